@@ -1,0 +1,54 @@
+import type { Diagnostic } from "./diagnostic.ts";
+import type { JsonObject } from "./json.ts";
+import type { Operation, OperationId, SecurityRequirement, Server } from "./operation.ts";
+import type { Schema } from "./schema.ts";
+
+export interface Tag {
+  readonly name: string;
+  /** `x-displayName`, or 3.2's `summary`. */
+  readonly displayName?: string;
+  readonly description?: string;
+  /** Name of the tag above it (3.2). */
+  readonly parent?: string;
+}
+
+/** One entry of `x-tagGroups`. */
+export interface TagGroup {
+  readonly name: string;
+  readonly tags: readonly string[];
+}
+
+/** An operation that the document names and that could not be read. */
+export interface RejectedOperation {
+  readonly id: OperationId;
+  readonly reason: string;
+}
+
+/** One OpenAPI description after its files are joined: what every stage after the parser works on. */
+export interface ApiDocument {
+  /** Path below the indexed root without its extension, or the name that the user gave. */
+  readonly id: string;
+  /** Where it was read from: a path or URL, or `""` for text. */
+  readonly source: string;
+  readonly title: string;
+  /** `info.version`; `""` where there is none. */
+  readonly version: string;
+  /** The version as written: `2.0`, `3.0.3`, `3.1.0` … */
+  readonly specVersion: string;
+  readonly description?: string;
+  /** SHA-256 of the source text, in hexadecimal. */
+  readonly hash: string;
+  readonly servers: readonly Server[];
+  readonly tags: readonly Tag[];
+  readonly tagGroups: readonly TagGroup[];
+  readonly security: readonly SecurityRequirement[];
+  readonly securitySchemes: Readonly<Record<string, JsonObject>>;
+  /** In the document's order. */
+  readonly operations: readonly Operation[];
+  /** In the document's order. */
+  readonly schemas: readonly Schema[];
+  /** Operations that the document names: always `operations.length + rejected.length`. */
+  readonly operationsFound: number;
+  readonly rejected: readonly RejectedOperation[];
+  readonly diagnostics: readonly Diagnostic[];
+}

@@ -1,0 +1,69 @@
+import type { OperationId } from "./operation.ts";
+
+/** What lexical search reads of a chunk: raw words, since analysis is the store's job. */
+export interface SearchText {
+  /** What names the thing: method, path, operationId, summary, tags, title. Weighs more. */
+  readonly head: string;
+  /** What tells about it: description, parameters, fields of the request. */
+  readonly body: string;
+}
+
+interface ChunkBase {
+  /** `{document}:{name}`, unique in the index. */
+  readonly id: string;
+  /** Id of the document. */
+  readonly document: string;
+  readonly sourceFile: string;
+  /** What is shown: plain text, whole. */
+  readonly text: string;
+  /** What is embedded, at most 200 tokens. */
+  readonly embedText: string;
+  readonly searchText: SearchText;
+  /** Ids of the schema chunks or schemas it refers to directly, as `{document}:{schema}`. */
+  readonly refIds: readonly string[];
+  readonly tags: readonly string[];
+  /** How it was made, such as `endpoint_with_inlined_schemas`. */
+  readonly strategy: string;
+}
+
+export interface EndpointChunk extends ChunkBase {
+  readonly type: "endpoint";
+  /** The operation's id. */
+  readonly name: OperationId;
+  readonly method: string;
+  readonly path: string;
+  readonly operationId?: string;
+}
+
+export type Complexity = "low" | "medium" | "high";
+
+export interface SchemaChunk extends ChunkBase {
+  readonly type: "schema";
+  /** The schema's name. */
+  readonly name: string;
+  /** Chunk ids of the operations that reach it by any chain of references: unique, sorted. */
+  readonly usedByEndpointIds: readonly string[];
+  /** Names of its properties, those of its allOf, oneOf and anyOf members included. */
+  readonly properties: readonly string[];
+  readonly complexity: Complexity;
+  /** Longest chain of references below it, cycles cut: 0 where it refers to nothing. */
+  readonly refDepth: number;
+}
+
+/** The unit that is stored, found and shown. */
+export type Chunk = EndpointChunk | SchemaChunk;
+
+/** A directed link between two chunk ids of one document. */
+export interface Edge {
+  readonly from: string;
+  readonly to: string;
+  /** `refers`: by `$ref`. `produces`: the answer of `from` yields a value that `to` needs. */
+  readonly kind: "refers" | "produces";
+  /** What makes the link: `request`, `response 200`, `parameter owner`, a property's name … */
+  readonly via: string;
+}
+
+/** Composes the id of a chunk from the document's id and the natural name. */
+export function chunkIdOf(document: string, name: string): string {
+  return `${document}:${name}`;
+}

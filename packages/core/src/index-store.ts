@@ -1,0 +1,111 @@
+import type { ApiDocument } from "./api-document.ts";
+import type { Catalog, Categorization } from "./catalog.ts";
+import type { Chunk, Edge } from "./chunk.ts";
+import type { Diagnostic } from "./diagnostic.ts";
+import type { EmbedderIdentity } from "./embedder.ts";
+import type { JsonObject } from "./json.ts";
+import type { Operation, OperationId, SecurityRequirement, Server } from "./operation.ts";
+import type { Schema } from "./schema.ts";
+import type { SearchRequest, SearchResult } from "./search.ts";
+
+/** All that the index keeps of one document, computed by the stages. */
+export interface IndexedDocument {
+  readonly document: ApiDocument;
+  /** Folder or file that the user named and that led to this document; a removal stays within it. */
+  readonly root: string;
+  readonly categorization: Categorization;
+  readonly chunks: readonly Chunk[];
+  readonly edges: readonly Edge[];
+  /** One vector a chunk, in the same order; absent where the store has no embedder. */
+  readonly vectors?: readonly Float32Array[];
+}
+
+/** One row of the store's table of documents. */
+export interface DocumentSummary {
+  readonly id: string;
+  readonly source: string;
+  readonly root: string;
+  readonly title: string;
+  readonly version: string;
+  readonly specVersion: string;
+  readonly description?: string;
+  readonly hash: string;
+  /** Changes with every new state of the document; cursors are bound to it. */
+  readonly revision: string;
+  readonly operationsFound: number;
+  readonly operationsIndexed: number;
+  readonly schemas: number;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly servers: readonly Server[];
+  readonly security: readonly SecurityRequirement[];
+  readonly securitySchemes: Readonly<Record<string, JsonObject>>;
+}
+
+/** An operation in a list: what is needed to name it. */
+export interface OperationSummary {
+  readonly document: string;
+  readonly operation: OperationId;
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly category?: string;
+  readonly deprecated: boolean;
+}
+
+export interface OperationFilter {
+  readonly document?: string;
+  readonly category?: string;
+  readonly method?: string;
+}
+
+/** A stored schema and the operations that reach it. */
+export interface StoredSchema {
+  readonly document: string;
+  readonly schema: Schema;
+  readonly usedBy: readonly OperationId[];
+}
+
+/** A stored operation and where it stands. */
+export interface StoredOperation {
+  readonly document: string;
+  readonly operation: Operation;
+  readonly category?: string;
+}
+
+/** Reads an index. Every call sees the last complete state of each document. */
+export interface IndexReader {
+  /** Path or URI of the store. */
+  readonly location: string;
+  /** The embedder that filled it; absent where it holds no vectors. */
+  readonly embedder?: EmbedderIdentity;
+  /** 32 random bytes made with the store: replicas seal and open cursors with the same key. */
+  readonly secret: Uint8Array;
+  /** Ordered by id. */
+  documents(): Promise<readonly DocumentSummary[]>;
+  /** The catalog of one document, or of all of them joined. */
+  catalog(document?: string): Promise<Catalog>;
+  /** Ordered by document, path and method. */
+  operations(filter?: OperationFilter): Promise<readonly OperationSummary[]>;
+  /** Every stored operation of that id; several only where several documents have it. */
+  findOperations(operation: OperationId, document?: string): Promise<readonly StoredOperation[]>;
+  /** Every stored schema of that name; several only where several documents have it. */
+  findSchemas(name: string, document?: string): Promise<readonly StoredSchema[]>;
+  /** Names of all schemas, ordered by document and name. */
+  schemaNames(document?: string): Promise<readonly { document: string; name: string }[]>;
+  /** `question` is the embedded query; without it the search is lexical. */
+  search(
+    request: SearchRequest,
+    question?: Float32Array,
+    signal?: AbortSignal,
+  ): Promise<SearchResult>;
+  close(): Promise<void>;
+}
+
+/** Writes an index. A reader never sees half of a document. */
+export interface IndexStore extends IndexReader {
+  /** Adds or replaces whole documents; all of them become visible together. */
+  write(documents: readonly IndexedDocument[], signal?: AbortSignal): Promise<void>;
+  /** Drops documents by id; unknown ids are ignored. */
+  remove(documents: readonly string[]): Promise<void>;
+  /** Brings the search indexes up to date and cleans what nobody reads any more. */
+  optimize(signal?: AbortSignal): Promise<void>;
+}

@@ -1,0 +1,62 @@
+// Every public export of @speclens/core.
+export type { ApiDocument, RejectedOperation, Tag, TagGroup } from "./api-document.ts";
+export type {
+  Catalog,
+  Categorization,
+  Category,
+  CategoryAssignment,
+  CategoryGroup,
+} from "./catalog.ts";
+export {
+  type Chunk,
+  type Complexity,
+  chunkIdOf,
+  type Edge,
+  type EndpointChunk,
+  type SchemaChunk,
+  type SearchText,
+} from "./chunk.ts";
+export type { Diagnostic, Severity } from "./diagnostic.ts";
+export type { Embedder, EmbedderIdentity } from "./embedder.ts";
+export type {
+  DocumentSummary,
+  IndexedDocument,
+  IndexReader,
+  IndexStore,
+  OperationFilter,
+  OperationSummary,
+  StoredOperation,
+  StoredSchema,
+} from "./index-store.ts";
+export { isJsonObject, type JsonObject, type JsonValue } from "./json.ts";
+export {
+  type Example,
+  type MediaType,
+  type Operation,
+  type OperationId,
+  operationIdOf,
+  type Parameter,
+  type ParameterLocation,
+  type RequestBody,
+  type Response,
+  type ResponseHeader,
+  type SecurityRequirement,
+  type Server,
+} from "./operation.ts";
+export type { JsonSchema, Schema } from "./schema.ts";
+export { collectSchemaNames, referencedSchema, schemaReference } from "./schema-reference.ts";
+export type {
+  Correction,
+  Hit,
+  SearchMode,
+  SearchRequest,
+  SearchResult,
+  SearchStats,
+} from "./search.ts";
+export {
+  SpecLensError,
+  type SpecLensErrorCode,
+  type SpecLensErrorDetails,
+} from "./speclens-error.ts";
+export { throwIfAborted } from "./throw-if-aborted.ts";
+export type { TokenCounter } from "./token-counter.ts";
