@@ -1,4 +1,4 @@
-import type { ApiDocument } from "./api-document.ts";
+import type { ApiDocument, RejectedOperation } from "./api-document.ts";
 import type { Catalog, Categorization } from "./catalog.ts";
 import type { Chunk, Edge } from "./chunk.ts";
 import type { Diagnostic } from "./diagnostic.ts";
@@ -34,6 +34,7 @@ export interface DocumentSummary {
   readonly revision: string;
   readonly operationsFound: number;
   readonly operationsIndexed: number;
+  readonly rejected: readonly RejectedOperation[];
   readonly schemas: number;
   readonly diagnostics: readonly Diagnostic[];
   readonly servers: readonly Server[];
@@ -52,9 +53,9 @@ export interface OperationSummary {
 }
 
 export interface OperationFilter {
-  readonly document?: string;
-  readonly category?: string;
-  readonly method?: string;
+  readonly document?: string | undefined;
+  readonly category?: string | undefined;
+  readonly method?: string | undefined;
 }
 
 /** A stored schema and the operations that reach it. */

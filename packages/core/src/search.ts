@@ -4,13 +4,13 @@ export interface SearchRequest {
   /** The question, in plain words. */
   readonly query: string;
   /** Ids of the documents to search. Default: all. */
-  readonly documents?: readonly string[];
+  readonly documents?: readonly string[] | undefined;
   /** Name of a category; an operation matches by any of its categories. Default: all. */
-  readonly category?: string;
+  readonly category?: string | undefined;
   /** HTTP method, in any case. Default: all. */
-  readonly method?: string;
+  readonly method?: string | undefined;
   /** How many hits at most, 1–1000. Default 5. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
 }
 
 /** An operation that a search found. */

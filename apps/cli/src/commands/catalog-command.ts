@@ -1,0 +1,32 @@
+import type { Command } from "commander";
+import { printJson, printLine, type Streams } from "../streams.ts";
+import { withEngine } from "../with-engine.ts";
+import { documentOption, jsonOption, type SharedOptions, storeOption } from "./options.ts";
+import { UNLIMITED } from "./unlimited.ts";
+
+interface CatalogOptions extends SharedOptions {
+  readonly group?: string;
+  readonly verbose?: boolean;
+}
+
+/** Adds `speclens catalog`: the documents and their categories. */
+export function addCatalogCommand(program: Command, streams: Streams): void {
+  program
+    .command("catalog")
+    .description("the documents and their categories")
+    .addOption(documentOption())
+    .option("--group <name>", "only this group of categories")
+    .option("--verbose", "a line for each category, with methods and description")
+    .addOption(storeOption())
+    .addOption(jsonOption())
+    .action(async ({ store, json, ...request }: CatalogOptions) =>
+      withEngine({ store }, streams, async (engine) => {
+        if (json) printJson(streams.stdout, await engine.catalog(request));
+        else
+          printLine(
+            streams.stdout,
+            (await engine.answers.catalog({ ...request, ...UNLIMITED })).text,
+          );
+      }),
+    );
+}

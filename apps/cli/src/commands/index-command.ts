@@ -1,0 +1,44 @@
+import { type IndexReport, openEngine } from "@speclens/engine";
+import type { Command } from "commander";
+import { ExitCode } from "../exit-code.ts";
+import { formatReport } from "../format-report.ts";
+import { indexWithProgress } from "../index-with-progress.ts";
+import type { Finish } from "../run.ts";
+import { printJson, printLine, type Streams } from "../streams.ts";
+import { embedderOption, jsonOption, type SharedOptions, storeOption } from "./options.ts";
+
+interface IndexCommandOptions extends SharedOptions {
+  readonly name?: string;
+  readonly rebuild?: boolean;
+}
+
+/** Adds `speclens index`: reads documents into an index. */
+export function addIndexCommand(program: Command, streams: Streams, finish: Finish): void {
+  program
+    .command("index")
+    .description("read OpenAPI documents into an index")
+    .argument("<source...>", "files, folders or globs")
+    .option("--name <id>", "id of the document, for a single file (default: its file name)")
+    .option("--rebuild", "drop the index and make it anew")
+    .addOption(storeOption())
+    .addOption(embedderOption())
+    .addOption(jsonOption())
+    .action(async (sources: string[], options: IndexCommandOptions) => {
+      const { store, embedder, json, name, rebuild } = options;
+      const engine = await openEngine({ store, embedder });
+      try {
+        const report = await indexWithProgress(streams.stderr, (onProgress, signal) =>
+          engine.index(sources, { name, rebuild, onProgress, signal }),
+        );
+        if (json) printJson(streams.stdout, report);
+        else printLine(streams.stdout, formatReport(report));
+        if (hasFailures(report)) finish(ExitCode.input);
+      } finally {
+        await engine.close();
+      }
+    });
+}
+
+function hasFailures({ documents }: IndexReport): boolean {
+  return documents.some(({ state }) => state === "failed");
+}

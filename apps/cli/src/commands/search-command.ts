@@ -1,0 +1,74 @@
+import { type Command, Option } from "commander";
+import { ExitCode } from "../exit-code.ts";
+import { parseShare, parseWholeNumber } from "../parse-number.ts";
+import type { Finish } from "../run.ts";
+import { printJson, printLine, type Streams } from "../streams.ts";
+import { withEngine } from "../with-engine.ts";
+import { batchSearch } from "./batch-search.ts";
+import {
+  documentOption,
+  embedderOption,
+  jsonOption,
+  type SharedOptions,
+  storeOption,
+} from "./options.ts";
+
+interface SearchOptions extends SharedOptions {
+  readonly category?: string;
+  readonly method?: string;
+  readonly top: number;
+  readonly minScore?: number;
+  readonly stats?: boolean;
+  readonly format: "compact" | "verbose" | "json";
+  readonly batch?: string;
+  readonly out?: string;
+}
+
+/** Adds `speclens search`: the operations that answer a question, or a file of questions. */
+export function addSearchCommand(program: Command, streams: Streams, finish: Finish): void {
+  const command = program.command("search");
+  command
+    .description("the operations that do what you ask for")
+    .argument("[question...]", "what you want to do, in plain words")
+    .addOption(documentOption())
+    .option("--category <name>", "only this category")
+    .option("--method <method>", "only this HTTP method")
+    .option("--top <count>", "hits, 1 to 200", parseWholeNumber(1, 200), 5)
+    .option("--min-score <score>", "leave out hits below this confidence, 0 to 1", parseShare)
+    .option("--stats", "say how the search ran")
+    .addOption(
+      new Option("--format <format>", "how hits are written")
+        .choices(["compact", "verbose", "json"])
+        .default("compact"),
+    )
+    .addOption(jsonOption())
+    .option("--batch <file>", 'questions, a line each: {"id","query","documents"?}')
+    .option("--out <file>", "where the answers to --batch go, a line each")
+    .addOption(storeOption())
+    .addOption(embedderOption())
+    .action(async (words: string[], options: SearchOptions) => {
+      const { store, embedder, batch, out, top, stats } = options;
+      if ((batch === undefined) !== (out === undefined))
+        command.error("error: --batch and --out go together");
+      if (batch === undefined && words.length === 0)
+        command.error("error: ask a question, or give --batch and --out");
+      await withEngine({ store, embedder }, streams, async (engine) => {
+        if (batch !== undefined && out !== undefined)
+          return batchSearch(engine, { questions: batch, answers: out, top, streams });
+        const { category, method, minScore, document } = options;
+        const documents = document === undefined ? undefined : [document];
+        const request = { query: words.join(" "), documents, category, method };
+        if (options.json || options.format === "json") {
+          const result = await engine.search({ ...request, limit: top });
+          const hits = result.hits.filter(({ score }) => score >= (minScore ?? 0));
+          printJson(streams.stdout, { ...result, hits });
+          if (result.noMatch) finish(ExitCode.noMatch);
+          return;
+        }
+        const verbose = options.format === "verbose";
+        const answer = await engine.answers.search({ ...request, top, minScore, stats, verbose });
+        printLine(streams.stdout, answer.text);
+        if (answer.noMatch) finish(ExitCode.noMatch);
+      });
+    });
+}

@@ -1,0 +1,12 @@
+import { SpecLensError } from "@speclens/core";
+
+/** What a process of ours ends with. */
+export const ExitCode = { ok: 0, input: 1, usage: 2, noMatch: 3, bug: 70 } as const;
+
+export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
+
+/** The exit code of a failure: a wrong argument is usage, anything else that we foresaw is input. */
+export function exitCodeOf(error: unknown): ExitCode {
+  if (!SpecLensError.isInstance(error)) return ExitCode.bug;
+  return error.code === "argument-invalid" ? ExitCode.usage : ExitCode.input;
+}

@@ -1,0 +1,19 @@
+import { InvalidArgumentError } from "commander";
+
+/** Parses an option's value that is a whole number within bounds. */
+export function parseWholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < least || value > most)
+      throw new InvalidArgumentError(`Use a whole number from ${least} to ${most}.`);
+    return value;
+  };
+}
+
+/** Parses an option's value that is a share: 0 to 1. */
+export function parseShare(text: string): number {
+  const value = Number(text);
+  if (text.trim() === "" || !(value >= 0 && value <= 1))
+    throw new InvalidArgumentError("Use a number from 0 to 1.");
+  return value;
+}

@@ -1,0 +1,56 @@
+import { SpecLensError } from "@speclens/core";
+import { Command, CommanderError } from "commander";
+import { addCatalogCommand } from "./commands/catalog-command.ts";
+import { addIndexCommand } from "./commands/index-command.ts";
+import { addOverviewCommand } from "./commands/overview-command.ts";
+import { addSchemaCommand } from "./commands/schema-command.ts";
+import { addSearchCommand } from "./commands/search-command.ts";
+import { addServeCommand } from "./commands/serve-command.ts";
+import { addShowCommand } from "./commands/show-command.ts";
+import { ExitCode, exitCodeOf } from "./exit-code.ts";
+import { packageVersion } from "./package-version.ts";
+import { printLine, type Streams } from "./streams.ts";
+
+/** What a command does; its number becomes the exit code. */
+export type Finish = (code: ExitCode) => void;
+
+/**
+ * Runs one command line, without the program's name.
+ *
+ * @returns the exit code: 0 ok, 1 input, 2 usage, 3 nothing matched, 70 a bug
+ */
+export async function run(argv: readonly string[], streams: Streams = process): Promise<ExitCode> {
+  let code: ExitCode = ExitCode.ok;
+  const finish: Finish = (next) => {
+    code = next;
+  };
+  const program = new Command("speclens")
+    .description("Ask your OpenAPI documents, or serve them to AI agents over MCP.")
+    .version(packageVersion(), "-v, --version")
+    .enablePositionalOptions()
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => streams.stdout.write(text),
+      writeErr: (text) => streams.stderr.write(text),
+    });
+  addOverviewCommand(program, streams);
+  addIndexCommand(program, streams, finish);
+  addCatalogCommand(program, streams);
+  addSearchCommand(program, streams, finish);
+  addShowCommand(program, streams);
+  addSchemaCommand(program, streams);
+  addServeCommand(program);
+  try {
+    await program.parseAsync([...argv], { from: "user" });
+    return code;
+  } catch (error) {
+    // Commander has printed its own message; help and version are no errors.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
+    if (SpecLensError.isInstance(error)) printLine(streams.stderr, `speclens: ${error.message}`);
+    else {
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      printLine(streams.stderr, `speclens: this is a bug of SpecLens, please report it.\n${text}`);
+    }
+    return exitCodeOf(error);
+  }
+}

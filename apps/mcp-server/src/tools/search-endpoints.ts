@@ -1,0 +1,41 @@
+import type { McpServer } from "@modelcontextprotocol/server";
+import type { Engine } from "@speclens/engine";
+import * as z from "zod";
+import { answerTool, LOOK_UP } from "./answer-tool.ts";
+import { documentInput, pageInput } from "./page-input.ts";
+
+/** Registers `searchEndpoints`: the operations that answer a question. */
+export function registerSearchEndpoints(server: McpServer, engine: () => Promise<Engine>): void {
+  server.registerTool(
+    "searchEndpoints",
+    {
+      title: "Search API operations",
+      description:
+        "Finds the API operations (endpoints) for a task told in plain words, best first, with a confidence of 0-1.",
+      annotations: LOOK_UP,
+      inputSchema: z.strictObject({
+        query: z.string().min(1).max(4000),
+        document: documentInput,
+        category: z.string().optional(),
+        method: z.string().max(20).optional().describe("HTTP method"),
+        top_n: z.number().int().min(1).max(200).optional().describe("Hits, default 5"),
+        min_score: z.number().min(0).max(1).optional(),
+        show_stats: z.boolean().optional(),
+        ...pageInput,
+      }),
+    },
+    ({ document, top_n, min_score, show_stats, ...request }, context) =>
+      answerTool(async () =>
+        (await engine()).answers.search(
+          {
+            ...request,
+            documents: document === undefined ? undefined : [document],
+            top: top_n,
+            minScore: min_score,
+            stats: show_stats,
+          },
+          context.mcpReq.signal,
+        ),
+      ),
+  );
+}

@@ -1,0 +1,82 @@
+import type { SearchRequest, SearchResult } from "@speclens/core";
+
+/** Which part of an answer is wanted, and how large it may be. */
+export interface PageOptions {
+  /** Estimated tokens that the text may take, at least 100. Default 4,000. */
+  readonly budget?: number | undefined;
+  /** Items on a page, at least 1. Default 50. */
+  readonly limit?: number | undefined;
+  /** Where an earlier answer of the same call ended: its `nextCursor`. */
+  readonly cursor?: string | undefined;
+}
+
+/** Text within its budget, and what it cost. */
+export interface Answer {
+  readonly text: string;
+  /** Items that the whole answer has over all pages. */
+  readonly totalCount: number;
+  /** Items in `text`. */
+  readonly shownCount: number;
+  /** Estimated tokens of `text`. */
+  readonly estimatedTokens: number;
+  /** Share of the budget that `text` takes, 0–1. */
+  readonly budgetUsed: number;
+  /** Tokens left of the budget. */
+  readonly budgetRemaining: number;
+  /** Gets the next page, for an hour and while the index stays as it is. Absent on the last page. */
+  readonly nextCursor?: string;
+  /** Nothing in the index answers the question (searches only). */
+  readonly noMatch?: boolean;
+}
+
+export interface CatalogArguments extends PageOptions {
+  /** Default: all documents. */
+  readonly document?: string | undefined;
+  /** Name of a group. Default: all groups. */
+  readonly group?: string | undefined;
+  /** A line for each category, with its methods and description. Default false. */
+  readonly verbose?: boolean | undefined;
+}
+
+export interface SearchArguments extends Omit<SearchRequest, "limit">, Omit<PageOptions, "limit"> {
+  /** Hits on a page, 1–100. Default 5. */
+  readonly top?: number | undefined;
+  /** Hits below this confidence are left out, 0–1. Default 0.3. */
+  readonly minScore?: number | undefined;
+  /** Adds how the search ran. Default false. */
+  readonly stats?: boolean | undefined;
+  /** Two lines a hit. Default false. */
+  readonly verbose?: boolean | undefined;
+}
+
+export type OperationSection = "request" | "responses" | "all";
+
+export interface OperationArguments extends PageOptions {
+  /** `METHOD /path` or an operationId. */
+  readonly operation: string;
+  /** Needed where several documents have the operation. */
+  readonly document?: string | undefined;
+  /** Default `request`. */
+  readonly section?: OperationSection | undefined;
+}
+
+export interface SchemaArguments extends PageOptions {
+  readonly name: string;
+  /** Needed where several documents have a schema of that name. */
+  readonly document?: string | undefined;
+  /** Levels that are spelt out, 1–5; deeper schemas stand as `$Name`. Default 1. */
+  readonly depth?: number | undefined;
+}
+
+/**
+ * Answers as text, each within its budget. All throw what the engine's call of the same name throws,
+ * and `cursor-invalid` or `argument-invalid` for the page options.
+ */
+export interface Answers {
+  catalog(request?: CatalogArguments): Promise<Answer>;
+  search(request: SearchArguments, signal?: AbortSignal): Promise<Answer>;
+  /** The answer that `search` would give for a result that is there already. */
+  searchResult(result: SearchResult, request: SearchArguments): Promise<Answer>;
+  operation(request: OperationArguments): Promise<Answer>;
+  schema(request: SchemaArguments): Promise<Answer>;
+}

@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import type { IndexReader, SearchResult } from "@speclens/core";
+import {
+  type RenderedText,
+  renderCatalog,
+  renderHits,
+  renderOperation,
+  renderSchema,
+} from "@speclens/render";
+import type { Engine } from "../engine.ts";
+import type { Answer, Answers, SearchArguments } from "./answers.ts";
+import { type ComposeOptions, composeAnswer } from "./compose-answer.ts";
+import { cursorKey } from "./cursor-key.ts";
+import { loadSchemas } from "./load-schemas.ts";
+
+/** Hits that a search ranks for its pages. */
+const RANKED_HITS = 100;
+const DEFAULT_TOP = 5;
+const DEFAULT_MINIMUM_SCORE = 0.3;
+/** Closest operations that are named where nothing matches. */
+const CLOSEST_HITS = 3;
+
+/** Composes what the engine finds with rendering and budget. */
+export function createAnswers(
+  engine: Omit<Engine, "answers">,
+  openReader: () => Promise<IndexReader>,
+): Answers {
+  const compose = async (
+    tool: string,
+    facts: Readonly<Record<string, unknown>>,
+    rendered: RenderedText,
+    options: ComposeOptions,
+  ): Promise<Answer> => {
+    const reader = await openReader();
+    const revisions = (await reader.documents()).map(({ revision }) => revision);
+    return composeAnswer(
+      rendered,
+      {
+        key: cursorKey(reader.secret),
+        binding: JSON.stringify([tool, facts]),
+        snapshot: createHash("sha256").update(revisions.join(" ")).digest("hex"),
+      },
+      options,
+    );
+  };
+
+  const searchResult = async (result: SearchResult, request: SearchArguments): Promise<Answer> => {
+    const { budget, cursor, top = DEFAULT_TOP, stats, verbose, ...facts } = request;
+    const least = request.minScore ?? DEFAULT_MINIMUM_SCORE;
+    const hits = result.noMatch
+      ? result.hits.slice(0, CLOSEST_HITS)
+      : result.hits.filter(({ score }) => score >= least);
+    const documents = await engine.documents();
+    const answer = await compose(
+      "search",
+      { ...facts, top },
+      renderHits(
+        { ...result, hits },
+        {
+          query: request.query,
+          showDocument: documents.length > 1,
+          stats: stats ?? false,
+          verbosity: verbose ? "verbose" : "compact",
+        },
+      ),
+      { budget, cursor, limit: top, noun: "hits", announce: "budget" },
+    );
+    return { ...answer, noMatch: result.noMatch };
+  };
+
+  return {
+    catalog: async ({ budget, limit, cursor, verbose = false, ...facts } = {}) => {
+      const catalog = await engine.catalog(facts);
+      return compose(
+        "catalog",
+        { ...facts, verbose },
+        renderCatalog(catalog, {
+          documents: await engine.documents(),
+          verbosity: verbose ? "verbose" : "compact",
+        }),
+        { budget, limit, cursor, noun: "lines", announce: "always" },
+      );
+    },
+    search: async (request, signal) => {
+      const { query, documents, category, method } = request;
+      const result = await engine.search(
+        { query, documents, category, method, limit: RANKED_HITS },
+        signal,
+      );
+      return searchResult(result, request);
+    },
+    searchResult,
+    operation: async ({ budget, limit, cursor, section = "request", ...facts }) => {
+      const found = await engine.operation(facts.operation, facts);
+      const summary = (await engine.documents()).find(({ id }) => id === found.document);
+      return compose(
+        "operation",
+        { operation: found.operation.id, document: found.document, section },
+        renderOperation(found.operation, {
+          section,
+          ...(summary === undefined
+            ? {}
+            : { security: summary.security, securitySchemes: summary.securitySchemes }),
+        }),
+        { budget, limit, cursor, noun: "lines", announce: "always" },
+      );
+    },
+    schema: async ({ budget, limit, cursor, depth = 1, ...facts }) => {
+      const found = await engine.schema(facts.name, facts);
+      const schemas = await loadSchemas(await openReader(), found, depth);
+      return compose(
+        "schema",
+        { name: found.schema.name, document: found.document, depth },
+        renderSchema(found.schema.name, found.schema.definition, {
+          depth,
+          resolve: (name) => schemas.get(name),
+          usedBy: found.usedBy,
+        }),
+        { budget, limit, cursor, noun: "lines", announce: "always" },
+      );
+    },
+  };
+}

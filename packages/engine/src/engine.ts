@@ -1,0 +1,80 @@
+import type {
+  Catalog,
+  DocumentSummary,
+  OperationFilter,
+  OperationSummary,
+  SearchRequest,
+  SearchResult,
+  StoredOperation,
+  StoredSchema,
+} from "@speclens/core";
+import type { Answers } from "./answers/answers.ts";
+import type { IndexReport } from "./index-report.ts";
+import type { IndexOptions } from "./index-sources.ts";
+
+/** An index and all that can be done with it. Facts come as objects; `answers` gives them as text. */
+export interface Engine {
+  /** Path or URI of the store. */
+  readonly store: string;
+  /** The same facts as text that fits a token budget: what an agent or a terminal reads. */
+  readonly answers: Answers;
+
+  /**
+   * Brings the index in line with the sources: files, folders or globs.
+   *
+   * @throws SpecLensError `source-not-found`, `source-unreadable`, `document-conflict`,
+   * `store-incompatible`, `aborted`
+   */
+  index(sources: readonly string[], options?: IndexOptions): Promise<IndexReport>;
+
+  /** The indexed documents, ordered by id. Throws `store-not-found` where nothing is indexed. */
+  documents(): Promise<readonly DocumentSummary[]>;
+
+  /** Categories and groups of one document, or of all. Throws `document-not-found`. */
+  catalog(options?: {
+    readonly document?: string | undefined;
+    readonly group?: string | undefined;
+  }): Promise<Catalog>;
+
+  /** Every operation that the filter admits, ordered by document, path and method. */
+  operations(filter?: OperationFilter): Promise<readonly OperationSummary[]>;
+
+  /**
+   * The operations that answer a question, best first. Lexical unless an embedder is configured that
+   * matches the store's vectors.
+   *
+   * @throws SpecLensError `argument-invalid`, `document-not-found`, `category-not-found`
+   */
+  search(request: SearchRequest, signal?: AbortSignal): Promise<SearchResult>;
+
+  /**
+   * One operation, by `METHOD /path` (the method in any case) or by its operationId.
+   *
+   * @throws SpecLensError `operation-not-found` with the closest ones, `ambiguous` where several
+   * documents have it, `document-not-found`
+   */
+  operation(
+    name: string,
+    options?: { readonly document?: string | undefined },
+  ): Promise<StoredOperation>;
+
+  /**
+   * One component schema by its name.
+   *
+   * @throws SpecLensError `schema-not-found` with the closest ones, `ambiguous`, `document-not-found`
+   */
+  schema(name: string, options?: { readonly document?: string | undefined }): Promise<StoredSchema>;
+
+  /** Closes the store and the embedder. No call may follow. */
+  close(): Promise<void>;
+}
+
+export interface EngineOptions {
+  /** Path or URI of the store. Default: `.speclens` in the current folder. */
+  readonly store?: string | undefined;
+  /**
+   * What turns text into vectors: `none` (default) for search by words alone, or
+   * `transformers:FOLDER` for a local transformers.js model.
+   */
+  readonly embedder?: string | undefined;
+}

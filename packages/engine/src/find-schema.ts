@@ -1,0 +1,39 @@
+import { type IndexReader, SpecLensError, type StoredSchema } from "@speclens/core";
+import { closestNames } from "@speclens/retrieval";
+import { onlyOne } from "./only-one.ts";
+import { requireDocument } from "./require-document.ts";
+
+/**
+ * Finds one component schema by its name; a leading `$`, as renderings write it, is allowed, and so
+ * is another case where only one schema has it.
+ *
+ * @throws SpecLensError `schema-not-found`, `ambiguous`, `document-not-found`
+ */
+export async function findSchema(
+  reader: IndexReader,
+  name: string,
+  document?: string,
+): Promise<StoredSchema> {
+  if (document !== undefined) await requireDocument(reader, document);
+  const wanted = name.trim().replace(/^\$/, "");
+  const exact = await reader.findSchemas(wanted, document);
+  if (exact.length > 0) return onlyOne(exact, wanted);
+
+  const names = await reader.schemaNames(document);
+  const folded = names.filter((entry) => entry.name.toLowerCase() === wanted.toLowerCase());
+  const [first] = folded;
+  if (first !== undefined) {
+    onlyOne(folded, wanted);
+    return onlyOne(await reader.findSchemas(first.name, first.document), wanted);
+  }
+  const closest = closestNames(wanted, [...new Set(names.map((entry) => entry.name))]);
+  throw new SpecLensError(
+    "schema-not-found",
+    `No schema "${wanted}". ${
+      closest.length > 0
+        ? `Closest: ${closest.join(", ")}.`
+        : "An operation's answer names the schemas that it uses."
+    }`,
+    { name: wanted, closest },
+  );
+}

@@ -1,0 +1,205 @@
+import {
+  type DocumentSummary,
+  type Embedder,
+  type IndexedDocument,
+  type IndexStore,
+  SpecLensError,
+  throwIfAborted,
+} from "@speclens/core";
+import { findSources, readSource, type SourceFile } from "@speclens/parser";
+import type {
+  IndexedDocumentReport,
+  IndexPhase,
+  IndexProgress,
+  IndexReport,
+} from "./index-report.ts";
+import { prepareDocument } from "./prepare-document.ts";
+
+export interface IndexOptions {
+  /** Id of the document, instead of its file's name; for a single source file. */
+  readonly name?: string | undefined;
+  /** Drops the whole store first. Nothing is dropped before the first document was read. */
+  readonly rebuild?: boolean | undefined;
+  readonly onProgress?: ((progress: IndexProgress) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What `indexSources` needs of its engine. */
+export interface IndexTarget {
+  readonly location: string;
+  readonly embedder?: Embedder;
+  /** The store as it is; undefined where there is none yet. */
+  readonly existing: () => Promise<IndexStore | undefined>;
+  /** The store to write to, created where there is none, emptied for a rebuild. */
+  readonly create: (rebuild: boolean) => Promise<IndexStore>;
+}
+
+/** Where in the work on one document each phase begins, measured on GitHub's. */
+const PHASE_START = { reading: 0, chunking: 0.35, embedding: 0.5, writing: 0.6 } as const;
+/** Share of the work that is left for the upkeep of the store. */
+const OPTIMIZING_SHARE = 0.2;
+
+/** Chunks held in memory before they are written: few commits for many small documents. */
+const BATCH_CHUNKS = 4000;
+
+/**
+ * Brings the store in line with the sources: unchanged documents are skipped by the hash of their
+ * text, changed ones replaced, and those of an indexed folder that are gone dropped. A document that
+ * cannot be read is reported and keeps its last state. Streams: memory follows the largest document
+ * or one batch.
+ *
+ * @throws SpecLensError `source-not-found`, `source-unreadable` (none of the sources holds an OpenAPI
+ * document), `document-conflict`, `store-incompatible`, `aborted`
+ */
+export async function indexSources(
+  sources: readonly string[],
+  target: IndexTarget,
+  options: IndexOptions = {},
+): Promise<IndexReport> {
+  const started = performance.now();
+  const { signal, rebuild = false } = options;
+  const files = await findSources(sources, { name: options.name, signal });
+  const before = rebuild ? [] : await documentsOf(await target.existing());
+  refuseConflicts(files, before);
+
+  let store: IndexStore | undefined;
+  let batch: IndexedDocument[] = [];
+  let chunks = 0;
+  let operations = 0;
+  const reports: IndexedDocumentReport[] = [];
+  const skipped: string[] = [];
+
+  const tell = (phase: IndexPhase, done: number): void =>
+    options.onProgress?.({
+      fraction:
+        phase === "optimizing"
+          ? 1 - OPTIMIZING_SHARE
+          : ((done + PHASE_START[phase]) / files.length) * (1 - OPTIMIZING_SHARE),
+      phase,
+      done,
+      total: files.length,
+      operations,
+    });
+  const flush = async (done: number): Promise<void> => {
+    if (batch.length === 0) return;
+    tell("writing", done);
+    store ??= await target.create(rebuild);
+    await store.write(batch, signal);
+    batch = [];
+    chunks = 0;
+  };
+
+  for (const [position, file] of files.entries()) {
+    throwIfAborted(signal);
+    tell("reading", position);
+    const { text, hash } = await readSource(file, signal);
+    const known = before.find((document) => document.id === file.id);
+    if (known?.hash === hash) reports.push(reportOf(known, "unchanged"));
+    else {
+      const prepared = await prepareDocument(file, text, hash, {
+        embedder: target.embedder,
+        signal,
+        onPhase: (phase) => tell(phase, position),
+      });
+      if (prepared.indexed !== undefined) {
+        batch.push(prepared.indexed);
+        chunks += prepared.indexed.chunks.length;
+        operations += prepared.indexed.document.operations.length;
+        reports.push({ ...prepared.report, state: known === undefined ? "new" : "changed" });
+      } else if (prepared.foreign && !file.explicit) skipped.push(file.path);
+      else reports.push(prepared.report);
+    }
+    if (chunks >= BATCH_CHUNKS) await flush(position);
+  }
+  await flush(files.length - 1);
+
+  if (!reports.some(({ state }) => state !== "failed")) throw nothingRead(sources, files, reports);
+  const removed = removedDocuments(files, before);
+  if (removed.length > 0) {
+    store ??= await target.create(false);
+    await store.remove(removed.map(({ id }) => id));
+    reports.push(...removed.map((document) => reportOf(document, "removed")));
+  }
+  if (store !== undefined) {
+    tell("optimizing", files.length);
+    await store.optimize(signal);
+  }
+  return {
+    store: target.location,
+    documents: reports.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    skipped,
+    ms: Math.round(performance.now() - started),
+  };
+}
+
+async function documentsOf(store: IndexStore | undefined): Promise<readonly DocumentSummary[]> {
+  return store === undefined ? [] : store.documents();
+}
+
+/** Two sources may not share an id: one would silently replace the other. */
+function refuseConflicts(files: readonly SourceFile[], before: readonly DocumentSummary[]): void {
+  const stored = new Map(before.map((document) => [document.id, document.source]));
+  for (const { id, path } of files) {
+    const other = stored.get(id);
+    if (other !== undefined && other !== path)
+      throw new SpecLensError(
+        "document-conflict",
+        `${path} would replace document "${id}", which was indexed from ${other}.\n` +
+          "Give it another id with --name, or index into another --store.",
+        { id, sources: [other, path] },
+      );
+  }
+}
+
+/** Documents that came from a folder that was indexed again, and whose file is gone from it. */
+function removedDocuments(
+  files: readonly SourceFile[],
+  before: readonly DocumentSummary[],
+): readonly DocumentSummary[] {
+  const roots = new Set(files.map(({ root }) => root));
+  const present = new Set(files.map(({ id }) => id));
+  return before.filter(({ id, root }) => roots.has(root) && !present.has(id));
+}
+
+function reportOf(
+  document: DocumentSummary,
+  state: "unchanged" | "removed",
+): IndexedDocumentReport {
+  return {
+    id: document.id,
+    source: document.source,
+    operations: { found: document.operationsFound, indexed: document.operationsIndexed },
+    rejected: document.rejected,
+    schemas: document.schemas,
+    diagnostics: document.diagnostics,
+    state,
+  };
+}
+
+/** The error for sources of which none could be read: the first reason, and how many more. */
+function nothingRead(
+  sources: readonly string[],
+  files: readonly SourceFile[],
+  reports: readonly IndexedDocumentReport[],
+): SpecLensError {
+  const failed = reports[0];
+  const problem = failed?.diagnostics.find(({ severity }) => severity === "error");
+  if (failed === undefined || problem === undefined) {
+    const source = sources.join(", ");
+    const looked =
+      files.length === 1 ? "1 JSON or YAML file" : `${files.length} JSON or YAML files`;
+    return new SpecLensError(
+      "source-unreadable",
+      `No OpenAPI document in ${source} (${looked} looked at).\n` +
+        'A document begins with "openapi: 3.x" or "swagger: 2.0".',
+      { source },
+    );
+  }
+  const line = problem.line === undefined ? "" : `:${problem.line}`;
+  const more = reports.length === 1 ? "" : ` (and ${reports.length - 1} more files)`;
+  return new SpecLensError(
+    "source-unreadable",
+    `${failed.source}${line}: ${problem.message}${more}${problem.hint ? `\n${problem.hint}` : ""}`,
+    { source: failed.source, ...(problem.line === undefined ? {} : { line: problem.line }) },
+  );
+}

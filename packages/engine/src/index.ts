@@ -1,0 +1,23 @@
+// Every public export of @speclens/engine.
+export type {
+  Answer,
+  Answers,
+  CatalogArguments,
+  OperationArguments,
+  OperationSection,
+  PageOptions,
+  SchemaArguments,
+  SearchArguments,
+} from "./answers/answers.ts";
+export { projectStore, resolveStore } from "./default-store.ts";
+export type { Engine, EngineOptions } from "./engine.ts";
+export type {
+  DocumentState,
+  IndexedDocumentReport,
+  IndexProgress,
+  IndexReport,
+} from "./index-report.ts";
+export type { IndexOptions } from "./index-sources.ts";
+export { openEngine } from "./open-engine.ts";
+export { openForReading, type ReadingOptions } from "./open-for-reading.ts";
+export { type OpenedSources, openSources } from "./open-sources.ts";

@@ -1,0 +1,87 @@
+import { categorize } from "@speclens/categorizer";
+import { chunkDocument } from "@speclens/chunker";
+import type { Chunk, Embedder, IndexedDocument } from "@speclens/core";
+import { throwIfAborted } from "@speclens/core";
+import { parseDocument, type SourceFile } from "@speclens/parser";
+import type { IndexedDocumentReport, IndexPhase } from "./index-report.ts";
+
+export interface PreparedDocument {
+  /** Absent where the source could not be read. */
+  readonly indexed?: IndexedDocument;
+  /** Well-formed JSON or YAML that is no OpenAPI document. */
+  readonly foreign: boolean;
+  readonly report: IndexedDocumentReport;
+}
+
+export interface PrepareOptions {
+  readonly embedder?: Embedder | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Told when a phase after the reading begins. */
+  readonly onPhase?: (phase: IndexPhase & ("chunking" | "embedding")) => void;
+}
+
+/** Passages that are embedded between two looks at the signal. */
+const EMBED_BATCH = 64;
+
+/** Runs one source through the stages: parse, categorize, chunk, embed. */
+export async function prepareDocument(
+  file: SourceFile,
+  text: string,
+  hash: string,
+  { embedder, signal, onPhase }: PrepareOptions = {},
+): Promise<PreparedDocument> {
+  const { document, diagnostics } = parseDocument(text, { id: file.id, source: file.path, hash });
+  if (document === undefined)
+    return {
+      foreign: diagnostics.some(({ code }) => code === "not-openapi"),
+      report: {
+        id: file.id,
+        source: file.path,
+        operations: { found: 0, indexed: 0 },
+        rejected: [],
+        schemas: 0,
+        diagnostics,
+        state: "failed",
+      },
+    };
+  onPhase?.("chunking");
+  const categorization = categorize(document);
+  const { chunks, edges } = chunkDocument(document);
+  const allDiagnostics = [...document.diagnostics, ...categorization.diagnostics];
+  if (embedder !== undefined) onPhase?.("embedding");
+  const vectors = embedder && (await embedChunks(chunks, embedder, signal));
+  return {
+    foreign: false,
+    indexed: {
+      document: { ...document, diagnostics: allDiagnostics },
+      root: file.root,
+      categorization,
+      chunks,
+      edges,
+      ...(vectors === undefined ? {} : { vectors }),
+    },
+    report: {
+      id: document.id,
+      source: document.source,
+      operations: { found: document.operationsFound, indexed: document.operations.length },
+      rejected: document.rejected,
+      schemas: document.schemas.length,
+      diagnostics: allDiagnostics,
+      state: "new",
+    },
+  };
+}
+
+async function embedChunks(
+  chunks: readonly Chunk[],
+  embedder: Embedder,
+  signal: AbortSignal | undefined,
+): Promise<Float32Array[]> {
+  const vectors: Float32Array[] = [];
+  for (let start = 0; start < chunks.length; start += EMBED_BATCH) {
+    throwIfAborted(signal);
+    const batch = chunks.slice(start, start + EMBED_BATCH).map(({ embedText }) => embedText);
+    vectors.push(...(await embedder.embedPassages(batch, signal)));
+  }
+  return vectors;
+}

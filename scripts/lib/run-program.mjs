@@ -1,0 +1,56 @@
+// Runs other programs the same way on Linux, macOS and Windows.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Root folder of the repository. */
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/**
+ * Runs a program to its end, output shown, and ends this process with its exit status if it fails.
+ *
+ * @param {string} program
+ * @param {readonly string[]} parameters
+ * @param {{ shell?: boolean }} [options]
+ */
+export function runProgram(program, parameters, options = {}) {
+  const { status, error } = spawnSync(program, parameters, {
+    cwd: root,
+    stdio: "inherit",
+    shell: options.shell ?? false,
+    env: {
+      ...process.env,
+      // turbo starts pnpm by its name.
+      PATH: join(root, "node_modules", ".bin") + delimiter + (process.env.PATH ?? ""),
+      // Nothing here calls home.
+      DO_NOT_TRACK: "1",
+      TURBO_TELEMETRY_DISABLED: "1",
+      TURBO_NO_UPDATE_NOTIFIER: "1",
+    },
+  });
+  if (error) throw error;
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/**
+ * Runs npm: the one that started this script, if npm did.
+ *
+ * @param {readonly string[]} parameters
+ */
+export function runNpm(parameters) {
+  const npm = process.env.npm_execpath;
+  if (npm?.endsWith("npm-cli.js") && existsSync(npm))
+    runProgram(process.execPath, [npm, ...parameters]);
+  else runProgram("npm", parameters, { shell: process.platform === "win32" });
+}
+
+/**
+ * Runs turbo tasks in the packages that have them.
+ *
+ * @param {readonly string[]} parameters
+ */
+export function runTurbo(parameters) {
+  const turbo = join(root, "node_modules", "turbo", "bin", "turbo");
+  runProgram(process.execPath, [turbo, "run", ...parameters]);
+}

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** The arrows of DESIGN.md: which packages of ours each package may import. */
+const stages = ["parser", "categorizer", "chunker", "embeddings", "retrieval", "budget", "render"];
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  "packages/core": [],
+  ...Object.fromEntries(stages.map((stage) => [`packages/${stage}`, ["@speclens/core"]])),
+  "packages/engine": ["core", ...stages].map((name) => `@speclens/${name}`),
+  "apps/mcp-server": ["@speclens/core", "@speclens/engine"],
+  "apps/cli": ["@speclens/core", "@speclens/engine", "@speclens/mcp-server"],
+};
+
+const folders = ["packages", "apps"].flatMap((parent) =>
+  readdirSync(join(root, parent)).map((name) => `${parent}/${name}`),
+);
+
+interface SourceFile {
+  readonly path: string;
+  readonly syntax: ts.SourceFile;
+}
+
+function sourceFiles(folder: string): SourceFile[] {
+  return readdirSync(join(root, folder, "src"), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts"))
+    .map((path) => {
+      const file = join(root, folder, "src", path);
+      const text = readFileSync(file, "utf8");
+      return { path: file, syntax: ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true) };
+    });
+}
+
+/** Everything a file imports, re-exports or imports dynamically. */
+function importsOf({ syntax }: SourceFile): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const specifier =
+      ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
+        ? node.moduleSpecifier
+        : ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
+          ? node.arguments[0]
+          : undefined;
+    if (specifier !== undefined && ts.isStringLiteral(specifier)) found.push(specifier.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(syntax);
+  return found;
+}
+
+function manifestOf(folder: string): { name: string; dependencies?: Record<string, string> } {
+  return JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
+}
+
+test("every package has its place in the architecture", () => {
+  expect(folders.toSorted()).toEqual(Object.keys(allowed).toSorted());
+});
+
+describe.each(folders)("%s", (folder) => {
+  const files = sourceFiles(folder);
+  const ours = new Set(folders.map((other) => manifestOf(other).name));
+  const product = files.filter(({ path }) => !path.endsWith(".test.ts"));
+
+  test("depends only on what the arrows allow", () => {
+    const declared = Object.keys(manifestOf(folder).dependencies ?? {});
+    expect(declared.filter((name) => ours.has(name)).sort()).toEqual(
+      [...(allowed[folder] ?? [])].sort(),
+    );
+    for (const file of files) {
+      const foreign = importsOf(file).filter(
+        (name) => ours.has(name) && !allowed[folder]?.includes(name),
+      );
+      expect(foreign, file.path).toEqual([]);
+    }
+  });
+
+  test("imports other packages by their name only", () => {
+    for (const file of files) {
+      const deep = importsOf(file).filter((name) =>
+        [...ours].some((own) => name.startsWith(`${own}/`)),
+      );
+      expect(deep, file.path).toEqual([]);
+      const outside = importsOf(file)
+        .filter((name) => name.startsWith("."))
+        .filter((name) => !join(dirname(file.path), name).startsWith(join(root, folder)));
+      expect(outside, file.path).toEqual([]);
+    }
+  });
+
+  test("has no import cycle", () => {
+    const graph = new Map(
+      product.map((file) => [
+        file.path,
+        importsOf(file)
+          .filter((name) => name.startsWith("."))
+          .map((name) => join(dirname(file.path), name)),
+      ]),
+    );
+    const done = new Set<string>();
+    const walk = (path: string, trail: readonly string[]): void => {
+      if (trail.includes(path))
+        throw new Error(`cycle: ${[...trail, path].map((p) => basename(p)).join(" → ")}`);
+      if (done.has(path)) return;
+      for (const next of graph.get(path) ?? []) walk(next, [...trail, path]);
+      done.add(path);
+    };
+    for (const path of graph.keys()) walk(path, []);
+  });
+
+  test("index.ts names every export, and nothing is exported by default", () => {
+    for (const { path, syntax } of product) {
+      for (const statement of syntax.statements) {
+        expect(ts.isExportAssignment(statement), path).toBe(false);
+        if (ts.isExportDeclaration(statement))
+          expect(statement.exportClause !== undefined, `export * in ${path}`).toBe(true);
+        if (path.endsWith(join("src", "index.ts")))
+          expect(ts.isExportDeclaration(statement), `${path} only re-exports`).toBe(true);
+      }
+    }
+  });
+});
