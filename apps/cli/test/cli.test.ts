@@ -1,0 +1,198 @@
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { runCli } from "./run-cli.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const bookshop = fileURLToPath(new URL("bookshop.yaml", import.meta.url));
+
+/** A project folder with the bookshop's document and its index. */
+async function indexedProject(): Promise<string> {
+  const cwd = temporaryFolder();
+  copyFileSync(bookshop, join(cwd, "bookshop.yaml"));
+  const { code, stderr } = await runCli(["index", "bookshop.yaml"], { cwd });
+  expect(code, stderr).toBe(0);
+  return cwd;
+}
+
+describe("index", () => {
+  test("--json reports what was found and indexed, and nothing else on stdout", async () => {
+    const cwd = temporaryFolder();
+    const { code, stdout } = await runCli(["index", bookshop, "--json"], { cwd });
+    expect(code).toBe(0);
+    const report = JSON.parse(stdout);
+    expect(report).toMatchObject({
+      store: join(cwd, ".speclens"),
+      documents: [
+        {
+          id: "bookshop",
+          source: bookshop,
+          operations: { found: 4, indexed: 4 },
+          schemas: 2,
+          diagnostics: [],
+          state: "new",
+        },
+      ],
+    });
+    expect(report.ms).toBeGreaterThan(0);
+  });
+
+  test("skips what is unchanged, replaces what changed, drops what is gone from the folder", async () => {
+    const cwd = temporaryFolder();
+    const text = readFileSync(bookshop, "utf8");
+    for (const name of ["same", "changed", "gone"]) writeFileSync(join(cwd, `${name}.yaml`), text);
+    await runCli(["index", ".", "--store", "store"], { cwd });
+    writeFileSync(join(cwd, "changed.yaml"), text.replace("List books", "Show all books"));
+    writeFileSync(join(cwd, "gone.yaml"), "just: a list of settings");
+    const { stdout } = await runCli(["index", ".", "--store", "store", "--json"], { cwd });
+    const states = JSON.parse(stdout).documents.map((document: { id: string; state: string }) => [
+      document.id,
+      document.state,
+    ]);
+    expect(states).toEqual([
+      ["changed", "changed"],
+      ["gone", "removed"],
+      ["same", "unchanged"],
+    ]);
+    const search = await runCli(["search", "show all books", "--store", "store", "--json"], { cwd });
+    const hits: { document: string; summary: string }[] = JSON.parse(search.stdout).hits;
+    expect(hits.some(({ document }) => document === "gone")).toBe(false);
+    expect(hits.filter(({ summary }) => summary === "Show all books")).toHaveLength(1);
+  });
+});
+
+describe("asking", () => {
+  test("catalog, search, show and schema answer from the project's index", async () => {
+    const cwd = await indexedProject();
+    const catalog = await runCli(["catalog"], { cwd });
+    expect(catalog.stdout).toContain("books");
+    expect(catalog.stdout).toContain("3");
+    const search = await runCli(["search", "give", "the", "money", "back"], { cwd });
+    expect(search).toMatchObject({ code: 0, stderr: "" });
+    expect(search.stdout).toMatch(/^1 POST \/orders\/\{order_id\}\/refunds — Refund an order/m);
+    const show = await runCli(["show", "GET /books"], { cwd });
+    expect(show.stdout).toContain("GET /books — List books");
+    expect(show.stdout).toContain("author");
+    const byId = await runCli(["show", "addBook", "--section", "all"], { cwd });
+    expect(byId.stdout).toContain("POST /books");
+    expect(byId.stdout).toContain("201");
+    const schema = await runCli(["schema", "Book"], { cwd });
+    expect(schema.stdout).toContain("title");
+    expect(schema.stdout).toContain("$Author");
+  });
+
+  test("--json gives the same facts to programs", async () => {
+    const cwd = await indexedProject();
+    const catalog = JSON.parse((await runCli(["catalog", "--json"], { cwd })).stdout);
+    expect(catalog).toMatchObject({
+      categories: [
+        { name: "books", displayName: "Books", endpointCount: 3, group: "Shop" },
+        { name: "orders", endpointCount: 1, httpMethods: ["POST"] },
+      ],
+      groups: [{ name: "Shop", categories: ["books", "orders"] }],
+      totalEndpoints: 4,
+      totalCategories: 2,
+    });
+    const search = JSON.parse((await runCli(["search", "refund", "--json"], { cwd })).stdout);
+    expect(search.hits[0]).toMatchObject({
+      document: "bookshop",
+      operation: "POST /orders/{order_id}/refunds",
+      deprecated: true,
+    });
+    const show = JSON.parse((await runCli(["show", "removeBook", "--json"], { cwd })).stdout);
+    expect(show.operation.parameters).toMatchObject([{ name: "book_id", in: "path" }]);
+    const schema = JSON.parse((await runCli(["schema", "Author", "--json"], { cwd })).stdout);
+    expect(schema.schema.refs).toEqual(["Book"]);
+  });
+
+  test("filters narrow a search", async () => {
+    const cwd = await indexedProject();
+    const orders = await runCli(["search", "book", "--category", "orders", "--json"], { cwd });
+    const posts = await runCli(["search", "book", "--method", "post", "--json"], { cwd });
+    const operations = (text: string): string[] =>
+      JSON.parse(text).hits.map((hit: { operation: string }) => hit.operation);
+    for (const operation of operations(orders.stdout)) expect(operation).toContain("/orders");
+    expect(operations(posts.stdout)).toContain("POST /books");
+    for (const operation of operations(posts.stdout)) expect(operation).toMatch(/^POST /);
+  });
+
+  test("--stats says that the search went by words", async () => {
+    const cwd = await indexedProject();
+    expect((await runCli(["search", "refund", "--stats"], { cwd })).stdout).toContain("lexical");
+  });
+
+  test("a question that nothing answers ends with 3 and says so", async () => {
+    const cwd = await indexedProject();
+    const { code, stdout } = await runCli(["search", "launch a rocket to mars"], { cwd });
+    expect(code).toBe(3);
+    expect(stdout).toMatch(/nothing/i);
+  });
+
+  test("--batch writes one answer line for each question, in their order", async () => {
+    const cwd = await indexedProject();
+    const questions = [
+      { id: "a", query: "refund an order" },
+      { id: 2, query: "remove a book", documents: ["bookshop"] },
+      { id: "c", query: "launch a rocket to mars" },
+    ];
+    const lines = questions.map((question) => JSON.stringify(question)).join("\n");
+    writeFileSync(join(cwd, "in.jsonl"), `${lines}\n\n`);
+    const { code, stdout } = await runCli(
+      ["search", "--batch", "in.jsonl", "--out", "out.jsonl", "--top", "20"],
+      { cwd },
+    );
+    expect(code).toBe(0);
+    expect(stdout).toBe("");
+    const answers = readFileSync(join(cwd, "out.jsonl"), "utf8").trim().split("\n").map((line) => JSON.parse(line));
+    expect(answers.map(({ id }) => id)).toEqual(["a", 2, "c"]);
+    expect(answers[0]).toMatchObject({ noMatch: false, shown: expect.any(Number) });
+    expect(answers[0].hits[0]).toEqual({
+      document: "bookshop",
+      operation: "POST /orders/{order_id}/refunds",
+      score: expect.any(Number),
+    });
+    expect(answers[1].hits[0].operation).toBe("DELETE /books/{book_id}");
+    expect(answers[2].noMatch).toBe(true);
+    for (const { tokens, ms } of answers) {
+      expect(tokens).toBeGreaterThan(5);
+      expect(ms).toBeGreaterThan(0);
+    }
+  });
+
+  test("a document in place of an index is indexed into the cache, once", async () => {
+    const cwd = temporaryFolder();
+    const first = await runCli(["search", "refund", "--store", bookshop], { cwd });
+    expect(first.stdout).toContain("1 POST /orders/{order_id}/refunds");
+    const overview = await runCli([bookshop], { cwd });
+    expect(overview.stdout).toContain("Bookshop");
+    expect(overview.stdout).toContain(`--store ${bookshop}`);
+    expect(overview.code).toBe(0);
+  });
+});
+
+describe("usage", () => {
+  test.each([
+    [["search"]],
+    [["search", "x", "--top", "0"]],
+    [["search", "x", "--min-score", "2"]],
+    [["search", "--batch", "in.jsonl"]],
+    [["show"]],
+    [["index"]],
+    [["show", "GET /x", "--section", "nothing"]],
+    [["serch", "x"]],
+    [["catalog", "--nonsense"]],
+  ])("%j ends with 2 and a line that says why", async (parameters) => {
+    const { code, stdout, stderr } = await runCli(parameters, { cwd: temporaryFolder() });
+    expect(code).toBe(2);
+    expect(stdout).toBe("");
+    expect(stderr).toMatch(/^error: /);
+    expect(stderr.trim().split("\n").length).toBeLessThanOrEqual(2);
+  });
+
+  test("--help and --version end with 0", async () => {
+    const cwd = temporaryFolder();
+    expect(await runCli(["--help"], { cwd })).toMatchObject({ code: 0, stderr: "" });
+    expect((await runCli(["--version"], { cwd })).stdout).toMatch(/^\d+\.\d+\.\d+/);
+  });
+});

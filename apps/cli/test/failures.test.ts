@@ -1,0 +1,135 @@
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { type Finished, runCli } from "./run-cli.ts";
+import { filesOf, temporaryFolder } from "./temporary-folder.ts";
+
+const bookshop = fileURLToPath(new URL("bookshop.yaml", import.meta.url));
+
+/** A clear failure: its exit code, one or two lines, no stack trace, nothing on stdout. */
+function expectFailure(finished: Finished, code: number, message: RegExp): void {
+  expect(finished.stderr).toMatch(message);
+  expect(finished.stderr).not.toMatch(/^\s+at .*:\d+/m);
+  const lines = finished.stderr.trim().split("\n").filter((line) => !/^\d+% /.test(line));
+  expect(lines.length, finished.stderr).toBeLessThanOrEqual(2);
+  expect(finished.stdout).toBe("");
+  expect(finished.code).toBe(code);
+}
+
+describe("a source that cannot be indexed leaves the index as it was", () => {
+  const files: Readonly<Record<string, string>> = {
+    "settings.json": '{"name": "x", "version": "1.0.0"}',
+    "list.json": "[1, 2, 3]",
+    "broken.json": '{"openapi": "3.1.0", "paths": {{{',
+    "broken.yaml": "openapi: 3.1.0\ninfo:\n  title: [unclosed\npaths: {}\n",
+    "binary.yaml": "\0\u0001\u0002\uFFFD",
+    "empty.json": "",
+    "future.yaml": "openapi: 9.0.0\ninfo: {title: x, version: '1'}\npaths: {}",
+  };
+  test.each([
+    ["missing.yaml", /missing\.yaml/],
+    ["nowhere/*.yaml", /nowhere/],
+    ["empty-folder", /empty-folder/],
+    ["no-documents", /OpenAPI/],
+    ["settings.json", /settings\.json.*OpenAPI/s],
+    ["list.json", /list\.json.*OpenAPI/s],
+    ["broken.json", /broken\.json:1/],
+    ["broken.yaml", /broken\.yaml:\d/],
+    ["binary.yaml", /binary\.yaml/],
+    ["empty.json", /empty\.json/],
+    ["future.yaml", /future\.yaml.*9\.0\.0/s],
+  ])("%s", async (source, message) => {
+    const cwd = temporaryFolder();
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
+    mkdirSync(join(cwd, "empty-folder"));
+    mkdirSync(join(cwd, "no-documents"));
+    writeFileSync(join(cwd, "no-documents", "a.json"), '{"a": 1}');
+    await runCli(["index", bookshop], { cwd });
+    const before = filesOf(join(cwd, ".speclens"));
+    expectFailure(await runCli(["index", source], { cwd }), 1, message);
+    expect(filesOf(join(cwd, ".speclens"))).toEqual(before);
+    expectFailure(await runCli(["index", source, "--rebuild"], { cwd }), 1, message);
+    expect(filesOf(join(cwd, ".speclens"))).toEqual(before);
+  });
+
+  test("without an index, none is made", async () => {
+    const cwd = temporaryFolder();
+    expectFailure(await runCli(["index", "missing.yaml"], { cwd }), 1, /missing\.yaml/);
+    expect(existsSync(join(cwd, ".speclens"))).toBe(false);
+  });
+
+  test("a folder with one bad document indexes the others, tells, and ends with 1", async () => {
+    const cwd = temporaryFolder();
+    mkdirSync(join(cwd, "apis"));
+    cpSync(bookshop, join(cwd, "apis", "bookshop.yaml"));
+    writeFileSync(join(cwd, "apis", "broken.yaml"), files["broken.yaml"] ?? "");
+    writeFileSync(join(cwd, "apis", "settings.json"), files["settings.json"] ?? "");
+    const { code, stdout } = await runCli(["index", "apis", "--json"], { cwd });
+    const report = JSON.parse(stdout);
+    expect(code).toBe(1);
+    expect(report.documents).toMatchObject([
+      { id: "bookshop", state: "new" },
+      { id: "broken", state: "failed", operations: { found: 0, indexed: 0 } },
+    ]);
+    expect(report.skipped).toEqual([join(cwd, "apis", "settings.json")]);
+  });
+
+  test("two sources with the same id name each other", async () => {
+    const cwd = temporaryFolder();
+    for (const folder of ["a", "b"]) {
+      mkdirSync(join(cwd, folder));
+      cpSync(bookshop, join(cwd, folder, "api.yaml"));
+    }
+    const both = /a.api\.yaml[\s\S]*b.api\.yaml|b.api\.yaml[\s\S]*a.api\.yaml/;
+    expectFailure(await runCli(["index", "a/api.yaml", "b/api.yaml"], { cwd }), 1, both);
+    await runCli(["index", "a/api.yaml"], { cwd });
+    expectFailure(await runCli(["index", "b/api.yaml"], { cwd }), 1, both);
+    expect((await runCli(["index", "b/api.yaml", "--name", "other"], { cwd })).code).toBe(0);
+  });
+});
+
+describe("an index that cannot be read", () => {
+  test.each([[["catalog"]], [["search", "x"]], [["show", "GET /x"]], [["schema", "X"]], [["serve"]]])(
+    "%j without an index says how to make one",
+    async (parameters) => {
+      const cwd = temporaryFolder();
+      expectFailure(await runCli(parameters, { cwd }), 1, /speclens index/);
+    },
+  );
+
+  test("a damaged store says so and is left alone", async () => {
+    const cwd = temporaryFolder();
+    await runCli(["index", bookshop], { cwd });
+    const versions = join(cwd, ".speclens", "documents.lance", "_versions");
+    for (const name of filesOf(versions).keys()) writeFileSync(join(versions, name), "garbage");
+    const before = filesOf(join(cwd, ".speclens"));
+    for (const parameters of [["catalog"], ["index", bookshop]])
+      expectFailure(await runCli(parameters, { cwd }), 1, /--rebuild/);
+    expect(filesOf(join(cwd, ".speclens"))).toEqual(before);
+    expect((await runCli(["index", bookshop, "--rebuild"], { cwd })).code).toBe(0);
+    expect((await runCli(["catalog"], { cwd })).code).toBe(0);
+  });
+
+  test("a table that is missing says so", async () => {
+    const cwd = temporaryFolder();
+    await runCli(["index", bookshop], { cwd });
+    rmSync(join(cwd, ".speclens", "chunks.lance"), { recursive: true });
+    expectFailure(await runCli(["search", "refund"], { cwd }), 1, /--rebuild/);
+  });
+});
+
+describe("a name that is not there", () => {
+  test.each([
+    [["show", "GET /bookz"], /GET \/books/],
+    [["show", "listBook"], /listBooks/],
+    [["schema", "Bok"], /Book/],
+    [["search", "x", "--category", "bookz"], /books/],
+    [["search", "x", "--document", "bookshpo"], /bookshop/],
+    [["catalog", "--group", "Shopp"], /Shop/],
+  ])("%j names the closest", async (parameters, message) => {
+    const cwd = temporaryFolder();
+    await runCli(["index", bookshop], { cwd });
+    expectFailure(await runCli(parameters, { cwd }), 1, message);
+  });
+});

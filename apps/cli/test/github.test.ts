@@ -1,0 +1,57 @@
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { githubDocument } from "./github-document.ts";
+import { runCli } from "./run-cli.ts";
+
+/** A real API, asked the way a user would. */
+let cwd = "";
+beforeAll(async () => {
+  cwd = realpathSync(mkdtempSync(join(tmpdir(), "speclens-github-")));
+  const { stdout, stderr } = await runCli(["index", githubDocument(), "--json"], { cwd });
+  expect(JSON.parse(stdout).documents, stderr).toMatchObject([
+    { id: "api.github.com", operations: { found: 1223, indexed: 1223 }, schemas: 969 },
+  ]);
+}, 60_000);
+afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+
+async function operationsFor(...parameters: string[]): Promise<string[]> {
+  const { stdout } = await runCli(["search", ...parameters, "--json"], { cwd });
+  return JSON.parse(stdout).hits.map((hit: { operation: string }) => hit.operation);
+}
+
+test.each([
+  ["create an issue", "POST /repos/{owner}/{repo}/issues"],
+  ["star a repository", "PUT /user/starred/{owner}/{repo}"],
+  ["merge pull request", "PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge"],
+])("%s: the right operation comes first", async (question, operation) => {
+  expect((await operationsFor(question))[0]).toBe(operation);
+});
+
+test("a misspelt question finds what was meant, and says what was searched", async () => {
+  const found = await operationsFor("pul request reviewrs");
+  expect(found.some((operation) => operation.includes("requested_reviewers"))).toBe(true);
+  const { stdout } = await runCli(["search", "pul request reviewrs"], { cwd });
+  expect(stdout).toContain("reviewrs");
+});
+
+test("a category and a method narrow the search", async () => {
+  const found = await operationsFor("list members", "--category", "teams", "--method", "get");
+  expect(found[0]).toMatch(/^GET \/.*teams.*members/);
+  expect(found.every((operation) => operation.startsWith("GET "))).toBe(true);
+});
+
+test("the catalog has all categories and adds up", async () => {
+  const { stdout } = await runCli(["catalog", "--json"], { cwd });
+  const { categories, totalEndpoints } = JSON.parse(stdout);
+  expect(totalEndpoints).toBe(1223);
+  const counts = categories.map(({ endpointCount }: { endpointCount: number }) => endpointCount);
+  expect(counts.reduce((sum: number, count: number) => sum + count)).toBe(1223);
+});
+
+test("an operation is shown with what a call needs", async () => {
+  const { stdout } = await runCli(["show", "POST /repos/{owner}/{repo}/issues"], { cwd });
+  for (const part of ["owner", "repo", "title", "assignees", "labels", "201"])
+    expect(stdout).toContain(part);
+});

@@ -1,0 +1,167 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { loadTokenCounter } from "@speclens/budget";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const program = fileURLToPath(new URL("../bin/speclens-mcp.mjs", import.meta.url));
+const bookshop = fileURLToPath(new URL("bookshop.yaml", import.meta.url));
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "speclens-mcp-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Both openings that clients in use make. */
+const eras = ["legacy", "auto"] as const;
+
+describe.each(eras)("a client that opens by %s", (mode) => {
+  const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
+  beforeAll(async () => {
+    await client.connect(
+      new StdioClientTransport({
+        command: process.execPath,
+        args: [program, bookshop, "--store", join(folder, mode)],
+        stderr: "ignore",
+      }),
+    );
+  });
+  afterAll(() => client.close());
+
+  async function call(name: string, parameters: Record<string, unknown> = {}) {
+    const { content, isError, _meta } = await client.callTool({ name, arguments: parameters });
+    const [first] = content;
+    return { text: first?.type === "text" ? first.text : "", isError: isError ?? false, meta: _meta };
+  }
+
+  test("speaks the era that it asked for", () => {
+    expect(client.getProtocolEra()).toBe(mode === "auto" ? "modern" : "legacy");
+    expect(client.getInstructions()).toContain("searchEndpoints");
+  });
+
+  test("lists four read-only tools in under 800 tokens", async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name).sort()).toEqual([
+      "getEndpoint",
+      "getEndpointCategories",
+      "getSchema",
+      "searchEndpoints",
+    ]);
+    for (const tool of tools) {
+      expect(tool.annotations).toMatchObject({ readOnlyHint: true, openWorldHint: false });
+      expect(tool.inputSchema.type).toBe("object");
+    }
+    const { count } = await loadTokenCounter("o200k");
+    expect(count(JSON.stringify(tools))).toBeLessThanOrEqual(800);
+  });
+
+  test("answers each tool with text and its costs", async () => {
+    const catalog = await call("getEndpointCategories");
+    expect(catalog.text).toContain("books");
+    const search = await call("searchEndpoints", { query: "refund an order", show_stats: true });
+    expect(search.text).toContain("1 POST /orders/{order_id}/refunds — Refund an order");
+    expect(search.text).toContain("lexical");
+    const operation = await call("getEndpoint", { operation: "addBook" });
+    expect(operation.text).toContain("POST /books");
+    const schema = await call("getSchema", { name: "Book" });
+    expect(schema.text).toContain("title");
+    for (const { isError, meta, text } of [catalog, search, operation, schema]) {
+      expect(isError).toBe(false);
+      expect(meta).toMatchObject({
+        totalCount: expect.any(Number),
+        estimatedTokens: expect.any(Number),
+        budgetUsed: expect.any(Number),
+        budgetRemaining: expect.any(Number),
+      });
+      expect(text.length).toBeGreaterThan(10);
+    }
+  });
+
+  test("pages through a search by cursor without gap or repetition", async () => {
+    const whole = await call("searchEndpoints", { query: "book", top_n: 50, min_score: 0 });
+    const lines = (text: string): string[] =>
+      text.split("\n").filter((line) => /^\d+ [A-Z]+ \//.test(line));
+    const walked: string[] = [];
+    let cursor: unknown;
+    do {
+      const page = await call("searchEndpoints", {
+        query: "book",
+        top_n: 1,
+        min_score: 0,
+        ...(cursor === undefined ? {} : { cursor }),
+      });
+      walked.push(...lines(page.text));
+      cursor = page.meta?.nextCursor;
+    } while (cursor !== undefined);
+    expect(walked).toEqual(lines(whole.text));
+    expect(walked.length).toBeGreaterThan(1);
+  });
+
+  test("refuses a cursor of another call, and a broken one", async () => {
+    const { meta } = await call("searchEndpoints", { query: "book", top_n: 1, min_score: 0 });
+    const cursor = String(meta?.nextCursor);
+    const foreign = await call("searchEndpoints", { query: "order", top_n: 1, min_score: 0, cursor });
+    const broken = await call("searchEndpoints", { query: "book", cursor: "nonsense" });
+    for (const { isError, text } of [foreign, broken]) {
+      expect(isError).toBe(true);
+      expect(text).toMatch(/without (the |a )?cursor/i);
+    }
+  });
+
+  test("errors say what to do next", async () => {
+    const missing = await call("getEndpoint", { operation: "GET /bookz" });
+    expect(missing).toMatchObject({ isError: true });
+    expect(missing.text).toContain("GET /books");
+    const schema = await call("getSchema", { name: "Bok" });
+    expect(schema.text).toContain("Book");
+    const misspelt = await call("searchEndpoints", { qery: "x" });
+    expect(misspelt.isError).toBe(true);
+    for (const { text } of [missing, schema, misspelt]) expect(text).not.toMatch(/\n\s+at /);
+  });
+
+  test("never takes a path or a URL", async () => {
+    const { isError } = await call("getEndpointCategories", { document: "../../etc/passwd" });
+    expect(isError).toBe(true);
+  });
+});
+
+test("stdout carries protocol only, and closing stdin ends the process", async () => {
+  const child = spawn(process.execPath, [program, bookshop, "--store", join(folder, "raw")]);
+  let stdout = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    stdout += text;
+  });
+  const send = (message: object): void => {
+    child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+  };
+  const params = {
+    protocolVersion: "2025-06-18",
+    capabilities: {},
+    clientInfo: { name: "raw", version: "1" },
+  };
+  send({ id: 1, method: "initialize", params });
+  send({ method: "notifications/initialized" });
+  send({ id: 2, method: "tools/call", params: { name: "searchEndpoints", arguments: { query: "refund" } } });
+  child.stdin.write("this is no JSON\n");
+  await expect.poll(() => stdout, { timeout: 15_000 }).toContain('"id":2');
+  child.stdin.end();
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  expect(code).toBe(0);
+  for (const line of stdout.trim().split("\n")) expect(JSON.parse(line)).toHaveProperty("jsonrpc");
+});
+
+test("a source that cannot be read ends the start with a message", async () => {
+  const child = spawn(process.execPath, [program, join(folder, "missing.yaml")]);
+  let stderr = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    stderr += text;
+  });
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  expect(code).toBe(1);
+  expect(stderr).toContain("missing.yaml");
+  expect(stderr).not.toMatch(/\n\s+at /);
+});
