@@ -1,7 +1,7 @@
 import type { Diagnostic, Severity } from "@speclens/core";
 
 /** Diagnostics that one document carries at most. */
-export const MAX_DIAGNOSTICS = 200;
+const MAX_DIAGNOSTICS = 200;
 
 /**
  * Collects diagnostics. A document with one mistake in each of its thousand operations keeps the

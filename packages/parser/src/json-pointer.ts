@@ -1,5 +1,5 @@
 /** Escapes one segment of a JSON pointer (RFC 6901). */
-export function escapeSegment(segment: string): string {
+function escapeSegment(segment: string): string {
   // Most names need no escape, and this runs for every node of a document.
   return /[~/]/.test(segment) ? segment.replaceAll("~", "~0").replaceAll("/", "~1") : segment;
 }

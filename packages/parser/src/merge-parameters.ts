@@ -11,13 +11,17 @@ export function mergeParameters(
   context: ReadContext,
 ): SourceNode[] {
   const merged = new Map<string, SourceNode>();
-  for (const owner of [operation, pathItem])
+  for (const owner of [operation, pathItem]) {
+    const own = new Set<string>();
     for (const { value, pointer } of owner.list("parameters")) {
       const parameter = context.resolver.resolve(value, pointer);
       if (parameter === undefined) continue;
       const key = identityOf(parameter);
+      if (own.has(key)) reportDuplicate(parameter, pointer, context);
+      own.add(key);
       if (!merged.has(key)) merged.set(key, parameter);
     }
+  }
   return [...merged.values()];
 }
 
@@ -27,4 +31,13 @@ function identityOf(parameter: SourceNode): string {
   if (location === "body") return "body";
   if (typeof name !== "string") return parameter.pointer;
   return `${location} ${location === "header" ? name.toLowerCase() : name}`;
+}
+
+function reportDuplicate(parameter: SourceNode, pointer: string, context: ReadContext): void {
+  context.diagnostics.add({
+    severity: "warning",
+    code: "parameter-duplicate",
+    pointer,
+    message: `The parameter "${parameter.text("name") ?? ""}" stands twice. The first was read.`,
+  });
 }

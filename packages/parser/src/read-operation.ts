@@ -15,6 +15,7 @@ import { readRequestBody } from "./read-request-body.ts";
 import { readResponse } from "./read-response.ts";
 import { readSecurity } from "./read-security.ts";
 import { readServers } from "./read-servers.ts";
+import { resolveResponse } from "./resolve-response.ts";
 import type { SourceNode } from "./source-node.ts";
 import { templateParameters } from "./template-parameters.ts";
 
@@ -80,13 +81,10 @@ function partsOf(
   context: ReadContext,
 ): OperationParts {
   const body = operation.get("requestBody");
+  const responses = operation.members("responses");
   return {
     parameters: mergeParameters(operation, pathItem, context),
     requestBody: context.resolver.resolve(body, joinPointer(operation.pointer, "requestBody")),
-    responses: operation.members("responses").flatMap(({ key, value, pointer }) => {
-      if (key.startsWith("x-")) return [];
-      const node = context.resolver.resolve(value, pointer);
-      return node === undefined ? [] : [{ status: key, node }];
-    }),
+    responses: responses.flatMap((response) => resolveResponse(response, responses, context)),
   };
 }

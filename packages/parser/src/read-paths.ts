@@ -1,4 +1,5 @@
 import {
+  isJsonObject,
   type Operation,
   type OperationId,
   operationIdOf,
@@ -74,15 +75,11 @@ class PathReader {
 
   #operation(path: string, { key: method, value, pointer }: SourceValue, pathItem: SourceNode) {
     const id = operationIdOf(method, path);
+    if (!isJsonObject(value))
+      return this.#reject(id, pointer, `Expected an object, found ${describeValue(value)}.`);
     const operation = this.#context.resolver.resolve(value, pointer);
-    if (operation === undefined) {
-      const reference = SourceNode.of(value, pointer, this.#context.diagnostics)?.get("$ref");
-      const reason =
-        reference === undefined
-          ? `It should be an object and is ${describeValue(value)}.`
-          : `Its $ref "${String(reference)}" could not be followed.`;
-      return this.#reject(id, pointer, reason);
-    }
+    if (operation === undefined)
+      return this.#reject(id, pointer, `Its $ref "${value.$ref}" could not be followed.`);
     if (this.#ids.has(id)) return this.#reject(id, pointer, "The document has it twice.");
     const read = readOperation(
       {

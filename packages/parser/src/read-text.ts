@@ -1,6 +1,6 @@
 import type { Diagnostic } from "@speclens/core";
 import { findJsonError } from "./find-json-error.ts";
-import { measureValue } from "./measure-value.ts";
+import { MAX_DEPTH, measureValue } from "./measure-value.ts";
 import { type ReadText, readYaml } from "./read-yaml.ts";
 
 /** Characters up to which broken JSON is tried as YAML: beyond, the try takes seconds. */
@@ -11,7 +11,7 @@ export function readText(text: string): ReadText {
   const start = /\S/.exec(text)?.[0];
   if (start === undefined) return failure("not-openapi", "The text is empty.");
   const read = start === "{" || start === "[" ? readJson(text) : readYaml(text);
-  if (read.value === undefined && start === "<")
+  if (start === "<" && typeof read.value !== "object")
     return failure("not-openapi", "This looks like HTML or XML, not like JSON or YAML.");
   const danger = measureValue(read.value, text.length);
   if (danger === "deep") return failure("nesting-excessive", "The document is nested too deep.");
@@ -25,12 +25,13 @@ function readJson(text: string): ReadText {
     const value: unknown = JSON.parse(text);
     return { value, diagnostics: [] };
   } catch {
-    const offset = findJsonError(text);
+    const { offset, depth } = findJsonError(text);
     const line = lineOf(text, offset);
     const found =
       offset < text.length ? `unexpected ${JSON.stringify(text[offset])}` : "it ends too early";
     // YAML takes trailing commas, comments and single quotes, so that most slips can be saved.
-    const saved = text.length <= MAX_LENIENT_LENGTH ? readYaml(text) : { diagnostics: [] };
+    const savable = text.length <= MAX_LENIENT_LENGTH && depth <= MAX_DEPTH;
+    const saved: ReadText = savable ? readYaml(text) : { diagnostics: [] };
     if (saved.value === undefined)
       return failure("syntax-invalid", `This is not valid JSON: ${found} in line ${line}.`, line);
     const lenient: Diagnostic = {

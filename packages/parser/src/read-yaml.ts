@@ -12,9 +12,6 @@ import {
 /** Uses of one anchor, those inside other anchors multiplied: far above what people write by hand. */
 const MAX_ALIASES = 10_000;
 
-/** Errors of form after which the tree still holds all that the text says. */
-const HARMLESS = new Set(["TAB_AS_INDENT", "KEY_OVER_1024_CHARS", "BAD_DIRECTIVE"]);
-
 export interface ReadText {
   /** Absent where the text cannot be read; an error among the diagnostics says why. */
   readonly value?: unknown;
@@ -34,27 +31,20 @@ export function readYaml(text: string): ReadText {
       uniqueKeys: false,
       merge: true,
       prettyErrors: false,
-      logLevel: "silent",
+      logLevel: "error",
       lineCounter: lines,
     });
     const diagnostics: Diagnostic[] = [];
     for (const error of tree.errors) {
       const line = lineAt(error.pos[0]);
       if (error.code === "MULTIPLE_DOCS") diagnostics.push(severalDocuments(line));
-      else if (HARMLESS.has(error.code)) diagnostics.push(lenient(error.message, line));
-      else return { diagnostics: [syntaxInvalid(error.message, line)] };
+      else return { diagnostics: [unreadable(error.message, line)] };
     }
-    diagnostics.push(...findDuplicateKeys(tree.contents, lineAt));
-    return { value: tree.toJS({ maxAliasCount: MAX_ALIASES }), diagnostics };
+    const value: unknown = tree.toJS({ maxAliasCount: MAX_ALIASES });
+    return { value, diagnostics: [...diagnostics, ...findDuplicateKeys(tree.contents, lineAt)] };
   } catch (error) {
-    // The reader recurses, so that hostile nesting ends in a RangeError; excess aliases throw too.
-    const message =
-      error instanceof RangeError
-        ? "Nested too deep"
-        : error instanceof Error
-          ? error.message
-          : String(error);
-    return { diagnostics: [syntaxInvalid(message)] };
+    // Aliases that repeat too much throw, as does the reader where it recurses too deep.
+    return { diagnostics: [unreadable(error instanceof Error ? error.message : String(error))] };
   }
 }
 
@@ -87,18 +77,15 @@ function findDuplicateKeys(root: Node | null, lineAt: (offset: number) => number
   return diagnostics;
 }
 
-function syntaxInvalid(message: string, line?: number): Diagnostic {
-  return {
-    severity: "error",
-    code: "syntax-invalid",
-    pointer: "",
-    ...(line === undefined ? {} : { line }),
-    message: `This is not valid YAML: ${message}`,
-  };
-}
-
-function lenient(message: string, line: number): Diagnostic {
-  return { severity: "warning", code: "yaml-lenient", pointer: "", line, message };
+function unreadable(reason: string, line?: number): Diagnostic {
+  // The reader of YAML recurses and hands on what the engine says when the stack is full.
+  const [code, message] = reason.includes("call stack")
+    ? ["nesting-excessive", "The document is nested too deep."]
+    : reason.startsWith("Excessive alias count")
+      ? ["alias-excessive", "YAML aliases repeat parts of the document too often."]
+      : ["syntax-invalid", `This is not valid YAML: ${reason}.`];
+  const position = line === undefined ? {} : { line };
+  return { severity: "error", code, pointer: "", ...position, message };
 }
 
 function severalDocuments(line: number): Diagnostic {

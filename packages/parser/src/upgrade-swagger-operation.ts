@@ -21,7 +21,7 @@ export function upgradeSwaggerOperation(
   context: ReadContext,
 ): OperationParts | undefined {
   const detached = new DetachedValues();
-  const readable = parts.parameters.filter((parameter) => PLACES.has(parameter.value.in));
+  const readable = parts.parameters.filter(hasPlace);
   const upgraded = upgradeSwagger({
     consumes: consumesOf(operation, root, readable),
     produces: mediaTypesOf("produces", operation, root),
@@ -41,8 +41,8 @@ export function upgradeSwaggerOperation(
 
   const place = (value: JsonValue | undefined, pointer: string) =>
     SourceNode.of(value, pointer, context.diagnostics);
-  const plain = readable.filter(({ value }) => value.in !== "body" && value.in !== "formData");
-  const bodies = readable.filter((parameter) => !plain.includes(parameter));
+  const plain = readable.filter((parameter) => !isBody(parameter));
+  const bodies = readable.filter(isBody);
   const parameters = Array.isArray(result.parameters) ? result.parameters : [];
   const responses = isJsonObject(result.responses) ? result.responses : {};
   return {
@@ -50,7 +50,7 @@ export function upgradeSwaggerOperation(
       // The upgrade keeps the order of those that stay parameters.
       ...plain.flatMap((source, index) => place(parameters[index], source.pointer) ?? []),
       // What has no place is left as it is, for the reader of parameters to complain.
-      ...parts.parameters.filter((parameter) => !readable.includes(parameter)),
+      ...parts.parameters.filter((parameter) => !hasPlace(parameter)),
     ],
     requestBody: place(withRequired(result.requestBody, bodies), bodies[0]?.pointer ?? ""),
     responses: parts.responses.flatMap(({ status, node }): ResponseNode[] => {
@@ -58,6 +58,14 @@ export function upgradeSwaggerOperation(
       return response === undefined ? [] : [{ status, node: inSourceOrder(response, node, place) }];
     }),
   };
+}
+
+function hasPlace({ value }: SourceNode): boolean {
+  return PLACES.has(value.in);
+}
+
+function isBody({ value }: SourceNode): boolean {
+  return value.in === "body" || value.in === "formData";
 }
 
 function mediaTypesOf(member: string, operation: SourceNode, root: SourceNode): string[] {
