@@ -1,0 +1,41 @@
+import type { Diagnostic, Severity } from "@speclens/core";
+
+/** Diagnostics that one document carries at most. */
+const MAX_DIAGNOSTICS = 200;
+
+/**
+ * Collects diagnostics. A document with one mistake in each of its thousand operations keeps the
+ * first 200, the graver before the lesser, and one more that says how many were left out.
+ */
+export class DiagnosticList {
+  readonly #kept: Record<Severity, { order: number; diagnostic: Diagnostic }[]> = {
+    error: [],
+    warning: [],
+    info: [],
+  };
+  #count = 0;
+
+  add(diagnostic: Diagnostic): void {
+    const kept = this.#kept[diagnostic.severity];
+    if (kept.length < MAX_DIAGNOSTICS) kept.push({ order: this.#count, diagnostic });
+    this.#count += 1;
+  }
+
+  /** In the order in which they were found. */
+  toArray(): Diagnostic[] {
+    const { error, warning, info } = this.#kept;
+    const diagnostics = [...error, ...warning, ...info]
+      .slice(0, MAX_DIAGNOSTICS)
+      .sort((left, right) => left.order - right.order)
+      .map((entry) => entry.diagnostic);
+    const left = this.#count - diagnostics.length;
+    if (left > 0)
+      diagnostics.push({
+        severity: "info",
+        code: "diagnostics-cut",
+        pointer: "",
+        message: `${left} more ${left === 1 ? "problem is" : "problems are"} not listed.`,
+      });
+    return diagnostics;
+  }
+}

@@ -1,0 +1,128 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { SpecLensError, type SpecLensErrorCode } from "@speclens/core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { findSources } from "./find-sources.ts";
+import { readSource } from "./read-source.ts";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "speclens-parser-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function write(...files: string[]): Promise<void> {
+  for (const file of files) {
+    const target = path.join(folder, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, "{}");
+  }
+}
+
+async function failure<Code extends SpecLensErrorCode>(
+  code: Code,
+  promise: Promise<unknown>,
+): Promise<SpecLensError<Code>> {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!SpecLensError.is(error, code)) throw new Error(`Expected ${code}, got ${String(error)}`);
+  return error;
+}
+
+describe("findSources", () => {
+  test("a folder, at any depth, without dependencies and dot folders, ordered by id", async () => {
+    await write("b.yaml", "a/v1.2.json", "a/c.YML", "node_modules/x.json", ".git/y.json", "z.txt");
+    expect(await findSources([folder])).toEqual(
+      [
+        ["a/c", "a/c.YML"],
+        ["a/v1.2", "a/v1.2.json"],
+        ["b", "b.yaml"],
+      ].map(([id = "", file = ""]) => {
+        return { id, path: path.join(folder, file), root: folder, explicit: false };
+      }),
+    );
+  });
+
+  test("a single file, by its own name or a given one", async () => {
+    await write("pets.v1.json");
+    const file = path.join(folder, "pets.v1.json");
+    const found = { path: file, root: file, explicit: true };
+    expect(await findSources([file])).toEqual([{ ...found, id: "pets.v1" }]);
+    expect(await findSources([file], { name: "pets" })).toEqual([{ ...found, id: "pets" }]);
+  });
+
+  test("a glob: ids start where the pattern does", async () => {
+    await write("specs/a/one.yaml", "specs/b/two.yaml", "other.yaml");
+    const found = await findSources([`${folder.replaceAll("\\", "/")}/specs/**/*.yaml`]);
+    expect(found.map(({ id, root, explicit }) => [id, root, explicit])).toEqual([
+      ["a/one", path.join(folder, "specs"), false],
+      ["b/two", path.join(folder, "specs"), false],
+    ]);
+  });
+
+  test("a file that is named and stands in a named folder comes once", async () => {
+    await write("a.json", "b.json");
+    const found = await findSources([folder, path.join(folder, "a.json")]);
+    expect(found.map(({ id, explicit }) => [id, explicit])).toEqual([
+      ["a", true],
+      ["b", false],
+    ]);
+  });
+
+  test("two files with one id are refused, both named", async () => {
+    await write("a/x.json", "b/x.json");
+    const sources = [path.join(folder, "a"), path.join(folder, "b")];
+    const error = await failure("document-conflict", findSources(sources));
+    expect(error.details.id).toBe("x");
+    expect(error.details.sources).toHaveLength(2);
+    for (const source of error.details.sources) expect(error.message).toContain(source);
+  });
+
+  test.each([["missing.json"], ["missing/**/*.json"], ["https://example.com/openapi.json"]])(
+    "%s is not found",
+    async (source) => {
+      const error = await failure("source-not-found", findSources([source]));
+      expect(error.message).toContain(source);
+    },
+  );
+
+  test("a folder without documents, no source, and a name for several files", async () => {
+    await write("readme.txt");
+    await failure("source-unreadable", findSources([folder]));
+    await failure("argument-invalid", findSources([]));
+    await write("a.json", "b.json");
+    await failure("argument-invalid", findSources([folder], { name: "x" }));
+  });
+
+  test("stops when it is told to", async () => {
+    await write("a.json");
+    await failure("aborted", findSources([folder], { signal: AbortSignal.abort() }));
+  });
+});
+
+describe("readSource", () => {
+  const fileAt = (file: string) => ({ id: "x", path: file, root: file, explicit: true });
+
+  test("strips a byte order mark; the hash is of the bytes", async () => {
+    const plain = path.join(folder, "plain.json");
+    const marked = path.join(folder, "marked.json");
+    const wide = path.join(folder, "wide.json");
+    await writeFile(plain, "{}");
+    await writeFile(marked, "\ufeff{}");
+    await writeFile(wide, "\ufeff{}", "utf16le");
+    const read = await Promise.all([plain, marked, wide].map((file) => readSource(fileAt(file))));
+    expect(read.map(({ text }) => text)).toEqual(["{}", "{}", "{}"]);
+    expect(new Set(read.map(({ hash }) => hash)).size).toBe(3);
+    expect(read[0]?.hash).toBe("44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a");
+  });
+
+  test("a file that cannot be read, and a stop", async () => {
+    await failure("source-unreadable", readSource(fileAt(path.join(folder, "none.json"))));
+    await failure("source-unreadable", readSource(fileAt(folder)));
+    await failure("aborted", readSource(fileAt(folder), AbortSignal.abort()));
+  });
+});

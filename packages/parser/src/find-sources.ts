@@ -1,0 +1,160 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { SpecLensError, throwIfAborted } from "@speclens/core";
+import { glob, isDynamicPattern } from "tinyglobby";
+
+/** A file that may hold a document. */
+export interface SourceFile {
+  /** Path below the root without the extension, with `/` on every system; or the given name. */
+  readonly id: string;
+  /** Absolute. */
+  readonly path: string;
+  /** Absolute path of the file or folder that the user named; of a glob, the folder it starts in. */
+  readonly root: string;
+  /** The user named this very file, so that it must be a document; a folder may hold others. */
+  readonly explicit: boolean;
+}
+
+export interface FindOptions {
+  /** Id of the document in place of the one from its path. Only for a single file. */
+  readonly name?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** Folders of dependencies, and folders and files whose name starts with a dot, are not entered. */
+const IGNORED = ["**/node_modules/**", "**/.*/**"];
+
+/**
+ * Finds the files that sources stand for. A source is a file, a folder (all `.json`, `.yaml` and
+ * `.yml` files at any depth) or a glob. Each file comes once, ordered by id. Symbolic links inside a
+ * folder are not followed, so that nothing outside of it is read.
+ *
+ * Throws a SpecLensError: `source-not-found` where nothing is there or a glob matches nothing,
+ * `source-unreadable` for a folder without such files, `document-conflict` where two files come to
+ * the same id, `argument-invalid` for no source or for a `name` with several files, `aborted`.
+ */
+export async function findSources(
+  sources: readonly string[],
+  options: FindOptions = {},
+): Promise<SourceFile[]> {
+  if (sources.length === 0)
+    throw new SpecLensError("argument-invalid", "Name a file, a folder or a glob.", {
+      argument: "sources",
+    });
+  const found = new Map<string, SourceFile>();
+  for (const source of sources) {
+    throwIfAborted(options.signal);
+    for (const file of await filesOf(source)) {
+      const known = found.get(file.path);
+      // A file that is named and stands in a named folder, too, is the same file.
+      if (known === undefined || (file.explicit && !known.explicit)) found.set(file.path, file);
+    }
+  }
+  throwIfAborted(options.signal);
+  const files = withName([...found.values()], options.name);
+  rejectConflicts(files);
+  return files.sort((left, right) => (left.id < right.id ? -1 : 1));
+}
+
+async function filesOf(source: string): Promise<SourceFile[]> {
+  const absolute = path.resolve(source);
+  // A name with brackets is a file first and a glob second.
+  const stats = await stat(absolute).catch((error: unknown) => unreadable(source, error));
+  if (stats?.isDirectory()) {
+    const paths = await findIn(absolute, "**/*.{json,yaml,yml}");
+    if (paths.length > 0) return paths.map((file) => sourceFile(file, absolute));
+    throw new SpecLensError(
+      "source-unreadable",
+      `The folder ${source} holds no .json, .yaml or .yml file. Name the folder with the documents.`,
+      { source },
+    );
+  }
+  if (stats !== undefined)
+    return [{ id: path.parse(absolute).name, path: absolute, root: absolute, explicit: true }];
+  const pattern = process.platform === "win32" ? source.replaceAll("\\", "/") : source;
+  if (isDynamicPattern(pattern)) {
+    const { folder, rest } = splitGlob(pattern);
+    const paths = await findIn(folder, rest);
+    if (paths.length > 0) return paths.map((file) => sourceFile(file, folder));
+    throw new SpecLensError(
+      "source-not-found",
+      `No file matches ${source}. Check the pattern; quote it, so that the shell leaves it alone.`,
+      { source },
+    );
+  }
+  const hint = /^https?:/i.test(source)
+    ? "URLs are not read: download the document and name the file."
+    : "Check the path, or name a folder or a glob.";
+  throw new SpecLensError("source-not-found", `There is no ${source}. ${hint}`, { source });
+}
+
+function unreadable(source: string, error: unknown): undefined {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  // A glob or a URL may be no valid path at all.
+  if (code !== "EACCES" && code !== "EPERM") return undefined;
+  throw new SpecLensError(
+    "source-unreadable",
+    `Not allowed to read ${source}. Check its permissions.`,
+    { source },
+    { cause: error },
+  );
+}
+
+function findIn(folder: string, pattern: string): Promise<string[]> {
+  return glob(pattern, {
+    cwd: folder,
+    absolute: true,
+    onlyFiles: true,
+    dot: false,
+    ignore: IGNORED,
+    caseSensitiveMatch: false,
+    followSymbolicLinks: false,
+    expandDirectories: false,
+  }).then((paths) => paths.map((file) => path.resolve(file)));
+}
+
+/** Splits a glob into the folder that it starts in and the pattern below it. */
+function splitGlob(pattern: string): { folder: string; rest: string } {
+  const segments = pattern.split("/");
+  const first = segments.findIndex((segment) => isDynamicPattern(segment));
+  const start = first === -1 ? 0 : first;
+  const base = segments.slice(0, start).join("/");
+  return {
+    folder: path.resolve(base === "" && pattern.startsWith("/") ? "/" : base),
+    rest: segments.slice(start).join("/"),
+  };
+}
+
+function sourceFile(file: string, root: string): SourceFile {
+  const { dir, name } = path.parse(path.relative(root, file));
+  const id = [...dir.split(path.sep), name].filter((segment) => segment !== "").join("/");
+  return { id, path: file, root, explicit: false };
+}
+
+function withName(files: SourceFile[], name: string | undefined): SourceFile[] {
+  const [only, ...others] = files;
+  if (name === undefined || only === undefined) return files;
+  if (name.trim() === "" || others.length > 0)
+    throw new SpecLensError(
+      "argument-invalid",
+      name.trim() === ""
+        ? "The name of a document cannot be empty."
+        : `A name is for a single file, and there are ${files.length}. Leave it out: each is named by its path.`,
+      { argument: "name" },
+    );
+  return [{ ...only, id: name }];
+}
+
+function rejectConflicts(files: readonly SourceFile[]): void {
+  const byId = new Map<string, SourceFile>();
+  for (const file of files) {
+    const other = byId.get(file.id);
+    if (other !== undefined)
+      throw new SpecLensError(
+        "document-conflict",
+        `${other.path} and ${file.path} both come to the id "${file.id}". Rename one, or name the folder above both as the source.`,
+        { id: file.id, sources: [other.path, file.path] },
+      );
+    byId.set(file.id, file);
+  }
+}

@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { type ApiDocument, type Diagnostic, isJsonObject, type JsonObject } from "@speclens/core";
+import { describeValue } from "./describe-value.ts";
+import { type DetectedVersion, detectVersion } from "./detect-version.ts";
+import { DiagnosticList } from "./diagnostic-list.ts";
+import { present } from "./present.ts";
+import { readPaths } from "./read-paths.ts";
+import { readPromotedSchemas, readSchemas } from "./read-schemas.ts";
+import { readSecurity, readSecuritySchemes } from "./read-security.ts";
+import { readServers } from "./read-servers.ts";
+import { readTagGroups, readTags } from "./read-tags.ts";
+import { readText } from "./read-text.ts";
+import { ReferenceResolver } from "./reference-resolver.ts";
+import { SchemaReader } from "./schema-reader.ts";
+import { SourceNode } from "./source-node.ts";
+import { upgradeSwaggerRoot } from "./upgrade-swagger-root.ts";
+
+export interface ParseOptions {
+  /** Id of the document: what names it in the index. */
+  readonly id: string;
+  /** Where the text comes from, a path or URL. Default `""`. */
+  readonly source?: string;
+  /** SHA-256 of the source in hexadecimal. Default: that of the text. */
+  readonly hash?: string;
+}
+
+export interface ParsedDocument {
+  /** Absent where nothing can be read; an `error` among the diagnostics then says why. */
+  readonly document?: ApiDocument;
+  /** The same list as the document's, where there is one. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads an OpenAPI document from JSON or YAML: Swagger 2.0, OpenAPI 3.0, 3.1, and what 3.2 shares
+ * with them. All comes in the terms of 3.1. Schema `$ref`s stay references; other components stand
+ * in place. Examples and unchanged schemas are the parsed objects themselves, so the result must not
+ * be changed.
+ *
+ * Pure and synchronous. Never throws, whatever the text: what is wrong is told by diagnostics, at
+ * most 200 and a last one that counts the rest. Without a document the first is of code
+ * `syntax-invalid` (with its line), `not-openapi`, `version-unsupported`, `nesting-excessive` or
+ * `alias-excessive`.
+ */
+export function parseDocument(text: string, options: ParseOptions): ParsedDocument {
+  const read = readText(text);
+  if (read.value === undefined) return { diagnostics: read.diagnostics };
+  const diagnostics = new DiagnosticList();
+  for (const diagnostic of read.diagnostics) diagnostics.add(diagnostic);
+  const fail = (code: string, message: string): ParsedDocument => {
+    diagnostics.add({ severity: "error", code, pointer: "", message });
+    return { diagnostics: diagnostics.toArray() };
+  };
+  if (!isJsonObject(read.value))
+    return fail("not-openapi", `Expected an object, found ${describeValue(read.value)}.`);
+  const version = detectVersion(read.value);
+  if ("code" in version) return fail(version.code, version.message);
+  const document = readDocument(read.value, version, text, options, diagnostics);
+  return { document, diagnostics: document.diagnostics };
+}
+
+function readDocument(
+  value: JsonObject,
+  version: DetectedVersion,
+  text: string,
+  options: ParseOptions,
+  diagnostics: DiagnosticList,
+): ApiDocument {
+  if (version.newer) diagnostics.add(newerVersion(version.specVersion));
+  const root = new SourceNode(value, "", diagnostics);
+  const named = version.swagger
+    ? root.object("definitions")
+    : root.object("components")?.object("schemas");
+  const resolver = new ReferenceResolver(value, diagnostics);
+  const home = version.swagger ? "/definitions" : "/components/schemas";
+  const names = new Set(Object.keys(named?.value ?? {}));
+  const schemas = new SchemaReader(resolver, diagnostics, home, names);
+  const context = { diagnostics, resolver, schemas, refs: new Set<string>() };
+
+  const paths = readPaths(root, version.swagger, context);
+  const info = root.object("info");
+  const common = version.swagger ? upgradeSwaggerRoot(root, diagnostics) : root;
+  return {
+    id: options.id,
+    source: options.source ?? "",
+    title: info?.text("title") ?? "",
+    version: versionOf(info),
+    specVersion: version.specVersion,
+    ...present({ description: info?.text("description") }),
+    hash: options.hash ?? createHash("sha256").update(text).digest("hex"),
+    servers: readServers(common, diagnostics) ?? [],
+    tags: readTags(root, diagnostics),
+    tagGroups: readTagGroups(root, diagnostics),
+    security: readSecurity(root, diagnostics) ?? [],
+    securitySchemes: readSecuritySchemes(
+      common.object("components")?.object("securitySchemes"),
+      resolver,
+    ),
+    ...paths,
+    // Last, since reading the operations and the named schemas may promote others.
+    schemas: [...readSchemas(named, schemas), ...readPromotedSchemas(schemas)],
+    diagnostics: diagnostics.toArray(),
+  };
+}
+
+/** `version: 1.0` is a number in YAML, and so common that it needs no diagnostic. */
+function versionOf(info: SourceNode | undefined): string {
+  const version = info?.get("version");
+  return typeof version === "number" ? String(version) : (info?.text("version") ?? "");
+}
+
+function newerVersion(specVersion: string): Diagnostic {
+  return {
+    severity: "warning",
+    code: "version-newer",
+    pointer: "",
+    message: `OpenAPI ${specVersion} is newer than this reader. It was read by the rules of 3.2.`,
+  };
+}

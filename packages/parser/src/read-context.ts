@@ -1,0 +1,12 @@
+import type { DiagnosticList } from "./diagnostic-list.ts";
+import type { ReferenceResolver } from "./reference-resolver.ts";
+import type { SchemaReader } from "./schema-reader.ts";
+
+/** What the reading of one document shares. */
+export interface ReadContext {
+  readonly diagnostics: DiagnosticList;
+  readonly resolver: ReferenceResolver;
+  readonly schemas: SchemaReader;
+  /** Gathers the names of the schemas that the part which is being read refers to. */
+  readonly refs: Set<string>;
+}

@@ -1,0 +1,37 @@
+import type { Example } from "@speclens/core";
+import { present } from "./present.ts";
+import type { ReadContext } from "./read-context.ts";
+import type { SourceNode } from "./source-node.ts";
+
+/** Reads `example` and `examples` of a parameter or media type. Values are shared with the source. */
+export function readExamples(
+  node: SourceNode,
+  context: ReadContext,
+): { examples?: readonly Example[] } {
+  const examples: Example[] = [];
+  const single = node.get("example");
+  if (single !== undefined) examples.push({ value: single });
+  const several = node.get("examples");
+  if (Array.isArray(several)) {
+    // A list is what JSON Schema has: some write it here, too.
+    for (const value of several) examples.push({ value });
+  } else {
+    for (const { key, value, pointer } of node.members("examples")) {
+      const example = context.resolver.resolve(value, pointer);
+      if (example !== undefined) examples.push(readExample(key, example));
+    }
+  }
+  return examples.length > 0 ? { examples } : {};
+}
+
+function readExample(name: string, node: SourceNode): Example {
+  return {
+    name,
+    ...present({
+      summary: node.text("summary") ?? node.text("description"),
+      // null is a value like any other here: `get` would take it for absent.
+      value: Object.hasOwn(node.value, "value") ? node.value.value : undefined,
+      externalValue: node.text("externalValue"),
+    }),
+  };
+}

@@ -1,0 +1,29 @@
+import type { JsonSchema, MediaType } from "@speclens/core";
+import { joinPointer } from "./json-pointer.ts";
+import type { ReadContext } from "./read-context.ts";
+import { readExamples } from "./read-examples.ts";
+import type { SourceNode } from "./source-node.ts";
+
+/** Reads the `content` of a parameter, body or response, in the document's order. */
+export function readMediaTypes(node: SourceNode, context: ReadContext): MediaType[] {
+  return node.members("content").map(({ key, value, pointer }) => {
+    const media = value === null ? undefined : context.resolver.resolve(value, pointer);
+    if (media === undefined) return { type: key };
+    const encoding = media.object("encoding")?.value;
+    return {
+      type: key,
+      ...readSchemaMember(media, context),
+      ...readExamples(media, context),
+      ...(encoding === undefined ? {} : { encoding }),
+    };
+  });
+}
+
+/** Reads the member `schema` of a parameter, header or media type. */
+export function readSchemaMember(node: SourceNode, context: ReadContext): { schema?: JsonSchema } {
+  const schema = node.get("schema");
+  if (schema === undefined) return {};
+  return {
+    schema: context.schemas.read(schema, joinPointer(node.pointer, "schema"), context.refs),
+  };
+}

@@ -1,0 +1,33 @@
+import type { JsonObject, SecurityRequirement } from "@speclens/core";
+import type { DiagnosticList } from "./diagnostic-list.ts";
+import type { ReferenceResolver } from "./reference-resolver.ts";
+import { SourceNode } from "./source-node.ts";
+
+/** Reads the `security` of a document or operation; undefined where it says nothing. */
+export function readSecurity(
+  node: SourceNode,
+  diagnostics: DiagnosticList,
+): SecurityRequirement[] | undefined {
+  if (!Array.isArray(node.get("security"))) {
+    node.list("security");
+    return undefined;
+  }
+  return node.list("security").flatMap(({ value, pointer }) => {
+    const requirement = SourceNode.of(value, pointer, diagnostics);
+    if (requirement === undefined) return [];
+    const schemes = Object.keys(requirement.value);
+    return [Object.fromEntries(schemes.map((scheme) => [scheme, requirement.texts(scheme)]))];
+  });
+}
+
+/** Reads the named security schemes with their references resolved. */
+export function readSecuritySchemes(
+  named: SourceNode | undefined,
+  resolver: ReferenceResolver,
+): Record<string, JsonObject> {
+  const schemes = (named?.entries() ?? []).flatMap(({ key, value, pointer }) => {
+    const scheme = resolver.resolve(value, pointer);
+    return scheme === undefined ? [] : [[key, scheme.value] as const];
+  });
+  return Object.fromEntries(schemes);
+}

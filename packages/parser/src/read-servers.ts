@@ -1,0 +1,19 @@
+import type { Server } from "@speclens/core";
+import type { DiagnosticList } from "./diagnostic-list.ts";
+import { present } from "./present.ts";
+import { SourceNode } from "./source-node.ts";
+
+/** Reads the `servers` of a document, path item or operation; undefined where it names none. */
+export function readServers(node: SourceNode, diagnostics: DiagnosticList): Server[] | undefined {
+  if (node.get("servers") === undefined) return undefined;
+  return node.list("servers").flatMap(({ value, pointer }) => {
+    // A bare URL is a common slip.
+    if (typeof value === "string") return [{ url: value }];
+    const server = SourceNode.of(value, pointer, diagnostics);
+    const url = server?.text("url");
+    if (server === undefined || url === undefined) return [];
+    const description = server.text("description");
+    const variables = server.object("variables")?.value;
+    return [{ url, ...present({ description, variables }) }];
+  });
+}

@@ -1,0 +1,75 @@
+import type { JsonObject, JsonValue } from "@speclens/core";
+import { isJsonObject } from "@speclens/core";
+
+/** Keywords whose presence may mean that a schema is written in the terms of 2.0 or 3.0. */
+const OLD_KEYWORDS = [
+  "nullable",
+  "x-nullable",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "example",
+  "discriminator",
+] as const;
+
+/**
+ * Brings one schema, without those below it, to the terms of 3.1: `nullable` becomes a type or
+ * alternative `null`, boolean `exclusiveMinimum` and `exclusiveMaximum` become the bounds, `example`
+ * becomes `examples`, and of 2.0 `type: file` a binary string and a textual `discriminator` an
+ * object. Returns the very same object where there is nothing to do. Later documents use the old
+ * keywords too, and mean the same by them.
+ */
+export function upgradeSchema(schema: JsonObject): JsonObject {
+  if (schema.type !== "file" && !OLD_KEYWORDS.some((keyword) => Object.hasOwn(schema, keyword)))
+    return schema;
+  let upgraded = schema;
+  if (upgraded.type === "file") upgraded = { ...upgraded, type: "string", format: "binary" };
+  upgraded = upgradeBound(upgraded, "exclusiveMinimum", "minimum");
+  upgraded = upgradeBound(upgraded, "exclusiveMaximum", "maximum");
+  upgraded = upgradeExample(upgraded);
+  if (typeof upgraded.discriminator === "string")
+    upgraded = { ...upgraded, discriminator: { propertyName: upgraded.discriminator } };
+  return upgradeNullable(upgraded);
+}
+
+function upgradeBound(schema: JsonObject, exclusive: string, inclusive: string): JsonObject {
+  if (typeof schema[exclusive] !== "boolean") return schema;
+  const { [exclusive]: flag, [inclusive]: bound, ...rest } = schema;
+  if (bound === undefined) return rest;
+  return { ...rest, [flag ? exclusive : inclusive]: bound };
+}
+
+function upgradeExample(schema: JsonObject): JsonObject {
+  if (schema.example === undefined || isJsonObject(schema.examples)) return schema;
+  const { example, examples, ...rest } = schema;
+  return { ...rest, examples: Array.isArray(examples) ? [example, ...examples] : [example] };
+}
+
+function upgradeNullable(schema: JsonObject): JsonObject {
+  const nullable = schema.nullable ?? schema["x-nullable"];
+  // Anything but a boolean is not the keyword: it is kept as the author wrote it.
+  if (typeof nullable !== "boolean") return schema;
+  const { nullable: _, "x-nullable": __, ...rest } = schema;
+  return nullable ? withNull(rest) : rest;
+}
+
+function withNull(schema: JsonObject): JsonObject {
+  const { type, $ref, allOf, ...rest } = schema;
+  if (typeof type === "string") return { ...schema, type: type === "null" ? type : [type, "null"] };
+  if (Array.isArray(type))
+    return type.includes("null") ? schema : { ...schema, type: [...type, "null"] };
+  for (const keyword of ["anyOf", "oneOf"])
+    if (Array.isArray(schema[keyword]))
+      return { ...schema, [keyword]: withNullMember(schema[keyword]) };
+  if ($ref !== undefined) return { ...rest, anyOf: [{ $ref }, { type: "null" }] };
+  if (Array.isArray(allOf)) {
+    const [only, ...others] = allOf;
+    return { ...rest, anyOf: [others.length === 0 && only ? only : { allOf }, { type: "null" }] };
+  }
+  // Without a type every value is allowed, null included.
+  return schema;
+}
+
+function withNullMember(members: readonly JsonValue[]): JsonValue[] {
+  const has = members.some((member) => isJsonObject(member) && member.type === "null");
+  return has ? [...members] : [...members, { type: "null" }];
+}
