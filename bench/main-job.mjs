@@ -51,15 +51,20 @@ try {
   };
   await engine.close();
 
-  console.log(`${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores`);
+  console.log(
+    `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores`,
+  );
   console.log("whole processes, median of", runs, "(min to max), seconds");
   row("index 1,223 operations", index);
   row("index again, unchanged", unchanged);
   row("first search", first);
   console.log("warm process, milliseconds");
-  console.log(`  search                    p50 ${quantile(warm, 0.5).toFixed(1)}  p95 ${quantile(warm, 0.95).toFixed(1)}`);
+  console.log(
+    `  search                    p50 ${quantile(warm, 0.5).toFixed(1)}  p95 ${quantile(warm, 0.95).toFixed(1)}`,
+  );
   console.log("o200k tokens");
-  for (const [what, number] of Object.entries(tokens)) console.log(`  ${what.padEnd(25)} ${number}`);
+  for (const [what, number] of Object.entries(tokens))
+    console.log(`  ${what.padEnd(25)} ${number}`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

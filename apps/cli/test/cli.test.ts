@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { runCli } from "./run-cli.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-const bookshop = fileURLToPath(new URL("bookshop.yaml", import.meta.url));
+const bookshop = fileURLToPath(new URL("../../../examples/bookshop.yaml", import.meta.url));
 
 /** A project folder with the bookshop's document and its index. */
 async function indexedProject(): Promise<string> {
@@ -55,7 +55,9 @@ describe("index", () => {
       ["gone", "removed"],
       ["same", "unchanged"],
     ]);
-    const search = await runCli(["search", "show all books", "--store", "store", "--json"], { cwd });
+    const search = await runCli(["search", "show all books", "--store", "store", "--json"], {
+      cwd,
+    });
     const hits: { document: string; summary: string }[] = JSON.parse(search.stdout).hits;
     expect(hits.some(({ document }) => document === "gone")).toBe(false);
     expect(hits.filter(({ summary }) => summary === "Show all books")).toHaveLength(1);
@@ -144,7 +146,10 @@ describe("asking", () => {
     );
     expect(code).toBe(0);
     expect(stdout).toBe("");
-    const answers = readFileSync(join(cwd, "out.jsonl"), "utf8").trim().split("\n").map((line) => JSON.parse(line));
+    const answers = readFileSync(join(cwd, "out.jsonl"), "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
     expect(answers.map(({ id }) => id)).toEqual(["a", 2, "c"]);
     expect(answers[0]).toMatchObject({ noMatch: false, shown: expect.any(Number) });
     expect(answers[0].hits[0]).toEqual({

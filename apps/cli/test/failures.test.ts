@@ -5,13 +5,16 @@ import { describe, expect, test } from "vitest";
 import { type Finished, runCli } from "./run-cli.ts";
 import { filesOf, temporaryFolder } from "./temporary-folder.ts";
 
-const bookshop = fileURLToPath(new URL("bookshop.yaml", import.meta.url));
+const bookshop = fileURLToPath(new URL("../../../examples/bookshop.yaml", import.meta.url));
 
 /** A clear failure: its exit code, one or two lines, no stack trace, nothing on stdout. */
 function expectFailure(finished: Finished, code: number, message: RegExp): void {
   expect(finished.stderr).toMatch(message);
   expect(finished.stderr).not.toMatch(/^\s+at .*:\d+/m);
-  const lines = finished.stderr.trim().split("\n").filter((line) => !/^\d+% /.test(line));
+  const lines = finished.stderr
+    .trim()
+    .split("\n")
+    .filter((line) => !/^\d+% /.test(line));
   expect(lines.length, finished.stderr).toBeLessThanOrEqual(2);
   expect(finished.stdout).toBe("");
   expect(finished.code).toBe(code);
@@ -90,13 +93,16 @@ describe("a source that cannot be indexed leaves the index as it was", () => {
 });
 
 describe("an index that cannot be read", () => {
-  test.each([[["catalog"]], [["search", "x"]], [["show", "GET /x"]], [["schema", "X"]], [["serve"]]])(
-    "%j without an index says how to make one",
-    async (parameters) => {
-      const cwd = temporaryFolder();
-      expectFailure(await runCli(parameters, { cwd }), 1, /speclens index/);
-    },
-  );
+  test.each([
+    [["catalog"]],
+    [["search", "x"]],
+    [["show", "GET /x"]],
+    [["schema", "X"]],
+    [["serve"]],
+  ])("%j without an index says how to make one", async (parameters) => {
+    const cwd = temporaryFolder();
+    expectFailure(await runCli(parameters, { cwd }), 1, /speclens index/);
+  });
 
   test("a damaged store says so and is left alone", async () => {
     const cwd = temporaryFolder();

@@ -1,9 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-const path = fileURLToPath(
-  new URL("../../../.cache/github/api.github.com.json", import.meta.url),
-);
+const path = fileURLToPath(new URL("../../../.cache/github/api.github.com.json", import.meta.url));
 
 /** GitHub's published document, which `npm test` at the root fetches before it runs any test. */
 export function githubDocument(): string {

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadTokenCounter } from "@speclens/budget";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { loadTokenCounter } from "@speclens/budget";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const program = fileURLToPath(new URL("../bin/speclens-mcp.mjs", import.meta.url));
-const bookshop = fileURLToPath(new URL("bookshop.yaml", import.meta.url));
+const bookshop = fileURLToPath(new URL("../../../examples/bookshop.yaml", import.meta.url));
 let folder = "";
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "speclens-mcp-"));
@@ -35,7 +35,11 @@ describe.each(eras)("a client that opens by %s", (mode) => {
   async function call(name: string, parameters: Record<string, unknown> = {}) {
     const { content, isError, _meta } = await client.callTool({ name, arguments: parameters });
     const [first] = content;
-    return { text: first?.type === "text" ? first.text : "", isError: isError ?? false, meta: _meta };
+    return {
+      text: first?.type === "text" ? first.text : "",
+      isError: isError ?? false,
+      meta: _meta,
+    };
   }
 
   test("speaks the era that it asked for", () => {
@@ -104,7 +108,12 @@ describe.each(eras)("a client that opens by %s", (mode) => {
   test("refuses a cursor of another call, and a broken one", async () => {
     const { meta } = await call("searchEndpoints", { query: "book", top_n: 1, min_score: 0 });
     const cursor = String(meta?.nextCursor);
-    const foreign = await call("searchEndpoints", { query: "order", top_n: 1, min_score: 0, cursor });
+    const foreign = await call("searchEndpoints", {
+      query: "order",
+      top_n: 1,
+      min_score: 0,
+      cursor,
+    });
     const broken = await call("searchEndpoints", { query: "book", cursor: "nonsense" });
     for (const { isError, text } of [foreign, broken]) {
       expect(isError).toBe(true);
@@ -145,7 +154,11 @@ test("stdout carries protocol only, and closing stdin ends the process", async (
   };
   send({ id: 1, method: "initialize", params });
   send({ method: "notifications/initialized" });
-  send({ id: 2, method: "tools/call", params: { name: "searchEndpoints", arguments: { query: "refund" } } });
+  send({
+    id: 2,
+    method: "tools/call",
+    params: { name: "searchEndpoints", arguments: { query: "refund" } },
+  });
   child.stdin.write("this is no JSON\n");
   await expect.poll(() => stdout, { timeout: 15_000 }).toContain('"id":2');
   child.stdin.end();

@@ -1,4 +1,4 @@
-import type { Embedder, IndexStore } from "@speclens/core";
+import { type Embedder, type IndexStore, SpecLensError } from "@speclens/core";
 import { openEmbedder } from "@speclens/embeddings";
 import { openStore, storeExists } from "@speclens/retrieval";
 import { createAnswers } from "./answers/create-answers.ts";
@@ -6,7 +6,6 @@ import { projectStore, resolveStore } from "./default-store.ts";
 import type { Engine, EngineOptions } from "./engine.ts";
 import { findOperation } from "./find-operation.ts";
 import { findSchema } from "./find-schema.ts";
-import { indexSources } from "./index-sources.ts";
 import { narrowToGroup } from "./narrow-to-group.ts";
 import { requireDocument } from "./require-document.ts";
 
@@ -29,34 +28,38 @@ export async function openEngine(options: EngineOptions = {}): Promise<Engine> {
     });
     return opened;
   };
-  const replaceStore = async (next: Promise<IndexStore>): Promise<IndexStore> => {
+  const openForWriting = async (rebuild: boolean): Promise<IndexStore> => {
+    const next = await openStore(location, {
+      create: true,
+      rebuild,
+      ...(embedder === undefined ? {} : { embedder: identityOf(embedder) }),
+    });
+    if (embedder === undefined && next.embedder !== undefined) {
+      await next.close();
+      throw withoutVectors(location, next.embedder.id);
+    }
     const previous = opened;
-    opened = next;
-    const result = await next;
-    if (previous !== undefined) await (await previous).close();
-    return result;
+    opened = Promise.resolve(next);
+    await (await previous)?.close();
+    return next;
   };
 
   const engine: Omit<Engine, "answers"> = {
     store: location,
-    index: (sources, indexOptions) =>
-      indexSources(
+    index: async (sources, indexOptions) => {
+      // The stages of the way in take longer to load than a search takes.
+      const { indexSources } = await import("./index-sources.ts");
+      return indexSources(
         sources,
         {
           location,
           ...(embedder === undefined ? {} : { embedder }),
           existing: async () => ((await storeExists(location)) ? store() : undefined),
-          create: (rebuild) =>
-            replaceStore(
-              openStore(location, {
-                create: true,
-                rebuild,
-                ...(embedder === undefined ? {} : { embedder: identityOf(embedder) }),
-              }),
-            ),
+          create: openForWriting,
         },
         indexOptions,
-      ),
+      );
+    },
     documents: async () => (await store()).documents(),
     catalog: async ({ document, group } = {}) => {
       const reader = await store();
@@ -89,4 +92,14 @@ export async function openEngine(options: EngineOptions = {}): Promise<Engine> {
 
 function identityOf({ id, dimension }: Embedder): { id: string; dimension: number } {
   return { id, dimension };
+}
+
+/** Half an index with vectors and half without would rank wrongly and say nothing. */
+function withoutVectors(store: string, found: string): SpecLensError {
+  return new SpecLensError(
+    "store-incompatible",
+    `The index in ${store} holds vectors of ${found}; adding documents without would break it.\n` +
+      "Give the same --embedder, or make the index anew with speclens index --rebuild.",
+    { store, found, wanted: "none" },
+  );
 }

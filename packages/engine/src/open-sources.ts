@@ -1,5 +1,3 @@
-import { findSources } from "@speclens/parser";
-import { cacheStore } from "./default-store.ts";
 import type { Engine, EngineOptions } from "./engine.ts";
 import type { IndexReport } from "./index-report.ts";
 import type { IndexOptions } from "./index-sources.ts";
@@ -24,8 +22,17 @@ export async function openSources(
 ): Promise<OpenedSources> {
   const { store, embedder, ...indexOptions } = options;
   const engine = await openEngine({
-    store: store ?? (await cacheStore(await findSources(sources), options.signal)),
+    store: store ?? (await storeInCache(sources, options.signal)),
     embedder,
   });
   return { engine, indexed: engine.index(sources, indexOptions) };
+}
+
+async function storeInCache(
+  sources: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const { findSources } = await import("@speclens/parser");
+  const { cacheStore } = await import("./cache-store.ts");
+  return cacheStore(await findSources(sources, { signal }), signal);
 }

@@ -17,8 +17,8 @@ export interface SourceFile {
 
 export interface FindOptions {
   /** Id of the document in place of the one from its path. Only for a single file. */
-  readonly name?: string;
-  readonly signal?: AbortSignal;
+  readonly name?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Folders of dependencies, and folders and files whose name starts with a dot, are not entered. */

@@ -1,0 +1,13 @@
+// @speclens/chunker alone: passages for a search of your own, and the graph between them.
+import { readFileSync } from "node:fs";
+import { chunkDocument } from "@speclens/chunker";
+import { parseDocument } from "@speclens/parser";
+
+const { document } = parseDocument(readFileSync("examples/bookshop.yaml", "utf8"), {
+  id: "bookshop",
+});
+if (document === undefined) throw new Error("The example is broken.");
+
+const { chunks, edges } = chunkDocument(document);
+for (const { id, type, embedText } of chunks) console.log(`${type} ${id}\n  ${embedText}`);
+for (const { from, to, via } of edges) console.log(`${from} → ${to} (${via})`);
