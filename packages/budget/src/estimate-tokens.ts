@@ -18,7 +18,6 @@ const DIGITS_IN_TOKEN = 3;
 const PUNCTUATION = 1.2;
 const PUNCTUATION_AFTER_SPACE = 0.96;
 const WHITESPACE = 0.95;
-const SINGLE_SPACE = 0.6;
 
 /**
  * Estimates how many tokens a language model sees in a text, without a tokenizer.
@@ -51,8 +50,7 @@ export function estimateTokens(text: string): number {
       code = text.charCodeAt(at);
       // The last space of a run belongs to the piece after it, unless that is a number.
       afterSpace = text.charCodeAt(at - 1) === 32 && !isDigit(code);
-      if (!afterSpace) tokens += text.charCodeAt(start) === 32 ? SINGLE_SPACE : WHITESPACE;
-      else if (at - start > 1) tokens += WHITESPACE;
+      if (!afterSpace || at - start > 1) tokens += WHITESPACE;
       if (afterSpace) wordCost = WORD_AFTER_SPACE;
     }
 
