@@ -75,7 +75,7 @@ const operation: Operation = {
       headers: [{ name: "Location", schema: { type: "string" }, description: "Its address." }],
     },
     { status: "404", content: [error] },
-    { status: "410", content: [error] },
+    { status: "410", content: [error, { ...error, type: "application/yaml" }] },
     {
       status: "503",
       content: [
@@ -124,6 +124,7 @@ test("shows the responses", () => {
  application/json $Error
 410
  application/json $Error
+ application/yaml $Error
 503
  application/json {message?: string, code?: string}
 default

@@ -14,12 +14,13 @@ const LONGEST_BODY = 40;
 
 /**
  * `responses 201 $issue · 400 404 410 $basic-error · 503 {…}`: statuses with the same body share
- * it; `application/json` goes without saying, and `{…}` is shown in the section `responses`.
+ * it; `application/json` goes without saying, as do others with the same type beside it, and `{…}`
+ * is shown in the section `responses`.
  */
 export function renderResponseLine(responses: readonly Response[], context: TypeContext): string {
   const statusesByBody = new Map<string, string[]>();
   for (const response of responses) {
-    const body = response.content.map((media) => shortBody(media, context)).join(" or ");
+    const body = shortBodies(response.content, context);
     const statuses = statusesByBody.get(body) ?? [];
     statuses.push(cleanLine(response.status));
     statusesByBody.set(body, statuses);
@@ -28,10 +29,19 @@ export function renderResponseLine(responses: readonly Response[], context: Type
   return `responses ${groups.map((group) => group.trim()).join(" · ")}`;
 }
 
-function shortBody(media: MediaType, context: TypeContext): string {
-  const type = context.type(media.schema, 0).text;
-  const short = type.length > LONGEST_BODY || /\n| \/\/ /.test(type) ? "{…}" : type;
-  return media.type === USUAL_MEDIA_TYPE ? short : `${cleanLine(media.type)} ${short}`;
+function shortBodies(content: readonly MediaType[], context: TypeContext): string {
+  const namesByType = new Map<string, string[]>();
+  for (const media of content) {
+    const type = context.type(media.schema, 0).text;
+    const names = namesByType.get(type) ?? [];
+    names.push(cleanLine(media.type));
+    namesByType.set(type, names);
+  }
+  const bodies = [...namesByType].map(([type, names]) => {
+    const short = type.length > LONGEST_BODY || /\n| \/\/ /.test(type) ? "{…}" : type;
+    return names.includes(USUAL_MEDIA_TYPE) ? short : `${names.join(", ")} ${short}`;
+  });
+  return bodies.join(" or ");
 }
 
 /** Each response with its description, headers and bodies, the members of a body as items. */
