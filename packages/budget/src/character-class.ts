@@ -1,0 +1,23 @@
+// Classes of UTF-16 code units, as the tokenizers' split patterns see them.
+
+export function isWhitespace(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13);
+}
+
+export function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
+/** A–Z, a–z and the accented letters of Latin-1 and Latin Extended A and B. */
+export function isLatinLetter(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 0xc0 && code < 0x250 && code !== 0xd7 && code !== 0xf7)
+  );
+}
+
+/** Every ASCII character that is neither letter, digit nor white space, controls included. */
+export function isAsciiPunctuation(code: number): boolean {
+  return code < 128 && !isLatinLetter(code) && !isDigit(code) && !isWhitespace(code);
+}

@@ -1,0 +1,18 @@
+// Every public export of @speclens/budget.
+export {
+  type CursorContents,
+  type OpenOptions,
+  openCursor,
+  type SealOptions,
+  sealCursor,
+} from "./cursor.ts";
+export { type CutText, cutText } from "./cut-text.ts";
+export {
+  DEFAULT_BUDGET,
+  DEFAULT_CURSOR_LIFETIME,
+  DEFAULT_PAGE_SIZE,
+  MAXIMUM_PAGE_SIZE,
+} from "./defaults.ts";
+export { estimateTokenCounter, estimateTokens } from "./estimate-tokens.ts";
+export { type FitOptions, type FittedItems, fitItems } from "./fit-items.ts";
+export { loadTokenCounter, type TokenEncoding } from "./load-token-counter.ts";

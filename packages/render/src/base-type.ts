@@ -1,0 +1,123 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
+import { jsonLiteral } from "./literal.ts";
+import { hasMembers, renderObject } from "./object-type.ts";
+import type { TypeContext } from "./type-context.ts";
+import { asAtom, atom, type TypeText } from "./type-text.ts";
+
+/** The part of a schema that `type`, `enum`, `properties` and `items` make. */
+export interface BaseType {
+  /** Absent where none of them is there. */
+  readonly type?: TypeText;
+  /** What could not be said by the type itself. */
+  readonly annotations: readonly string[];
+  /** Keywords with values of the wrong kind: shown as they are. */
+  readonly unread: readonly string[];
+}
+
+const BARE_TYPE = /^[A-Za-z]\w*$/;
+
+export function renderBase(schema: JsonObject, context: TypeContext, indent: number): BaseType {
+  const unread: string[] = [];
+  const types = typeNames(schema.type);
+  if (schema.type !== undefined && types === undefined) unread.push("type");
+  const structures = structuresOf(schema, context, indent, unread);
+  const values = enumValues(schema.enum);
+  if (schema.enum !== undefined && values === undefined) unread.push("enum");
+
+  const literals = values?.map(jsonLiteral);
+  const plain = structures.object === undefined && structures.array === undefined;
+  if (values !== undefined && literals !== undefined && plain) {
+    const type: TypeText = {
+      text: literals.join("|"),
+      shape: literals.length > 1 ? "list" : "atom",
+    };
+    if (types === undefined) return { type, annotations: ["untyped"], unread };
+    if (sameMembers(types, values.map(typeOf))) return { type, annotations: [], unread };
+  }
+  const annotations = literals ? [`enum ${literals.join("|")}`] : [];
+
+  if (types === undefined) {
+    const parts = [structures.object, structures.array].filter((part) => part !== undefined);
+    if (parts.length === 0) return { annotations, unread };
+    return { type: listOf(parts), annotations: [...annotations, "untyped"], unread };
+  }
+  // A constraint on a type that the schema does not admit has no place in the list of types.
+  if (structures.object !== undefined && !types.includes("object"))
+    annotations.push(`object ${structures.object}`);
+  if (structures.array !== undefined && !types.includes("array"))
+    annotations.push(`array ${structures.array}`);
+  const parts = types.map((name) => {
+    if (name === "object") return structures.object ?? name;
+    if (name === "array") return structures.array ?? name;
+    return name;
+  });
+  return { type: listOf(parts), annotations, unread };
+}
+
+function listOf(parts: readonly string[]): TypeText {
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) return atom(only);
+  return { text: parts.join("|"), shape: "list" };
+}
+
+interface Structures {
+  readonly object?: string;
+  readonly array?: string;
+}
+
+function structuresOf(
+  schema: JsonObject,
+  context: TypeContext,
+  indent: number,
+  unread: string[],
+): Structures {
+  const object = hasMembers(schema, unread) ? renderObject(schema, context, indent) : undefined;
+  const array = renderArray(schema, context, indent, unread);
+  return { ...(object !== undefined && { object }), ...(array !== undefined && { array }) };
+}
+
+function renderArray(
+  schema: JsonObject,
+  context: TypeContext,
+  indent: number,
+  unread: string[],
+): string | undefined {
+  const { items, prefixItems } = schema;
+  if (prefixItems !== undefined && !Array.isArray(prefixItems)) unread.push("prefixItems");
+  else if (Array.isArray(prefixItems)) {
+    const members = prefixItems.map((item) => context.type(item, indent).text);
+    if (items !== undefined) members.push(`...${context.type(items, indent).text}`);
+    return `[${members.join(", ")}]`;
+  }
+  if (items === undefined) return undefined;
+  if (isJsonObject(items) || typeof items === "boolean")
+    return `${asAtom(context.type(items, indent))}[]`;
+  unread.push("items");
+  return undefined;
+}
+
+function typeNames(type: JsonValue | undefined): readonly string[] | undefined {
+  const names = typeof type === "string" ? [type] : type;
+  if (!Array.isArray(names) || names.length === 0) return undefined;
+  const known = names.filter((name): name is string => typeof name === "string");
+  return known.length === names.length && known.every((name) => BARE_TYPE.test(name))
+    ? known
+    : undefined;
+}
+
+/** Scalars only: an object among the values could be taken for a type. */
+function enumValues(values: JsonValue | undefined): readonly JsonValue[] | undefined {
+  if (!Array.isArray(values) || values.length === 0) return undefined;
+  return values.some((value) => typeof value === "object" && value !== null) ? undefined : values;
+}
+
+function typeOf(value: JsonValue): string {
+  if (value === null) return "null";
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
+  return typeof value;
+}
+
+function sameMembers(first: readonly string[], second: readonly string[]): boolean {
+  const wanted = new Set(second);
+  return new Set(first).size === wanted.size && first.every((member) => wanted.has(member));
+}

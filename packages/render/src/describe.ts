@@ -1,0 +1,44 @@
+import { cleanLine } from "./clean-text.ts";
+
+/** How much of the documents' descriptions is shown. Default: the first sentence of each. */
+export type Verbosity = "none" | "sentence" | "full";
+
+const LONGEST_SENTENCE = 200;
+const SENTENCE_END =
+  /[.!?](?=\s+["'(`*_[]*[\p{Lu}\p{N}])|[。！？]|\n\s*\n|\n\s*(?:[-*#>|]|\d+\.)\s/gu;
+const ABBREVIATION = /(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|no|incl)|т\.\s?[дпек])$/iu;
+
+/** The description at the wanted length, on one line; `""` where there is nothing to show. */
+export function describe(description: unknown, verbosity: Verbosity): string {
+  if (typeof description !== "string" || verbosity === "none") return "";
+  return verbosity === "full" ? cleanLine(description) : firstSentence(description);
+}
+
+/**
+ * The first sentence of a Markdown text: links become their words, HTML tags and emphasis go, and
+ * what is longer than 200 characters is cut at a word's end.
+ */
+export function firstSentence(description: string): string {
+  const text = plainWords(description.slice(0, 4000)).trim();
+  let end = text.length;
+  for (const match of text.matchAll(SENTENCE_END)) {
+    if (match[0] === "." && ABBREVIATION.test(text.slice(0, match.index))) continue;
+    end = match[0].startsWith("\n") ? match.index : match.index + 1;
+    break;
+  }
+  const sentence = cleanLine(text.slice(0, end)).replace(/:$/, "");
+  if (sentence.length <= LONGEST_SENTENCE) return sentence;
+  const cut = sentence.slice(0, LONGEST_SENTENCE).replace(/[\ud800-\udbff]$/, "");
+  const space = cut.lastIndexOf(" ");
+  return `${cut.slice(0, space > LONGEST_SENTENCE / 2 ? space : cut.length)}…`;
+}
+
+function plainWords(markdown: string): string {
+  return markdown
+    .replace(/<\/?[a-zA-Z][^<>]{0,300}>/g, " ")
+    .replace(/!?\[([^\][]{0,300})\]\([^()\s]{0,500}\)/g, "$1")
+    .replace(/(?:^|\n)\s{0,3}(?:> ?)?\[!\w+\]\s*/g, "\n")
+    .replace(/(\*\*|__)(?=\S)([^\n]{1,300}?)\1/g, "$2")
+    .replace(/(^|[\s(])_([^_\n]{1,300})_(?=[\s.,;:)]|$)/g, "$1$2")
+    .replace(/^\s*[#>]+\s*/, "");
+}

@@ -1,0 +1,32 @@
+// Every public export of @speclens/render.
+export { cleanLine, cleanText } from "./clean-text.ts";
+export { firstSentence, type Verbosity } from "./describe.ts";
+export { type OperationJson, renderOperationJson } from "./operation-json.ts";
+export {
+  type CatalogJson,
+  type CatalogOptions,
+  renderCatalog,
+  renderCatalogJson,
+} from "./render-catalog.ts";
+export { type DocumentJson, renderDocuments, renderDocumentsJson } from "./render-documents.ts";
+export { type ErrorJson, renderError, renderErrorJson } from "./render-error.ts";
+export { type HitsOptions, renderHits, renderHitsJson } from "./render-hits.ts";
+export {
+  type OperationDocument,
+  type OperationOptions,
+  type OperationSection,
+  renderOperation,
+} from "./render-operation.ts";
+export {
+  type OperationListOptions,
+  renderOperationList,
+  renderOperationListJson,
+} from "./render-operation-list.ts";
+export {
+  renderSchema,
+  renderSchemaJson,
+  type SchemaJson,
+  type SchemaOptions,
+} from "./render-schema.ts";
+export { joinRenderedText, type RenderedText } from "./rendered-text.ts";
+export type { SchemaResolver } from "./type-context.ts";

@@ -1,0 +1,42 @@
+import { isCleanLine } from "./clean-text.ts";
+
+const BARE_NAME = /^[\p{L}\p{N}_@$][\p{L}\p{N}_@$.-]*$/u;
+const BARE_REFERENCE = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
+const NOT_PLAIN = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+
+/**
+ * A value as JSON in one line. Characters that cannot be seen are written as `\uXXXX`, which JSON
+ * allows, so nothing is lost and nothing is hidden. A value that JSON cannot hold becomes `"…"`.
+ */
+export function jsonLiteral(value: unknown): string {
+  let text: string | undefined;
+  try {
+    text = JSON.stringify(value);
+  } catch {
+    // Cyclic, or nested deeper than the stack: no document of any use holds such a value.
+  }
+  return (text ?? '"…"').replace(NOT_PLAIN, escapeCharacter);
+}
+
+/** A name as it is, or in quotes where it holds anything but letters, digits and `_ @ $ . -`. */
+export function nameLiteral(name: string): string {
+  return BARE_NAME.test(name) ? name : jsonLiteral(name);
+}
+
+/** `$Name`, or `$"any name"`. */
+export function referenceLiteral(name: string): string {
+  return `$${BARE_REFERENCE.test(name) ? name : jsonLiteral(name)}`;
+}
+
+/** `/pattern/`, or a JSON string where that would not come back the same. */
+export function patternLiteral(pattern: string): string {
+  const plain = pattern !== "" && !pattern.includes("/") && !pattern.endsWith("\\");
+  return plain && isCleanLine(pattern) ? `/${pattern}/` : jsonLiteral(pattern);
+}
+
+function escapeCharacter(character: string): string {
+  let escaped = "";
+  for (let at = 0; at < character.length; at++)
+    escaped += `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`;
+  return escaped;
+}

@@ -1,0 +1,55 @@
+import type { Operation, SecurityRequirement, Server } from "@speclens/core";
+import type { OperationOptions } from "./render-operation.ts";
+
+/** The facts of `renderOperation` for programs: the operation with what its document adds. */
+export interface OperationJson
+  extends Pick<Operation, "operationId" | "summary" | "description" | "deprecated"> {
+  readonly document?: string;
+  readonly operation: Operation["id"];
+  readonly method: string;
+  readonly path: string;
+  readonly servers?: readonly Server[];
+  readonly security?: readonly SecurityRequirement[];
+  readonly parameters?: Operation["parameters"];
+  readonly requestBody?: Operation["requestBody"];
+  readonly responses: Operation["responses"];
+}
+
+export function renderOperationJson(
+  operation: Operation,
+  options: Pick<OperationOptions, "document" | "section"> = {},
+): OperationJson {
+  const { document, section = "request" } = options;
+  const { id, method, path, operationId, summary, description, deprecated, requestBody } =
+    operation;
+  const servers = operation.servers ?? document?.servers;
+  const security = operation.security ?? document?.security;
+  const named = {
+    ...(document && { document: document.id }),
+    operation: id,
+    method,
+    path,
+    ...(operationId !== undefined && { operationId }),
+    ...(summary !== undefined && { summary }),
+    ...(description !== undefined && { description }),
+    deprecated,
+  };
+  if (section === "responses") return { ...named, responses: operation.responses };
+  const responses =
+    section === "all"
+      ? operation.responses
+      : operation.responses.map(({ status, content }) => ({
+          status,
+          content: content.map(({ type, schema }) =>
+            schema === undefined ? { type } : { type, schema },
+          ),
+        }));
+  return {
+    ...named,
+    ...(servers && { servers }),
+    ...(security && { security }),
+    parameters: operation.parameters,
+    ...(requestBody && { requestBody }),
+    responses,
+  };
+}

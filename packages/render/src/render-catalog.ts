@@ -1,0 +1,89 @@
+import type { Catalog, Category } from "@speclens/core";
+import { cleanLine } from "./clean-text.ts";
+import { firstSentence } from "./describe.ts";
+import type { RenderedText } from "./rendered-text.ts";
+
+/** Categories on one line of the compact form: a line is what a page takes or leaves. */
+const CATEGORIES_ON_LINE = 16;
+
+export interface CatalogOptions {
+  /**
+   * `compact` (default): names and counts on shared lines. `verbose`: a line a category with
+   * displayName, methods and the description's first sentence.
+   */
+  readonly format?: "compact" | "verbose";
+}
+
+/** What there is: categories with the number of their operations, by document and group. */
+export function renderCatalog(catalog: Catalog, options: CatalogOptions = {}): RenderedText {
+  const verbose = options.format === "verbose";
+  const items: string[] = [];
+  const sections = sectionsOf(catalog);
+  for (const { title, categories } of sections) {
+    if (categories.length === 0) continue;
+    const lines = verbose ? categories.map(verboseLine) : compactLines(categories);
+    if (title === "") items.push(...lines);
+    else if (verbose) {
+      // The heading is part of the first item, so that a page never ends with it.
+      const [first = "", ...others] = lines;
+      items.push(`${title}:\n${first}`, ...others);
+    } else items.push(...lines.map((line) => `${title}: ${line}`));
+  }
+  const { totalEndpoints, totalCategories } = catalog;
+  const head = `${totalEndpoints} operations in ${totalCategories} categories`;
+  return { head: [head], items, foot: [] };
+}
+
+interface Section {
+  readonly title: string;
+  readonly categories: readonly Category[];
+}
+
+/** In order of first appearance: document by document, and group by group within. */
+function sectionsOf(catalog: Catalog): Section[] {
+  const documents = new Set(catalog.categories.map((category) => category.document));
+  const sections = new Map<string, Category[]>();
+  for (const category of catalog.categories) {
+    const document = documents.size > 1 ? cleanLine(category.document ?? "") : "";
+    const group = cleanLine(category.group ?? "");
+    const title = [document, group].filter((part) => part !== "").join(" › ");
+    const members = sections.get(title);
+    if (members) members.push(category);
+    else sections.set(title, [category]);
+  }
+  return [...sections].map(([title, categories]) => ({ title, categories }));
+}
+
+function compactLines(categories: readonly Category[]): string[] {
+  const lines: string[] = [];
+  for (let start = 0; start < categories.length; start += CATEGORIES_ON_LINE) {
+    const some = categories.slice(start, start + CATEGORIES_ON_LINE);
+    lines.push(some.map((one) => `${cleanLine(one.name)} ${one.endpointCount}`).join(" · "));
+  }
+  return lines;
+}
+
+function verboseLine(category: Category): string {
+  const { endpointCount, httpMethods } = category;
+  const name = cleanLine(category.name);
+  const displayName = cleanLine(category.displayName ?? "");
+  const title = displayName === "" || displayName === name ? name : `${name} — ${displayName}`;
+  const description = firstSentence(category.description ?? "");
+  const line = `${title} (${endpointCount}) ${httpMethods.map(cleanLine).join(" ")}`;
+  return description === "" ? line : `${line}: ${description}`;
+}
+
+/** The facts of the catalog for programs. */
+export interface CatalogJson extends Omit<Catalog, "categories"> {
+  /** `displayName` is always there: where the document gives none, it is the name. */
+  readonly categories: readonly (Category & { readonly displayName: string })[];
+}
+
+export function renderCatalogJson(catalog: Catalog): CatalogJson {
+  const { groups, totalEndpoints, totalCategories } = catalog;
+  const categories = catalog.categories.map((category) => ({
+    ...category,
+    displayName: category.displayName ?? category.name,
+  }));
+  return { categories, groups, totalEndpoints, totalCategories };
+}

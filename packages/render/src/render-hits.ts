@@ -1,0 +1,79 @@
+import type { Correction, Hit, SearchMode, SearchResult, SearchStats } from "@speclens/core";
+import { cleanLine } from "./clean-text.ts";
+import type { RenderedText } from "./rendered-text.ts";
+
+export interface HitsOptions {
+  /** `compact` (default): a line a hit. `verbose`: two. */
+  readonly format?: "compact" | "verbose";
+  /** Names each hit's document. Default: only where the hits are of several. */
+  readonly showDocument?: boolean;
+  /** Ends with what the search did. Default false. */
+  readonly stats?: boolean;
+}
+
+/**
+ * `1 PUT /user/starred/{owner}/{repo} — Star a repository · activity · 0.93`: rank, operation,
+ * summary, category, confidence. Where nothing answers the question, the first line says so.
+ */
+export function renderHits(result: SearchResult, options: HitsOptions = {}): RenderedText {
+  const { hits, stats } = result;
+  const severalDocuments = new Set(hits.map((hit) => hit.document)).size > 1;
+  const showDocument = options.showDocument ?? severalDocuments;
+  const line = options.format === "verbose" ? verboseLines : compactLine;
+  return {
+    head: [...correctionLines(stats.corrections), ...outcomeLines(result)],
+    items: hits.map((hit, index) => `${index + 1} ${line(hit, showDocument)}`),
+    foot: options.stats ? [statsLine(stats)] : [],
+  };
+}
+
+function outcomeLines({ hits, noMatch }: SearchResult): string[] {
+  if (hits.length === 0) return ["Nothing here matches."];
+  return noMatch ? ["Nothing here matches. The closest are:"] : [];
+}
+
+function correctionLines(corrections: readonly Correction[]): string[] {
+  if (corrections.length === 0) return [];
+  const words = corrections.map(({ from, to }) => `"${cleanLine(to)}" for "${cleanLine(from)}"`);
+  return [`searched ${words.join(", ")}`];
+}
+
+function compactLine(hit: Hit, showDocument: boolean): string {
+  const facts = [titleOf(hit, showDocument)];
+  if (hit.deprecated) facts.push("deprecated");
+  if (hit.category !== undefined) facts.push(cleanLine(hit.category));
+  facts.push(hit.score.toFixed(2));
+  return facts.join(" · ");
+}
+
+function verboseLines(hit: Hit, showDocument: boolean): string {
+  const facts: string[] = [];
+  if (hit.category !== undefined) facts.push(`category ${cleanLine(hit.category)}`);
+  facts.push(`confidence ${hit.score.toFixed(2)}`);
+  if (hit.deprecated) facts.push("deprecated");
+  return `${titleOf(hit, showDocument)}\n  ${facts.join(" · ")}`;
+}
+
+function titleOf(hit: Hit, showDocument: boolean): string {
+  const name = `${showDocument ? `${cleanLine(hit.document)} ` : ""}${cleanLine(hit.operation)}`;
+  const summary = cleanLine(hit.summary ?? "");
+  return summary === "" ? name : `${name} — ${summary}`;
+}
+
+const MODES: Readonly<Record<SearchMode, string>> = {
+  lexical: "by words only (no vectors)",
+  vector: "by meaning only (vectors)",
+  hybrid: "by words and meaning",
+};
+
+function statsLine({ mode, searched, candidates, milliseconds }: SearchStats): string {
+  const time = milliseconds < 10 ? milliseconds.toFixed(1) : milliseconds.toFixed(0);
+  return `searched ${searched} operations ${MODES[mode]}, scored ${candidates}, in ${time} ms`;
+}
+
+/** The facts of `renderHits` for programs; scores have four decimals. */
+export function renderHitsJson(result: SearchResult): SearchResult {
+  const { hits, noMatch, stats } = result;
+  const rounded = hits.map((hit) => ({ ...hit, score: Math.round(hit.score * 1e4) / 1e4 }));
+  return { hits: rounded, noMatch, stats };
+}

@@ -1,0 +1,169 @@
+import type { Catalog, DocumentSummary, Hit, OperationSummary, SearchResult } from "@speclens/core";
+import { expect, test } from "vitest";
+import { renderCatalog, renderCatalogJson } from "./render-catalog.ts";
+import { renderDocuments, renderDocumentsJson } from "./render-documents.ts";
+import { renderHits, renderHitsJson } from "./render-hits.ts";
+import { renderOperationList, renderOperationListJson } from "./render-operation-list.ts";
+import { joinRenderedText } from "./rendered-text.ts";
+
+const catalog: Catalog = {
+  categories: [
+    {
+      name: "Campaign",
+      displayName: "Кампании",
+      description: "Campaign management. And more.",
+      group: "Performance",
+      endpointCount: 4,
+      httpMethods: ["GET", "POST"],
+    },
+    { name: "Ad", group: "Performance", endpointCount: 3, httpMethods: ["GET"] },
+    { name: "misc", endpointCount: 1, httpMethods: ["DELETE"] },
+  ],
+  groups: [{ name: "Performance", categories: ["Campaign", "Ad"] }],
+  totalEndpoints: 8,
+  totalCategories: 3,
+};
+
+test("the catalog is a line a group", () => {
+  expect(joinRenderedText(renderCatalog(catalog))).toBe(`8 operations in 3 categories
+Performance: Campaign 4 · Ad 3
+misc 1`);
+});
+
+test("the verbose catalog is a line a category", () => {
+  expect(
+    joinRenderedText(renderCatalog(catalog, { format: "verbose" })),
+  ).toBe(`8 operations in 3 categories
+Performance:
+Campaign — Кампании (4) GET POST: Campaign management.
+Ad (3) GET
+misc (1) DELETE`);
+});
+
+test("categories of several documents stand with their document", () => {
+  const categories = ["a", "b"].flatMap((document) =>
+    catalog.categories.map((category) => ({ ...category, document })),
+  );
+  const { items } = renderCatalog({ ...catalog, categories });
+  expect(items).toEqual([
+    "a › Performance: Campaign 4 · Ad 3",
+    "a: misc 1",
+    "b › Performance: Campaign 4 · Ad 3",
+    "b: misc 1",
+  ]);
+});
+
+test("the JSON catalog has every field, and a displayName always", () => {
+  const json = renderCatalogJson(catalog);
+  expect(json.categories.map((category) => category.displayName)).toEqual([
+    "Кампании",
+    "Ad",
+    "misc",
+  ]);
+  expect(json).toMatchObject({ groups: catalog.groups, totalEndpoints: 8, totalCategories: 3 });
+});
+
+const hit: Hit = {
+  document: "github",
+  operation: "PUT /user/starred/{owner}/{repo}",
+  method: "PUT",
+  path: "/user/starred/{owner}/{repo}",
+  summary: "Star a\nrepository",
+  category: "activity",
+  deprecated: false,
+  score: 0.93456,
+};
+const result: SearchResult = {
+  hits: [hit, { ...hit, operation: "GET /user/starred", deprecated: true, score: 0.4 }],
+  noMatch: false,
+  stats: { mode: "lexical", searched: 1223, candidates: 200, corrections: [], milliseconds: 4.21 },
+};
+
+test("a hit is a line", () => {
+  expect(renderHits(result)).toEqual({
+    head: [],
+    items: [
+      "1 PUT /user/starred/{owner}/{repo} — Star a repository · activity · 0.93",
+      "2 GET /user/starred — Star a repository · deprecated · activity · 0.40",
+    ],
+    foot: [],
+  });
+});
+
+test("documents are named where there are several", () => {
+  const several = { ...result, hits: [hit, { ...hit, document: "gitlab" }] };
+  expect(renderHits(several).items[1]).toMatch(/^2 gitlab PUT /);
+  expect(renderHits(result, { showDocument: true }).items[0]).toMatch(/^1 github PUT /);
+});
+
+test("says that nothing matches, what was searched instead, and how", () => {
+  const stats = { ...result.stats, corrections: [{ from: "reviewrs", to: "reviewers" }] };
+  const rendered = renderHits({ ...result, noMatch: true, stats }, { stats: true });
+  expect(rendered.head).toEqual([
+    'searched "reviewers" for "reviewrs"',
+    "Nothing here matches. The closest are:",
+  ]);
+  expect(rendered.foot).toEqual([
+    "searched 1223 operations by words only (no vectors), scored 200, in 4.2 ms",
+  ]);
+  expect(renderHits({ ...result, hits: [], noMatch: true }).head).toEqual([
+    "Nothing here matches.",
+  ]);
+});
+
+test("a verbose hit has two lines", () => {
+  expect(renderHits(result, { format: "verbose" }).items[1]).toBe(
+    "2 GET /user/starred — Star a repository\n  category activity · confidence 0.40 · deprecated",
+  );
+});
+
+test("the JSON rounds scores and keeps the rest", () => {
+  expect(renderHitsJson(result)).toEqual({
+    ...result,
+    hits: [{ ...hit, score: 0.9346 }, result.hits[1]],
+  });
+});
+
+test("documents and operations are a line each", () => {
+  const document: DocumentSummary = {
+    id: "github",
+    source: "github.json",
+    root: ".",
+    title: "GitHub API",
+    version: "1.1.4",
+    specVersion: "3.0.3",
+    hash: "00",
+    revision: "1",
+    operationsFound: 3,
+    operationsIndexed: 3,
+    schemas: 2,
+    diagnostics: [],
+    servers: [],
+    security: [],
+    securitySchemes: {},
+  };
+  expect(
+    renderDocuments([document, { ...document, title: "", version: "", operationsIndexed: 2 }])
+      .items,
+  ).toEqual([
+    "github — GitHub API 1.1.4 · 3 operations · 2 schemas",
+    "github · 2 of 3 operations · 2 schemas",
+  ]);
+  expect(renderDocumentsJson([document]).documents[0]).toMatchObject({ id: "github", schemas: 2 });
+
+  const list: OperationSummary[] = [
+    {
+      document: "a",
+      operation: "GET /pets",
+      summary: "List pets",
+      category: "pets",
+      deprecated: true,
+    },
+    { document: "a", operation: "GET /x", category: "pets", deprecated: false },
+  ];
+  expect(renderOperationList(list).items).toEqual(["GET /pets — List pets · deprecated", "GET /x"]);
+  expect(renderOperationList(list, { showDocument: true, showCategory: true }).items[1]).toBe(
+    "a GET /x · pets",
+  );
+  expect(renderOperationListJson(list)).toEqual({ operations: list, totalCount: 2 });
+});

@@ -1,0 +1,214 @@
+import { type Operation, type Parameter, schemaReference } from "@speclens/core";
+import { expect, test } from "vitest";
+import { renderOperationJson } from "./operation-json.ts";
+import { type OperationDocument, renderOperation } from "./render-operation.ts";
+import { joinRenderedText } from "./rendered-text.ts";
+
+const document: OperationDocument = {
+  id: "tracker",
+  servers: [{ url: "https://api.example.com" }],
+  security: [{ bearer: [] }],
+  securitySchemes: {
+    bearer: { type: "http", scheme: "bearer" },
+    oauth: { type: "oauth2" },
+    key: { type: "apiKey", in: "header", name: "X-Key" },
+  },
+};
+
+const error = { type: "application/json", schema: { $ref: schemaReference("Error") } };
+
+const operation: Operation = {
+  id: "POST /repos/{owner}/issues",
+  method: "POST",
+  path: "/repos/{owner}/issues",
+  operationId: "issues/create",
+  summary: "Create an issue",
+  description: "Any user can create an issue. If [issues](https://x.y) are disabled, it fails.",
+  tags: ["issues"],
+  deprecated: true,
+  parameters: [
+    { name: "owner", in: "path", required: true, schema: { type: "string" } },
+    {
+      name: "fields",
+      in: "query",
+      required: false,
+      explode: false,
+      description: "What to return. All by default.",
+      schema: { type: "array", items: { type: "string", enum: ["id", "title"] } },
+    },
+    {
+      name: "filter",
+      in: "query",
+      required: false,
+      style: "deepObject",
+      explode: true,
+      schema: { type: "object", properties: { state: { type: "string" } } },
+    },
+    {
+      name: "range",
+      in: "query",
+      required: false,
+      content: [{ type: "application/json", schema: { type: "object" } }],
+    },
+  ],
+  requestBody: {
+    required: true,
+    content: [
+      {
+        type: "application/json",
+        schema: {
+          type: "object",
+          required: ["title"],
+          properties: {
+            title: { type: "string", maxLength: 256, description: "The title." },
+            labels: { type: "array", items: { type: "string" } },
+          },
+        },
+      },
+    ],
+  },
+  responses: [
+    {
+      status: "201",
+      description: "Created",
+      content: [{ type: "application/json", schema: { $ref: schemaReference("Issue") } }],
+      headers: [{ name: "Location", schema: { type: "string" }, description: "Its address." }],
+    },
+    { status: "404", content: [error] },
+    { status: "410", content: [error, { ...error, type: "application/yaml" }] },
+    {
+      status: "503",
+      content: [
+        {
+          type: "application/json",
+          schema: {
+            type: "object",
+            properties: { message: { type: "string" }, code: { type: "string" } },
+          },
+        },
+      ],
+    },
+    { status: "default", content: [{ type: "text/plain", schema: { type: "string" } }] },
+  ],
+  pointer: "/paths/~1repos~1{owner}~1issues/post",
+  refs: ["Error", "Issue"],
+};
+
+test("shows the request side and lists the responses", () => {
+  expect(
+    joinRenderedText(renderOperation(operation, { document })),
+  ).toBe(`POST /repos/{owner}/issues — Create an issue
+operationId: issues/create · deprecated · auth: bearer (http bearer) · server: https://api.example.com
+// Any user can create an issue.
+path
+ owner: string
+query
+ fields?[no explode]: ("id"|"title")[] // What to return.
+ filter?[deepObject, explode]: {state?: string}
+ range?: application/json object
+body application/json {
+ title: string(..256 chars) // The title.
+ labels?: string[]
+}
+responses 201 $Issue · 404 410 $Error · 503 {message?: string, code?: string} · default text/plain string`);
+});
+
+test("shows the responses", () => {
+  expect(
+    joinRenderedText(renderOperation(operation, { section: "responses" })),
+  ).toBe(`POST /repos/{owner}/issues — Create an issue
+201 // Created
+ header Location?: string // Its address.
+ application/json $Issue
+404
+ application/json $Error
+410
+ application/json $Error
+ application/yaml $Error
+503
+ application/json {message?: string, code?: string}
+default
+ text/plain string`);
+});
+
+test("shows both, and descriptions in full or not at all", () => {
+  const all = joinRenderedText(
+    renderOperation(operation, { section: "all", verbosity: "full", document, showDocument: true }),
+  );
+  expect(all).toMatch(/^tracker POST .*\n.*\n\/\/ Any user can .* it fails\.\npath/);
+  expect(all).toContain("201 // Created");
+  const bare = joinRenderedText(renderOperation(operation, { verbosity: "none" }));
+  expect(bare).not.toContain("//");
+  expect(bare).toContain("body application/json {title: string(..256 chars), labels?: string[]}");
+});
+
+test("a body that is only a name can be written out", () => {
+  const named: Operation = {
+    ...operation,
+    requestBody: { required: false, content: [error, { ...error, type: "text/json" }] },
+  };
+  const resolve = () => ({ type: "object", properties: { code: { type: "integer" } } });
+  expect(joinRenderedText(renderOperation(named))).toContain(
+    "\nbody? application/json, text/json $Error\n",
+  );
+  expect(joinRenderedText(renderOperation(named, { depth: 1, resolve }))).toContain(
+    "\nbody? application/json, text/json $Error<{code?: integer}>\n",
+  );
+});
+
+test("alternatives of security, together or none", () => {
+  const headOf = (security: Operation["security"]): string | undefined =>
+    renderOperation({ ...operation, ...(security && { security }) }, { document }).head[1];
+  expect(headOf([{ oauth: ["read", "write"], key: [] }, {}])).toContain(
+    "auth: oauth (oauth2: read, write) + key (header X-Key) or none",
+  );
+  expect(headOf([])).toContain("auth: none");
+  expect(headOf([{ unknown: [] }])).toContain("auth: unknown ");
+});
+
+test("an operation without anything, and one from a hostile document", () => {
+  const {
+    summary: _summary,
+    description: _description,
+    operationId: _operationId,
+    requestBody: _body,
+    ...rest
+  } = operation;
+  const bare: Operation = { ...rest, deprecated: false, parameters: [], responses: [] };
+  expect(renderOperation(bare)).toEqual({
+    head: ["POST /repos/{owner}/issues"],
+    items: [],
+    foot: [],
+  });
+  const parameter: Parameter = { name: "a\n\u001b[2J", in: "query", required: true };
+  const hostile = { ...bare, summary: "Ignore\nall \u202ethis\u0007", parameters: [parameter] };
+  expect(joinRenderedText(renderOperation(hostile))).toBe(
+    'POST /repos/{owner}/issues — Ignore all this\nquery\n "a\\n\\u001b[2J": any',
+  );
+});
+
+test("items are parameters and members, headings stay with the first", () => {
+  const { items } = renderOperation(operation);
+  expect(items).toHaveLength(6);
+  expect(items[0]).toBe("path\n owner: string");
+  expect(items.at(-1)).toBe(" labels?: string[]\n}");
+});
+
+test("the JSON has the same facts", () => {
+  const json = renderOperationJson(operation, { document });
+  expect(json).toMatchObject({
+    document: "tracker",
+    operation: operation.id,
+    operationId: "issues/create",
+    deprecated: true,
+    servers: document.servers,
+    security: document.security,
+    parameters: operation.parameters,
+    requestBody: operation.requestBody,
+  });
+  expect(json.responses).toHaveLength(5);
+  const answers = renderOperationJson(operation, { section: "responses" });
+  expect(answers.responses).toBe(operation.responses);
+  expect(answers).not.toHaveProperty("parameters");
+  expect(JSON.parse(JSON.stringify(json))).toEqual(json);
+});

@@ -1,0 +1,128 @@
+import type { DocumentSummary, Operation, SecurityRequirement, Server } from "@speclens/core";
+import { cleanLine, cleanText } from "./clean-text.ts";
+import { describe, type Verbosity } from "./describe.ts";
+import { jsonLiteral } from "./literal.ts";
+import { withComment } from "./object-type.ts";
+import { renderMediaTypes } from "./render-media-types.ts";
+import { renderParameters } from "./render-parameters.ts";
+import { renderResponseLine, renderResponses } from "./render-responses.ts";
+import { renderSecurity } from "./render-security.ts";
+import { typeContext } from "./render-type.ts";
+import type { RenderedText } from "./rendered-text.ts";
+import { splitIntoItems } from "./split-into-items.ts";
+import type { SchemaResolver, TypeContext } from "./type-context.ts";
+
+/** Which side of the operation is shown. */
+export type OperationSection = "request" | "responses" | "all";
+
+/** What an operation takes over from its document where it says nothing itself. */
+export type OperationDocument = Pick<
+  DocumentSummary,
+  "id" | "servers" | "security" | "securitySchemes"
+>;
+
+export interface OperationOptions {
+  readonly document?: OperationDocument;
+  /** Names the document in the first line. Default false. */
+  readonly showDocument?: boolean;
+  /** Default `request`. */
+  readonly section?: OperationSection;
+  /** Default: the first sentence of each description. */
+  readonly verbosity?: Verbosity;
+  /**
+   * Levels of references that are written out, ≥ 0. 0, the default, leaves all as `$Name`; 1 shows
+   * what a body that is only `$Name` holds.
+   */
+  readonly depth?: number;
+  /** Needed for a depth over 0. */
+  readonly resolve?: SchemaResolver;
+}
+
+/**
+ * How to call an operation: `METHOD /path — summary`, what it needs, its parameters by place, its
+ * body, and a line that lists the responses; or the responses in full. Nothing that constrains the
+ * call is lost. Items are parameters and members of bodies.
+ */
+export function renderOperation(
+  operation: Operation,
+  options: OperationOptions = {},
+): RenderedText {
+  const { section = "request", verbosity = "sentence", depth: inlineDepth, resolve } = options;
+  const context = typeContext({ verbosity, inlineDepth, resolve });
+  const items: string[] = [];
+  if (section !== "responses") {
+    items.push(...renderParameters(operation.parameters, context));
+    items.push(...renderBody(operation, context));
+  }
+  if (section !== "request") items.push(...renderResponses(operation.responses, context));
+  const listed = section === "request" && operation.responses.length > 0;
+  // The list stays short: what a response holds is asked for with its section.
+  const brief = typeContext({ verbosity: "none" });
+  return {
+    head: renderHead(operation, options, verbosity),
+    items,
+    foot: listed ? [renderResponseLine(operation.responses, brief)] : [],
+  };
+}
+
+function renderHead(
+  operation: Operation,
+  options: OperationOptions,
+  verbosity: Verbosity,
+): string[] {
+  const { document, showDocument = false, section = "request" } = options;
+  const summary = cleanLine(operation.summary ?? "");
+  const name = `${showDocument && document ? `${cleanLine(document.id)} ` : ""}${cleanLine(operation.id)}`;
+  const head = [summary === "" ? name : `${name} — ${summary}`];
+  if (section === "responses") return head;
+
+  const facts: string[] = [];
+  if (operation.operationId !== undefined)
+    facts.push(`operationId: ${cleanLine(operation.operationId)}`);
+  if (operation.deprecated) facts.push("deprecated");
+  const security = securityOf(operation, document);
+  if (security) facts.push(renderSecurity(security, document?.securitySchemes ?? {}));
+  const servers = operation.servers ?? document?.servers ?? [];
+  if (servers.length > 0) facts.push(`server: ${servers.map(serverText).join(" or ")}`);
+  if (facts.length > 0) head.push(facts.join(" · "));
+
+  if (verbosity === "full") head.push(...commentLines(operation.description));
+  else {
+    const description = describe(operation.description, verbosity);
+    if (description !== "" && description !== summary) head.push(`// ${description}`);
+  }
+  return head;
+}
+
+/** Undefined where nothing is said: that is not the same as that nothing is needed. */
+function securityOf(
+  operation: Operation,
+  document: OperationDocument | undefined,
+): readonly SecurityRequirement[] | undefined {
+  if (operation.security) return operation.security;
+  return document && document.security.length > 0 ? document.security : undefined;
+}
+
+function serverText(server: Server): string {
+  const variables = server.variables === undefined ? "" : ` ${jsonLiteral(server.variables)}`;
+  return cleanLine(server.url) + variables;
+}
+
+function commentLines(description: string | undefined): string[] {
+  const text = cleanText(description ?? "").trim();
+  return text === "" ? [] : text.split(/\n+/).map((line) => `// ${line.trimEnd()}`);
+}
+
+function renderBody(operation: Operation, context: TypeContext): string[] {
+  const body = operation.requestBody;
+  if (body === undefined) return [];
+  const content = renderMediaTypes(body.content, context, 0);
+  const text = `body${body.required ? "" : "?"} ${content}`.trimEnd();
+  const [first = "", ...others] = splitIntoItems(
+    withComment(text, describe(body.description, context.verbosity)),
+    1,
+  );
+  // The opening line is part of the first item, so that a page never ends with it.
+  const [second, ...rest] = others;
+  return second === undefined ? [first] : [`${first}\n${second}`, ...rest];
+}

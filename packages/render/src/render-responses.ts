@@ -1,0 +1,64 @@
+import type { MediaType, Response } from "@speclens/core";
+import { cleanLine } from "./clean-text.ts";
+import { describe } from "./describe.ts";
+import { nameLiteral } from "./literal.ts";
+import { renderMember, withComment } from "./object-type.ts";
+import { renderMediaTypes } from "./render-media-types.ts";
+import { splitIntoItems } from "./split-into-items.ts";
+import type { TypeContext } from "./type-context.ts";
+
+const USUAL_MEDIA_TYPE = "application/json";
+
+/** An inline body up to this length is shown in the line that lists the responses. */
+const LONGEST_BODY = 40;
+
+/**
+ * `responses 201 $issue · 400 404 410 $basic-error · 503 {…}`: statuses with the same body share
+ * it; `application/json` goes without saying, as do others with the same type beside it, and `{…}`
+ * is shown in the section `responses`.
+ */
+export function renderResponseLine(responses: readonly Response[], context: TypeContext): string {
+  const statusesByBody = new Map<string, string[]>();
+  for (const response of responses) {
+    const body = shortBodies(response.content, context);
+    const statuses = statusesByBody.get(body) ?? [];
+    statuses.push(cleanLine(response.status));
+    statusesByBody.set(body, statuses);
+  }
+  const groups = [...statusesByBody].map(([body, statuses]) => `${statuses.join(" ")} ${body}`);
+  return `responses ${groups.map((group) => group.trim()).join(" · ")}`;
+}
+
+function shortBodies(content: readonly MediaType[], context: TypeContext): string {
+  const namesByType = new Map<string, string[]>();
+  for (const media of content) {
+    const type = context.type(media.schema, 0).text;
+    const names = namesByType.get(type) ?? [];
+    names.push(cleanLine(media.type));
+    namesByType.set(type, names);
+  }
+  const bodies = [...namesByType].map(([type, names]) => {
+    const short = type.length > LONGEST_BODY || /\n| \/\/ /.test(type) ? "{…}" : type;
+    return names.includes(USUAL_MEDIA_TYPE) ? short : `${names.join(", ")} ${short}`;
+  });
+  return bodies.join(" or ");
+}
+
+/** Each response with its description, headers and bodies, the members of a body as items. */
+export function renderResponses(responses: readonly Response[], context: TypeContext): string[] {
+  return responses.flatMap((response) => {
+    const title = withComment(
+      cleanLine(response.status),
+      describe(response.description, context.verbosity),
+    );
+    const headers = (response.headers ?? []).map((header) => {
+      const key = nameLiteral(header.name) + (header.required ? "" : "?");
+      const description = describe(header.description, context.verbosity);
+      const own = description === "" ? undefined : description;
+      return ` header ${renderMember(key, header.schema, context, 1, own)}`;
+    });
+    const bodies = response.content.map((media) => ` ${renderMediaTypes([media], context, 1)}`);
+    const [first, ...others] = [...headers, ...bodies].flatMap((part) => splitIntoItems(part, 2));
+    return first === undefined ? [title] : [`${title}\n${first}`, ...others];
+  });
+}

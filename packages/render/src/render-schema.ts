@@ -1,0 +1,66 @@
+import type { JsonSchema, OperationId } from "@speclens/core";
+import { isJsonObject } from "@speclens/core";
+import { cleanLine } from "./clean-text.ts";
+import { describe, type Verbosity } from "./describe.ts";
+import { referenceLiteral } from "./literal.ts";
+import { withComment } from "./object-type.ts";
+import { typeContext } from "./render-type.ts";
+import type { RenderedText } from "./rendered-text.ts";
+import { frameMembers } from "./split-into-items.ts";
+import type { SchemaResolver } from "./type-context.ts";
+
+/** How many of the operations that use a schema are named. */
+const MOST_USERS = 5;
+
+export interface SchemaOptions {
+  /**
+   * Levels that are written out, ≥ 1. 1 (the default) shows the schema's own properties and leaves
+   * references as `$Name`; each further level replaces them once more.
+   */
+  readonly depth?: number;
+  /** Needed for a depth over 1. */
+  readonly resolve?: SchemaResolver;
+  /** Operations that reach the schema; the first five are named, the others counted. */
+  readonly usedBy?: readonly OperationId[];
+  /** Default: the first sentence of each description. */
+  readonly verbosity?: Verbosity;
+}
+
+/**
+ * A named schema as a TypeScript-like signature, `$Name = …`: one item a property. A cycle always
+ * ends in `$Name`.
+ */
+export function renderSchema(
+  name: string,
+  definition: JsonSchema,
+  options: SchemaOptions = {},
+): RenderedText {
+  const { depth = 1, resolve, usedBy = [], verbosity = "sentence" } = options;
+  const context = typeContext({ verbosity, inlineDepth: depth - 1, resolve });
+  context.enter(name);
+  const text = `${referenceLiteral(name)} = ${context.type(definition, 0).text}`;
+  const description = isJsonObject(definition) ? describe(definition.description, verbosity) : "";
+  const { head, items, foot } = frameMembers(withComment(text, description));
+  return { head, items, foot: usedBy.length > 0 ? [...foot, usedByLine(usedBy)] : foot };
+}
+
+/** The facts of `renderSchema` for programs. */
+export interface SchemaJson {
+  readonly name: string;
+  readonly definition: JsonSchema;
+  readonly usedBy?: readonly OperationId[];
+}
+
+export function renderSchemaJson(
+  name: string,
+  definition: JsonSchema,
+  options: Pick<SchemaOptions, "usedBy"> = {},
+): SchemaJson {
+  return { name, definition, ...(options.usedBy && { usedBy: options.usedBy }) };
+}
+
+function usedByLine(usedBy: readonly OperationId[]): string {
+  const named = usedBy.slice(0, MOST_USERS).map(cleanLine).join(", ");
+  const others = usedBy.length - MOST_USERS;
+  return others > 0 ? `used by ${named} and ${others} more` : `used by ${named}`;
+}

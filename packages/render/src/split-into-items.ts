@@ -1,0 +1,29 @@
+import type { RenderedText } from "./rendered-text.ts";
+
+/**
+ * Makes a text of nested lines pageable: each line with a margin of at most `depth` spaces begins an
+ * item, deeper ones and closing brackets belong to the item before.
+ */
+export function splitIntoItems(text: string, depth: number): string[] {
+  const items: string[] = [];
+  for (const line of text.split("\n")) {
+    const margin = line.length - line.trimStart().length;
+    const closing = /^[}\])>]/.test(line.trimStart());
+    const last = items.length - 1;
+    if (last >= 0 && (margin > depth || closing)) items[last] += `\n${line}`;
+    else items.push(line);
+  }
+  return items;
+}
+
+/** Splits `open { … }` so that every page of its members stands between the same two brackets. */
+export function frameMembers(text: string): Omit<RenderedText, "head"> & { head: string[] } {
+  const first = text.indexOf("\n");
+  const last = text.lastIndexOf("\n");
+  if (first < 0 || first === last) return { head: [], items: [text], foot: [] };
+  return {
+    head: [text.slice(0, first)],
+    items: splitIntoItems(text.slice(first + 1, last), 1),
+    foot: [text.slice(last + 1)],
+  };
+}
