@@ -61,14 +61,14 @@ function titleOf(hit: Hit, showDocument: boolean): string {
 }
 
 const MODES: Readonly<Record<SearchMode, string>> = {
-  lexical: "by words only (no vectors)",
-  vector: "by meaning only (vectors)",
-  hybrid: "by words and meaning",
+  lexical: "lexical (words, no vectors)",
+  vector: "vector (meaning, no words)",
+  hybrid: "hybrid (words and meaning)",
 };
 
 function statsLine({ mode, searched, candidates, milliseconds }: SearchStats): string {
   const time = milliseconds < 10 ? milliseconds.toFixed(1) : milliseconds.toFixed(0);
-  return `searched ${searched} operations ${MODES[mode]}, scored ${candidates}, in ${time} ms`;
+  return `${MODES[mode]}: scored ${candidates} of ${searched} operations in ${time} ms`;
 }
 
 /** The facts of `renderHits` for programs; scores have four decimals. */

@@ -12,6 +12,7 @@ import type { Answer, Answers, SearchArguments } from "./answers.ts";
 import { type ComposeOptions, composeAnswer } from "./compose-answer.ts";
 import { cursorKey } from "./cursor-key.ts";
 import { loadSchemas } from "./load-schemas.ts";
+import { requestSchemas } from "./request-schemas.ts";
 
 /** Hits that a search ranks for its pages. */
 const RANKED_HITS = 100;
@@ -57,10 +58,9 @@ export function createAnswers(
       renderHits(
         { ...result, hits },
         {
-          query: request.query,
           showDocument: documents.length > 1,
           stats: stats ?? false,
-          verbosity: verbose ? "verbose" : "compact",
+          format: verbose ? "verbose" : "compact",
         },
       ),
       { budget, cursor, limit: top, noun: "hits", announce: "budget" },
@@ -74,10 +74,7 @@ export function createAnswers(
       return compose(
         "catalog",
         { ...facts, verbose },
-        renderCatalog(catalog, {
-          documents: await engine.documents(),
-          verbosity: verbose ? "verbose" : "compact",
-        }),
+        renderCatalog(catalog, { format: verbose ? "verbose" : "compact" }),
         { budget, limit, cursor, noun: "lines", announce: "always" },
       );
     },
@@ -92,22 +89,35 @@ export function createAnswers(
     searchResult,
     operation: async ({ budget, limit, cursor, section = "request", ...facts }) => {
       const found = await engine.operation(facts.operation, facts);
-      const summary = (await engine.documents()).find(({ id }) => id === found.document);
+      const documents = await engine.documents();
+      const document = documents.find(({ id }) => id === found.document);
+      const schemas = await loadSchemas(
+        await openReader(),
+        found.document,
+        section === "responses" ? [] : requestSchemas(found.operation),
+        1,
+      );
       return compose(
         "operation",
         { operation: found.operation.id, document: found.document, section },
         renderOperation(found.operation, {
           section,
-          ...(summary === undefined
-            ? {}
-            : { security: summary.security, securitySchemes: summary.securitySchemes }),
+          showDocument: documents.length > 1,
+          depth: 1,
+          resolve: (name) => schemas.get(name),
+          ...(document === undefined ? {} : { document }),
         }),
         { budget, limit, cursor, noun: "lines", announce: "always" },
       );
     },
     schema: async ({ budget, limit, cursor, depth = 1, ...facts }) => {
       const found = await engine.schema(facts.name, facts);
-      const schemas = await loadSchemas(await openReader(), found, depth);
+      const schemas = await loadSchemas(
+        await openReader(),
+        found.document,
+        [found.schema.name],
+        depth,
+      );
       return compose(
         "schema",
         { name: found.schema.name, document: found.document, depth },

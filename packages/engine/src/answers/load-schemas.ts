@@ -1,20 +1,23 @@
-import type { IndexReader, JsonSchema, StoredSchema } from "@speclens/core";
+import type { IndexReader, JsonSchema } from "@speclens/core";
 
-/** Loads the schemas that a rendering down to `depth` spells out, each once, level by level. */
+/**
+ * Loads the definitions of named schemas and, for a depth over 1, of those that they refer to, level
+ * by level, each once. Names without a schema are passed over.
+ */
 export async function loadSchemas(
   reader: IndexReader,
-  root: StoredSchema,
+  document: string,
+  names: readonly string[],
   depth: number,
 ): Promise<ReadonlyMap<string, JsonSchema>> {
-  const loaded = new Map([[root.schema.name, root.schema.definition]]);
-  let level = [root];
-  for (let step = 1; step < depth && level.length > 0; step++) {
-    const names = new Set(level.flatMap(({ schema }) => schema.refs));
-    const missing = [...names].filter((name) => !loaded.has(name));
-    level = (
-      await Promise.all(missing.map((name) => reader.findSchemas(name, root.document)))
-    ).flat();
-    for (const { schema } of level) loaded.set(schema.name, schema.definition);
+  const loaded = new Map<string, JsonSchema>();
+  let wanted = names;
+  for (let level = 0; level < depth && wanted.length > 0; level++) {
+    const found = await Promise.all(wanted.map((name) => reader.findSchemas(name, document)));
+    const schemas = found.flat().map(({ schema }) => schema);
+    for (const { name, definition } of schemas) loaded.set(name, definition);
+    const referred = new Set(schemas.flatMap(({ refs }) => refs));
+    wanted = [...referred].filter((name) => !loaded.has(name));
   }
   return loaded;
 }
