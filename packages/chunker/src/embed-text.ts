@@ -16,7 +16,7 @@ export interface EmbedParts {
 export const LONGEST_EMBED_TEXT: number = 200 * CHARACTERS_PER_TOKEN;
 const LONGEST_DESCRIPTION = 500;
 /** No line but the description's is longer, so that each of them has a place. */
-const LONGEST_LINE = 150;
+const LONGEST_LINE = 200;
 /** Room that a long description leaves to the names, if they need it. */
 const ROOM_FOR_NAMES = 120;
 

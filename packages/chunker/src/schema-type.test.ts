@@ -33,6 +33,7 @@ const table: [schema: JsonSchema | undefined, phrase: string, facts: string[], o
     [reference("Pet"), "Pet", [], "Pet"],
     [reference("Pets"), "array of Pet", [], "Pet"],
     [reference("Kind"), "string", ["one of: cat | dog"]],
+    [{ ...reference("Kind"), default: "cat" }, "string", ["default cat", "one of: cat | dog"]],
     [reference("Missing"), "Missing", []],
     [reference("Loop"), "any", []],
     [
@@ -52,6 +53,11 @@ const table: [schema: JsonSchema | undefined, phrase: string, facts: string[], o
     [{ allOf: [reference("Pet"), reference("Cat")] }, "Pet and Cat", [], "nameless"],
     [{ anyOf: [reference("Pet"), { type: "null" }] }, "Pet or null", [], "Pet"],
     [{ oneOf: [reference("Pet"), { type: "string" }] }, "Pet or string", []],
+    [
+      { anyOf: [{ type: ["string", "null"] }, { type: "string" }, { items: { type: "string" } }] },
+      "string or array of string or null",
+      [],
+    ],
     [{ oneOf: [pet, { type: "string" }] }, "object or string", [], "nameless"],
     [pet, "object", [], "nameless"],
     [{ type: "object" }, "object", []],

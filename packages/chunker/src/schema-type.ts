@@ -25,6 +25,7 @@ const DEEPEST = 8;
 /** Schemas that are looked into for one phrase: unions of unions of each other multiply. */
 const MOST_STEPS = 200;
 const MOST_ALTERNATIVES = 5;
+const OR_NULL = / or null$/;
 const ANYTHING: SchemaType = { phrase: "any", facts: [] };
 
 /** Puts a schema into words: its type, its limits, and what to show of it below. */
@@ -80,7 +81,7 @@ function referenceType(
   if (name === undefined)
     return { phrase: reference.slice(reference.lastIndexOf("/") + 1), facts: [] };
   const definition = schemas.get(name)?.definition;
-  const type = typeWithin(definition, schemas, depth + 1, steps);
+  const type = withFactsOf(schema, typeWithin(definition, schemas, depth + 1, steps));
   // The name of a plain string tells less than that it is one.
   if (type.object === undefined || type.object.schema !== definition) return type;
   return { phrase: name, facts: type.facts, object: { schema: definition, name } };
@@ -120,7 +121,7 @@ function alternativesType(
   const types = alternatives.map((member) => typeWithin(member, schemas, depth + 1, steps));
   const present = types.filter(({ phrase }) => phrase !== "null");
   const [only] = present;
-  const phrases = [...new Set(types.map(({ phrase }) => phrase))];
+  const phrases = alternativePhrases(types);
   const more = phrases.length - MOST_ALTERNATIVES;
   const phrase =
     more > 0
@@ -132,7 +133,15 @@ function alternativesType(
   return withFactsOf(schema, { phrase, facts, ...(object && { object }) });
 }
 
-/** What stands beside allOf or anyOf, mostly a default, says more than what stands within. */
+/** Each alternative once, and null last: it may be an alternative of any of them. */
+function alternativePhrases(types: readonly SchemaType[]): string[] {
+  const phrases = new Set(types.map(({ phrase }) => phrase.replace(OR_NULL, "")));
+  const canBeNull = types.some(({ phrase }) => phrase === "null" || OR_NULL.test(phrase));
+  phrases.delete("null");
+  return canBeNull ? [...phrases, "null"] : [...phrases];
+}
+
+/** What stands beside a reference or anyOf, mostly a default, comes before what stands within. */
 function withFactsOf(schema: JsonObject, type: SchemaType): SchemaType {
   return { ...type, facts: [...new Set([...valueFacts(schema), ...type.facts])] };
 }
