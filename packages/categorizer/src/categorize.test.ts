@@ -1,0 +1,178 @@
+import { SpecLensError } from "@speclens/core";
+import { describe, expect, test } from "vitest";
+import { apiDocument, documentOfPaths, operation } from "../test/api-document.ts";
+import { categorize } from "./categorize.ts";
+
+describe("tags", () => {
+  const document = apiDocument({
+    tags: [
+      { name: "Statistics", displayName: "Статистика" },
+      { name: "Unused", description: "Nobody has it" },
+      { name: "Campaign", displayName: "Campaign", description: "Campaigns and their objects" },
+    ],
+    tagGroups: [
+      { name: "Empty", tags: ["Unused"] },
+      { name: "Методы", tags: ["Campaign", "Statistics"] },
+    ],
+    operations: [
+      operation("GET /campaigns", { tags: ["Campaign", "Statistics", "Campaign"] }),
+      operation("GET /statistics", { tags: ["Statistics"] }),
+      operation("PATCH /statistics", { tags: ["Statistics"] }),
+      operation("OPTIONS /statistics", { tags: ["Statistics"] }),
+      operation("POST /statistics", { tags: ["Statistics"] }),
+      operation("GET /other", { tags: ["", "Не объявлен"] }),
+    ],
+  });
+
+  test("the first is primary and all of them are kept, once", () => {
+    expect(categorize(document).assignments.get("GET /campaigns")).toEqual({
+      category: "Campaign",
+      categories: ["Campaign", "Statistics"],
+      group: "Методы",
+      origin: "tag",
+    });
+  });
+
+  test("the catalog has those in use, declared ones first, with what the document says of them", () => {
+    expect(categorize(document).catalog).toEqual({
+      categories: [
+        {
+          name: "Statistics",
+          displayName: "Статистика",
+          group: "Методы",
+          endpointCount: 4,
+          httpMethods: ["GET", "POST", "PATCH", "OPTIONS"],
+        },
+        {
+          name: "Campaign",
+          description: "Campaigns and their objects",
+          group: "Методы",
+          endpointCount: 1,
+          httpMethods: ["GET"],
+        },
+        { name: "Не объявлен", endpointCount: 1, httpMethods: ["GET"] },
+      ],
+      groups: [{ name: "Методы", categories: ["Statistics", "Campaign"] }],
+      totalEndpoints: 6,
+      totalCategories: 3,
+    });
+  });
+
+  test("a name that every object has is a name like any other", () => {
+    const { catalog } = categorize(
+      apiDocument({ operations: [operation("GET /a", { tags: ["__proto__"] })] }),
+    );
+    expect(catalog.categories.map(({ name }) => name)).toEqual(["__proto__"]);
+  });
+
+  test("without x-tagGroups the outermost parent is the group; parents in a circle are none", () => {
+    const { catalog } = categorize(
+      apiDocument({
+        tags: [
+          { name: "bids", parent: "campaigns" },
+          { name: "campaigns", parent: "ads" },
+          { name: "ads", displayName: "Advertising" },
+          { name: "egg", parent: "hen" },
+          { name: "hen", parent: "egg" },
+        ],
+        operations: [
+          operation("GET /bids", { tags: ["bids"] }),
+          operation("GET /eggs", { tags: ["egg"] }),
+        ],
+      }),
+    );
+    expect(catalog.categories.map(({ group }) => group)).toEqual(["Advertising", undefined]);
+    expect(catalog.groups).toEqual([{ name: "Advertising", categories: ["bids"] }]);
+  });
+});
+
+describe("a document with tags on some operations", () => {
+  test("the others go by their path, and join a tag of the same name", () => {
+    const { assignments, catalog } = categorize(
+      apiDocument({
+        tags: [{ name: "Search-Promo", displayName: "Продвижение" }],
+        operations: [
+          operation("GET /api/v1/search_promo/bids", { tags: ["Search-Promo"] }),
+          operation("GET /api/v1/searchPromos/{id}"),
+          operation("GET /api/v1/orders"),
+        ],
+      }),
+    );
+    expect(assignments.get("GET /api/v1/searchPromos/{id}")).toEqual({
+      category: "Search-Promo",
+      categories: ["Search-Promo"],
+      displayName: "Продвижение",
+      origin: "path",
+    });
+    expect(catalog.categories.map(({ name }) => name)).toEqual(["Search-Promo", "orders"]);
+  });
+});
+
+describe("neither tag nor name", () => {
+  test("is Uncategorized, last, with a warning that points at the operation", () => {
+    const { catalog, assignments, diagnostics } = categorize(
+      documentOfPaths(["/", "/api/v2/{id}", "/users"]),
+    );
+    expect(catalog.categories.map(({ name, endpointCount }) => [name, endpointCount])).toEqual([
+      ["users", 1],
+      ["Uncategorized", 2],
+    ]);
+    expect(assignments.get("GET /")).toMatchObject({ category: "Uncategorized", origin: "none" });
+    expect(diagnostics.map(({ severity, code, pointer }) => [severity, code, pointer])).toEqual([
+      ["warning", "operation-uncategorized", "/paths/~1/get"],
+      ["warning", "operation-uncategorized", "/paths/~1api~1v2~1{id}/get"],
+    ]);
+  });
+});
+
+describe("rules", () => {
+  const document = apiDocument({
+    tags: [{ name: "Billing", displayName: "Счета" }],
+    operations: [
+      operation("GET /invoices/{id}", { tags: ["Documents"] }),
+      operation("POST /invoices", { tags: ["Documents"] }),
+      operation("GET /users", { tags: ["Users"] }),
+    ],
+  });
+
+  test("override tags, and the first that matches wins", () => {
+    const { assignments, catalog } = categorize(document, {
+      rules: [
+        { path: "/invoices/**", method: "get", category: "Billing", group: "Money" },
+        { path: "/invoices/**", category: "Invoices" },
+      ],
+    });
+    expect(assignments.get("GET /invoices/{id}")).toEqual({
+      category: "Billing",
+      categories: ["Billing"],
+      group: "Money",
+      displayName: "Счета",
+      origin: "rule",
+    });
+    expect(assignments.get("POST /invoices")?.category).toBe("Invoices");
+    expect(assignments.get("GET /users")?.origin).toBe("tag");
+    expect(catalog.groups).toEqual([{ name: "Money", categories: ["Billing"] }]);
+  });
+});
+
+describe("depth", () => {
+  const document = documentOfPaths([
+    "/users/{id}/posts",
+    "/users/{id}/likes",
+    "/tags",
+    "/tag/{id}",
+  ]);
+
+  test("of two takes two segments where a path has them", () => {
+    const { catalog } = categorize(document, { depth: 2 });
+    expect(catalog.categories.map(({ name }) => name)).toEqual([
+      "usersPosts",
+      "usersLikes",
+      "tags",
+    ]);
+  });
+
+  test.each([0, -1, 1.5, Number.NaN])("of %s is refused", (depth) => {
+    expect(() => categorize(document, { depth })).toThrow(SpecLensError);
+  });
+});

@@ -1,0 +1,30 @@
+const NOT_LATIN = /[^\P{L}\p{Script=Latin}]/u;
+const SEPARATORS = /[^\p{L}\p{N}]+/u;
+const LOWER_THEN_UPPER = /(\p{Ll}|\p{N})(\p{Lu})/gu;
+// `IDs` and `URLs` are one word each, `APIKey` is two.
+const ACRONYM_THEN_WORD = /(\p{Lu})(\p{Lu}(?!s(?!\p{Ll}))\p{Ll})/gu;
+
+/**
+ * The words of an identifier: `search_promo`, `Search-Promo` and `searchPromo` are two words. A name
+ * in another script than Latin is one word, since its rules for words and case are not ours.
+ */
+export function nameWords(name: string): string[] {
+  if (NOT_LATIN.test(name)) return [name];
+  return name
+    .replace(LOWER_THEN_UPPER, "$1 $2")
+    .replace(ACRONYM_THEN_WORD, "$1 $2")
+    .split(SEPARATORS)
+    .filter((word) => word !== "");
+}
+
+/** Joins words in camelCase; a single word of another script than Latin stays as it is. */
+export function camelCase(words: readonly string[]): string {
+  const [only] = words;
+  if (words.length === 1 && only !== undefined && NOT_LATIN.test(only)) return only;
+  return words
+    .map((word, position) => {
+      const lower = word.toLowerCase();
+      return position === 0 ? lower : lower.charAt(0).toUpperCase() + lower.slice(1);
+    })
+    .join("");
+}

@@ -1,0 +1,17 @@
+import type { JsonSchema, MediaType } from "@speclens/core";
+
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\b/i;
+
+/** The representation that a caller will most likely choose: JSON, else the first with a schema. */
+export function preferredMedia(content: readonly MediaType[]): MediaType | undefined {
+  return (
+    content.find(({ type, schema }) => schema !== undefined && JSON_TYPE.test(type)) ??
+    content.find(({ schema }) => schema !== undefined) ??
+    content[0]
+  );
+}
+
+/** The schema of a body in the representation that a caller will most likely choose. */
+export function bodySchema(content: readonly MediaType[]): JsonSchema | undefined {
+  return preferredMedia(content)?.schema;
+}

@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import {
+  apiDocument,
+  operation,
+  operationThatAnswers,
+  reference,
+  schema,
+} from "../test/api-document.ts";
+import { chunkDocument } from "./chunk-document.ts";
+
+const address = schema("Address", {
+  type: "object",
+  required: ["city"],
+  properties: { city: { type: "string" }, country: reference("Country") },
+});
+const country = schema("Country", { type: "string", enum: ["DE", "FR"] });
+const order = schema("Order", {
+  description: "What a customer wants.",
+  allOf: [reference("Entity"), { type: "object", properties: { to: reference("Address") } }],
+});
+const entity = schema("Entity", {
+  type: "object",
+  required: ["id"],
+  properties: { id: { type: "string", format: "uuid" }, parent: reference("Entity") },
+});
+const createOrder = operation("POST /orders/{shop}", {
+  operationId: "createOrder",
+  summary: "Place an order",
+  description: "Places it. See [the guide](https://example.com/guide) <b>first</b>.",
+  tags: ["orders"],
+  parameters: [
+    {
+      name: "shop",
+      in: "path",
+      required: true,
+      description: "Which shop",
+      schema: { type: "string" },
+    },
+    {
+      name: "dryRun",
+      in: "query",
+      required: false,
+      schema: { type: "boolean", default: false },
+    },
+  ],
+  requestBody: {
+    required: true,
+    content: [{ type: "application/json", schema: reference("Order") }],
+  },
+  responses: [
+    {
+      status: "201",
+      description: "Placed",
+      content: [{ type: "application/json", schema: reference("Entity") }],
+    },
+    { status: "404", description: "No such shop", content: [] },
+  ],
+  refs: ["Entity", "Missing", "Order"],
+});
+const shop = apiDocument({
+  operations: [createOrder, operationThatAnswers("GET /countries", reference("Country"))],
+  schemas: [address, country, order, entity],
+});
+
+test("an endpoint chunk tells the whole operation", () => {
+  const [chunk] = chunkDocument(shop).chunks;
+  expect(chunk).toMatchObject({
+    type: "endpoint",
+    id: "shop:POST /orders/{shop}",
+    document: "shop",
+    sourceFile: "shop.json",
+    name: "POST /orders/{shop}",
+    method: "POST",
+    path: "/orders/{shop}",
+    operationId: "createOrder",
+    tags: ["orders"],
+    strategy: "endpoint_with_inlined_schemas",
+    refIds: ["shop:Order", "shop:Entity"],
+  });
+  expect(chunk?.text).toBe(`POST /orders/{shop} — Place an order
+API: Shop
+Operation: createOrder
+Tags: orders
+Places it. See the guide first.
+Parameters:
+- shop (path, string, required): Which shop
+- dryRun (query, boolean, default false)
+Request body (application/json, required): Order
+- id (string uuid, required)
+- parent (Entity)
+  - id (string uuid, required)
+  - parent (see Entity)
+- to (Address)
+  - city (string, required)
+  - country (string, one of: DE | FR)
+Responses:
+- 201: Placed → Entity { id: string uuid, parent: Entity }
+- 404: No such shop`);
+});
+
+test("the text to embed and the text to search hold what a question may name", () => {
+  const [chunk] = chunkDocument(shop).chunks;
+  expect(chunk?.embedText).toBe(`Shop
+orders
+Place an order
+Places it. See the guide first.
+POST /orders/{shop}
+shop dryRun`);
+  expect(chunk?.searchText).toEqual({
+    head: "POST /orders/{shop}\ncreateOrder\nPlace an order\norders\nShop",
+    body: "Places it. See the guide first.\nshop Which shop\ndryRun\nid\nparent\nto\ncity\ncountry",
+  });
+});
+
+test("edges name what makes the link, one for each pair, and only to schemas that are there", () => {
+  const links = chunkDocument(shop).edges.map(({ from, to, via }) => `${from} ${via} ${to}`);
+  expect(links).toEqual([
+    "shop:POST /orders/{shop} request shop:Order",
+    "shop:POST /orders/{shop} response 201 shop:Entity",
+    "shop:GET /countries response 200 shop:Country",
+    "shop:Address country shop:Country",
+    "shop:Order allOf shop:Entity",
+    "shop:Order to shop:Address",
+    "shop:Entity parent shop:Entity",
+  ]);
+});
+
+test("a schema that three operations reach has a chunk, and so has a large one", () => {
+  const paths = ["/a", "/b", "/c"];
+  const large = schema("Large", {
+    properties: Object.fromEntries(
+      Array.from({ length: 30 }, (_, number) => [`property_${number}`, { type: "integer" }]),
+    ),
+  });
+  const { chunks } = chunkDocument(
+    apiDocument({
+      operations: paths.map((path) => operationThatAnswers(`GET ${path}`, reference("Order"))),
+      schemas: [address, order, entity, large, schema("Alone", { type: "string" })],
+    }),
+  );
+  const schemas = chunks.flatMap((chunk) => (chunk.type === "schema" ? [chunk] : []));
+  expect(schemas.map(({ name }) => name)).toEqual(["Address", "Order", "Entity", "Large"]);
+  expect(schemas[1]).toMatchObject({
+    id: "shop:Order",
+    usedByEndpointIds: ["shop:GET /a", "shop:GET /b", "shop:GET /c"],
+    properties: ["id", "parent", "to"],
+    complexity: "medium",
+    refDepth: 1,
+    refIds: ["shop:Entity", "shop:Address"],
+    searchText: { head: "Order", body: "What a customer wants.\nid\nparent\nto" },
+  });
+  expect(schemas[1]?.text).toBe(`Schema: Order
+What a customer wants.
+Extends: see Entity
+Properties:
+- id (string uuid, required)
+- parent (see Entity)
+- to (see Address)`);
+  expect(schemas[3]).toMatchObject({ complexity: "high", usedByEndpointIds: [], refDepth: 0 });
+});
+
+test("a document of nothing gives nothing", () => {
+  expect(chunkDocument(apiDocument())).toEqual({ chunks: [], edges: [] });
+});

@@ -1,0 +1,67 @@
+import { type ApiDocument, type Chunk, chunkIdOf, type Edge } from "@speclens/core";
+import { endpointChunk } from "./endpoint-chunk.ts";
+import { endpointUsage } from "./endpoint-usage.ts";
+import { estimateTokens } from "./estimate-tokens.ts";
+import { operationLinks } from "./operation-links.ts";
+import { referenceDepths } from "./reference-depths.ts";
+import { referenceGraph } from "./reference-graph.ts";
+import { schemaChunk } from "./schema-chunk.ts";
+import { schemaLinks } from "./schema-links.ts";
+import { schemaLookup } from "./schema-lookup.ts";
+import { schemaText } from "./schema-text.ts";
+
+export interface ChunkedDocument {
+  /** Those of the operations, then those of the schemas, both in the document's order. */
+  readonly chunks: readonly Chunk[];
+  /** From an operation or a schema to a schema; one for each pair. */
+  readonly edges: readonly Edge[];
+}
+
+/** A schema of more tokens than this has a chunk of its own … */
+const SMALLEST_CHUNK = 100;
+/** … and so has one that as many operations reach. */
+const SHARED_BY = 3;
+/** A schema of fewer tokens is shown in place by the operations that refer to it. */
+const SHOWN_IN_PLACE = 200;
+
+/**
+ * Cuts a document into one chunk for each operation and one for each schema that is large or shared,
+ * and lists the references between them. Tokens are estimated as a quarter of the characters of the
+ * text. Pure, and the same document always gives the same result.
+ */
+export function chunkDocument(document: ApiDocument): ChunkedDocument {
+  const schemas = schemaLookup(document);
+  const graph = referenceGraph(document.schemas);
+  const depths = referenceDepths(graph);
+  const usage = endpointUsage(document, graph);
+  const texts = new Map(
+    document.schemas.map((schema) => [schema.name, schemaText(schema, schemas)]),
+  );
+  const tokensOf = (name: string) => estimateTokens(texts.get(name)?.length ?? 0);
+  const showsInPlace = (name: string) => tokensOf(name) < SHOWN_IN_PLACE;
+
+  const chunks: Chunk[] = [];
+  const edges: Edge[] = [];
+  const connect = (from: string, links: ReadonlyMap<string, string>): string[] => {
+    const refIds: string[] = [];
+    for (const [name, via] of links) {
+      const to = chunkIdOf(document.id, name);
+      refIds.push(to);
+      edges.push({ from: chunkIdOf(document.id, from), to, kind: "refers", via });
+    }
+    return refIds;
+  };
+  for (const operation of document.operations) {
+    const refIds = connect(operation.id, operationLinks(operation, schemas));
+    chunks.push(endpointChunk(operation, document, schemas, refIds, showsInPlace));
+  }
+  for (const [position, schema] of document.schemas.entries()) {
+    const refIds = connect(schema.name, schemaLinks(schema, schemas));
+    const usedByEndpointIds = usage[position] ?? [];
+    if (tokensOf(schema.name) <= SMALLEST_CHUNK && usedByEndpointIds.length < SHARED_BY) continue;
+    const text = texts.get(schema.name) ?? "";
+    const standing = { text, refIds, usedByEndpointIds, refDepth: depths[position] ?? 0 };
+    chunks.push(schemaChunk(schema, document, schemas, standing));
+  }
+  return { chunks, edges };
+}

@@ -1,0 +1,56 @@
+import type { ApiDocument, JsonValue, Operation, SearchText } from "@speclens/core";
+import { bodySchema } from "./body-schema.ts";
+import { cutAtWord } from "./cut-text.ts";
+import { fieldDescription } from "./field-description.ts";
+import { itemSchema } from "./item-schema.ts";
+import { plainText } from "./plain-text.ts";
+import { schemaFields } from "./schema-fields.ts";
+import type { SchemaLookup } from "./schema-lookup.ts";
+
+const PARAMETER_DESCRIPTION = 200;
+const FIELD_DESCRIPTION = 100;
+const FIELD_LEVELS = 2;
+
+/**
+ * What lexical search reads of an operation. What it answers is left out: the fields of a response
+ * are much the same throughout an API, and would make every operation match every question.
+ */
+export function endpointSearchText(
+  operation: Operation,
+  document: ApiDocument,
+  schemas: SchemaLookup,
+): SearchText {
+  const head = [
+    operation.id,
+    operation.operationId ?? "",
+    plainText(operation.summary ?? ""),
+    ...operation.tags,
+    plainText(document.title),
+  ];
+  const body = [plainText(operation.description ?? "")];
+  for (const { name, description = "" } of operation.parameters)
+    body.push(`${name} ${cutAtWord(plainText(description), PARAMETER_DESCRIPTION)}`.trimEnd());
+  const request = plainText(operation.requestBody?.description ?? "");
+  body.push(cutAtWord(request, PARAMETER_DESCRIPTION));
+  const fields = new Set<string>();
+  addFields(bodySchema(operation.requestBody?.content ?? []), schemas, 1, fields);
+  return { head: joined(head), body: joined([...body, ...fields]) };
+}
+
+function addFields(
+  schema: JsonValue | undefined,
+  schemas: SchemaLookup,
+  level: number,
+  into: Set<string>,
+): void {
+  if (level > FIELD_LEVELS) return;
+  for (const field of schemaFields(itemSchema(schema, schemas), schemas)) {
+    const description = plainText(fieldDescription(field.schema));
+    into.add(`${field.name} ${cutAtWord(description, FIELD_DESCRIPTION)}`.trimEnd());
+    addFields(field.schema, schemas, level + 1, into);
+  }
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join("\n");
+}

@@ -1,0 +1,73 @@
+import type { ApiDocument, Operation, Parameter } from "@speclens/core";
+import { preferredMedia } from "./body-schema.ts";
+import { CHARACTERS_PER_TOKEN } from "./estimate-tokens.ts";
+import { type FieldContext, fieldLine } from "./field-lines.ts";
+import { fitText } from "./fit-text.ts";
+import { plainLines, plainText } from "./plain-text.ts";
+import { requestLines } from "./request-lines.ts";
+import { responseLines } from "./response-lines.ts";
+import type { SchemaLookup } from "./schema-lookup.ts";
+import { schemaType } from "./schema-type.ts";
+
+const LONGEST = 1_000 * CHARACTERS_PER_TOKEN;
+/**
+ * An operation as readable text of at most 1,000 tokens where that can hold the names of all its
+ * parameters and fields: what it is, what it takes, what it answers.
+ *
+ * @param showsInPlace whether a named schema is shown where it is used; else only `see NAME`.
+ */
+export function endpointText(
+  operation: Operation,
+  document: ApiDocument,
+  schemas: SchemaLookup,
+  showsInPlace: (name: string) => boolean,
+): string {
+  return fitText(
+    {
+      head: headLines(operation, document),
+      description: plainLines(operation.description ?? ""),
+      rest: (detail) => {
+        const context: FieldContext = { schemas, detail, showsInPlace };
+        return [
+          ...parameterLines(operation.parameters, context),
+          ...requestLines(operation, context),
+          ...responseLines(operation.responses, context),
+        ];
+      },
+    },
+    LONGEST,
+  );
+}
+
+function headLines(operation: Operation, document: ApiDocument): string[] {
+  const summary = plainText(operation.summary ?? "");
+  return [
+    summary === "" ? operation.id : `${operation.id} — ${summary}`,
+    `API: ${plainText(document.title)}`,
+    ...(operation.operationId === undefined ? [] : [`Operation: ${operation.operationId}`]),
+    ...(operation.tags.length === 0 ? [] : [`Tags: ${operation.tags.join(", ")}`]),
+    ...(operation.deprecated ? ["Deprecated"] : []),
+  ];
+}
+
+function parameterLines(parameters: readonly Parameter[], context: FieldContext): string[] {
+  if (parameters.length === 0) return [];
+  const { schemas, detail } = context;
+  const lines = parameters.map((parameter) => {
+    const media = preferredMedia(parameter.content ?? []);
+    const { phrase, facts } = schemaType(parameter.schema ?? media?.schema, schemas);
+    return fieldLine(
+      parameter.name,
+      [
+        parameter.in,
+        phrase,
+        ...(parameter.required ? ["required"] : []),
+        ...(parameter.deprecated === true ? ["deprecated"] : []),
+        ...facts,
+      ],
+      parameter.description,
+      detail.description,
+    );
+  });
+  return ["Parameters:", ...lines];
+}

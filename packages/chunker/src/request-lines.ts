@@ -1,0 +1,35 @@
+import type { MediaType, Operation } from "@speclens/core";
+import { preferredMedia } from "./body-schema.ts";
+import { cutText } from "./cut-text.ts";
+import { type FieldContext, fieldLines } from "./field-lines.ts";
+import { plainText } from "./plain-text.ts";
+import { schemaFields } from "./schema-fields.ts";
+import type { SchemaLookup } from "./schema-lookup.ts";
+import { schemaType } from "./schema-type.ts";
+
+/** What a caller sends as the body, with a line for each field. */
+export function requestLines(operation: Operation, context: FieldContext): string[] {
+  const { requestBody } = operation;
+  if (requestBody === undefined) return [];
+  const { schemas, detail } = context;
+  const media = preferredMedia(requestBody.content);
+  const { phrase, facts, object } = schemaType(media?.schema, schemas);
+  const about = [media?.type, requestBody.required ? "required" : undefined].filter(Boolean);
+  const said = cutText(plainText(requestBody.description ?? ""), detail.description);
+  const lines = [
+    `Request body${about.length === 0 ? "" : ` (${about.join(", ")})`}: ${[phrase, ...facts].join(", ")}`,
+    ...(said === "" ? [] : [said]),
+    // Alternatives that are only named would leave the caller without a single field.
+    ...fieldLines(schemaFields(object?.schema ?? media?.schema, schemas), context),
+  ];
+  const others = requestBody.content.filter((other) => other !== media);
+  if (others.length > 0)
+    lines.push(`Also as: ${others.map((o) => otherMedia(o, media, schemas)).join(", ")}`);
+  return lines;
+}
+
+function otherMedia(other: MediaType, shown: MediaType | undefined, schemas: SchemaLookup): string {
+  const { phrase } = schemaType(other.schema, schemas);
+  const isSame = phrase === schemaType(shown?.schema, schemas).phrase;
+  return isSame ? other.type : `${other.type} (${phrase})`;
+}

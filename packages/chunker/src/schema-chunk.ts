@@ -1,0 +1,70 @@
+import {
+  type ApiDocument,
+  chunkIdOf,
+  isJsonObject,
+  type Schema,
+  type SchemaChunk,
+} from "@speclens/core";
+import { cutAtWord } from "./cut-text.ts";
+import { embedText } from "./embed-text.ts";
+import { fieldDescription } from "./field-description.ts";
+import { plainText } from "./plain-text.ts";
+import { schemaComplexity } from "./schema-complexity.ts";
+import { type Field, schemaFields } from "./schema-fields.ts";
+import type { SchemaLookup } from "./schema-lookup.ts";
+
+const FIELD_DESCRIPTION = 100;
+
+/** What of a schema's chunk is worked out for all schemas of the document together. */
+export interface SchemaStanding {
+  readonly text: string;
+  /** Ids of the schemas that it refers to directly. */
+  readonly refIds: readonly string[];
+  readonly usedByEndpointIds: readonly string[];
+  readonly refDepth: number;
+}
+
+/** Makes the chunk of a schema. */
+export function schemaChunk(
+  schema: Schema,
+  document: ApiDocument,
+  schemas: SchemaLookup,
+  standing: SchemaStanding,
+): SchemaChunk {
+  const fields = schemaFields(schema.definition, schemas);
+  const members = isJsonObject(schema.definition) ? schema.definition : {};
+  const title =
+    typeof members.title === "string" && members.title !== schema.name ? members.title : "";
+  const description = typeof members.description === "string" ? plainText(members.description) : "";
+  const names = fields.map(({ name }) => name);
+  return {
+    type: "schema",
+    id: chunkIdOf(document.id, schema.name),
+    document: document.id,
+    sourceFile: document.source,
+    name: schema.name,
+    text: standing.text,
+    embedText: embedText({
+      before: [plainText(document.title), plainText(title)],
+      description,
+      after: [`Schema ${schema.name}`],
+      names,
+    }),
+    searchText: {
+      head: [schema.name, plainText(title)].filter(Boolean).join("\n"),
+      body: [description, ...fields.map((field) => fieldText(field))].filter(Boolean).join("\n"),
+    },
+    refIds: standing.refIds,
+    tags: [],
+    strategy: "schema_with_constraints",
+    usedByEndpointIds: standing.usedByEndpointIds,
+    properties: names,
+    complexity: schemaComplexity(names.length, standing.refIds.length),
+    refDepth: standing.refDepth,
+  };
+}
+
+function fieldText({ name, schema }: Field): string {
+  const description = plainText(fieldDescription(schema));
+  return `${name} ${cutAtWord(description, FIELD_DESCRIPTION)}`.trimEnd();
+}

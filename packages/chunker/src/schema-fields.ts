@@ -1,0 +1,76 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
+import { listOf } from "./list-of.ts";
+import { type SchemaLookup, targetName } from "./schema-lookup.ts";
+
+/** A property of an object schema. */
+export interface Field {
+  readonly name: string;
+  readonly schema: JsonValue;
+  readonly required: boolean;
+}
+
+/** More members than this make a schema that nobody reads to the end. */
+const MOST_MEMBERS = 1_000;
+
+interface Member {
+  readonly value: JsonValue | undefined;
+  /** One of several alternatives: what it requires is not required of the whole. */
+  readonly alternative: boolean;
+}
+
+/**
+ * The properties of a schema, those of its allOf, oneOf and anyOf members included, through
+ * references: each name once, as it comes first. An array has none of its own.
+ *
+ * @param intoAlternatives whether to follow the references of oneOf and anyOf. Default: true.
+ */
+export function schemaFields(
+  schema: JsonValue | undefined,
+  schemas: SchemaLookup,
+  intoAlternatives: boolean = true,
+): Field[] {
+  const found = new Map<string, JsonValue>();
+  const required = new Set<string>();
+  const seen = new Set<JsonObject>();
+  const pending: Member[] = [{ value: schema, alternative: false }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { value, alternative } = next;
+    if (!isJsonObject(value) || seen.has(value) || seen.size >= MOST_MEMBERS) continue;
+    seen.add(value);
+    const target = targetName(value, schemas);
+    if (target !== undefined && alternative && !intoAlternatives) continue;
+    addProperties(value, alternative, found, required);
+    // The last one in is the first one out: members go in in reverse of the order to be read in.
+    pushAll(value.anyOf, true, pending);
+    pushAll(value.oneOf, true, pending);
+    pushAll(value.allOf, alternative, pending);
+    if (target !== undefined) pending.push({ value: schemas.get(target)?.definition, alternative });
+  }
+  return [...found].map(([name, field]) => ({
+    name,
+    schema: field,
+    required: required.has(name),
+  }));
+}
+
+function addProperties(
+  value: JsonObject,
+  alternative: boolean,
+  found: Map<string, JsonValue>,
+  required: Set<string>,
+): void {
+  if (!alternative) {
+    for (const name of listOf(value.required)) if (typeof name === "string") required.add(name);
+  }
+  if (!isJsonObject(value.properties)) return;
+  for (const [name, schema] of Object.entries(value.properties)) {
+    if (schema !== undefined && !found.has(name)) found.set(name, schema);
+  }
+}
+
+function pushAll(members: JsonValue | undefined, alternative: boolean, pending: Member[]): void {
+  const list = listOf(members);
+  for (let position = list.length - 1; position >= 0; position--) {
+    pending.push({ value: list[position], alternative });
+  }
+}

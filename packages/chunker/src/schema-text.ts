@@ -1,0 +1,62 @@
+import { isJsonObject, type JsonValue, type Schema } from "@speclens/core";
+import { CHARACTERS_PER_TOKEN } from "./estimate-tokens.ts";
+import { fieldLines } from "./field-lines.ts";
+import { fitText } from "./fit-text.ts";
+import { listOf } from "./list-of.ts";
+import { plainLines } from "./plain-text.ts";
+import { schemaFields } from "./schema-fields.ts";
+import { type SchemaLookup, targetName } from "./schema-lookup.ts";
+import { schemaType } from "./schema-type.ts";
+
+const LONGEST = 500 * CHARACTERS_PER_TOKEN;
+/**
+ * A schema as readable text of at most 500 tokens where that can hold the names of all its fields:
+ * its name, what it is, and a line for each field. Other schemas are only named, as `see NAME`.
+ */
+export function schemaText(schema: Schema, schemas: SchemaLookup): string {
+  const { name, definition } = schema;
+  const members = isJsonObject(definition) ? definition : {};
+  const title = typeof members.title === "string" && members.title !== name ? members.title : "";
+  const head = title === "" ? `Schema: ${name}` : `Schema: ${name} — ${plainLines(title)}`;
+  const fields = schemaFields(definition, schemas, false);
+  const types = typeLines(definition, schemas);
+  return fitText(
+    {
+      head: [head],
+      description: typeof members.description === "string" ? plainLines(members.description) : "",
+      rest: (detail) => {
+        const lines = fieldLines(fields, { schemas, detail, showsInPlace: () => false });
+        return [...types, ...(lines.length > 0 ? ["Properties:", ...lines] : [])];
+      },
+    },
+    LONGEST,
+  );
+}
+
+function typeLines(definition: JsonValue, schemas: SchemaLookup): string[] {
+  if (!isJsonObject(definition)) return [`Type: ${schemaType(definition, schemas).phrase}`];
+  const lines = [
+    ...membersLine("Extends", definition.allOf, schemas),
+    ...membersLine("One of", definition.oneOf, schemas),
+    ...membersLine("Any of", definition.anyOf, schemas),
+  ];
+  const { phrase, facts } = schemaType(definition, schemas);
+  if (phrase !== "object" && lines.length === 0)
+    lines.push(`Type: ${[phrase, ...facts].join(", ")}`);
+  return lines;
+}
+
+function membersLine(
+  words: string,
+  members: JsonValue | undefined,
+  schemas: SchemaLookup,
+): string[] {
+  const names = listOf(members).flatMap((member) => {
+    const name = targetName(member, schemas);
+    if (name !== undefined) return `see ${name}`;
+    const { phrase } = schemaType(member, schemas);
+    // The properties of a nameless object are listed below.
+    return phrase === "object" ? [] : phrase;
+  });
+  return names.length === 0 ? [] : [`${words}: ${[...new Set(names)].join(", ")}`];
+}

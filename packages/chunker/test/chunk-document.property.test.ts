@@ -1,0 +1,110 @@
+import { chunkIdOf, collectSchemaNames, type JsonObject, type JsonSchema } from "@speclens/core";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { chunkDocument } from "../src/chunk-document.ts";
+import { apiDocument, operation, reference, schema } from "./api-document.ts";
+
+const names = ["A", "B", "C/d", "Д", "__proto__"];
+const text = fc.oneof(fc.string(), fc.string({ unit: "grapheme", maxLength: 400 }));
+const { definition } = fc.letrec<{ definition: JsonSchema }>((tie) => {
+  const below = tie("definition");
+  const described = fc.record({ description: text, default: fc.jsonValue() }, { requiredKeys: [] });
+  return {
+    definition: fc.oneof(
+      { maxDepth: 4 },
+      fc.constantFrom(...names, "Missing").map(reference),
+      fc.boolean(),
+      fc.constantFrom<JsonObject>({ type: "string" }, { type: ["integer", "null"] }, {}),
+      fc
+        .tuple(fc.dictionary(fc.string(), below, { maxKeys: 4 }), described)
+        .map(([properties, others]): JsonObject => ({ properties, ...jsonObject(others) })),
+      below.map((items): JsonObject => ({ type: "array", items })),
+      below.map((additionalProperties): JsonObject => ({ additionalProperties })),
+      fc
+        .tuple(fc.constantFrom("allOf", "oneOf", "anyOf"), fc.array(below, { maxLength: 3 }))
+        .map(([keyword, members]): JsonObject => ({ [keyword]: members })),
+    ),
+  };
+});
+
+const documents = fc
+  .record({
+    title: text,
+    schemas: fc.array(definition, { minLength: names.length, maxLength: names.length }),
+    operations: fc.uniqueArray(
+      fc.record({
+        path: fc.string().map((path) => `/${path}`),
+        summary: text,
+        description: text,
+        tags: fc.array(text, { maxLength: 2 }),
+        parameter: definition,
+        request: definition,
+        answer: definition,
+      }),
+      { selector: ({ path }) => path, maxLength: 5 },
+    ),
+  })
+  .map(({ title, schemas, operations }) =>
+    apiDocument({
+      title,
+      schemas: schemas.map((value, position) => schema(names[position] ?? "", value)),
+      operations: operations.map(({ path, parameter, request, answer, ...others }) => {
+        const body = (value: JsonSchema) => [{ type: "application/json", schema: value }];
+        return operation(`POST ${path}`, {
+          ...others,
+          parameters: [{ name: others.summary, in: "query", required: false, schema: parameter }],
+          requestBody: { required: true, content: body(request) },
+          responses: [{ status: "200", description: others.description, content: body(answer) }],
+          refs: collectSchemaNames({ parameter, request, answer }),
+        });
+      }),
+    }),
+  );
+
+test("any document, however its schemas refer to each other, is cut into sound chunks", () => {
+  fc.assert(
+    fc.property(documents, (document) => {
+      const { chunks, edges } = chunkDocument(document);
+      const endpoints = chunks.filter(({ type }) => type === "endpoint");
+      expect(endpoints.map(({ name }) => name)).toEqual(document.operations.map(({ id }) => id));
+      const schemaIds = document.schemas.map(({ name }) => chunkIdOf(document.id, name));
+      const endpointIds = endpoints.map(({ id }) => id);
+      expect(new Set(chunks.map(({ id }) => id)).size).toBe(chunks.length);
+      for (const chunk of chunks) {
+        expect(chunk.embedText.length).toBeLessThanOrEqual(800);
+        expect(schemaIds).toEqual(expect.arrayContaining([...chunk.refIds]));
+        expect(new Set(chunk.refIds).size).toBe(chunk.refIds.length);
+        const linked = edges.filter(({ from }) => from === chunk.id).map(({ to }) => to);
+        expect(linked).toEqual(chunk.refIds);
+        if (chunk.type === "endpoint") continue;
+        expect(endpointIds).toEqual(expect.arrayContaining([...chunk.usedByEndpointIds]));
+        expect([...chunk.usedByEndpointIds].sort()).toEqual(chunk.usedByEndpointIds);
+      }
+      for (const { to } of edges) expect(schemaIds).toContain(to);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test.each<[keyword: string, nest: (value: JsonSchema) => JsonObject]>([
+  ["items", (items) => ({ items })],
+  ["properties", (a) => ({ properties: { a } })],
+  ["allOf", (value) => ({ allOf: [value, { type: "object" }] })],
+  ["oneOf", (value) => ({ oneOf: [{ type: "string" }, value] })],
+  ["additionalProperties", (additionalProperties) => ({ additionalProperties })],
+])("a schema a hundred thousand levels of %s deep overflows nothing", (_, nest) => {
+  let deep: JsonSchema = reference("A");
+  for (let level = 0; level < 100_000; level++) deep = nest(deep);
+  const content = [{ type: "application/json", schema: deep }];
+  const { edges } = chunkDocument(
+    apiDocument({
+      schemas: [schema("A", deep)],
+      operations: [operation("POST /", { refs: ["A"], requestBody: { required: true, content } })],
+    }),
+  );
+  expect(edges).toHaveLength(2);
+});
+
+function jsonObject(value: { description?: string; default?: unknown }): JsonObject {
+  return JSON.parse(JSON.stringify(value));
+}
