@@ -1,0 +1,17 @@
+import type { Chunk } from "@speclens/core";
+import { analyze } from "./analyze.ts";
+
+/** A chunk with the terms of its two search texts. */
+export interface AnalyzedChunk {
+  readonly chunk: Chunk;
+  readonly head: readonly string[];
+  readonly body: readonly string[];
+}
+
+export function analyzeChunk(chunk: Chunk): AnalyzedChunk {
+  return {
+    chunk,
+    head: analyze(chunk.searchText.head),
+    body: analyze(chunk.searchText.body),
+  };
+}

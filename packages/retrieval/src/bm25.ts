@@ -1,0 +1,56 @@
+import type { QuestionTerm } from "./read-question.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** How soon repetitions stop to count: 0 = at once, 2 = late. */
+const SATURATION = 1.2;
+/** How much a long text is marked down: 0 = not at all, 1 = in full proportion. */
+const LENGTH_PENALTY = 0.75;
+/** A term in the head counts as often as that many in the body. */
+export const HEAD_WEIGHT = 2;
+
+/** How often each term occurs in the two parts of a chunk. */
+export interface TermCounts {
+  readonly head: ReadonlyMap<string, number>;
+  readonly body: ReadonlyMap<string, number>;
+  /** In terms, the head counted `HEAD_WEIGHT` times. */
+  readonly length: number;
+}
+
+export function countTerms(head: readonly string[], body: readonly string[]): TermCounts {
+  return {
+    head: countsOf(head),
+    body: countsOf(body),
+    length: HEAD_WEIGHT * head.length + body.length,
+  };
+}
+
+function countsOf(terms: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
+}
+
+/** Inverse document frequency as Lucene has it, never negative: ln(1 + (N − n + ½) / (n + ½)). */
+export function inverseFrequency(frequency: number, operations: number): number {
+  return Math.log(1 + (operations - frequency + 0.5) / (frequency + 0.5));
+}
+
+/**
+ * Okapi BM25 (Robertson & Zaragoza, 2009) of one chunk, its head counted twice. LanceDB finds the
+ * candidates by its own BM25; this one is exact over the documents searched, whatever else is in the
+ * store, so that scores do not move with old revisions or rows not yet indexed.
+ */
+export function bm25(
+  terms: readonly QuestionTerm[],
+  counts: TermCounts,
+  vocabulary: Vocabulary,
+): number {
+  const average = vocabulary.length / Math.max(1, vocabulary.operations);
+  const penalty = 1 - LENGTH_PENALTY + LENGTH_PENALTY * (counts.length / Math.max(1, average));
+  let sum = 0;
+  for (const { term, weight, information } of terms) {
+    const count = HEAD_WEIGHT * (counts.head.get(term) ?? 0) + (counts.body.get(term) ?? 0);
+    sum += (weight * information * count * (SATURATION + 1)) / (count + SATURATION * penalty);
+  }
+  return sum;
+}

@@ -1,0 +1,37 @@
+import type { IndexedDocument } from "@speclens/core";
+import { analyzeWords } from "./analyze.ts";
+import type { AnalyzedChunk } from "./analyzed-chunk.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** Counts the terms of a document's operations and collects the words of its names. */
+export function buildVocabulary(
+  indexed: IndexedDocument,
+  chunks: readonly AnalyzedChunk[],
+): Vocabulary {
+  const frequencies = new Map<string, number>();
+  let operations = 0;
+  let length = 0;
+  for (const { chunk, head, body } of chunks) {
+    if (chunk.type !== "endpoint") continue;
+    operations += 1;
+    length += 2 * head.length + body.length;
+    for (const term of new Set([...head, ...body]))
+      frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
+  }
+  return { operations, length, frequencies, names: namesOf(indexed) };
+}
+
+function namesOf({ document }: IndexedDocument): Set<string> {
+  const names = new Set<string>();
+  const add = (text: string | undefined) => {
+    if (text !== undefined) for (const { word } of analyzeWords(text)) names.add(word);
+  };
+  for (const operation of document.operations) {
+    add(operation.path);
+    add(operation.operationId);
+    add(operation.summary);
+    for (const tag of operation.tags) add(tag);
+  }
+  for (const schema of document.schemas) add(schema.name);
+  return names;
+}

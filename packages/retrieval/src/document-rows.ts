@@ -1,0 +1,157 @@
+import type { IndexedDocument, OperationId } from "@speclens/core";
+import type { AnalyzedChunk } from "./analyzed-chunk.ts";
+import { analyzeChunk } from "./analyzed-chunk.ts";
+import type { Row } from "./arrow-table.ts";
+import { buildVocabulary } from "./build-vocabulary.ts";
+import { packJson } from "./packed-json.ts";
+import type { ContentTable } from "./table-schemas.ts";
+import { vocabularyToJson } from "./vocabulary.ts";
+
+/** All rows of one revision of a document, table by table. */
+export interface DocumentRows extends Readonly<Record<ContentTable, readonly Row[]>> {
+  /** The row of `documents`, in the state `writing`. */
+  readonly documents: Row;
+}
+
+export function documentRows(
+  indexed: IndexedDocument,
+  revision: string,
+  now: number,
+): DocumentRows {
+  const owner = { document: indexed.document.id, revision };
+  const chunks = indexed.chunks.map(analyzeChunk);
+  return {
+    documents: documentRow(indexed, chunks, revision, now),
+    endpoints: endpointRows(indexed, owner),
+    endpoint_categories: categoryRows(indexed, owner),
+    schemas: schemaRows(indexed, owner),
+    chunks: chunkRows(indexed, chunks, owner),
+    edges: indexed.edges.map(({ from, to, kind, via }) => ({ ...owner, from, to, kind, via })),
+  };
+}
+
+function documentRow(
+  indexed: IndexedDocument,
+  chunks: readonly AnalyzedChunk[],
+  revision: string,
+  now: number,
+): Row {
+  const { document, root, categorization } = indexed;
+  const { servers, security, securitySchemes } = document;
+  const diagnostics = [...document.diagnostics, ...categorization.diagnostics];
+  const { groups } = categorization.catalog;
+  return {
+    id: document.id,
+    revision,
+    state: "writing",
+    changed_at: now,
+    source: document.source,
+    root,
+    title: document.title,
+    version: document.version,
+    spec_version: document.specVersion,
+    description: document.description,
+    hash: document.hash,
+    operations_found: document.operationsFound,
+    operations_indexed: document.operations.length,
+    schemas: document.schemas.length,
+    details: packJson({ diagnostics, servers, security, securitySchemes, groups }),
+    vocabulary: packJson(vocabularyToJson(buildVocabulary(indexed, chunks))),
+  };
+}
+
+function endpointRows({ document, categorization }: IndexedDocument, owner: Row): Row[] {
+  return document.operations.map((operation) => {
+    const assignment = categorization.assignments.get(operation.id);
+    return {
+      ...owner,
+      operation: operation.id,
+      method: operation.method,
+      path: operation.path,
+      operation_id: operation.operationId,
+      summary: operation.summary,
+      category: assignment?.category,
+      category_group: assignment?.group,
+      category_display_name: assignment?.displayName,
+      categories: assignment?.categories ?? [],
+      deprecated: operation.deprecated,
+      content: packJson(operation),
+    };
+  });
+}
+
+function categoryRows({ categorization }: IndexedDocument, owner: Row): Row[] {
+  return categorization.catalog.categories.map((category, position) => ({
+    ...owner,
+    position,
+    name: category.name,
+    display_name: category.displayName,
+    description: category.description,
+    category_group: category.group,
+    endpoint_count: category.endpointCount,
+    methods: category.httpMethods,
+  }));
+}
+
+function schemaRows({ document, chunks }: IndexedDocument, owner: Row): Row[] {
+  // Chunk ids are `{document}:{operation}`; readers want the operation.
+  const prefix = `${document.id}:`.length;
+  const usedBy = new Map<string, readonly string[]>();
+  for (const chunk of chunks)
+    if (chunk.type === "schema")
+      usedBy.set(
+        chunk.name,
+        chunk.usedByEndpointIds.map((id) => id.slice(prefix)),
+      );
+  return document.schemas.map((schema) => ({
+    ...owner,
+    name: schema.name,
+    content: packJson(schema),
+    used_by: usedBy.get(schema.name) ?? [],
+  }));
+}
+
+function chunkRows(
+  { document, categorization }: IndexedDocument,
+  chunks: readonly AnalyzedChunk[],
+  owner: Row,
+): Row[] {
+  const operations = new Map(document.operations.map((operation) => [operation.id, operation]));
+  const endpoint = (id: OperationId): Row => ({
+    summary: operations.get(id)?.summary,
+    category: categorization.assignments.get(id)?.category,
+    categories: categorization.assignments.get(id)?.categories ?? [],
+    deprecated: operations.get(id)?.deprecated ?? false,
+  });
+  return chunks.map(({ chunk, head, body }) => ({
+    ...owner,
+    id: chunk.id,
+    source_file: chunk.sourceFile,
+    type: chunk.type,
+    name: chunk.name,
+    chunk_strategy: chunk.strategy,
+    text: chunk.text,
+    embed_text: chunk.embedText,
+    head_terms: head.join(" "),
+    body_terms: body.join(" "),
+    ref_ids: chunk.refIds,
+    tags: chunk.tags,
+    ...(chunk.type === "endpoint"
+      ? {
+          ...endpoint(chunk.name),
+          path: chunk.path,
+          method: chunk.method,
+          operation_id: chunk.operationId,
+          used_by_endpoint_ids: [],
+          properties: [],
+        }
+      : {
+          categories: [],
+          deprecated: false,
+          used_by_endpoint_ids: chunk.usedByEndpointIds,
+          properties: chunk.properties,
+          complexity: chunk.complexity,
+          ref_depth: chunk.refDepth,
+        }),
+  }));
+}

@@ -1,0 +1,49 @@
+import type { IndexStore } from "@speclens/core";
+import { optimizeStore } from "./optimize-store.ts";
+import { retireDocuments } from "./publish-revisions.ts";
+import { readCatalog } from "./read-catalog.ts";
+import { readDocuments } from "./read-documents.ts";
+import { findOperations, readOperations } from "./read-operations.ts";
+import { findSchemas, readSchemaNames } from "./read-schemas.ts";
+import { search } from "./search.ts";
+import { snapshotCache } from "./snapshot-cache.ts";
+import { asStoreError } from "./store-errors.ts";
+import type { OpenStore } from "./store-tables.ts";
+import { vocabularyCache } from "./vocabulary-cache.ts";
+import { writeDocuments } from "./write-documents.ts";
+
+/** The port over open tables. Every method turns what LanceDB throws into an error of ours. */
+export function indexStore(store: OpenStore, closeConnection: () => void): IndexStore {
+  const snapshot = snapshotCache(store);
+  const vocabularyOf = vocabularyCache(store);
+  const guarded = async <Result>(step: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await step();
+    } catch (error) {
+      throw asStoreError(store.location, error);
+    }
+  };
+  return {
+    location: store.location,
+    ...(store.identity.embedder && { embedder: store.identity.embedder }),
+    secret: store.identity.secret,
+    documents: () => guarded(async () => readDocuments(store, await snapshot())),
+    catalog: (document) => guarded(async () => readCatalog(store, await snapshot(), document)),
+    operations: (filter) => guarded(async () => readOperations(store, await snapshot(), filter)),
+    findOperations: (operation, document) =>
+      guarded(async () => findOperations(store, await snapshot(), operation, document)),
+    findSchemas: (name, document) =>
+      guarded(async () => findSchemas(store, await snapshot(), name, document)),
+    schemaNames: (document) =>
+      guarded(async () => readSchemaNames(store, await snapshot(), document)),
+    search: (request, question, signal) =>
+      guarded(() => search({ store, snapshot, vocabularyOf }, request, question, signal)),
+    write: (documents, signal) => guarded(() => writeDocuments(store, documents, signal)),
+    remove: (documents) => guarded(() => retireDocuments(store, documents)),
+    optimize: (signal) => guarded(() => optimizeStore(store, signal)),
+    close: async () => {
+      for (const table of Object.values(store.tables)) table.close();
+      closeConnection();
+    },
+  };
+}

@@ -1,0 +1,3 @@
+// Every public export of @speclens/retrieval.
+export { analyze } from "./analyze.ts";
+export { type OpenStoreOptions, openStore, storeExists } from "./open-store.ts";

@@ -1,0 +1,77 @@
+import type { Candidate } from "./candidate.ts";
+import type { Question } from "./read-question.ts";
+import { stem } from "./stem.ts";
+
+/**
+ * What speaks for an operation beside its words, in standard deviations of the candidates' scores:
+ * enough to order near-equals, too little to lift what matches badly.
+ */
+export function priorOf(question: Question, candidate: Candidate): number {
+  return (
+    SUMMARY * likenessToSummary(question, candidate) +
+    LEAD * startsAlike(question, candidate) +
+    METHOD * methodFits(question, candidate) -
+    PATH * pathWeight(candidate.path) -
+    (candidate.deprecated ? DEPRECATED : 0)
+  );
+}
+
+const SUMMARY = 2;
+const LEAD = 0.5;
+const METHOD = 0.25;
+const PATH = 0.05;
+const DEPRECATED = 0.5;
+
+/**
+ * Weighted share of words that question and summary have in common (Sørensen–Dice): 1 where the
+ * summary says just what was asked. A summary that says more is about something more special.
+ */
+function likenessToSummary(question: Question, candidate: Candidate): number {
+  const summary = new Set(candidate.summaryTerms);
+  if (summary.size === 0) return 0;
+  let common = 0;
+  let asked = question.missing;
+  const known = new Map(question.terms.map(({ term, information }) => [term, information]));
+  for (const [term, information] of known) {
+    asked += information;
+    if (summary.has(term)) common += information;
+  }
+  // Words of the summary that were not asked for weigh as much as the mean word that was.
+  const mean = asked / Math.max(1, known.size);
+  let told = 0;
+  for (const term of summary) told += known.get(term) ?? mean;
+  return asked + told === 0 ? 0 : (2 * common) / (asked + told);
+}
+
+/** 1 where both begin with the same word, which mostly is the verb: "star a repository". */
+function startsAlike({ sequence }: Question, { summaryTerms }: Candidate): number {
+  return sequence[0] !== undefined && sequence[0] === summaryTerms[0] ? 1 : 0;
+}
+
+const METHODS_OF_VERBS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    GET: "get list show find search read fetch retrieve view check count download",
+    POST: "create add post send submit upload start run",
+    PUT: "update replace set edit change modify",
+    PATCH: "update edit change modify rename",
+    DELETE: "delete remove unset cancel clear",
+  })
+    .flatMap(([method, verbs]) => verbs.split(" ").map((verb) => ({ method, verb: stem(verb) })))
+    .reduce(
+      (map, { method, verb }) => map.set(verb, [...(map.get(verb) ?? []), method]),
+      new Map<string, string[]>(),
+    ),
+);
+
+/** 1 where the verb that the question begins with goes with the method, −1 where it goes with another. */
+function methodFits({ sequence: [verb = ""] }: Question, { method }: Candidate): number {
+  const methods = METHODS_OF_VERBS.get(verb);
+  if (methods === undefined) return 0;
+  return methods.includes(method) ? 1 : -1;
+}
+
+/** Segments of a path, parameters counted half: the general operation before the special one. */
+function pathWeight(path: string): number {
+  const segments = path.split("/").filter((segment) => segment !== "");
+  return segments.reduce((sum, segment) => sum + (segment.startsWith("{") ? 0.5 : 1), 0);
+}

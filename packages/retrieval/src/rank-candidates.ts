@@ -1,0 +1,59 @@
+import type { Hit } from "@speclens/core";
+import { bm25 } from "./bm25.ts";
+import type { Candidate } from "./candidate.ts";
+import { confidenceOf, monotoneScores } from "./confidence.ts";
+import { priorOf } from "./priors.ts";
+import { compareTexts } from "./query-rows.ts";
+import type { Question } from "./read-question.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+import { zScores } from "./z-scores.ts";
+
+/**
+ * Orders candidates by the sum of their standardised scores, by words and by vectors, and of the
+ * priors. On judged questions the sum beats reciprocal rank fusion, which forgets how far apart two
+ * neighbours are.
+ */
+export function rankCandidates(
+  candidates: readonly Candidate[],
+  question: Question,
+  vector: Float32Array | undefined,
+  vocabulary: Vocabulary,
+): Hit[] {
+  const byWords = zScores(candidates.map(({ counts }) => bm25(question.terms, counts, vocabulary)));
+  const cosines = candidates.map((candidate) => cosineOf(candidate.vector, vector));
+  const byVectors = vector === undefined ? [] : zScores(cosines.map((cosine) => cosine ?? 0));
+  const ranked = candidates
+    .map((candidate, index) => ({
+      candidate,
+      rank: (byWords[index] ?? 0) + (byVectors[index] ?? 0) + priorOf(question, candidate),
+      confidence: confidenceOf(question, candidate, cosines[index]),
+    }))
+    .sort(
+      (left, right) =>
+        right.rank - left.rank || compareTexts([left.candidate.id], [right.candidate.id]),
+    );
+  const scores = monotoneScores(ranked);
+  return ranked.map(({ candidate }, index) => hitOf(candidate, scores[index] ?? 0));
+}
+
+function cosineOf(
+  left: Float32Array | undefined,
+  right: Float32Array | undefined,
+): number | undefined {
+  if (left === undefined || right === undefined) return undefined;
+  let product = 0;
+  let leftSquares = 0;
+  let rightSquares = 0;
+  for (const [index, value] of left.entries()) {
+    const other = right[index] ?? 0;
+    product += value * other;
+    leftSquares += value * value;
+    rightSquares += other * other;
+  }
+  return product / Math.max(1e-12, Math.sqrt(leftSquares * rightSquares));
+}
+
+function hitOf(candidate: Candidate, score: number): Hit {
+  const { id, counts, summaryTerms, vector, ...named } = candidate;
+  return { ...named, score };
+}

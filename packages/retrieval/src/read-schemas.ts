@@ -1,0 +1,38 @@
+import type { StoredSchema } from "@speclens/core";
+import { unpackJson } from "./packed-json.ts";
+import { compareTexts, queryRows } from "./query-rows.ts";
+import { rowFilter } from "./row-filter.ts";
+import type { Snapshot } from "./snapshot.ts";
+import { sqlAnd, sqlText } from "./sql-filter.ts";
+import type { OpenStore } from "./store-tables.ts";
+import { expectStored, isOperationId, isSchema } from "./stored-values.ts";
+
+export async function findSchemas(
+  store: OpenStore,
+  snapshot: Snapshot,
+  name: string,
+  document?: string,
+): Promise<StoredSchema[]> {
+  const documents = document === undefined ? undefined : [document];
+  const where = sqlAnd([rowFilter(snapshot, { documents }), `name = ${sqlText(name)}`]);
+  const rows = await queryRows(store.tables.schemas, snapshot, ["content", "used_by"], where);
+  return rows
+    .map((row) => ({
+      document: row.text("document"),
+      schema: expectStored(unpackJson(row.bytes("content")), isSchema, "schema"),
+      usedBy: row.texts("used_by").map((id) => expectStored(id, isOperationId, "operation id")),
+    }))
+    .sort((left, right) => compareTexts([left.document], [right.document]));
+}
+
+export async function readSchemaNames(
+  store: OpenStore,
+  snapshot: Snapshot,
+  document?: string,
+): Promise<{ document: string; name: string }[]> {
+  const where = rowFilter(snapshot, { documents: document === undefined ? undefined : [document] });
+  const rows = await queryRows(store.tables.schemas, snapshot, ["name"], where);
+  return rows
+    .map((row) => ({ document: row.text("document"), name: row.text("name") }))
+    .sort((left, right) => compareTexts([left.document, left.name], [right.document, right.name]));
+}

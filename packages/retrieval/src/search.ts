@@ -1,0 +1,147 @@
+import {
+  type SearchMode,
+  type SearchRequest,
+  type SearchResult,
+  SpecLensError,
+  throwIfAborted,
+} from "@speclens/core";
+import { type Candidates, findCandidates } from "./find-candidates.ts";
+import { loadLanceDb } from "./load-lancedb.ts";
+import { rankCandidates } from "./rank-candidates.ts";
+import { type OccursAnywhere, type Question, readQuestion } from "./read-question.ts";
+import { type RowFilter, requireCategory, requireDocuments, rowFilter } from "./row-filter.ts";
+import type { Snapshot } from "./snapshot.ts";
+import type { OpenStore } from "./store-tables.ts";
+import type { VocabularyOf } from "./vocabulary-cache.ts";
+
+/** The best hit must be as likely as this; below, nothing here answers the question. */
+export const NO_MATCH_BELOW = 0.3;
+
+/** How many candidates each search yields; the order among them is decided here. */
+const CANDIDATES = 100;
+const DEFAULT_LIMIT = 5;
+const HIGHEST_LIMIT = 1000;
+
+/** What a search reads from. */
+export interface SearchSources {
+  readonly store: OpenStore;
+  readonly snapshot: () => Promise<Snapshot>;
+  readonly vocabularyOf: VocabularyOf;
+}
+
+/**
+ * Finds operations: filters, then candidates by words and by vectors, then one order over them.
+ *
+ * @throws SpecLensError `argument-invalid`, `document-not-found`, `category-not-found`, `aborted`
+ */
+export async function search(
+  sources: SearchSources,
+  request: SearchRequest,
+  vector?: Float32Array,
+  signal?: AbortSignal,
+): Promise<SearchResult> {
+  const started = performance.now();
+  checkRequest(sources.store, request, vector);
+  throwIfAborted(signal);
+  const limit = request.limit ?? DEFAULT_LIMIT;
+  const filter: RowFilter = {
+    documents: request.documents && [...new Set(request.documents)].sort(),
+    category: request.category,
+    method: request.method,
+  };
+  const snapshot = await sources.snapshot();
+  requireDocuments(snapshot, filter.documents);
+  const documents = filter.documents ?? [...snapshot.active.keys()];
+  const vocabulary = await sources.vocabularyOf(snapshot, documents);
+  throwIfAborted(signal);
+  const question = await readQuestion(request.query, vocabulary, occursIn(sources.store));
+  throwIfAborted(signal);
+  const [found, searched] = await Promise.all([
+    findCurrent(sources, snapshot, filter, question, vector, Math.max(CANDIDATES, limit)),
+    countSearched(sources.store, snapshot, filter),
+  ]);
+  throwIfAborted(signal);
+  const { candidates } = found;
+  const hits = rankCandidates(candidates, question, vector, vocabulary).slice(0, limit);
+  return {
+    hits,
+    noMatch: (hits[0]?.score ?? 0) < NO_MATCH_BELOW,
+    stats: {
+      mode: modeOf(question, vector),
+      searched,
+      candidates: candidates.length,
+      corrections: question.corrections,
+      milliseconds: performance.now() - started,
+    },
+  };
+}
+
+function checkRequest(
+  store: OpenStore,
+  { query, limit = DEFAULT_LIMIT }: SearchRequest,
+  vector: Float32Array | undefined,
+): void {
+  if (query.trim() === "")
+    throw new SpecLensError("argument-invalid", "The question is empty.", { argument: "query" });
+  if (!Number.isInteger(limit) || limit < 1 || limit > HIGHEST_LIMIT)
+    throw new SpecLensError(
+      "argument-invalid",
+      `limit must be a whole number from 1 to ${HIGHEST_LIMIT}.`,
+      { argument: "limit" },
+    );
+  const dimension = store.identity.embedder?.dimension;
+  if (vector !== undefined && vector.length !== dimension)
+    throw new SpecLensError(
+      "argument-invalid",
+      `The question's vector has ${vector.length} numbers, the index holds ${dimension ?? "none"}.`,
+      { argument: "question" },
+    );
+}
+
+/** Looks again with a new snapshot where a writer published between snapshot and search. */
+async function findCurrent(
+  sources: SearchSources,
+  snapshot: Snapshot,
+  filter: RowFilter,
+  question: Question,
+  vector: Float32Array | undefined,
+  limit: number,
+): Promise<Candidates> {
+  const terms = question.terms.map(({ term }) => term);
+  const find = (current: Snapshot) => {
+    const where = rowFilter(current, filter);
+    return findCandidates(sources.store, current, { terms, vector, where, limit });
+  };
+  const found = await find(snapshot);
+  return found.outdated ? await find(await sources.snapshot()) : found;
+}
+
+async function countSearched(
+  store: OpenStore,
+  snapshot: Snapshot,
+  filter: RowFilter,
+): Promise<number> {
+  if (filter.category === undefined && filter.method === undefined) {
+    const documents = filter.documents ?? [...snapshot.active.keys()];
+    return documents.reduce((sum, id) => sum + (snapshot.active.get(id)?.operations ?? 0), 0);
+  }
+  const searched = await store.tables.endpoints.countRows(rowFilter(snapshot, filter));
+  if (searched === 0) await requireCategory(store, snapshot, filter);
+  return searched;
+}
+
+function occursIn(store: OpenStore): OccursAnywhere {
+  return async (term) => {
+    const { MatchQuery } = await loadLanceDb();
+    for (const column of ["head_terms", "body_terms"]) {
+      const query = store.tables.chunks.query().fullTextSearch(new MatchQuery(term, column));
+      if ((await query.select(["id", "_score"]).limit(1).toArrow()).numRows > 0) return true;
+    }
+    return false;
+  };
+}
+
+function modeOf(question: Question, vector: Float32Array | undefined): SearchMode {
+  if (vector === undefined) return "lexical";
+  return question.terms.length === 0 ? "vector" : "hybrid";
+}

@@ -1,0 +1,63 @@
+import {
+  type CategoryGroup,
+  type Diagnostic,
+  isJsonObject,
+  type JsonObject,
+  type Operation,
+  type OperationId,
+  type Schema,
+  type SecurityRequirement,
+  type Server,
+} from "@speclens/core";
+
+/** What `documents` keeps as one packed value. */
+export interface DocumentDetails {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly servers: readonly Server[];
+  readonly security: readonly SecurityRequirement[];
+  readonly securitySchemes: Readonly<Record<string, JsonObject>>;
+  readonly groups: readonly CategoryGroup[];
+}
+
+// These guards tell our own values from damage; they look at what readers rely on, not at every leaf.
+
+export function isOperationId(value: unknown): value is OperationId {
+  return typeof value === "string" && value.includes(" ");
+}
+
+export function isOperation(value: unknown): value is Operation {
+  return (
+    isJsonObject(value) &&
+    isOperationId(value.id) &&
+    typeof value.method === "string" &&
+    typeof value.path === "string" &&
+    [value.tags, value.parameters, value.responses, value.refs].every(Array.isArray)
+  );
+}
+
+export function isSchema(value: unknown): value is Schema {
+  return (
+    isJsonObject(value) &&
+    typeof value.name === "string" &&
+    (isJsonObject(value.definition) || typeof value.definition === "boolean") &&
+    Array.isArray(value.refs)
+  );
+}
+
+export function isDocumentDetails(value: unknown): value is DocumentDetails {
+  return (
+    isJsonObject(value) &&
+    [value.diagnostics, value.servers, value.security, value.groups].every(Array.isArray) &&
+    isJsonObject(value.securitySchemes)
+  );
+}
+
+/** The value, if the guard knows it; otherwise an Error, which becomes `store-unreadable`. */
+export function expectStored<Value>(
+  value: unknown,
+  guard: (value: unknown) => value is Value,
+  what: string,
+): Value {
+  if (!guard(value)) throw new Error(`A stored ${what} is damaged`);
+  return value;
+}

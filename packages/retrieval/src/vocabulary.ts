@@ -1,0 +1,60 @@
+import { isJsonObject } from "@speclens/core";
+
+/**
+ * What the search has to know of a set of operations beforehand: how rare each term is, how long
+ * operations are, and which words name things. One is stored with each revision; a search adds up
+ * those of the documents it looks at, so its scores depend on nothing else in the store.
+ */
+export interface Vocabulary {
+  /** Operations counted. */
+  readonly operations: number;
+  /** Sum of their lengths in terms, head terms counted twice. */
+  readonly length: number;
+  /** Term → number of operations that have it. */
+  readonly frequencies: ReadonlyMap<string, number>;
+  /** Words of paths, operationIds, tags, summaries and schema names, in lower case. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** As it is stored. */
+export function vocabularyToJson(vocabulary: Vocabulary): unknown {
+  return {
+    operations: vocabulary.operations,
+    length: vocabulary.length,
+    frequencies: Object.fromEntries(vocabulary.frequencies),
+    names: [...vocabulary.names],
+  };
+}
+
+/** Throws an Error where the stored value is not one of ours. */
+export function vocabularyFromJson(value: unknown): Vocabulary {
+  if (!isJsonObject(value)) throw new Error("The stored vocabulary is damaged");
+  const { operations, length, frequencies, names } = value;
+  if (typeof operations !== "number" || typeof length !== "number")
+    throw new Error("The stored vocabulary is damaged");
+  if (!isJsonObject(frequencies) || !Array.isArray(names))
+    throw new Error("The stored vocabulary is damaged");
+  const counts = new Map<string, number>();
+  for (const [term, count] of Object.entries(frequencies))
+    if (typeof count === "number") counts.set(term, count);
+  const words = new Set<string>();
+  for (const name of names) if (typeof name === "string") words.add(name);
+  return { operations, length, frequencies: counts, names: words };
+}
+
+export function joinVocabularies(parts: readonly Vocabulary[]): Vocabulary {
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) return only;
+  const frequencies = new Map<string, number>();
+  const names = new Set<string>();
+  let operations = 0;
+  let length = 0;
+  for (const part of parts) {
+    operations += part.operations;
+    length += part.length;
+    for (const [term, count] of part.frequencies)
+      frequencies.set(term, (frequencies.get(term) ?? 0) + count);
+    for (const name of part.names) names.add(name);
+  }
+  return { operations, length, frequencies, names };
+}

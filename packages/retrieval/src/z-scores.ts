@@ -1,0 +1,10 @@
+/**
+ * How many standard deviations each value lies above the mean; all 0 where the values are equal. It
+ * brings scores of different kinds to one scale, so that they can be added.
+ */
+export function zScores(values: readonly number[]): number[] {
+  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  const deviation = Math.sqrt(squares / Math.max(1, values.length));
+  return values.map((value) => (deviation < 1e-12 ? 0 : (value - mean) / deviation));
+}
