@@ -47,13 +47,12 @@ export async function prepareDocument(
   onPhase?.("chunking");
   const categorization = categorize(document);
   const { chunks, edges } = chunkDocument(document);
-  const allDiagnostics = [...document.diagnostics, ...categorization.diagnostics];
   if (embedder !== undefined) onPhase?.("embedding");
   const vectors = embedder && (await embedChunks(chunks, embedder, signal));
   return {
     foreign: false,
     indexed: {
-      document: { ...document, diagnostics: allDiagnostics },
+      document,
       root: file.root,
       categorization,
       chunks,
@@ -66,7 +65,7 @@ export async function prepareDocument(
       operations: { found: document.operationsFound, indexed: document.operations.length },
       rejected: document.rejected,
       schemas: document.schemas.length,
-      diagnostics: allDiagnostics,
+      diagnostics: [...document.diagnostics, ...categorization.diagnostics],
       state: "new",
     },
   };

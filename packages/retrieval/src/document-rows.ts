@@ -37,7 +37,7 @@ function documentRow(
   now: number,
 ): Row {
   const { document, root, categorization } = indexed;
-  const { servers, security, securitySchemes } = document;
+  const { rejected, servers, security, securitySchemes } = document;
   const diagnostics = [...document.diagnostics, ...categorization.diagnostics];
   const { groups } = categorization.catalog;
   return {
@@ -55,7 +55,7 @@ function documentRow(
     operations_found: document.operationsFound,
     operations_indexed: document.operations.length,
     schemas: document.schemas.length,
-    details: packJson({ diagnostics, servers, security, securitySchemes, groups }),
+    details: packJson({ diagnostics, rejected, servers, security, securitySchemes, groups }),
     vocabulary: packJson(vocabularyToJson(buildVocabulary(indexed, chunks))),
   };
 }

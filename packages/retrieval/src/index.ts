@@ -1,3 +1,4 @@
 // Every public export of @speclens/retrieval.
 export { analyze } from "./analyze.ts";
+export { closestNames } from "./closest-names.ts";
 export { type OpenStoreOptions, openStore, storeExists } from "./open-store.ts";

@@ -59,6 +59,7 @@ function summaryOf(row: StoredRow): DocumentSummary {
     operationsFound: row.number("operations_found"),
     operationsIndexed: row.number("operations_indexed"),
     schemas: row.number("schemas"),
+    rejected: details.rejected,
     diagnostics: details.diagnostics,
     servers: details.servers,
     security: details.security,
