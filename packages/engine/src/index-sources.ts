@@ -114,7 +114,8 @@ export async function indexSources(
   await flush(files.length - 1);
 
   if (!reports.some(({ state }) => state !== "failed")) throw nothingRead(sources, files, reports);
-  const removed = removedDocuments(files, before);
+  const present = new Set(reports.map(({ id }) => id));
+  const removed = removedDocuments(files, present, before);
   if (removed.length > 0) {
     store ??= await target.create(false);
     await store.remove(removed.map(({ id }) => id));
@@ -151,13 +152,13 @@ function refuseConflicts(files: readonly SourceFile[], before: readonly Document
   }
 }
 
-/** Documents that came from a folder that was indexed again, and whose file is gone from it. */
+/** Documents that came from a folder that was indexed again, and that are no longer in it. */
 function removedDocuments(
   files: readonly SourceFile[],
+  present: ReadonlySet<string>,
   before: readonly DocumentSummary[],
 ): readonly DocumentSummary[] {
   const roots = new Set(files.map(({ root }) => root));
-  const present = new Set(files.map(({ id }) => id));
   return before.filter(({ id, root }) => roots.has(root) && !present.has(id));
 }
 

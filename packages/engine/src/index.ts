@@ -1,4 +1,5 @@
 // Every public export of @speclens/engine.
+export { loadTokenCounter, type TokenEncoding } from "@speclens/budget";
 export type {
   Answer,
   Answers,

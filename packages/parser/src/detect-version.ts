@@ -27,10 +27,10 @@ export function detectVersion(root: JsonObject): DetectedVersion | UndetectedVer
   if (member === undefined) {
     const keys = Object.keys(root);
     const shown = keys.slice(0, 5).map((key) => (key.length > 30 ? `${key.slice(0, 29)}…` : key));
-    const found = keys.length === 0 ? "an empty object" : `the keys ${shown.join(", ")}`;
+    const found = keys.length === 0 ? "an empty object is there" : shown.join(", ");
     return {
       code: "not-openapi",
-      message: `No "openapi" or "swagger" member; found ${found}${keys.length > 5 ? " …" : ""}.`,
+      message: `No OpenAPI document: neither "openapi" nor "swagger" is a member, only ${found}${keys.length > 5 ? " …" : ""}.`,
     };
   }
   const written = root[member];

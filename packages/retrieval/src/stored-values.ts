@@ -5,6 +5,7 @@ import {
   type JsonObject,
   type Operation,
   type OperationId,
+  type RejectedOperation,
   type Schema,
   type SecurityRequirement,
   type Server,
@@ -13,6 +14,7 @@ import {
 /** What `documents` keeps as one packed value. */
 export interface DocumentDetails {
   readonly diagnostics: readonly Diagnostic[];
+  readonly rejected: readonly RejectedOperation[];
   readonly servers: readonly Server[];
   readonly security: readonly SecurityRequirement[];
   readonly securitySchemes: Readonly<Record<string, JsonObject>>;
@@ -47,7 +49,9 @@ export function isSchema(value: unknown): value is Schema {
 export function isDocumentDetails(value: unknown): value is DocumentDetails {
   return (
     isJsonObject(value) &&
-    [value.diagnostics, value.servers, value.security, value.groups].every(Array.isArray) &&
+    [value.diagnostics, value.rejected, value.servers, value.security, value.groups].every(
+      Array.isArray,
+    ) &&
     isJsonObject(value.securitySchemes)
   );
 }

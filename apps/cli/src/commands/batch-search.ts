@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { SpecLensError } from "@speclens/core";
-import type { Engine } from "@speclens/engine";
+import { type Engine, loadTokenCounter } from "@speclens/engine";
 import { createProgress } from "../progress.ts";
 import type { Streams } from "../streams.ts";
 import { readQuestions } from "./read-questions.ts";
@@ -19,13 +19,15 @@ export interface BatchOptions {
 
 /**
  * Asks a file of questions, one after the other in one warm process. An answer line holds the
- * ranking, also where nothing matches, and what the default answer would show and cost.
+ * ranking, also where nothing matches, and what the default answer would show and
+ * cost (o200k tokens, exact).
  *
  * @throws SpecLensError `source-not-found`, `argument-invalid` for a line that is no question
  */
 export async function batchSearch(engine: Engine, options: BatchOptions): Promise<void> {
   const { questions: path, answers, top, streams } = options;
   const questions = readQuestions(await readText(path), path);
+  const counter = await loadTokenCounter("o200k");
   const progress = createProgress(streams.stderr);
   const out = createWriteStream(answers);
   await once(out, "open");
@@ -45,7 +47,7 @@ export async function batchSearch(engine: Engine, options: BatchOptions): Promis
           .map(({ document, operation, score }) => ({ document, operation, score })),
         shown: answer.shownCount,
         noMatch: result.noMatch,
-        tokens: answer.estimatedTokens,
+        tokens: counter.count(answer.text),
         ms,
       })}\n`,
     );

@@ -24,7 +24,8 @@ export function addOverviewCommand(program: Command, streams: Streams): void {
           const documents = await engine.documents();
           return printJson(streams.stdout, { store: engine.store, documents, catalog });
         }
-        printLine(streams.stdout, (await engine.answers.catalog(UNLIMITED)).text);
+        for (const answer of [engine.answers.documents, engine.answers.catalog])
+          printLine(streams.stdout, (await answer(UNLIMITED)).text);
         const [only, second] = sources;
         const place = second === undefined ? (only ?? store) : engine.store;
         printLine(streams.stdout, nextSteps(place));

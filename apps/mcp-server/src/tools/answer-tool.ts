@@ -3,7 +3,7 @@ import { SpecLensError } from "@speclens/core";
 import type { Answer } from "@speclens/engine";
 
 /** What is true of every tool here: it only looks things up, and only in the index. */
-export const LOOK_UP = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const;
+export const LOOK_UP = { readOnlyHint: true, openWorldHint: false } as const;
 
 /**
  * Runs a tool: the answer becomes text with its costs in `_meta`, a SpecLensError the text of what to

@@ -14,7 +14,7 @@ export function registerGetEndpoint(server: McpServer, engine: () => Promise<Eng
         "How to call one operation: parameters, body, authentication; section tells which part.",
       annotations: LOOK_UP,
       inputSchema: z.strictObject({
-        operation: z.string().min(1).max(2000).describe('"METHOD /path" or operationId'),
+        operation: z.string().describe('"METHOD /path" or operationId'),
         document: documentInput,
         section: z.enum(["request", "responses", "all"]).optional(),
         limit: limitInput,

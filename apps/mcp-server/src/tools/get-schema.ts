@@ -14,7 +14,7 @@ export function registerGetSchema(server: McpServer, engine: () => Promise<Engin
         "Fields of a component schema as a TypeScript-like type; $Name is another schema.",
       annotations: LOOK_UP,
       inputSchema: z.strictObject({
-        name: z.string().min(1).max(1000),
+        name: z.string(),
         document: documentInput,
         depth: z.number().int().min(1).max(5).optional().describe("Levels spelt out, default 1"),
         limit: limitInput,

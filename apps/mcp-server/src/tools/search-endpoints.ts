@@ -14,10 +14,10 @@ export function registerSearchEndpoints(server: McpServer, engine: () => Promise
         "Finds the API operations (endpoints) for a task told in plain words, best first, with a confidence of 0-1.",
       annotations: LOOK_UP,
       inputSchema: z.strictObject({
-        query: z.string().min(1).max(4000),
+        query: z.string(),
         document: documentInput,
         category: z.string().optional(),
-        method: z.string().max(20).optional().describe("HTTP method"),
+        method: z.string().optional().describe("HTTP method"),
         top_n: z.number().int().min(1).max(200).optional().describe("Hits, default 5"),
         min_score: z.number().min(0).max(1).optional(),
         show_stats: z.boolean().optional(),

@@ -73,6 +73,8 @@ export interface SchemaArguments extends PageOptions {
  * and `cursor-invalid` or `argument-invalid` for the page options.
  */
 export interface Answers {
+  /** A line for each indexed document. */
+  documents(request?: PageOptions): Promise<Answer>;
   catalog(request?: CatalogArguments): Promise<Answer>;
   search(request: SearchArguments, signal?: AbortSignal): Promise<Answer>;
   /** The answer that `search` would give for a result that is there already. */

@@ -3,6 +3,7 @@ import type { IndexReader, SearchResult } from "@speclens/core";
 import {
   type RenderedText,
   renderCatalog,
+  renderDocuments,
   renderHits,
   renderOperation,
   renderSchema,
@@ -69,6 +70,12 @@ export function createAnswers(
   };
 
   return {
+    documents: async (page = {}) =>
+      compose("documents", {}, renderDocuments(await engine.documents()), {
+        ...page,
+        noun: "documents",
+        announce: "always",
+      }),
     catalog: async ({ budget, limit, cursor, verbose = false, ...facts } = {}) => {
       const catalog = await engine.catalog(facts);
       return compose(
