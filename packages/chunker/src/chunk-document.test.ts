@@ -160,5 +160,5 @@ Properties:
 });
 
 test("a document of nothing gives nothing", () => {
-  expect(chunkDocument(apiDocument())).toEqual({ chunks: [], edges: [] });
+  expect(chunkDocument(apiDocument())).toEqual({ chunks: [], edges: [], usedBy: new Map() });
 });

@@ -1,4 +1,10 @@
-import { type ApiDocument, type Chunk, chunkIdOf, type Edge } from "@speclens/core";
+import {
+  type ApiDocument,
+  type Chunk,
+  chunkIdOf,
+  type Edge,
+  type OperationId,
+} from "@speclens/core";
 import { endpointChunk } from "./endpoint-chunk.ts";
 import { endpointUsage } from "./endpoint-usage.ts";
 import { estimateTokens } from "./estimate-tokens.ts";
@@ -15,6 +21,11 @@ export interface ChunkedDocument {
   readonly chunks: readonly Chunk[];
   /** From an operation or a schema to a schema; one for each pair. */
   readonly edges: readonly Edge[];
+  /**
+   * For every schema, those without a chunk too, the operations that reach it by any chain of
+   * references: the nearest first, at most 50.
+   */
+  readonly usedBy: ReadonlyMap<string, readonly OperationId[]>;
 }
 
 /** A schema of more tokens than this has a chunk of its own … */
@@ -42,6 +53,7 @@ export function chunkDocument(document: ApiDocument): ChunkedDocument {
 
   const chunks: Chunk[] = [];
   const edges: Edge[] = [];
+  const usedBy = new Map<string, readonly OperationId[]>();
   const connect = (from: string, links: ReadonlyMap<string, string>): string[] => {
     const refIds: string[] = [];
     for (const [name, via] of links) {
@@ -57,11 +69,13 @@ export function chunkDocument(document: ApiDocument): ChunkedDocument {
   }
   for (const [position, schema] of document.schemas.entries()) {
     const refIds = connect(schema.name, schemaLinks(schema, schemas));
-    const usedByEndpointIds = usage[position] ?? [];
-    if (tokensOf(schema.name) <= SMALLEST_CHUNK && usedByEndpointIds.length < SHARED_BY) continue;
+    const users = usage[position] ?? [];
+    usedBy.set(schema.name, users);
+    if (tokensOf(schema.name) <= SMALLEST_CHUNK && users.length < SHARED_BY) continue;
+    const usedByEndpointIds = users.map((id) => chunkIdOf(document.id, id));
     const text = texts.get(schema.name) ?? "";
     const standing = { text, refIds, usedByEndpointIds, refDepth: depths[position] ?? 0 };
     chunks.push(schemaChunk(schema, document, schemas, standing));
   }
-  return { chunks, edges };
+  return { chunks, edges, usedBy };
 }

@@ -78,7 +78,8 @@ test("any document, however its schemas refer to each other, is cut into sound c
         expect(linked).toEqual(chunk.refIds);
         if (chunk.type === "endpoint") continue;
         expect(endpointIds).toEqual(expect.arrayContaining([...chunk.usedByEndpointIds]));
-        expect([...chunk.usedByEndpointIds].sort()).toEqual(chunk.usedByEndpointIds);
+        expect(new Set(chunk.usedByEndpointIds).size).toBe(chunk.usedByEndpointIds.length);
+        expect(chunk.usedByEndpointIds.length).toBeLessThanOrEqual(50);
       }
       for (const { to } of edges) expect(schemaIds).toContain(to);
     }),

@@ -41,7 +41,10 @@ export interface SchemaChunk extends ChunkBase {
   readonly type: "schema";
   /** The schema's name. */
   readonly name: string;
-  /** Chunk ids of the operations that reach it by any chain of references: unique, sorted. */
+  /**
+   * Chunk ids of operations that reach it by any chain of references, the nearest first; at most
+   * 50, since in some documents every operation reaches every schema.
+   */
   readonly usedByEndpointIds: readonly string[];
   /** Names of its properties, those of its allOf, oneOf and anyOf members included. */
   readonly properties: readonly string[];

@@ -16,6 +16,8 @@ export interface IndexedDocument {
   readonly categorization: Categorization;
   readonly chunks: readonly Chunk[];
   readonly edges: readonly Edge[];
+  /** For every schema the operations that reach it, the nearest first. */
+  readonly usedBy: ReadonlyMap<string, readonly OperationId[]>;
   /** One vector a chunk, in the same order; absent where the store has no embedder. */
   readonly vectors?: readonly Float32Array[];
 }
@@ -58,7 +60,7 @@ export interface OperationFilter {
   readonly method?: string | undefined;
 }
 
-/** A stored schema and the operations that reach it. */
+/** A stored schema and the operations that reach it, the nearest first; at most 50. */
 export interface StoredSchema {
   readonly document: string;
   readonly schema: Schema;

@@ -46,7 +46,7 @@ export async function prepareDocument(
     };
   onPhase?.("chunking");
   const categorization = categorize(document);
-  const { chunks, edges } = chunkDocument(document);
+  const { chunks, edges, usedBy } = chunkDocument(document);
   if (embedder !== undefined) onPhase?.("embedding");
   const vectors = embedder && (await embedChunks(chunks, embedder, signal));
   return {
@@ -57,6 +57,7 @@ export async function prepareDocument(
       categorization,
       chunks,
       edges,
+      usedBy,
       ...(vectors === undefined ? {} : { vectors }),
     },
     report: {

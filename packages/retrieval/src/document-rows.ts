@@ -93,16 +93,7 @@ function categoryRows({ categorization }: IndexedDocument, owner: Row): Row[] {
   }));
 }
 
-function schemaRows({ document, chunks }: IndexedDocument, owner: Row): Row[] {
-  // Chunk ids are `{document}:{operation}`; readers want the operation.
-  const prefix = `${document.id}:`.length;
-  const usedBy = new Map<string, readonly string[]>();
-  for (const chunk of chunks)
-    if (chunk.type === "schema")
-      usedBy.set(
-        chunk.name,
-        chunk.usedByEndpointIds.map((id) => id.slice(prefix)),
-      );
+function schemaRows({ document, usedBy }: IndexedDocument, owner: Row): Row[] {
   return document.schemas.map((schema) => ({
     ...owner,
     name: schema.name,
