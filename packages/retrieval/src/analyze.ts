@@ -7,7 +7,7 @@ const RUN = /[\p{L}\p{M}\p{N}]+/gu;
 // Scripts that are written without spaces.
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/u;
 const POSSESSIVE = /(?<=\p{L})['’]s(?!\p{L})/giu;
-const NAME_WITH_DIGITS = /^([\p{L}\p{M}]{3,})\p{N}+$/u;
+const NAME_WITH_DIGITS = /^([\p{L}\p{M}]{4,})\p{N}+$/u;
 /** Longer terms are data (keys, hashes), not words. */
 const LONGEST_TERM = 64;
 

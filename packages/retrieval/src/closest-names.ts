@@ -2,7 +2,7 @@ import Fuse from "fuse.js";
 
 /** The names most like a wanted one, the best first: for messages about what does not exist. */
 export function closestNames(wanted: string, names: readonly string[], limit = 3): string[] {
-  const fuse = new Fuse(names, { threshold: 0.4, ignoreLocation: true, includeScore: true });
+  const fuse = new Fuse(names, { threshold: 0.3, ignoreLocation: true, includeScore: true });
   return fuse
     .search(wanted.slice(0, 64))
     .sort((left, right) => {

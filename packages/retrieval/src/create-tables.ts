@@ -1,6 +1,8 @@
 import type { Connection, Table } from "@lancedb/lancedb";
 import type { Schema } from "apache-arrow";
 import { loadLanceDb } from "./load-lancedb.ts";
+import { openTable } from "./open-table.ts";
+import { retryConflicts } from "./retry-conflicts.ts";
 import { identityToMetadata, type StoreIdentity } from "./store-identity.ts";
 import { CONTENT_TABLES, contentSchemas, documentsSchema } from "./table-schemas.ts";
 
@@ -15,7 +17,11 @@ export async function createTables(connection: Connection, identity: StoreIdenti
     if (name === "chunks") await createTextIndexes(table);
   }
   const schema = documentsSchema(identityToMetadata(identity));
-  await connection.createEmptyTable("documents", schema, { mode: "create", existOk: true });
+  try {
+    await connection.createEmptyTable("documents", schema, { mode: "create" });
+  } catch {
+    await openTable(connection, "documents");
+  }
 }
 
 /** Removes the tables of a store, `documents` first: a kill in between leaves no store, not half of one. */
@@ -25,12 +31,22 @@ export async function dropTables(connection: Connection): Promise<void> {
     if (present.has(name)) await connection.dropTable(name);
 }
 
-/** A table without `documents` is left over from a killed creation, or of another that runs now. */
+/**
+ * A content table without `documents` is left over from a killed creation, or belongs to one that runs
+ * at the same time: it is taken over, unless it was meant for other vectors.
+ */
 async function createOrReuse(connection: Connection, name: string, schema: Schema): Promise<Table> {
-  const table = await connection.createEmptyTable(name, schema, { mode: "create", existOk: true });
-  const columns = (found: Schema) => found.fields.map((field) => `${field.name} ${field.type}`);
-  if (columns(await table.schema()).join() === columns(schema).join()) return table;
-  return await connection.createEmptyTable(name, schema, { mode: "overwrite" });
+  try {
+    return await connection.createEmptyTable(name, schema, { mode: "create", existOk: true });
+  } catch {
+    const table = await openTable(connection, name);
+    if (columnsOf(await table.schema()) === columnsOf(schema)) return table;
+    return await connection.createEmptyTable(name, schema, { mode: "overwrite" });
+  }
+}
+
+function columnsOf(schema: Schema): string {
+  return schema.fields.map((field) => `${field.name} ${field.type}`).join();
 }
 
 /**
@@ -39,18 +55,22 @@ async function createOrReuse(connection: Connection, name: string, schema: Schem
  */
 async function createTextIndexes(chunks: Table): Promise<void> {
   const { Index } = await loadLanceDb();
-  const present = new Set((await chunks.listIndices()).flatMap((index) => index.columns));
-  for (const column of ["head_terms", "body_terms"]) {
-    if (present.has(column)) continue;
-    const config = Index.fts({
-      baseTokenizer: "whitespace",
-      stem: false,
-      lowercase: false,
-      removeStopWords: false,
-      asciiFolding: false,
-      withPosition: false,
-      maxTokenLength: 256,
+  for (const column of ["head_terms", "body_terms"])
+    await retryConflicts(async () => {
+      if (await hasIndex(chunks, column)) return;
+      const config = Index.fts({
+        baseTokenizer: "whitespace",
+        stem: false,
+        lowercase: false,
+        removeStopWords: false,
+        asciiFolding: false,
+        withPosition: false,
+        maxTokenLength: 256,
+      });
+      await chunks.createIndex(column, { config });
     });
-    await chunks.createIndex(column, { config });
-  }
+}
+
+export async function hasIndex(table: Table, column: string): Promise<boolean> {
+  return (await table.listIndices()).some((index) => index.columns.includes(column));
 }

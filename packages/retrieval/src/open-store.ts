@@ -4,6 +4,7 @@ import type { EmbedderIdentity, IndexStore } from "@speclens/core";
 import { createTables, dropTables } from "./create-tables.ts";
 import { indexStore } from "./index-store.ts";
 import { loadLanceDb } from "./load-lancedb.ts";
+import { openTable } from "./open-table.ts";
 import { asStoreError, storeNotFound } from "./store-errors.ts";
 import {
   identityFromMetadata,
@@ -94,7 +95,7 @@ async function connectTo(
 }
 
 async function readIdentity(location: string, connection: Connection): Promise<StoreIdentity> {
-  const documents = await connection.openTable("documents");
+  const documents = await openTable(connection, "documents");
   const { metadata } = await documents.schema();
   return identityFromMetadata(location, metadata);
 }

@@ -1,6 +1,7 @@
-import type { Table } from "@lancedb/lancedb";
 import { throwIfAborted } from "@speclens/core";
+import { hasIndex } from "./create-tables.ts";
 import { loadLanceDb } from "./load-lancedb.ts";
+import { retryConflicts } from "./retry-conflicts.ts";
 import { readSnapshot } from "./snapshot.ts";
 import { sqlIn } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
@@ -53,19 +54,4 @@ async function createVectorIndex(store: OpenStore): Promise<void> {
     numPartitions: Math.round(Math.sqrt(rows)),
   });
   await retryConflicts(() => chunks.createIndex("vector", { config }));
-}
-
-async function hasIndex(table: Table, column: string): Promise<boolean> {
-  return (await table.listIndices()).some((index) => index.columns.includes(column));
-}
-
-/** Another process may compact or delete at the same time; one of the two has to begin again. */
-async function retryConflicts<Result>(step: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt++)
-    try {
-      return await step();
-    } catch (error) {
-      if (attempt === 5 || !/conflict/i.test(String(error))) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 20 * 2 ** attempt));
-    }
 }

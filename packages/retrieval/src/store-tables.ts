@@ -1,4 +1,5 @@
 import type { Connection, Table } from "@lancedb/lancedb";
+import { openTable } from "./open-table.ts";
 import type { StoreIdentity } from "./store-identity.ts";
 import { CONTENT_TABLES, type ContentTable } from "./table-schemas.ts";
 
@@ -16,7 +17,7 @@ export interface OpenStore {
 
 export async function openTables(connection: Connection): Promise<StoreTables> {
   const [documents, endpoints, categories, schemas, chunks, edges] = await Promise.all(
-    ["documents", ...CONTENT_TABLES].map((name) => connection.openTable(name)),
+    ["documents", ...CONTENT_TABLES].map((name) => openTable(connection, name)),
   );
   if (!documents || !endpoints || !categories || !schemas || !chunks || !edges)
     throw new Error("A table is missing");

@@ -1,0 +1,3 @@
+// Every public export of @speclens/embeddings.
+export { openEmbedder } from "./open-embedder.ts";
+export type { OpenEmbedderOptions } from "./open-embedder-options.ts";

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { openEmbedder } from "./open-embedder.ts";
+
+test("none is no embedder", async () => {
+  expect(await openEmbedder("none")).toBeUndefined();
+});
+
+test("anything else is refused with the forms that are known", async () => {
+  for (const specification of ["", "transformers", "transformers:", "openai:x", "NONE"])
+    await expect(openEmbedder(specification)).rejects.toMatchObject({
+      code: "argument-invalid",
+      message: expect.stringContaining("none, transformers:FOLDER"),
+      details: { argument: "embedder" },
+    });
+});
+
+test("a batch size out of range is refused", async () => {
+  for (const batchSize of [0, 1.5, 1025])
+    await expect(openEmbedder("none", { batchSize })).rejects.toMatchObject({
+      code: "argument-invalid",
+    });
+});

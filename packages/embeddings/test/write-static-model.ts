@@ -1,0 +1,62 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { staticOnnx } from "./static-onnx.ts";
+
+/** Word → vector; every other word is unknown, and zeros. */
+export type WordVectors = Readonly<Record<string, readonly number[]>>;
+
+const MARKS = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"];
+
+/** Writes a transformers.js model folder whose vectors can be worked out by hand. */
+export async function writeStaticModel(
+  folder: string,
+  words: WordVectors,
+  { config = {}, weights = "model.onnx" }: { config?: object; weights?: string } = {},
+): Promise<void> {
+  const dimension = Object.values(words)[0]?.length ?? 0;
+  const vocabulary = [...MARKS, ...Object.keys(words)];
+  const zeros = new Array<number>(dimension).fill(0);
+  const table = [...MARKS.map(() => zeros), ...Object.values(words)];
+  const added = MARKS.map((content, id) => ({
+    id,
+    content,
+    special: true,
+    single_word: false,
+    lstrip: false,
+    rstrip: false,
+    normalized: false,
+  }));
+  const tokenizer = {
+    version: "1.0",
+    truncation: null,
+    padding: null,
+    added_tokens: added,
+    normalizer: { type: "BertNormalizer", clean_text: true, lowercase: true },
+    pre_tokenizer: { type: "BertPreTokenizer" },
+    post_processor: null,
+    decoder: { type: "WordPiece", prefix: "##", cleanup: true },
+    model: {
+      type: "WordPiece",
+      unk_token: "[UNK]",
+      continuing_subword_prefix: "##",
+      max_input_chars_per_word: 100,
+      vocab: Object.fromEntries(vocabulary.map((word, id) => [word, id])),
+    },
+  };
+  await mkdir(join(folder, "onnx"), { recursive: true });
+  const writeJson = (name: string, value: object) =>
+    writeFile(join(folder, name), JSON.stringify(value));
+  await writeJson("tokenizer.json", tokenizer);
+  await writeJson("tokenizer_config.json", {
+    tokenizer_class: "BertTokenizer",
+    do_lower_case: true,
+    model_max_length: 16,
+    pad_token: "[PAD]",
+    unk_token: "[UNK]",
+    cls_token: "[CLS]",
+    sep_token: "[SEP]",
+    mask_token: "[MASK]",
+  });
+  await writeJson("config.json", { model_type: "bert", hidden_size: dimension, ...config });
+  await writeFile(join(folder, "onnx", weights), staticOnnx(table));
+}

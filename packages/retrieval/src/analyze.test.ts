@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { analyze, analyzeWords } from "./analyze.ts";
+
+test("identifiers are split, whatever they are written in", () => {
+  const terms = analyze("list pull request");
+  for (const name of ["listPullRequest", "ListPullRequest", "list_pull_request"])
+    expect(analyze(name)).toEqual(terms);
+  for (const name of ["list-pull-request", "/list/{pullRequest}", "LIST.PULL.REQUEST"])
+    expect(analyze(name)).toEqual(terms);
+});
+
+test("names that only look composed stay whole", () => {
+  expect(analyze("OAuth2")).toEqual(["oauth2", "oauth"]);
+  expect(analyze("IPv4")).toEqual(["ipv4"]);
+  expect(analyze("S3")).toEqual(["s3"]);
+  expect(analyze("HTMLParser")).toEqual(analyze("html parser"));
+  expect(analyze("IPAddress")).toEqual(analyze("ip address"));
+});
+
+test("forms of a word meet", () => {
+  expect(analyze("repositories")).toEqual(analyze("repository"));
+  expect(analyze("user's")).toEqual(analyze("users"));
+  expect(analyze("starred")).toEqual(analyze("star"));
+  expect(analyze("ＡＰＩ")).toEqual(analyze("api"));
+});
+
+test("Russian is stemmed by its own rules, ё as е", () => {
+  expect(analyze("задачами")).toEqual(analyze("задача"));
+  expect(analyze("отчёты")).toEqual(analyze("отчеты"));
+});
+
+test("scripts without spaces become pairs of characters", () => {
+  expect(analyze("创建用户")).toEqual(["创建", "建用", "用户"]);
+  expect(analyze("API创建")).toEqual(["api", "创建"]);
+  expect(analyze("人")).toEqual(["人"]);
+});
+
+test("stop words and question words are no terms, words that tell operations apart are", () => {
+  expect(analyze("how do I get the list of my issues?")).toEqual(analyze("get list my issues"));
+  expect(analyze("what is this")).toEqual([]);
+});
+
+test("words keep what was written", () => {
+  expect(analyzeWords("Berlin weather")).toMatchObject([
+    { word: "berlin", written: "Berlin" },
+    { word: "weather", written: "weather" },
+  ]);
+});
+
+test("any text gives terms that an index split at spaces keeps apart", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
+      for (const term of analyze(text)) {
+        expect(term).toMatch(/^[\p{L}\p{M}\p{N}]+$/u);
+        expect(term.length).toBeLessThanOrEqual(64);
+      }
+    }),
+  );
+});
+
+test("punctuation around words and the case of whole words change nothing", () => {
+  const word = fc.stringMatching(/^[a-z]{1,12}$/);
+  fc.assert(
+    fc.property(fc.array(word), (words) => {
+      const terms = analyze(words.join(" "));
+      expect(analyze(words.join("/"))).toEqual(terms);
+      expect(analyze(`(${words.join(", ")})`)).toEqual(terms);
+      expect(analyze(words.join(" ").toUpperCase())).toEqual(terms);
+    }),
+  );
+});

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { sampleDocument } from "../test/sample-document.ts";
+import { openForTest, temporaryFolder } from "../test/temporary-store.ts";
+
+const PETS = sampleDocument({
+  operations: [
+    { line: "POST /pets Adopt a pet", tags: ["pets", "admin"], operationId: "adoptPet" },
+    { line: "GET /pets List pets", tags: ["pets"], deprecated: true },
+    { line: "GET /owners/{it's} Get an owner", tags: ["owners"] },
+  ],
+  schemas: ["Pet", "Owner"],
+});
+const ZOO = sampleDocument({
+  id: "zoo",
+  title: "Zoo",
+  operations: ["GET /pets"],
+  schemas: ["Pet"],
+});
+
+async function filled() {
+  const store = await openForTest(await temporaryFolder());
+  await store.write([ZOO, PETS]);
+  return store;
+}
+
+test("documents come back as they went in", async () => {
+  const store = await filled();
+  const [pets, zoo] = await store.documents();
+  const { operations, schemas, tags, tagGroups, rejected, ...kept } = PETS.document;
+  expect(pets).toEqual({
+    ...kept,
+    root: "/specs",
+    revision: expect.any(String),
+    operationsIndexed: 3,
+    schemas: 2,
+  });
+  expect(zoo?.id).toBe("zoo");
+});
+
+test("operations and schemas come back whole", async () => {
+  const store = await filled();
+  const [adopt] = PETS.document.operations;
+  expect(await store.findOperations("POST /pets")).toEqual([
+    { document: "pets", operation: adopt, category: "pets" },
+  ]);
+  expect((await store.findOperations("GET /pets")).map(({ document }) => document)).toEqual([
+    "pets",
+    "zoo",
+  ]);
+  expect(await store.findOperations("GET /pets", "zoo")).toHaveLength(1);
+  expect(await store.findOperations("GET /owners/{it's}")).toHaveLength(1);
+  expect(await store.findOperations("GET /nowhere")).toEqual([]);
+  const [schema] = PETS.document.schemas;
+  expect(await store.findSchemas("Pet", "pets")).toEqual([
+    { document: "pets", schema, usedBy: PETS.document.operations.map(({ id }) => id) },
+  ]);
+  expect(await store.findSchemas("Pet")).toHaveLength(2);
+});
+
+test("lists are ordered and filtered", async () => {
+  const store = await filled();
+  expect(await store.operations()).toEqual([
+    {
+      document: "pets",
+      operation: "GET /owners/{it's}",
+      summary: "Get an owner",
+      category: "owners",
+      deprecated: false,
+    },
+    {
+      document: "pets",
+      operation: "GET /pets",
+      summary: "List pets",
+      category: "pets",
+      deprecated: true,
+    },
+    {
+      document: "pets",
+      operation: "POST /pets",
+      operationId: "adoptPet",
+      summary: "Adopt a pet",
+      category: "pets",
+      deprecated: false,
+    },
+    { document: "zoo", operation: "GET /pets", category: "none", deprecated: false },
+  ]);
+  const ids = async (filter: object) =>
+    (await store.operations(filter)).map(({ operation }) => operation);
+  expect(await ids({ document: "zoo" })).toEqual(["GET /pets"]);
+  expect(await ids({ category: "admin" })).toEqual(["POST /pets"]);
+  expect(await ids({ method: "post" })).toEqual(["POST /pets"]);
+  expect(await ids({ category: "pets", method: "DELETE" })).toEqual([]);
+  expect(await store.schemaNames()).toEqual([
+    { document: "pets", name: "Owner" },
+    { document: "pets", name: "Pet" },
+    { document: "zoo", name: "Pet" },
+  ]);
+});
+
+test("the catalog of one document is its own, that of several is joined", async () => {
+  const store = await filled();
+  expect(await store.catalog("pets")).toEqual(PETS.categorization.catalog);
+  const joined = await store.catalog();
+  expect(joined.categories.map(({ document, name }) => [document, name])).toEqual([
+    ["pets", "pets"],
+    ["pets", "owners"],
+    ["zoo", "none"],
+  ]);
+  expect(joined.groups).toEqual([{ name: "All", categories: ["pets", "owners", "none"] }]);
+  expect(joined).toMatchObject({ totalEndpoints: 4, totalCategories: 3 });
+});
+
+test("what is not there is named, with what is like it", async () => {
+  const store = await filled();
+  const missing = { code: "document-not-found", details: { document: "pet", closest: ["pets"] } };
+  await expect(store.catalog("pet")).rejects.toMatchObject(missing);
+  await expect(store.operations({ document: "pet" })).rejects.toMatchObject(missing);
+  await expect(store.findOperations("GET /pets", "pet")).rejects.toMatchObject(missing);
+  await expect(store.search({ query: "x", documents: ["pet"] })).rejects.toMatchObject(missing);
+  const category = {
+    code: "category-not-found",
+    details: { category: "owner", closest: ["owners"] },
+  };
+  await expect(store.operations({ category: "owner" })).rejects.toMatchObject(category);
+  await expect(store.search({ query: "x", category: "owner" })).rejects.toMatchObject(category);
+});

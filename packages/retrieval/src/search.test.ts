@@ -1,0 +1,163 @@
+import type { SearchRequest } from "@speclens/core";
+import { expect, test } from "vitest";
+import { GITHUB_OPERATIONS } from "../test/github-operations.ts";
+import { sampleDocument } from "../test/sample-document.ts";
+import { openForTest, temporaryFolder } from "../test/temporary-store.ts";
+
+async function github() {
+  const store = await openForTest(await temporaryFolder());
+  await store.write([sampleDocument({ id: "github", title: "", operations: GITHUB_OPERATIONS })]);
+  return store;
+}
+
+test("the operation that does what was asked comes first", async () => {
+  const store = await github();
+  const questions = {
+    "create an issue": "POST /repos/{owner}/{repo}/issues",
+    "How do I star a repository?": "PUT /user/starred/{owner}/{repo}",
+    "merge pull request": "PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge",
+    "delete repository": "DELETE /repos/{owner}/{repo}",
+    listBranches: "GET /repos/{owner}/{repo}/branches",
+  };
+  for (const [query, operation] of Object.entries(questions)) {
+    const { hits, noMatch, stats } = await store.search({ query });
+    expect([query, hits[0]?.operation, noMatch]).toEqual([query, operation, false]);
+    expect(stats).toMatchObject({ mode: "lexical", corrections: [], searched: 17 });
+  }
+});
+
+test("typing errors are corrected and reported", async () => {
+  const store = await github();
+  const { hits, noMatch, stats } = await store.search({ query: "pul request reviewrs" });
+  expect(hits[0]?.path).toContain("requested_reviewers");
+  expect(noMatch).toBe(false);
+  expect(stats.corrections).toEqual([
+    { from: "pul", to: "pull" },
+    { from: "reviewrs", to: "reviewers" },
+  ]);
+  const right = await store.search({ query: "pull request reviewers" });
+  expect(hits[0]?.score).toBeLessThan(right.hits[0]?.score ?? 0);
+});
+
+test("a word of another document is a word, not an error", async () => {
+  const store = await github();
+  await store.write([
+    sampleDocument({ id: "tools", operations: ["GET /tools List rebuse tools"] }),
+  ]);
+  const { stats } = await store.search({ query: "rebuse", documents: ["github"] });
+  expect(stats.corrections).toEqual([]);
+});
+
+test("nothing that fits is said to be nothing", async () => {
+  const store = await github();
+  for (const query of ["weather in Berlin tomorrow", "book a hotel room", "how do I", "???"]) {
+    const { noMatch, stats } = await store.search({ query });
+    expect([query, noMatch, stats.corrections]).toEqual([query, true, []]);
+  }
+});
+
+test("filters come first", async () => {
+  const store = await github();
+  await store.write([
+    sampleDocument({
+      id: "tracker",
+      operations: [
+        { line: "POST /tickets Create an issue", tags: ["tickets", "issues"] },
+        { line: "GET /tickets List issues", tags: ["tickets"] },
+      ],
+    }),
+  ]);
+  const found = async (filter: Partial<SearchRequest>) => {
+    const result = await store.search({ query: "create an issue", limit: 100, ...filter });
+    return { ...result, operations: result.hits.map(({ operation }) => operation) };
+  };
+  expect((await found({ documents: ["tracker"] })).stats.searched).toBe(2);
+  const get = await found({ method: "get" });
+  expect(new Set(get.hits.map(({ method }) => method))).toEqual(new Set(["GET"]));
+  const category = await found({ category: "issues" });
+  expect(category.operations).toEqual(["POST /tickets"]);
+  expect(category.stats.searched).toBe(1);
+  const nothing = await found({ category: "issues", method: "DELETE" });
+  expect(nothing).toMatchObject({ hits: [], noMatch: true });
+});
+
+test("what is in the store beside the documents searched changes no score", async () => {
+  const store = await github();
+  const request = { query: "create an issue for a repository", documents: ["github"], limit: 20 };
+  const before = await store.search(request);
+  await store.write([
+    sampleDocument({ id: "other", operations: ["POST /issues Create an issue"] }),
+  ]);
+  await store.write([sampleDocument({ id: "github", title: "", operations: GITHUB_OPERATIONS })]);
+  expect((await store.search(request)).hits).toEqual(before.hits);
+  await store.optimize();
+  expect((await store.search(request)).hits).toEqual(before.hits);
+});
+
+test("the order is the same every time: by score, then by id", async () => {
+  const twins = ["two", "one", "six", "ten"].map((name) => `GET /${name}/pets List pets`);
+  const store = await openForTest(await temporaryFolder());
+  await store.write([sampleDocument({ operations: twins })]);
+  const { hits } = await store.search({ query: "pets" });
+  expect(hits.map(({ path }) => path)).toEqual([
+    "/one/pets",
+    "/six/pets",
+    "/ten/pets",
+    "/two/pets",
+  ]);
+  const all = await (await github()).search({ query: "repository issue", limit: 100 });
+  const scores = all.hits.map(({ score }) => score);
+  expect(scores).toEqual(scores.toSorted((left, right) => right - left));
+  const again = await (await github()).search({ query: "repository issue", limit: 100 });
+  expect(again.hits).toEqual(all.hits);
+});
+
+test("a deprecated operation stands behind its twin", async () => {
+  const store = await openForTest(await temporaryFolder());
+  const operations = [
+    { line: "GET /one/pets List pets", deprecated: true },
+    "GET /two/pets List pets",
+  ];
+  await store.write([sampleDocument({ operations })]);
+  const { hits } = await store.search({ query: "list pets" });
+  expect(hits.map(({ path, deprecated }) => [path, deprecated])).toEqual([
+    ["/two/pets", false],
+    ["/one/pets", true],
+  ]);
+});
+
+test("with vectors, what words alone miss is found", async () => {
+  const vectorOf = (text: string) =>
+    Float32Array.from(/lock/i.test(text) ? [0.9, 0.1] : /pet/i.test(text) ? [0, 1] : [0.5, 0.5]);
+  const embedder = { id: "tiny", dimension: 2 };
+  const store = await openForTest(await temporaryFolder(), { create: true, embedder });
+  const operations = ["PUT /thread/lock Lock a conversation", "GET /pets List pets", "GET /x X"];
+  await store.write([sampleDocument({ operations, vectorOf })]);
+  const question = Float32Array.from([1, 0]);
+  const vector = await store.search({ query: "stop replies" }, question);
+  expect(vector.stats.mode).toBe("vector");
+  expect(vector.hits[0]?.operation).toBe("PUT /thread/lock");
+  expect(vector.noMatch).toBe(false);
+  const hybrid = await store.search({ query: "pets" }, question);
+  expect(hybrid.stats.mode).toBe("hybrid");
+  expect(hybrid.hits).toHaveLength(3);
+  expect((await store.search({ query: "pets" })).stats.mode).toBe("lexical");
+  await expect(store.search({ query: "pets" }, new Float32Array(3))).rejects.toMatchObject({
+    code: "argument-invalid",
+  });
+});
+
+test("requests that cannot be answered are refused", async () => {
+  const store = await github();
+  for (const request of [
+    { query: " \n" },
+    { query: "x", limit: 0 },
+    { query: "x", limit: 1001 },
+    { query: "x", limit: 1.5 },
+  ])
+    await expect(store.search(request)).rejects.toMatchObject({ code: "argument-invalid" });
+  const signal = AbortSignal.abort();
+  await expect(store.search({ query: "x" }, undefined, signal)).rejects.toMatchObject({
+    code: "aborted",
+  });
+});

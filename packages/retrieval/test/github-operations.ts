@@ -1,0 +1,20 @@
+/** A few operations of GitHub's REST API: enough near-twins to make the order matter. */
+export const GITHUB_OPERATIONS: readonly string[] = [
+  "GET /repos/{owner}/{repo}/issues List repository issues",
+  "POST /repos/{owner}/{repo}/issues Create an issue",
+  "POST /repos/{owner}/{repo}/issues/{issue_number}/comments Create an issue comment",
+  "POST /repos/{owner}/{repo}/issues/{issue_number}/reactions Create reaction for an issue",
+  "PATCH /repos/{owner}/{repo}/issues/{issue_number} Update an issue",
+  "GET /user/starred List repositories starred by the authenticated user",
+  "GET /user/starred/{owner}/{repo} Check if a repository is starred by the authenticated user",
+  "PUT /user/starred/{owner}/{repo} Star a repository for the authenticated user",
+  "DELETE /user/starred/{owner}/{repo} Unstar a repository for the authenticated user",
+  "PUT /gists/{gist_id}/star Star a gist",
+  "GET /repos/{owner}/{repo}/pulls List pull requests",
+  "GET /repos/{owner}/{repo}/pulls/{pull_number}/merge Check if a pull request has been merged",
+  "PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge Merge a pull request",
+  "GET /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers Get all requested reviewers for a pull request",
+  "POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers Request reviewers for a pull request",
+  "DELETE /repos/{owner}/{repo} Delete a repository",
+  "GET /repos/{owner}/{repo}/branches List branches",
+];

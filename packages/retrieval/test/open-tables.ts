@@ -1,0 +1,12 @@
+import { onTestFinished } from "vitest";
+import { loadLanceDb } from "../src/load-lancedb.ts";
+import { newIdentity } from "../src/store-identity.ts";
+import { type OpenStore, openTables } from "../src/store-tables.ts";
+
+/** The tables of an existing store without the port before them, for tests that break things. */
+export async function openTablesForTest(location: string): Promise<OpenStore> {
+  const { connect } = await loadLanceDb();
+  const connection = await connect(location, { readConsistencyInterval: 0 });
+  onTestFinished(() => connection.close());
+  return { location, identity: newIdentity(undefined), tables: await openTables(connection) };
+}

@@ -1,0 +1,171 @@
+import {
+  chunkIdOf,
+  type Edge,
+  type EndpointChunk,
+  type IndexedDocument,
+  type Operation,
+  operationIdOf,
+  type Schema,
+  type SchemaChunk,
+} from "@speclens/core";
+
+/** One operation in few words: `GET /pets List pets`, and what is not the same for all. */
+export interface SampleOperation {
+  readonly line: string;
+  readonly description?: string;
+  readonly operationId?: string;
+  readonly tags?: readonly string[];
+  readonly deprecated?: boolean;
+}
+
+export interface SampleDocument {
+  readonly id?: string;
+  readonly title?: string;
+  readonly operations: readonly (SampleOperation | string)[];
+  readonly schemas?: readonly string[];
+  /** Gives the chunk's vector from its text. */
+  readonly vectorOf?: (text: string) => Float32Array;
+}
+
+/** A document as the stages hand it to the store, small enough to be read in a test. */
+export function sampleDocument(sample: SampleDocument): IndexedDocument {
+  const { id = "pets", title = "Pets", schemas = [], vectorOf } = sample;
+  const samples = sample.operations.map((entry) =>
+    typeof entry === "string" ? { line: entry } : entry,
+  );
+  const operations = samples.map((entry) => operationOf(entry));
+  const stored = schemas.map((name) => schemaOf(name));
+  const chunks = [
+    ...operations.map((operation) => endpointChunk(id, title, operation)),
+    ...stored.map((schema) => schemaChunk(id, schema, operations)),
+  ];
+  const categories = [...new Set(operations.map(({ tags: [tag = "none"] }) => tag))];
+  const edges: Edge[] = operations.flatMap((operation) =>
+    schemas.map((name) => ({
+      from: chunkIdOf(id, operation.id),
+      to: chunkIdOf(id, name),
+      kind: "refers",
+      via: "response 200",
+    })),
+  );
+  return {
+    root: "/specs",
+    document: {
+      id,
+      source: `/specs/${id}.yaml`,
+      title,
+      version: "1.0",
+      specVersion: "3.1.0",
+      description: "Of pets.",
+      hash: "0".repeat(64),
+      servers: [{ url: "https://example.com" }],
+      tags: [],
+      tagGroups: [],
+      security: [{ token: [] }],
+      securitySchemes: { token: { type: "http", scheme: "bearer" } },
+      operations,
+      schemas: stored,
+      operationsFound: operations.length,
+      rejected: [],
+      diagnostics: [{ severity: "info", code: "sample", pointer: "", message: "A sample." }],
+    },
+    categorization: {
+      catalog: {
+        categories: categories.map((name) => ({
+          name,
+          displayName: `About ${name}`,
+          group: "All",
+          endpointCount: operations.filter(({ tags: [tag = "none"] }) => tag === name).length,
+          httpMethods: ["GET"],
+        })),
+        groups: [{ name: "All", categories }],
+        totalEndpoints: operations.length,
+        totalCategories: categories.length,
+      },
+      assignments: new Map(
+        operations.map((operation) => [
+          operation.id,
+          {
+            category: operation.tags[0] ?? "none",
+            categories: operation.tags.length > 0 ? operation.tags : ["none"],
+            group: "All",
+            origin: "tag" as const,
+          },
+        ]),
+      ),
+      diagnostics: [],
+    },
+    chunks,
+    edges,
+    ...(vectorOf && { vectors: chunks.map((chunk) => vectorOf(chunk.embedText)) }),
+  };
+}
+
+function operationOf(sample: SampleOperation): Operation {
+  const [method = "GET", path = "/", ...summary] = sample.line.split(" ");
+  return {
+    id: operationIdOf(method, path),
+    method,
+    path,
+    ...(sample.operationId !== undefined && { operationId: sample.operationId }),
+    ...(summary.length > 0 && { summary: summary.join(" ") }),
+    ...(sample.description !== undefined && { description: sample.description }),
+    tags: sample.tags ?? [],
+    deprecated: sample.deprecated ?? false,
+    parameters: [{ name: "limit", in: "query", required: false, schema: { type: "integer" } }],
+    responses: [{ status: "200", content: [] }],
+    pointer: `/paths/${path.replaceAll("/", "~1")}/${method.toLowerCase()}`,
+    refs: [],
+  };
+}
+
+function schemaOf(name: string): Schema {
+  return { name, pointer: `/components/schemas/${name}`, definition: { type: "object" }, refs: [] };
+}
+
+function endpointChunk(document: string, title: string, operation: Operation): EndpointChunk {
+  const { id, method, path, operationId = "", summary = "", description = "", tags } = operation;
+  return {
+    type: "endpoint",
+    id: chunkIdOf(document, id),
+    document,
+    sourceFile: `/specs/${document}.yaml`,
+    text: `${id} ${summary}`,
+    embedText: `${summary} ${description}`,
+    searchText: {
+      head: [method, path, operationId, summary, ...tags, title].join("\n"),
+      body: `${description}\nlimit`,
+    },
+    refIds: [],
+    tags,
+    strategy: "sample",
+    name: id,
+    method,
+    path,
+    ...(operation.operationId !== undefined && { operationId: operation.operationId }),
+  };
+}
+
+function schemaChunk(
+  document: string,
+  schema: Schema,
+  operations: readonly Operation[],
+): SchemaChunk {
+  return {
+    type: "schema",
+    id: chunkIdOf(document, schema.name),
+    document,
+    sourceFile: `/specs/${document}.yaml`,
+    text: schema.name,
+    embedText: schema.name,
+    searchText: { head: schema.name, body: "" },
+    refIds: [],
+    tags: [],
+    strategy: "sample",
+    name: schema.name,
+    usedByEndpointIds: operations.map(({ id }) => chunkIdOf(document, id)),
+    properties: ["id"],
+    complexity: "low",
+    refDepth: 0,
+  };
+}
