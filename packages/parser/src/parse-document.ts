@@ -52,7 +52,10 @@ export function parseDocument(text: string, options: ParseOptions): ParsedDocume
     return { diagnostics: diagnostics.toArray() };
   };
   if (!isJsonObject(read.value))
-    return fail("not-openapi", `No OpenAPI document: expected an object, found ${describeValue(read.value)}.`);
+    return fail(
+      "not-openapi",
+      `No OpenAPI document: expected an object, found ${describeValue(read.value)}.`,
+    );
   const version = detectVersion(read.value);
   if ("code" in version) return fail(version.code, version.message);
   const document = readDocument(read.value, version, text, options, diagnostics);

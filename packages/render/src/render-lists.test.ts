@@ -137,6 +137,7 @@ test("documents and operations are a line each", () => {
     operationsFound: 3,
     operationsIndexed: 3,
     schemas: 2,
+    rejected: [],
     diagnostics: [],
     servers: [],
     security: [],

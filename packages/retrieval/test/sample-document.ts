@@ -97,6 +97,7 @@ export function sampleDocument(sample: SampleDocument): IndexedDocument {
     },
     chunks,
     edges,
+    usedBy: new Map(schemas.map((name) => [name, operations.map(({ id }) => id)])),
     ...(vectorOf && { vectors: chunks.map((chunk) => vectorOf(chunk.embedText)) }),
   };
 }
