@@ -30,8 +30,12 @@ function countsOf(terms: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Inverse document frequency as Lucene has it, never negative: ln(1 + (N − n + ½) / (n + ½)). */
-export function inverseFrequency(frequency: number, operations: number): number {
+/**
+ * How much a term tells, in nats: its inverse document frequency as Lucene has it, never negative,
+ * `ln(1 + (N − n + ½) / (n + ½))`. Highest for a term that no operation has.
+ */
+export function informationOf(term: string, { frequencies, operations }: Vocabulary): number {
+  const frequency = frequencies.get(term) ?? 0;
   return Math.log(1 + (operations - frequency + 0.5) / (frequency + 0.5));
 }
 

@@ -1,14 +1,16 @@
+import { informationOf } from "./bm25.ts";
 import type { Candidate } from "./candidate.ts";
 import type { Question } from "./read-question.ts";
 import { stem } from "./stem.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
 /**
- * What speaks for an operation beside its words, in standard deviations of the candidates' scores:
- * enough to order near-equals, too little to lift what matches badly.
+ * What speaks for an operation beside its words, in standard deviations of the candidates' scores.
+ * A summary that says what was asked counts much; the others only order near-equals.
  */
-export function priorOf(question: Question, candidate: Candidate): number {
+export function priorOf(question: Question, candidate: Candidate, vocabulary: Vocabulary): number {
   return (
-    SUMMARY * likenessToSummary(question, candidate) +
+    SUMMARY * likenessToSummary(question, candidate, vocabulary) +
     LEAD * startsAlike(question, candidate) +
     METHOD * methodFits(question, candidate) -
     PATH * pathWeight(candidate.path) -
@@ -16,31 +18,32 @@ export function priorOf(question: Question, candidate: Candidate): number {
   );
 }
 
-const SUMMARY = 2;
+const SUMMARY = 3;
 const LEAD = 0.5;
 const METHOD = 0.25;
 const PATH = 0.05;
 const DEPRECATED = 0.5;
 
 /**
- * Weighted share of words that question and summary have in common (Sørensen–Dice): 1 where the
- * summary says just what was asked. A summary that says more is about something more special.
+ * Share of their information that question and summary have in common (Sørensen–Dice): 1 where the
+ * summary says just what was asked. A summary that says more is about something more special, unless
+ * it says what all of them say ("for the authenticated user").
  */
-function likenessToSummary(question: Question, candidate: Candidate): number {
-  const summary = new Set(candidate.summaryTerms);
-  if (summary.size === 0) return 0;
+function likenessToSummary(
+  question: Question,
+  candidate: Candidate,
+  vocabulary: Vocabulary,
+): number {
+  const asked = new Set(question.terms.map(({ term }) => term));
+  let both = question.missing;
   let common = 0;
-  let asked = question.missing;
-  const known = new Map(question.terms.map(({ term, information }) => [term, information]));
-  for (const [term, information] of known) {
-    asked += information;
-    if (summary.has(term)) common += information;
+  for (const { information } of question.terms) both += information;
+  for (const term of new Set(candidate.summaryTerms)) {
+    const information = informationOf(term, vocabulary);
+    both += information;
+    if (asked.has(term)) common += information;
   }
-  // Words of the summary that were not asked for weigh as much as the mean word that was.
-  const mean = asked / Math.max(1, known.size);
-  let told = 0;
-  for (const term of summary) told += known.get(term) ?? mean;
-  return asked + told === 0 ? 0 : (2 * common) / (asked + told);
+  return both === 0 ? 0 : (2 * common) / both;
 }
 
 /** 1 where both begin with the same word, which mostly is the verb: "star a repository". */

@@ -25,7 +25,8 @@ export function rankCandidates(
   const ranked = candidates
     .map((candidate, index) => ({
       candidate,
-      rank: (byWords[index] ?? 0) + (byVectors[index] ?? 0) + priorOf(question, candidate),
+      rank:
+        (byWords[index] ?? 0) + (byVectors[index] ?? 0) + priorOf(question, candidate, vocabulary),
       confidence: confidenceOf(question, candidate, cosines[index]),
     }))
     .sort(

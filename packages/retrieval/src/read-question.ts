@@ -1,6 +1,6 @@
 import type { Correction } from "@speclens/core";
 import { type AnalyzedWord, analyze, analyzeWords } from "./analyze.ts";
-import { inverseFrequency } from "./bm25.ts";
+import { informationOf } from "./bm25.ts";
 import { correctTypingError } from "./correct-typing-errors.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -48,7 +48,7 @@ export async function readQuestion(
     if (known.length === 0) {
       const to = await correctionOf(word, vocabulary, occursAnywhere);
       if (to === undefined) {
-        if (!isValue(word, index)) unknown.add(word.word);
+        if (!isValue(word, index)) for (const term of word.terms) unknown.add(term);
         continue;
       }
       corrections.push({ from: word.word, to });
@@ -58,11 +58,13 @@ export async function readQuestion(
     for (const term of terms) weights.set(term, (weights.get(term) ?? 0) + weight);
     sequence.push(...terms);
   }
-  const terms = [...weights].map(([term, weight]) => {
-    const frequency = vocabulary.frequencies.get(term) ?? 0;
-    return { term, weight, information: inverseFrequency(frequency, vocabulary.operations) };
-  });
-  const missing = unknown.size * inverseFrequency(0, vocabulary.operations);
+  const terms = [...weights].map(([term, weight]) => ({
+    term,
+    weight,
+    information: informationOf(term, vocabulary),
+  }));
+  // Each of them is as rare as can be.
+  const missing = [...unknown].reduce((sum, word) => sum + informationOf(word, vocabulary), 0);
   return { terms, words: terms.length + unknown.size, missing, corrections, sequence };
 }
 

@@ -15,7 +15,7 @@ import type { OpenStore } from "./store-tables.ts";
 import type { VocabularyOf } from "./vocabulary-cache.ts";
 
 /** The best hit must be as likely as this; below, nothing here answers the question. */
-export const NO_MATCH_BELOW = 0.3;
+const NO_MATCH_BELOW = 0.3;
 
 /** How many candidates each search yields; the order among them is decided here. */
 const CANDIDATES = 100;

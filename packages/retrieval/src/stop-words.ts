@@ -1,13 +1,13 @@
 /**
  * Words that say how something is asked and not what: articles, prepositions, auxiliaries, question
- * and courtesy words. Short on purpose: `my`, `all` and `not` tell operations apart.
+ * and courtesy words. Short on purpose: `me`, `all` and `not` tell operations apart.
  */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   [
     "a an the this that these those there here it its",
     "of to in on at by for from with into as and or if than then so",
     "is are was were be been being am do does did doing done has have had having",
-    "i im ive we you your yours he she his her they them their",
+    "i im ive my mine we our you your yours he she his her they them their",
     "can could may might must shall should will would",
     "how what whats which who whom whose when where why",
     "please tell give help want need let us d ll s t re ve m",

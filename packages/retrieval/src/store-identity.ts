@@ -3,7 +3,7 @@ import type { EmbedderIdentity } from "@speclens/core";
 import { storeIncompatible } from "./store-errors.ts";
 
 /** Raised with every change that older code would read wrongly. */
-export const FORMAT_VERSION = "1";
+const FORMAT_VERSION = "1";
 
 /** What a store knows of itself; kept in the schema metadata of its table `documents`. */
 export interface StoreIdentity {
@@ -53,7 +53,7 @@ export function identityFromMetadata(
   return { secret, embedder: { id, dimension } };
 }
 
-export function nameOfEmbedder(embedder: EmbedderIdentity | undefined): string {
+function nameOfEmbedder(embedder: EmbedderIdentity | undefined): string {
   return embedder === undefined
     ? "no embedder"
     : `the embedder ${embedder.id} (${embedder.dimension} numbers a vector)`;

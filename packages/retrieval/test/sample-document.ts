@@ -10,7 +10,7 @@ import {
 } from "@speclens/core";
 
 /** One operation in few words: `GET /pets List pets`, and what is not the same for all. */
-export interface SampleOperation {
+interface SampleOperation {
   readonly line: string;
   readonly description?: string;
   readonly operationId?: string;
