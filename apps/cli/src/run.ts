@@ -8,11 +8,9 @@ import { addSearchCommand } from "./commands/search-command.ts";
 import { addServeCommand } from "./commands/serve-command.ts";
 import { addShowCommand } from "./commands/show-command.ts";
 import { ExitCode, exitCodeOf } from "./exit-code.ts";
+import type { Finish } from "./finish.ts";
 import { packageVersion } from "./package-version.ts";
 import { printLine, type Streams } from "./streams.ts";
-
-/** What a command does; its number becomes the exit code. */
-export type Finish = (code: ExitCode) => void;
 
 /**
  * Runs one command line, without the program's name.

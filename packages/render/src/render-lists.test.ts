@@ -104,7 +104,7 @@ test("says that nothing matches, what was searched instead, and how", () => {
     "Nothing here matches. The closest are:",
   ]);
   expect(rendered.foot).toEqual([
-    "searched 1223 operations by words only (no vectors), scored 200, in 4.2 ms",
+    "lexical (words, no vectors): scored 200 of 1223 operations in 4.2 ms",
   ]);
   expect(renderHits({ ...result, hits: [], noMatch: true }).head).toEqual([
     "Nothing here matches.",

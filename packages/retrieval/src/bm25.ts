@@ -1,4 +1,4 @@
-import type { QuestionTerm } from "./read-question.ts";
+import type { QuestionTerm } from "./question.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** How soon repetitions stop to count: 0 = at once, 2 = late. */

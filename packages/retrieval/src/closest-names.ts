@@ -2,7 +2,9 @@ import Fuse from "fuse.js";
 
 /** The names most like a wanted one, the best first: for messages about what does not exist. */
 export function closestNames(wanted: string, names: readonly string[], limit = 3): string[] {
-  const fuse = new Fuse(names, { threshold: 0.3, ignoreLocation: true, includeScore: true });
+  // One wrong letter is a third of a name of three, and that is what a typing error looks like there.
+  const threshold = wanted.length < 6 ? 0.4 : 0.3;
+  const fuse = new Fuse(names, { threshold, ignoreLocation: true, includeScore: true });
   return fuse
     .search(wanted.slice(0, 64))
     .sort((left, right) => {

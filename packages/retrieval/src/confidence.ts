@@ -1,5 +1,5 @@
 import type { Candidate } from "./candidate.ts";
-import type { Question } from "./read-question.ts";
+import type { Question } from "./question.ts";
 
 /** What a term counts where only the body has it: descriptions mention much in passing. */
 const SHARE_OF_BODY = 0.6;

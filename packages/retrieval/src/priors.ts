@@ -1,6 +1,6 @@
 import { informationOf } from "./bm25.ts";
 import type { Candidate } from "./candidate.ts";
-import type { Question } from "./read-question.ts";
+import type { Question } from "./question.ts";
 import { stem } from "./stem.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 

@@ -4,7 +4,7 @@ import type { Candidate } from "./candidate.ts";
 import { confidenceOf, monotoneScores } from "./confidence.ts";
 import { priorOf } from "./priors.ts";
 import { compareTexts } from "./query-rows.ts";
-import type { Question } from "./read-question.ts";
+import type { Question } from "./question.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { zScores } from "./z-scores.ts";
 

@@ -7,8 +7,9 @@ import {
 } from "@speclens/core";
 import { type Candidates, findCandidates } from "./find-candidates.ts";
 import { loadLanceDb } from "./load-lancedb.ts";
+import type { Question } from "./question.ts";
 import { rankCandidates } from "./rank-candidates.ts";
-import { type OccursAnywhere, type Question, readQuestion } from "./read-question.ts";
+import { type OccursAnywhere, readQuestion } from "./read-question.ts";
 import { type RowFilter, requireCategory, requireDocuments, rowFilter } from "./row-filter.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { OpenStore } from "./store-tables.ts";

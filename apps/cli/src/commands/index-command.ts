@@ -1,9 +1,9 @@
 import { type IndexReport, openEngine } from "@speclens/engine";
 import type { Command } from "commander";
 import { ExitCode } from "../exit-code.ts";
+import type { Finish } from "../finish.ts";
 import { formatReport } from "../format-report.ts";
 import { indexWithProgress } from "../index-with-progress.ts";
-import type { Finish } from "../run.ts";
 import { printJson, printLine, type Streams } from "../streams.ts";
 import { embedderOption, jsonOption, type SharedOptions, storeOption } from "./options.ts";
 

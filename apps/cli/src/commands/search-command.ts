@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import { ExitCode } from "../exit-code.ts";
+import type { Finish } from "../finish.ts";
 import { parseShare, parseWholeNumber } from "../parse-number.ts";
-import type { Finish } from "../run.ts";
 import { printJson, printLine, type Streams } from "../streams.ts";
 import { withEngine } from "../with-engine.ts";
 import { batchSearch } from "./batch-search.ts";
