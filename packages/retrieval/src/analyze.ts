@@ -6,6 +6,7 @@ import { STOP_WORDS } from "./stop-words.ts";
 const RUN = /[\p{L}\p{M}\p{N}]+/gu;
 // Scripts that are written without spaces.
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/u;
+const UNSPACED_PARTS = new RegExp(`(${UNSPACED.source})`, "u");
 const POSSESSIVE = /(?<=\p{L})['’]s(?!\p{L})/giu;
 const NAME_WITH_DIGITS = /^([\p{L}\p{M}]{4,})\p{N}+$/u;
 /** Longer terms are data (keys, hashes), not words. */
@@ -32,13 +33,28 @@ export function analyze(text: string): string[] {
 export function analyzeWords(text: string): AnalyzedWord[] {
   const words: AnalyzedWord[] = [];
   for (const [run] of text.normalize("NFKC").replace(POSSESSIVE, "").matchAll(RUN))
-    for (const part of splitIdentifier(run))
-      for (const piece of part.split(new RegExp(`(${UNSPACED.source})`, "u"))) {
-        // Some capitals become two code points whose second is a mark; one more NFKC joins them.
-        const word = piece.toLowerCase().normalize("NFKC").slice(0, LONGEST_TERM);
-        const terms = UNSPACED.test(word) ? pairsOf(word) : termsOf(word);
-        if (terms.length > 0) words.push({ word, written: piece, terms });
-      }
+    words.push(...wordsOfRun(run));
+  return words;
+}
+
+/** A document has few different words, each many times: remembered, they are analyzed once. */
+const remembered = new Map<string, readonly AnalyzedWord[]>();
+const MOST_REMEMBERED = 50_000;
+
+function wordsOfRun(run: string): readonly AnalyzedWord[] {
+  const known = remembered.get(run);
+  if (known !== undefined) return known;
+  const words = splitIdentifier(run).flatMap((part) =>
+    part.split(UNSPACED_PARTS).flatMap((piece) => {
+      // Some capitals become two code points whose second is a mark; one more NFKC joins them.
+      const word = piece.toLowerCase().normalize("NFKC").slice(0, LONGEST_TERM);
+      const terms = UNSPACED.test(word) ? pairsOf(word) : termsOf(word);
+      return terms.length > 0 ? [{ word, written: piece, terms }] : [];
+    }),
+  );
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  // A run as long as a key or a file is not met again.
+  if (run.length <= LONGEST_TERM) remembered.set(run, words);
   return words;
 }
 

@@ -1,7 +1,8 @@
 import type { Hit } from "@speclens/core";
 import { bm25 } from "./bm25.ts";
 import type { Candidate } from "./candidate.ts";
-import { confidenceOf, monotoneScores } from "./confidence.ts";
+import { confidenceOf } from "./confidence.ts";
+import { monotoneScores } from "./monotone-scores.ts";
 import { priorOf } from "./priors.ts";
 import { compareTexts } from "./query-rows.ts";
 import type { Question } from "./question.ts";
@@ -27,7 +28,7 @@ export function rankCandidates(
       candidate,
       rank:
         (byWords[index] ?? 0) + (byVectors[index] ?? 0) + priorOf(question, candidate, vocabulary),
-      confidence: confidenceOf(question, candidate, cosines[index]),
+      confidence: confidenceOf(question, candidate, cosines[index], vocabulary),
     }))
     .sort(
       (left, right) =>

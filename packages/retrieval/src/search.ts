@@ -22,6 +22,8 @@ const NO_MATCH_BELOW = 0.3;
 const CANDIDATES = 100;
 const DEFAULT_LIMIT = 5;
 const HIGHEST_LIMIT = 1000;
+/** In characters: no question is as long, and a pasted file would take seconds. */
+const LONGEST_QUERY = 10_000;
 
 /** What a search reads from. */
 export interface SearchSources {
@@ -83,7 +85,17 @@ function checkRequest(
   vector: Float32Array | undefined,
 ): void {
   if (query.trim() === "")
-    throw new SpecLensError("argument-invalid", "The question is empty.", { argument: "query" });
+    throw new SpecLensError(
+      "argument-invalid",
+      "The question is empty. Tell in plain words what you want to do.",
+      { argument: "query" },
+    );
+  if (query.length > LONGEST_QUERY)
+    throw new SpecLensError(
+      "argument-invalid",
+      `The question has ${query.length} characters; ask in at most ${LONGEST_QUERY}.`,
+      { argument: "query" },
+    );
   if (!Number.isInteger(limit) || limit < 1 || limit > HIGHEST_LIMIT)
     throw new SpecLensError(
       "argument-invalid",

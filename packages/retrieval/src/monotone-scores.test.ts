@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { monotoneScores } from "./confidence.ts";
+import { monotoneScores } from "./monotone-scores.ts";
 
 const hits = fc
   .array(
@@ -29,10 +29,13 @@ test("scores fall with the ranking, stay within 0–1 and tie only where ranks t
   );
 });
 
-test("the best hit is as likely as the likeliest", () => {
+test("a likelier hit further down shares its confidence with those above", () => {
   const scores = monotoneScores([
+    { rank: 3, confidence: 0.8 },
     { rank: 2, confidence: 0.4 },
-    { rank: 1, confidence: 0.9 },
+    { rank: 1, confidence: 0.6 },
   ]);
-  expect(scores[0]).toBe(0.9);
+  expect(scores[0]).toBe(0.8);
+  expect(scores[1]).toBeCloseTo(0.5, 4);
+  expect(scores[2]).toBeCloseTo(0.5, 4);
 });
