@@ -12,6 +12,8 @@ import { root } from "./lib/run-program.mjs";
 const document = await fetchGithubDocument();
 const store = join(root, ".cache", "demo-store");
 const started = performance.now();
+// Since the last heading.
+let commands = 0;
 
 heading("Index GitHub's REST API: one OpenAPI document of 13 MB");
 await speclens(["index", document, "--rebuild"]);
@@ -41,8 +43,8 @@ for (const [what, tokens] of /** @type {const} */ ([
   console.log(`  ${tokens.toLocaleString("en").padStart(9)}  ${what}`);
 const lookup = count(search) + count(operation);
 console.log(
-  `\n  A look-up (search + operation) takes ${lookup} tokens: ${times(whole / lookup)} less than the` +
-    ` document, ${times(listing / lookup)} less than the list.`,
+  `\n  A look-up (search + operation) takes ${lookup} tokens; the document takes ${times(whole / lookup)}` +
+    ` as many, the list ${times(listing / lookup)}.`,
 );
 
 heading("Your own API");
@@ -52,6 +54,7 @@ console.error(`\nDone in ${((performance.now() - started) / 1000).toFixed(1)} s.
 
 /** @param {string} text */
 function heading(text) {
+  commands = 0;
   console.log(`\n${styleText("bold", text)}`);
 }
 
@@ -66,6 +69,7 @@ async function speclens(parameters) {
     .map((word) =>
       word === document ? "api.github.com.json" : /[\s{]/.test(word) ? `"${word}"` : word,
     );
+  if (commands++ > 0) console.log();
   console.log(styleText("cyan", `$ speclens ${typed.join(" ")}`));
   let answer = "";
   const code = await run([...parameters, "--store", store], {
@@ -78,7 +82,6 @@ async function speclens(parameters) {
     stderr: process.stderr,
   });
   if (code !== 0) process.exit(code);
-  console.log();
   return answer;
 }
 

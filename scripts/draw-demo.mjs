@@ -3,9 +3,10 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import anser from "anser";
+import wrapAnsi from "wrap-ansi";
 import { root } from "./lib/run-program.mjs";
 
-const columns = 104;
+const columns = 112;
 const cell = { width: 7.8, height: 18 };
 const margin = 20;
 const colors = { background: "#16181d", text: "#d6d9e0", strong: "#ffffff", command: "#6cc7e6" };
@@ -17,12 +18,13 @@ const { stdout, status } = spawnSync(process.execPath, [join(root, "scripts", "d
 });
 if (status !== 0) process.exit(status ?? 1);
 
-const lines = stdout.trim().replaceAll(root, ".").split("\n").flatMap(wrap);
+const text = wrapAnsi(stdout.trim().replaceAll(root, ""), columns, { hard: true, trim: false });
+const lines = text.split("\n").map((line) => anser.ansiToJson(line, { remove_empty: true }));
 const width = columns * cell.width + 2 * margin;
 const height = lines.length * cell.height + 2 * margin;
 const rows = lines.map(
   (line, row) =>
-    `<text x="${margin}" y="${margin + (row + 0.75) * cell.height}">${line.map(span).join("")}</text>`,
+    `<text xml:space="preserve" x="${margin}" y="${margin + (row + 0.75) * cell.height}">${line.map(span).join("")}</text>`,
 );
 writeFileSync(
   join(root, "docs", "demo.svg"),
@@ -34,34 +36,9 @@ ${rows.join("\n")}
 `,
 );
 
-/**
- * One line of the terminal as rows of styled pieces, none wider than the picture.
- *
- * @param {string} line
- */
-function wrap(line) {
-  /** @type {{ style: string; text: string }[][]} */
-  const wrapped = [[]];
-  let used = 0;
-  for (const piece of anser.ansiToJson(line, { remove_empty: true })) {
-    const style = piece.decorations.includes("bold") ? "strong" : piece.fg ? "command" : "";
-    let rest = [...piece.content];
-    while (rest.length > 0) {
-      if (used === columns) {
-        wrapped.push([{ style: "", text: "  " }]);
-        used = 2;
-      }
-      const text = rest.slice(0, columns - used);
-      rest = rest.slice(text.length);
-      used += text.length;
-      wrapped.at(-1)?.push({ style, text: text.join("") });
-    }
-  }
-  return wrapped;
-}
-
-/** @param {{ style: string; text: string }} piece */
-function span({ style, text }) {
-  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  return style === "" ? escaped : `<tspan class="${style}">${escaped}</tspan>`;
+/** @param {import("anser").AnserJsonEntry} piece */
+function span({ content, decorations, fg }) {
+  const escaped = content.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  if (decorations.includes("bold")) return `<tspan class="strong">${escaped}</tspan>`;
+  return fg ? `<tspan class="command">${escaped}</tspan>` : escaped;
 }

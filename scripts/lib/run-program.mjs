@@ -8,17 +8,19 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Runs a program to its end, output shown, and ends this process with its exit status if it fails.
+ * Runs a program to its end and ends this process with its exit status if it fails.
  *
  * @param {string} program
  * @param {readonly string[]} parameters
- * @param {{ shell?: boolean }} [options]
+ * @param {{ shell?: boolean; quiet?: boolean }} [options] quiet: output is shown only after a failure
  */
-export function runProgram(program, parameters, options = {}) {
-  const { status, error } = spawnSync(program, parameters, {
+export function runProgram(program, parameters, { shell = false, quiet = false } = {}) {
+  const { status, error, stdout } = spawnSync(program, parameters, {
     cwd: root,
-    stdio: "inherit",
-    shell: options.shell ?? false,
+    stdio: ["inherit", quiet ? "pipe" : "inherit", "inherit"],
+    encoding: "utf8",
+    maxBuffer: Number.POSITIVE_INFINITY,
+    shell,
     env: {
       ...process.env,
       // turbo starts pnpm by its name.
@@ -30,7 +32,9 @@ export function runProgram(program, parameters, options = {}) {
     },
   });
   if (error) throw error;
-  if (status !== 0) process.exit(status ?? 1);
+  if (status === 0) return;
+  if (quiet) process.stdout.write(stdout);
+  process.exit(status ?? 1);
 }
 
 /**
@@ -49,8 +53,9 @@ export function runNpm(parameters) {
  * Runs turbo tasks in the packages that have them.
  *
  * @param {readonly string[]} parameters
+ * @param {{ quiet?: boolean }} [options]
  */
-export function runTurbo(parameters) {
+export function runTurbo(parameters, options) {
   const turbo = join(root, "node_modules", "turbo", "bin", "turbo");
-  runProgram(process.execPath, [turbo, "run", ...parameters]);
+  runProgram(process.execPath, [turbo, "run", ...parameters], options);
 }
