@@ -13,7 +13,7 @@ export interface EmbedParts {
 }
 
 /** Longest text to be embedded, in characters: 200 tokens. */
-export const LONGEST_EMBED_TEXT: number = 200 * CHARACTERS_PER_TOKEN;
+const LONGEST_EMBED_TEXT: number = 200 * CHARACTERS_PER_TOKEN;
 const LONGEST_DESCRIPTION = 500;
 /** No line but the description's is longer, so that each of them has a place. */
 const LONGEST_LINE = 200;

@@ -5,7 +5,7 @@ import type { ReferenceGraph } from "./reference-graph.ts";
  * Operations that are named for one schema. In documents whose schemas all reach one another, every
  * operation reaches every schema: whole lists would be far larger than the document.
  */
-export const MOST_USERS = 50;
+const MOST_USERS = 50;
 /** Schemas that are looked through for one: no real chain of references is as long. */
 const FARTHEST_SCHEMA = 1000;
 

@@ -14,7 +14,7 @@ export interface SchemaType {
   readonly object?: ObjectType;
 }
 
-export interface ObjectType {
+interface ObjectType {
   readonly schema: JsonValue;
   /** Absent where the document gives it no name. */
   readonly name?: string;
