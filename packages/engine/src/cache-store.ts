@@ -3,17 +3,24 @@ import { join } from "node:path";
 import { readSource, type SourceFile } from "@speclens/parser";
 import envPaths from "env-paths";
 
+export interface CacheStoreOptions {
+  /** As the engine takes it. Default: `none`. */
+  readonly embedder?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
  * The store of sources that are asked without being indexed first: a folder in the user's cache,
- * named by the content of the sources. The same content meets the same store, wherever it lies.
+ * named by the sources, their content and the embedder. The same files with the same content meet
+ * the same store; a copy elsewhere gets its own, since a store remembers where it read from.
  *
  * @throws SpecLensError `source-unreadable`
  */
 export async function cacheStore(
   sources: readonly SourceFile[],
-  signal?: AbortSignal,
+  { embedder = "none", signal }: CacheStoreOptions = {},
 ): Promise<string> {
-  const key = createHash("sha256");
+  const key = createHash("sha256").update(`${embedder}\n`);
   for (const source of sources) {
     const { hash } = await readSource(source, signal);
     key.update(`${source.id}\0${source.path}\0${hash}\n`);

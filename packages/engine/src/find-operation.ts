@@ -1,5 +1,6 @@
 import {
   type IndexReader,
+  type OperationSummary,
   operationIdOf,
   SpecLensError,
   type StoredOperation,
@@ -19,18 +20,19 @@ export async function findOperation(
   document?: string,
 ): Promise<StoredOperation> {
   if (document !== undefined) await requireDocument(reader, document);
+  const wanted = name.trim();
   const [, method, path] = /^\s*([A-Za-z]+)\s+(\S.*?)\s*$/.exec(name) ?? [];
   if (method !== undefined && path !== undefined) {
     const found = await reader.findOperations(operationIdOf(method, path), document);
-    if (found.length > 0) return onlyOne(found, name);
+    if (found.length > 0) return onlyOne(found, wanted);
   }
-  const wanted = name.trim();
   const all = await reader.operations(document === undefined ? {} : { document });
   const named = all.filter((operation) => operation.operationId === wanted);
   const [first] = named;
   if (first !== undefined) {
-    onlyOne(named, name);
-    return onlyOne(await reader.findOperations(first.operation, first.document), name);
+    refuseTwins(named, wanted);
+    onlyOne(named, wanted);
+    return onlyOne(await reader.findOperations(first.operation, first.document), wanted);
   }
   const closest = closestNames(
     wanted,
@@ -44,5 +46,18 @@ export async function findOperation(
       closest.length > 0 ? `Closest: ${closest.join(", ")}.` : "Search for it in plain words."
     }`,
     { operation: wanted, closest },
+  );
+}
+
+/** Some documents give one operationId to several operations: naming the document would not help. */
+function refuseTwins(named: readonly OperationSummary[], operationId: string): void {
+  const documents = [...new Set(named.map(({ document }) => document))];
+  if (documents.length === named.length) return;
+  const operations = named.slice(0, 8).map(({ operation }) => operation);
+  throw new SpecLensError(
+    "ambiguous",
+    `"${operationId}" is the operationId of ${named.length} operations: ${operations.join(", ")}.\n` +
+      "Ask for one of them by its METHOD /path.",
+    { name: operationId, documents },
   );
 }

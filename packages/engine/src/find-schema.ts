@@ -22,7 +22,8 @@ export async function findSchema(
   const names = await reader.schemaNames(document);
   const folded = names.filter((entry) => entry.name.toLowerCase() === wanted.toLowerCase());
   const [first] = folded;
-  if (first !== undefined) {
+  const spellings = new Set(folded.map((entry) => entry.name));
+  if (first !== undefined && spellings.size === 1) {
     onlyOne(folded, wanted);
     return onlyOne(await reader.findSchemas(first.name, first.document), wanted);
   }

@@ -7,13 +7,16 @@ import {
   throwIfAborted,
 } from "@speclens/core";
 import { findSources, readSource, type SourceFile } from "@speclens/parser";
+import { failedReport } from "./failed-report.ts";
 import type {
   IndexedDocumentReport,
   IndexPhase,
   IndexProgress,
   IndexReport,
 } from "./index-report.ts";
+import { nothingRead } from "./nothing-read.ts";
 import { prepareDocument } from "./prepare-document.ts";
+import { requireSameEmbedder } from "./require-same-embedder.ts";
 
 export interface IndexOptions {
   /** Id of the document, instead of its file's name; for a single source file. */
@@ -30,7 +33,7 @@ export interface IndexTarget {
   readonly embedder?: Embedder;
   /** The store as it is; undefined where there is none yet. */
   readonly existing: () => Promise<IndexStore | undefined>;
-  /** The store to write to, created where there is none, emptied for a rebuild. */
+  /** A store made where there is none, or emptied for a rebuild. */
   readonly create: (rebuild: boolean) => Promise<IndexStore>;
 }
 
@@ -59,12 +62,17 @@ export async function indexSources(
   const started = performance.now();
   const { signal, rebuild = false } = options;
   const files = await findSources(sources, { name: options.name, signal });
-  const before = rebuild ? [] : await documentsOf(await target.existing());
+  let store = rebuild ? undefined : await target.existing();
+  // Before anything is read: embedding may take minutes, and documents that are all unchanged would
+  // hide that the vectors asked for are not there.
+  if (store !== undefined && target.embedder !== undefined)
+    requireSameEmbedder(store, target.embedder);
+  const before = store === undefined ? [] : await store.documents();
   refuseConflicts(files, before);
 
-  let store: IndexStore | undefined;
   let batch: IndexedDocument[] = [];
   let chunks = 0;
+  let written = false;
   let operations = 0;
   const reports: IndexedDocumentReport[] = [];
   const skipped: string[] = [];
@@ -84,7 +92,9 @@ export async function indexSources(
     if (batch.length === 0) return;
     tell("writing", done);
     store ??= await target.create(rebuild);
+    requireSameEmbedder(store, target.embedder);
     await store.write(batch, signal);
+    written = true;
     batch = [];
     chunks = 0;
   };
@@ -92,11 +102,12 @@ export async function indexSources(
   for (const [position, file] of files.entries()) {
     throwIfAborted(signal);
     tell("reading", position);
-    const { text, hash } = await readSource(file, signal);
     const known = before.find((document) => document.id === file.id);
-    if (known?.hash === hash) reports.push(reportOf(known, "unchanged"));
+    const read = await readSource(file, signal).catch((error: unknown) => unreadable(file, error));
+    if ("state" in read) reports.push(read);
+    else if (known?.hash === read.hash) reports.push(reportOf(known, "unchanged"));
     else {
-      const prepared = await prepareDocument(file, text, hash, {
+      const prepared = await prepareDocument(file, read.text, read.hash, {
         embedder: target.embedder,
         signal,
         onPhase: (phase) => tell(phase, position),
@@ -116,12 +127,12 @@ export async function indexSources(
   if (!reports.some(({ state }) => state !== "failed")) throw nothingRead(sources, files, reports);
   const present = new Set(reports.map(({ id }) => id));
   const removed = removedDocuments(files, present, before);
-  if (removed.length > 0) {
-    store ??= await target.create(false);
+  if (store !== undefined && removed.length > 0) {
     await store.remove(removed.map(({ id }) => id));
+    written = true;
     reports.push(...removed.map((document) => reportOf(document, "removed")));
   }
-  if (store !== undefined) {
+  if (store !== undefined && written) {
     tell("optimizing", files.length);
     await store.optimize(signal);
   }
@@ -133,8 +144,11 @@ export async function indexSources(
   };
 }
 
-async function documentsOf(store: IndexStore | undefined): Promise<readonly DocumentSummary[]> {
-  return store === undefined ? [] : store.documents();
+/** One file of a folder that vanished or may not be read must not keep the others from the index. */
+function unreadable(file: SourceFile, error: unknown): IndexedDocumentReport {
+  if (file.explicit || !SpecLensError.is(error, "source-unreadable")) throw error;
+  const { code, message } = error;
+  return failedReport(file, [{ severity: "error", code, pointer: "", message }]);
 }
 
 /** Two sources may not share an id: one would silently replace the other. */
@@ -175,32 +189,4 @@ function reportOf(
     diagnostics: document.diagnostics,
     state,
   };
-}
-
-/** The error for sources of which none could be read: the first reason, and how many more. */
-function nothingRead(
-  sources: readonly string[],
-  files: readonly SourceFile[],
-  reports: readonly IndexedDocumentReport[],
-): SpecLensError {
-  const failed = reports[0];
-  const problem = failed?.diagnostics.find(({ severity }) => severity === "error");
-  if (failed === undefined || problem === undefined) {
-    const source = sources.join(", ");
-    const looked =
-      files.length === 1 ? "1 JSON or YAML file" : `${files.length} JSON or YAML files`;
-    return new SpecLensError(
-      "source-unreadable",
-      `No OpenAPI document in ${source} (${looked} looked at).\n` +
-        'A document begins with "openapi: 3.x" or "swagger: 2.0".',
-      { source },
-    );
-  }
-  const line = problem.line === undefined ? "" : `:${problem.line}`;
-  const more = reports.length === 1 ? "" : ` (and ${reports.length - 1} more files)`;
-  return new SpecLensError(
-    "source-unreadable",
-    `${failed.source}${line}: ${problem.message}${more}${problem.hint ? `\n${problem.hint}` : ""}`,
-    { source: failed.source, ...(problem.line === undefined ? {} : { line: problem.line }) },
-  );
 }

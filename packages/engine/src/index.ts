@@ -15,6 +15,7 @@ export type { Engine, EngineOptions } from "./engine.ts";
 export type {
   DocumentState,
   IndexedDocumentReport,
+  IndexPhase,
   IndexProgress,
   IndexReport,
 } from "./index-report.ts";

@@ -1,4 +1,4 @@
-import { type Embedder, type IndexStore, SpecLensError } from "@speclens/core";
+import type { Embedder, IndexStore } from "@speclens/core";
 import { openEmbedder } from "@speclens/embeddings";
 import { openStore, storeExists } from "@speclens/retrieval";
 import { createAnswers } from "./answers/create-answers.ts";
@@ -28,19 +28,15 @@ export async function openEngine(options: EngineOptions = {}): Promise<Engine> {
     });
     return opened;
   };
-  const openForWriting = async (rebuild: boolean): Promise<IndexStore> => {
+  const create = async (rebuild: boolean): Promise<IndexStore> => {
     const next = await openStore(location, {
       create: true,
       rebuild,
       ...(embedder === undefined ? {} : { embedder: identityOf(embedder) }),
     });
-    if (embedder === undefined && next.embedder !== undefined) {
-      await next.close();
-      throw withoutVectors(location, next.embedder.id);
-    }
     const previous = opened;
     opened = Promise.resolve(next);
-    await (await previous)?.close();
+    await closeOpened(previous);
     return next;
   };
 
@@ -55,7 +51,7 @@ export async function openEngine(options: EngineOptions = {}): Promise<Engine> {
           location,
           ...(embedder === undefined ? {} : { embedder }),
           existing: async () => ((await storeExists(location)) ? store() : undefined),
-          create: openForWriting,
+          create,
         },
         indexOptions,
       );
@@ -74,17 +70,20 @@ export async function openEngine(options: EngineOptions = {}): Promise<Engine> {
     },
     search: async (request, signal) => {
       const reader = await store();
-      const question =
-        embedder !== undefined && reader.embedder?.id === embedder.id
-          ? await embedder.embedQuestion(request.query, signal)
-          : undefined;
-      return reader.search(request, question, signal);
+      if (embedder === undefined || reader.embedder?.id !== embedder.id)
+        return reader.search(request, undefined, signal);
+      const started = performance.now();
+      const question = await embedder.embedQuestion(request.query, signal);
+      const embedding = performance.now() - started;
+      const { stats, ...result } = await reader.search(request, question, signal);
+      // The store cannot know what its question cost.
+      return { ...result, stats: { ...stats, milliseconds: stats.milliseconds + embedding } };
     },
     operation: async (name, { document } = {}) => findOperation(await store(), name, document),
     schema: async (name, { document } = {}) => findSchema(await store(), name, document),
     close: async () => {
       await embedder?.close();
-      if (opened !== undefined) await (await opened).close();
+      await closeOpened(opened);
     },
   };
   return { ...engine, answers: createAnswers(engine, store) };
@@ -94,12 +93,8 @@ function identityOf({ id, dimension }: Embedder): { id: string; dimension: numbe
   return { id, dimension };
 }
 
-/** Half an index with vectors and half without would rank wrongly and say nothing. */
-function withoutVectors(store: string, found: string): SpecLensError {
-  return new SpecLensError(
-    "store-incompatible",
-    `The index in ${store} holds vectors of ${found}; adding documents without would break it.\n` +
-      "Give the same --embedder, or make the index anew with speclens index --rebuild.",
-    { store, found, wanted: "none" },
-  );
+/** Closes a store, if it was opened at all: whoever asked for it was told why it was not. */
+async function closeOpened(opened: Promise<IndexStore> | undefined): Promise<void> {
+  const store = await opened?.catch(() => undefined);
+  await store?.close();
 }

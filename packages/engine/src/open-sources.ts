@@ -22,7 +22,7 @@ export async function openSources(
 ): Promise<OpenedSources> {
   const { store, embedder, ...indexOptions } = options;
   const engine = await openEngine({
-    store: store ?? (await storeInCache(sources, options.signal)),
+    store: store ?? (await storeInCache(sources, options)),
     embedder,
   });
   return { engine, indexed: engine.index(sources, indexOptions) };
@@ -30,9 +30,9 @@ export async function openSources(
 
 async function storeInCache(
   sources: readonly string[],
-  signal: AbortSignal | undefined,
+  { name, embedder, signal }: EngineOptions & IndexOptions,
 ): Promise<string> {
   const { findSources } = await import("@speclens/parser");
   const { cacheStore } = await import("./cache-store.ts");
-  return cacheStore(await findSources(sources, { signal }), signal);
+  return cacheStore(await findSources(sources, { name, signal }), { embedder, signal });
 }

@@ -3,6 +3,7 @@ import { chunkDocument } from "@speclens/chunker";
 import type { Chunk, Embedder, IndexedDocument } from "@speclens/core";
 import { throwIfAborted } from "@speclens/core";
 import { parseDocument, type SourceFile } from "@speclens/parser";
+import { failedReport } from "./failed-report.ts";
 import type { IndexedDocumentReport, IndexPhase } from "./index-report.ts";
 
 export interface PreparedDocument {
@@ -34,15 +35,7 @@ export async function prepareDocument(
   if (document === undefined)
     return {
       foreign: diagnostics.some(({ code }) => code === "not-openapi"),
-      report: {
-        id: file.id,
-        source: file.path,
-        operations: { found: 0, indexed: 0 },
-        rejected: [],
-        schemas: 0,
-        diagnostics,
-        state: "failed",
-      },
+      report: failedReport(file, diagnostics),
     };
   onPhase?.("chunking");
   const categorization = categorize(document);

@@ -12,10 +12,16 @@ export async function requireDocument(reader: IndexReader, id: string): Promise<
   if (found !== undefined) return found;
   const ids = documents.map((document) => document.id);
   const closest = closestNames(id, ids);
-  const named = closest.length > 0 ? closest : ids.slice(0, 5);
   throw new SpecLensError(
     "document-not-found",
-    `No document "${id}" in this index. ${closest.length > 0 ? "Closest" : "It holds"}: ${named.join(", ")}.`,
+    `No document "${id}" in this index. ${whatThereIs(ids, closest)}`,
     { document: id, closest },
   );
+}
+
+function whatThereIs(ids: readonly string[], closest: readonly string[]): string {
+  if (closest.length > 0) return `Closest: ${closest.join(", ")}.`;
+  if (ids.length === 0) return "It is empty: speclens index adds documents.";
+  const more = ids.length > 5 ? ` and ${ids.length - 5} more` : "";
+  return `It holds: ${ids.slice(0, 5).join(", ")}${more}.`;
 }

@@ -10,6 +10,7 @@ import {
 import { SpecLensError } from "@speclens/core";
 import type { RenderedText } from "@speclens/render";
 import type { Answer, PageOptions } from "./answers.ts";
+import { fitFrame } from "./fit-frame.ts";
 
 /** What ties a cursor to the call that it continues. */
 export interface CursorContext {
@@ -30,13 +31,14 @@ export interface ComposeOptions extends PageOptions {
   readonly announce: "always" | "budget";
 }
 
-/** Tokens that the line about what was left out may take, its cursor included. */
-const CONTINUATION_TOKENS = 90;
 const MINIMUM_BUDGET = 100;
+/** Share of the budget that items keep where head and foot would take all of it. */
+const ITEMS_SHARE = 0.25;
 
 /**
- * Puts a rendered text into its budget: head and foot whole, as many items as fit from where the
- * cursor points, and a line that names what was left out and how to get it.
+ * Puts a rendered text into its budget: head and foot, as many items as fit from where the cursor
+ * points, and a line that names what was left out and how to get it. Head and foot are whole unless
+ * they would leave the items less than a quarter of the budget; then they are cut with a mark.
  *
  * @throws SpecLensError `argument-invalid`, `cursor-invalid`
  */
@@ -49,51 +51,61 @@ export function composeAnswer(
   const limit = atLeast(1, "limit", options.limit ?? DEFAULT_PAGE_SIZE);
   const { offset } =
     options.cursor === undefined ? { offset: 0 } : openCursor(options.cursor, cursors);
-  const frame = estimateTokens([...rendered.head, ...rendered.foot].join("\n"));
-  const fitted = fitItems(rendered.items, {
-    budget,
-    limit,
-    offset,
-    separator: "\n",
-    reserve: Math.min(frame + CONTINUATION_TOKENS, Math.floor(budget * 0.7)),
-  });
-  const nextCursor =
-    fitted.nextOffset === undefined
-      ? undefined
-      : sealCursor(
-          {
-            offset: fitted.nextOffset,
-            snapshot: cursors.snapshot,
-            expiresAt: new Date(Date.now() + DEFAULT_CURSOR_LIFETIME),
-          },
-          cursors,
-        );
-  const asked = Math.min(limit, rendered.items.length - offset);
-  const announced =
-    nextCursor !== undefined && (options.announce === "always" || fitted.items.length < asked);
-  const lines = [...rendered.head, ...fitted.items];
-  if (announced)
-    lines.push(
-      `… ${rendered.items.length - offset - fitted.items.length} of ${rendered.items.length} ${options.noun} left out; cursor "${nextCursor}" continues.`,
-    );
-  const text = [...lines, ...rendered.foot].join("\n");
-  const estimatedTokens = estimateTokens(text);
-  return {
-    text,
-    totalCount: rendered.items.length,
-    shownCount: fitted.items.length,
-    estimatedTokens,
-    budgetUsed: Math.round((estimatedTokens / budget) * 100) / 100,
-    budgetRemaining: Math.max(0, budget - estimatedTokens),
-    ...(nextCursor === undefined ? {} : { nextCursor }),
+  const asked = rendered.items.slice(offset, offset + limit);
+
+  const assemble = ({ head, items, foot }: RenderedText): Answer => {
+    const total = rendered.items.length;
+    const next = offset + items.length;
+    const nextCursor = next < total ? sealPlace(next, cursors) : undefined;
+    const announced =
+      nextCursor !== undefined && (options.announce === "always" || items.length < asked.length);
+    const more = announced
+      ? [
+          `… ${total - next} of ${total} ${options.noun} left out; cursor "${nextCursor}" continues.`,
+        ]
+      : [];
+    const text = [...head, ...items, ...more, ...foot].join("\n");
+    const estimatedTokens = estimateTokens(text);
+    return {
+      text,
+      totalCount: total,
+      shownCount: items.length,
+      estimatedTokens,
+      budgetUsed: Math.round((estimatedTokens / budget) * 100) / 100,
+      budgetRemaining: Math.max(0, budget - estimatedTokens),
+      ...(nextCursor === undefined ? {} : { nextCursor }),
+    };
   };
+
+  let answer = assemble({ ...rendered, items: asked });
+  // Whether there is a line about more, and what its cursor costs, shows only once it is written:
+  // each round keeps as many tokens for it as the round before was over the budget.
+  for (
+    let reserved = 0;
+    answer.estimatedTokens > budget;
+    reserved += answer.estimatedTokens - budget
+  ) {
+    const share = asked.length === 0 ? 0 : ITEMS_SHARE;
+    const { head, foot, tokens } = fitFrame(rendered, Math.floor(budget * (1 - share)) - reserved);
+    const { items } =
+      asked.length === 0
+        ? { items: asked }
+        : fitItems(rendered.items, { budget, limit, offset, reserve: tokens + reserved });
+    answer = assemble({ head, items, foot });
+  }
+  return answer;
+}
+
+function sealPlace(offset: number, cursors: CursorContext): string {
+  const expiresAt = new Date(Date.now() + DEFAULT_CURSOR_LIFETIME);
+  return sealCursor({ offset, snapshot: cursors.snapshot, expiresAt }, cursors);
 }
 
 function atLeast(least: number, argument: string, value: number): number {
-  if (value >= least) return value;
+  if (Number.isInteger(value) && value >= least) return value;
   throw new SpecLensError(
     "argument-invalid",
-    `${argument} is ${value}; it must be at least ${least}.`,
+    `${argument} is ${value}; it must be a whole number of at least ${least}.`,
     { argument },
   );
 }

@@ -15,7 +15,7 @@ import { cursorKey } from "./cursor-key.ts";
 import { loadSchemas } from "./load-schemas.ts";
 import { requestSchemas } from "./request-schemas.ts";
 
-/** Hits that a search ranks for its pages. */
+/** Hits that a search ranks for its pages, at least. */
 const RANKED_HITS = 100;
 const DEFAULT_TOP = 5;
 const DEFAULT_MINIMUM_SCORE = 0.3;
@@ -27,9 +27,11 @@ export function createAnswers(
   engine: Omit<Engine, "answers">,
   openReader: () => Promise<IndexReader>,
 ): Answers {
+  // The facts that tie a cursor to its call come as a list: an object would also bind the order in
+  // which the caller wrote its arguments.
   const compose = async (
     tool: string,
-    facts: Readonly<Record<string, unknown>>,
+    facts: readonly unknown[],
     rendered: RenderedText,
     options: ComposeOptions,
   ): Promise<Answer> => {
@@ -47,20 +49,26 @@ export function createAnswers(
   };
 
   const searchResult = async (result: SearchResult, request: SearchArguments): Promise<Answer> => {
-    const { budget, cursor, top = DEFAULT_TOP, stats, verbose, ...facts } = request;
-    const least = request.minScore ?? DEFAULT_MINIMUM_SCORE;
+    const { budget, cursor, top = DEFAULT_TOP, stats = false, verbose = false } = request;
+    const {
+      query,
+      documents: within,
+      category,
+      method,
+      minScore = DEFAULT_MINIMUM_SCORE,
+    } = request;
     const hits = result.noMatch
       ? result.hits.slice(0, CLOSEST_HITS)
-      : result.hits.filter(({ score }) => score >= least);
+      : result.hits.filter(({ score }) => score >= minScore);
     const documents = await engine.documents();
     const answer = await compose(
       "search",
-      { ...facts, top },
+      [query, within, category, method, minScore, top],
       renderHits(
         { ...result, hits },
         {
           showDocument: documents.length > 1,
-          stats: stats ?? false,
+          stats,
           format: verbose ? "verbose" : "compact",
         },
       ),
@@ -71,16 +79,16 @@ export function createAnswers(
 
   return {
     documents: async (page = {}) =>
-      compose("documents", {}, renderDocuments(await engine.documents()), {
+      compose("documents", [], renderDocuments(await engine.documents()), {
         ...page,
         noun: "documents",
         announce: "always",
       }),
-    catalog: async ({ budget, limit, cursor, verbose = false, ...facts } = {}) => {
-      const catalog = await engine.catalog(facts);
+    catalog: async ({ document, group, verbose = false, budget, limit, cursor } = {}) => {
+      const catalog = await engine.catalog({ document, group });
       return compose(
         "catalog",
-        { ...facts, verbose },
+        [document, group, verbose],
         renderCatalog(catalog, { format: verbose ? "verbose" : "compact" }),
         { budget, limit, cursor, noun: "lines", announce: "always" },
       );
@@ -88,7 +96,7 @@ export function createAnswers(
     search: async (request, signal) => {
       const { query, documents, category, method } = request;
       const result = await engine.search(
-        { query, documents, category, method, limit: RANKED_HITS },
+        { query, documents, category, method, limit: Math.max(RANKED_HITS, request.top ?? 0) },
         signal,
       );
       return searchResult(result, request);
@@ -106,7 +114,7 @@ export function createAnswers(
       );
       return compose(
         "operation",
-        { operation: found.operation.id, document: found.document, section },
+        [found.operation.id, found.document, section],
         renderOperation(found.operation, {
           section,
           showDocument: documents.length > 1,
@@ -127,7 +135,7 @@ export function createAnswers(
       );
       return compose(
         "schema",
-        { name: found.schema.name, document: found.document, depth },
+        [found.schema.name, found.document, depth],
         renderSchema(found.schema.name, found.schema.definition, {
           depth,
           resolve: (name) => schemas.get(name),

@@ -5,7 +5,7 @@ import type { IndexReader, JsonSchema } from "@speclens/core";
  * by level, each once. Names without a schema are passed over.
  */
 export async function loadSchemas(
-  reader: IndexReader,
+  reader: Pick<IndexReader, "findSchemas">,
   document: string,
   names: readonly string[],
   depth: number,

@@ -1,0 +1,31 @@
+import { SpecLensError } from "@speclens/core";
+import type { SourceFile } from "@speclens/parser";
+import type { IndexedDocumentReport } from "./index-report.ts";
+
+/** The error for sources of which none could be read: the first reason, and how many more. */
+export function nothingRead(
+  sources: readonly string[],
+  files: readonly SourceFile[],
+  reports: readonly IndexedDocumentReport[],
+): SpecLensError {
+  const failed = reports[0];
+  const problem = failed?.diagnostics.find(({ severity }) => severity === "error");
+  if (failed === undefined || problem === undefined) {
+    const source = sources.join(", ");
+    const looked =
+      files.length === 1 ? "1 JSON or YAML file" : `${files.length} JSON or YAML files`;
+    return new SpecLensError(
+      "source-unreadable",
+      `No OpenAPI document in ${source} (${looked} looked at).\n` +
+        'A document begins with "openapi: 3.x" or "swagger: 2.0".',
+      { source },
+    );
+  }
+  const line = problem.line === undefined ? "" : `:${problem.line}`;
+  const more = reports.length === 1 ? "" : ` (and ${reports.length - 1} more files)`;
+  return new SpecLensError(
+    "source-unreadable",
+    `${failed.source}${line}: ${problem.message}${more}${problem.hint ? `\n${problem.hint}` : ""}`,
+    { source: failed.source, ...(problem.line === undefined ? {} : { line: problem.line }) },
+  );
+}

@@ -1,0 +1,273 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { estimateTokens } from "@speclens/budget";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Answer, PageOptions } from "../src/answers/answers.ts";
+import type { Engine } from "../src/engine.ts";
+import { openEngine } from "../src/open-engine.ts";
+import { bookshop, openForTest } from "./open-for-test.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+import { writeDocument } from "./write-document.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "engine-answers-"));
+/** The bookshop alone. */
+let shop: Engine;
+/** The bookshop, and a document of 60 categories with a wide schema. */
+let both: Engine;
+
+beforeAll(async () => {
+  shop = await openEngine({ store: join(folder, "shop") });
+  await shop.index([bookshop]);
+  const operations = Object.fromEntries(
+    Array.from({ length: 60 }, (_, index) => [
+      `GET /area${index}/parcels`,
+      { summary: `List parcels of area ${index}`, tags: [`area-${index}`], responses: {} },
+    ]),
+  );
+  const properties = Object.fromEntries(
+    Array.from({ length: 80 }, (_, index) => [`field_${index}`, { type: "string" }]),
+  );
+  writeDocument(join(folder, "wide.json"), {
+    operations,
+    schemas: { Parcel: { type: "object", properties } },
+  });
+  both = await openEngine({ store: join(folder, "both") });
+  await both.index([bookshop, join(folder, "wide.json")]);
+});
+
+afterAll(async () => {
+  await shop.close();
+  await both.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** All pages of an answer, by its cursors. */
+async function pagesOf(ask: (page: PageOptions) => Promise<Answer>): Promise<Answer[]> {
+  const pages: Answer[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await ask({ cursor });
+    pages.push(page);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return pages;
+}
+
+describe("documents", () => {
+  test("a line each", async () => {
+    const { text, totalCount } = await both.answers.documents();
+    expect(text.split("\n")).toEqual([
+      "bookshop — Bookshop 1.2.0 · 4 operations · 2 schemas",
+      "wide — Small 1 · 60 operations · 1 schemas",
+    ]);
+    expect(totalCount).toBe(2);
+  });
+});
+
+describe("catalog", () => {
+  test("names the categories with their counts", async () => {
+    const { text } = await shop.answers.catalog();
+    expect(text).toBe("4 operations in 2 categories\nShop: books 3 · orders 1");
+  });
+
+  test("tells more when asked", async () => {
+    const { text } = await shop.answers.catalog({ verbose: true, group: "Shop" });
+    expect(text).toContain("books — Books (3) GET POST DELETE: What the shop sells.");
+    expect(text).not.toContain("Second sentence");
+  });
+
+  test("comes page by page, each within the budget, and no category is lost", async () => {
+    const pages = await pagesOf((page) =>
+      both.answers.catalog({ document: "wide", verbose: true, budget: 250, ...page }),
+    );
+    expect(pages.length).toBeGreaterThan(2);
+    for (const { text, estimatedTokens } of pages) {
+      expect(estimateTokens(text)).toBe(estimatedTokens);
+      expect(estimatedTokens).toBeLessThanOrEqual(250);
+    }
+    const named = pages.flatMap(({ text }) => text.match(/\barea-\d+/g) ?? []);
+    expect(named).toHaveLength(60);
+    expect(new Set(named).size).toBe(60);
+  });
+});
+
+describe("search", () => {
+  test("a line a hit, the best first", async () => {
+    const { text, shownCount, noMatch } = await shop.answers.search({ query: "refund an order" });
+    expect(text).toMatch(
+      /^1 POST \/orders\/\{order_id\}\/refunds — Refund an order · deprecated · orders · \d\.\d\d/,
+    );
+    expect(text.split("\n")).toHaveLength(shownCount);
+    expect(noMatch).toBe(false);
+  });
+
+  test("names the document where the index holds several", async () => {
+    const { text } = await both.answers.search({ query: "refund an order" });
+    expect(text).toMatch(/^1 bookshop POST /);
+  });
+
+  test("leaves out what is below the minimum, 0.3 unless told", async () => {
+    const query = "add a book";
+    const { hits } = await shop.search({ query, limit: 100 });
+    const counts = async (minScore?: number) =>
+      (await shop.answers.search({ query, minScore, top: 100 })).totalCount;
+    expect(await counts()).toBe(hits.filter(({ score }) => score >= 0.3).length);
+    expect(await counts(0)).toBe(hits.length);
+    const [best, second] = hits;
+    expect(second?.score).toBeLessThan(best?.score ?? 0);
+    expect(await counts(best?.score)).toBe(1);
+  });
+
+  test("where nothing matches says so and names the three closest", async () => {
+    const { text, noMatch, shownCount } = await shop.answers.search({
+      query: "weather forecast of books and orders on mars tomorrow",
+    });
+    expect(noMatch).toBe(true);
+    expect(shownCount).toBe(3);
+    expect(text).toMatch(/^Nothing here matches. The closest are:\n1 /);
+  });
+
+  test("says how it ran when asked", async () => {
+    const { text } = await shop.answers.search({ query: "refund an order", stats: true });
+    expect(text).toMatch(
+      /\nlexical \(words, no vectors\): scored \d+ of 4 operations in [\d.]+ ms$/,
+    );
+  });
+
+  test("goes on with its cursor: the ranks continue, and no hit comes twice", async () => {
+    const query = "list parcels";
+    const pages = await pagesOf(({ cursor }) =>
+      both.answers.search({ query, top: 7, minScore: 0, documents: ["wide"], cursor }),
+    );
+    const lines = pages.flatMap(({ text }) => text.split("\n"));
+    expect(lines.map((line) => Number.parseInt(line, 10))).toEqual(
+      Array.from({ length: 60 }, (_, index) => index + 1),
+    );
+    expect(new Set(lines.map((line) => line.split(" ")[3])).size).toBe(60);
+    expect(pages.map(({ shownCount }) => shownCount)).toEqual([7, 7, 7, 7, 7, 7, 7, 7, 4]);
+  });
+
+  test("ranks as many hits as a page may have", async () => {
+    const operations = Object.fromEntries(
+      Array.from({ length: 150 }, (_, index) => [
+        `GET /zone${index}/plants`,
+        `List plants ${index}`,
+      ]),
+    );
+    const place = temporaryFolder();
+    writeDocument(join(place, "plants.json"), { operations });
+    const engine = await openForTest({ store: join(place, "store") });
+    await engine.index([join(place, "plants.json")]);
+    const answer = await engine.answers.search({
+      query: "list plants",
+      top: 150,
+      minScore: 0,
+      budget: 100_000,
+    });
+    expect(answer.shownCount).toBe(150);
+  });
+});
+
+describe("operation", () => {
+  test("the request with its body spelt out, the responses in a line", async () => {
+    const { text } = await shop.answers.operation({ operation: "addBook" });
+    expect(text).toMatch(/^POST \/books — Add a book to the shop\n/);
+    expect(text).toContain("title: string");
+    expect(text).toMatch(/\n[^\n]*201[^\n]*$/);
+  });
+
+  test("its sections", async () => {
+    const sections = await Promise.all(
+      (["request", "responses", "all"] as const).map((section) =>
+        shop.answers.operation({ operation: "listBooks", section }),
+      ),
+    );
+    const [request, responses, all] = sections.map(({ text }) => text);
+    expect(request).toContain("sort");
+    expect(request).not.toContain("A page of books.");
+    expect(responses).toContain("A page of books.");
+    expect(responses).not.toContain("sort");
+    expect(all).toContain("sort");
+    expect(all).toContain("A page of books.");
+  });
+});
+
+describe("schema", () => {
+  test("its fields, the schemas in them by name, and what uses it", async () => {
+    const { text } = await shop.answers.schema({ name: "Book" });
+    expect(text).toContain("authors?: $Author[]");
+    expect(text).toContain("POST /books");
+  });
+
+  test("depth spells out what it refers to", async () => {
+    const { text } = await shop.answers.schema({ name: "Book", depth: 2 });
+    expect(text).toContain("name?: string");
+    expect(text).toContain("books?: $Book[]");
+  });
+
+  test("comes page by page, each within the budget, and no field is lost", async () => {
+    const pages = await pagesOf((page) =>
+      both.answers.schema({ name: "Parcel", budget: 200, ...page }),
+    );
+    expect(pages.length).toBeGreaterThan(2);
+    for (const { estimatedTokens } of pages) expect(estimatedTokens).toBeLessThanOrEqual(200);
+    const fields = pages.flatMap(({ text }) => text.match(/field_\d+/g) ?? []);
+    expect(fields).toEqual(Array.from({ length: 80 }, (_, index) => `field_${index}`));
+  });
+});
+
+describe("a cursor", () => {
+  test("does not mind the order in which arguments are written", async () => {
+    const { nextCursor: cursor } = await both.answers.catalog({
+      document: "wide",
+      verbose: true,
+      limit: 5,
+    });
+    const next = await both.answers.catalog({ limit: 5, cursor, verbose: true, document: "wide" });
+    expect(next.text).toContain("area-5");
+  });
+
+  test("is refused by another tool, for other arguments, and for another limit of confidence", async () => {
+    const query = "list parcels";
+    const { nextCursor: cursor } = await both.answers.search({ query, top: 2 });
+    expect(cursor).toBeDefined();
+    for (const ask of [
+      () => both.answers.catalog({ cursor }),
+      () => both.answers.search({ query: "list areas", top: 2, cursor }),
+      () => both.answers.search({ query, top: 2, minScore: 0.1, cursor }),
+    ])
+      await expect(ask()).rejects.toMatchObject({
+        code: "cursor-invalid",
+        details: { reason: "foreign" },
+      });
+    // The default said aloud is the same call.
+    expect((await both.answers.search({ query, top: 2, minScore: 0.3, cursor })).text).toMatch(
+      /^3 /,
+    );
+  });
+
+  test("is stale once the index has changed", async () => {
+    const place = temporaryFolder();
+    const engine = await openForTest({ store: join(place, "store") });
+    await engine.index([join(folder, "wide.json")]);
+    const { nextCursor: cursor } = await engine.answers.catalog({ limit: 1 });
+    expect((await engine.answers.catalog({ limit: 1, cursor })).shownCount).toBe(1);
+    await engine.index([bookshop]);
+    await expect(engine.answers.catalog({ limit: 1, cursor })).rejects.toMatchObject({
+      code: "cursor-invalid",
+      details: { reason: "stale" },
+    });
+  });
+
+  test("is sealed with the key of the environment where there is one", async () => {
+    const ask = (cursor?: string) => both.answers.catalog({ limit: 1, verbose: true, cursor });
+    vi.stubEnv("SPECLENS_CURSOR_KEY", "a key that replicas share");
+    const { nextCursor: cursor } = await ask();
+    expect((await ask(cursor)).shownCount).toBe(1);
+    vi.stubEnv("SPECLENS_CURSOR_KEY", "a key that nobody shares");
+    await expect(ask(cursor)).rejects.toMatchObject({ details: { reason: "tampered" } });
+    vi.unstubAllEnvs();
+    await expect(ask(cursor)).rejects.toMatchObject({ details: { reason: "tampered" } });
+  });
+});

@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Engine } from "../src/engine.ts";
+import { openEngine } from "../src/open-engine.ts";
+import { bookshop, openForTest } from "./open-for-test.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+import { writeDocument } from "./write-document.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "engine-find-"));
+let engine: Engine;
+
+beforeAll(async () => {
+  const schemas = {
+    Car: { type: "object", properties: { id: { type: "string" } } },
+    Wheel: { type: "object", properties: { size: { type: "integer" } } },
+    WHEEL: { type: "string" },
+  };
+  const twin = (operationId: string) => ({ operationId, responses: {} });
+  writeDocument(join(folder, "specs", "cars.json"), {
+    operations: {
+      "GET /status": twin("getStatus"),
+      "GET /cars": twin("twin"),
+      "POST /cars": twin("twin"),
+    },
+    schemas,
+  });
+  writeDocument(join(folder, "specs", "boats.json"), {
+    operations: { "GET /status": twin("getStatus"), "GET /boats": twin("listBoats") },
+    schemas: { Car: schemas.Car },
+  });
+  engine = await openEngine({ store: join(folder, "store") });
+  await engine.index([bookshop]);
+  await engine.index([join(folder, "specs")]);
+});
+
+afterAll(async () => {
+  await engine.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("an operation", () => {
+  test.each([
+    "POST /orders/{order_id}/refunds",
+    "post /orders/{order_id}/refunds",
+    "  Post   /orders/{order_id}/refunds ",
+    "refundOrder",
+    " refundOrder ",
+  ])("is found by %j", async (name) => {
+    const { document, operation, category } = await engine.operation(name);
+    expect(operation.id).toBe("POST /orders/{order_id}/refunds");
+    expect({ document, category }).toEqual({ document: "bookshop", category: "orders" });
+  });
+
+  test.each(["GET /status", "getStatus"])("%s of two documents needs one named", async (name) => {
+    await expect(engine.operation(name)).rejects.toMatchObject({
+      code: "ambiguous",
+      message: `"${name}" is in 2 documents: boats, cars. Name one of them as document.`,
+      details: { name, documents: ["boats", "cars"] },
+    });
+    const { document, operation } = await engine.operation(name, { document: "boats" });
+    expect([document, operation.id]).toEqual(["boats", "GET /status"]);
+  });
+
+  test("an operationId that a document gives twice is told by its operations", async () => {
+    for (const options of [{}, { document: "cars" }])
+      await expect(engine.operation("twin", options)).rejects.toMatchObject({
+        code: "ambiguous",
+        message: expect.stringContaining("operationId of 2 operations: GET /cars, POST /cars"),
+        details: { name: "twin", documents: ["cars"] },
+      });
+  });
+
+  test("that is not there names the closest: ids, and operationIds where one was asked for", async () => {
+    await expect(engine.operation("GET /bookz")).rejects.toMatchObject({
+      code: "operation-not-found",
+      message: expect.stringContaining("Closest: GET /books,"),
+      details: { operation: "GET /bookz", closest: expect.arrayContaining(["GET /books"]) },
+    });
+    await expect(engine.operation("listBoat")).rejects.toMatchObject({
+      details: { closest: expect.arrayContaining(["listBoats"]) },
+    });
+    await expect(engine.operation("listBoats", { document: "cars" })).rejects.toMatchObject({
+      code: "operation-not-found",
+    });
+    await expect(engine.operation("zzzzzzzz")).rejects.toMatchObject({
+      message: 'No operation "zzzzzzzz". Search for it in plain words.',
+    });
+  });
+});
+
+describe("a schema", () => {
+  test.each(["Book", "$Book", "book", " $BOOK "])("is found by %j", async (name) => {
+    const { document, schema, usedBy } = await engine.schema(name);
+    expect([document, schema.name]).toEqual(["bookshop", "Book"]);
+    expect(usedBy).toContain("POST /books");
+  });
+
+  test.each(["Car", "car"])("%s of two documents needs one named", async (name) => {
+    await expect(engine.schema(name)).rejects.toMatchObject({
+      code: "ambiguous",
+      details: { documents: ["boats", "cars"] },
+    });
+    expect((await engine.schema(name, { document: "cars" })).document).toBe("cars");
+  });
+
+  test("two that differ by case alone are found by their own spelling only", async () => {
+    expect((await engine.schema("WHEEL")).schema.definition).toEqual({ type: "string" });
+    await expect(engine.schema("wheel")).rejects.toMatchObject({
+      code: "schema-not-found",
+      details: { closest: expect.arrayContaining(["Wheel", "WHEEL"]) },
+    });
+  });
+
+  test("that is not there names the closest", async () => {
+    await expect(engine.schema("Bok")).rejects.toMatchObject({
+      code: "schema-not-found",
+      details: { name: "Bok", closest: expect.arrayContaining(["Book"]) },
+    });
+    await expect(engine.schema("zzzzzzzz")).rejects.toMatchObject({ details: { closest: [] } });
+  });
+});
+
+describe("a document that is not there", () => {
+  test("names the closest, or some that are", async () => {
+    await expect(engine.catalog({ document: "bookshpo" })).rejects.toMatchObject({
+      code: "document-not-found",
+      message: 'No document "bookshpo" in this index. Closest: bookshop.',
+      details: { document: "bookshpo", closest: ["bookshop"] },
+    });
+    for (const ask of [
+      () => engine.operations({ document: "zzzzzzzz" }),
+      () => engine.operation("getStatus", { document: "zzzzzzzz" }),
+      () => engine.schema("Car", { document: "zzzzzzzz" }),
+    ])
+      await expect(ask()).rejects.toMatchObject({
+        message: 'No document "zzzzzzzz" in this index. It holds: boats, bookshop, cars.',
+      });
+  });
+});
+
+test("a catalog can be of one document, or of one group", async () => {
+  expect(await engine.catalog()).toMatchObject({ totalEndpoints: 9 });
+  expect(await engine.catalog({ document: "boats" })).toMatchObject({ totalEndpoints: 2 });
+  expect(await engine.catalog({ group: "Shop" })).toMatchObject({
+    totalEndpoints: 4,
+    totalCategories: 2,
+  });
+});
+
+test("without a store every question says how to make one, and none appears", async () => {
+  const store = join(temporaryFolder(), "nothing");
+  const empty = await openForTest({ store });
+  for (const ask of [
+    () => empty.documents(),
+    () => empty.catalog(),
+    () => empty.operations(),
+    () => empty.search({ query: "books" }),
+    () => empty.operation("GET /books"),
+    () => empty.schema("Book"),
+    () => empty.answers.documents(),
+    () => empty.answers.search({ query: "books" }),
+  ])
+    await expect(ask()).rejects.toMatchObject({
+      code: "store-not-found",
+      message: expect.stringContaining("speclens index"),
+      details: { store },
+    });
+  await empty.index([bookshop]);
+  expect((await empty.documents()).map(({ id }) => id)).toEqual(["bookshop"]);
+});

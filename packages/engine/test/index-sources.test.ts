@@ -1,0 +1,241 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { openStore } from "@speclens/retrieval";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { Engine } from "../src/engine.ts";
+import type { IndexProgress, IndexReport } from "../src/index-report.ts";
+import { indexSources } from "../src/index-sources.ts";
+import { bookshop, openForTest } from "./open-for-test.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+import { writeDocument } from "./write-document.ts";
+
+function statesOf({ documents }: IndexReport): Record<string, string> {
+  return Object.fromEntries(documents.map(({ id, state }) => [id, state]));
+}
+
+/** A folder with the documents a and b, indexed. */
+async function indexedFolder(): Promise<{ engine: Engine; specs: string; store: string }> {
+  const folder = temporaryFolder();
+  const specs = join(folder, "specs");
+  const store = join(folder, "store");
+  writeDocument(join(specs, "a.json"), { operations: { "GET /apples": "List apples" } });
+  writeDocument(join(specs, "b.json"), { operations: { "GET /bananas": "List bananas" } });
+  const engine = await openForTest({ store });
+  expect(statesOf(await engine.index([specs]))).toEqual({ a: "new", b: "new" });
+  return { engine, specs, store };
+}
+
+async function operationsIn(engine: Engine): Promise<string[]> {
+  return (await engine.operations()).map(({ document, operation }) => `${document} ${operation}`);
+}
+
+describe("a second run over a folder", () => {
+  test("tells unchanged, changed, new and removed apart", async () => {
+    const { engine, specs } = await indexedFolder();
+    expect(statesOf(await engine.index([specs]))).toEqual({ a: "unchanged", b: "unchanged" });
+
+    writeDocument(join(specs, "a.json"), { operations: { "GET /apricots": "List apricots" } });
+    rmSync(join(specs, "b.json"));
+    writeDocument(join(specs, "sub", "c.json"), { operations: { "GET /cherries": "Cherries" } });
+    const report = await engine.index([specs]);
+    expect(statesOf(report)).toEqual({ a: "changed", b: "removed", "sub/c": "new" });
+    expect(await operationsIn(engine)).toEqual(["a GET /apricots", "sub/c GET /cherries"]);
+  });
+
+  test("an unchanged document is reported with what was found in it before", async () => {
+    const engine = await openForTest({ store: join(temporaryFolder(), "store") });
+    const [first] = (await engine.index([bookshop])).documents;
+    const [second] = (await engine.index([bookshop])).documents;
+    expect(first).toMatchObject({ operations: { found: 4, indexed: 4 }, schemas: 2 });
+    expect(second).toEqual({ ...first, state: "unchanged" });
+  });
+
+  test("a document that broke keeps its last state, and the others go on", async () => {
+    const { engine, specs } = await indexedFolder();
+    writeDocument(join(specs, "a.json"), { operations: { "GET /apricots": "List apricots" } });
+    writeFileSync(join(specs, "b.json"), "{ broken");
+    const report = await engine.index([specs]);
+    expect(statesOf(report)).toEqual({ a: "changed", b: "failed" });
+    expect(report.documents[1]).toMatchObject({
+      operations: { found: 0, indexed: 0 },
+      diagnostics: [expect.objectContaining({ severity: "error", line: 1 })],
+    });
+    expect(await operationsIn(engine)).toEqual(["a GET /apricots", "b GET /bananas"]);
+  });
+
+  test("a file that vanishes while the others are read fails alone", async () => {
+    const { engine, specs } = await indexedFolder();
+    const onProgress = () => rmSync(join(specs, "b.json"), { force: true });
+    const report = await engine.index([specs], { onProgress });
+    expect(statesOf(report)).toEqual({ a: "unchanged", b: "failed" });
+    expect(report.documents[1]?.diagnostics).toEqual([
+      expect.objectContaining({ code: "source-unreadable", severity: "error" }),
+    ]);
+  });
+
+  test("a document that turned into something else is removed, and its file skipped", async () => {
+    const { engine, specs } = await indexedFolder();
+    writeFileSync(join(specs, "b.json"), '{ "just": "settings" }');
+    const report = await engine.index([specs]);
+    expect(statesOf(report)).toEqual({ a: "unchanged", b: "removed" });
+    expect(report.skipped).toEqual([join(specs, "b.json")]);
+  });
+
+  test("another source removes nothing of this one", async () => {
+    const { engine, specs } = await indexedFolder();
+    rmSync(join(specs, "b.json"));
+    expect(statesOf(await engine.index([bookshop]))).toEqual({ bookshop: "new" });
+    expect((await engine.documents()).map(({ id }) => id)).toEqual(["a", "b", "bookshop"]);
+  });
+});
+
+test("what was found is indexed, or listed with the reason", async () => {
+  const folder = temporaryFolder();
+  const source = join(folder, "partly.json");
+  writeDocument(source, {
+    operations: { "GET /good": "Fine", "POST /good": "Fine, too", "GET /bad": ["no operation"] },
+  });
+  const engine = await openForTest({ store: join(folder, "store") });
+  const [report] = (await engine.index([source])).documents;
+  expect(report?.operations).toEqual({ found: 3, indexed: 2 });
+  expect(report?.rejected).toEqual([{ id: "GET /bad", reason: expect.stringMatching(/\w/) }]);
+  expect(await operationsIn(engine)).toEqual(["partly GET /good", "partly POST /good"]);
+});
+
+describe("refuses", () => {
+  test("a source in place of another one of the same id, and names both", async () => {
+    const { engine, specs } = await indexedFolder();
+    const other = join(temporaryFolder(), "a.json");
+    writeDocument(other, { operations: { "GET /avocados": "List avocados" } });
+    await expect(engine.index([other])).rejects.toMatchObject({
+      code: "document-conflict",
+      details: { id: "a", sources: [join(specs, "a.json"), other] },
+    });
+    expect(await operationsIn(engine)).toContain("a GET /apples");
+    expect(statesOf(await engine.index([other], { name: "avocado" }))).toEqual({ avocado: "new" });
+  });
+
+  test("sources of which none can be read, with the first reason", async () => {
+    const folder = temporaryFolder();
+    const engine = await openForTest({ store: join(folder, "store") });
+    const broken = join(folder, "broken.json");
+    writeFileSync(broken, '{\n  "openapi": "3.1.0",\n  broken');
+    await expect(engine.index([broken])).rejects.toMatchObject({
+      code: "source-unreadable",
+      message: expect.stringContaining(`${broken}:3`),
+      details: { source: broken, line: 3 },
+    });
+    const settings = join(folder, "settings");
+    writeDocument(join(settings, "nothing.json"), { operations: {} });
+    writeFileSync(join(settings, "nothing.json"), "{}");
+    await expect(engine.index([settings])).rejects.toMatchObject({
+      code: "source-unreadable",
+      message: expect.stringContaining("1 JSON or YAML file looked at"),
+    });
+    await expect(engine.documents()).rejects.toMatchObject({ code: "store-not-found" });
+  });
+});
+
+describe("a rebuild", () => {
+  test("drops what was there only once something was read", async () => {
+    const { engine, specs } = await indexedFolder();
+    const broken = join(temporaryFolder(), "broken.json");
+    writeFileSync(broken, "{ broken");
+    await expect(engine.index([broken], { rebuild: true })).rejects.toMatchObject({
+      code: "source-unreadable",
+    });
+    expect(await operationsIn(engine)).toEqual(["a GET /apples", "b GET /bananas"]);
+
+    const report = await engine.index([join(specs, "a.json")], { rebuild: true });
+    expect(statesOf(report)).toEqual({ a: "new" });
+    expect(await operationsIn(engine)).toEqual(["a GET /apples"]);
+  });
+});
+
+describe("a signal", () => {
+  test("between two documents leaves the store as it was", async () => {
+    const { engine, specs } = await indexedFolder();
+    const before = await engine.documents();
+    for (const name of ["a", "b"])
+      writeDocument(join(specs, `${name}.json`), { operations: { [`GET /${name}`]: "Changed" } });
+    const controller = new AbortController();
+    const reason = new Error("interrupted");
+    const told: number[] = [];
+    const onProgress = ({ done, phase }: IndexProgress) => {
+      told.push(done);
+      if (done === 0 && phase === "chunking") controller.abort(reason);
+    };
+    const stopped = engine.index([specs], { onProgress, signal: controller.signal });
+    await expect(stopped).rejects.toMatchObject({ code: "aborted", cause: reason });
+    expect(told).toEqual([0, 0]);
+    expect(await engine.documents()).toEqual(before);
+  });
+
+  test("that fired before makes no store", async () => {
+    const engine = await openForTest({ store: join(temporaryFolder(), "store") });
+    const signal = AbortSignal.abort();
+    await expect(engine.index([bookshop], { signal })).rejects.toMatchObject({ code: "aborted" });
+    await expect(engine.documents()).rejects.toMatchObject({ code: "store-not-found" });
+  });
+});
+
+test("progress never falls, counts the operations, and tells the phases in their order", async () => {
+  const folder = temporaryFolder();
+  for (const name of ["a", "b", "c"])
+    writeDocument(join(folder, "specs", `${name}.json`), {
+      operations: { [`GET /${name}`]: "One", [`PUT /${name}`]: "Two" },
+    });
+  const told: IndexProgress[] = [];
+  const engine = await openForTest({ store: join(folder, "store") });
+  await engine.index([join(folder, "specs")], { onProgress: (progress) => told.push(progress) });
+
+  expect(told.map(({ phase, done }) => `${done} ${phase}`)).toEqual([
+    "0 reading",
+    "0 chunking",
+    "1 reading",
+    "1 chunking",
+    "2 reading",
+    "2 chunking",
+    "2 writing",
+    "3 optimizing",
+  ]);
+  const fractions = told.map(({ fraction }) => fraction);
+  expect(fractions).toEqual(fractions.toSorted((left, right) => left - right));
+  expect(fractions[0]).toBe(0);
+  expect(fractions.at(-1)).toBeLessThan(1);
+  expect(told.at(-1)).toMatchObject({ total: 3, operations: 6 });
+});
+
+test("many small documents are written in few batches, each when it is full", async () => {
+  const folder = temporaryFolder();
+  const location = join(folder, "store");
+  const operations = Object.fromEntries(
+    Array.from({ length: 700 }, (_, index) => [`GET /things${index}`, `Thing ${index}`]),
+  );
+  for (let index = 0; index < 10; index++)
+    writeDocument(join(folder, "specs", `d${index}.json`), { operations });
+  const writes: number[] = [];
+  const create = async () => {
+    const store = await openStore(location, { create: true });
+    onTestFinished(() => store.close());
+    return {
+      ...store,
+      write: async (...batch: Parameters<typeof store.write>) => {
+        writes.push(batch[0].length);
+        await store.write(...batch);
+      },
+    };
+  };
+  const told: number[] = [];
+  const report = await indexSources(
+    [join(folder, "specs")],
+    { location, existing: async () => undefined, create },
+    { onProgress: ({ fraction }) => told.push(fraction) },
+  );
+  // 700 chunks a document: the sixth fills the 4,000 of a batch.
+  expect(writes).toEqual([6, 4]);
+  expect(told).toEqual(told.toSorted((left, right) => left - right));
+  expect(report.documents).toHaveLength(10);
+  const engine = await openForTest({ store: location });
+  expect((await engine.catalog()).totalEndpoints).toBe(7000);
+});

@@ -1,0 +1,99 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import type { Embedder } from "@speclens/core";
+import { expect, test, vi } from "vitest";
+import { openEngine } from "../src/open-engine.ts";
+import { bookshop, openForTest } from "./open-for-test.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+import { writeDocument } from "./write-document.ts";
+
+const QUESTION_TIME = 400;
+
+/** Gives every text the same vector, questions slowly, and remembers what it was asked for. */
+const slow = vi.hoisted(() => ({ passages: [0], closed: 0 }));
+vi.mock("@speclens/embeddings", () => ({
+  openEmbedder: async (name: string): Promise<Embedder | undefined> =>
+    name === "none"
+      ? undefined
+      : {
+          id: name,
+          dimension: 2,
+          embedPassages: async (texts) => {
+            slow.passages.push(texts.length);
+            return texts.map(() => Float32Array.of(1, 0));
+          },
+          embedQuestion: async () => {
+            await setTimeout(QUESTION_TIME);
+            return Float32Array.of(1, 0);
+          },
+          close: async () => {
+            slow.closed++;
+          },
+        },
+}));
+
+test("a search counts the embedding of its question", async () => {
+  const engine = await openForTest({ store: join(temporaryFolder(), "store"), embedder: "slow" });
+  await engine.index([bookshop]);
+  const { stats } = await engine.search({ query: "refund an order" });
+  expect(stats.mode).toBe("hybrid");
+  // Timers may fire a millisecond early.
+  expect(stats.milliseconds).toBeGreaterThan(QUESTION_TIME - 2);
+});
+
+test("passages are embedded 64 at a time, and a signal stops between them", async () => {
+  const folder = temporaryFolder();
+  const operations = Object.fromEntries(
+    Array.from({ length: 150 }, (_, index) => [`GET /things${index}`, `Thing ${index}`]),
+  );
+  writeDocument(join(folder, "things.json"), { operations });
+  const engine = await openForTest({ store: join(folder, "store"), embedder: "slow" });
+  slow.passages.length = 0;
+  await engine.index([join(folder, "things.json")]);
+  expect(slow.passages).toEqual([64, 64, 22]);
+
+  writeDocument(join(folder, "things.json"), { operations: { ...operations, "GET /new": "New" } });
+  slow.passages.length = 0;
+  const controller = new AbortController();
+  const stopped = engine.index([join(folder, "things.json")], {
+    signal: controller.signal,
+    onProgress: ({ phase }) => {
+      if (phase === "embedding") controller.abort();
+    },
+  });
+  await expect(stopped).rejects.toMatchObject({ code: "aborted" });
+  expect(slow.passages).toEqual([]);
+  expect(await engine.operations()).toHaveLength(150);
+});
+
+test("a search that is under way goes on while the engine indexes", async () => {
+  const folder = temporaryFolder();
+  const engine = await openForTest({ store: join(folder, "store") });
+  await engine.index([bookshop]);
+  writeDocument(join(folder, "more.json"), { operations: { "GET /more": "More of it" } });
+  const searches = Array.from({ length: 20 }, async (_, index) => {
+    await setTimeout(index * 10);
+    return (await engine.search({ query: "refund an order" })).hits[0]?.operation;
+  });
+  await engine.index([join(folder, "more.json")]);
+  expect(new Set(await Promise.all(searches))).toEqual(
+    new Set(["POST /orders/{order_id}/refunds"]),
+  );
+});
+
+test("a store that appears later is found, and one that is damaged does not hinder closing", async () => {
+  const folder = temporaryFolder();
+  const store = join(folder, "store");
+  const engine = await openForTest({ store });
+  await expect(engine.documents()).rejects.toMatchObject({ code: "store-not-found" });
+  await (await openForTest({ store })).index([bookshop]);
+  expect(await engine.documents()).toHaveLength(1);
+
+  writeFileSync(join(folder, "file"), "");
+  const broken = await openEngine({ store: join(folder, "file"), embedder: "slow" });
+  const asked = broken.documents();
+  const closed = slow.closed;
+  await Promise.all([expect(asked).rejects.toThrow(), broken.close()]);
+  expect(slow.closed).toBe(closed + 1);
+});

@@ -1,0 +1,131 @@
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { findSources } from "@speclens/parser";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { cacheStore } from "../src/cache-store.ts";
+import type { Engine } from "../src/engine.ts";
+import { openForReading, type ReadingOptions } from "../src/open-for-reading.ts";
+import { openSources } from "../src/open-sources.ts";
+import { bookshop, openForTest } from "./open-for-test.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const cache = vi.hoisted(() => ({ folder: "" }));
+// The user's cache is another folder on every system, and none of a test's business.
+vi.mock("env-paths", () => ({ default: () => ({ cache: cache.folder }) }));
+
+beforeEach(() => {
+  cache.folder = join(temporaryFolder(), "cache");
+});
+afterEach(() => {
+  cache.folder = "";
+});
+
+async function read(options: ReadingOptions): Promise<Engine> {
+  const engine = await openForReading(options);
+  onTestFinished(() => engine.close());
+  return engine;
+}
+
+describe("the cached store", () => {
+  const storeOf = async (source: string, embedder?: string) =>
+    cacheStore(await findSources([source]), { embedder });
+
+  test("is one place for the same files with the same content", async () => {
+    const source = join(temporaryFolder(), "api.yaml");
+    copyFileSync(bookshop, source);
+    const first = await storeOf(source);
+    expect(dirname(first)).toBe(join(cache.folder, "stores"));
+    expect(await storeOf(source)).toBe(first);
+    expect(await storeOf(source, "none")).toBe(first);
+    copyFileSync(bookshop, source);
+    expect(await storeOf(source)).toBe(first);
+  });
+
+  test("is another for other content, another place, another embedder", async () => {
+    const folder = temporaryFolder();
+    const source = join(folder, "api.yaml");
+    copyFileSync(bookshop, source);
+    const first = await storeOf(source);
+    copyFileSync(bookshop, join(folder, "copy.yaml"));
+    const others = [
+      await storeOf(join(folder, "copy.yaml")),
+      await storeOf(folder),
+      await storeOf(source, "transformers:model"),
+    ];
+    writeFileSync(source, "openapi: 3.1.0");
+    others.push(await storeOf(source));
+    expect(new Set([first, ...others]).size).toBe(5);
+  });
+});
+
+describe("opening for reading", () => {
+  test("sources without a store are indexed into the cache, once", async () => {
+    const engine = await read({ sources: [bookshop] });
+    expect(engine.store.startsWith(cache.folder)).toBe(true);
+    expect(await engine.operations()).toHaveLength(4);
+
+    const phases: string[] = [];
+    const again = await read({
+      sources: [bookshop],
+      onProgress: ({ phase }) => phases.push(phase),
+    });
+    expect(again.store).toBe(engine.store);
+    expect(phases).toEqual(["reading"]);
+  });
+
+  test("sources with a store are indexed into it, under their name", async () => {
+    const store = join(temporaryFolder(), "store");
+    const engine = await read({ sources: [bookshop], store, name: "shop" });
+    expect(engine.store).toBe(store);
+    expect((await engine.documents()).map(({ id }) => id)).toEqual(["shop"]);
+    expect(existsSync(cache.folder)).toBe(false);
+  });
+
+  test("a file, or a folder of documents, may stand in place of a store", async () => {
+    const folder = join(temporaryFolder(), "specs");
+    mkdirSync(folder);
+    copyFileSync(bookshop, join(folder, "one.yaml"));
+    for (const [store, id] of [
+      [bookshop, "bookshop"],
+      [folder, "one"],
+    ] as const) {
+      const engine = await read({ store });
+      expect(engine.store.startsWith(cache.folder)).toBe(true);
+      expect((await engine.documents()).map((document) => document.id)).toEqual([id]);
+    }
+  });
+
+  test("a store is opened as it is", async () => {
+    const store = join(temporaryFolder(), "store");
+    await (await openForTest({ store })).index([bookshop]);
+    const engine = await read({ store });
+    expect(engine.store).toBe(store);
+    expect(await engine.operations()).toHaveLength(4);
+    expect(existsSync(cache.folder)).toBe(false);
+  });
+
+  test("a place that is not there fails at the first question, and stays not there", async () => {
+    const store = join(temporaryFolder(), "nothing");
+    const engine = await read({ store });
+    await expect(engine.documents()).rejects.toMatchObject({ code: "store-not-found" });
+    expect(existsSync(store)).toBe(false);
+  });
+
+  test("a source that is no document fails at once", async () => {
+    const source = join(temporaryFolder(), "settings.yaml");
+    writeFileSync(source, "just: settings");
+    await expect(openForReading({ sources: [source] })).rejects.toMatchObject({
+      code: "source-unreadable",
+    });
+    await expect(openForReading({ sources: ["missing.yaml"] })).rejects.toMatchObject({
+      code: "source-not-found",
+    });
+  });
+});
+
+test("opened sources can be asked once they are indexed", async () => {
+  const { engine, indexed } = await openSources([bookshop]);
+  onTestFinished(() => engine.close());
+  expect((await indexed).documents).toMatchObject([{ id: "bookshop", state: "new" }]);
+  expect(await engine.operations()).toHaveLength(4);
+});

@@ -1,0 +1,16 @@
+import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
+import type { Engine, EngineOptions } from "../src/engine.ts";
+import { openEngine } from "../src/open-engine.ts";
+
+/** The document of the examples. */
+export const bookshop: string = fileURLToPath(
+  new URL("../../../examples/bookshop.yaml", import.meta.url),
+);
+
+/** Opens an engine that is closed when the test ends. */
+export async function openForTest(options: EngineOptions): Promise<Engine> {
+  const engine = await openEngine(options);
+  onTestFinished(() => engine.close());
+  return engine;
+}
