@@ -43,6 +43,7 @@ export {
   type SecurityRequirement,
   type Server,
 } from "./operation.ts";
+export { quoted } from "./quoted.ts";
 export type { JsonSchema, Schema } from "./schema.ts";
 export { collectSchemaNames, referencedSchema, schemaReference } from "./schema-reference.ts";
 export type {

@@ -9,7 +9,7 @@ export interface SearchRequest {
   readonly category?: string | undefined;
   /** HTTP method, in any case. Default: all. */
   readonly method?: string | undefined;
-  /** How many hits at most, 1–1000. Default 5. */
+  /** How many hits at most, 1–200. Default 5. */
   readonly limit?: number | undefined;
 }
 
