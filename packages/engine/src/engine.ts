@@ -48,7 +48,8 @@ export interface Engine {
   search(request: SearchRequest, signal?: AbortSignal): Promise<SearchResult>;
 
   /**
-   * One operation, by `METHOD /path` (the method in any case) or by its operationId.
+   * One operation, by `METHOD /path` (the method in any case) or by its operationId, with the security
+   * and servers that it takes over from its document.
    *
    * @throws SpecLensError `operation-not-found` with the closest ones, `ambiguous` where several
    * documents have it, `document-not-found`

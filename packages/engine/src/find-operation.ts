@@ -2,6 +2,7 @@ import {
   type IndexReader,
   type OperationSummary,
   operationIdOf,
+  quoted,
   SpecLensError,
   type StoredOperation,
 } from "@speclens/core";
@@ -42,7 +43,7 @@ export async function findOperation(
   );
   throw new SpecLensError(
     "operation-not-found",
-    `No operation "${wanted}". ${
+    `No operation ${quoted(wanted)}. ${
       closest.length > 0 ? `Closest: ${closest.join(", ")}.` : "Search for it in plain words."
     }`,
     { operation: wanted, closest },
@@ -56,7 +57,7 @@ function refuseTwins(named: readonly OperationSummary[], operationId: string): v
   const operations = named.slice(0, 8).map(({ operation }) => operation);
   throw new SpecLensError(
     "ambiguous",
-    `"${operationId}" is the operationId of ${named.length} operations: ${operations.join(", ")}.\n` +
+    `${quoted(operationId)} is the operationId of ${named.length} operations: ${operations.join(", ")}.\n` +
       "Ask for one of them by its METHOD /path.",
     { name: operationId, documents },
   );

@@ -1,4 +1,4 @@
-import { type IndexReader, SpecLensError, type StoredSchema } from "@speclens/core";
+import { type IndexReader, quoted, SpecLensError, type StoredSchema } from "@speclens/core";
 import { closestNames } from "@speclens/retrieval";
 import { onlyOne } from "./only-one.ts";
 import { requireDocument } from "./require-document.ts";
@@ -30,7 +30,7 @@ export async function findSchema(
   const closest = closestNames(wanted, [...new Set(names.map((entry) => entry.name))]);
   throw new SpecLensError(
     "schema-not-found",
-    `No schema "${wanted}". ${
+    `No schema ${quoted(wanted)}. ${
       closest.length > 0
         ? `Closest: ${closest.join(", ")}.`
         : "An operation's answer names the schemas that it uses."

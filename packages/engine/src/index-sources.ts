@@ -7,6 +7,7 @@ import {
   throwIfAborted,
 } from "@speclens/core";
 import { findSources, readSource, type SourceFile } from "@speclens/parser";
+import { existingStore } from "./existing-store.ts";
 import { failedReport } from "./failed-report.ts";
 import type {
   IndexedDocumentReport,
@@ -16,12 +17,17 @@ import type {
 } from "./index-report.ts";
 import { nothingRead } from "./nothing-read.ts";
 import { prepareDocument } from "./prepare-document.ts";
+import { refuseConflicts } from "./refuse-conflicts.ts";
+import { removedDocuments } from "./removed-documents.ts";
 import { requireSameEmbedder } from "./require-same-embedder.ts";
 
 export interface IndexOptions {
   /** Id of the document, instead of its file's name; for a single source file. */
   readonly name?: string | undefined;
-  /** Drops the whole store first. Nothing is dropped before the first document was read. */
+  /**
+   * Makes the index anew from these sources alone: every document is read again, and those of other
+   * sources are dropped once these are written. A store that cannot be read is dropped, too.
+   */
   readonly rebuild?: boolean | undefined;
   readonly onProgress?: ((progress: IndexProgress) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -33,7 +39,7 @@ export interface IndexTarget {
   readonly embedder?: Embedder;
   /** The store as it is; undefined where there is none yet. */
   readonly existing: () => Promise<IndexStore | undefined>;
-  /** A store made where there is none, or emptied for a rebuild. */
+  /** A store made where there is none, or in place of one that a rebuild gives up. */
   readonly create: (rebuild: boolean) => Promise<IndexStore>;
 }
 
@@ -62,13 +68,9 @@ export async function indexSources(
   const started = performance.now();
   const { signal, rebuild = false } = options;
   const files = await findSources(sources, { name: options.name, signal });
-  let store = rebuild ? undefined : await target.existing();
-  // Before anything is read: embedding may take minutes, and documents that are all unchanged would
-  // hide that the vectors asked for are not there.
-  if (store !== undefined && target.embedder !== undefined)
-    requireSameEmbedder(store, target.embedder);
+  let store = await existingStore(target.existing, target.embedder, rebuild);
   const before = store === undefined ? [] : await store.documents();
-  refuseConflicts(files, before);
+  if (!rebuild) refuseConflicts(files, before);
 
   let batch: IndexedDocument[] = [];
   let chunks = 0;
@@ -102,10 +104,11 @@ export async function indexSources(
   for (const [position, file] of files.entries()) {
     throwIfAborted(signal);
     tell("reading", position);
-    const known = before.find((document) => document.id === file.id);
+    const known = rebuild ? undefined : before.find(({ id }) => id === file.id);
     const read = await readSource(file, signal).catch((error: unknown) => unreadable(file, error));
     if ("state" in read) reports.push(read);
-    else if (known?.hash === read.hash) reports.push(reportOf(known, "unchanged"));
+    else if (known?.hash === read.hash && known.source === file.path)
+      reports.push(reportOf(known, "unchanged"));
     else {
       const prepared = await prepareDocument(file, read.text, read.hash, {
         embedder: target.embedder,
@@ -124,9 +127,12 @@ export async function indexSources(
   }
   await flush(files.length - 1);
 
-  if (!reports.some(({ state }) => state !== "failed")) throw nothingRead(sources, files, reports);
-  const present = new Set(reports.map(({ id }) => id));
-  const removed = removedDocuments(files, present, before);
+  const reported = new Set(reports.map(({ id }) => id));
+  const removed = rebuild
+    ? before.filter(({ id }) => !reported.has(id))
+    : removedDocuments(before, files, skipped);
+  const readable = reports.some(({ state }) => state !== "failed");
+  if (!readable && (rebuild || removed.length === 0)) throw nothingRead(sources, files, reports);
   if (store !== undefined && removed.length > 0) {
     await store.remove(removed.map(({ id }) => id));
     written = true;
@@ -149,31 +155,6 @@ function unreadable(file: SourceFile, error: unknown): IndexedDocumentReport {
   if (file.explicit || !SpecLensError.is(error, "source-unreadable")) throw error;
   const { code, message } = error;
   return failedReport(file, [{ severity: "error", code, pointer: "", message }]);
-}
-
-/** Two sources may not share an id: one would silently replace the other. */
-function refuseConflicts(files: readonly SourceFile[], before: readonly DocumentSummary[]): void {
-  const stored = new Map(before.map((document) => [document.id, document.source]));
-  for (const { id, path } of files) {
-    const other = stored.get(id);
-    if (other !== undefined && other !== path)
-      throw new SpecLensError(
-        "document-conflict",
-        `${path} would replace document "${id}", which was indexed from ${other}.\n` +
-          "Give it another id with --name, or index into another --store.",
-        { id, sources: [other, path] },
-      );
-  }
-}
-
-/** Documents that came from a folder that was indexed again, and that are no longer in it. */
-function removedDocuments(
-  files: readonly SourceFile[],
-  present: ReadonlySet<string>,
-  before: readonly DocumentSummary[],
-): readonly DocumentSummary[] {
-  const roots = new Set(files.map(({ root }) => root));
-  return before.filter(({ id, root }) => roots.has(root) && !present.has(id));
 }
 
 function reportOf(

@@ -1,5 +1,6 @@
 // Every public export of @speclens/engine.
 export { loadTokenCounter, type TokenEncoding } from "@speclens/budget";
+export { cleanLine, renderError } from "@speclens/render";
 export type {
   Answer,
   Answers,

@@ -1,4 +1,4 @@
-import { type Catalog, SpecLensError } from "@speclens/core";
+import { type Catalog, quoted, SpecLensError } from "@speclens/core";
 import { closestNames } from "@speclens/retrieval";
 
 /**
@@ -14,8 +14,8 @@ export function narrowToGroup(catalog: Catalog, group: string): Catalog {
     throw new SpecLensError(
       "category-not-found",
       names.length === 0
-        ? `No group "${group}": this index has categories, but no groups of them.`
-        : `No group "${group}". Closest: ${(closest.length > 0 ? closest : names.slice(0, 3)).join(", ")}.`,
+        ? `No group ${quoted(group)}: this index has categories, but no groups of them.`
+        : `No group ${quoted(group)}. Closest: ${(closest.length > 0 ? closest : names.slice(0, 3)).join(", ")}.`,
       { category: group, closest },
     );
   }

@@ -1,4 +1,4 @@
-import { SpecLensError } from "@speclens/core";
+import { quoted, SpecLensError } from "@speclens/core";
 
 /**
  * The single element of a list of things found by name.
@@ -16,7 +16,7 @@ export function onlyOne<Found extends { readonly document: string }>(
   const more = documents.length > 8 ? ` and ${documents.length - 8} more` : "";
   throw new SpecLensError(
     "ambiguous",
-    `"${name}" is in ${documents.length} documents: ${shown}${more}. Name one of them as document.`,
+    `${quoted(name)} is in ${documents.length} documents: ${shown}${more}. Name one of them as document.`,
     { name, documents },
   );
 }

@@ -1,4 +1,4 @@
-import type { Embedder, IndexStore } from "@speclens/core";
+import { type Embedder, type IndexStore, SpecLensError } from "@speclens/core";
 import { openEmbedder } from "@speclens/embeddings";
 import { openStore, storeExists } from "@speclens/retrieval";
 import { createAnswers } from "./answers/create-answers.ts";
@@ -8,6 +8,7 @@ import { findOperation } from "./find-operation.ts";
 import { findSchema } from "./find-schema.ts";
 import { narrowToGroup } from "./narrow-to-group.ts";
 import { requireDocument } from "./require-document.ts";
+import { withInherited } from "./with-inherited.ts";
 
 /**
  * Opens an engine over a store. Nothing is read or written before the first call, and only `index`
@@ -16,7 +17,7 @@ import { requireDocument } from "./require-document.ts";
  * @throws SpecLensError `embedder-unavailable`, `argument-invalid` for an unknown embedder
  */
 export async function openEngine(options: EngineOptions = {}): Promise<Engine> {
-  const location = options.store === undefined ? projectStore() : resolveStore(options.store);
+  const location = options.store ? resolveStore(options.store) : projectStore();
   const embedder = await openEmbedder(options.embedder ?? "none");
   let opened: Promise<IndexStore> | undefined;
 
@@ -26,6 +27,14 @@ export async function openEngine(options: EngineOptions = {}): Promise<Engine> {
       opened = undefined;
       throw error;
     });
+    return opened;
+  };
+  let filled = false;
+  /** The store, for questions: an index without documents would answer all of them with "nothing". */
+  const reader = async (): Promise<IndexStore> => {
+    const opened = await store();
+    filled ||= (await opened.documents()).length > 0;
+    if (!filled) throw emptyStore(location);
     return opened;
   };
   const create = async (rebuild: boolean): Promise<IndexStore> => {
@@ -56,37 +65,45 @@ export async function openEngine(options: EngineOptions = {}): Promise<Engine> {
         indexOptions,
       );
     },
-    documents: async () => (await store()).documents(),
+    documents: async () => (await reader()).documents(),
     catalog: async ({ document, group } = {}) => {
-      const reader = await store();
-      if (document !== undefined) await requireDocument(reader, document);
-      const catalog = await reader.catalog(document);
+      const opened = await reader();
+      if (document !== undefined) await requireDocument(opened, document);
+      const catalog = await opened.catalog(document);
       return group === undefined ? catalog : narrowToGroup(catalog, group);
     },
     operations: async (filter) => {
-      const reader = await store();
-      if (filter?.document !== undefined) await requireDocument(reader, filter.document);
-      return reader.operations(filter);
+      const opened = await reader();
+      if (filter?.document !== undefined) await requireDocument(opened, filter.document);
+      return opened.operations(filter);
     },
     search: async (request, signal) => {
-      const reader = await store();
-      if (embedder === undefined || reader.embedder?.id !== embedder.id)
-        return reader.search(request, undefined, signal);
+      const opened = await reader();
+      if (embedder === undefined || opened.embedder?.id !== embedder.id)
+        return opened.search(request, undefined, signal);
       const started = performance.now();
       const question = await embedder.embedQuestion(request.query, signal);
       const embedding = performance.now() - started;
-      const { stats, ...result } = await reader.search(request, question, signal);
+      const { stats, ...result } = await opened.search(request, question, signal);
       // The store cannot know what its question cost.
       return { ...result, stats: { ...stats, milliseconds: stats.milliseconds + embedding } };
     },
-    operation: async (name, { document } = {}) => findOperation(await store(), name, document),
-    schema: async (name, { document } = {}) => findSchema(await store(), name, document),
+    operation: async (name, { document } = {}) => {
+      const opened = await reader();
+      const found = await findOperation(opened, name, document);
+      const documents = await opened.documents();
+      return withInherited(
+        found,
+        documents.find(({ id }) => id === found.document),
+      );
+    },
+    schema: async (name, { document } = {}) => findSchema(await reader(), name, document),
     close: async () => {
       await embedder?.close();
       await closeOpened(opened);
     },
   };
-  return { ...engine, answers: createAnswers(engine, store) };
+  return { ...engine, answers: createAnswers(engine, reader) };
 }
 
 function identityOf({ id, dimension }: Embedder): { id: string; dimension: number } {
@@ -97,4 +114,12 @@ function identityOf({ id, dimension }: Embedder): { id: string; dimension: numbe
 async function closeOpened(opened: Promise<IndexStore> | undefined): Promise<void> {
   const store = await opened?.catch(() => undefined);
   await store?.close();
+}
+
+function emptyStore(store: string): SpecLensError {
+  return new SpecLensError(
+    "store-not-found",
+    `The index in ${store} holds no documents. Fill it with: speclens index SOURCE`,
+    { store },
+  );
 }

@@ -1,4 +1,4 @@
-import { type DocumentSummary, type IndexReader, SpecLensError } from "@speclens/core";
+import { type DocumentSummary, type IndexReader, quoted, SpecLensError } from "@speclens/core";
 import { closestNames } from "@speclens/retrieval";
 
 /**
@@ -14,7 +14,7 @@ export async function requireDocument(reader: IndexReader, id: string): Promise<
   const closest = closestNames(id, ids);
   throw new SpecLensError(
     "document-not-found",
-    `No document "${id}" in this index. ${whatThereIs(ids, closest)}`,
+    `No document ${quoted(id)} in this index. ${whatThereIs(ids, closest)}`,
     { document: id, closest },
   );
 }

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openStore } from "@speclens/retrieval";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -81,6 +81,39 @@ describe("a second run over a folder", () => {
     expect(report.skipped).toEqual([join(specs, "b.json")]);
   });
 
+  test("a pattern removes nothing that another pattern or a folder found", async () => {
+    const { engine, specs } = await indexedFolder();
+    expect(statesOf(await engine.index([join(specs, "a*.json")]))).toEqual({ a: "unchanged" });
+    expect(statesOf(await engine.index([join(specs, "b*.json")]))).toEqual({ b: "unchanged" });
+    rmSync(join(specs, "b.json"));
+    expect(statesOf(await engine.index([specs]))).toEqual({ a: "unchanged", b: "removed" });
+  });
+
+  test("a folder that was moved takes its documents along", async () => {
+    const { engine, specs } = await indexedFolder();
+    const moved = join(temporaryFolder(), "moved");
+    renameSync(specs, moved);
+    expect(statesOf(await engine.index([moved]))).toEqual({ a: "changed", b: "changed" });
+    expect((await engine.documents()).map(({ root }) => root)).toEqual([moved, moved]);
+  });
+
+  test("an index whose last document is gone says that it is empty", async () => {
+    const folder = temporaryFolder();
+    const source = join(folder, "specs", "only.json");
+    writeDocument(source, { operations: { "GET /only": "The only one" } });
+    writeFileSync(join(folder, "specs", "settings.json"), "{}");
+    const store = join(folder, "store");
+    const engine = await openForTest({ store });
+    await engine.index([join(folder, "specs")]);
+    writeFileSync(source, "{}");
+    expect(statesOf(await engine.index([join(folder, "specs")]))).toEqual({ only: "removed" });
+    const reopened = await openForTest({ store });
+    await expect(reopened.documents()).rejects.toMatchObject({
+      code: "store-not-found",
+      message: expect.stringContaining("holds no documents"),
+    });
+  });
+
   test("another source removes nothing of this one", async () => {
     const { engine, specs } = await indexedFolder();
     rmSync(join(specs, "b.json"));
@@ -147,8 +180,21 @@ describe("a rebuild", () => {
     expect(await operationsIn(engine)).toEqual(["a GET /apples", "b GET /bananas"]);
 
     const report = await engine.index([join(specs, "a.json")], { rebuild: true });
-    expect(statesOf(report)).toEqual({ a: "new" });
+    expect(statesOf(report)).toEqual({ a: "new", b: "removed" });
     expect(await operationsIn(engine)).toEqual(["a GET /apples"]);
+  });
+
+  test("that is broken off leaves the index as it was", async () => {
+    const { engine, specs } = await indexedFolder();
+    const before = await engine.documents();
+    const controller = new AbortController();
+    const options = {
+      rebuild: true,
+      signal: controller.signal,
+      onProgress: ({ phase }: { phase: string }) => phase === "writing" && controller.abort(),
+    };
+    await expect(engine.index([specs], options)).rejects.toMatchObject({ code: "aborted" });
+    expect(await engine.documents()).toEqual(before);
   });
 });
 

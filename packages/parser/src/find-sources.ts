@@ -9,7 +9,7 @@ export interface SourceFile {
   readonly id: string;
   /** Absolute. */
   readonly path: string;
-  /** Absolute path of the file or folder that the user named; of a glob, the folder it starts in. */
+  /** Absolute path of the file or folder that the user named; of a glob, the absolute pattern. */
   readonly root: string;
   /** The user named this very file, so that it must be a document; a folder may hold others. */
   readonly explicit: boolean;
@@ -75,7 +75,8 @@ async function filesOf(source: string): Promise<SourceFile[]> {
   if (isDynamicPattern(pattern)) {
     const { folder, rest } = splitGlob(pattern);
     const paths = await findIn(folder, rest);
-    if (paths.length > 0) return paths.map((file) => sourceFile(file, folder));
+    if (paths.length > 0)
+      return paths.map((file) => ({ ...sourceFile(file, folder), root: path.join(folder, rest) }));
     throw new SpecLensError(
       "source-not-found",
       `No file matches ${source}. Check the pattern; quote it, so that the shell leaves it alone.`,

@@ -11,11 +11,12 @@ import { SpecLensError } from "@speclens/core";
 import type { RenderedText } from "@speclens/render";
 import type { Answer, PageOptions } from "./answers.ts";
 import { fitFrame } from "./fit-frame.ts";
+import { splitLargeItems } from "./split-large-items.ts";
 
 /** What ties a cursor to the call that it continues. */
 export interface CursorContext {
   readonly key: Uint8Array;
-  /** Tool and arguments, without the page options. */
+  /** Tool and arguments; without the page options but for the budget, by which items are parted. */
   readonly binding: string;
   /** The state of the index; a cursor of another state is stale. */
   readonly snapshot: string;
@@ -32,7 +33,10 @@ export interface ComposeOptions extends PageOptions {
 }
 
 const MINIMUM_BUDGET = 100;
-/** Share of the budget that items keep where head and foot would take all of it. */
+/**
+ * Share of the budget that items keep where head and foot would take all of it, and that a single
+ * item may take: larger ones are parted.
+ */
 const ITEMS_SHARE = 0.25;
 
 /**
@@ -51,10 +55,11 @@ export function composeAnswer(
   const limit = atLeast(1, "limit", options.limit ?? DEFAULT_PAGE_SIZE);
   const { offset } =
     options.cursor === undefined ? { offset: 0 } : openCursor(options.cursor, cursors);
-  const asked = rendered.items.slice(offset, offset + limit);
+  const pieces = splitLargeItems(rendered.items, Math.floor(budget * ITEMS_SHARE));
+  const asked = pieces.slice(offset, offset + limit);
 
   const assemble = ({ head, items, foot }: RenderedText): Answer => {
-    const total = rendered.items.length;
+    const total = pieces.length;
     const next = offset + items.length;
     const nextCursor = next < total ? sealPlace(next, cursors) : undefined;
     const announced =
@@ -90,7 +95,7 @@ export function composeAnswer(
     const { items } =
       asked.length === 0
         ? { items: asked }
-        : fitItems(rendered.items, { budget, limit, offset, reserve: tokens + reserved });
+        : fitItems(pieces, { budget, limit, offset, reserve: tokens + reserved });
     answer = assemble({ head, items, foot });
   }
   return answer;

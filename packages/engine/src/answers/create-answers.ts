@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { DEFAULT_BUDGET } from "@speclens/budget";
 import type { IndexReader, SearchResult } from "@speclens/core";
 import {
   type RenderedText,
@@ -41,7 +42,7 @@ export function createAnswers(
       rendered,
       {
         key: cursorKey(reader.secret),
-        binding: JSON.stringify([tool, facts]),
+        binding: JSON.stringify([tool, facts, options.budget ?? DEFAULT_BUDGET]),
         snapshot: createHash("sha256").update(revisions.join(" ")).digest("hex"),
       },
       options,

@@ -1,0 +1,30 @@
+import { estimateTokens } from "@speclens/budget";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { splitLargeItems } from "./split-large-items.ts";
+
+test("items that fit are left alone", () => {
+  const items = ["one\ntwo", "three"];
+  expect(splitLargeItems(items, 20)).toBe(items);
+});
+
+test("a large item is parted at its lines, a large line between words", () => {
+  const words = "word ".repeat(60).trim();
+  const pieces = splitLargeItems([`first line\n${words}\nlast line`, "small"], 25);
+  expect(pieces[0]).toMatch(/^first line\nword/);
+  expect(pieces.at(-2)).toMatch(/word\nlast line$/);
+  expect(pieces.at(-1)).toBe("small");
+  for (const piece of pieces) expect(piece).not.toMatch(/^ord|wor$/);
+});
+
+test("no part is too large, and none is lost", () => {
+  const texts = fc.array(fc.string({ unit: "grapheme", maxLength: 600 }), { maxLength: 5 });
+  fc.assert(
+    fc.property(texts, fc.integer({ min: 20, max: 120 }), (items, most) => {
+      const pieces = splitLargeItems(items, most);
+      const plain = (parts: readonly string[]): string => parts.join("").replaceAll("\n", "");
+      expect(plain(pieces)).toBe(plain(items));
+      for (const piece of pieces) expect(estimateTokens(piece)).toBeLessThanOrEqual(most);
+    }),
+  );
+});
