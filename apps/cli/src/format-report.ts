@@ -1,40 +1,56 @@
 import type { Diagnostic } from "@speclens/core";
-import type { IndexedDocumentReport, IndexReport } from "@speclens/engine";
+import { cleanLine, type IndexedDocumentReport, type IndexReport } from "@speclens/engine";
 
 /** Documents that are listed one by one; more are summed up. */
 const LISTED_DOCUMENTS = 12;
+/** Operations of one document that are listed with the reason why they are not in the index. */
+const LISTED_REJECTIONS = 5;
 
-/** What `index` did, for a person: what is new, what was not read and why. */
+/** What `index` did, for a person: first what failed and why, then what is new. */
 export function formatReport({ documents, skipped, store, ms }: IndexReport): string {
-  const notable = documents.filter(({ state }) => state !== "unchanged");
+  const failed = documents.filter(({ state }) => state === "failed");
+  const changed = documents.filter(({ state }) => state !== "failed" && state !== "unchanged");
+  const notable = [...failed, ...changed];
   const lines = notable.slice(0, LISTED_DOCUMENTS).flatMap(formatDocument);
   if (notable.length > LISTED_DOCUMENTS)
-    lines.push(`… and ${notable.length - LISTED_DOCUMENTS} more documents (--json lists them)`);
+    lines.push(
+      `… and ${count(notable.length - LISTED_DOCUMENTS, "more document")} (--json lists them)`,
+    );
   if (skipped.length > 0)
-    lines.push(`${skipped.length} files are no OpenAPI documents (--json lists them)`);
+    lines.push(`${count(skipped.length, "file")} without an OpenAPI document (--json lists them)`);
   const present = documents.filter(({ state }) => state !== "removed" && state !== "failed");
   const operations = present.reduce((sum, document) => sum + document.operations.indexed, 0);
   const unchanged = documents.length - notable.length;
+  const remarks = [
+    ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
+    ...(failed.length > 0 ? [`${failed.length} failed`] : []),
+  ];
   lines.push(
-    `${count(present.length, "document")}${unchanged > 0 ? ` (${unchanged} unchanged)` : ""}, ` +
+    `${count(present.length, "document")}${remarks.length > 0 ? ` (${remarks.join(", ")})` : ""}, ` +
       `${count(operations, "operation")} in ${store}, ${(ms / 1000).toFixed(1)} s`,
   );
   return lines.join("\n");
 }
 
 function formatDocument(document: IndexedDocumentReport): string[] {
-  const { id, state, operations, rejected, schemas, diagnostics } = document;
+  const { state, operations, rejected, schemas, diagnostics } = document;
+  const id = cleanLine(document.id);
   if (state === "failed") {
     const problem = diagnostics.find(({ severity }) => severity === "error");
     const line = problem?.line === undefined ? "" : `:${problem.line}`;
-    return [`${id} failed: ${document.source}${line}: ${problem?.message ?? "it cannot be read"}`];
+    const reason = cleanLine(problem?.message ?? "it cannot be read");
+    return [`${id} failed: ${cleanLine(document.source)}${line}: ${reason}`];
   }
   if (state === "removed") return [`${id} removed`];
   const found = operations.found === operations.indexed ? "" : ` of ${operations.found} found`;
   const lines = [
     `${id} ${state}: ${count(operations.indexed, "operation")}${found}, ${count(schemas, "schema")}`,
-    ...rejected.map((operation) => `  not indexed: ${operation.id}: ${operation.reason}`),
+    ...rejected
+      .slice(0, LISTED_REJECTIONS)
+      .map((operation) => `  not indexed: ${cleanLine(`${operation.id}: ${operation.reason}`)}`),
   ];
+  if (rejected.length > LISTED_REJECTIONS)
+    lines.push(`  … and ${rejected.length - LISTED_REJECTIONS} more (--json lists them)`);
   const notes = diagnostics.filter(({ severity }) => severity !== "info");
   if (notes.length > 0) {
     const kinds = [...countByCode(notes)].map(([code, times]) => `${code} ${times}`).join(", ");

@@ -1,4 +1,5 @@
 import { SpecLensError } from "@speclens/core";
+import { renderError } from "@speclens/engine";
 import { Command, CommanderError } from "commander";
 import { addCatalogCommand } from "./commands/catalog-command.ts";
 import { addIndexCommand } from "./commands/index-command.ts";
@@ -44,7 +45,8 @@ export async function run(argv: readonly string[], streams: Streams = process): 
   } catch (error) {
     // Commander has printed its own message; help and version are no errors.
     if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
-    if (SpecLensError.isInstance(error)) printLine(streams.stderr, `speclens: ${error.message}`);
+    if (SpecLensError.isInstance(error))
+      printLine(streams.stderr, `speclens: ${renderError(error)}`);
     else {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
       printLine(streams.stderr, `speclens: this is a bug of SpecLens, please report it.\n${text}`);

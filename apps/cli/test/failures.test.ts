@@ -125,6 +125,66 @@ describe("an index that cannot be read", () => {
   });
 });
 
+describe("a batch", () => {
+  test.each([
+    ["a line that is no question", '{"id": 1}', "out.jsonl", /in\.jsonl:1/, 2],
+    ["an empty question", '{"id":1,"query":" "}', "out.jsonl", /in\.jsonl:1/, 2],
+    [
+      "a document that is not there",
+      '{"id":1,"query":"x"}\n{"id":2,"query":"x","documents":["bookshpo"]}',
+      "out.jsonl",
+      /in\.jsonl:2.*bookshop/,
+      1,
+    ],
+    [
+      "answers that cannot be written",
+      '{"id":1,"query":"x"}',
+      "no/such/folder",
+      /no.such.folder/,
+      1,
+    ],
+  ])("%s is told with its place", async (_, questions, out, message, code) => {
+    const cwd = temporaryFolder();
+    await runCli(["index", bookshop], { cwd });
+    writeFileSync(join(cwd, "in.jsonl"), questions);
+    const finished = await runCli(["search", "--batch", "in.jsonl", "--out", out], { cwd });
+    expectFailure(finished, code, message);
+  });
+
+  test.each([[["a question"]], [["--category", "books"]], [["--json"]]])(
+    "%j beside --batch is refused, not ignored",
+    async (parameters) => {
+      const cwd = temporaryFolder();
+      const batch = ["search", "--batch", "in.jsonl", "--out", "out.jsonl", ...parameters];
+      expectFailure(await runCli(batch, { cwd }), 2, /--batch/);
+    },
+  );
+});
+
+test("control characters of a document never reach the terminal", async () => {
+  const cwd = temporaryFolder();
+  const evil = "/evil\u001b[31m\u001b]0;title\u0007";
+  const operation = { operationId: "evil\u001b[2J", summary: "x\u001b[31m", responses: {} };
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "t\u001b[31m", version: "1" },
+    paths: { [evil]: { get: operation, post: "no operation" } },
+  };
+  writeFileSync(join(cwd, "evil.json"), JSON.stringify(document));
+  for (const parameters of [
+    ["index", "evil.json"],
+    ["evil.json"],
+    ["search", "evil"],
+    ["show", "GET /evil/x"],
+    ["show", "evil"],
+  ]) {
+    const { stdout, stderr } = await runCli(parameters, { cwd });
+    expect(stdout + stderr).toContain("evil");
+    expect(stdout + stderr).not.toContain("\u001b");
+    expect(stdout + stderr).not.toContain("\u0007");
+  }
+});
+
 describe("a name that is not there", () => {
   test.each([
     [["show", "GET /bookz"], /GET \/books/],

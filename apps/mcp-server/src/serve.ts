@@ -1,5 +1,11 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
-import { type EngineOptions, openEngine, openSources } from "@speclens/engine";
+import {
+  type Engine,
+  type EngineOptions,
+  openForReading,
+  openSources,
+  renderError,
+} from "@speclens/engine";
 import { createMcpServer } from "./create-mcp-server.ts";
 import { packageVersion } from "./package-version.ts";
 
@@ -11,41 +17,48 @@ export interface ServeOptions extends EngineOptions {
 /**
  * Serves MCP over this process's stdin and stdout until the client closes them or a signal comes.
  * The client is answered at once; calls wait for an index that is still being made. Nothing but
- * protocol is written to stdout.
+ * protocol is written to stdout. Calls under way are answered before the engine closes.
  *
  * @throws SpecLensError where the sources or the store cannot be opened
  */
 export async function serve({ sources = [], ...options }: ServeOptions = {}): Promise<void> {
-  const { engine, ready } = await open(sources, options);
-  const connection = serveStdio(
-    () => createMcpServer({ engine, ready, version: packageVersion() }),
-    {
-      onerror: (error) => console.error(error.message),
-    },
-  );
+  const stopped = new AbortController();
+  const { engine, ready } = await open(sources, options, stopped.signal);
+  const version = packageVersion();
+  const connection = serveStdio(() => createMcpServer({ engine, ready, version }), {
+    onerror: (error) => console.error(error.message.split("\n")[0]),
+  });
   await new Promise<void>((resolve) => {
     process.stdin.once("end", resolve);
     process.stdin.once("close", resolve);
     process.once("SIGINT", resolve);
     process.once("SIGTERM", resolve);
   });
+  stopped.abort(new Error("The client closed the connection."));
   await connection.close();
+  // Both wait for what is still running, so that nothing is torn away under it.
+  await ready.catch(() => undefined);
   await engine.close();
 }
 
-async function open(sources: readonly string[], options: EngineOptions) {
+async function open(
+  sources: readonly string[],
+  options: EngineOptions,
+  signal: AbortSignal,
+): Promise<{ engine: Engine; ready: Promise<unknown> }> {
   if (sources.length === 0) {
-    const engine = await openEngine(options);
+    const engine = await openForReading({ ...options, signal });
     // A store that is not there should fail the start, not the first call of an agent.
     await engine.documents();
     return { engine, ready: Promise.resolve() };
   }
-  const { engine, indexed } = await openSources(sources, options);
+  const { engine, indexed } = await openSources(sources, { ...options, signal });
   indexed.then(
     ({ documents, ms }) =>
       console.error(`speclens: ${documents.length} documents ready in ${ms} ms`),
-    (error: unknown) =>
-      console.error(`speclens: ${error instanceof Error ? error.message : error}`),
+    (error: unknown) => {
+      if (!signal.aborted) console.error(`speclens: ${renderError(error)}`);
+    },
   );
   return { engine, ready: indexed };
 }

@@ -167,6 +167,31 @@ test("stdout carries protocol only, and closing stdin ends the process", async (
   for (const line of stdout.trim().split("\n")) expect(JSON.parse(line)).toHaveProperty("jsonrpc");
 });
 
+test("a client that leaves while calls are under way causes no crash", async () => {
+  const child = spawn(process.execPath, [program, bookshop, "--store", join(folder, "leaving")]);
+  let stderr = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    stderr += text;
+  });
+  const params = {
+    protocolVersion: "2025-06-18",
+    capabilities: {},
+    clientInfo: { name: "raw", version: "1" },
+  };
+  const call = { name: "searchEndpoints", arguments: { query: "refund" } };
+  const messages = [
+    { id: 1, method: "initialize", params },
+    { method: "notifications/initialized" },
+    ...[2, 3, 4].map((id) => ({ id, method: "tools/call", params: call })),
+  ];
+  for (const message of messages)
+    child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+  child.stdin.end();
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  expect(stderr).not.toMatch(/\n\s+at /);
+  expect(code).toBe(0);
+});
+
 test("a source that cannot be read ends the start with a message", async () => {
   const child = spawn(process.execPath, [program, join(folder, "missing.yaml")]);
   let stderr = "";

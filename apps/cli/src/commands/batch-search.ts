@@ -1,11 +1,11 @@
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
+import { createWriteStream, type WriteStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { SpecLensError } from "@speclens/core";
 import { type Engine, loadTokenCounter } from "@speclens/engine";
 import { createProgress } from "../progress.ts";
 import type { Streams } from "../streams.ts";
-import { readQuestions } from "./read-questions.ts";
+import { type Question, readQuestions } from "./read-questions.ts";
 
 export interface BatchOptions {
   /** Path of the questions, JSON Lines. */
@@ -17,45 +17,62 @@ export interface BatchOptions {
   readonly streams: Streams;
 }
 
+/** Hits that are ranked, whatever `--top` writes of them: the default answer is made from them. */
+const RANKED_HITS = 100;
+
 /**
  * Asks a file of questions, one after the other in one warm process. An answer line holds the
- * ranking, also where nothing matches, and what the default answer would show and
- * cost (o200k tokens, exact).
+ * ranking, also where nothing matches, and what the default answer would show and cost (o200k
+ * tokens, exact).
  *
- * @throws SpecLensError `source-not-found`, `argument-invalid` for a line that is no question
+ * @throws SpecLensError `source-not-found`, `source-unreadable` for answers that cannot be written,
+ * `argument-invalid` for a line that is no question; what a search throws, with the line in front
  */
 export async function batchSearch(engine: Engine, options: BatchOptions): Promise<void> {
-  const { questions: path, answers, top, streams } = options;
+  const { questions: path, answers: target, top, streams } = options;
   const questions = readQuestions(await readText(path), path);
-  const counter = await loadTokenCounter("o200k");
-  const progress = createProgress(streams.stderr);
-  const out = createWriteStream(answers);
-  await once(out, "open");
+  const { count } = await loadTokenCounter("o200k");
   // The first search opens tables and caches: it is asked once more than it is counted.
   const [first] = questions;
-  if (first !== undefined) await engine.search({ query: first.query, documents: first.documents });
-  for (const [position, { id, query, documents }] of questions.entries()) {
+  if (first !== undefined) await ask(engine, first, top);
+  const progress = createProgress(streams.stderr);
+  const out = await openForWriting(target);
+  for (const [position, question] of questions.entries()) {
     const started = performance.now();
-    const result = await engine.search({ query, documents, limit: Math.max(top, 100) });
-    const ms = Math.round((performance.now() - started) * 10) / 10;
-    const answer = await engine.answers.searchResult(result, { query, documents });
-    out.write(
-      `${JSON.stringify({
-        id,
-        hits: result.hits
-          .slice(0, top)
-          .map(({ document, operation, score }) => ({ document, operation, score })),
-        shown: answer.shownCount,
-        noMatch: result.noMatch,
-        tokens: counter.count(answer.text),
-        ms,
-      })}\n`,
-    );
+    const { result, answer } = await ask(engine, question, top);
+    const line = {
+      id: question.id,
+      hits: result.hits
+        .slice(0, top)
+        .map(({ document, operation, score }) => ({ document, operation, score })),
+      shown: Math.min(answer.shownCount, top),
+      noMatch: result.noMatch,
+      tokens: count(answer.text),
+      ms: Math.round((answer.askedAt - started) * 10) / 10,
+    };
+    await write(out, `${JSON.stringify(line)}\n`, target);
     progress.update((position + 1) / questions.length, `${position + 1} questions`);
   }
   progress.stop();
-  out.end();
-  await once(out, "finish");
+  await new Promise<void>((resolve, reject) => {
+    out.once("error", (error) => reject(unwritable(target, error)));
+    out.end(resolve);
+  });
+}
+
+async function ask(engine: Engine, { query, documents, place }: Question, top: number) {
+  try {
+    const limit = Math.max(top, RANKED_HITS);
+    const result = await engine.search({ query, documents, limit });
+    const askedAt = performance.now();
+    const answer = await engine.answers.searchResult(result, { query, documents });
+    return { result, answer: { ...answer, askedAt } };
+  } catch (error) {
+    if (!SpecLensError.isInstance(error)) throw error;
+    throw new SpecLensError(error.code, `${place}: ${error.message}`, error.details, {
+      cause: error,
+    });
+  }
 }
 
 async function readText(path: string): Promise<string> {
@@ -69,4 +86,28 @@ async function readText(path: string): Promise<string> {
       { cause: error },
     );
   }
+}
+
+async function openForWriting(path: string): Promise<WriteStream> {
+  const stream = createWriteStream(path);
+  await once(stream, "open").catch((error: unknown) => {
+    throw unwritable(path, error);
+  });
+  return stream;
+}
+
+async function write(stream: WriteStream, text: string, path: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    stream.write(text, (error) => (error ? reject(unwritable(path, error)) : resolve()));
+  });
+}
+
+function unwritable(path: string, error: unknown): SpecLensError {
+  const reason = error instanceof Error && "code" in error ? ` (${error.code})` : "";
+  return new SpecLensError(
+    "source-unreadable",
+    `Cannot write the answers to ${path}${reason}. Give --out a file in a folder that can be written.`,
+    { source: path },
+    { cause: error },
+  );
 }

@@ -39,6 +39,10 @@ export function addIndexCommand(program: Command, streams: Streams, finish: Fini
     });
 }
 
+/** Something that was named is not in the index: a document, or all operations of one. */
 function hasFailures({ documents }: IndexReport): boolean {
-  return documents.some(({ state }) => state === "failed");
+  return documents.some(
+    ({ state, operations }) =>
+      state === "failed" || (operations.found > 0 && operations.indexed === 0),
+  );
 }

@@ -41,6 +41,6 @@ function nextSteps(place: string | undefined): string {
     "Try:",
     `  speclens search "what you want to do"${store}`,
     `  speclens show "METHOD /path"${store}`,
-    `  speclens serve${store}    (for an AI agent, over MCP)`,
+    `  speclens serve${store}`,
   ].join("\n");
 }

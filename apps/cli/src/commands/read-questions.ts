@@ -3,6 +3,8 @@ import { isJsonObject, SpecLensError } from "@speclens/core";
 /** One question of a batch. */
 export interface Question {
   readonly id: string | number;
+  /** Where it stands, for messages: `FILE:LINE`. */
+  readonly place: string;
   readonly query: string;
   /** Ids of the documents to search. Default: all. */
   readonly documents?: readonly string[] | undefined;
@@ -14,20 +16,25 @@ export interface Question {
  * @throws SpecLensError `argument-invalid` with the first line that is no question
  */
 export function readQuestions(text: string, path: string): Question[] {
-  return text.split("\n").flatMap((line, position) => {
-    if (line.trim() === "") return [];
-    const question = parseQuestion(line);
-    if (question !== undefined) return [question];
-    throw new SpecLensError(
-      "argument-invalid",
-      `${path}:${position + 1} is no question.\n` +
-        'A line reads {"id": "…", "query": "…", "documents": ["…"]}, the documents optional.',
-      { argument: "--batch" },
-    );
-  });
+  // Editors on Windows begin a file with a byte order mark.
+  return text
+    .replace(/^\uFEFF/, "")
+    .split("\n")
+    .flatMap((line, position) => {
+      if (line.trim() === "") return [];
+      const place = `${path}:${position + 1}`;
+      const question = parseQuestion(line);
+      if (question !== undefined) return [{ ...question, place }];
+      throw new SpecLensError(
+        "argument-invalid",
+        `${place} is no question.\n` +
+          'A line reads {"id": "…", "query": "…", "documents": ["…"]}, the documents optional.',
+        { argument: "--batch" },
+      );
+    });
 }
 
-function parseQuestion(line: string): Question | undefined {
+function parseQuestion(line: string): Omit<Question, "place"> | undefined {
   let value: unknown;
   try {
     value = JSON.parse(line);

@@ -24,6 +24,9 @@ interface SearchOptions extends SharedOptions {
   readonly out?: string;
 }
 
+/** Options of a single question, which a batch would silently ignore. */
+const FOR_QUESTION = ["document", "category", "method", "minScore", "stats", "json"] as const;
+
 /** Adds `speclens search`: the operations that answer a question, or a file of questions. */
 export function addSearchCommand(program: Command, streams: Streams, finish: Finish): void {
   const command = program.command("search");
@@ -52,6 +55,13 @@ export function addSearchCommand(program: Command, streams: Streams, finish: Fin
         command.error("error: --batch and --out go together");
       if (batch === undefined && words.length === 0)
         command.error("error: ask a question, or give --batch and --out");
+      if (
+        batch !== undefined &&
+        (words.length > 0 || FOR_QUESTION.some((name) => options[name] !== undefined))
+      )
+        command.error(
+          "error: --batch asks the questions of its file only; it goes with --out, --top, --store and --embedder",
+        );
       await withEngine({ store, embedder }, streams, async (engine) => {
         if (batch !== undefined && out !== undefined)
           return batchSearch(engine, { questions: batch, answers: out, top, streams });

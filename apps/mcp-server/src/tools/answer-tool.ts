@@ -1,6 +1,6 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { SpecLensError } from "@speclens/core";
-import type { Answer } from "@speclens/engine";
+import { type Answer, renderError } from "@speclens/engine";
 
 /** What is true of every tool here: it only looks things up, and only in the index. */
 export const LOOK_UP = { readOnlyHint: true, openWorldHint: false } as const;
@@ -25,7 +25,7 @@ export async function answerTool(answer: () => Promise<Answer>): Promise<CallToo
       },
     };
   } catch (error) {
-    if (SpecLensError.isInstance(error)) return failure(error.message);
+    if (SpecLensError.isInstance(error)) return failure(renderError(error));
     console.error(error);
     return failure("SpecLens failed on this call; the server's log has the details.");
   }
