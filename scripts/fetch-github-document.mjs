@@ -32,7 +32,9 @@ export async function fetchGithubDocument() {
   mkdirSync(folder, { recursive: true });
   const temporary = mkdtempSync(join(folder, "fetch-"));
   try {
-    runNpm(["pack", source.package, "--pack-destination", temporary, "--silent"]);
+    runNpm(["pack", source.package, "--pack-destination", temporary, "--silent"], {
+      quiet: true,
+    });
     const tarball = readdirSync(temporary).find((name) => name.endsWith(".tgz"));
     if (tarball === undefined) throw new Error(`npm packed no tarball of ${source.package}.`);
     const path = join(temporary, tarball);

@@ -41,12 +41,13 @@ export function runProgram(program, parameters, { shell = false, quiet = false }
  * Runs npm: the one that started this script, if npm did.
  *
  * @param {readonly string[]} parameters
+ * @param {{ quiet?: boolean }} [options]
  */
-export function runNpm(parameters) {
+export function runNpm(parameters, options) {
   const npm = process.env.npm_execpath;
   if (npm?.endsWith("npm-cli.js") && existsSync(npm))
-    runProgram(process.execPath, [npm, ...parameters]);
-  else runProgram("npm", parameters, { shell: process.platform === "win32" });
+    runProgram(process.execPath, [npm, ...parameters], options);
+  else runProgram("npm", parameters, { ...options, shell: process.platform === "win32" });
 }
 
 /**

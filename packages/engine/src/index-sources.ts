@@ -79,7 +79,7 @@ export async function indexSources(
   const reports: IndexedDocumentReport[] = [];
   const skipped: string[] = [];
 
-  const tell = (phase: IndexPhase, done: number): void =>
+  const tell = (phase: IndexPhase, done: number, reading = 0): void =>
     options.onProgress?.({
       fraction:
         phase === "optimizing"
@@ -88,7 +88,7 @@ export async function indexSources(
       phase,
       done,
       total: files.length,
-      operations,
+      operations: operations + reading,
     });
   const flush = async (done: number): Promise<void> => {
     if (batch.length === 0) return;
@@ -113,7 +113,7 @@ export async function indexSources(
       const prepared = await prepareDocument(file, read.text, read.hash, {
         embedder: target.embedder,
         signal,
-        onPhase: (phase) => tell(phase, position),
+        onPhase: (phase, read) => tell(phase, position, read),
       });
       if (prepared.indexed !== undefined) {
         batch.push(prepared.indexed);

@@ -17,8 +17,8 @@ export interface PreparedDocument {
 export interface PrepareOptions {
   readonly embedder?: Embedder | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Told when a phase after the reading begins. */
-  readonly onPhase?: (phase: IndexPhase & ("chunking" | "embedding")) => void;
+  /** Told when a phase after the reading begins, with the number of operations that were read. */
+  readonly onPhase?: (phase: IndexPhase & ("chunking" | "embedding"), operations: number) => void;
 }
 
 /** Passages that are embedded between two looks at the signal. */
@@ -37,10 +37,10 @@ export async function prepareDocument(
       foreign: diagnostics.some(({ code }) => code === "not-openapi"),
       report: failedReport(file, diagnostics),
     };
-  onPhase?.("chunking");
+  onPhase?.("chunking", document.operations.length);
   const categorization = categorize(document);
   const { chunks, edges, usedBy } = chunkDocument(document);
-  if (embedder !== undefined) onPhase?.("embedding");
+  if (embedder !== undefined) onPhase?.("embedding", document.operations.length);
   const vectors = embedder && (await embedChunks(chunks, embedder, signal));
   return {
     foreign: false,
