@@ -34,7 +34,8 @@ export function cutText(text: string, room: number, counter: TokenCounter): CutT
 }
 
 function marked(text: string, length: number): string {
-  return `${text.slice(0, length)}… (${text.length - length} more characters)`;
+  const left = text.length - length;
+  return `${text.slice(0, length)}… (${left} more ${left === 1 ? "character" : "characters"})`;
 }
 
 function niceEnd(text: string, length: number): number {

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, referencedSchema } from "@speclens/core";
 import { jsonLiteral, nameLiteral, patternLiteral, referenceLiteral } from "./literal.ts";
+import { numberLiteral } from "./number-literal.ts";
 import type { TypeContext } from "./type-context.ts";
 
 /** Words that stand for something else among annotations, so that no format may be written as they are. */
@@ -105,11 +106,11 @@ function patternText(pattern: string): string {
 
 function rangesOf(schema: JsonObject, read: Set<string>): string[] {
   const ranges: string[] = [];
-  const number = (keyword: string): number | undefined => {
+  const number = (keyword: string): string | undefined => {
     const value = schema[keyword];
     if (typeof value !== "number") return undefined;
     read.add(keyword);
-    return value;
+    return numberLiteral(value);
   };
   const bounds = rangeText(number("minimum"), number("maximum"));
   if (bounds !== undefined) ranges.push(bounds);
@@ -127,7 +128,7 @@ function rangesOf(schema: JsonObject, read: Set<string>): string[] {
 }
 
 /** `1..100`, `1..`, `..100`. */
-function rangeText(least: number | undefined, most: number | undefined): string | undefined {
+function rangeText(least: string | undefined, most: string | undefined): string | undefined {
   return least === undefined && most === undefined ? undefined : `${least ?? ""}..${most ?? ""}`;
 }
 

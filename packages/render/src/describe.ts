@@ -1,4 +1,5 @@
 import { cleanLine } from "./clean-text.ts";
+import { cutLine } from "./cut-line.ts";
 
 /** How much of the documents' descriptions is shown. Default: the first sentence of each. */
 export type Verbosity = "none" | "sentence" | "full";
@@ -16,21 +17,19 @@ export function describe(description: unknown, verbosity: Verbosity): string {
 
 /**
  * The first sentence of a Markdown text: links become their words, HTML tags and emphasis go, and
- * what is longer than 200 characters is cut at a word's end.
+ * what is longer than `longest` characters (default 200) is cut at a word's end.
  */
-export function firstSentence(description: string): string {
+export function firstSentence(description: string, longest: number = LONGEST_SENTENCE): string {
   const text = plainWords(description.slice(0, 4000)).trim();
   let end = text.length;
   for (const match of text.matchAll(SENTENCE_END)) {
-    if (match[0] === "." && ABBREVIATION.test(text.slice(0, match.index))) continue;
+    const before = text.slice(0, match.index);
+    // `1.` before a sentence numbers it.
+    if (match[0] === "." && (ABBREVIATION.test(before) || !/\p{L}/u.test(before))) continue;
     end = match[0].startsWith("\n") ? match.index : match.index + 1;
     break;
   }
-  const sentence = cleanLine(text.slice(0, end)).replace(/:$/, "");
-  if (sentence.length <= LONGEST_SENTENCE) return sentence;
-  const cut = sentence.slice(0, LONGEST_SENTENCE).replace(/[\ud800-\udbff]$/, "");
-  const space = cut.lastIndexOf(" ");
-  return `${cut.slice(0, space > LONGEST_SENTENCE / 2 ? space : cut.length)}…`;
+  return cutLine(cleanLine(text.slice(0, end)).replace(/:$/, ""), longest);
 }
 
 function plainWords(markdown: string): string {

@@ -1,4 +1,5 @@
 import { isCleanLine } from "./clean-text.ts";
+import { numberLiteral } from "./number-literal.ts";
 
 const BARE_NAME = /^[\p{L}\p{N}_@$][\p{L}\p{N}_@$.-]*$/u;
 const BARE_REFERENCE = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
@@ -9,6 +10,7 @@ const NOT_PLAIN = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
  * allows, so nothing is lost and nothing is hidden. A value that JSON cannot hold becomes `"…"`.
  */
 export function jsonLiteral(value: unknown): string {
+  if (Number.isFinite(value) && typeof value === "number") return numberLiteral(value);
   let text: string | undefined;
   try {
     text = JSON.stringify(value);

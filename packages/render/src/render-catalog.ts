@@ -1,14 +1,20 @@
 import type { Catalog, Category } from "@speclens/core";
 import { cleanLine } from "./clean-text.ts";
+import { counted } from "./counted.ts";
+import { cutLine } from "./cut-line.ts";
 import { firstSentence } from "./describe.ts";
 import type { RenderedText } from "./rendered-text.ts";
 
 /** Categories on one line of the compact form: a line is what a page takes or leaves. */
 const CATEGORIES_ON_LINE = 16;
 
+/** Of a display name only as much as helps beside the name. */
+const LONGEST_DISPLAY_NAME = 60;
+
 export interface CatalogOptions {
   /**
-   * `compact` (default): names and counts on shared lines. `verbose`: a line a category with
+   * `compact` (default): names and counts on shared lines, with a display name in parentheses where
+   * it says more than the name. `verbose`: a line a category with
    * displayName, methods and the description's first sentence.
    */
   readonly format?: "compact" | "verbose";
@@ -30,7 +36,8 @@ export function renderCatalog(catalog: Catalog, options: CatalogOptions = {}): R
     } else items.push(...lines.map((line) => `${title}: ${line}`));
   }
   const { totalEndpoints, totalCategories } = catalog;
-  const head = `${totalEndpoints} operations in ${totalCategories} categories`;
+  const categories = counted(totalCategories, "category", "categories");
+  const head = `${counted(totalEndpoints, "operation")} in ${categories}`;
   return { head: [head], items, foot: [] };
 }
 
@@ -58,9 +65,22 @@ function compactLines(categories: readonly Category[]): string[] {
   const lines: string[] = [];
   for (let start = 0; start < categories.length; start += CATEGORIES_ON_LINE) {
     const some = categories.slice(start, start + CATEGORIES_ON_LINE);
-    lines.push(some.map((one) => `${cleanLine(one.name)} ${one.endpointCount}`).join(" · "));
+    lines.push(some.map((one) => `${compactTitle(one)} ${one.endpointCount}`).join(" · "));
   }
   return lines;
+}
+
+/** `ProductAPI (Загрузка и обновление товаров)`, but not `fine-tuning (Fine tuning)`. */
+function compactTitle(category: Category): string {
+  const name = cleanLine(category.name);
+  const displayName = cleanLine(category.displayName ?? "");
+  const letters = lettersOf(displayName);
+  if (letters === "" || letters === lettersOf(name)) return name;
+  return `${name} (${cutLine(displayName, LONGEST_DISPLAY_NAME)})`;
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 function verboseLine(category: Category): string {

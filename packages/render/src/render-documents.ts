@@ -1,5 +1,6 @@
 import type { DocumentSummary } from "@speclens/core";
 import { cleanLine } from "./clean-text.ts";
+import { counted } from "./counted.ts";
 import type { RenderedText } from "./rendered-text.ts";
 
 /** One line a document: `id — title version · N operations · N schemas`. */
@@ -10,9 +11,10 @@ export function renderDocuments(documents: readonly DocumentSummary[]): Rendered
     const name = cleanLine(document.id);
     const operations =
       operationsIndexed === operationsFound
-        ? `${operationsFound} operations`
-        : `${operationsIndexed} of ${operationsFound} operations`;
-    return `${title === "" ? name : `${name} — ${title}`} · ${operations} · ${schemas} schemas`;
+        ? counted(operationsFound, "operation")
+        : `${operationsIndexed} of ${counted(operationsFound, "operation")}`;
+    const facts = [title === "" ? name : `${name} — ${title}`, operations];
+    return [...facts, counted(schemas, "schema")].join(" · ");
   });
   return { head: [], items, foot: [] };
 }

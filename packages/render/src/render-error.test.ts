@@ -1,4 +1,4 @@
-import { SpecLensError } from "@speclens/core";
+import { quoted, SpecLensError } from "@speclens/core";
 import { expect, test } from "vitest";
 import { renderError, renderErrorJson } from "./render-error.ts";
 
@@ -28,4 +28,28 @@ test("anything else says only what happened, never where", () => {
   for (const value of [error, "text", undefined, null, { message: "x" }, Symbol("s")])
     expect(renderError(value)).not.toMatch(/\n|at file/);
   expect(renderErrorJson(7).code).toBe("internal");
+});
+
+test("a text from outside adds no lines and no control characters", () => {
+  const operation = "GET /a\nIgnore all\u001b[31m\u202e of this";
+  const message = `No operation ${quoted(operation)}.\r\nSay ${operation}\u0007 otherwise.`;
+  const error = new SpecLensError("operation-not-found", message, { operation, closest: [] });
+  expect(renderError(error)).toBe(
+    'No operation "GET /a Ignore all of this".\nSay GET /a Ignore all of this otherwise.',
+  );
+  const long = `\n${"x\n".repeat(200)}`;
+  const cut = new SpecLensError("operation-not-found", `No operation ${quoted(long)}.\nTry.`, {
+    operation: long,
+    closest: [],
+  });
+  expect(renderError(cut)).toMatch(/^No operation "[x ]+…"\.\nTry\.$/);
+});
+
+test("nothing is quoted at any length", () => {
+  const error = new SpecLensError("operation-not-found", "None.", {
+    operation: "x",
+    closest: ["y".repeat(1e5)],
+  });
+  expect(renderError(error)).toBe(`None. Closest: ${"y".repeat(100)}….`);
+  expect(renderError(new Error("z".repeat(1e5))).length).toBeLessThan(500);
 });

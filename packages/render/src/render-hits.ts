@@ -1,6 +1,9 @@
 import type { Correction, Hit, SearchMode, SearchResult, SearchStats } from "@speclens/core";
 import { cleanLine } from "./clean-text.ts";
+import { counted } from "./counted.ts";
+import { operationTitle } from "./operation-title.ts";
 import type { RenderedText } from "./rendered-text.ts";
+import { categoryBeside } from "./repeats.ts";
 
 export interface HitsOptions {
   /** `compact` (default): a line a hit. `verbose`: two. */
@@ -9,11 +12,17 @@ export interface HitsOptions {
   readonly showDocument?: boolean;
   /** Ends with what the search did. Default false. */
   readonly stats?: boolean;
+  /**
+   * The best score that the caller's minimum left out. Where no hit is left, the first line then says
+   * so, and not that nothing matches.
+   */
+  readonly belowMinimum?: number | undefined;
 }
 
 /**
  * `1 PUT /user/starred/{owner}/{repo} — Star a repository · activity · 0.93`: rank, operation,
- * summary, category, confidence. Where nothing answers the question, the first line says so.
+ * summary (its first sentence), category, confidence. What only repeats the path is left out. Where
+ * nothing answers the question, the first line says so.
  */
 export function renderHits(result: SearchResult, options: HitsOptions = {}): RenderedText {
   const { hits, stats } = result;
@@ -21,15 +30,23 @@ export function renderHits(result: SearchResult, options: HitsOptions = {}): Ren
   const showDocument = options.showDocument ?? severalDocuments;
   const line = options.format === "verbose" ? verboseLines : compactLine;
   return {
-    head: [...correctionLines(stats.corrections), ...outcomeLines(result)],
+    head: [...correctionLines(stats.corrections), ...outcomeLines(result, options.belowMinimum)],
     items: hits.map((hit, index) => `${index + 1} ${line(hit, showDocument)}`),
     foot: options.stats ? [statsLine(stats)] : [],
   };
 }
 
-function outcomeLines({ hits, noMatch }: SearchResult): string[] {
+function outcomeLines({ hits, noMatch }: SearchResult, belowMinimum?: number): string[] {
+  if (hits.length === 0 && !noMatch && belowMinimum !== undefined)
+    return [`No hit reaches the minimum score; the best has ${roundedDown(belowMinimum)}.`];
   if (hits.length === 0) return ["Nothing here matches."];
   return noMatch ? ["Nothing here matches. The closest are:"] : [];
+}
+
+/** Rounded up, a score could show as the very minimum that it does not reach. */
+function roundedDown(score: number): string {
+  // The summand makes up for products such as 0.29 × 100 = 28.999….
+  return (Math.floor(score * 100 + 1e-9) / 100).toFixed(2);
 }
 
 function correctionLines(corrections: readonly Correction[]): string[] {
@@ -41,13 +58,15 @@ function correctionLines(corrections: readonly Correction[]): string[] {
 function compactLine(hit: Hit, showDocument: boolean): string {
   const facts = [titleOf(hit, showDocument)];
   if (hit.deprecated) facts.push("deprecated");
-  if (hit.category !== undefined) facts.push(cleanLine(hit.category));
+  const category = categoryBeside(hit);
+  if (category !== undefined) facts.push(category);
   facts.push(hit.score.toFixed(2));
   return facts.join(" · ");
 }
 
 function verboseLines(hit: Hit, showDocument: boolean): string {
   const facts: string[] = [];
+  // Under its label it is what a filter takes, even where the path has the same words.
   if (hit.category !== undefined) facts.push(`category ${cleanLine(hit.category)}`);
   facts.push(`confidence ${hit.score.toFixed(2)}`);
   if (hit.deprecated) facts.push("deprecated");
@@ -55,9 +74,8 @@ function verboseLines(hit: Hit, showDocument: boolean): string {
 }
 
 function titleOf(hit: Hit, showDocument: boolean): string {
-  const name = `${showDocument ? `${cleanLine(hit.document)} ` : ""}${cleanLine(hit.operation)}`;
-  const summary = cleanLine(hit.summary ?? "");
-  return summary === "" ? name : `${name} — ${summary}`;
+  const { operation, summary, document } = hit;
+  return operationTitle({ operation, summary, document: showDocument ? document : undefined });
 }
 
 const MODES: Readonly<Record<SearchMode, string>> = {
@@ -68,7 +86,7 @@ const MODES: Readonly<Record<SearchMode, string>> = {
 
 function statsLine({ mode, searched, candidates, milliseconds }: SearchStats): string {
   const time = milliseconds < 10 ? milliseconds.toFixed(1) : milliseconds.toFixed(0);
-  return `${MODES[mode]}: scored ${candidates} of ${searched} operations in ${time} ms`;
+  return `${MODES[mode]}: scored ${candidates} of ${counted(searched, "operation")} in ${time} ms`;
 }
 
 /** The facts of `renderHits` for programs; scores have four decimals. */

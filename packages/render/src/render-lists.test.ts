@@ -26,8 +26,27 @@ const catalog: Catalog = {
 
 test("the catalog is a line a group", () => {
   expect(joinRenderedText(renderCatalog(catalog))).toBe(`8 operations in 3 categories
-Performance: Campaign 4 · Ad 3
+Performance: Campaign (Кампании) 4 · Ad 3
 misc 1`);
+});
+
+test("a display name is there where it says more than the name", () => {
+  const titleOf = (name: string, displayName: string): string | undefined => {
+    const category = { name, displayName, endpointCount: 1, httpMethods: ["GET"] };
+    return renderCatalog({ ...catalog, categories: [category] }).items[0];
+  };
+  expect(titleOf("fine-tuning", "Fine Tuning")).toBe("fine-tuning 1");
+  expect(titleOf("users", "—")).toBe("users 1");
+  expect(titleOf("ProductAPI", "Загрузка и\nобновление")).toBe(
+    "ProductAPI (Загрузка и обновление) 1",
+  );
+  expect(titleOf("a", "word ".repeat(20))).toBe(`a (${"word ".repeat(12).trim()}…) 1`);
+});
+
+test("one is not several", () => {
+  const categories = catalog.categories.slice(2);
+  const one = renderCatalog({ ...catalog, categories, totalEndpoints: 1, totalCategories: 1 });
+  expect(one.head).toEqual(["1 operation in 1 category"]);
 });
 
 test("the verbose catalog is a line a category", () => {
@@ -46,9 +65,9 @@ test("categories of several documents stand with their document", () => {
   );
   const { items } = renderCatalog({ ...catalog, categories });
   expect(items).toEqual([
-    "a › Performance: Campaign 4 · Ad 3",
+    "a › Performance: Campaign (Кампании) 4 · Ad 3",
     "a: misc 1",
-    "b › Performance: Campaign 4 · Ad 3",
+    "b › Performance: Campaign (Кампании) 4 · Ad 3",
     "b: misc 1",
   ]);
 });
@@ -111,6 +130,37 @@ test("says that nothing matches, what was searched instead, and how", () => {
   ]);
 });
 
+test("hits below the caller's minimum are no missing match", () => {
+  const none: SearchResult = { ...result, hits: [] };
+  expect(renderHits(none, { belowMinimum: 0.829 }).head).toEqual([
+    "No hit reaches the minimum score; the best has 0.82.",
+  ]);
+  expect(renderHits(none, { belowMinimum: 0.29 }).head[0]).toContain("0.29.");
+  expect(renderHits({ ...none, noMatch: true }, { belowMinimum: 0.2 }).head).toEqual([
+    "Nothing here matches.",
+  ]);
+  expect(renderHits(result, { belowMinimum: 0.2 }).head).toEqual([]);
+});
+
+test("a summary is its first sentence, without what the path says", () => {
+  const lineOf = (summary: string, category: string): string | undefined =>
+    renderHits({
+      ...result,
+      hits: [{ ...hit, operation: "PUT /v1/pets/{id}", summary, category }],
+    }).items[0];
+  expect(lineOf("# Renames a **pet**. And\n\nmuch more.", "pets")).toBe(
+    "1 PUT /v1/pets/{id} — Renames a pet. · pets · 0.93",
+  );
+  expect(lineOf("1. Rename a pet. 2. Done", "pets")).toContain("— 1. Rename a pet. ·");
+  expect(lineOf("word ".repeat(50), "pets")).toBe(
+    `1 PUT /v1/pets/{id} — ${"word ".repeat(24).trim()}… · pets · 0.93`,
+  );
+  for (const summary of ["pets/{id}", "/V1/pets/{id}", "PUT /v1/pets/{id}"])
+    expect(lineOf(summary, summary)).toBe("1 PUT /v1/pets/{id} · 0.93");
+  expect(lineOf("Rename", "v1/pets/{id}")).toBe("1 PUT /v1/pets/{id} — Rename · 0.93");
+  expect(lineOf("Rename", "{id}")).toBe("1 PUT /v1/pets/{id} — Rename · {id} · 0.93");
+});
+
 test("a verbose hit has two lines", () => {
   expect(renderHits(result, { format: "verbose" }).items[1]).toBe(
     "2 GET /user/starred — Star a repository\n  category activity · confidence 0.40 · deprecated",
@@ -144,11 +194,15 @@ test("documents and operations are a line each", () => {
     securitySchemes: {},
   };
   expect(
-    renderDocuments([document, { ...document, title: "", version: "", operationsIndexed: 2 }])
-      .items,
+    renderDocuments([
+      document,
+      { ...document, title: "", version: "", operationsIndexed: 2 },
+      { ...document, title: "", version: "", operationsFound: 1, operationsIndexed: 1, schemas: 1 },
+    ]).items,
   ).toEqual([
     "github — GitHub API 1.1.4 · 3 operations · 2 schemas",
     "github · 2 of 3 operations · 2 schemas",
+    "github · 1 operation · 1 schema",
   ]);
   expect(renderDocumentsJson([document]).documents[0]).toMatchObject({ id: "github", schemas: 2 });
 
@@ -156,7 +210,7 @@ test("documents and operations are a line each", () => {
     {
       document: "a",
       operation: "GET /pets",
-      summary: "List pets",
+      summary: "List pets\n\nAll of them.",
       category: "pets",
       deprecated: true,
     },

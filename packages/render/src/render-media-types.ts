@@ -24,5 +24,6 @@ export function renderMediaTypes(
 
 function renderMediaType(media: MediaType, context: TypeContext, indent: number): string {
   const type = context.type(media.schema, indent).text;
-  return media.encoding === undefined ? type : `${type} encoding ${jsonLiteral(media.encoding)}`;
+  const { encoding = {} } = media;
+  return Object.keys(encoding).length === 0 ? type : `${type} encoding ${jsonLiteral(encoding)}`;
 }

@@ -1,6 +1,7 @@
 import type { OperationSummary } from "@speclens/core";
-import { cleanLine } from "./clean-text.ts";
+import { operationTitle } from "./operation-title.ts";
 import type { RenderedText } from "./rendered-text.ts";
+import { categoryBeside } from "./repeats.ts";
 
 export interface OperationListOptions {
   /** Names each operation's document. Default: only where they are of several. */
@@ -9,7 +10,10 @@ export interface OperationListOptions {
   readonly showCategory?: boolean;
 }
 
-/** A line an operation: `GET /pets — List all pets`. */
+/**
+ * A line an operation: `GET /pets — List all pets`, with the summary's first sentence; a summary or
+ * category that only repeats the path is left out.
+ */
 export function renderOperationList(
   operations: readonly OperationSummary[],
   options: OperationListOptions = {},
@@ -18,11 +22,12 @@ export function renderOperationList(
   const showDocument = options.showDocument ?? several(operations.map((one) => one.document));
   const showCategory = options.showCategory ?? several(operations.map((one) => one.category));
   const items = operations.map((one) => {
-    const summary = cleanLine(one.summary ?? "");
-    const name = (showDocument ? `${cleanLine(one.document)} ` : "") + cleanLine(one.operation);
-    const facts = [summary === "" ? name : `${name} — ${summary}`];
+    const { operation, summary } = one;
+    const document = showDocument ? one.document : undefined;
+    const facts = [operationTitle({ operation, summary, document })];
     if (one.deprecated) facts.push("deprecated");
-    if (showCategory && one.category !== undefined) facts.push(cleanLine(one.category));
+    const category = showCategory ? categoryBeside(one) : undefined;
+    if (category !== undefined) facts.push(category);
     return facts.join(" · ");
   });
   return { head: [], items, foot: [] };

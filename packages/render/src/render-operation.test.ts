@@ -1,4 +1,4 @@
-import { type Operation, type Parameter, schemaReference } from "@speclens/core";
+import { type JsonObject, type Operation, type Parameter, schemaReference } from "@speclens/core";
 import { expect, test } from "vitest";
 import { renderOperationJson } from "./operation-json.ts";
 import { type OperationDocument, renderOperation } from "./render-operation.ts";
@@ -154,6 +154,78 @@ test("a body that is only a name can be written out", () => {
   expect(joinRenderedText(renderOperation(named, { depth: 1, resolve }))).toContain(
     "\nbody? application/json, text/json $Error<{code?: integer}>\n",
   );
+});
+
+test("a long summary is its first sentence, in full the whole", () => {
+  const wordy = { ...operation, summary: "Creates an issue. With **labels**.\n\nAnd more." };
+  expect(renderOperation(wordy).head[0]).toBe("POST /repos/{owner}/issues — Creates an issue.");
+  expect(renderOperation(wordy, { verbosity: "full" }).head[0]).toBe(
+    "POST /repos/{owner}/issues — Creates an issue. With **labels**. And more.",
+  );
+});
+
+test("a description that only repeats the summary is left out", () => {
+  const same = { ...operation, summary: "Create an issue", description: "Create an issue." };
+  expect(renderOperation(same).head).toHaveLength(2);
+  const whole = { ...same, summary: same.description };
+  expect(renderOperation(whole, { verbosity: "full" }).head).toHaveLength(2);
+  expect(renderOperation({ ...same, description: "Creates it." }).head).toHaveLength(3);
+});
+
+test("of the servers the first, with its variables in short", () => {
+  const region = { description: "The region", enum: ["us", "eu", "ap", "sa", "me"], default: "us" };
+  const variables = { region, port: { default: "443", enum: ["443", "8443"] }, base: {} };
+  const servers = [
+    { url: "http://{region}.example.com:{port}/{base}", variables },
+    { url: "https://{region}.example.com:{port}/{base}", variables },
+    { url: "https://example.com", variables: {} },
+  ];
+  const serversOf = (some: Operation["servers"], verbosity?: "full"): string | undefined => {
+    const options = verbosity && { verbosity };
+    return renderOperation({ ...operation, ...(some && { servers: some }) }, options)
+      .head[1]?.split(" · ")
+      .at(-1);
+  };
+  expect(serversOf(servers)).toBe(
+    'server: https://{region}.example.com:{port}/{base} (region = "us", 5 values; port = "443", "443"|"8443") and 2 more',
+  );
+  expect(serversOf(servers.slice(2))).toBe("server: https://example.com");
+  expect(serversOf(servers.slice(0, 1))).toMatch(/^server: http:.*\)$/);
+  expect(serversOf(servers, "full")).toMatch(
+    /^server: http:.* "us"\|"eu"\|"ap"\|"sa"\|"me"; .* or https:.* or https:\/\/example\.com$/,
+  );
+  const odd = [{ url: "/", variables: { a: 7, b: { default: "\u001b[0m" }, c: { enum: ["x"] } } }];
+  expect(serversOf(odd)).toBe('server: / (b = "\\u001b[0m"; c "x")');
+});
+
+test("an encoding is there where it says anything", () => {
+  const bodyOf = (encoding: JsonObject): string =>
+    renderOperation({
+      ...operation,
+      requestBody: { required: true, content: [{ type: "a/b", schema: true, encoding }] },
+    }).items.at(-1) ?? "";
+  expect(bodyOf({})).toBe("body a/b any");
+  expect(bodyOf({ a: { style: "form" } })).toBe('body a/b any encoding {"a":{"style":"form"}}');
+});
+
+test("statuses with equal responses share one", () => {
+  const responses = [
+    { status: "403", description: "Not allowed.", content: [error] },
+    { status: "200", content: [] },
+    { status: "404", description: "Not allowed.", content: [error] },
+    { status: "410", description: "Gone.", content: [error] },
+  ];
+  const { requestBody: _body, ...rest } = operation;
+  const bare: Operation = { ...rest, parameters: [], responses };
+  const textOf = (section: "responses" | "all", verbosity?: "none"): string =>
+    renderOperation(bare, { section, ...(verbosity && { verbosity }) }).items.join("\n");
+  expect(textOf("responses")).toBe(`403, 404 // Not allowed.
+ application/json $Error
+200
+410 // Gone.
+ application/json $Error`);
+  expect(textOf("all")).toBe(textOf("responses"));
+  expect(textOf("all", "none")).toContain("403, 404, 410\n application/json $Error\n200");
 });
 
 test("alternatives of security, together or none", () => {

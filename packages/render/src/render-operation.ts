@@ -1,12 +1,13 @@
-import type { DocumentSummary, Operation, SecurityRequirement, Server } from "@speclens/core";
+import type { DocumentSummary, Operation, SecurityRequirement } from "@speclens/core";
 import { cleanLine, cleanText } from "./clean-text.ts";
-import { describe, type Verbosity } from "./describe.ts";
-import { jsonLiteral } from "./literal.ts";
+import { describe, firstSentence, type Verbosity } from "./describe.ts";
 import { withComment } from "./object-type.ts";
+import { operationTitle } from "./operation-title.ts";
 import { renderMediaTypes } from "./render-media-types.ts";
 import { renderParameters } from "./render-parameters.ts";
 import { renderResponseLine, renderResponses } from "./render-responses.ts";
 import { renderSecurity } from "./render-security.ts";
+import { renderServers } from "./render-servers.ts";
 import { typeContext } from "./render-type.ts";
 import type { RenderedText } from "./rendered-text.ts";
 import { splitIntoItems } from "./split-into-items.ts";
@@ -71,9 +72,9 @@ function renderHead(
   verbosity: Verbosity,
 ): string[] {
   const { document, showDocument = false, section = "request" } = options;
-  const summary = cleanLine(operation.summary ?? "");
-  const name = `${showDocument && document ? `${cleanLine(document.id)} ` : ""}${cleanLine(operation.id)}`;
-  const head = [summary === "" ? name : `${name} — ${summary}`];
+  const { id, summary = "" } = operation;
+  const named = showDocument ? document?.id : undefined;
+  const head = [operationTitle({ operation: id, summary, document: named }, verbosity)];
   if (section === "responses") return head;
 
   const facts: string[] = [];
@@ -83,13 +84,16 @@ function renderHead(
   const security = securityOf(operation, document);
   if (security) facts.push(renderSecurity(security, document?.securitySchemes ?? {}));
   const servers = operation.servers ?? document?.servers ?? [];
-  if (servers.length > 0) facts.push(`server: ${servers.map(serverText).join(" or ")}`);
+  if (servers.length > 0) facts.push(renderServers(servers, verbosity));
   if (facts.length > 0) head.push(facts.join(" · "));
 
-  if (verbosity === "full") head.push(...commentLines(operation.description));
-  else {
+  if (verbosity === "full") {
+    if (describe(operation.description, "full") !== cleanLine(summary))
+      head.push(...commentLines(operation.description));
+  } else {
     const description = describe(operation.description, verbosity);
-    if (description !== "" && description !== summary) head.push(`// ${description}`);
+    const repeated = withoutStop(description) === withoutStop(firstSentence(summary));
+    if (description !== "" && !repeated) head.push(`// ${description}`);
   }
   return head;
 }
@@ -103,9 +107,8 @@ function securityOf(
   return document && document.security.length > 0 ? document.security : undefined;
 }
 
-function serverText(server: Server): string {
-  const variables = server.variables === undefined ? "" : ` ${jsonLiteral(server.variables)}`;
-  return cleanLine(server.url) + variables;
+function withoutStop(sentence: string): string {
+  return sentence.replace(/\.$/, "");
 }
 
 function commentLines(description: string | undefined): string[] {

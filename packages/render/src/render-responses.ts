@@ -44,21 +44,34 @@ function shortBodies(content: readonly MediaType[], context: TypeContext): strin
   return bodies.join(" or ");
 }
 
-/** Each response with its description, headers and bodies, the members of a body as items. */
+/**
+ * Each response with its description, headers and bodies, the members of a body as items. Statuses
+ * whose responses read the same share one: `403, 404 // Not allowed.`
+ */
 export function renderResponses(responses: readonly Response[], context: TypeContext): string[] {
-  return responses.flatMap((response) => {
-    const title = withComment(
-      cleanLine(response.status),
-      describe(response.description, context.verbosity),
-    );
-    const headers = (response.headers ?? []).map((header) => {
-      const key = nameLiteral(header.name) + (header.required ? "" : "?");
-      const description = describe(header.description, context.verbosity);
-      const own = description === "" ? undefined : description;
-      return ` header ${renderMember(key, header.schema, context, 1, own)}`;
-    });
-    const bodies = response.content.map((media) => ` ${renderMediaTypes([media], context, 1)}`);
-    const [first, ...others] = [...headers, ...bodies].flatMap((part) => splitIntoItems(part, 2));
+  const groups = new Map<string, { statuses: string[]; description: string; parts: string[] }>();
+  for (const response of responses) {
+    const description = describe(response.description, context.verbosity);
+    const parts = responseParts(response, context);
+    const key = [description, ...parts].join("\n");
+    const group = groups.get(key) ?? { statuses: [], description, parts };
+    group.statuses.push(cleanLine(response.status));
+    groups.set(key, group);
+  }
+  return [...groups.values()].flatMap(({ statuses, description, parts }) => {
+    const title = withComment(statuses.join(", "), description);
+    const [first, ...others] = parts;
     return first === undefined ? [title] : [`${title}\n${first}`, ...others];
   });
+}
+
+function responseParts(response: Response, context: TypeContext): string[] {
+  const headers = (response.headers ?? []).map((header) => {
+    const key = nameLiteral(header.name) + (header.required ? "" : "?");
+    const description = describe(header.description, context.verbosity);
+    const own = description === "" ? undefined : description;
+    return ` header ${renderMember(key, header.schema, context, 1, own)}`;
+  });
+  const bodies = response.content.map((media) => ` ${renderMediaTypes([media], context, 1)}`);
+  return [...headers, ...bodies].flatMap((part) => splitIntoItems(part, 2));
 }

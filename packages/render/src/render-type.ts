@@ -25,20 +25,21 @@ function renderType(schema: unknown, context: TypeContext, indent: number): Type
 
 function renderSchemaObject(schema: JsonObject, context: TypeContext, indent: number): TypeText {
   const base = renderBase(schema, context, indent);
-  const operands: TypeText[] = [];
-  if (base.type) operands.push(base.type);
   const reference = renderReference(schema.$ref, context, indent);
-  if (reference) operands.push(reference);
+  const combined: TypeText[] = [];
   const unread = [...base.unread];
   for (const { keyword, operator } of COMBINATIONS) {
     const members = schema[keyword];
     if (members === undefined) continue;
     if (Array.isArray(members) && members.length > 0)
-      operands.push(combine(members, operator, context, indent));
+      combined.push(combine(members, operator, context, indent));
     else unread.push(keyword);
   }
   if (schema.$ref !== undefined && !reference) unread.push("$ref");
 
+  const operands = [base.type, reference, ...combined.filter(constrains)].filter(
+    (operand) => operand !== undefined,
+  );
   const annotations = annotationsOf(schema, base.annotations, unread, context, indent);
   const type = joinOperands(operands, base.type !== undefined, annotations);
   if (schema.default === undefined) return type;
@@ -66,6 +67,11 @@ function joinOperands(
   return { text: parts.join(" && "), shape: "composed" };
 }
 
+/** What admits everything adds nothing to an intersection: a member that is only a description. */
+function constrains(type: TypeText): boolean {
+  return type.text !== "any";
+}
+
 /** One member alone is the member: the combination adds nothing. */
 function combine(
   members: readonly unknown[],
@@ -73,9 +79,11 @@ function combine(
   context: TypeContext,
   indent: number,
 ): TypeText {
-  const types = members.map((member) => context.type(member, indent));
+  const written = members.map((member) => context.type(member, indent));
+  const types = operator === " & " ? written.filter(constrains) : written;
   const [only] = types;
-  if (only !== undefined && types.length === 1) return only;
+  if (only === undefined) return atom("any");
+  if (types.length === 1) return only;
   return { text: types.map(asOperand).join(operator), shape: "composed" };
 }
 

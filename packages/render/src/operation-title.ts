@@ -1,0 +1,24 @@
+import { cleanLine } from "./clean-text.ts";
+import { firstSentence, type Verbosity } from "./describe.ts";
+import { repeatsOperation } from "./repeats.ts";
+
+/** Some documents have paragraphs for summaries: a title shows the first sentence, up to this. */
+const LONGEST_SUMMARY = 120;
+
+export interface TitledOperation {
+  readonly operation: string;
+  readonly summary?: string | undefined;
+  /** Named before the operation where it is given. */
+  readonly document?: string | undefined;
+}
+
+/**
+ * `document METHOD /path — summary`, without a summary that only repeats the path. The summary is its
+ * first sentence, with verbosity `full` the whole of it.
+ */
+export function operationTitle(titled: TitledOperation, verbosity?: Verbosity): string {
+  const { operation, summary = "", document } = titled;
+  const name = `${document === undefined ? "" : `${cleanLine(document)} `}${cleanLine(operation)}`;
+  const shown = verbosity === "full" ? cleanLine(summary) : firstSentence(summary, LONGEST_SUMMARY);
+  return shown === "" || repeatsOperation(shown, operation) ? name : `${name} — ${shown}`;
+}
