@@ -59,7 +59,7 @@ describe("documents", () => {
     const { text, totalCount } = await both.answers.documents();
     expect(text.split("\n")).toEqual([
       "bookshop — Bookshop 1.2.0 · 4 operations · 2 schemas",
-      "wide — Small 1 · 60 operations · 1 schemas",
+      "wide — Small 1 · 60 operations · 1 schema",
     ]);
     expect(totalCount).toBe(2);
   });

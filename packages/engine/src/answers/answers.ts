@@ -25,7 +25,7 @@ export interface Answer {
   readonly budgetRemaining: number;
   /** Gets the next page, for an hour and while the index stays as it is. Absent on the last page. */
   readonly nextCursor?: string;
-  /** Nothing in the index answers the question (searches only). */
+  /** Nothing in the index answers the question, or nothing well enough (searches only). */
   readonly noMatch?: boolean;
 }
 

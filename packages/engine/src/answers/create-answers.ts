@@ -61,6 +61,8 @@ export function createAnswers(
     const hits = result.noMatch
       ? result.hits.slice(0, CLOSEST_HITS)
       : result.hits.filter(({ score }) => score >= minScore);
+    const [best] = result.hits;
+    const below = !result.noMatch && hits.length === 0;
     const documents = await engine.documents();
     const answer = await compose(
       "search",
@@ -71,11 +73,12 @@ export function createAnswers(
           showDocument: documents.length > 1,
           stats,
           format: verbose ? "verbose" : "compact",
+          ...(below && best !== undefined && { belowMinimum: best.score }),
         },
       ),
       { budget, cursor, limit: top, noun: "hits", announce: "budget" },
     );
-    return { ...answer, noMatch: result.noMatch };
+    return { ...answer, noMatch: result.noMatch || below };
   };
 
   return {
