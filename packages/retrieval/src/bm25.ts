@@ -8,7 +8,7 @@ const LENGTH_PENALTY = 0.75;
 /** A term in the head counts as often as that many in the body. */
 export const HEAD_WEIGHT = 2;
 
-/** How often each term occurs in the two parts of a chunk. */
+/** How often each term that is asked for occurs in the two parts of a chunk. */
 export interface TermCounts {
   readonly head: ReadonlyMap<string, number>;
   readonly body: ReadonlyMap<string, number>;
@@ -16,17 +16,22 @@ export interface TermCounts {
   readonly length: number;
 }
 
-export function countTerms(head: readonly string[], body: readonly string[]): TermCounts {
+/** Counts the wanted terms only: a body has hundreds, and a search looks at hundreds of bodies. */
+export function countTerms(
+  head: readonly string[],
+  body: readonly string[],
+  wanted: ReadonlySet<string>,
+): TermCounts {
   return {
-    head: countsOf(head),
-    body: countsOf(body),
+    head: countsOf(head, wanted),
+    body: countsOf(body, wanted),
     length: HEAD_WEIGHT * head.length + body.length,
   };
 }
 
-function countsOf(terms: readonly string[]): Map<string, number> {
+function countsOf(terms: readonly string[], wanted: ReadonlySet<string>): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  for (const term of terms) if (wanted.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
   return counts;
 }
 

@@ -1,10 +1,9 @@
 import type { Connection, Table } from "@lancedb/lancedb";
 import type { Schema } from "apache-arrow";
-import { loadLanceDb } from "./load-lancedb.ts";
 import { openTable } from "./open-table.ts";
-import { retryConflicts } from "./retry-conflicts.ts";
 import { identityToMetadata, type StoreIdentity } from "./store-identity.ts";
 import { CONTENT_TABLES, contentSchemas, documentsSchema } from "./table-schemas.ts";
+import { createTextIndexes } from "./text-indexes.ts";
 
 /**
  * Creates a store. `documents` comes last and says that the store exists; whoever loses a race for
@@ -47,30 +46,4 @@ async function createOrReuse(connection: Connection, name: string, schema: Schem
 
 function columnsOf(schema: Schema): string {
   return schema.fields.map((field) => `${field.name} ${field.type}`).join();
-}
-
-/**
- * The words are analyzed beforehand, so the index only splits at spaces. It is made on the empty
- * table: rows that come later are found by a scan until `optimize` folds them in.
- */
-async function createTextIndexes(chunks: Table): Promise<void> {
-  const { Index } = await loadLanceDb();
-  for (const column of ["head_terms", "body_terms"])
-    await retryConflicts(async () => {
-      if (await hasIndex(chunks, column)) return;
-      const config = Index.fts({
-        baseTokenizer: "whitespace",
-        stem: false,
-        lowercase: false,
-        removeStopWords: false,
-        asciiFolding: false,
-        withPosition: false,
-        maxTokenLength: 256,
-      });
-      await chunks.createIndex(column, { config });
-    });
-}
-
-export async function hasIndex(table: Table, column: string): Promise<boolean> {
-  return (await table.listIndices()).some((index) => index.columns.includes(column));
 }

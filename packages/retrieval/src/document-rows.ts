@@ -1,8 +1,9 @@
-import type { IndexedDocument, OperationId } from "@speclens/core";
+import type { IndexedDocument, Operation, OperationId } from "@speclens/core";
 import type { AnalyzedChunk } from "./analyzed-chunk.ts";
 import { analyzeChunk } from "./analyzed-chunk.ts";
 import type { Row } from "./arrow-table.ts";
 import { buildVocabulary } from "./build-vocabulary.ts";
+import { firstSentence } from "./first-sentence.ts";
 import { packJson } from "./packed-json.ts";
 import type { ContentTable } from "./table-schemas.ts";
 import { vocabularyToJson } from "./vocabulary.ts";
@@ -69,7 +70,7 @@ function endpointRows({ document, categorization }: IndexedDocument, owner: Row)
       method: operation.method,
       path: operation.path,
       operation_id: operation.operationId,
-      summary: operation.summary,
+      summary: summaryOf(operation),
       category: assignment?.category,
       category_group: assignment?.group,
       category_display_name: assignment?.displayName,
@@ -78,6 +79,12 @@ function endpointRows({ document, categorization }: IndexedDocument, owner: Row)
       content: packJson(operation),
     };
   });
+}
+
+/** Without a summary a hit would show a path only; many APIs have nothing but descriptions. */
+function summaryOf(operation: Operation | undefined): string | undefined {
+  const { summary = "", description = "" } = operation ?? {};
+  return summary.trim() === "" ? firstSentence(description) : summary;
 }
 
 function categoryRows({ categorization }: IndexedDocument, owner: Row): Row[] {
@@ -109,7 +116,7 @@ function chunkRows(
 ): Row[] {
   const operations = new Map(document.operations.map((operation) => [operation.id, operation]));
   const endpoint = (id: OperationId): Row => ({
-    summary: operations.get(id)?.summary,
+    summary: summaryOf(operations.get(id)),
     category: categorization.assignments.get(id)?.category,
     categories: categorization.assignments.get(id)?.categories ?? [],
     deprecated: operations.get(id)?.deprecated ?? false,

@@ -1,4 +1,5 @@
 import type { Query } from "@lancedb/lancedb";
+import { allEnded } from "./all-ended.ts";
 import { analyze } from "./analyze.ts";
 import { countTerms, HEAD_WEIGHT } from "./bm25.ts";
 import type { Candidate } from "./candidate.ts";
@@ -31,13 +32,15 @@ export async function findCandidates(
   request: CandidateRequest,
 ): Promise<Candidates> {
   const rows = (
-    await Promise.all([searchTerms(store, request), searchVectors(store, request)])
+    await allEnded([searchTerms(store, request), searchVectors(store, request)])
   ).flat();
   const visible = visibleRowsOf(rows, snapshot);
+  const wanted = new Set(request.terms);
   const candidates = new Map<string, Candidate>();
   for (const row of visible) {
     const id = row.text("id");
-    if (!candidates.has(id)) candidates.set(id, candidateOf(row, request.vector !== undefined));
+    if (!candidates.has(id))
+      candidates.set(id, candidateOf(row, wanted, request.vector !== undefined));
   }
   return { candidates: [...candidates.values()], outdated: visible.length < rows.length };
 }
@@ -83,7 +86,7 @@ function filtered(query: Query, request: CandidateRequest): Query {
   return query.where(sqlAnd(["type = 'endpoint'", request.where]) ?? "true");
 }
 
-function candidateOf(row: StoredRow, withVector: boolean): Candidate {
+function candidateOf(row: StoredRow, wanted: ReadonlySet<string>, withVector: boolean): Candidate {
   const summary = row.optionalText("summary");
   const category = row.optionalText("category");
   const vector = withVector ? row.vector("vector") : undefined;
@@ -96,7 +99,7 @@ function candidateOf(row: StoredRow, withVector: boolean): Candidate {
     ...(summary !== undefined && { summary }),
     ...(category !== undefined && { category }),
     deprecated: row.flag("deprecated"),
-    counts: countTerms(termsIn(row.text("head_terms")), termsIn(row.text("body_terms"))),
+    counts: countTerms(termsIn(row.text("head_terms")), termsIn(row.text("body_terms")), wanted),
     summaryTerms: analyze(summary ?? ""),
     ...(vector !== undefined && { vector }),
   };

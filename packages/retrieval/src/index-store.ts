@@ -1,10 +1,13 @@
+import type { Connection } from "@lancedb/lancedb";
 import type { IndexStore } from "@speclens/core";
+import { openCalls } from "./open-calls.ts";
 import { optimizeStore } from "./optimize-store.ts";
 import { retireDocuments } from "./publish-revisions.ts";
 import { readCatalog } from "./read-catalog.ts";
 import { readDocuments } from "./read-documents.ts";
 import { findOperations, readOperations } from "./read-operations.ts";
 import { findSchemas, readSchemaNames } from "./read-schemas.ts";
+import { releaseNative } from "./release-native.ts";
 import { search } from "./search.ts";
 import { snapshotCache } from "./snapshot-cache.ts";
 import { asStoreError } from "./store-errors.ts";
@@ -13,12 +16,15 @@ import { vocabularyCache } from "./vocabulary-cache.ts";
 import { writeDocuments } from "./write-documents.ts";
 
 /** The port over open tables. Every method turns what LanceDB throws into an error of ours. */
-export function indexStore(store: OpenStore, closeConnection: () => void): IndexStore {
+export function indexStore(store: OpenStore, connection: Connection): IndexStore {
   const snapshot = snapshotCache(store);
   const vocabularyOf = vocabularyCache(store);
+  const calls = openCalls(store.location, () =>
+    releaseNative([...Object.values(store.tables), connection]),
+  );
   const guarded = async <Result>(step: () => Promise<Result>): Promise<Result> => {
     try {
-      return await step();
+      return await calls.run(step);
     } catch (error) {
       throw asStoreError(store.location, error);
     }
@@ -41,9 +47,6 @@ export function indexStore(store: OpenStore, closeConnection: () => void): Index
     write: (documents, signal) => guarded(() => writeDocuments(store, documents, signal)),
     remove: (documents) => guarded(() => retireDocuments(store, documents)),
     optimize: (signal) => guarded(() => optimizeStore(store, signal)),
-    close: async () => {
-      for (const table of Object.values(store.tables)) table.close();
-      closeConnection();
-    },
+    close: () => calls.close(),
   };
 }

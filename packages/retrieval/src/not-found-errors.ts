@@ -1,5 +1,8 @@
-import { SpecLensError } from "@speclens/core";
+import { quoted, SpecLensError } from "@speclens/core";
 import { closestNames } from "./closest-names.ts";
+
+/** Names listed where none is like the wanted one. */
+const MOST_LISTED = 5;
 
 export function documentNotFound(
   document: string,
@@ -8,7 +11,7 @@ export function documentNotFound(
   const closest = closestNames(document, present);
   return new SpecLensError(
     "document-not-found",
-    `There is no document ${document}.${hint(closest)}`,
+    `There is no document ${quoted(document)}. ${hint(closest, present)}`,
     { document, closest },
   );
 }
@@ -20,11 +23,15 @@ export function categoryNotFound(
   const closest = closestNames(category, present);
   return new SpecLensError(
     "category-not-found",
-    `There is no category ${category}.${hint(closest)}`,
+    `There is no category ${quoted(category)}. ${hint(closest, present)}`,
     { category, closest },
   );
 }
 
-function hint(closest: readonly string[]): string {
-  return closest.length === 0 ? "" : ` Closest: ${closest.join(", ")}.`;
+function hint(closest: readonly string[], present: readonly string[]): string {
+  if (closest.length > 0) return `Closest: ${closest.join(", ")}.`;
+  if (present.length === 0) return "The index holds none.";
+  const more = present.length - MOST_LISTED;
+  const listed = present.slice(0, MOST_LISTED).join(", ");
+  return `It holds: ${listed}${more > 0 ? `, and ${more} more` : ""}.`;
 }

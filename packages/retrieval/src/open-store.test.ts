@@ -141,11 +141,20 @@ test("a damaged store says so in two lines, and never crashes or answers wrongly
   }
 });
 
-test("a place where no folder can be made is refused", async () => {
+test("a place where no folder can be made is refused, with what helps there", async () => {
   const location = await temporaryFolder();
   await mkdir(join(location, ".."), { recursive: true });
   await writeFile(location, "a file");
-  await expect(openStore(location, { create: true })).rejects.toMatchObject({
-    code: "store-unreadable",
-  });
+  for (const [place, options] of [
+    [location, { create: true }],
+    [location, { rebuild: true }],
+    [location, {}],
+    [join(location, "below"), { create: true }],
+  ] as const)
+    await expect(openStore(place, options)).rejects.toMatchObject({
+      code: "store-unreadable",
+      message: expect.stringMatching(/a file stands there.*\n.*--store FOLDER$/),
+      details: { store: place },
+    });
+  expect(await readFile(location, "utf8")).toBe("a file");
 });

@@ -5,14 +5,14 @@ import { createTables, dropTables } from "./create-tables.ts";
 import { indexStore } from "./index-store.ts";
 import { loadLanceDb } from "./load-lancedb.ts";
 import { openTable } from "./open-table.ts";
-import { asStoreError, storeNotFound } from "./store-errors.ts";
+import { asStoreError, storeIsFile, storeNotFound } from "./store-errors.ts";
 import {
   identityFromMetadata,
   newIdentity,
   requireEmbedder,
   type StoreIdentity,
 } from "./store-identity.ts";
-import { isLocalStore, isRemote } from "./store-location.ts";
+import { isFile, isLocalStore, isRemote } from "./store-location.ts";
 import { openTables } from "./store-tables.ts";
 
 export interface OpenStoreOptions {
@@ -40,22 +40,29 @@ export async function openStore(
   options: OpenStoreOptions = {},
 ): Promise<IndexStore> {
   const mayCreate = options.create === true || options.rebuild === true;
-  // LanceDB makes the folder that it connects to; looking first leaves no trace.
-  if (!mayCreate && !isRemote(location) && !isLocalStore(location)) throw storeNotFound(location);
   try {
+    if (!isRemote(location)) {
+      if (isFile(location)) throw storeIsFile(location);
+      // LanceDB makes the folder that it connects to; looking first leaves no trace.
+      if (!mayCreate && !isLocalStore(location)) throw storeNotFound(location);
+    }
     return await openOrCreate(location, options, mayCreate);
   } catch (error) {
     throw asStoreError(location, error);
   }
 }
 
-/** Tells whether there is a store, of whatever version. Does not open it. */
+/**
+ * Tells whether there is a store, of whatever version. Does not open it.
+ *
+ * @throws SpecLensError `store-unreadable` where the place is out of reach
+ */
 export async function storeExists(
   location: string,
   options: Pick<OpenStoreOptions, "storageOptions"> = {},
 ): Promise<boolean> {
-  if (!isRemote(location)) return isLocalStore(location);
   try {
+    if (!isRemote(location)) return isLocalStore(location);
     const connection = await connectTo(location, options);
     return (await connection.tableNames()).includes("documents");
   } catch (error) {
@@ -79,7 +86,7 @@ async function openOrCreate(
   if (options.embedder !== undefined)
     requireEmbedder(location, identity.embedder, options.embedder);
   const tables = await openTables(connection);
-  return indexStore({ location, identity, tables }, () => connection.close());
+  return indexStore({ location, identity, tables }, connection);
 }
 
 async function connectTo(

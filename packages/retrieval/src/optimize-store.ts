@@ -1,11 +1,11 @@
 import { throwIfAborted } from "@speclens/core";
-import { hasIndex } from "./create-tables.ts";
 import { loadLanceDb } from "./load-lancedb.ts";
 import { retryConflicts } from "./retry-conflicts.ts";
 import { readSnapshot } from "./snapshot.ts";
 import { sqlIn } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
 import { CONTENT_TABLES } from "./table-schemas.ts";
+import { createTextIndexes, hasIndex } from "./text-indexes.ts";
 
 /** Readers and cursors may go on reading an old revision for this long, in milliseconds. */
 export const RETENTION: number = 60 * 60 * 1000;
@@ -17,10 +17,12 @@ const REVISIONS_A_DELETE = 500;
 
 /**
  * Clears away revisions that have been hidden for longer than `RETENTION`, killed writers' among
- * them, and brings the search indexes up to date. Safe beside readers and writers.
+ * them, and brings the search indexes up to date, making those that are missing. Safe beside readers
+ * and writers.
  */
 export async function optimizeStore(store: OpenStore, signal?: AbortSignal): Promise<void> {
   await deleteOldRevisions(store, signal);
+  await createTextIndexes(store.tables.chunks);
   await createVectorIndex(store);
   const cleanupOlderThan = new Date(Date.now() - RETENTION);
   for (const name of [...CONTENT_TABLES, "documents"] as const) {

@@ -1,7 +1,8 @@
 import type { Catalog, Category, CategoryGroup } from "@speclens/core";
+import { allEnded } from "./all-ended.ts";
+import { checkFilter } from "./check-filter.ts";
 import { unpackJson } from "./packed-json.ts";
 import { compareTexts, queryRows } from "./query-rows.ts";
-import { requireDocuments } from "./row-filter.ts";
 import { isVisible, type Snapshot, visibleRows } from "./snapshot.ts";
 import type { OpenStore } from "./store-tables.ts";
 import { type StoredRow, storedRows } from "./stored-row.ts";
@@ -17,10 +18,10 @@ export async function readCatalog(
   document?: string,
 ): Promise<Catalog> {
   const documents = document === undefined ? undefined : [document];
-  requireDocuments(snapshot, documents);
+  checkFilter(snapshot, { documents });
   const ids = documents ?? [...snapshot.active.keys()];
   const where = visibleRows(snapshot, documents);
-  const [rows, groups] = await Promise.all([
+  const [rows, groups] = await allEnded([
     queryRows(store.tables.endpoint_categories, snapshot, COLUMNS, where),
     readGroups(store, snapshot, where),
   ]);

@@ -4,9 +4,10 @@ import type {
   OperationSummary,
   StoredOperation,
 } from "@speclens/core";
+import { explainNothing } from "./check-filter.ts";
 import { unpackJson } from "./packed-json.ts";
 import { compareTexts, queryRows } from "./query-rows.ts";
-import { requireCategory, rowFilter } from "./row-filter.ts";
+import { rowFilter } from "./row-filter.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { sqlAnd, sqlText } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
@@ -26,7 +27,7 @@ export async function readOperations(
     ["operation", "method", "path", "operation_id", "summary", "category", "deprecated"],
     rowFilter(snapshot, rowsWanted),
   );
-  if (rows.length === 0) await requireCategory(store, snapshot, rowsWanted);
+  if (rows.length === 0) await explainNothing(store, snapshot, rowsWanted);
   return rows
     .map((row) => ({ row, key: ["document", "path", "method"].map((name) => row.text(name)) }))
     .sort((left, right) => compareTexts(left.key, right.key))

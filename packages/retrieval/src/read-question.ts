@@ -11,6 +11,20 @@ const WEIGHT_OF_CORRECTION = 0.8;
 /** Whether a term occurs in any document of the store, searched or not. */
 export type OccursAnywhere = (term: string) => Promise<boolean>;
 
+/** Slips of the fingers are few: a text with more unknown words is in other words, not mistyped. */
+const MOST_CORRECTIONS = 8;
+/** Each costs a walk through the names; a pasted text has hundreds of unknown words. */
+const MOST_LOOKED_UP = 64;
+
+/** What is searched for a word; nothing where no operation has it. */
+interface Meaning {
+  readonly terms: readonly string[];
+  readonly weight: number;
+}
+
+const UNKNOWN: Meaning = { terms: [], weight: 0 };
+
+/** Reads a question; each different word is looked up once, however often the question repeats it. */
 export async function readQuestion(
   query: string,
   vocabulary: Vocabulary,
@@ -20,23 +34,25 @@ export async function readQuestion(
   const corrections: Correction[] = [];
   const sequence: string[] = [];
   const unknown = new Set<string>();
-  const words = analyzeWords(query);
-  for (const [index, word] of words.entries()) {
-    const known = word.terms.filter((term) => vocabulary.frequencies.has(term));
-    let terms = known;
-    let weight = 1;
-    if (known.length === 0) {
-      const to = await correctionOf(word, vocabulary, occursAnywhere);
-      if (to === undefined) {
-        if (!isValue(word, index)) for (const term of word.terms) unknown.add(term);
-        continue;
-      }
-      corrections.push({ from: word.word, to });
-      terms = analyze(to);
-      weight = WEIGHT_OF_CORRECTION;
-    }
-    for (const term of terms) weights.set(term, (weights.get(term) ?? 0) + weight);
-    sequence.push(...terms);
+  const meanings = new Map<string, Meaning>();
+  let lookedUp = 0;
+  const lookUp = async (word: AnalyzedWord): Promise<Meaning> => {
+    const terms = word.terms.filter((term) => vocabulary.frequencies.has(term));
+    if (terms.length > 0) return { terms, weight: 1 };
+    if (corrections.length >= MOST_CORRECTIONS || lookedUp >= MOST_LOOKED_UP) return UNKNOWN;
+    lookedUp += 1;
+    const to = await correctionOf(word, vocabulary, occursAnywhere);
+    if (to === undefined) return UNKNOWN;
+    corrections.push({ from: word.word, to });
+    return { terms: analyze(to), weight: WEIGHT_OF_CORRECTION };
+  };
+  for (const [index, word] of analyzeWords(query).entries()) {
+    const meaning = meanings.get(word.word) ?? (await lookUp(word));
+    meanings.set(word.word, meaning);
+    if (meaning.terms.length === 0 && !isValue(word, index))
+      for (const term of word.terms) unknown.add(term);
+    for (const term of meaning.terms) weights.set(term, (weights.get(term) ?? 0) + meaning.weight);
+    sequence.push(...meaning.terms);
   }
   const terms = [...weights].map(([term, weight]) => ({
     term,

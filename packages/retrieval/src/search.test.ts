@@ -1,4 +1,3 @@
-import type { SearchRequest } from "@speclens/core";
 import { expect, test } from "vitest";
 import { GITHUB_OPERATIONS } from "../test/github-operations.ts";
 import { sampleDocument } from "../test/sample-document.ts";
@@ -56,31 +55,6 @@ test("nothing that fits is said to be nothing", async () => {
   }
 });
 
-test("filters come first", async () => {
-  const store = await github();
-  await store.write([
-    sampleDocument({
-      id: "tracker",
-      operations: [
-        { line: "POST /tickets Create an issue", tags: ["tickets", "issues"] },
-        { line: "GET /tickets List issues", tags: ["tickets"] },
-      ],
-    }),
-  ]);
-  const found = async (filter: Partial<SearchRequest>) => {
-    const result = await store.search({ query: "create an issue", limit: 100, ...filter });
-    return { ...result, operations: result.hits.map(({ operation }) => operation) };
-  };
-  expect((await found({ documents: ["tracker"] })).stats.searched).toBe(2);
-  const get = await found({ method: "get" });
-  expect(new Set(get.hits.map(({ method }) => method))).toEqual(new Set(["GET"]));
-  const category = await found({ category: "issues" });
-  expect(category.operations).toEqual(["POST /tickets"]);
-  expect(category.stats.searched).toBe(1);
-  const nothing = await found({ category: "issues", method: "DELETE" });
-  expect(nothing).toMatchObject({ hits: [], noMatch: true });
-});
-
 test("what is in the store beside the documents searched changes no score", async () => {
   const store = await github();
   const request = { query: "create an issue for a repository", documents: ["github"], limit: 20 };
@@ -110,6 +84,46 @@ test("the order is the same every time: by score, then by id", async () => {
   expect(scores).toEqual(scores.toSorted((left, right) => right - left));
   const again = await (await github()).search({ query: "repository issue", limit: 100 });
   expect(again.hits).toEqual(all.hits);
+});
+
+test("the limit cuts the ranking and changes nothing else in it", async () => {
+  const store = await openForTest(await temporaryFolder());
+  const operations = Array.from({ length: 260 }, (_, index) => {
+    const words = Array.from({ length: 1 + (index % 13) }, (_, at) => `word${(index * at) % 31}`);
+    return `GET /pets/${index}/${"x/".repeat(index % 5)} List pets ${words.join(" ")}`;
+  });
+  await store.write([sampleDocument({ operations })]);
+  const all = await store.search({ query: "list pets word3 word7", limit: 200 });
+  expect(all.hits).toHaveLength(200);
+  for (const limit of [1, 5, 120]) {
+    const some = await store.search({ query: "list pets word3 word7", limit });
+    expect(some.hits).toEqual(all.hits.slice(0, limit));
+    expect(some.stats.candidates).toBe(all.stats.candidates);
+  }
+});
+
+test("a description speaks for an operation that has no summary", async () => {
+  const store = await openForTest(await temporaryFolder());
+  const [refund, refunds] = [
+    "<p>Create a <b>refund</b>. A charge is needed.</p>",
+    "Some [refunds](https://example.com).",
+  ];
+  const operations = [
+    { line: "POST /v1/refunds", description: refund },
+    { line: "GET /v1/refunds List refunds", description: refunds },
+    { line: "GET /v1/none" },
+  ];
+  const document = sampleDocument({ operations });
+  await store.write([document]);
+  const { hits } = await store.search({ query: "create a refund" });
+  expect(hits[0]).toMatchObject({ operation: "POST /v1/refunds", summary: "Create a refund." });
+  expect((await store.operations()).map(({ summary }) => summary)).toEqual([
+    undefined,
+    "List refunds",
+    "Create a refund.",
+  ]);
+  const [stored] = await store.findOperations("POST /v1/refunds");
+  expect(stored?.operation).toEqual(document.document.operations[0]);
 });
 
 test("a deprecated operation stands behind its twin", async () => {
@@ -152,7 +166,7 @@ test("requests that cannot be answered are refused", async () => {
   for (const request of [
     { query: " \n" },
     { query: "x", limit: 0 },
-    { query: "x", limit: 1001 },
+    { query: "x", limit: 201 },
     { query: "x", limit: 1.5 },
   ])
     await expect(store.search(request)).rejects.toMatchObject({ code: "argument-invalid" });

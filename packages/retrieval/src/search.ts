@@ -5,12 +5,14 @@ import {
   SpecLensError,
   throwIfAborted,
 } from "@speclens/core";
+import { allEnded } from "./all-ended.ts";
+import { checkFilter, explainNothing, type RowFilter } from "./check-filter.ts";
 import { type Candidates, findCandidates } from "./find-candidates.ts";
 import { loadLanceDb } from "./load-lancedb.ts";
 import type { Question } from "./question.ts";
 import { rankCandidates } from "./rank-candidates.ts";
 import { type OccursAnywhere, readQuestion } from "./read-question.ts";
-import { type RowFilter, requireCategory, requireDocuments, rowFilter } from "./row-filter.ts";
+import { rowFilter } from "./row-filter.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { OpenStore } from "./store-tables.ts";
 import type { VocabularyOf } from "./vocabulary-cache.ts";
@@ -18,10 +20,14 @@ import type { VocabularyOf } from "./vocabulary-cache.ts";
 /** The best hit must be as likely as this; below, nothing here answers the question. */
 const NO_MATCH_BELOW = 0.3;
 
-/** How many candidates each search yields; the order among them is decided here. */
-const CANDIDATES = 100;
+/**
+ * How many candidates each search yields, whatever the limit: scores are standardised over all of
+ * them, so another number would order the same hits anew.
+ */
+const CANDIDATES = 200;
 const DEFAULT_LIMIT = 5;
-const HIGHEST_LIMIT = 1000;
+/** No more hits than candidates. */
+const HIGHEST_LIMIT = 200;
 /** In characters: no question is as long, and a pasted file would take seconds. */
 const LONGEST_QUERY = 10_000;
 
@@ -53,14 +59,14 @@ export async function search(
     method: request.method,
   };
   const snapshot = await sources.snapshot();
-  requireDocuments(snapshot, filter.documents);
+  checkFilter(snapshot, filter);
   const documents = filter.documents ?? [...snapshot.active.keys()];
   const vocabulary = await sources.vocabularyOf(snapshot, documents);
   throwIfAborted(signal);
   const question = await readQuestion(request.query, vocabulary, occursIn(sources.store));
   throwIfAborted(signal);
-  const [found, searched] = await Promise.all([
-    findCurrent(sources, snapshot, filter, question, vector, Math.max(CANDIDATES, limit)),
+  const [found, searched] = await allEnded([
+    findCurrent(sources, snapshot, filter, question, vector),
     countSearched(sources.store, snapshot, filter),
   ]);
   throwIfAborted(signal);
@@ -118,12 +124,11 @@ async function findCurrent(
   filter: RowFilter,
   question: Question,
   vector: Float32Array | undefined,
-  limit: number,
 ): Promise<Candidates> {
   const terms = question.terms.map(({ term }) => term);
   const find = (current: Snapshot) => {
     const where = rowFilter(current, filter);
-    return findCandidates(sources.store, current, { terms, vector, where, limit });
+    return findCandidates(sources.store, current, { terms, vector, where, limit: CANDIDATES });
   };
   const found = await find(snapshot);
   return found.outdated ? await find(await sources.snapshot()) : found;
@@ -139,7 +144,7 @@ async function countSearched(
     return documents.reduce((sum, id) => sum + (snapshot.active.get(id)?.operations ?? 0), 0);
   }
   const searched = await store.tables.endpoints.countRows(rowFilter(snapshot, filter));
-  if (searched === 0) await requireCategory(store, snapshot, filter);
+  if (searched === 0) await explainNothing(store, snapshot, filter);
   return searched;
 }
 

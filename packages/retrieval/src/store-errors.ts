@@ -20,9 +20,41 @@ export function storeIncompatible(
   );
 }
 
+export function storeClosed(location: string): SpecLensError<"store-unreadable"> {
+  return new SpecLensError("store-unreadable", "This index was closed.", { store: location });
+}
+
+/** For a place where a file stands in the way of the store's folder. */
+export function storeIsFile(location: string): SpecLensError<"store-unreadable"> {
+  return new SpecLensError(
+    "store-unreadable",
+    `There can be no index at ${location}: a file stands there, where a folder is needed.\nName a folder with: --store FOLDER`,
+    { store: location },
+  );
+}
+
+/** What the system refuses, as Node.js or LanceDB report it, and what helps; a rebuild would not. */
+const REFUSALS: readonly { readonly sign: RegExp; readonly what: string; readonly help: string }[] =
+  [
+    {
+      sign: /\bEACCES\b|\bEPERM\b|permission denied|operation not permitted/i,
+      what: "permission denied",
+      help: "Let this user read and write there, or name another folder with: --store FOLDER",
+    },
+    {
+      sign: /\bEROFS\b|read-only file system/i,
+      what: "the file system is read-only",
+      help: "Name a folder that can be written with: --store FOLDER",
+    },
+    {
+      sign: /\bENOSPC\b|no space left/i,
+      what: "no space is left on the disk",
+      help: "Free some space and try again.",
+    },
+  ];
+
 /** What LanceDB says, without the source locations of its Rust code, on one line. */
-function reasonOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
+function reasonOf(text: string): string {
   const reason = text.split(/\s*Caused by:|,\s*\S*\.rs:\d+/)[0] ?? "";
   return reason.replace(/\s+/g, " ").trim().slice(0, 160);
 }
@@ -30,9 +62,17 @@ function reasonOf(error: unknown): string {
 /** What a failure of LanceDB becomes; an error of ours passes through. */
 export function asStoreError(location: string, error: unknown): SpecLensError {
   if (SpecLensError.isInstance(error)) return error;
+  const text = error instanceof Error ? error.message : String(error);
+  // The store's own path may say anything.
+  const said = text.replaceAll(location, "");
+  // A folder that is made where a file stands; Node.js says either, by where the file is in the path.
+  if (/\bEEXIST\b|\bENOTDIR\b|not a directory/i.test(said)) return storeIsFile(location);
+  const refusal = REFUSALS.find(({ sign }) => sign.test(said));
   return new SpecLensError(
     "store-unreadable",
-    `The index at ${location} cannot be used: ${reasonOf(error)}.\nIf it is damaged, build it anew with: speclens index --rebuild`,
+    refusal === undefined
+      ? `The index at ${location} cannot be used: ${reasonOf(text)}.\nIf it is damaged, build it anew with: speclens index --rebuild`
+      : `The index at ${location} cannot be used: ${refusal.what}.\n${refusal.help}`,
     { store: location },
     { cause: error },
   );

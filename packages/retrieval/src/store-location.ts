@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 
 /** Tells a URI (`s3://…`, `db://…`) from a folder. A drive letter of Windows is no scheme. */
@@ -6,7 +6,15 @@ export function isRemote(location: string): boolean {
   return /^[a-z][a-z0-9+.-]+:\/\//i.test(location);
 }
 
-/** Tells whether a folder holds a store, without loading LanceDB and without touching the folder. */
+/**
+ * Tells whether a folder holds a store, without loading LanceDB and without touching the folder.
+ * Throws the system's error where it may not look: a store out of reach is not a missing one.
+ */
 export function isLocalStore(folder: string): boolean {
-  return existsSync(join(folder, "documents.lance"));
+  return statSync(join(folder, "documents.lance"), { throwIfNoEntry: false }) !== undefined;
+}
+
+/** Tells whether a file stands where a store's folder would be. */
+export function isFile(location: string): boolean {
+  return statSync(location, { throwIfNoEntry: false })?.isFile() === true;
 }

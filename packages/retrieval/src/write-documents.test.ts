@@ -66,6 +66,43 @@ test("a write that stops at any step leaves what readers see as it was", async (
   expect((await store.search({ query: "adopt" })).hits).toHaveLength(1);
 });
 
+test("a document that is removed and written again is there once, whole", async () => {
+  const location = await temporaryFolder();
+  const store = await openForTest(location);
+  const document = pets("GET /pets List pets", "POST /pets Adopt a pet");
+  await store.write([document]);
+  const before = await store.search({ query: "adopt a pet" });
+  await store.remove(["pets"]);
+  await store.write([document]);
+  expect(await operationsOf(store)).toEqual(["GET /pets", "POST /pets"]);
+  expect((await store.search({ query: "adopt a pet" })).hits).toEqual(before.hits);
+  await store.remove(["pets"]);
+  const broken = await openTablesForTest(location);
+  vi.spyOn(broken.tables.chunks, "add").mockRejectedValue(new Error("killed"));
+  await expect(writeDocuments(broken, [document])).rejects.toThrow("killed");
+  expect(await store.documents()).toEqual([]);
+});
+
+test("a document written again as it was stays, and is seen whole at every moment", async () => {
+  const location = await temporaryFolder();
+  const store = await openForTest(location);
+  const reader = await openForTest(location);
+  const document = pets("GET /pets List pets", "POST /pets Adopt a pet");
+  await store.write([document]);
+  const before = await reader.search({ query: "adopt a pet" });
+  let writing = true;
+  const writes = (async () => {
+    for (let turn = 0; turn < 5; turn++) await store.write([document]);
+    writing = false;
+  })();
+  while (writing) {
+    expect(await operationsOf(reader)).toEqual(["GET /pets", "POST /pets"]);
+    expect((await reader.search({ query: "adopt a pet" })).hits).toEqual(before.hits);
+  }
+  await writes;
+  expect(await store.documents()).toHaveLength(1);
+});
+
 test("several writers at once lose and double nothing", async () => {
   const location = await temporaryFolder();
   await openForTest(location);

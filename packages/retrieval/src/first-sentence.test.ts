@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { firstSentence } from "./first-sentence.ts";
+
+test("the first sentence stands alone, without markup", () => {
+  const sentences = {
+    "Create a refund. You must give a charge.": "Create a refund.",
+    "<p>Retrieves a <code>Review</code> object.</p>\n\n<p>More.</p>": "Retrieves a Review object.",
+    "<p>Attaches it</p>\n<p>To attach …</p>": "Attaches it",
+    "<note> <p>This action is deprecated.</p> </note> <p>Links an instance.</p>":
+      "Links an instance.",
+    "## List **all** [pets](https://example.com/a_b)\n\nOf the user.": "List all pets",
+    "> Gets `owner_id` of\r\n  a _pet_, e.g. Rex. And so on": "Gets owner_id of a pet, e.g. Rex.",
+    "Lists versions 1.2 and v3.\nThen more": "Lists versions 1.2 and v3.",
+    "Cats &amp; dogs where a < b": "Cats & dogs where a < b",
+    "<!-- internal -->Adds *one*": "Adds one",
+    "----\n\nTitle": "Title",
+    "创建用户。返回用户。": "创建用户。",
+  };
+  for (const [description, sentence] of Object.entries(sentences))
+    expect(firstSentence(description)).toBe(sentence);
+});
+
+test("a text without words has no sentence", () => {
+  for (const description of ["", " \n", "<p></p>", "---", "<!-- a -->"])
+    expect(firstSentence(description)).toBeUndefined();
+});
+
+test("a long sentence is cut at a word", () => {
+  expect(firstSentence(`Gets ${"pets, ".repeat(60)}`)).toBe(
+    `Gets ${"pets, ".repeat(18)}pets…`.replace(/,…$/, "…"),
+  );
+  expect(firstSentence("p".repeat(500))).toBe(`${"p".repeat(119)}…`);
+  expect(firstSentence("𝒑".repeat(500))).toBe(`${"𝒑".repeat(119)}…`);
+});
+
+test("any text gives one short line", () => {
+  const text = fc.string({ unit: "grapheme", maxLength: 400 });
+  const marks = fc.stringMatching(/^[a-z<>/*_`#[\]() .&;\n-]{0,300}$/);
+  fc.assert(
+    fc.property(fc.oneof(text, marks), (description) => {
+      const sentence = firstSentence(description) ?? "x";
+      expect(sentence).not.toMatch(/[\r\n]/);
+      expect(sentence.trim()).toBe(sentence);
+      expect(sentence).not.toBe("");
+      expect(Array.from(sentence).length).toBeLessThanOrEqual(120);
+    }),
+  );
+});
+
+test("no text takes long", () => {
+  const started = performance.now();
+  for (const piece of ["<", "<note>", "[", "[a](", "*", "_a", "&", ". A", "<note><a ", "# "])
+    firstSentence(piece.repeat(4000));
+  expect(performance.now() - started).toBeLessThan(1000);
+});

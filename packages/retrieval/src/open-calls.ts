@@ -1,0 +1,30 @@
+import { storeClosed } from "./store-errors.ts";
+
+/** Counts the calls of a store, so that it is closed under none of them. */
+export interface OpenCalls {
+  /** Runs a call, or rejects with `store-unreadable` once the store is closing. */
+  run<Result>(call: () => Promise<Result>): Promise<Result>;
+  /** Refuses further calls, waits for those that run, then releases. Every caller waits for the same. */
+  close(): Promise<void>;
+}
+
+export function openCalls(location: string, release: () => Promise<void>): OpenCalls {
+  const running = new Set<Promise<unknown>>();
+  let closed: Promise<void> | undefined;
+  return {
+    run: async (call) => {
+      if (closed !== undefined) throw storeClosed(location);
+      const result = call();
+      running.add(result);
+      try {
+        return await result;
+      } finally {
+        running.delete(result);
+      }
+    },
+    close: () => {
+      closed ??= Promise.allSettled(running).then(release);
+      return closed;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { SpecLensError } from "@speclens/core";
+import { expect, test } from "vitest";
+import { asStoreError } from "./store-errors.ts";
+
+test("what a rebuild cannot mend is not to be rebuilt", () => {
+  const refusals = {
+    "EACCES: permission denied, mkdir '/index'": "permission denied",
+    "lance error: IO error: Permission denied (os error 13), src/io.rs:12": "permission denied",
+    "EROFS: read-only file system, mkdir '/index'": "read-only",
+    "IO error: No space left on device (os error 28)": "no space is left",
+    "EEXIST: file already exists, mkdir '/index'": "a file stands there",
+    "ENOTDIR: not a directory, mkdir '/index'": "a file stands there",
+  };
+  for (const [said, what] of Object.entries(refusals)) {
+    const { code, message } = asStoreError("/index", new Error(said));
+    expect(code).toBe("store-unreadable");
+    expect(message).toContain(what);
+    expect(message).not.toContain("--rebuild");
+    expect(message.split("\n")).toHaveLength(2);
+  }
+});
+
+test("damage is to be rebuilt, wherever the store is", () => {
+  const location = "/permission denied";
+  const error = asStoreError(location, new Error(`Cannot read ${location}/chunks.lance`));
+  expect(error.message).toContain("speclens index --rebuild");
+});
+
+test("an error of ours stays what it is", () => {
+  const error = new SpecLensError("aborted", "Stopped.", {});
+  expect(asStoreError("/index", error)).toBe(error);
+});
