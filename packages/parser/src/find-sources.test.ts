@@ -55,12 +55,12 @@ describe("findSources", () => {
     expect(await findSources([file], { name: "pets" })).toEqual([{ ...found, id: "pets" }]);
   });
 
-  test("a glob: ids start where the pattern does", async () => {
+  test("a glob: ids start where the pattern does, and the root is the pattern itself", async () => {
     await write("specs/a/one.yaml", "specs/b/two.yaml", "other.yaml");
     const found = await findSources([`${folder.replaceAll("\\", "/")}/specs/**/*.yaml`]);
     expect(found.map(({ id, root, explicit }) => [id, root, explicit])).toEqual([
-      ["a/one", path.join(folder, "specs"), false],
-      ["b/two", path.join(folder, "specs"), false],
+      ["a/one", path.join(folder, "specs", "**", "*.yaml"), false],
+      ["b/two", path.join(folder, "specs", "**", "*.yaml"), false],
     ]);
   });
 
