@@ -162,3 +162,20 @@ Properties:
 test("a document of nothing gives nothing", () => {
   expect(chunkDocument(apiDocument())).toEqual({ chunks: [], edges: [], usedBy: new Map() });
 });
+
+test("the summary of a chunk is the operation's, or the first sentence of its description", () => {
+  const { chunks } = chunkDocument(
+    apiDocument({
+      operations: [
+        operation("GET /a", { summary: "Get a", description: "Gets the a." }),
+        operation("POST /a", { description: "<p>Create an <b>a</b>. It costs.</p>" }),
+        operation("PUT /a", {}),
+      ],
+    }),
+  );
+  expect(chunks.map((chunk) => chunk.type === "endpoint" && chunk.summary)).toEqual([
+    "Get a",
+    "Create an a.",
+    undefined,
+  ]);
+});

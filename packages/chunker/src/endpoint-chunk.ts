@@ -2,6 +2,7 @@ import { type ApiDocument, chunkIdOf, type EndpointChunk, type Operation } from 
 import { embedText } from "./embed-text.ts";
 import { endpointSearchText } from "./endpoint-search-text.ts";
 import { endpointText } from "./endpoint-text.ts";
+import { firstSentence } from "./first-sentence.ts";
 import { plainText } from "./plain-text.ts";
 import type { SchemaLookup } from "./schema-lookup.ts";
 
@@ -13,6 +14,8 @@ export function endpointChunk(
   refIds: readonly string[],
   showsInPlace: (name: string) => boolean,
 ): EndpointChunk {
+  const { summary = "", description = "" } = operation;
+  const shown = summary.trim() === "" ? firstSentence(description) : summary;
   return {
     type: "endpoint",
     id: chunkIdOf(document.id, operation.id),
@@ -22,14 +25,11 @@ export function endpointChunk(
     method: operation.method,
     path: operation.path,
     ...(operation.operationId !== undefined && { operationId: operation.operationId }),
+    ...(shown !== undefined && { summary: shown }),
     text: endpointText(operation, document, schemas, showsInPlace),
     embedText: embedText({
-      before: [
-        plainText(document.title),
-        operation.tags.join(", "),
-        plainText(operation.summary ?? ""),
-      ],
-      description: plainText(operation.description ?? ""),
+      before: [plainText(document.title), operation.tags.join(", "), plainText(summary)],
+      description: plainText(description),
       after: [operation.id],
       names: operation.parameters.map(({ name }) => name),
     }),

@@ -48,8 +48,13 @@ function withoutMarkup(markdown: string): string {
   if (text.includes("<")) {
     text = withoutComments(text).replace(BLOCK_TAG, " ").replace(INLINE_TAG, "");
   }
-  if (text.includes("&")) text = text.replace(ENTITY, (entity) => CHARACTERS[entity] ?? entity);
-  return text;
+  return decodeEntities(text);
+}
+
+/** The character entities that descriptions use, as characters. */
+export function decodeEntities(text: string): string {
+  if (!text.includes("&")) return text;
+  return text.replace(ENTITY, (entity) => CHARACTERS[entity] ?? entity);
 }
 
 function withoutComments(text: string): string {

@@ -33,6 +33,11 @@ export interface EndpointChunk extends ChunkBase {
   readonly method: string;
   readonly path: string;
   readonly operationId?: string;
+  /**
+   * What the operation does, in a line: its summary, or the first sentence of its description.
+   * Without it a hit would show a path only; many APIs have nothing but descriptions.
+   */
+  readonly summary?: string;
 }
 
 export type Complexity = "low" | "medium" | "high";

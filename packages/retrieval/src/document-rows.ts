@@ -1,9 +1,8 @@
-import type { IndexedDocument, Operation, OperationId } from "@speclens/core";
+import type { IndexedDocument, OperationId } from "@speclens/core";
 import type { AnalyzedChunk } from "./analyzed-chunk.ts";
 import { analyzeChunk } from "./analyzed-chunk.ts";
 import type { Row } from "./arrow-table.ts";
 import { buildVocabulary } from "./build-vocabulary.ts";
-import { firstSentence } from "./first-sentence.ts";
 import { packJson } from "./packed-json.ts";
 import type { ContentTable } from "./table-schemas.ts";
 import { vocabularyToJson } from "./vocabulary.ts";
@@ -61,7 +60,10 @@ function documentRow(
   };
 }
 
-function endpointRows({ document, categorization }: IndexedDocument, owner: Row): Row[] {
+function endpointRows({ document, categorization, chunks }: IndexedDocument, owner: Row): Row[] {
+  const summaries = new Map(
+    chunks.map((chunk) => [chunk.name, chunk.type === "endpoint" ? chunk.summary : undefined]),
+  );
   return document.operations.map((operation) => {
     const assignment = categorization.assignments.get(operation.id);
     return {
@@ -70,7 +72,7 @@ function endpointRows({ document, categorization }: IndexedDocument, owner: Row)
       method: operation.method,
       path: operation.path,
       operation_id: operation.operationId,
-      summary: summaryOf(operation),
+      summary: summaries.get(operation.id),
       category: assignment?.category,
       category_group: assignment?.group,
       category_display_name: assignment?.displayName,
@@ -79,12 +81,6 @@ function endpointRows({ document, categorization }: IndexedDocument, owner: Row)
       content: packJson(operation),
     };
   });
-}
-
-/** Without a summary a hit would show a path only; many APIs have nothing but descriptions. */
-function summaryOf(operation: Operation | undefined): string | undefined {
-  const { summary = "", description = "" } = operation ?? {};
-  return summary.trim() === "" ? firstSentence(description) : summary;
 }
 
 function categoryRows({ categorization }: IndexedDocument, owner: Row): Row[] {
@@ -116,7 +112,6 @@ function chunkRows(
 ): Row[] {
   const operations = new Map(document.operations.map((operation) => [operation.id, operation]));
   const endpoint = (id: OperationId): Row => ({
-    summary: summaryOf(operations.get(id)),
     category: categorization.assignments.get(id)?.category,
     categories: categorization.assignments.get(id)?.categories ?? [],
     deprecated: operations.get(id)?.deprecated ?? false,
@@ -137,6 +132,7 @@ function chunkRows(
     ...(chunk.type === "endpoint"
       ? {
           ...endpoint(chunk.name),
+          summary: chunk.summary,
           path: chunk.path,
           method: chunk.method,
           operation_id: chunk.operationId,

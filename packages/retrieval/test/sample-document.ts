@@ -126,6 +126,7 @@ function schemaOf(name: string): Schema {
 
 function endpointChunk(document: string, title: string, operation: Operation): EndpointChunk {
   const { id, method, path, operationId = "", summary = "", description = "", tags } = operation;
+  const shown = summary === "" ? description : summary;
   return {
     type: "endpoint",
     id: chunkIdOf(document, id),
@@ -144,6 +145,7 @@ function endpointChunk(document: string, title: string, operation: Operation): E
     method,
     path,
     ...(operation.operationId !== undefined && { operationId: operation.operationId }),
+    ...(shown !== "" && { summary: shown }),
   };
 }
 

@@ -1,3 +1,5 @@
+import { decodeEntities } from "./plain-text.ts";
+
 /** In characters, the mark of the cut included. */
 const LONGEST_SENTENCE = 120;
 /** A first sentence ends long before; a description can be a whole manual. */
@@ -13,16 +15,6 @@ const LINK = /!?\[([^\][]{0,300})\](?:\([^()\s]{0,500}(?:\s[^()]{0,200})?\)|\[[^
 /** Marks that begin a line: headings, quotes, bullets, `[!NOTE]`. */
 const LINE_MARK = /^[ \t]*(?:(?:#{1,6}|>|[-*+])[ \t]+)+(?:\[!\w+\])?/gm;
 const EMPHASIS = /\*\*|~~|`|(?<![\p{L}\p{N}])[*_]+(?=\S)|(?<=\S)[*_]+(?![\p{L}\p{N}])/gu;
-const ENTITY = /&(?:amp|lt|gt|quot|apos|nbsp|#39);/g;
-const CHARACTERS: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&apos;": "'",
-  "&#39;": "'",
-  "&nbsp;": " ",
-};
 const SENTENCE_END = /[.!?](?=\s+["'(]*[\p{Lu}\p{N}])|[。！？]/gu;
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|incl|т\.\s?[дпек])$/iu;
 
@@ -40,15 +32,15 @@ export function firstSentence(description: string): string | undefined {
 }
 
 function withoutMarkup(markdown: string): string {
-  return markdown
+  const text = markdown
     .replace(COMMENT, " ")
     .replace(NOTE, "\n\n")
     .replace(BLOCK_TAG, "\n\n")
     .replace(TAG, "")
     .replace(LINK, "$1")
     .replace(LINE_MARK, "")
-    .replace(EMPHASIS, "")
-    .replace(ENTITY, (entity) => CHARACTERS[entity] ?? entity);
+    .replace(EMPHASIS, "");
+  return decodeEntities(text);
 }
 
 function endOfSentence(text: string): number {
