@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
@@ -115,6 +115,27 @@ describe("an index that cannot be read", () => {
     expect(filesOf(join(cwd, ".speclens"))).toEqual(before);
     expect((await runCli(["index", bookshop, "--rebuild"], { cwd })).code).toBe(0);
     expect((await runCli(["catalog"], { cwd })).code).toBe(0);
+  });
+
+  test("a store that another version wrote is refused and left alone, until it is rebuilt", async () => {
+    const cwd = temporaryFolder();
+    await runCli(["index", bookshop], { cwd });
+    const versions = join(cwd, ".speclens", "documents.lance", "_versions");
+    const manifests = [...filesOf(versions).keys()].filter((name) => name.endsWith(".manifest"));
+    for (const name of manifests) {
+      const bytes = readFileSync(join(versions, name));
+      // A protobuf map entry: the key, then tag and length of a value of one character.
+      const value = bytes.indexOf("speclens.format") + "speclens.format".length + 2;
+      expect(String.fromCharCode(bytes[value] ?? 0)).toBe("1");
+      bytes.write("7", value);
+      writeFileSync(join(versions, name), bytes);
+    }
+    const before = filesOf(join(cwd, ".speclens"));
+    for (const parameters of [["catalog"], ["search", "refund"], ["serve"], ["index", bookshop]])
+      expectFailure(await runCli(parameters, { cwd }), 1, /format 7[\s\S]*--rebuild/);
+    expect(filesOf(join(cwd, ".speclens"))).toEqual(before);
+    expect((await runCli(["index", bookshop, "--rebuild"], { cwd })).code).toBe(0);
+    expect((await runCli(["search", "refund"], { cwd })).code).toBe(0);
   });
 
   test("a table that is missing says so", async () => {
