@@ -1,5 +1,5 @@
 import { SpecLensError } from "@speclens/core";
-import { renderError } from "@speclens/engine";
+import { packageVersion, renderError } from "@speclens/engine";
 import { Command, CommanderError } from "commander";
 import { addCatalogCommand } from "./commands/catalog-command.ts";
 import { addIndexCommand } from "./commands/index-command.ts";
@@ -10,7 +10,6 @@ import { addServeCommand } from "./commands/serve-command.ts";
 import { addShowCommand } from "./commands/show-command.ts";
 import { ExitCode, exitCodeOf } from "./exit-code.ts";
 import type { Finish } from "./finish.ts";
-import { packageVersion } from "./package-version.ts";
 import { printLine, type Streams } from "./streams.ts";
 
 /**

@@ -4,10 +4,10 @@ import {
   type EngineOptions,
   openForReading,
   openSources,
+  packageVersion,
   renderError,
 } from "@speclens/engine";
 import { createMcpServer } from "./create-mcp-server.ts";
-import { packageVersion } from "./package-version.ts";
 
 export interface ServeOptions extends EngineOptions {
   /** Files, folders or globs to index first, in place of a store that is there already. */

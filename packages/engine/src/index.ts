@@ -24,3 +24,4 @@ export type { IndexOptions } from "./index-sources.ts";
 export { openEngine } from "./open-engine.ts";
 export { openForReading, type ReadingOptions } from "./open-for-reading.ts";
 export { type OpenedSources, openSources } from "./open-sources.ts";
+export { packageVersion } from "./package-version.ts";

@@ -1,4 +1,3 @@
-import { serve } from "@speclens/mcp-server";
 import type { Command } from "commander";
 import { embedderOption, type SharedOptions, storeOption } from "./options.ts";
 
@@ -10,7 +9,9 @@ export function addServeCommand(program: Command): void {
     .argument("[source...]", "files, folders or globs to index first, in place of an index")
     .addOption(storeOption())
     .addOption(embedderOption())
-    .action((sources: string[], { store, embedder }: SharedOptions) =>
-      serve({ sources, store, embedder }),
-    );
+    .action(async (sources: string[], { store, embedder }: SharedOptions) => {
+      // The protocol takes longer to load than most commands take.
+      const { serve } = await import("@speclens/mcp-server");
+      await serve({ sources, store, embedder });
+    });
 }

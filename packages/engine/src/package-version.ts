@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The version of this package, as its manifest says. */
+/** The version of SpecLens: all its packages are released together, under one number. */
 export function packageVersion(): string {
   const manifest: unknown = JSON.parse(
     readFileSync(new URL("../package.json", import.meta.url), "utf8"),
