@@ -103,6 +103,8 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     } while (cursor !== undefined);
     expect(walked).toEqual(lines(whole.text));
     expect(walked.length).toBeGreaterThan(1);
+    const limited = await call("searchEndpoints", { query: "book", limit: 1, min_score: 0 });
+    expect(lines(limited.text)).toEqual(walked.slice(0, 1));
   });
 
   test("refuses a cursor of another call, and a broken one", async () => {

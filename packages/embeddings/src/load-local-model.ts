@@ -32,8 +32,18 @@ async function loadNow(embedder: string, files: ModelFiles): Promise<LocalModel>
     const model = await AutoModel.from_pretrained(files.name, { quantized: files.quantized });
     return { tokenizer, model };
   } catch (error) {
-    throw unavailable(embedder, "its files do not make a model that can be loaded.", error);
+    throw unavailable(
+      embedder,
+      `its files do not make a model that loads.${reasonOf(error)}`,
+      error,
+    );
   } finally {
     Object.assign(env, { allowRemoteModels, allowLocalModels, localModelPath, useFSCache });
   }
+}
+
+/** What the ONNX runtime says, such as a format that is too new for it, on a line of its own. */
+function reasonOf(error: unknown): string {
+  const [line = ""] = error instanceof Error ? error.message.split("\n") : [];
+  return line === "" ? "" : `\n${line.slice(0, 300)}`;
 }

@@ -2,7 +2,7 @@ import type { McpServer } from "@modelcontextprotocol/server";
 import type { Engine } from "@speclens/engine";
 import * as z from "zod";
 import { answerTool, LOOK_UP } from "./answer-tool.ts";
-import { documentInput, pageInput } from "./page-input.ts";
+import { documentInput, limitInput, pageInput } from "./page-input.ts";
 
 /** Registers `searchEndpoints`: the operations that answer a question. */
 export function registerSearchEndpoints(server: McpServer, engine: () => Promise<Engine>): void {
@@ -21,16 +21,18 @@ export function registerSearchEndpoints(server: McpServer, engine: () => Promise
         top_n: z.number().int().min(1).max(200).optional().describe("Hits, default 5"),
         min_score: z.number().min(0).max(1).optional(),
         show_stats: z.boolean().optional(),
+        limit: limitInput,
         ...pageInput,
       }),
     },
-    ({ document, top_n, min_score, show_stats, ...request }, context) =>
+    ({ document, top_n, limit, min_score, show_stats, ...request }, context) =>
       answerTool(async () =>
         (await engine()).answers.search(
           {
             ...request,
             documents: document === undefined ? undefined : [document],
-            top: top_n,
+            // Every list takes a limit; for a search it is another name for top_n.
+            top: top_n ?? limit,
             minScore: min_score,
             stats: show_stats,
           },
