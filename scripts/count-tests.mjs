@@ -1,19 +1,10 @@
 // Adds up the reports of all test runners and prints `N passed, N failed`, alone on a line.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { root } from "./lib/run-program.mjs";
+import { existsSync, readFileSync } from "node:fs";
+import { testReports } from "./lib/test-reports.mjs";
 
-const folders = [
-  root,
-  ...["packages", "apps"].flatMap((parent) =>
-    readdirSync(join(root, parent)).map((name) => join(root, parent, name)),
-  ),
-];
 let passed = 0;
 let failed = 0;
-for (const folder of folders) {
-  const file = join(folder, "test-report.json");
-  if (!existsSync(file)) continue;
+for (const file of testReports().filter((path) => existsSync(path))) {
   const report = JSON.parse(readFileSync(file, "utf8"));
   passed += report.numPassedTests;
   // A file that fails before its first test counts as one failure.

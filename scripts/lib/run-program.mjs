@@ -8,13 +8,25 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Runs a program to its end and ends this process with its exit status if it fails.
+ * @typedef {object} RunOptions
+ * @property {boolean} [shell]
+ * @property {boolean} [quiet] Output is shown only after a failure.
+ * @property {boolean} [mayFail] Without it, a failure ends this process with the same exit status.
+ */
+
+/**
+ * Runs a program to its end and returns its exit status.
  *
  * @param {string} program
  * @param {readonly string[]} parameters
- * @param {{ shell?: boolean; quiet?: boolean }} [options] quiet: output is shown only after a failure
+ * @param {RunOptions} [options]
+ * @returns {number}
  */
-export function runProgram(program, parameters, { shell = false, quiet = false } = {}) {
+export function runProgram(
+  program,
+  parameters,
+  { shell = false, quiet = false, mayFail = false } = {},
+) {
   const { status, error, stdout } = spawnSync(program, parameters, {
     cwd: root,
     stdio: ["inherit", quiet ? "pipe" : "inherit", "inherit"],
@@ -32,31 +44,31 @@ export function runProgram(program, parameters, { shell = false, quiet = false }
     },
   });
   if (error) throw error;
-  if (status === 0) return;
-  if (quiet) process.stdout.write(stdout);
-  process.exit(status ?? 1);
+  if (status !== 0 && quiet) process.stdout.write(stdout);
+  if (status !== 0 && !mayFail) process.exit(status ?? 1);
+  return status ?? 1;
 }
 
 /**
  * Runs npm: the one that started this script, if npm did.
  *
  * @param {readonly string[]} parameters
- * @param {{ quiet?: boolean }} [options]
+ * @param {RunOptions} [options]
  */
 export function runNpm(parameters, options) {
   const npm = process.env.npm_execpath;
   if (npm?.endsWith("npm-cli.js") && existsSync(npm))
-    runProgram(process.execPath, [npm, ...parameters], options);
-  else runProgram("npm", parameters, { ...options, shell: process.platform === "win32" });
+    return runProgram(process.execPath, [npm, ...parameters], options);
+  return runProgram("npm", parameters, { ...options, shell: process.platform === "win32" });
 }
 
 /**
  * Runs turbo tasks in the packages that have them.
  *
  * @param {readonly string[]} parameters
- * @param {{ quiet?: boolean }} [options]
+ * @param {RunOptions} [options]
  */
 export function runTurbo(parameters, options) {
   const turbo = join(root, "node_modules", "turbo", "bin", "turbo");
-  runProgram(process.execPath, [turbo, "run", ...parameters], options);
+  return runProgram(process.execPath, [turbo, "run", ...parameters], options);
 }

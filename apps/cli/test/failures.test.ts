@@ -172,6 +172,14 @@ describe("a batch", () => {
     expectFailure(finished, code, message);
   });
 
+  test.runIf(existsSync("/dev/full"))("a full disk is told, too", async () => {
+    const cwd = temporaryFolder();
+    await runCli(["index", bookshop], { cwd });
+    writeFileSync(join(cwd, "in.jsonl"), '{"id":1,"query":"x"}');
+    const batch = ["search", "--batch", "in.jsonl", "--out", "/dev/full"];
+    expectFailure(await runCli(batch, { cwd }), 1, /dev.full.*ENOSPC/);
+  });
+
   test.each([[["a question"]], [["--category", "books"]], [["--json"]]])(
     "%j beside --batch is refused, not ignored",
     async (parameters) => {

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { SpecLensError } from "@speclens/core";
+import { renderError } from "@speclens/engine";
 import { serve } from "./serve.ts";
 
 const USAGE = `Usage: speclens-mcp [SOURCE…] [--store DIR] [--embedder E]
@@ -23,8 +24,8 @@ try {
     });
 } catch (error) {
   if (SpecLensError.isInstance(error)) {
-    console.error(`speclens-mcp: ${error.message}`);
-    process.exitCode = 1;
+    console.error(`speclens-mcp: ${renderError(error)}`);
+    process.exitCode = error.code === "argument-invalid" ? 2 : 1;
   } else if (error instanceof TypeError && "code" in error) {
     // parseArgs tells a wrong flag by a TypeError with a code.
     console.error(`speclens-mcp: ${error.message}\n${USAGE}`);

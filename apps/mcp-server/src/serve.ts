@@ -1,9 +1,8 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import {
-  type Engine,
+  beginReading,
   type EngineOptions,
-  openForReading,
-  openSources,
+  type IndexReport,
   packageVersion,
   renderError,
 } from "@speclens/engine";
@@ -21,44 +20,34 @@ export interface ServeOptions extends EngineOptions {
  *
  * @throws SpecLensError where the sources or the store cannot be opened
  */
-export async function serve({ sources = [], ...options }: ServeOptions = {}): Promise<void> {
+export async function serve(options: ServeOptions = {}): Promise<void> {
+  // Listened to from the start: a client may leave, or a signal come, while the sources are opened.
   const stopped = new AbortController();
-  const { engine, ready } = await open(sources, options, stopped.signal);
-  const version = packageVersion();
-  const connection = serveStdio(() => createMcpServer({ engine, ready, version }), {
-    onerror: (error) => console.error(error.message.split("\n")[0]),
-  });
-  await new Promise<void>((resolve) => {
+  const stop = new Promise<void>((resolve) => {
     process.stdin.once("end", resolve);
     process.stdin.once("close", resolve);
     process.once("SIGINT", resolve);
     process.once("SIGTERM", resolve);
+  }).then(() => stopped.abort(new Error("The client closed the connection.")));
+
+  const { engine, indexed } = await beginReading({ ...options, signal: stopped.signal });
+  // A store that is not there should fail the start, not the first call of an agent.
+  if (indexed === undefined) await engine.documents();
+  const ready = indexed?.then(tellReady, (error: unknown) => {
+    if (!stopped.signal.aborted) console.error(`speclens: ${renderError(error)}`);
   });
-  stopped.abort(new Error("The client closed the connection."));
+  const version = packageVersion();
+  const connection = serveStdio(
+    () => createMcpServer({ engine, version, ...(indexed && { ready: indexed }) }),
+    { onerror: (error) => console.error(error.message.split("\n")[0]) },
+  );
+  await stop;
   await connection.close();
   // Both wait for what is still running, so that nothing is torn away under it.
-  await ready.catch(() => undefined);
+  await ready;
   await engine.close();
 }
 
-async function open(
-  sources: readonly string[],
-  options: EngineOptions,
-  signal: AbortSignal,
-): Promise<{ engine: Engine; ready: Promise<unknown> }> {
-  if (sources.length === 0) {
-    const engine = await openForReading({ ...options, signal });
-    // A store that is not there should fail the start, not the first call of an agent.
-    await engine.documents();
-    return { engine, ready: Promise.resolve() };
-  }
-  const { engine, indexed } = await openSources(sources, { ...options, signal });
-  indexed.then(
-    ({ documents, ms }) =>
-      console.error(`speclens: ${documents.length} documents ready in ${ms} ms`),
-    (error: unknown) => {
-      if (!signal.aborted) console.error(`speclens: ${renderError(error)}`);
-    },
-  );
-  return { engine, ready: indexed };
+function tellReady({ documents, ms }: IndexReport): void {
+  console.error(`speclens: ${documents.length} documents ready in ${ms} ms`);
 }

@@ -12,7 +12,8 @@ export interface CutText {
 
 /**
  * Cuts a text to at most `room` tokens: at a line's end in the last quarter of what fits, else at a
- * word's end there, else between two characters, never inside one.
+ * word's end there, else between two characters, never inside one. Where not even the mark of the
+ * cut has room, the mark stands alone and is more than `room`.
  */
 export function cutText(text: string, room: number, counter: TokenCounter): CutText {
   const longest = Math.min(text.length, room * MOST_CHARACTERS_A_TOKEN);

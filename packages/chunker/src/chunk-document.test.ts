@@ -163,6 +163,19 @@ test("a document of nothing gives nothing", () => {
   expect(chunkDocument(apiDocument())).toEqual({ chunks: [], edges: [], usedBy: new Map() });
 });
 
+test("the head of a text stays short, and no character is cut in two", () => {
+  const schema = { enum: [`${"a".repeat(59)}😀 and more`] };
+  const parameters = [{ name: "p", in: "query" as const, required: false, schema }];
+  const { chunks } = chunkDocument(
+    apiDocument({
+      operations: [operation("GET /a", { summary: "word ".repeat(4000), parameters })],
+    }),
+  );
+  const text = chunks[0]?.text ?? "";
+  expect(text.length).toBeLessThan(1000);
+  expect(Buffer.from(text).toString()).toBe(text);
+});
+
 test("the summary of a chunk is the operation's, or the first sentence of its description", () => {
   const { chunks } = chunkDocument(
     apiDocument({

@@ -1,5 +1,6 @@
 import type { ApiDocument, Operation, Parameter } from "@speclens/core";
 import { preferredMedia } from "./body-schema.ts";
+import { cutAtWord } from "./cut-text.ts";
 import { CHARACTERS_PER_TOKEN } from "./estimate-tokens.ts";
 import { type FieldContext, fieldLine } from "./field-lines.ts";
 import { fitText } from "./fit-text.ts";
@@ -39,13 +40,17 @@ export function endpointText(
   );
 }
 
+const LONGEST_HEAD_LINE = 200;
+
 function headLines(operation: Operation, document: ApiDocument): string[] {
-  const summary = plainText(operation.summary ?? "");
+  // Some documents have paragraphs for summaries and tags without end; the head always stands whole.
+  const summary = cutAtWord(plainText(operation.summary ?? ""), LONGEST_HEAD_LINE);
+  const tags = cutAtWord(operation.tags.join(", "), LONGEST_HEAD_LINE);
   return [
     summary === "" ? operation.id : `${operation.id} — ${summary}`,
     `API: ${plainText(document.title)}`,
     ...(operation.operationId === undefined ? [] : [`Operation: ${operation.operationId}`]),
-    ...(operation.tags.length === 0 ? [] : [`Tags: ${operation.tags.join(", ")}`]),
+    ...(tags === "" ? [] : [`Tags: ${tags}`]),
     ...(operation.deprecated ? ["Deprecated"] : []),
   ];
 }

@@ -6,13 +6,13 @@ import type { ReferenceGraph } from "./reference-graph.ts";
  * operation reaches every schema: whole lists would be far larger than the document.
  */
 const MOST_USERS = 50;
-/** Schemas that are looked through for one: no real chain of references is as long. */
-const FARTHEST_SCHEMA = 1000;
+/** Schemas that are looked through for one; in a document of thousands the nearest users suffice. */
+const MOST_SCHEMAS = 1000;
 
 /**
  * For each schema the operations that reach it: those with the shortest chain of references first,
  * then in the document's order; at most 50,
- * and none that is more than a thousand schemas away.
+ * found among the nearest thousand schemas.
  */
 export function endpointUsage(
   document: ApiDocument,
@@ -41,7 +41,7 @@ function nearestUsers(
       users.add(user);
       if (users.size === MOST_USERS) return [...users];
     }
-    if (reached.size < FARTHEST_SCHEMA)
+    if (reached.size < MOST_SCHEMAS)
       for (const referrer of referrers[next] ?? []) reached.add(referrer);
   }
   return [...users];

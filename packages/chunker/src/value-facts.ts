@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from "@speclens/core";
+import { cutAtWord } from "./cut-text.ts";
 import { listOf } from "./list-of.ts";
 
 /** Longer lists of values are named by their first ones, in characters. */
@@ -46,14 +47,8 @@ function joinedValues(values: readonly string[]): string {
 
 function valueText(value: JsonValue): string {
   if (typeof value === "number" || typeof value === "boolean" || value === null) return `${value}`;
-  if (typeof value === "string") {
-    const line = value.replace(/\s+/g, " ");
-    return value === ""
-      ? '""'
-      : line.length <= LONGEST_VALUE
-        ? line
-        : `${line.slice(0, LONGEST_VALUE)}…`;
-  }
+  if (typeof value === "string")
+    return value === "" ? '""' : cutAtWord(value.replace(/\s+/g, " "), LONGEST_VALUE);
   return Object.keys(value).length === 0
     ? Array.isArray(value)
       ? "[]"

@@ -74,7 +74,10 @@ export interface StoredOperation {
   readonly category?: string;
 }
 
-/** Reads an index. Every call sees the last complete state of each document. */
+/**
+ * Reads an index. Every call sees the last complete state of each document, and throws
+ * `document-not-found` with the closest ids for a document that is not there.
+ */
 export interface IndexReader {
   /** Path or URI of the store. */
   readonly location: string;

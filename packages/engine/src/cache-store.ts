@@ -18,9 +18,9 @@ export interface CacheStoreOptions {
  */
 export async function cacheStore(
   sources: readonly SourceFile[],
-  { embedder = "none", signal }: CacheStoreOptions = {},
+  { embedder, signal }: CacheStoreOptions = {},
 ): Promise<string> {
-  const key = createHash("sha256").update(`${embedder}\n`);
+  const key = createHash("sha256").update(`${embedder || "none"}\n`);
   for (const source of sources) {
     const { hash } = await readSource(source, signal);
     key.update(`${source.id}\0${source.path}\0${hash}\n`);

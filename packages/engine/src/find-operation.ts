@@ -8,7 +8,6 @@ import {
 } from "@speclens/core";
 import { closestNames } from "@speclens/retrieval";
 import { onlyOne } from "./only-one.ts";
-import { requireDocument } from "./require-document.ts";
 
 /**
  * Finds one operation by `METHOD /path`, the method in any case, or by its operationId.
@@ -20,7 +19,6 @@ export async function findOperation(
   name: string,
   document?: string,
 ): Promise<StoredOperation> {
-  if (document !== undefined) await requireDocument(reader, document);
   const wanted = name.trim();
   const [, method, path] = /^\s*([A-Za-z]+)\s+(\S.*?)\s*$/.exec(name) ?? [];
   if (method !== undefined && path !== undefined) {

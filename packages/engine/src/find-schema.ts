@@ -1,7 +1,6 @@
 import { type IndexReader, quoted, SpecLensError, type StoredSchema } from "@speclens/core";
 import { closestNames } from "@speclens/retrieval";
 import { onlyOne } from "./only-one.ts";
-import { requireDocument } from "./require-document.ts";
 
 /**
  * Finds one component schema by its name; a leading `$`, as renderings write it, is allowed, and so
@@ -14,7 +13,6 @@ export async function findSchema(
   name: string,
   document?: string,
 ): Promise<StoredSchema> {
-  if (document !== undefined) await requireDocument(reader, document);
   const wanted = name.trim().replace(/^\$/, "");
   const exact = await reader.findSchemas(wanted, document);
   if (exact.length > 0) return onlyOne(exact, wanted);

@@ -22,6 +22,10 @@ export type {
 } from "./index-report.ts";
 export type { IndexOptions } from "./index-sources.ts";
 export { openEngine } from "./open-engine.ts";
-export { openForReading, type ReadingOptions } from "./open-for-reading.ts";
-export { type OpenedSources, openSources } from "./open-sources.ts";
+export {
+  type BegunReading,
+  beginReading,
+  openForReading,
+  type ReadingOptions,
+} from "./open-for-reading.ts";
 export { packageVersion } from "./package-version.ts";

@@ -7,7 +7,6 @@ import type { Engine, EngineOptions } from "./engine.ts";
 import { findOperation } from "./find-operation.ts";
 import { findSchema } from "./find-schema.ts";
 import { narrowToGroup } from "./narrow-to-group.ts";
-import { requireDocument } from "./require-document.ts";
 import { withInherited } from "./with-inherited.ts";
 
 /**
@@ -18,7 +17,7 @@ import { withInherited } from "./with-inherited.ts";
  */
 export async function openEngine(options: EngineOptions = {}): Promise<Engine> {
   const location = options.store ? resolveStore(options.store) : projectStore();
-  const embedder = await openEmbedder(options.embedder ?? "none");
+  const embedder = await openEmbedder(options.embedder || "none");
   let opened: Promise<IndexStore> | undefined;
 
   const store = (): Promise<IndexStore> => {
@@ -67,16 +66,10 @@ export async function openEngine(options: EngineOptions = {}): Promise<Engine> {
     },
     documents: async () => (await reader()).documents(),
     catalog: async ({ document, group } = {}) => {
-      const opened = await reader();
-      if (document !== undefined) await requireDocument(opened, document);
-      const catalog = await opened.catalog(document);
+      const catalog = await (await reader()).catalog(document);
       return group === undefined ? catalog : narrowToGroup(catalog, group);
     },
-    operations: async (filter) => {
-      const opened = await reader();
-      if (filter?.document !== undefined) await requireDocument(opened, filter.document);
-      return opened.operations(filter);
-    },
+    operations: async (filter) => (await reader()).operations(filter),
     search: async (request, signal) => {
       const opened = await reader();
       if (embedder === undefined || opened.embedder?.id !== embedder.id)

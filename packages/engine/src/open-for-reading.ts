@@ -1,30 +1,47 @@
 import { readdir, stat } from "node:fs/promises";
 import type { Engine, EngineOptions } from "./engine.ts";
+import type { IndexReport } from "./index-report.ts";
 import type { IndexOptions } from "./index-sources.ts";
 import { openEngine } from "./open-engine.ts";
-import { openSources } from "./open-sources.ts";
 
 export interface ReadingOptions extends EngineOptions, IndexOptions {
   /** Files, folders or globs to index first, where that is not done yet. Default: none. */
   readonly sources?: readonly string[] | undefined;
 }
 
+export interface BegunReading {
+  readonly engine: Engine;
+  /** Settles when the sources are indexed; ask the engine only then. Absent without sources. */
+  readonly indexed?: Promise<IndexReport>;
+}
+
 /**
- * Opens an engine to ask it. Sources are indexed first, into the store if one is named and else into
- * the user's cache; a document or a folder of documents may also stand in place of the store.
+ * Opens an engine to ask it, and begins to index its sources without waiting for them: into the store
+ * if one is named, else into the user's cache, once for each content. A document or a folder of
+ * documents may also stand in place of the store.
+ *
+ * @throws SpecLensError `source-not-found`, `source-unreadable`, `document-conflict`; and by way of
+ * `indexed` what `Engine.index` throws
+ */
+export async function beginReading(options: ReadingOptions = {}): Promise<BegunReading> {
+  const { sources = [], store, embedder, ...indexOptions } = options;
+  if (sources.length > 0) {
+    const place = store || (await storeInCache(sources, options));
+    const engine = await openEngine({ store: place, embedder });
+    return { engine, indexed: engine.index(sources, indexOptions) };
+  }
+  return store && (await isSource(store))
+    ? beginReading({ ...options, sources: [store], store: undefined })
+    : { engine: await openEngine({ store, embedder }) };
+}
+
+/**
+ * As `beginReading`, and waits until everything is indexed.
  *
  * @throws SpecLensError what `Engine.index` throws, where there is something to index
  */
 export async function openForReading(options: ReadingOptions = {}): Promise<Engine> {
-  const { sources = [], store, ...others } = options;
-  const place =
-    sources.length === 0 && store !== undefined && (await isSource(store)) ? store : undefined;
-  if (place === undefined && sources.length === 0)
-    return openEngine({ store, embedder: options.embedder });
-  const { engine, indexed } =
-    place === undefined
-      ? await openSources(sources, { store, ...others })
-      : await openSources([place], others);
+  const { engine, indexed } = await beginReading(options);
   try {
     await indexed;
     return engine;
@@ -32,6 +49,15 @@ export async function openForReading(options: ReadingOptions = {}): Promise<Engi
     await engine.close();
     throw error;
   }
+}
+
+async function storeInCache(
+  sources: readonly string[],
+  { name, embedder, signal }: ReadingOptions,
+): Promise<string> {
+  const { findSources } = await import("@speclens/parser");
+  const { cacheStore } = await import("./cache-store.ts");
+  return cacheStore(await findSources(sources, { name, signal }), { embedder, signal });
 }
 
 /** Whether a place holds documents: it is a file, or a folder without tables of a store. */

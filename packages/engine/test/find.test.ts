@@ -126,7 +126,7 @@ describe("a document that is not there", () => {
   test("names the closest, or some that are", async () => {
     await expect(engine.catalog({ document: "bookshpo" })).rejects.toMatchObject({
       code: "document-not-found",
-      message: 'No document "bookshpo" in this index. Closest: bookshop.',
+      message: 'There is no document "bookshpo". Closest: bookshop.',
       details: { document: "bookshpo", closest: ["bookshop"] },
     });
     for (const ask of [
@@ -135,7 +135,7 @@ describe("a document that is not there", () => {
       () => engine.schema("Car", { document: "zzzzzzzz" }),
     ])
       await expect(ask()).rejects.toMatchObject({
-        message: 'No document "zzzzzzzz" in this index. It holds: boats, bookshop, cars.',
+        message: 'There is no document "zzzzzzzz". It holds: boats, bookshop, cars.',
       });
   });
 });

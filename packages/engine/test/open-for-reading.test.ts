@@ -4,8 +4,7 @@ import { findSources } from "@speclens/parser";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { cacheStore } from "../src/cache-store.ts";
 import type { Engine } from "../src/engine.ts";
-import { openForReading, type ReadingOptions } from "../src/open-for-reading.ts";
-import { openSources } from "../src/open-sources.ts";
+import { beginReading, openForReading, type ReadingOptions } from "../src/open-for-reading.ts";
 import { bookshop, openForTest } from "./open-for-test.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -124,8 +123,8 @@ describe("opening for reading", () => {
 });
 
 test("opened sources can be asked once they are indexed", async () => {
-  const { engine, indexed } = await openSources([bookshop]);
+  const { engine, indexed } = await beginReading({ sources: [bookshop] });
   onTestFinished(() => engine.close());
-  expect((await indexed).documents).toMatchObject([{ id: "bookshop", state: "new" }]);
+  expect((await indexed)?.documents).toMatchObject([{ id: "bookshop", state: "new" }]);
   expect(await engine.operations()).toHaveLength(4);
 });

@@ -38,7 +38,7 @@ export interface ParsedDocument {
  * be changed.
  *
  * Pure and synchronous. Never throws, whatever the text: what is wrong is told by diagnostics, at
- * most 200 and a last one that counts the rest. Without a document the first is of code
+ * most 200 and a last one that counts the rest. Without a document an error among them is of code
  * `syntax-invalid` (with its line), `not-openapi`, `version-unsupported`, `nesting-excessive` or
  * `alias-excessive`.
  */

@@ -53,7 +53,9 @@ describe("operations", () => {
     expect(readGet({ security: [] }).security).toEqual([]);
     expect(readGet({})).not.toHaveProperty("security");
     expect(readGet({})).not.toHaveProperty("servers");
-    expect(readGet({}, {}, { servers: [{ url: "/p" }] }).servers).toEqual([{ url: "/p" }]);
+    const around = { servers: [{ url: "/p" }] };
+    for (const operation of [{}, { servers: [] }, { servers: { url: "/slip" } }])
+      expect(readGet(operation, {}, around).servers).toEqual(around.servers);
   });
 
   test("a path item's $ref is followed, and what stands beside it overrides", () => {

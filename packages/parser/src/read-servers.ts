@@ -5,8 +5,7 @@ import { SourceNode } from "./source-node.ts";
 
 /** Reads the `servers` of a document, path item or operation; undefined where it names none. */
 export function readServers(node: SourceNode, diagnostics: DiagnosticList): Server[] | undefined {
-  if (node.get("servers") === undefined) return undefined;
-  return node.list("servers").flatMap(({ value, pointer }) => {
+  const servers = node.list("servers").flatMap(({ value, pointer }) => {
     // A bare URL is a common slip.
     if (typeof value === "string") return [{ url: value }];
     const server = SourceNode.of(value, pointer, diagnostics);
@@ -16,4 +15,6 @@ export function readServers(node: SourceNode, diagnostics: DiagnosticList): Serv
     const variables = server.object("variables")?.value;
     return [{ url, ...present({ description, variables }) }];
   });
+  // An empty or broken list must not hide the servers of what is around it.
+  return servers.length > 0 ? servers : undefined;
 }

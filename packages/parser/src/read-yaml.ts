@@ -1,13 +1,5 @@
 import type { Diagnostic } from "@speclens/core";
-import {
-  isAlias,
-  isCollection,
-  isMap,
-  isScalar,
-  LineCounter,
-  type Node,
-  parseDocument,
-} from "yaml";
+import { isCollection, isMap, isScalar, LineCounter, type Node, parseDocument } from "yaml";
 
 /** Uses of one anchor, those inside other anchors multiplied: far above what people write by hand. */
 const MAX_ALIASES = 10_000;
@@ -53,7 +45,7 @@ function findDuplicateKeys(root: Node | null, lineAt: (offset: number) => number
   const pending: unknown[] = [root];
   while (pending.length > 0) {
     const node = pending.pop();
-    if (!isCollection(node) || isAlias(node)) continue;
+    if (!isCollection(node)) continue;
     if (!isMap(node)) {
       for (const item of node.items) pending.push(item);
       continue;

@@ -26,6 +26,11 @@ test.each<[string, object, object]>([
   ["not nullable", { type: "string", nullable: false }, { type: "string" }],
   ["nullable reference", { $ref, nullable: true }, { anyOf: [{ $ref }, nothing] }],
   [
+    "nullable reference with more",
+    { $ref, nullable: true, allOf: [{ required: ["x"] }] },
+    { anyOf: [{ $ref, allOf: [{ required: ["x"] }] }, nothing] },
+  ],
+  [
     "nullable allOf of one",
     { allOf: [{ $ref }], nullable: true, title: "t" },
     { title: "t", anyOf: [{ $ref }, nothing] },
@@ -115,6 +120,25 @@ test("references into paths, $defs and definitions are kept without loss", () =>
     ["x_get_200_application_json", ["Pet"]],
     ["B_C", []],
     ["E", []],
+  ]);
+});
+
+test("a part of a schema means the $defs of the schema around it, too", () => {
+  const { schemas, diagnostics } = readAll({
+    Pet: {
+      properties: { owner: { $ref: "#/$defs/Owner" } },
+      $defs: {
+        Owner: { properties: { home: { $ref: "#/$defs/Home" } } },
+        Home: { type: "string" },
+      },
+    },
+  });
+  expect(diagnostics).toEqual([]);
+  expect(schemas.map(({ name, refs }) => [name, refs])).toEqual([
+    // Its own `$defs` hold the reference to Home, too.
+    ["Pet", ["Pet_Home", "Pet_Owner"]],
+    ["Pet_Owner", ["Pet_Home"]],
+    ["Pet_Home", []],
   ]);
 });
 

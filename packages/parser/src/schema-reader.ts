@@ -195,12 +195,21 @@ export class SchemaReader {
     if (target === undefined) {
       // Generators write `#/$defs/…` and mean the schema around it, not the document.
       const inner = reference.startsWith("#/$defs/") || reference.startsWith("#/definitions/");
-      const local = inner ? this.#resolver.locate(`#${base}${reference.slice(1)}`) : undefined;
+      const local = inner ? this.#locateAround(base, reference.slice(1)) : undefined;
       return local === undefined ? undefined : this.#promote(local.pointer, local.value);
     }
     const name = this.#namedAt(target.pointer) ?? this.#promote(target.pointer, target.value);
     this.#references.set(reference, name);
     return name;
+  }
+
+  /** Looks a pointer up in the schema at `base`, else in one around it: a part means their `$defs`, too. */
+  #locateAround(base: string, pointer: string): ReturnType<ReferenceResolver["locate"]> {
+    for (let around = base; around !== ""; around = around.slice(0, around.lastIndexOf("/"))) {
+      const found = this.#resolver.locate(`#${around}${pointer}`);
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   #namedAt(pointer: string): string | undefined {

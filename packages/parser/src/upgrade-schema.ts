@@ -60,7 +60,10 @@ function withNull(schema: JsonObject): JsonObject {
   for (const keyword of ["anyOf", "oneOf"])
     if (Array.isArray(schema[keyword]))
       return { ...schema, [keyword]: withNullMember(schema[keyword]) };
-  if ($ref !== undefined) return { ...rest, anyOf: [{ $ref }, { type: "null" }] };
+  if ($ref !== undefined) {
+    const referred = allOf === undefined ? { $ref } : { $ref, allOf };
+    return { ...rest, anyOf: [referred, { type: "null" }] };
+  }
   if (Array.isArray(allOf)) {
     const [only, ...others] = allOf;
     return { ...rest, anyOf: [others.length === 0 && only ? only : { allOf }, { type: "null" }] };

@@ -1,6 +1,7 @@
 import type { IndexedDocument } from "@speclens/core";
 import { analyzeWords } from "./analyze.ts";
 import type { AnalyzedChunk } from "./analyzed-chunk.ts";
+import { HEAD_WEIGHT } from "./bm25.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** Counts the terms of a document's operations and collects the words of its names. */
@@ -14,7 +15,7 @@ export function buildVocabulary(
   for (const { chunk, head, body } of chunks) {
     if (chunk.type !== "endpoint") continue;
     operations += 1;
-    length += 2 * head.length + body.length;
+    length += HEAD_WEIGHT * head.length + body.length;
     for (const term of new Set([...head, ...body]))
       frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
   }

@@ -1,6 +1,4 @@
-import { once } from "node:events";
-import { createWriteStream, type WriteStream } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import { SpecLensError } from "@speclens/core";
 import { type Engine, loadTokenCounter } from "@speclens/engine";
 import { createProgress } from "../progress.ts";
@@ -36,37 +34,37 @@ export async function batchSearch(engine: Engine, options: BatchOptions): Promis
   const [first] = questions;
   if (first !== undefined) await ask(engine, first, top);
   const progress = createProgress(streams.stderr);
-  const out = await openForWriting(target);
-  for (const [position, question] of questions.entries()) {
-    const started = performance.now();
-    const { result, answer } = await ask(engine, question, top);
-    const line = {
-      id: question.id,
-      hits: result.hits
-        .slice(0, top)
-        .map(({ document, operation, score }) => ({ document, operation, score })),
-      shown: Math.min(answer.shownCount, top),
-      noMatch: result.noMatch,
-      tokens: count(answer.text),
-      ms: Math.round((answer.askedAt - started) * 10) / 10,
-    };
-    await write(out, `${JSON.stringify(line)}\n`, target);
-    progress.update((position + 1) / questions.length, `${position + 1} questions`);
+  const out = await writing(target, () => open(target, "w"));
+  try {
+    for (const [position, question] of questions.entries()) {
+      const { result, answer, ms } = await ask(engine, question, top);
+      const line = {
+        id: question.id,
+        hits: result.hits
+          .slice(0, top)
+          .map(({ document, operation, score }) => ({ document, operation, score })),
+        shown: Math.min(answer.shownCount, top),
+        noMatch: result.noMatch,
+        tokens: count(answer.text),
+        ms,
+      };
+      await writing(target, () => out.write(`${JSON.stringify(line)}\n`));
+      progress.update((position + 1) / questions.length, `${position + 1} questions`);
+    }
+  } finally {
+    progress.stop();
+    await writing(target, () => out.close());
   }
-  progress.stop();
-  await new Promise<void>((resolve, reject) => {
-    out.once("error", (error) => reject(unwritable(target, error)));
-    out.end(resolve);
-  });
 }
 
 async function ask(engine: Engine, { query, documents, place }: Question, top: number) {
   try {
     const limit = Math.max(top, RANKED_HITS);
+    const started = performance.now();
     const result = await engine.search({ query, documents, limit });
-    const askedAt = performance.now();
+    const ms = Math.round((performance.now() - started) * 10) / 10;
     const answer = await engine.answers.searchResult(result, { query, documents });
-    return { result, answer: { ...answer, askedAt } };
+    return { result, answer, ms };
   } catch (error) {
     if (!SpecLensError.isInstance(error)) throw error;
     throw new SpecLensError(error.code, `${place}: ${error.message}`, error.details, {
@@ -88,18 +86,13 @@ async function readText(path: string): Promise<string> {
   }
 }
 
-async function openForWriting(path: string): Promise<WriteStream> {
-  const stream = createWriteStream(path);
-  await once(stream, "open").catch((error: unknown) => {
+/** Takes a step in writing the answers; its failure becomes an error that names their file. */
+async function writing<Result>(path: string, step: () => Promise<Result>): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
     throw unwritable(path, error);
-  });
-  return stream;
-}
-
-async function write(stream: WriteStream, text: string, path: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    stream.write(text, (error) => (error ? reject(unwritable(path, error)) : resolve()));
-  });
+  }
 }
 
 function unwritable(path: string, error: unknown): SpecLensError {

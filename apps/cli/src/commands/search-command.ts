@@ -72,7 +72,7 @@ export function addSearchCommand(program: Command, streams: Streams, finish: Fin
           const result = await engine.search({ ...request, limit: top });
           const hits = result.hits.filter(({ score }) => score >= (minScore ?? 0));
           printJson(streams.stdout, { ...result, hits });
-          if (result.noMatch) finish(ExitCode.noMatch);
+          if (result.noMatch || hits.length === 0) finish(ExitCode.noMatch);
           return;
         }
         const verbose = options.format === "verbose";

@@ -39,7 +39,7 @@ export interface CatalogArguments extends PageOptions {
 }
 
 export interface SearchArguments extends Omit<SearchRequest, "limit">, Omit<PageOptions, "limit"> {
-  /** Hits on a page, 1–1,000. Default 5. */
+  /** Hits on a page, 1–200. Default 5. */
   readonly top?: number | undefined;
   /** Hits below this confidence are left out, 0–1. Default 0.3. */
   readonly minScore?: number | undefined;

@@ -15,9 +15,12 @@ import { type ComposeOptions, composeAnswer } from "./compose-answer.ts";
 import { cursorKey } from "./cursor-key.ts";
 import { loadSchemas } from "./load-schemas.ts";
 import { requestSchemas } from "./request-schemas.ts";
+import { requireRange } from "./require-range.ts";
 
 /** Hits that a search ranks for its pages, at least. */
 const RANKED_HITS = 100;
+const MOST_HITS = 200;
+const DEEPEST = 5;
 const DEFAULT_TOP = 5;
 const DEFAULT_MINIMUM_SCORE = 0.3;
 /** Closest operations that are named where nothing matches. */
@@ -50,6 +53,7 @@ export function createAnswers(
   };
 
   const searchResult = async (result: SearchResult, request: SearchArguments): Promise<Answer> => {
+    requireRange("minScore", request.minScore, 0, 1);
     const { budget, cursor, top = DEFAULT_TOP, stats = false, verbose = false } = request;
     const {
       query,
@@ -98,6 +102,7 @@ export function createAnswers(
       );
     },
     search: async (request, signal) => {
+      requireRange("top", request.top, 1, MOST_HITS);
       const { query, documents, category, method } = request;
       const result = await engine.search(
         { query, documents, category, method, limit: Math.max(RANKED_HITS, request.top ?? 0) },
@@ -130,6 +135,7 @@ export function createAnswers(
       );
     },
     schema: async ({ budget, limit, cursor, depth = 1, ...facts }) => {
+      requireRange("depth", depth, 1, DEEPEST);
       const found = await engine.schema(facts.name, facts);
       const schemas = await loadSchemas(
         await openReader(),

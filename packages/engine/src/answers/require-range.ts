@@ -1,0 +1,20 @@
+import { SpecLensError } from "@speclens/core";
+
+/**
+ * Refuses a number that is outside its range, or none at all; undefined stands for the default.
+ *
+ * @throws SpecLensError `argument-invalid`
+ */
+export function requireRange(
+  argument: string,
+  value: number | undefined,
+  least: number,
+  most: number,
+): void {
+  if (value === undefined || (value >= least && value <= most)) return;
+  throw new SpecLensError(
+    "argument-invalid",
+    `${argument} is ${value}; it must be ${least} to ${most}.`,
+    { argument },
+  );
+}
