@@ -104,6 +104,8 @@ describe("asking", () => {
     });
     const show = JSON.parse((await runCli(["show", "removeBook", "--json"], { cwd })).stdout);
     expect(show.operation.parameters).toMatchObject([{ name: "book_id", in: "path" }]);
+    expect(show.operation.security).toEqual([{ token: [] }]);
+    expect(show.securitySchemes).toEqual({ token: { type: "http", scheme: "bearer" } });
     const schema = JSON.parse((await runCli(["schema", "Author", "--json"], { cwd })).stdout);
     expect(schema.schema.refs).toEqual(["Book"]);
   });

@@ -72,6 +72,8 @@ export interface StoredOperation {
   readonly document: string;
   readonly operation: Operation;
   readonly category?: string;
+  /** The schemes that the operation's security names, where the reader adds them. */
+  readonly securitySchemes?: Readonly<Record<string, JsonObject>>;
 }
 
 /**

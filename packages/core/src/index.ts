@@ -29,6 +29,7 @@ export type {
   StoredSchema,
 } from "./index-store.ts";
 export { isJsonObject, type JsonObject, type JsonValue } from "./json.ts";
+export { namedSchemes } from "./named-schemes.ts";
 export {
   type Example,
   type MediaType,

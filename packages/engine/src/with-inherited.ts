@@ -1,18 +1,20 @@
-import type { DocumentSummary, StoredOperation } from "@speclens/core";
+import { type DocumentSummary, namedSchemes, type StoredOperation } from "@speclens/core";
 
-/** An operation with what it takes over from its document: security and servers. */
+/** An operation with what it takes over from its document: security with its schemes, and servers. */
 export function withInherited(
   found: StoredOperation,
   document: DocumentSummary | undefined,
 ): StoredOperation {
   if (document === undefined) return found;
-  const { security, servers } = document;
+  const { security, servers, securitySchemes } = document;
+  const operation = {
+    ...(security.length > 0 && { security }),
+    ...(servers.length > 0 && { servers }),
+    ...found.operation,
+  };
   return {
     ...found,
-    operation: {
-      ...(security.length > 0 && { security }),
-      ...(servers.length > 0 && { servers }),
-      ...found.operation,
-    },
+    operation,
+    securitySchemes: namedSchemes(operation.security ?? [], securitySchemes),
   };
 }

@@ -1,4 +1,10 @@
-import type { Operation, SecurityRequirement, Server } from "@speclens/core";
+import {
+  type DocumentSummary,
+  namedSchemes,
+  type Operation,
+  type SecurityRequirement,
+  type Server,
+} from "@speclens/core";
 import type { OperationOptions } from "./render-operation.ts";
 
 /** The facts of `renderOperation` for programs: the operation with what its document adds. */
@@ -10,6 +16,8 @@ export interface OperationJson
   readonly path: string;
   readonly servers?: readonly Server[];
   readonly security?: readonly SecurityRequirement[];
+  /** Those that `security` names. */
+  readonly securitySchemes?: DocumentSummary["securitySchemes"];
   readonly parameters?: Operation["parameters"];
   readonly requestBody?: Operation["requestBody"];
   readonly responses: Operation["responses"];
@@ -48,6 +56,8 @@ export function renderOperationJson(
     ...named,
     ...(servers && { servers }),
     ...(security && { security }),
+    ...(security &&
+      document && { securitySchemes: namedSchemes(security, document.securitySchemes) }),
     parameters: operation.parameters,
     ...(requestBody && { requestBody }),
     responses,

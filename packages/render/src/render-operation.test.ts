@@ -278,6 +278,8 @@ test("the JSON has the same facts", () => {
     parameters: operation.parameters,
     requestBody: operation.requestBody,
   });
+  const named = new Set(document.security.flatMap((one) => Object.keys(one)));
+  expect(new Set(Object.keys(json.securitySchemes ?? {}))).toEqual(named);
   expect(json.responses).toHaveLength(5);
   const answers = renderOperationJson(operation, { section: "responses" });
   expect(answers.responses).toBe(operation.responses);
