@@ -71,6 +71,7 @@ export async function indexSources(
   let store = await existingStore(target.existing, target.embedder, rebuild);
   const before = store === undefined ? [] : await store.documents();
   if (!rebuild) refuseConflicts(files, before);
+  const knownById = new Map(rebuild ? [] : before.map((document) => [document.id, document]));
 
   let batch: IndexedDocument[] = [];
   let chunks = 0;
@@ -104,7 +105,7 @@ export async function indexSources(
   for (const [position, file] of files.entries()) {
     throwIfAborted(signal);
     tell("reading", position);
-    const known = rebuild ? undefined : before.find(({ id }) => id === file.id);
+    const known = knownById.get(file.id);
     const read = await readSource(file, signal).catch((error: unknown) => unreadable(file, error));
     if ("state" in read) reports.push(read);
     else if (known?.hash === read.hash && known.source === file.path)

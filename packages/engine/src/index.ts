@@ -11,6 +11,7 @@ export type {
   SchemaArguments,
   SearchArguments,
 } from "./answers/answers.ts";
+export { RANKED_HITS } from "./answers/ranked-hits.ts";
 export { projectStore, resolveStore } from "./default-store.ts";
 export type { Engine, EngineOptions } from "./engine.ts";
 export type {

@@ -124,3 +124,13 @@ test("what is not there is named, with what is like it", async () => {
   await expect(store.operations({ category: "owner" })).rejects.toMatchObject(category);
   await expect(store.search({ query: "x", category: "owner" })).rejects.toMatchObject(category);
 });
+
+test("summaries are read once for each state of the index", async () => {
+  const store = await filled();
+  const before = await store.documents();
+  expect(await store.documents()).toBe(before);
+  await store.write([PETS]);
+  const after = await store.documents();
+  expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  expect(after[0]?.revision).not.toBe(before[0]?.revision);
+});

@@ -1,6 +1,6 @@
 import { open, readFile } from "node:fs/promises";
 import { SpecLensError } from "@speclens/core";
-import { type Engine, loadTokenCounter } from "@speclens/engine";
+import { type Engine, loadTokenCounter, RANKED_HITS } from "@speclens/engine";
 import { createProgress } from "../progress.ts";
 import type { Streams } from "../streams.ts";
 import { type Question, readQuestions } from "./read-questions.ts";
@@ -14,9 +14,6 @@ export interface BatchOptions {
   readonly top: number;
   readonly streams: Streams;
 }
-
-/** Hits that are ranked, whatever `--top` writes of them: the default answer is made from them. */
-const RANKED_HITS = 100;
 
 /**
  * Asks a file of questions, one after the other in one warm process. An answer line holds the
@@ -59,6 +56,7 @@ export async function batchSearch(engine: Engine, options: BatchOptions): Promis
 
 async function ask(engine: Engine, { query, documents, place }: Question, top: number) {
   try {
+    // The default answer is made from as many, whatever --top writes of them.
     const limit = Math.max(top, RANKED_HITS);
     const started = performance.now();
     const result = await engine.search({ query, documents, limit });

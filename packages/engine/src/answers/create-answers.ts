@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { DEFAULT_BUDGET } from "@speclens/budget";
+import { DEFAULT_BUDGET, MAXIMUM_PAGE_SIZE } from "@speclens/budget";
 import type { IndexReader, SearchResult } from "@speclens/core";
 import {
   type RenderedText,
@@ -14,12 +14,10 @@ import type { Answer, Answers, SearchArguments } from "./answers.ts";
 import { type ComposeOptions, composeAnswer } from "./compose-answer.ts";
 import { cursorKey } from "./cursor-key.ts";
 import { loadSchemas } from "./load-schemas.ts";
+import { RANKED_HITS } from "./ranked-hits.ts";
 import { requestSchemas } from "./request-schemas.ts";
 import { requireRange } from "./require-range.ts";
 
-/** Hits that a search ranks for its pages, at least. */
-const RANKED_HITS = 100;
-const MOST_HITS = 200;
 const DEEPEST = 5;
 const DEFAULT_TOP = 5;
 const DEFAULT_MINIMUM_SCORE = 0.3;
@@ -102,7 +100,7 @@ export function createAnswers(
       );
     },
     search: async (request, signal) => {
-      requireRange("top", request.top, 1, MOST_HITS);
+      requireRange("top", request.top, 1, MAXIMUM_PAGE_SIZE);
       const { query, documents, category, method } = request;
       const result = await engine.search(
         { query, documents, category, method, limit: Math.max(RANKED_HITS, request.top ?? 0) },
