@@ -10,6 +10,8 @@ export interface Tag {
   readonly description?: string;
   /** Name of the tag above it (3.2). */
   readonly parent?: string;
+  /** What sort of tag it is, such as `nav`, `badge` or `audience` (3.2). */
+  readonly kind?: string;
 }
 
 /** One entry of `x-tagGroups`. */
@@ -36,7 +38,7 @@ export interface ApiDocument {
   /** The version as written: `2.0`, `3.0.3`, `3.1.0` … */
   readonly specVersion: string;
   readonly description?: string;
-  /** SHA-256 of the source text, in hexadecimal. */
+  /** SHA-256 of the source, with all files that it is made of, in hexadecimal. */
   readonly hash: string;
   readonly servers: readonly Server[];
   readonly tags: readonly Tag[];
@@ -45,6 +47,12 @@ export interface ApiDocument {
   readonly securitySchemes: Readonly<Record<string, JsonObject>>;
   /** In the document's order. */
   readonly operations: readonly Operation[];
+  /**
+   * Requests that the API sends when something happens, in the document's order: of 3.1, and
+   * `x-webhooks` of earlier ones. The path of each is the webhook's name. They are not counted among
+   * the operations, since nobody can call them.
+   */
+  readonly webhooks: readonly Operation[];
   /** In the document's order. */
   readonly schemas: readonly Schema[];
   /** Operations that the document names: always `operations.length + rejected.length`. */

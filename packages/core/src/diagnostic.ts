@@ -9,7 +9,10 @@ export interface Diagnostic {
   readonly severity: Severity;
   /** Stable kebab-case name of the kind of problem, such as `reference-missing`. Branch on this. */
   readonly code: string;
-  /** JSON pointer (RFC 6901) into the source document; `""` is the document itself. */
+  /**
+   * JSON pointer (RFC 6901) into the source document; `""` is the document itself. In a file that the
+   * document refers to, the file's path comes before: `models/pet.yaml#/properties`.
+   */
   readonly pointer: string;
   /** 1-based line of the source text, where the reader knows it. */
   readonly line?: number;

@@ -31,6 +31,7 @@ export type {
 export { isJsonObject, type JsonObject, type JsonValue } from "./json.ts";
 export { namedSchemes } from "./named-schemes.ts";
 export {
+  type Callback,
   type Example,
   type MediaType,
   type Operation,

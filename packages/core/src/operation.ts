@@ -22,6 +22,8 @@ export interface MediaType {
   /** Such as `application/json`. */
   readonly type: string;
   readonly schema?: JsonSchema;
+  /** Of each item, where the body is a sequence of them, such as `text/event-stream` (3.2). */
+  readonly itemSchema?: JsonSchema;
   readonly examples?: readonly Example[];
   readonly encoding?: JsonObject;
 }
@@ -60,6 +62,8 @@ export interface ResponseHeader {
 export interface Response {
   /** `200`, `4XX` or `default`. */
   readonly status: string;
+  /** In a few words (3.2). */
+  readonly summary?: string;
   readonly description?: string;
   readonly content: readonly MediaType[];
   readonly headers?: readonly ResponseHeader[];
@@ -68,12 +72,21 @@ export interface Response {
 
 export interface Server {
   readonly url: string;
+  /** What the document calls it (3.2). */
+  readonly name?: string;
   readonly description?: string;
   readonly variables?: JsonObject;
 }
 
 /** Scheme name → scopes. All members of one requirement are needed together. */
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
+
+/** Requests that the API sends, after a call of an operation, to an address that the caller gave. */
+export interface Callback {
+  readonly name: string;
+  /** The path of each is the runtime expression of the address, `{$request.body#/callbackUrl}`. */
+  readonly operations: readonly Operation[];
+}
 
 /**
  * METHOD + path with all that a call needs. Component parameters, bodies, responses, headers and
@@ -90,11 +103,20 @@ export interface Operation {
   readonly summary?: string;
   readonly description?: string;
   readonly tags: readonly string[];
+  /** Also by `x-deprecated`, or by what `x-stability` and its like say. */
   readonly deprecated: boolean;
+  /**
+   * How settled it is, in lower case, where the document tells by an extension such as `x-stability`
+   * or `x-beta`: `experimental`, `alpha`, `beta`, `preview` … Absent: nothing is said, or it is stable.
+   */
+  readonly stability?: string;
+  /** Not meant for everybody: `x-internal` and its like. Default: it is. */
+  readonly internal?: boolean;
   /** Path-level parameters included, the operation's own first. */
   readonly parameters: readonly Parameter[];
   readonly requestBody?: RequestBody;
   readonly responses: readonly Response[];
+  readonly callbacks?: readonly Callback[];
   /** Alternatives, of which one is needed. Absent: the document's. Empty: none is needed. */
   readonly security?: readonly SecurityRequirement[];
   /** Absent: the document's. */
@@ -102,8 +124,8 @@ export interface Operation {
   readonly externalDocs?: string;
   /** The `x-…` members. */
   readonly extensions?: JsonObject;
-  /** JSON pointer of the operation in the source document. */
+  /** Where it stands in the source: see `Diagnostic.pointer`. */
   readonly pointer: string;
-  /** Names of the schemas that it refers to directly: unique, sorted. */
+  /** Names of the schemas that it refers to directly, its callbacks included: unique, sorted. */
   readonly refs: readonly string[];
 }

@@ -10,7 +10,7 @@ export type JsonSchema = JsonObject | boolean;
 export interface Schema {
   /** Component name, unique in its document. */
   readonly name: string;
-  /** JSON pointer of the definition in the source document. */
+  /** Where the definition stands in the source: see `Diagnostic.pointer`. */
   readonly pointer: string;
   readonly definition: JsonSchema;
   /** Names of the schemas that the definition refers to directly: unique, sorted. */

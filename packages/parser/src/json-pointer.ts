@@ -18,3 +18,8 @@ export function pointerSegments(pointer: string): string[] {
     .slice(1)
     .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
+
+/** The pointer to the value around the one at `pointer`, which must not be `""`. */
+export function parentPointer(pointer: string): string {
+  return pointer.slice(0, pointer.lastIndexOf("/"));
+}

@@ -1,4 +1,5 @@
 import { pointerSegments } from "./json-pointer.ts";
+import { fileOf, pointerOf } from "./source-location.ts";
 
 /** Segments that tell where something stands and not what it is. */
 const STRUCTURE = new Set([
@@ -16,16 +17,28 @@ const STRUCTURE = new Set([
   "schemas",
 ]);
 
-/** A readable name for the schema at a pointer that has none, such as `Pet_owner`, not yet taken. */
-export function nameFromPointer(pointer: string, taken: (name: string) => boolean): string {
-  const segments = pointerSegments(pointer);
+/**
+ * A readable name for the schema at a location that has none, not yet taken: `Pet_owner` for
+ * `/definitions/Pet/properties/owner`, `pet` for `models/pet.yaml`, and if that is taken `models_pet`.
+ */
+export function nameFromPointer(location: string, taken: (name: string) => boolean): string {
+  const segments = pointerSegments(pointerOf(location));
   const telling = segments.filter((segment) => !STRUCTURE.has(segment));
-  const words = (telling.length > 0 ? telling : segments).flatMap(
-    (segment) => segment.match(/[\p{L}\p{N}]+/gu) ?? [],
-  );
-  const name = words.join("_") || "schema";
-  if (!taken(name)) return name;
+  const folders = fileOf(location).split("/");
+  const stem = (folders.pop() ?? "").replace(/\.[^.]*$/, "");
+  const own = telling.length > 0 ? telling : stem === "" ? segments : [stem];
+  // What the file is called tells two parts of one name apart, and after it the folders around.
+  const around = [...folders, ...(own[0] === stem ? [] : [stem])].filter((name) => name !== "..");
+  let name = "";
+  for (let more = 0; more <= around.length; more++) {
+    name = wordsOf([...around.slice(around.length - more), ...own]).join("_") || "schema";
+    if (!taken(name)) return name;
+  }
   let number = 2;
   while (taken(`${name}_${number}`)) number += 1;
   return `${name}_${number}`;
+}
+
+function wordsOf(segments: readonly string[]): string[] {
+  return segments.flatMap((segment) => segment.match(/[\p{L}\p{N}]+/gu) ?? []);
 }

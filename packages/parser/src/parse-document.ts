@@ -3,6 +3,9 @@ import { type ApiDocument, type Diagnostic, isJsonObject, type JsonObject } from
 import { describeValue } from "./describe-value.ts";
 import { type DetectedVersion, detectVersion } from "./detect-version.ts";
 import { DiagnosticList } from "./diagnostic-list.ts";
+import type { DocumentPart } from "./document-part.ts";
+import { mayHoldIdentifiers } from "./find-identifiers.ts";
+import { namedSchemas } from "./named-schemas.ts";
 import { present } from "./present.ts";
 import { readPaths } from "./read-paths.ts";
 import { readPromotedSchemas, readSchemas } from "./read-schemas.ts";
@@ -10,8 +13,10 @@ import { readSecurity, readSecuritySchemes } from "./read-security.ts";
 import { readServers } from "./read-servers.ts";
 import { readTagGroups, readTags } from "./read-tags.ts";
 import { readText } from "./read-text.ts";
+import { readWebhooks } from "./read-webhooks.ts";
 import { ReferenceResolver } from "./reference-resolver.ts";
 import { SchemaReader } from "./schema-reader.ts";
+import { SourceFiles } from "./source-files.ts";
 import { SourceNode } from "./source-node.ts";
 import { upgradeSwaggerRoot } from "./upgrade-swagger-root.ts";
 
@@ -22,6 +27,10 @@ export interface ParseOptions {
   readonly source?: string;
   /** SHA-256 of the source in hexadecimal. Default: that of the text. */
   readonly hash?: string;
+  /** Absolute URL of the source, `file:` included: what relative references start from. */
+  readonly url?: string;
+  /** What the document refers to, by absolute URL: see `loadSource`. Default: nothing. */
+  readonly parts?: ReadonlyMap<string, DocumentPart>;
 }
 
 export interface ParsedDocument {
@@ -70,19 +79,24 @@ function readDocument(
   diagnostics: DiagnosticList,
 ): ApiDocument {
   if (version.newer) diagnostics.add(newerVersion(version.specVersion));
-  const root = new SourceNode(value, "", diagnostics);
-  const named = version.swagger
-    ? root.object("definitions")
-    : root.object("components")?.object("schemas");
-  const resolver = new ReferenceResolver(value, diagnostics);
-  const home = version.swagger ? "/definitions" : "/components/schemas";
-  const names = new Set(Object.keys(named?.value ?? {}));
-  const schemas = new SchemaReader(resolver, diagnostics, home, names);
-  const context = { diagnostics, resolver, schemas, refs: new Set<string>() };
+  const files = new SourceFiles(value, {
+    url: options.url ?? "",
+    identified: mayHoldIdentifiers(text),
+    parts: options.parts ?? new Map(),
+  });
+  const resolver = new ReferenceResolver(files, diagnostics);
+  const root = new SourceNode(value, "", resolver);
+  const named = namedSchemas(
+    version.swagger ? root.object("definitions") : root.object("components")?.object("schemas"),
+    resolver,
+  );
+  const schemas = new SchemaReader(resolver, diagnostics, named);
+  const context = { diagnostics, resolver, schemas, refs: new Set<string>(), nested: 0 };
 
   const paths = readPaths(root, version.swagger, context);
+  const webhooks = version.swagger ? [] : readWebhooks(root, context);
   const info = root.object("info");
-  const common = version.swagger ? upgradeSwaggerRoot(root, diagnostics) : root;
+  const common = version.swagger ? upgradeSwaggerRoot(root, resolver) : root;
   return {
     id: options.id,
     source: options.source ?? "",
@@ -91,15 +105,16 @@ function readDocument(
     specVersion: version.specVersion,
     ...present({ description: info?.text("description") }),
     hash: options.hash ?? createHash("sha256").update(text).digest("hex"),
-    servers: readServers(common, diagnostics) ?? [],
-    tags: readTags(root, diagnostics),
-    tagGroups: readTagGroups(root, diagnostics),
-    security: readSecurity(root, diagnostics) ?? [],
+    servers: readServers(common, resolver) ?? [],
+    tags: readTags(root, resolver),
+    tagGroups: readTagGroups(root, resolver),
+    security: readSecurity(root, resolver) ?? [],
     securitySchemes: readSecuritySchemes(
       common.object("components")?.object("securitySchemes"),
       resolver,
     ),
     ...paths,
+    webhooks,
     // Last, since reading the operations and the named schemas may promote others.
     schemas: [...readSchemas(named, schemas), ...readPromotedSchemas(schemas)],
     diagnostics: diagnostics.toArray(),

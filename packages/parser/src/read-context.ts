@@ -9,4 +9,6 @@ export interface ReadContext {
   readonly schemas: SchemaReader;
   /** Gathers the names of the schemas that the part which is being read refers to. */
   readonly refs: Set<string>;
+  /** How many callbacks are around the part that is being read. */
+  readonly nested: number;
 }

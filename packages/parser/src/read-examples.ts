@@ -1,6 +1,7 @@
-import type { Example } from "@speclens/core";
+import type { Example, JsonValue } from "@speclens/core";
 import { present } from "./present.ts";
 import type { ReadContext } from "./read-context.ts";
+import { isReference } from "./reference-resolver.ts";
 import type { SourceNode } from "./source-node.ts";
 
 /** Reads `example` and `examples` of a parameter or media type. Values are shared with the source. */
@@ -10,7 +11,7 @@ export function readExamples(
 ): { examples?: readonly Example[] } {
   const examples: Example[] = [];
   const single = node.get("example");
-  if (single !== undefined) examples.push({ value: single });
+  if (single !== undefined) examples.push({ value: exampleValue(single, node, context) });
   const several = node.get("examples");
   if (Array.isArray(several)) {
     // A list is what JSON Schema has: some write it here, too.
@@ -24,13 +25,24 @@ export function readExamples(
   return examples.length > 0 ? { examples } : {};
 }
 
+/**
+ * An example that is only a reference means its target, although the specification has no reference
+ * there. Where nothing is found, it is taken for what it is: any value.
+ */
+function exampleValue(value: JsonValue, node: SourceNode, context: ReadContext): JsonValue {
+  if (!isReference(value) || Object.keys(value).length > 1) return value;
+  return context.resolver.locate(value.$ref, node.pointer)?.value ?? value;
+}
+
 function readExample(name: string, node: SourceNode): Example {
   return {
     name,
     ...present({
       summary: node.text("summary") ?? node.text("description"),
       // null is a value like any other here: `get` would take it for absent.
-      value: Object.hasOwn(node.value, "value") ? node.value.value : undefined,
+      value: ["value", "dataValue", "serializedValue"]
+        .filter((member) => Object.hasOwn(node.value, member))
+        .map((member) => node.value[member])[0],
       externalValue: node.text("externalValue"),
     }),
   };

@@ -13,10 +13,18 @@ export function readMediaTypes(node: SourceNode, context: ReadContext): MediaTyp
     return {
       type: key,
       ...readSchemaMember(media, context),
+      ...readItemSchema(media, context),
       ...readExamples(media, context),
       ...(encoding === undefined ? {} : { encoding }),
     };
   });
+}
+
+function readItemSchema(media: SourceNode, context: ReadContext): { itemSchema?: JsonSchema } {
+  const schema = media.get("itemSchema");
+  if (schema === undefined) return {};
+  const pointer = joinPointer(media.pointer, "itemSchema");
+  return { itemSchema: context.schemas.read(schema, pointer, context.refs) };
 }
 
 /** Reads the member `schema` of a parameter, header or media type. */

@@ -31,6 +31,7 @@ describe("operations", () => {
     });
     expect(operation).toEqual({
       id: "GET /x",
+      internal: true,
       method: "GET",
       path: "/x",
       operationId: "getX",

@@ -8,15 +8,18 @@ import {
 import { joinPointer } from "./json-pointer.ts";
 import { mergeParameters } from "./merge-parameters.ts";
 import type { OperationParts } from "./operation-parts.ts";
+import { pathItemMethods } from "./path-item-methods.ts";
 import { present } from "./present.ts";
+import { readCallbacks } from "./read-callbacks.ts";
 import type { ReadContext } from "./read-context.ts";
+import { readLifecycle } from "./read-lifecycle.ts";
 import { readParameter } from "./read-parameter.ts";
 import { readRequestBody } from "./read-request-body.ts";
 import { readResponse } from "./read-response.ts";
 import { readSecurity } from "./read-security.ts";
 import { readServers } from "./read-servers.ts";
 import { resolveResponse } from "./resolve-response.ts";
-import type { SourceNode } from "./source-node.ts";
+import type { SourceNode, SourceValue } from "./source-node.ts";
 import { templateParameters } from "./template-parameters.ts";
 
 /** An operation's place in the document. */
@@ -46,6 +49,7 @@ export function readOperation(source: OperationSource, shared: ReadContext): Ope
   });
   const parameters = [...declared, ...templateParameters(path, declared, operation, context)];
   const responses = parts.responses.map(({ status, node }) => readResponse(status, node, context));
+  const callbacks = readCallbacks(operation, context, readRequests);
   const extensions = operation.entries().filter(({ key }) => key.startsWith("x-"));
   return {
     id,
@@ -57,14 +61,14 @@ export function readOperation(source: OperationSource, shared: ReadContext): Ope
       description: operation.text("description") ?? pathItem.text("description"),
     }),
     tags: [...new Set(operation.texts("tags"))],
-    deprecated: operation.flag("deprecated") ?? false,
+    ...readLifecycle(operation, pathItem),
     parameters,
     ...present({ requestBody }),
     responses,
     ...present({
-      security: readSecurity(operation, context.diagnostics),
-      servers:
-        readServers(operation, context.diagnostics) ?? readServers(pathItem, context.diagnostics),
+      callbacks,
+      security: readSecurity(operation, context.resolver),
+      servers: readServers(operation, context.resolver) ?? readServers(pathItem, context.resolver),
       externalDocs: operation.object("externalDocs")?.text("url"),
     }),
     ...(extensions.length > 0
@@ -73,6 +77,22 @@ export function readOperation(source: OperationSource, shared: ReadContext): Ope
     pointer: operation.pointer,
     refs: [...context.refs].sort(),
   };
+}
+
+/** Reads the operations of a path item that is a webhook or part of a callback. */
+export function readRequests(
+  { key, value, pointer }: SourceValue,
+  context: ReadContext,
+): Operation[] {
+  const { resolver } = context;
+  const pathItem = resolver.resolve(value, pointer);
+  if (pathItem === undefined) return [];
+  return pathItemMethods(pathItem, false, resolver).flatMap((found) => {
+    const operation = resolver.resolve(found.value, found.pointer);
+    if (operation === undefined) return [];
+    const source = { method: found.key, path: key, operation, pathItem };
+    return readOperation({ ...source, upgrade: (parts) => parts }, context) ?? [];
+  });
 }
 
 function partsOf(

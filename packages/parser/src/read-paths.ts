@@ -7,14 +7,11 @@ import {
 } from "@speclens/core";
 import { describeValue } from "./describe-value.ts";
 import type { OperationParts } from "./operation-parts.ts";
+import { pathItemMethods } from "./path-item-methods.ts";
 import type { ReadContext } from "./read-context.ts";
 import { readOperation } from "./read-operation.ts";
 import { SourceNode, type SourceValue } from "./source-node.ts";
 import { upgradeSwaggerOperation } from "./upgrade-swagger-operation.ts";
-
-const METHODS = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
-/** 3.2 adds one, and `additionalOperations` for any other. */
-const LATER_METHODS = new Set([...METHODS, "query"]);
 
 export interface ReadPaths {
   readonly operations: readonly Operation[];
@@ -46,7 +43,7 @@ class PathReader {
 
   read({ key: path, value, pointer }: SourceValue): void {
     if (path.startsWith("x-")) return;
-    const pathItem = SourceNode.of(value, pointer, this.#context.diagnostics);
+    const pathItem = SourceNode.of(value, pointer, this.#context.resolver);
     if (pathItem === undefined) return;
     const owners = [pathItem];
     if (pathItem.get("$ref") !== undefined) {
@@ -56,21 +53,12 @@ class PathReader {
     // What stands beside a `$ref` comes first, so that it overrides the target's.
     const seen = new Set<string>();
     for (const owner of owners)
-      for (const found of this.#methods(owner)) {
+      for (const found of pathItemMethods(owner, this.#swagger, this.#context.resolver)) {
         const method = found.key.toUpperCase();
         if (owner !== pathItem && seen.has(method)) continue;
         if (owner === pathItem) seen.add(method);
         this.#operation(path, found, owner);
       }
-  }
-
-  #methods(pathItem: SourceNode): SourceValue[] {
-    const methods = this.#swagger ? METHODS : LATER_METHODS;
-    return pathItem.entries().flatMap((entry) => {
-      if (methods.has(entry.key.toLowerCase())) return [entry];
-      if (entry.key !== "additionalOperations" || this.#swagger) return [];
-      return SourceNode.of(entry.value, entry.pointer, this.#context.diagnostics)?.entries() ?? [];
-    });
   }
 
   #operation(path: string, { key: method, value, pointer }: SourceValue, pathItem: SourceNode) {

@@ -9,7 +9,7 @@ export function readResponse(status: string, node: SourceNode, context: ReadCont
   const headers = readHeaders(node, context);
   return {
     status,
-    ...present({ description: node.text("description") }),
+    ...present({ summary: node.text("summary"), description: node.text("description") }),
     content: readMediaTypes(node, context),
     ...(headers.length > 0 ? { headers } : {}),
     ...present({ links: readLinks(node, context) }),

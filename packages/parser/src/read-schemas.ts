@@ -1,11 +1,11 @@
 import type { JsonSchema, JsonValue, Schema } from "@speclens/core";
+import type { NamedSchemas } from "./named-schemas.ts";
 import type { SchemaReader } from "./schema-reader.ts";
-import type { SourceNode } from "./source-node.ts";
 
 /** Reads the named schemas, in the document's order. */
-export function readSchemas(named: SourceNode | undefined, reader: SchemaReader): Schema[] {
-  return (named?.entries() ?? []).map(({ key, value, pointer }) =>
-    readSchema(key, pointer, value, reader),
+export function readSchemas({ definitions }: NamedSchemas, reader: SchemaReader): Schema[] {
+  return [...definitions].map(([name, { value, pointer }]) =>
+    readSchema(name, pointer, value, reader),
   );
 }
 

@@ -1,19 +1,18 @@
 import type { JsonObject, SecurityRequirement } from "@speclens/core";
-import type { DiagnosticList } from "./diagnostic-list.ts";
 import type { ReferenceResolver } from "./reference-resolver.ts";
-import { SourceNode } from "./source-node.ts";
+import type { SourceNode } from "./source-node.ts";
 
 /** Reads the `security` of a document or operation; undefined where it says nothing. */
 export function readSecurity(
   node: SourceNode,
-  diagnostics: DiagnosticList,
+  resolver: ReferenceResolver,
 ): SecurityRequirement[] | undefined {
   if (!Array.isArray(node.get("security"))) {
     node.list("security");
     return undefined;
   }
   return node.list("security").flatMap(({ value, pointer }) => {
-    const requirement = SourceNode.of(value, pointer, diagnostics);
+    const requirement = resolver.resolve(value, pointer);
     if (requirement === undefined) return [];
     const schemes = Object.keys(requirement.value);
     return [Object.fromEntries(schemes.map((scheme) => [scheme, requirement.texts(scheme)]))];

@@ -61,11 +61,38 @@ describe("JSON and YAML", () => {
     expect(document.operations[0]?.responses[0]?.status).toBe("200");
   });
 
-  test("a tab as indentation would move what follows, so that it is an error", () => {
-    expect(readFailure("openapi: 3.0.0\npaths:\n\t/x: {get: {}}\n")).toMatchObject({
-      code: "syntax-invalid",
-      line: 3,
-    });
+  test("tabs as indentation are read as spaces, with a warning and the first line", () => {
+    const { document, codes } = read("openapi: 3.0.0\npaths:\n\t/x:\n\t\tget: {}\n");
+    expect(document.operations.map(({ id }) => id)).toEqual(["GET /x"]);
+    expect(codes).toEqual(["yaml-tabs"]);
+    expect(document.diagnostics[0]).toMatchObject({ line: 3 });
+  });
+
+  test("a path that stands twice is read from both, in JSON and in YAML", () => {
+    const item = (method: string) => `"/x": {"${method}": {"summary": "${method}"}}`;
+    const json = `{"openapi": "3.0.0",\n"paths": {${item("get")},\n${item("post")}}}`;
+    for (const text of [json, `# YAML\n${json}`]) {
+      const { document, codes } = read(text);
+      expect(document.operations.map(({ id }) => id)).toEqual(["GET /x", "POST /x"]);
+      expect(codes).toEqual(["key-duplicate"]);
+      expect(document.diagnostics[0]).toMatchObject({ pointer: "/paths/~1x" });
+    }
+    expect(read(json).document.diagnostics[0]?.line).toBe(3);
+  });
+
+  test("two definitions of one schema are not mixed: the last is read", () => {
+    const schemas = '{"A": {"type": "string"}, "A": {"minimum": 1}}';
+    const text = `{"swagger": "2.0", "definitions": ${schemas}, "paths": {}}`;
+    for (const source of [text, `# YAML\n${text}`]) {
+      const { document, codes } = read(source);
+      expect(document.schemas[0]?.definition).toEqual({ minimum: 1 });
+      expect(codes).toContain("key-duplicate");
+    }
+  });
+
+  test("a byte order mark is no part of the text", () => {
+    for (const text of ['{"openapi": "3.0.0", "paths": {}}', "openapi: 3.0.0\npaths: {}\n"])
+      expect(read(`\uFEFF${text}`).document.specVersion).toBe("3.0.0");
   });
 
   test("of several YAML documents the first is read", () => {

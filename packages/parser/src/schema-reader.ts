@@ -3,18 +3,23 @@ import {
   type JsonObject,
   type JsonSchema,
   type JsonValue,
-  referencedSchema,
   schemaReference,
 } from "@speclens/core";
 import type { DiagnosticList } from "./diagnostic-list.ts";
-import { joinPointer, pointerSegments } from "./json-pointer.ts";
+import { joinPointer, parentPointer } from "./json-pointer.ts";
 import { nameFromPointer } from "./name-from-pointer.ts";
-import type { ReferenceResolver } from "./reference-resolver.ts";
+import type { NamedSchemas } from "./named-schemas.ts";
+import { isReference, type ReferenceResolver } from "./reference-resolver.ts";
+import { splitReference } from "./reference-target.ts";
+import type { Located } from "./source-files.ts";
+import { fileOf, pointerOf, rootOf } from "./source-location.ts";
 import { reportType } from "./source-node.ts";
 import { upgradeSchema } from "./upgrade-schema.ts";
 
 /** What a keyword's value holds. Values of all other keywords are kept as they are. */
-const KEYWORDS = new Map<string, "schema" | "list" | "map" | "reference" | "discriminator">([
+type KeywordKind = "schema" | "list" | "map" | "reference" | "discriminator";
+
+const KEYWORDS = new Map<string, KeywordKind>([
   ["$ref", "reference"],
   ["discriminator", "discriminator"],
   ["allOf", "list"],
@@ -40,6 +45,9 @@ const KEYWORDS = new Map<string, "schema" | "list" | "map" | "reference" | "disc
   ["definitions", "map"],
 ]);
 
+/** Keywords whose value is data or text, and in whose place files of parts have references, too. */
+const VALUES = new Set(["description", "enum", "example", "required", "title"]);
+
 /** A schema that a reference points at and that is no component: it becomes one under a new name. */
 export interface PromotedSchema {
   readonly name: string;
@@ -61,24 +69,15 @@ interface Reading {
 export class SchemaReader {
   readonly #resolver: ReferenceResolver;
   readonly #diagnostics: DiagnosticList;
-  /** Pointer below which the named schemas stand, such as `/definitions`. */
-  readonly #home: string;
-  readonly #names: ReadonlySet<string>;
+  readonly #named: NamedSchemas;
   readonly #promotedByPointer = new Map<string, string>();
   readonly #promotedNames = new Set<string>();
-  readonly #references = new Map<string, string | undefined>();
   #waiting: PromotedSchema[] = [];
 
-  constructor(
-    resolver: ReferenceResolver,
-    diagnostics: DiagnosticList,
-    home: string,
-    names: ReadonlySet<string>,
-  ) {
+  constructor(resolver: ReferenceResolver, diagnostics: DiagnosticList, named: NamedSchemas) {
     this.#resolver = resolver;
     this.#diagnostics = diagnostics;
-    this.#home = home;
-    this.#names = names;
+    this.#named = named;
   }
 
   /** Reads a schema and adds the names of those that it refers to directly to `refs`. */
@@ -103,23 +102,64 @@ export class SchemaReader {
     for (const keyword of Object.keys(value)) {
       const kind = KEYWORDS.get(keyword);
       const member = value[keyword];
-      if (kind === undefined || member === undefined) continue;
-      const below = joinPointer(pointer, keyword);
+      if (member === undefined) continue;
       const read =
-        kind === "reference"
-          ? this.#reference(member, pointer, reading)
-          : kind === "discriminator"
-            ? this.#discriminator(member, pointer, reading)
-            : kind === "map"
-              ? this.#map(member, below, reading)
-              : kind === "list" || Array.isArray(member)
-                ? this.#list(member, below, reading)
-                : this.#schema(member, below, reading);
+        kind === undefined
+          ? this.#value(keyword, member, pointer)
+          : this.#keyword(kind, member, pointer, joinPointer(pointer, keyword), reading);
       if (read === member) continue;
       changes ??= new Map();
       changes.set(keyword, read);
     }
-    return upgradeSchema(replaceMembers(value, changes));
+    return upgradeSchema(this.#withDynamic(replaceMembers(value, changes), pointer, reading));
+  }
+
+  #keyword(
+    kind: KeywordKind,
+    member: JsonValue,
+    pointer: string,
+    below: string,
+    reading: Reading,
+  ): JsonValue {
+    if (kind === "reference") return this.#reference(member, pointer, reading);
+    if (kind === "discriminator") return this.#discriminator(member, pointer, reading);
+    if (kind === "map") return this.#map(member, below, reading);
+    if (kind === "list" || Array.isArray(member)) return this.#list(member, below, reading);
+    return this.#schema(member, below, reading);
+  }
+
+  #value(keyword: string, member: JsonValue, pointer: string): JsonValue {
+    if (!VALUES.has(keyword) || !isReference(member)) return member;
+    return this.#resolver.locate(member.$ref, pointer)?.value ?? member;
+  }
+
+  /**
+   * Puts `$ref` in the place of `$dynamicRef`, which leads where the reader came from. All the schemas
+   * are named that it may lead to; one that is there only to be replaced is not.
+   */
+  #withDynamic(schema: JsonObject, pointer: string, reading: Reading): JsonObject {
+    const reference = schema.$dynamicRef ?? schema.$recursiveRef;
+    if (typeof reference !== "string") return schema;
+    const { $dynamicRef: _, $recursiveRef: __, ...rest } = schema;
+    const { fragment } = splitReference(reference);
+    const first = this.#resolver.locate(reference, pointer);
+    if (first === undefined) {
+      this.#resolver.reportUnresolved(reference, pointer);
+      return schema;
+    }
+    const dynamic = isJsonObject(first.value) && first.value.$dynamicAnchor === fragment;
+    const places = dynamic ? this.#resolver.dynamicAnchors(fragment, pointer) : [];
+    const targets = [first, ...places.flatMap((place) => this.#resolver.at(place) ?? [])];
+    const meant = targets.filter(({ value }) => !isPlaceholder(value));
+    const names = (meant.length > 0 ? meant : [first]).flatMap(
+      (target) => this.#named.names.get(target.pointer) ?? this.#promote(target) ?? [],
+    );
+    const [only, ...others] = [...new Set(names)];
+    if (only === undefined) return schema;
+    for (const name of names) reading.refs.add(name);
+    if (others.length === 0) return { ...rest, $ref: schemaReference(only) };
+    const anyOf = [only, ...others].map((name) => ({ $ref: schemaReference(name) }));
+    return rest.anyOf === undefined ? { ...rest, anyOf } : { allOf: [rest, { anyOf }] };
   }
 
   #list(value: JsonValue, pointer: string, reading: Reading): JsonValue {
@@ -136,7 +176,8 @@ export class SchemaReader {
     return same ? value : read;
   }
 
-  #map(value: JsonValue, pointer: string, reading: Reading): JsonValue {
+  #map(written: JsonValue, location: string, reading: Reading): JsonValue {
+    const { value, pointer } = this.#mapAt(written, location);
     if (!isJsonObject(value)) {
       // An empty member of a YAML document is null.
       if (value !== null)
@@ -155,12 +196,18 @@ export class SchemaReader {
     return replaceMembers(value, changes);
   }
 
+  /** Parts of a document may refer to all their properties at once, though no specification has it. */
+  #mapAt(value: JsonValue, pointer: string): Located {
+    const target = isReference(value) ? this.#resolver.locate(value.$ref, pointer) : undefined;
+    return target ?? { value, pointer };
+  }
+
   #discriminator(value: JsonValue, pointer: string, reading: Reading): JsonValue {
     if (!isJsonObject(value) || !isJsonObject(value.mapping)) return value;
     let changes: Map<string, JsonValue> | undefined;
     for (const [key, target] of Object.entries(value.mapping)) {
       // The other form of a mapping, a bare schema name, needs no reading.
-      if (typeof target !== "string" || !target.startsWith("#")) continue;
+      if (typeof target !== "string" || !/[#/]/.test(target)) continue;
       const reference = this.#reference(target, pointer, reading);
       if (reference === target) continue;
       changes ??= new Map();
@@ -176,7 +223,7 @@ export class SchemaReader {
       reportType(this.#diagnostics, pointer, "a text as $ref", value, "It was kept.");
       return value;
     }
-    const name = this.#nameOf(value, reading.base);
+    const name = this.#nameOf(value, pointer, reading.base);
     if (name === undefined) {
       this.#resolver.reportUnresolved(value, pointer);
       return value;
@@ -187,50 +234,51 @@ export class SchemaReader {
   }
 
   /** Name of the schema that a reference leads to, promoting it if need be. */
-  #nameOf(reference: string, base: string): string | undefined {
-    const direct = this.#home === "/components/schemas" ? referencedSchema(reference) : undefined;
-    if (direct !== undefined && this.#names.has(direct)) return direct;
-    if (this.#references.has(reference)) return this.#references.get(reference);
-    const target = this.#resolver.locate(reference);
-    if (target === undefined) {
-      // Generators write `#/$defs/…` and mean the schema around it, not the document.
-      const inner = reference.startsWith("#/$defs/") || reference.startsWith("#/definitions/");
-      const local = inner ? this.#locateAround(base, reference.slice(1)) : undefined;
-      return local === undefined ? undefined : this.#promote(local.pointer, local.value);
-    }
-    const name = this.#namedAt(target.pointer) ?? this.#promote(target.pointer, target.value);
-    this.#references.set(reference, name);
-    return name;
+  #nameOf(reference: string, pointer: string, base: string): string | undefined {
+    // The form that nearly all references have, and that leads to a name of the document's own.
+    const direct = fileOf(pointer) === "" ? this.#named.names.get(reference.slice(1)) : undefined;
+    if (direct !== undefined && reference.startsWith("#")) return direct;
+    const target = this.#resolver.locate(reference, pointer);
+    if (target !== undefined) return this.#named.names.get(target.pointer) ?? this.#promote(target);
+    // Generators write `#/$defs/…` and mean the schema around it, not the document.
+    const inner = reference.startsWith("#/$defs/") || reference.startsWith("#/definitions/");
+    const local = inner ? this.#locateAround(base, reference.slice(1)) : undefined;
+    if (local !== undefined) return this.#promote(local);
+    // Before 2.0 a schema was referred to by its bare name.
+    return this.#named.definitions.has(reference) ? reference : undefined;
   }
 
   /** Looks a pointer up in the schema at `base`, else in one around it: a part means their `$defs`, too. */
-  #locateAround(base: string, pointer: string): ReturnType<ReferenceResolver["locate"]> {
-    for (let around = base; around !== ""; around = around.slice(0, around.lastIndexOf("/"))) {
-      const found = this.#resolver.locate(`#${around}${pointer}`);
+  #locateAround(base: string, pointer: string): Located | undefined {
+    const root = rootOf(fileOf(base));
+    for (let around = pointerOf(base); around !== ""; around = parentPointer(around)) {
+      const found = this.#resolver.at(`${root}${around}${pointer}`);
       if (found !== undefined) return found;
     }
     return undefined;
   }
 
-  #namedAt(pointer: string): string | undefined {
-    if (!pointer.startsWith(`${this.#home}/`)) return undefined;
-    const [name, ...below] = pointerSegments(pointer.slice(this.#home.length));
-    return below.length === 0 && name !== undefined && this.#names.has(name) ? name : undefined;
-  }
-
-  #promote(pointer: string, value: JsonValue): string | undefined {
+  #promote({ pointer, value }: Located): string | undefined {
     const known = this.#promotedByPointer.get(pointer);
     if (known !== undefined) return known;
     if (!isJsonObject(value) && typeof value !== "boolean") return undefined;
     const name = nameFromPointer(
       pointer,
-      (taken) => this.#names.has(taken) || this.#promotedNames.has(taken),
+      (taken) => this.#named.definitions.has(taken) || this.#promotedNames.has(taken),
     );
     this.#promotedByPointer.set(pointer, name);
     this.#promotedNames.add(name);
     this.#waiting.push({ name, pointer, value });
     return name;
   }
+}
+
+/** Tells whether a schema only holds the place of another: `{ $dynamicAnchor: "item", not: {} }`. */
+function isPlaceholder(value: JsonValue): boolean {
+  if (!isJsonObject(value)) return false;
+  const { $dynamicAnchor: _, $id: __, $comment: ___, not, ...rest } = value;
+  const nothing = not === undefined || (isJsonObject(not) && Object.keys(not).length === 0);
+  return nothing && Object.keys(rest).length === 0;
 }
 
 function replaceMembers(

@@ -2,6 +2,13 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
 import { describeValue } from "./describe-value.ts";
 import type { DiagnosticList } from "./diagnostic-list.ts";
 import { joinPointer } from "./json-pointer.ts";
+import type { Located } from "./source-files.ts";
+
+/** What a node needs in order to look behind a `$ref`. */
+export interface References {
+  readonly diagnostics: DiagnosticList;
+  follow(value: JsonValue, pointer: string): Located | undefined;
+}
 
 /** A member of an object or list, and where it stands in the source. */
 export interface SourceValue {
@@ -13,28 +20,30 @@ export interface SourceValue {
 /**
  * An object of the source document that knows where it stands. Members are asked for by the type
  * that they should have; a wrong type gives a diagnostic `type-invalid` and whatever can still be
- * read. `null` counts as absent, since that is what an empty YAML member is.
+ * read. `null` counts as absent, since that is what an empty YAML member is. A `$ref` in the place of
+ * a text, a list or an object is followed, wherever the specification has it: documents that are
+ * split over files use it everywhere.
  */
 export class SourceNode {
   readonly value: JsonObject;
   readonly pointer: string;
-  readonly #diagnostics: DiagnosticList;
+  readonly #references: References;
 
-  constructor(value: JsonObject, pointer: string, diagnostics: DiagnosticList) {
+  constructor(value: JsonObject, pointer: string, references: References) {
     this.value = value;
     this.pointer = pointer;
-    this.#diagnostics = diagnostics;
+    this.#references = references;
   }
 
   /** The node of a value that should be an object; undefined, with a diagnostic, where it is not. */
   static of(
     value: JsonValue | undefined,
     pointer: string,
-    diagnostics: DiagnosticList,
+    references: References,
   ): SourceNode | undefined {
-    if (isJsonObject(value)) return new SourceNode(value, pointer, diagnostics);
+    if (isJsonObject(value)) return new SourceNode(value, pointer, references);
     if (value !== undefined && value !== null)
-      reportType(diagnostics, pointer, "an object", value, "It was skipped.");
+      reportType(references.diagnostics, pointer, "an object", value, "It was skipped.");
     return undefined;
   }
 
@@ -45,7 +54,7 @@ export class SourceNode {
 
   /** A text. A number or a boolean is read as the text that it prints to. */
   text(name: string): string | undefined {
-    const value = this.get(name);
+    const { value } = this.#followed(name);
     if (value === undefined || typeof value === "string") return value;
     const readable = typeof value === "number" || typeof value === "boolean";
     this.#report(name, "text", value, readable ? "It was read as text." : "It was skipped.");
@@ -62,14 +71,14 @@ export class SourceNode {
   }
 
   object(name: string): SourceNode | undefined {
-    return SourceNode.of(this.get(name), joinPointer(this.pointer, name), this.#diagnostics);
+    const { value, pointer } = this.#followed(name);
+    return SourceNode.of(value, pointer, this.#references);
   }
 
   /** The items of a list; none where it is absent or no list. */
   list(name: string): SourceValue[] {
-    const value = this.get(name);
+    const { value, pointer } = this.#followed(name);
     if (value === undefined) return [];
-    const pointer = joinPointer(this.pointer, name);
     if (Array.isArray(value))
       return value.map((item: JsonValue, index) => {
         return { key: String(index), value: item, pointer: joinPointer(pointer, index) };
@@ -80,14 +89,15 @@ export class SourceNode {
 
   /** The texts in a list. A single text is read as a list of one. */
   texts(name: string): string[] {
-    const value = this.get(name);
+    const { value } = this.#followed(name);
     if (typeof value === "string") {
       this.#report(name, "a list", value, "It was read as a list of one.");
       return [value];
     }
     return this.list(name).flatMap((item) => {
       if (typeof item.value === "string") return [item.value];
-      reportType(this.#diagnostics, item.pointer, "text", item.value, "It was skipped.");
+      const { diagnostics } = this.#references;
+      reportType(diagnostics, item.pointer, "text", item.value, "It was skipped.");
       return [];
     });
   }
@@ -104,8 +114,18 @@ export class SourceNode {
     );
   }
 
+  /** The member, or what stands where its `$ref` leads. */
+  #followed(name: string): { value: JsonValue | undefined; pointer: string } {
+    const pointer = joinPointer(this.pointer, name);
+    const value = this.get(name);
+    if (!isJsonObject(value) || typeof value.$ref !== "string") return { value, pointer };
+    const { value: target, ...there } = this.#references.follow(value, pointer) ?? { pointer };
+    return { value: target ?? undefined, ...there };
+  }
+
   #report(name: string, wanted: string, found: JsonValue, outcome: string): void {
-    reportType(this.#diagnostics, joinPointer(this.pointer, name), wanted, found, outcome);
+    const { diagnostics } = this.#references;
+    reportType(diagnostics, joinPointer(this.pointer, name), wanted, found, outcome);
   }
 }
 

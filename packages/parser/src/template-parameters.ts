@@ -9,7 +9,10 @@ export function templateParameters(
   operation: SourceNode,
   context: ReadContext,
 ): Parameter[] {
-  const names = new Set([...path.matchAll(/\{([^{}/]+)\}/g)].flatMap(([, name]) => name ?? []));
+  // `{$request.body#/url}` in the address of a callback is no parameter.
+  const names = new Set(
+    [...path.matchAll(/\{([^{}/$][^{}/]*)\}/g)].flatMap(([, name]) => name ?? []),
+  );
   for (const parameter of declared) {
     if (parameter.in !== "path") continue;
     names.delete(parameter.name);

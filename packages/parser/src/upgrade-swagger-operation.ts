@@ -40,7 +40,7 @@ export function upgradeSwaggerOperation(
   if (result === undefined) return undefined;
 
   const place = (value: JsonValue | undefined, pointer: string) =>
-    SourceNode.of(value, pointer, context.diagnostics);
+    SourceNode.of(value, pointer, context.resolver);
   const plain = readable.filter((parameter) => !isBody(parameter));
   const bodies = readable.filter(isBody);
   const parameters = Array.isArray(result.parameters) ? result.parameters : [];

@@ -1,13 +1,12 @@
 import { isJsonObject, type JsonObject } from "@speclens/core";
-import type { DiagnosticList } from "./diagnostic-list.ts";
-import { SourceNode } from "./source-node.ts";
+import { type References, SourceNode } from "./source-node.ts";
 import { upgradeSwagger } from "./upgrade-swagger.ts";
 
 /**
  * What a Swagger 2.0 document says about servers and security, in the shape of 3.1: a node with
  * `servers` and `components.securitySchemes`.
  */
-export function upgradeSwaggerRoot(root: SourceNode, diagnostics: DiagnosticList): SourceNode {
+export function upgradeSwaggerRoot(root: SourceNode, references: References): SourceNode {
   const definitions = root
     .members("securityDefinitions")
     .filter(({ value }) => isJsonObject(value));
@@ -26,7 +25,7 @@ export function upgradeSwaggerRoot(root: SourceNode, diagnostics: DiagnosticList
   return new SourceNode(
     { servers: upgraded?.servers, components: { securitySchemes: Object.fromEntries(complete) } },
     "",
-    diagnostics,
+    references,
   );
 }
 

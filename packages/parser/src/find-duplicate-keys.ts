@@ -1,0 +1,140 @@
+import { joinPointer } from "./json-pointer.ts";
+
+/** A key that stands twice in one object of a JSON text. */
+export interface DuplicateKey {
+  /** Pointer of the member, which both have. */
+  readonly pointer: string;
+  readonly key: string;
+  /** Offset of the later key. */
+  readonly offset: number;
+  /** Where the value of the earlier one starts and ends. */
+  readonly earlier: { readonly start: number; readonly end: number };
+}
+
+/** Duplicates that are looked for at most: a text with more is no document that anybody wrote. */
+const MAX_DUPLICATES = 1000;
+/** Objects of up to so many keys are compared key by key: a set for each of a million is slower. */
+const FEW_KEYS = 8;
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const OPEN_LIST = 0x5b;
+const BACKSLASH = 0x5c;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
+/** A list or an object that is open. */
+interface Open {
+  readonly list: boolean;
+  /** Of the object so far, the current one last. */
+  readonly keys: string[];
+  /** Where the value of each key starts and, once it is over, ends. */
+  readonly starts: number[];
+  readonly ends: number[];
+  /** Positions by key, once there are many. */
+  positions: Map<string, number> | undefined;
+  items: number;
+}
+
+/**
+ * Finds the keys that stand twice in one object: JSON.parse takes the last without a word, and an
+ * operation may be lost by it.
+ *
+ * @param text that JSON.parse accepts.
+ */
+export function findDuplicateKeys(text: string): DuplicateKey[] {
+  const found: DuplicateKey[] = [];
+  const open: Open[] = [];
+  let current: Open | undefined;
+  let keyNext = false;
+  for (let at = 0; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case QUOTE: {
+        const end = stringEnd(text, at);
+        if (keyNext && current !== undefined) {
+          keyNext = false;
+          const key = keyOf(text, at, end);
+          const position = positionOf(current, key);
+          if (position !== undefined && found.length < MAX_DUPLICATES)
+            found.push({
+              pointer: joinPointer(pointerOf(open), key),
+              key,
+              offset: at,
+              earlier: { start: current.starts[position] ?? at, end: current.ends[position] ?? at },
+            });
+          addKey(current, key, text.indexOf(":", end) + 1);
+        }
+        at = end - 1;
+        break;
+      }
+      case OPEN_OBJECT:
+      case OPEN_LIST: {
+        const list = text.charCodeAt(at) === OPEN_LIST;
+        current = { list, keys: [], starts: [], ends: [], positions: undefined, items: 0 };
+        open.push(current);
+        keyNext = !list;
+        break;
+      }
+      case CLOSE_OBJECT:
+      case CLOSE_LIST:
+        endValue(current, at);
+        open.pop();
+        current = open.at(-1);
+        keyNext = false;
+        break;
+      case COMMA:
+        endValue(current, at);
+        if (current?.list === false) keyNext = true;
+        else if (current !== undefined) current.items += 1;
+        break;
+    }
+  }
+  return found;
+}
+
+/** Offset behind the string that starts at `start`. */
+function stringEnd(text: string, start: number): number {
+  let quote = text.indexOf('"', start + 1);
+  while (quote !== -1) {
+    let slashes = 0;
+    while (text.charCodeAt(quote - 1 - slashes) === BACKSLASH) slashes += 1;
+    if (slashes % 2 === 0) return quote + 1;
+    quote = text.indexOf('"', quote + 1);
+  }
+  return text.length;
+}
+
+function keyOf(text: string, start: number, end: number): string {
+  const written = text.slice(start + 1, end - 1);
+  if (!written.includes("\\")) return written;
+  const key: unknown = JSON.parse(text.slice(start, end));
+  return typeof key === "string" ? key : written;
+}
+
+function positionOf({ keys, positions }: Open, key: string): number | undefined {
+  if (positions !== undefined) return positions.get(key);
+  const position = keys.lastIndexOf(key);
+  return position === -1 ? undefined : position;
+}
+
+function addKey(object: Open, key: string, start: number): void {
+  const position = object.keys.push(key) - 1;
+  object.starts.push(start);
+  if (object.positions !== undefined) object.positions.set(key, position);
+  else if (object.keys.length > FEW_KEYS)
+    object.positions = new Map(object.keys.map((known, place) => [known, place]));
+}
+
+function endValue(container: Open | undefined, at: number): void {
+  if (container?.list === false && container.ends.length < container.starts.length)
+    container.ends.push(at);
+}
+
+/** Pointer of the innermost container. */
+function pointerOf(open: readonly Open[]): string {
+  return joinPointer(
+    "",
+    ...open.slice(0, -1).map(({ list, items, keys }) => (list ? items : (keys.at(-1) ?? ""))),
+  );
+}

@@ -1,0 +1,67 @@
+import { type Diagnostic, isJsonObject, type JsonValue } from "@speclens/core";
+import { findDuplicateKeys } from "./find-duplicate-keys.ts";
+import { findJsonError } from "./find-json-error.ts";
+import { pointerSegments } from "./json-pointer.ts";
+import { MAX_DEPTH } from "./measure-value.ts";
+import { duplicateKey, mayMerge, mergeValues, replaceAt } from "./merge-duplicates.ts";
+import { readYaml } from "./read-yaml.ts";
+import { TextLines } from "./text-lines.ts";
+import type { ReadText } from "./text-result.ts";
+
+/** Characters up to which broken JSON is tried as YAML: beyond, the try takes seconds. */
+const MAX_LENIENT_LENGTH = 16_000_000;
+
+/** Reads JSON, and what is nearly JSON as YAML, which takes most slips. Never throws. */
+export function readJson(text: string): ReadText {
+  let value: JsonValue;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return readBrokenJson(text);
+  }
+  const duplicates = findDuplicateKeys(text);
+  if (duplicates.length === 0) return { value, diagnostics: [] };
+  const lines = new TextLines(text);
+  const diagnostics: Diagnostic[] = [];
+  for (const { pointer, key, offset, earlier } of duplicates) {
+    diagnostics.push(duplicateKey(key, pointer, lines.lineAt(offset)));
+    if (!mayMerge(pointer) || !isJsonObject(value)) continue;
+    const before: JsonValue = JSON.parse(text.slice(earlier.start, earlier.end));
+    value = replaceAt(value, pointerSegments(pointer), (later) =>
+      later === undefined ? before : mergeValues(before, later, pointer),
+    );
+  }
+  return { value, diagnostics };
+}
+
+function readBrokenJson(text: string): ReadText {
+  const { offset, depth } = findJsonError(text);
+  const line = new TextLines(text).lineAt(offset);
+  const found =
+    offset < text.length ? `unexpected ${JSON.stringify(text[offset])}` : "it ends too early";
+  const wrong = `This is not valid JSON: ${found} in line ${line}.`;
+  // YAML takes trailing commas, comments and single quotes, so that most slips can be saved.
+  const savable = text.length <= MAX_LENIENT_LENGTH && depth <= MAX_DEPTH;
+  const saved: ReadText = savable ? readYaml(text) : { diagnostics: [] };
+  if (saved.value === undefined)
+    return {
+      diagnostics: [
+        {
+          severity: "error",
+          code: depth > MAX_DEPTH ? "nesting-excessive" : "syntax-invalid",
+          pointer: "",
+          line,
+          message: depth > MAX_DEPTH ? "The document is nested too deep." : wrong,
+        },
+      ],
+    };
+  const lenient: Diagnostic = {
+    severity: "warning",
+    code: "json-lenient",
+    pointer: "",
+    line,
+    message: `${wrong} It was read as YAML.`,
+    hint: "Correct the JSON: other tools will refuse it.",
+  };
+  return { value: saved.value, diagnostics: [lenient, ...saved.diagnostics] };
+}

@@ -1,0 +1,26 @@
+/** The two halves of a reference. */
+export interface ReferenceTarget {
+  /** What stands before `#`: empty for a reference inside its own file. */
+  readonly file: string;
+  /** What stands behind `#`: empty for the file itself. */
+  readonly fragment: string;
+}
+
+/** Splits a `$ref` at its first `#`. */
+export function splitReference(reference: string): ReferenceTarget {
+  const hash = reference.indexOf("#");
+  if (hash === -1) return { file: reference, fragment: "" };
+  return { file: reference.slice(0, hash), fragment: reference.slice(hash + 1) };
+}
+
+/** The absolute URL that a reference stands for; undefined where it needs a base and has none. */
+export function resolveUrl(file: string, base: string): string | undefined {
+  // Windows users write `.\models\pet.yaml`; a backslash is no part of any file's name there.
+  const written = file.replaceAll("\\", "/");
+  const url = URL.canParse(written, base || undefined)
+    ? new URL(written, base || undefined)
+    : undefined;
+  if (url === undefined) return undefined;
+  url.hash = "";
+  return url.href;
+}

@@ -1,0 +1,31 @@
+import type { Diagnostic } from "@speclens/core";
+
+/** Uses of YAML anchors in one text: far above what people write by hand. */
+export const MAX_ALIASES = 10_000;
+
+/** What came of reading a text. */
+export interface ReadText {
+  /** Absent where the text cannot be read; an error among the diagnostics says why. */
+  readonly value?: unknown;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A limit that a document does not meet unless it is made to harm. */
+export function excessive(kind: "nesting" | "alias"): Diagnostic {
+  const message =
+    kind === "nesting"
+      ? "The document is nested too deep."
+      : "YAML aliases repeat parts of the document too often.";
+  return { severity: "error", code: `${kind}-excessive`, pointer: "", message };
+}
+
+/** An error that says where a text stops to be YAML. */
+export function invalid(reason: string, line?: number): Diagnostic {
+  return {
+    severity: "error",
+    code: "syntax-invalid",
+    pointer: "",
+    ...(line === undefined ? {} : { line }),
+    message: `This is not valid YAML: ${reason}.`,
+  };
+}
