@@ -56,6 +56,7 @@ export type {
   SearchStats,
 } from "./search.ts";
 export {
+  type RemoteRefusal,
   SpecLensError,
   type SpecLensErrorCode,
   type SpecLensErrorDetails,
