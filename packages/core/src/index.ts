@@ -57,6 +57,7 @@ export type {
   SearchStats,
 } from "./search.ts";
 export {
+  type RemoteRefusal,
   SpecLensError,
   type SpecLensErrorCode,
   type SpecLensErrorDetails,

@@ -1,11 +1,36 @@
 const BRAND = "speclens.error";
 
+/** Which rule keeps a URL from being fetched. */
+export type RemoteRefusal =
+  /** Nothing may be fetched at all. */
+  | "disabled"
+  /** Not a URL of http or https. */
+  | "scheme"
+  /** A user name or password stands in the URL. */
+  | "credentials"
+  /** The host is not among the allowed ones. */
+  | "host"
+  /** The host has a private, loopback, link-local or reserved address. */
+  | "address"
+  /** More redirects than are followed. */
+  | "redirects"
+  /** A redirect from https to http. */
+  | "downgrade";
+
 /** What each error code carries in `details`. */
 export interface SpecLensErrorDetails {
   /** A path or URL that is not there. */
   readonly "source-not-found": { readonly source: string };
   /** It is there and cannot be read, or holds no OpenAPI document. */
   readonly "source-unreadable": { readonly source: string; readonly line?: number };
+  /** A rule forbids to fetch it. The URL comes without its query. */
+  readonly "remote-refused": { readonly url: string; readonly reason: RemoteRefusal };
+  /** A configuration file that is missing or wrong; the key is dotted, as `categories.depth`. */
+  readonly "configuration-invalid": {
+    readonly file: string;
+    readonly line?: number;
+    readonly key?: string;
+  };
   /** Two sources come to the same document id. */
   readonly "document-conflict": { readonly id: string; readonly sources: readonly string[] };
   readonly "document-not-found": { readonly document: string; readonly closest: readonly string[] };

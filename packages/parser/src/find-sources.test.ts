@@ -4,7 +4,6 @@ import path from "node:path";
 import { SpecLensError, type SpecLensErrorCode } from "@speclens/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findSources } from "./find-sources.ts";
-import { readSource } from "./read-source.ts";
 
 let folder: string;
 
@@ -64,6 +63,49 @@ describe("findSources", () => {
     ]);
   });
 
+  test("compressed files, by their name; a copy beside the file itself is left out", async () => {
+    await write("a.json.gz", "b.yaml.gz", "sub/c.YML.GZ", "d.json", "d.json.gz", "e.txt.gz");
+    const found = await findSources([folder]);
+    expect(found.map(({ id, path: file }) => [id, path.relative(folder, file)])).toEqual([
+      ["a", "a.json.gz"],
+      ["b", "b.yaml.gz"],
+      ["d", "d.json"],
+      ["sub/c", path.join("sub", "c.YML.GZ")],
+    ]);
+    expect(await findSources([path.join(folder, "d.json.gz")])).toMatchObject([{ id: "d" }]);
+  });
+
+  test.each([
+    ["https://example.com/specs/pets.v1.json", "pets.v1"],
+    ["HTTPS://Example.com/openapi.yaml.gz?token=x#top", "openapi"],
+    ["http://localhost:8080/v3/api-docs/", "api-docs"],
+    ["https://example.com/v1.2", "v1.2"],
+    ["https://example.com/my%20api.yml", "my api"],
+    ["https://example.com/%ff.yml", "%ff"],
+    ["https://example.com", "example.com"],
+  ])("the URL %s, by its last segment or its host", async (source, id) => {
+    const url = new URL(source);
+    url.hash = "";
+    expect(await findSources([source])).toEqual([
+      { id, path: url.href, root: url.href, explicit: true },
+    ]);
+  });
+
+  test("standard input, once", async () => {
+    const found = { path: "-", root: "-", explicit: true };
+    expect(await findSources(["-", "-"])).toEqual([{ ...found, id: "stdin" }]);
+    expect(await findSources(["-"], { name: "shop" })).toEqual([{ ...found, id: "shop" }]);
+  });
+
+  test("what is said about a URL leaves its secrets out", async () => {
+    const sources = ["https://u:p@a.example/api?key=s3cret", "https://b.example/api?key=s3cret"];
+    const conflict = await failure("document-conflict", findSources(sources));
+    expect(conflict.details.sources).toEqual(["https://a.example/api", "https://b.example/api"]);
+    const invalid = await failure("source-not-found", findSources(["https://u:p@[x/?key=s3cret"]));
+    for (const { message, details } of [conflict, invalid])
+      expect(message + JSON.stringify(details)).not.toMatch(/s3cret|u:p/);
+  });
+
   test("a file that is named and stands in a named folder comes once", async () => {
     await write("a.json", "b.json");
     const found = await findSources([folder, path.join(folder, "a.json")]);
@@ -82,7 +124,7 @@ describe("findSources", () => {
     for (const source of error.details.sources) expect(error.message).toContain(source);
   });
 
-  test.each([["missing.json"], ["missing/**/*.json"], ["https://example.com/openapi.json"]])(
+  test.each([["missing.json"], ["missing/**/*.json"], ["ftp://example.com/openapi.json"]])(
     "%s is not found",
     async (source) => {
       const error = await failure("source-not-found", findSources([source]));
@@ -101,28 +143,5 @@ describe("findSources", () => {
   test("stops when it is told to", async () => {
     await write("a.json");
     await failure("aborted", findSources([folder], { signal: AbortSignal.abort() }));
-  });
-});
-
-describe("readSource", () => {
-  const fileAt = (file: string) => ({ id: "x", path: file, root: file, explicit: true });
-
-  test("strips a byte order mark; the hash is of the bytes", async () => {
-    const plain = path.join(folder, "plain.json");
-    const marked = path.join(folder, "marked.json");
-    const wide = path.join(folder, "wide.json");
-    await writeFile(plain, "{}");
-    await writeFile(marked, "\ufeff{}");
-    await writeFile(wide, "\ufeff{}", "utf16le");
-    const read = await Promise.all([plain, marked, wide].map((file) => readSource(fileAt(file))));
-    expect(read.map(({ text }) => text)).toEqual(["{}", "{}", "{}"]);
-    expect(new Set(read.map(({ hash }) => hash)).size).toBe(3);
-    expect(read[0]?.hash).toBe("44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a");
-  });
-
-  test("a file that cannot be read, and a stop", async () => {
-    await failure("source-unreadable", readSource(fileAt(path.join(folder, "none.json"))));
-    await failure("source-unreadable", readSource(fileAt(folder)));
-    await failure("aborted", readSource(fileAt(folder), AbortSignal.abort()));
   });
 });

@@ -1,15 +1,22 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { SpecLensError, throwIfAborted } from "@speclens/core";
-import { glob, isDynamicPattern } from "tinyglobby";
+import { isDynamicPattern } from "tinyglobby";
+import { findDocuments, findFiles, splitGlob } from "./find-files.ts";
+import { shownSource } from "./shown-source.ts";
+import { idOfPath, idOfUrl } from "./source-id.ts";
+import { STDIN_PATH, sourceKind } from "./source-kind.ts";
 
-/** A file that may hold a document. */
+/** A file that may hold a document, on disk or elsewhere. */
 export interface SourceFile {
-  /** Path below the root without the extension, with `/` on every system; or the given name. */
+  /** Path below the root without the extensions, with `/` on every system; or the given name. */
   readonly id: string;
-  /** Absolute. */
+  /** Absolute; or a URL, or `-` for standard input: `sourceKind` tells. */
   readonly path: string;
-  /** Absolute path of the file or folder that the user named; of a glob, the absolute pattern. */
+  /**
+   * Absolute path of the file or folder that the user named; of a glob, the absolute pattern; else
+   * the `path` itself.
+   */
   readonly root: string;
   /** The user named this very file, so that it must be a document; a folder may hold others. */
   readonly explicit: boolean;
@@ -21,13 +28,11 @@ export interface FindOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Folders of dependencies, and folders and files whose name starts with a dot, are not entered. */
-const IGNORED = ["**/node_modules/**", "**/.*/**"];
-
 /**
  * Finds the files that sources stand for. A source is a file, a folder (all `.json`, `.yaml` and
- * `.yml` files at any depth) or a glob. Each file comes once, ordered by id. Symbolic links inside a
- * folder are not followed, so that nothing outside of it is read.
+ * `.yml` files at any depth, also with `.gz` after it), a glob, an http or https URL, or `-` for
+ * standard input. Each file comes once, ordered by id. Symbolic links inside a folder are not
+ * followed, so that nothing outside of it is read. Nothing is fetched here.
  *
  * Throws a SpecLensError: `source-not-found` where nothing is there or a glob matches nothing,
  * `source-unreadable` for a folder without such files, `document-conflict` where two files come to
@@ -38,7 +43,7 @@ export async function findSources(
   options: FindOptions = {},
 ): Promise<SourceFile[]> {
   if (sources.length === 0)
-    throw new SpecLensError("argument-invalid", "Name a file, a folder or a glob.", {
+    throw new SpecLensError("argument-invalid", "Name a file, a folder, a glob or a URL.", {
       argument: "sources",
     });
   const found = new Map<string, SourceFile>();
@@ -57,11 +62,14 @@ export async function findSources(
 }
 
 async function filesOf(source: string): Promise<SourceFile[]> {
+  const kind = sourceKind(source);
+  if (kind === "stdin") return [named("stdin", STDIN_PATH)];
+  if (kind === "url") return [urlSource(source)];
   const absolute = path.resolve(source);
   // A name with brackets is a file first and a glob second.
   const stats = await stat(absolute).catch((error: unknown) => unreadable(source, error));
   if (stats?.isDirectory()) {
-    const paths = await findIn(absolute, "**/*.{json,yaml,yml}");
+    const paths = await findDocuments(absolute);
     if (paths.length > 0) return paths.map((file) => sourceFile(file, absolute));
     throw new SpecLensError(
       "source-unreadable",
@@ -69,12 +77,11 @@ async function filesOf(source: string): Promise<SourceFile[]> {
       { source },
     );
   }
-  if (stats !== undefined)
-    return [{ id: path.parse(absolute).name, path: absolute, root: absolute, explicit: true }];
+  if (stats !== undefined) return [named(idOfPath(path.basename(absolute)), absolute)];
   const pattern = process.platform === "win32" ? source.replaceAll("\\", "/") : source;
   if (isDynamicPattern(pattern)) {
     const { folder, rest } = splitGlob(pattern);
-    const paths = await findIn(folder, rest);
+    const paths = await findFiles(folder, rest);
     if (paths.length > 0)
       return paths.map((file) => ({ ...sourceFile(file, folder), root: path.join(folder, rest) }));
     throw new SpecLensError(
@@ -83,10 +90,27 @@ async function filesOf(source: string): Promise<SourceFile[]> {
       { source },
     );
   }
-  const hint = /^https?:/i.test(source)
-    ? "URLs are not read: download the document and name the file."
+  const hint = /^[a-z][a-z0-9+.-]+:\/\//i.test(source)
+    ? "Of URLs, only http and https are read."
     : "Check the path, or name a folder or a glob.";
   throw new SpecLensError("source-not-found", `There is no ${source}. ${hint}`, { source });
+}
+
+function named(id: string, file: string): SourceFile {
+  return { id, path: file, root: file, explicit: true };
+}
+
+function urlSource(source: string): SourceFile {
+  if (!URL.canParse(source))
+    throw new SpecLensError(
+      "source-not-found",
+      `${shownSource(source)} is not a valid URL. Check its spelling.`,
+      { source: shownSource(source) },
+    );
+  const url = new URL(source);
+  // What stands after # is for the reader of a page and names the same file.
+  url.hash = "";
+  return named(idOfUrl(url), url.href);
 }
 
 function unreadable(source: string, error: unknown): undefined {
@@ -101,35 +125,8 @@ function unreadable(source: string, error: unknown): undefined {
   );
 }
 
-function findIn(folder: string, pattern: string): Promise<string[]> {
-  return glob(pattern, {
-    cwd: folder,
-    absolute: true,
-    onlyFiles: true,
-    dot: false,
-    ignore: IGNORED,
-    caseSensitiveMatch: false,
-    followSymbolicLinks: false,
-    expandDirectories: false,
-  }).then((paths) => paths.map((file) => path.resolve(file)));
-}
-
-/** Splits a glob into the folder that it starts in and the pattern below it. */
-function splitGlob(pattern: string): { folder: string; rest: string } {
-  const segments = pattern.split("/");
-  const first = segments.findIndex((segment) => isDynamicPattern(segment));
-  const start = first === -1 ? 0 : first;
-  const base = segments.slice(0, start).join("/");
-  return {
-    folder: path.resolve(base === "" && pattern.startsWith("/") ? "/" : base),
-    rest: segments.slice(start).join("/"),
-  };
-}
-
 function sourceFile(file: string, root: string): SourceFile {
-  const { dir, name } = path.parse(path.relative(root, file));
-  const id = [...dir.split(path.sep), name].filter((segment) => segment !== "").join("/");
-  return { id, path: file, root, explicit: false };
+  return { id: idOfPath(path.relative(root, file)), path: file, root, explicit: false };
 }
 
 function withName(files: SourceFile[], name: string | undefined): SourceFile[] {
@@ -150,12 +147,14 @@ function rejectConflicts(files: readonly SourceFile[]): void {
   const byId = new Map<string, SourceFile>();
   for (const file of files) {
     const other = byId.get(file.id);
-    if (other !== undefined)
+    if (other !== undefined) {
+      const sources = [shownSource(other.path), shownSource(file.path)];
       throw new SpecLensError(
         "document-conflict",
-        `${other.path} and ${file.path} both come to the id "${file.id}". Rename one, or name the folder above both as the source.`,
-        { id: file.id, sources: [other.path, file.path] },
+        `${sources.join(" and ")} both come to the id "${file.id}". Rename one, or name the folder above both as the source.`,
+        { id: file.id, sources },
       );
+    }
     byId.set(file.id, file);
   }
 }

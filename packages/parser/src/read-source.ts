@@ -1,29 +1,60 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import { SpecLensError, throwIfAborted } from "@speclens/core";
+import { collectBytes, tooLarge } from "./collect-bytes.ts";
+import { decompressGzip } from "./decompress-gzip.ts";
+import { fetchRemote } from "./fetch-remote.ts";
 import type { SourceFile } from "./find-sources.ts";
+import { readStandardInput } from "./read-standard-input.ts";
+import type { RemoteOptions } from "./remote-options.ts";
+import { remoteRefused } from "./remote-refused.ts";
+import { sourceKind } from "./source-kind.ts";
 
-/** What a file holds. */
+/** Bytes that a source may have, decompressed: 128 MiB. */
+export const MAX_SOURCE_BYTES: number = 128 * 1024 ** 2;
+
+export interface ReadSourceOptions {
+  /** What may be fetched. Default: no URL is read. */
+  readonly remote?: RemoteOptions | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What a source holds. */
 export interface ReadSource {
   /** Decoded from UTF-8, or from UTF-16 where its byte order mark says so; without the mark. */
   readonly text: string;
-  /** SHA-256 of the bytes, in hexadecimal. */
+  /** SHA-256 of the bytes, decompressed, in hexadecimal. */
   readonly hash: string;
+  /** What relative references start from: the path, or the URL after redirects. */
+  readonly location: string;
 }
 
 /**
- * Reads a source file. Throws a SpecLensError `source-unreadable` where that fails, or `aborted`.
+ * Reads a source: a file, a URL, or standard input, which can be asked for again. What is compressed
+ * by gzip is decompressed, whatever its name.
+ *
+ * @throws SpecLensError `source-unreadable` where that fails, or where it has more than
+ * `MAX_SOURCE_BYTES`; `remote-refused` for a URL that may not be fetched; `aborted`
  */
-export async function readSource(file: SourceFile, signal?: AbortSignal): Promise<ReadSource> {
+export async function readSource(
+  file: SourceFile,
+  options: ReadSourceOptions = {},
+): Promise<ReadSource> {
+  const { signal } = options;
   throwIfAborted(signal);
   try {
-    const bytes = await readFile(file.path, { signal });
+    const { location, bytes: read } = await readBytes(file.path, options);
+    const limit = { maxBytes: MAX_SOURCE_BYTES, source: file.path };
+    const bytes = await decompressGzip(read, limit, signal);
     return {
       text: new TextDecoder(encodingOf(bytes)).decode(bytes),
       hash: createHash("sha256").update(bytes).digest("hex"),
+      location,
     };
   } catch (cause) {
     throwIfAborted(signal);
+    if (SpecLensError.isInstance(cause)) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new SpecLensError(
       "source-unreadable",
@@ -31,6 +62,30 @@ export async function readSource(file: SourceFile, signal?: AbortSignal): Promis
       { source: file.path },
       { cause },
     );
+  }
+}
+
+async function readBytes(
+  path: string,
+  { remote, signal }: ReadSourceOptions,
+): Promise<{ location: string; bytes: Uint8Array }> {
+  const limit = { maxBytes: MAX_SOURCE_BYTES, source: path };
+  switch (sourceKind(path)) {
+    case "url": {
+      if (remote === undefined)
+        throw remoteRefused(path, "disabled", "URLs are not read here. Name a file instead.");
+      const { url: location, bytes } = await fetchRemote(path, remote, signal);
+      return { location, bytes };
+    }
+    case "stdin":
+      return { location: path, bytes: await readStandardInput(limit, signal) };
+    case "file": {
+      const { size } = await stat(path);
+      if (size > limit.maxBytes) throw tooLarge(limit);
+      // A pipe or a device has no size, and a file may grow: counted while it is read, too.
+      const stream = createReadStream(path, { highWaterMark: 1024 ** 2, signal });
+      return { location: path, bytes: await collectBytes(stream, limit) };
+    }
   }
 }
 

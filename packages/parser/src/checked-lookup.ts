@@ -1,0 +1,36 @@
+import { type LookupAddress, lookup as systemLookup } from "node:dns";
+import type { LookupFunction } from "node:net";
+import { isPublicAddress } from "./public-address.ts";
+
+/** Finds all addresses of a host, as the `lookup` of node:dns does with `all`. */
+type Resolve = (
+  host: string,
+  options: { readonly all: true; readonly family?: number; readonly hints?: number },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/**
+ * A `lookup` for a connection that hands on public addresses only, so that the address checked is
+ * the address used, whatever the name server says a moment later. Fails with what `refuse` makes
+ * where a host has no public address.
+ */
+export function checkedLookup(
+  refuse: (address: string) => Error,
+  resolve: Resolve = systemLookup,
+): LookupFunction {
+  return (host, { all, family, hints }, done) => {
+    const wanted = family === "IPv4" ? 4 : family === "IPv6" ? 6 : family;
+    const options = {
+      all: true,
+      ...(wanted !== undefined && { family: wanted }),
+      ...(hints !== undefined && { hints }),
+    } as const;
+    resolve(host, options, (error, addresses) => {
+      if (error !== null) return done(error, []);
+      const open = addresses.filter(({ address }) => isPublicAddress(address));
+      const [first] = open;
+      if (first === undefined) return done(refuse(addresses[0]?.address ?? "no address"), []);
+      return all ? done(null, open) : done(null, first.address, first.family);
+    });
+  };
+}

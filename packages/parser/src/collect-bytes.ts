@@ -1,0 +1,41 @@
+import { SpecLensError } from "@speclens/core";
+import { shownSource } from "./shown-source.ts";
+
+export interface CollectLimit {
+  readonly maxBytes: number;
+  /** Path or URL, for the message. */
+  readonly source: string;
+}
+
+/**
+ * Reads a stream to its end, and gives up as soon as it is larger than the limit.
+ *
+ * @throws SpecLensError `source-unreadable` where it is too large; what the stream throws
+ */
+export async function collectBytes(
+  stream: AsyncIterable<Uint8Array>,
+  limit: CollectLimit,
+): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of stream) {
+    size += part.byteLength;
+    if (size > limit.maxBytes) throw tooLarge(limit);
+    parts.push(part);
+  }
+  return Buffer.concat(parts, size);
+}
+
+/** The error for a source that is larger than its limit. */
+export function tooLarge({ maxBytes, source }: CollectLimit): SpecLensError {
+  const shown = shownSource(source);
+  const limit =
+    maxBytes >= 1024 ** 2
+      ? `${Math.round(maxBytes / 1024 ** 2)} MiB`
+      : `${maxBytes.toLocaleString("en")} bytes`;
+  return new SpecLensError(
+    "source-unreadable",
+    `${shown} is larger than ${limit}, decompressed. Split it into several documents.`,
+    { source: shown },
+  );
+}

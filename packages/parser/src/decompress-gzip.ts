@@ -1,0 +1,37 @@
+import { createGunzip } from "node:zlib";
+import { SpecLensError, throwIfAborted } from "@speclens/core";
+import { type CollectLimit, collectBytes } from "./collect-bytes.ts";
+import { shownSource } from "./shown-source.ts";
+
+/**
+ * Decompresses what begins like gzip, whatever its name; anything else is handed back as it is.
+ *
+ * @throws SpecLensError `source-unreadable` where it is damaged or larger than the limit, `aborted`
+ */
+export async function decompressGzip(
+  bytes: Uint8Array,
+  limit: CollectLimit,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  const gunzip = createGunzip();
+  const stop = (): void => void gunzip.destroy(new Error("stopped"));
+  signal?.addEventListener("abort", stop, { once: true });
+  try {
+    gunzip.end(bytes);
+    return await collectBytes(gunzip, limit);
+  } catch (error) {
+    throwIfAborted(signal);
+    if (SpecLensError.isInstance(error)) throw error;
+    const source = shownSource(limit.source);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SpecLensError(
+      "source-unreadable",
+      `${source} is damaged: gzip says "${reason}". Get it again.`,
+      { source },
+      { cause: error },
+    );
+  } finally {
+    signal?.removeEventListener("abort", stop);
+  }
+}

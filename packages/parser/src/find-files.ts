@@ -1,0 +1,43 @@
+import path from "node:path";
+import { glob, isDynamicPattern } from "tinyglobby";
+
+/** What documents are written in, as it is or compressed. */
+const DOCUMENTS = "**/*.{json,yaml,yml,json.gz,yaml.gz,yml.gz}";
+
+/** Folders of dependencies, and folders and files whose name starts with a dot, are not entered. */
+const IGNORED = ["**/node_modules/**", "**/.*/**"];
+
+/** Absolute paths of the files below a folder that may hold documents, by their names. */
+export async function findDocuments(folder: string): Promise<string[]> {
+  const paths = await findFiles(folder, DOCUMENTS);
+  const present = new Set(paths);
+  // Servers keep a compressed copy beside a file: it is the same document.
+  return paths.filter((file) => !/\.gz$/i.test(file) || !present.has(file.slice(0, -3)));
+}
+
+/** Absolute paths of the files below a folder that match a glob. Symbolic links are not followed. */
+export async function findFiles(folder: string, pattern: string): Promise<string[]> {
+  const paths = await glob(pattern, {
+    cwd: folder,
+    absolute: true,
+    onlyFiles: true,
+    dot: false,
+    ignore: IGNORED,
+    caseSensitiveMatch: false,
+    followSymbolicLinks: false,
+    expandDirectories: false,
+  });
+  return paths.map((file) => path.resolve(file));
+}
+
+/** Splits a glob into the folder that it starts in, absolute, and the pattern below it. */
+export function splitGlob(pattern: string): { folder: string; rest: string } {
+  const segments = pattern.split("/");
+  const first = segments.findIndex((segment) => isDynamicPattern(segment));
+  const start = first === -1 ? 0 : first;
+  const base = segments.slice(0, start).join("/");
+  return {
+    folder: path.resolve(base === "" && pattern.startsWith("/") ? "/" : base),
+    rest: segments.slice(start).join("/"),
+  };
+}
