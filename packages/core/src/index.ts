@@ -28,7 +28,7 @@ export type {
   StoredOperation,
   StoredSchema,
 } from "./index-store.ts";
-export { isJsonObject, type JsonObject, type JsonValue } from "./json.ts";
+export { isJsonObject, isJsonValue, type JsonObject, type JsonValue } from "./json.ts";
 export { namedSchemes } from "./named-schemes.ts";
 export {
   type Callback,

@@ -10,3 +10,8 @@ export interface JsonObject {
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/** Tells whether a value can be JSON, by itself: what it holds is not looked into. */
+export function isJsonValue(value: unknown): value is JsonValue {
+  return value === null || ["object", "string", "number", "boolean"].includes(typeof value);
+}

@@ -1,6 +1,9 @@
 // Every public export of @speclens/parser.
+
+export type { DocumentPart } from "./document-part.ts";
 export { fetchRemote } from "./fetch-remote.ts";
 export { type FindOptions, findSources, type SourceFile } from "./find-sources.ts";
+export { type LoadedSource, loadSource } from "./load-source.ts";
 export { mayBeEntry } from "./may-be-entry.ts";
 export { type ParsedDocument, type ParseOptions, parseDocument } from "./parse-document.ts";
 export {

@@ -84,6 +84,7 @@ function readDocument(
     identified: mayHoldIdentifiers(text),
     parts: options.parts ?? new Map(),
   });
+  for (const diagnostic of files.diagnostics()) diagnostics.add(diagnostic);
   const resolver = new ReferenceResolver(files, diagnostics);
   const root = new SourceNode(value, "", resolver);
   const named = namedSchemas(

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "@speclens/core";
+import { type Diagnostic, isJsonValue } from "@speclens/core";
 import { isMap, isNode, isScalar, isSeq, LineCounter, type Pair, parseDocument } from "yaml";
 import { joinPointer } from "./json-pointer.ts";
 import { duplicateKey, mayMerge } from "./merge-duplicates.ts";
@@ -28,7 +28,10 @@ export function readLenientYaml(text: string): ReadText {
     }
     const duplicates = mergeDuplicates(tree.contents, lineAt);
     const value: unknown = tree.toJS({ maxAliasCount: MAX_ALIASES });
-    return { value, diagnostics: [...diagnostics, ...duplicates] };
+    return {
+      value: isJsonValue(value) ? value : null,
+      diagnostics: [...diagnostics, ...duplicates],
+    };
   } catch (error) {
     // Aliases that repeat too much throw, as does the reader where it recurses too deep.
     return { diagnostics: [unreadable(error instanceof Error ? error.message : String(error))] };

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "@speclens/core";
+import { type Diagnostic, isJsonValue, type JsonValue } from "@speclens/core";
 import { CORE_SCHEMA, load, mergeTag, YAMLException } from "js-yaml";
 import { MAX_DEPTH } from "./measure-value.ts";
 import { readLenientYaml } from "./read-lenient-yaml.ts";
@@ -28,7 +28,7 @@ export function readYaml(text: string): ReadText {
 }
 
 type StrictResult =
-  | { readonly value: unknown }
+  | { readonly value: JsonValue }
   | {
       readonly reason: string;
       readonly line: number | undefined;
@@ -38,13 +38,14 @@ type StrictResult =
 
 function readStrictYaml(text: string): StrictResult {
   try {
-    // The core schema of YAML knows nothing that JSON does not.
     const limits = {
       maxDepth: MAX_DEPTH,
       maxAliases: MAX_ALIASES,
       maxTotalMergeKeys: MAX_ALIASES,
     };
-    return { value: load(text, { schema: SCHEMA, ...limits }) };
+    const value = load(text, { schema: SCHEMA, ...limits });
+    // The core schema of YAML knows nothing that JSON does not.
+    return { value: isJsonValue(value) ? value : null };
   } catch (error) {
     if (!(error instanceof YAMLException))
       return { reason: String(error), line: undefined, limit: undefined };

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "@speclens/core";
+import type { Diagnostic, JsonObject, JsonValue } from "@speclens/core";
 import type { DocumentPart } from "./document-part.ts";
 import { type Anchor, findIdentifiers, type Resource } from "./find-identifiers.ts";
 import { resolveUrl } from "./reference-target.ts";
@@ -57,6 +57,15 @@ export class SourceFiles {
   problem(url: string): Extract<DocumentPart, { problem: unknown }>["problem"] | undefined {
     const part = this.#parts.get(url);
     return part !== undefined && "problem" in part ? part.problem : undefined;
+  }
+
+  /** What is wrong with the texts of the parts. */
+  *diagnostics(): Generator<Diagnostic> {
+    for (const [url, part] of this.#parts) {
+      if ("problem" in part) continue;
+      for (const diagnostic of part.diagnostics ?? [])
+        yield { ...diagnostic, pointer: rootOf(this.#nameOf(url)) + diagnostic.pointer };
+    }
   }
 
   /** The content of the file that a location is in. */

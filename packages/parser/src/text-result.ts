@@ -1,4 +1,4 @@
-import type { Diagnostic } from "@speclens/core";
+import type { Diagnostic, JsonValue } from "@speclens/core";
 
 /** Uses of YAML anchors in one text: far above what people write by hand. */
 export const MAX_ALIASES = 10_000;
@@ -6,7 +6,7 @@ export const MAX_ALIASES = 10_000;
 /** What came of reading a text. */
 export interface ReadText {
   /** Absent where the text cannot be read; an error among the diagnostics says why. */
-  readonly value?: unknown;
+  readonly value?: JsonValue;
   readonly diagnostics: readonly Diagnostic[];
 }
 
