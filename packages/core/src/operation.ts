@@ -44,6 +44,8 @@ export interface Parameter {
   readonly allowReserved?: boolean;
   readonly allowEmptyValue?: boolean;
   readonly examples?: readonly Example[];
+  /** The `x-…` members. */
+  readonly extensions?: JsonObject;
 }
 
 export interface RequestBody {

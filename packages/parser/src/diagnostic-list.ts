@@ -13,9 +13,14 @@ export class DiagnosticList {
     warning: [],
     info: [],
   };
+  readonly #places = new Set<string>();
   #count = 0;
 
   add(diagnostic: Diagnostic): void {
+    // A component stands in place of every reference to it, and is read each time.
+    const place = `${diagnostic.code} ${diagnostic.pointer} ${diagnostic.message}`;
+    if (this.#places.has(place)) return;
+    this.#places.add(place);
     const kept = this.#kept[diagnostic.severity];
     if (kept.length < MAX_DIAGNOSTICS) kept.push({ order: this.#count, diagnostic });
     this.#count += 1;

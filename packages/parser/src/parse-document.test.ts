@@ -44,7 +44,7 @@ describe("the document", () => {
   });
 
   test("a version newer than known is read, with a warning", () => {
-    expect(read("openapi: 3.9.0").codes).toEqual(["version-newer"]);
+    expect(read("openapi: 3.9.0").codes).toContain("version-newer");
   });
 });
 
@@ -84,7 +84,7 @@ describe("wrong types", () => {
     });
     expect(document.schemas.map(({ definition }) => definition)).toEqual([
       true,
-      { properties: {}, allOf: [], items: true },
+      { properties: {}, items: true },
     ]);
     const invalid = document.diagnostics.filter(({ code }) => code === "type-invalid");
     expect(invalid.map(({ pointer }) => pointer)).toEqual(

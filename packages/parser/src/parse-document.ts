@@ -19,6 +19,7 @@ import { SchemaReader } from "./schema-reader.ts";
 import { SourceFiles } from "./source-files.ts";
 import { SourceNode } from "./source-node.ts";
 import { upgradeSwaggerRoot } from "./upgrade-swagger-root.ts";
+import { withLines } from "./with-lines.ts";
 
 export interface ParseOptions {
   /** Id of the document: what names it in the index. */
@@ -58,7 +59,7 @@ export function parseDocument(text: string, options: ParseOptions): ParsedDocume
   for (const diagnostic of read.diagnostics) diagnostics.add(diagnostic);
   const fail = (code: string, message: string): ParsedDocument => {
     diagnostics.add({ severity: "error", code, pointer: "", message });
-    return { diagnostics: diagnostics.toArray() };
+    return { diagnostics: withLines(diagnostics.toArray(), text) };
   };
   if (!isJsonObject(read.value))
     return fail(
@@ -96,6 +97,7 @@ function readDocument(
 
   const paths = readPaths(root, version.swagger, context);
   const webhooks = version.swagger ? [] : readWebhooks(root, context);
+  if (paths.operationsFound === 0) diagnostics.add(noOperations(webhooks.length));
   const info = root.object("info");
   const common = version.swagger ? upgradeSwaggerRoot(root, resolver) : root;
   return {
@@ -118,7 +120,7 @@ function readDocument(
     webhooks,
     // Last, since reading the operations and the named schemas may promote others.
     schemas: [...readSchemas(named, schemas), ...readPromotedSchemas(schemas)],
-    diagnostics: diagnostics.toArray(),
+    diagnostics: withLines(diagnostics.toArray(), text),
   };
 }
 
@@ -126,6 +128,16 @@ function readDocument(
 function versionOf(info: SourceNode | undefined): string {
   const version = info?.get("version");
   return typeof version === "number" ? String(version) : (info?.text("version") ?? "");
+}
+
+function noOperations(webhooks: number): Diagnostic {
+  const instead = webhooks === 0 ? "" : `, only ${webhooks} that the API sends as webhooks`;
+  return {
+    severity: "info",
+    code: "operations-none",
+    pointer: "/paths",
+    message: `The document has no operation that can be called${instead}.`,
+  };
 }
 
 function newerVersion(specVersion: string): Diagnostic {

@@ -4,22 +4,28 @@ import type { ReadContext } from "./read-context.ts";
 import { isReference } from "./reference-resolver.ts";
 import type { SourceNode } from "./source-node.ts";
 
-/** Reads `example` and `examples` of a parameter or media type. Values are shared with the source. */
+/**
+ * Reads `example` and `examples` of a parameter or media type, and the `x-example` and `x-examples`
+ * that Swagger 2.0 documents have in their place. Values are shared with the source.
+ */
 export function readExamples(
   node: SourceNode,
   context: ReadContext,
 ): { examples?: readonly Example[] } {
   const examples: Example[] = [];
-  const single = node.get("example");
+  const single = node.get("example") ?? node.get("x-example");
   if (single !== undefined) examples.push({ value: exampleValue(single, node, context) });
-  const several = node.get("examples");
+  const member = node.get("examples") === undefined ? "x-examples" : "examples";
+  const several = node.get(member);
   if (Array.isArray(several)) {
     // A list is what JSON Schema has: some write it here, too.
     for (const value of several) examples.push({ value });
   } else {
-    for (const { key, value, pointer } of node.members("examples")) {
-      const example = context.resolver.resolve(value, pointer);
+    for (const { key, value, pointer } of node.members(member)) {
+      // The extension has the examples themselves in place of objects that hold them.
+      const example = member === "examples" ? context.resolver.resolve(value, pointer) : undefined;
       if (example !== undefined) examples.push(readExample(key, example));
+      else if (member !== "examples") examples.push({ name: key, value });
     }
   }
   return examples.length > 0 ? { examples } : {};

@@ -12,6 +12,7 @@ import { pathItemMethods } from "./path-item-methods.ts";
 import { present } from "./present.ts";
 import { readCallbacks } from "./read-callbacks.ts";
 import type { ReadContext } from "./read-context.ts";
+import { readExtensions } from "./read-extensions.ts";
 import { readLifecycle } from "./read-lifecycle.ts";
 import { readParameter } from "./read-parameter.ts";
 import { readRequestBody } from "./read-request-body.ts";
@@ -50,7 +51,6 @@ export function readOperation(source: OperationSource, shared: ReadContext): Ope
   const parameters = [...declared, ...templateParameters(path, declared, operation, context)];
   const responses = parts.responses.map(({ status, node }) => readResponse(status, node, context));
   const callbacks = readCallbacks(operation, context, readRequests);
-  const extensions = operation.entries().filter(({ key }) => key.startsWith("x-"));
   return {
     id,
     method,
@@ -71,9 +71,7 @@ export function readOperation(source: OperationSource, shared: ReadContext): Ope
       servers: readServers(operation, context.resolver) ?? readServers(pathItem, context.resolver),
       externalDocs: operation.object("externalDocs")?.text("url"),
     }),
-    ...(extensions.length > 0
-      ? { extensions: Object.fromEntries(extensions.map(({ key, value }) => [key, value])) }
-      : {}),
+    ...readExtensions(operation),
     pointer: operation.pointer,
     refs: [...context.refs].sort(),
   };

@@ -2,6 +2,7 @@ import type { Parameter, ParameterLocation } from "@speclens/core";
 import { present } from "./present.ts";
 import type { ReadContext } from "./read-context.ts";
 import { readExamples } from "./read-examples.ts";
+import { readExtensions } from "./read-extensions.ts";
 import { readMediaTypes, readSchemaMember } from "./read-media-types.ts";
 import type { SourceNode } from "./source-node.ts";
 
@@ -48,6 +49,7 @@ export function readParameter(node: SourceNode, context: ReadContext): Parameter
     ...readSchemaMember(node, context),
     ...(content.length > 0 ? { content } : {}),
     ...readExamples(node, context),
+    ...readExtensions(node),
   };
 }
 

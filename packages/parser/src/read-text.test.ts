@@ -98,6 +98,6 @@ describe("JSON and YAML", () => {
   test("of several YAML documents the first is read", () => {
     const { document, codes } = read("openapi: 3.0.0\ninfo: {title: a}\n---\nopenapi: 3.1.0\n");
     expect(document.title).toBe("a");
-    expect(codes).toEqual(["yaml-several-documents"]);
+    expect(codes).toContain("yaml-several-documents");
   });
 });

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { parseDocument } from "./parse-document.ts";
 
 function readAll(schemas: object, more: object = {}) {
-  const text = JSON.stringify({ openapi: "3.0.3", ...more, components: { schemas } });
+  const paths = { "/": { get: {} } };
+  const text = JSON.stringify({ openapi: "3.0.3", paths, ...more, components: { schemas } });
   const { document } = parseDocument(text, { id: "test" });
   if (document === undefined) throw new Error("no document");
   return document;

@@ -98,7 +98,7 @@ export class SchemaReader {
       reportType(this.#diagnostics, pointer, "a schema", value, "It was read as any value.");
       return true;
     }
-    let changes: Map<string, JsonValue> | undefined;
+    let changes: Map<string, JsonValue | undefined> | undefined;
     for (const keyword of Object.keys(value)) {
       const kind = KEYWORDS.get(keyword);
       const member = value[keyword];
@@ -120,7 +120,7 @@ export class SchemaReader {
     pointer: string,
     below: string,
     reading: Reading,
-  ): JsonValue {
+  ): JsonValue | undefined {
     if (kind === "reference") return this.#reference(member, pointer, reading);
     if (kind === "discriminator") return this.#discriminator(member, pointer, reading);
     if (kind === "map") return this.#map(member, below, reading);
@@ -162,10 +162,11 @@ export class SchemaReader {
     return rest.anyOf === undefined ? { ...rest, anyOf } : { allOf: [rest, { anyOf }] };
   }
 
-  #list(value: JsonValue, pointer: string, reading: Reading): JsonValue {
+  /** Undefined where it is no list: an empty one is no schema either. */
+  #list(value: JsonValue, pointer: string, reading: Reading): JsonValue | undefined {
     if (!Array.isArray(value)) {
       reportType(this.#diagnostics, pointer, "a list of schemas", value, "It was skipped.");
-      return [];
+      return undefined;
     }
     let same = true;
     const read = value.map((item: JsonValue, index) => {
@@ -208,7 +209,8 @@ export class SchemaReader {
     for (const [key, target] of Object.entries(value.mapping)) {
       // The other form of a mapping, a bare schema name, needs no reading.
       if (typeof target !== "string" || !/[#/]/.test(target)) continue;
-      const reference = this.#reference(target, pointer, reading);
+      const at = joinPointer(pointer, "discriminator", "mapping", key);
+      const reference = this.#reference(target, at, reading);
       if (reference === target) continue;
       changes ??= new Map();
       changes.set(key, reference);
@@ -283,11 +285,13 @@ function isPlaceholder(value: JsonValue): boolean {
 
 function replaceMembers(
   value: JsonObject,
-  changes: Map<string, JsonValue> | undefined,
+  changes: ReadonlyMap<string, JsonValue | undefined> | undefined,
 ): JsonObject {
   if (changes === undefined) return value;
   // fromEntries defines members, where assignment would trip over a key called `__proto__`.
   return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [key, changes.get(key) ?? member]),
+    Object.entries(value)
+      .map(([key, member]) => [key, changes.has(key) ? changes.get(key) : member] as const)
+      .filter(([, member]) => member !== undefined),
   );
 }

@@ -1,0 +1,108 @@
+import { EVENT_ID, type Event, parseEvents } from "js-yaml";
+import { pointerSegments } from "./json-pointer.ts";
+import { MAX_DEPTH } from "./measure-value.ts";
+
+/** Characters beyond which the look takes longer than a line number is worth. */
+const MAX_LENGTH = 4_000_000;
+
+/** Pointers that are looked for, by their segments. */
+interface Wanted {
+  readonly pointers: string[];
+  readonly below: Map<string, Wanted>;
+}
+
+/** What is open around an event: an object, a list, or the text itself. */
+interface Open {
+  readonly kind: "object" | "list" | "text";
+  readonly wanted: Wanted | undefined;
+  /** Of an object, the key whose value comes next; undefined where a key does. */
+  key: string | undefined;
+  items: number;
+}
+
+/**
+ * Finds where pointers lead in a text of JSON or YAML: the offset of the key or the item; of the
+ * nearest around it where nothing is there. Finds nothing in texts of more than 4 million characters.
+ */
+export function locatePointers(text: string, pointers: Iterable<string>): Map<string, number> {
+  const offsets = new Map<string, number>();
+  const root = wantedOf(pointers);
+  if (text.length > MAX_LENGTH || root.below.size === 0) return offsets;
+  const open: Open[] = [];
+  for (const event of eventsOf(text)) {
+    if (event.type === EVENT_ID.POP) {
+      open.pop();
+      continue;
+    }
+    const parent = open.at(-1);
+    if (event.type === EVENT_ID.DOCUMENT) {
+      open.push({ kind: "text", wanted: root, key: undefined, items: 0 });
+    } else if (event.type === EVENT_ID.SCALAR && expectsKey(parent)) {
+      parent.key = text.slice(event.valueStart, event.valueEnd);
+      note(parent.wanted?.below.get(parent.key), event.valueStart, offsets);
+    } else {
+      const wanted = parent === undefined ? undefined : next(parent, startOf(event), offsets);
+      if (event.type === EVENT_ID.MAPPING || event.type === EVENT_ID.SEQUENCE) {
+        const kind = event.type === EVENT_ID.MAPPING ? "object" : "list";
+        open.push({ kind, wanted, key: undefined, items: 0 });
+      }
+    }
+  }
+  return offsets;
+}
+
+function eventsOf(text: string): Event[] {
+  try {
+    return parseEvents(text, { maxDepth: MAX_DEPTH });
+  } catch {
+    // What only the lenient reader takes.
+    return [];
+  }
+}
+
+function wantedOf(pointers: Iterable<string>): Wanted {
+  const root: Wanted = { pointers: [], below: new Map() };
+  for (const pointer of pointers) {
+    let at = root;
+    for (const segment of pointerSegments(pointer)) {
+      const below = at.below.get(segment) ?? { pointers: [], below: new Map() };
+      at.below.set(segment, below);
+      at = below;
+    }
+    at.pointers.push(pointer);
+  }
+  return root;
+}
+
+function expectsKey(open: Open | undefined): open is Open {
+  return open?.kind === "object" && open.key === undefined;
+}
+
+function startOf(event: Exclude<Event, { type: typeof EVENT_ID.POP | typeof EVENT_ID.DOCUMENT }>) {
+  if (event.type === EVENT_ID.SCALAR) return event.valueStart;
+  return event.type === EVENT_ID.ALIAS ? event.anchorStart : event.start;
+}
+
+/** What is wanted of the value that comes next, which is passed by this. */
+function next(parent: Open, offset: number, offsets: Map<string, number>): Wanted | undefined {
+  if (parent.kind === "text") return parent.wanted;
+  if (parent.kind === "list") {
+    const wanted = parent.wanted?.below.get(String(parent.items));
+    parent.items += 1;
+    note(wanted, offset, offsets);
+    return wanted;
+  }
+  const { key } = parent;
+  // A key that is no text has a value, too.
+  parent.key = key === undefined ? "" : undefined;
+  return key === undefined ? undefined : parent.wanted?.below.get(key);
+}
+
+/** Takes the offset for what is wanted here, and for all below it until more is known. */
+function note(wanted: Wanted | undefined, offset: number, offsets: Map<string, number>): void {
+  const pending = wanted === undefined ? [] : [wanted];
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    for (const pointer of at.pointers) offsets.set(pointer, offset);
+    for (const below of at.below.values()) pending.push(below);
+  }
+}
