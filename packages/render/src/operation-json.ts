@@ -9,7 +9,16 @@ import type { OperationOptions } from "./render-operation.ts";
 
 /** The facts of `renderOperation` for programs: the operation with what its document adds. */
 export interface OperationJson
-  extends Pick<Operation, "operationId" | "summary" | "description" | "deprecated"> {
+  extends Pick<
+    Operation,
+    | "operationId"
+    | "summary"
+    | "description"
+    | "deprecated"
+    | "stability"
+    | "internal"
+    | "callbacks"
+  > {
   readonly document?: string;
   readonly operation: Operation["id"];
   readonly method: string;
@@ -28,8 +37,8 @@ export function renderOperationJson(
   options: Pick<OperationOptions, "document" | "section"> = {},
 ): OperationJson {
   const { document, section = "request" } = options;
-  const { id, method, path, operationId, summary, description, deprecated, requestBody } =
-    operation;
+  const { id, method, path, operationId, summary, description, deprecated } = operation;
+  const { requestBody, stability, internal, callbacks } = operation;
   const servers = operation.servers ?? document?.servers;
   const security = operation.security ?? document?.security;
   const named = {
@@ -41,6 +50,8 @@ export function renderOperationJson(
     ...(summary !== undefined && { summary }),
     ...(description !== undefined && { description }),
     deprecated,
+    ...(stability !== undefined && { stability }),
+    ...(internal !== undefined && { internal }),
   };
   if (section === "responses") return { ...named, responses: operation.responses };
   const responses =
@@ -61,5 +72,6 @@ export function renderOperationJson(
     parameters: operation.parameters,
     ...(requestBody && { requestBody }),
     responses,
+    ...(callbacks && { callbacks }),
   };
 }

@@ -22,8 +22,16 @@ export function renderMediaTypes(
   return [...namesByType].map(([type, names]) => `${names.join(", ")} ${type}`).join(" or ");
 }
 
+/** The type of a body, or `each T` where it is a sequence of items. */
+export function bodyType(media: MediaType, context: TypeContext, indent: number): string {
+  const { schema, itemSchema } = media;
+  if (itemSchema === undefined) return context.type(schema, indent).text;
+  const each = `each ${context.type(itemSchema, indent).text}`;
+  return schema === undefined ? each : `${context.type(schema, indent).text} ${each}`;
+}
+
 function renderMediaType(media: MediaType, context: TypeContext, indent: number): string {
-  const type = context.type(media.schema, indent).text;
+  const type = bodyType(media, context, indent);
   const { encoding = {} } = media;
   return Object.keys(encoding).length === 0 ? type : `${type} encoding ${jsonLiteral(encoding)}`;
 }

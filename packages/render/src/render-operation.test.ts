@@ -286,3 +286,37 @@ test("the JSON has the same facts", () => {
   expect(answers).not.toHaveProperty("parameters");
   expect(JSON.parse(JSON.stringify(json))).toEqual(json);
 });
+
+test("stability, streams and callbacks", () => {
+  const event = { type: "application/json", schema: { $ref: schemaReference("Event") } };
+  const sent: Operation = {
+    ...operation,
+    id: "POST {$request.body#/url}",
+    requestBody: { required: true, content: [event] },
+  };
+  const streaming: Operation = {
+    ...operation,
+    deprecated: false,
+    stability: "beta",
+    internal: true,
+    parameters: [],
+    requestBody: {
+      required: true,
+      content: [{ type: "application/jsonl", itemSchema: { $ref: schemaReference("Event") } }],
+    },
+    responses: [
+      { status: "200", content: [{ type: "text/event-stream", itemSchema: { type: "string" } }] },
+    ],
+    callbacks: [{ name: "onEvent", operations: [sent] }],
+  };
+  const text = joinRenderedText(renderOperation(streaming, { verbosity: "none" }));
+  expect(text.split("\n").slice(1)).toEqual([
+    "operationId: issues/create · beta · internal",
+    "body application/jsonl each $Event",
+    "responses 200 text/event-stream each string",
+    "callbacks onEvent POST {$request.body#/url} $Event",
+  ]);
+  const json = renderOperationJson(streaming);
+  expect(json).toMatchObject({ stability: "beta", internal: true });
+  expect(json.callbacks).toBe(streaming.callbacks);
+});

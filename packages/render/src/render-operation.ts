@@ -3,6 +3,7 @@ import { cleanLine, cleanText } from "./clean-text.ts";
 import { describe, firstSentence, type Verbosity } from "./describe.ts";
 import { withComment } from "./object-type.ts";
 import { operationTitle } from "./operation-title.ts";
+import { renderCallbackLine } from "./render-callbacks.ts";
 import { renderMediaTypes } from "./render-media-types.ts";
 import { renderParameters } from "./render-parameters.ts";
 import { renderResponseLine, renderResponses } from "./render-responses.ts";
@@ -56,14 +57,14 @@ export function renderOperation(
     items.push(...renderBody(operation, context));
   }
   if (section !== "request") items.push(...renderResponses(operation.responses, context));
-  const listed = section === "request" && operation.responses.length > 0;
+  const foot: string[] = [];
   // The list stays short: what a response holds is asked for with its section.
   const brief = typeContext({ verbosity: "none" });
-  return {
-    head: renderHead(operation, options, verbosity),
-    items,
-    foot: listed ? [renderResponseLine(operation.responses, brief)] : [],
-  };
+  if (section === "request" && operation.responses.length > 0)
+    foot.push(renderResponseLine(operation.responses, brief));
+  if (section !== "responses" && operation.callbacks !== undefined)
+    foot.push(renderCallbackLine(operation.callbacks, brief));
+  return { head: renderHead(operation, options, verbosity), items, foot };
 }
 
 function renderHead(
@@ -81,6 +82,8 @@ function renderHead(
   if (operation.operationId !== undefined)
     facts.push(`operationId: ${cleanLine(operation.operationId)}`);
   if (operation.deprecated) facts.push("deprecated");
+  if (operation.stability !== undefined) facts.push(cleanLine(operation.stability));
+  if (operation.internal === true) facts.push("internal");
   const security = securityOf(operation, document);
   if (security) facts.push(renderSecurity(security, document?.securitySchemes ?? {}));
   const servers = operation.servers ?? document?.servers ?? [];

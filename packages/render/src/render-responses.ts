@@ -3,7 +3,7 @@ import { cleanLine } from "./clean-text.ts";
 import { describe } from "./describe.ts";
 import { nameLiteral } from "./literal.ts";
 import { renderMember, withComment } from "./object-type.ts";
-import { renderMediaTypes } from "./render-media-types.ts";
+import { bodyType, renderMediaTypes } from "./render-media-types.ts";
 import { splitIntoItems } from "./split-into-items.ts";
 import type { TypeContext } from "./type-context.ts";
 
@@ -29,10 +29,11 @@ export function renderResponseLine(responses: readonly Response[], context: Type
   return `responses ${groups.map((group) => group.trim()).join(" · ")}`;
 }
 
-function shortBodies(content: readonly MediaType[], context: TypeContext): string {
+/** Bodies in a word or two: what does not fit is `{…}`. */
+export function shortBodies(content: readonly MediaType[], context: TypeContext): string {
   const namesByType = new Map<string, string[]>();
   for (const media of content) {
-    const type = context.type(media.schema, 0).text;
+    const type = bodyType(media, context, 0);
     const names = namesByType.get(type) ?? [];
     names.push(cleanLine(media.type));
     namesByType.set(type, names);
