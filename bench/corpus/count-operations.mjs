@@ -51,6 +51,7 @@ export function countOperations(file) {
   if (major === 3) methods.add("trace");
   const later = major === 3 && (minor ?? 0) >= 2;
   if (later) methods.add("query");
+  /** @type {Map<string, unknown>} */
   const files = new Map([[resolve(file), root]]);
   const count = (/** @type {unknown} */ items) =>
     sum(
@@ -104,7 +105,7 @@ export function countOperations(file) {
     let value = files.get(file);
     for (const segment of fragment.split("/").slice(1)) {
       const key = decodeURIComponent(segment).replaceAll("~1", "/").replaceAll("~0", "~");
-      value = isObject(value) || Array.isArray(value) ? own(value, key) : undefined;
+      value = typeof value === "object" && value !== null ? own(value, key) : undefined;
     }
     return value === undefined ? undefined : { value, file };
   }

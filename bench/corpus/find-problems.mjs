@@ -2,7 +2,7 @@
  * What is wrong with the reading of one file: empty where all is as it must be. What is wrong with the
  * document itself is no problem, as long as a diagnostic says so.
  *
- * @param {import("./worker-pool.mjs").Outcome} outcome
+ * @param {import("./run-workers.mjs").Outcome} outcome
  * @returns {string[]}
  */
 export function findProblems({ record, failure }) {
@@ -22,8 +22,7 @@ export function findProblems({ record, failure }) {
     problems.push(`${counted.operations} operations were counted, ${found} found`);
   if (found !== read + rejected.length)
     problems.push(`${found} operations found, but ${read} read and ${rejected.length} rejected`);
-  if (found === 0 && diagnostics.length === 0)
-    problems.push("neither operations nor diagnostics");
+  if (found === 0 && diagnostics.length === 0) problems.push("neither operations nor diagnostics");
   if (uncategorized.length > 0) problems.push(`without a category: ${list(uncategorized)}`);
   if (unchunked.length > 0) problems.push(`without exactly one chunk: ${list(unchunked)}`);
   return problems;

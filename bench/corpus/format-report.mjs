@@ -11,7 +11,8 @@ const SHOWN = 20;
  * @returns {string}
  */
 export function formatReport(report) {
-  const { totals, versions, diagnostics, empty, unread, problems, peaks, seconds } = report;
+  const { totals, versions, diagnostics, rejected, empty, unread, problems, peaks, seconds } =
+    report;
   const workers = peaks.workers.map(megabytes).join(" + ");
   const all = peaks.self + peaks.workers.reduce((total, peak) => total + peak, 0);
   return [
@@ -48,6 +49,7 @@ export function formatReport(report) {
     "",
     "raised the peak memory of their process most",
     table(report.hungriest.map(({ path, raised }) => [megabytes(raised), short(path)])),
+    ...listed("documents with rejected operations", rejected),
     ...listed("documents without operations", empty),
     ...listed("files that could not be read", unread),
     "",

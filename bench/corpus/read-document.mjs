@@ -112,7 +112,7 @@ function notOnce(names, list) {
   return [...counts].flatMap(([name, count]) => (count === 1 ? [] : [name]));
 }
 
-/** @param {import("@speclens/core").Diagnostic} diagnostic */
+/** @param {import("@speclens/parser").ParsedDocument["diagnostics"][number]} diagnostic */
 function finding({ severity, code, pointer, message }) {
   return { severity, code, pointer, message };
 }
