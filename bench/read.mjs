@@ -32,13 +32,13 @@ function compare(file) {
     // Who failed once fails each time.
     for (const [name, measured] of results)
       if ("seconds" in (measured[0] ?? {})) measured.push(once(name, file));
-  const own = median([...(results.get("parse") ?? [])].flatMap((run) => run.seconds ?? []));
-  console.log("  seconds  ratio   whole process   peak RSS");
+  const own = median((results.get("parse") ?? []).flatMap((run) => run.seconds ?? []));
+  console.log("  seconds  ratio  whole process   peak RSS  paths");
   for (const [name, measured] of results) {
     const label = contestants[name]?.name ?? name;
     const failed = measured.find(({ failure }) => failure !== undefined);
     if (failed !== undefined) {
-      console.log(`        –      –               –          –   ${label}: ${failed.failure}`);
+      console.log(`        –      –              –          –      –  ${label}: ${failed.failure}`);
       continue;
     }
     const seconds = median(measured.flatMap((run) => run.seconds ?? []));
@@ -46,7 +46,8 @@ function compare(file) {
     const peak = median(measured.flatMap((run) => run.peak ?? []));
     console.log(
       `  ${seconds.toFixed(2).padStart(7)}  ${(seconds / own).toFixed(2).padStart(5)}` +
-        `${whole.toFixed(2).padStart(14)} s${(peak / 1e6).toFixed(0).padStart(8)} MB   ${label}`,
+        `${whole.toFixed(2).padStart(13)} s${(peak / 1e6).toFixed(0).padStart(8)} MB` +
+        `${String(measured[0]?.paths ?? "").padStart(7)}  ${label}`,
     );
   }
 }
@@ -54,7 +55,7 @@ function compare(file) {
 /**
  * @param {string} name
  * @param {string} file
- * @returns {{ seconds?: number; peak?: number; failure?: string; whole: number }}
+ * @returns {{ seconds?: number; peak?: number; paths?: number; failure?: string; whole: number }}
  */
 function once(name, file) {
   const program = fileURLToPath(new URL("read/run-contestant.mjs", import.meta.url));

@@ -93,21 +93,21 @@ export function countOperations(file) {
    * @param {string} base
    */
   function follow(reference, base) {
-    const [path = "", fragment = ""] = reference.split("#");
-    const target = path === "" ? pathToFileURL(base) : new URL(path, pathToFileURL(base));
-    if (target.protocol !== "file:") return undefined;
-    const file = fileURLToPath(target);
     try {
+      const [path = "", fragment = ""] = reference.split("#");
+      const target = path === "" ? pathToFileURL(base) : new URL(path, pathToFileURL(base));
+      const file = fileURLToPath(target);
       if (!files.has(file)) files.set(file, readRaw(file));
+      let value = files.get(file);
+      for (const segment of fragment.split("/").slice(1)) {
+        const key = decodeURIComponent(segment).replaceAll("~1", "/").replaceAll("~0", "~");
+        value = typeof value === "object" && value !== null ? own(value, key) : undefined;
+      }
+      return value === undefined ? undefined : { value, file };
     } catch {
+      // On another machine, no file, neither JSON nor YAML, or no URI at all.
       return undefined;
     }
-    let value = files.get(file);
-    for (const segment of fragment.split("/").slice(1)) {
-      const key = decodeURIComponent(segment).replaceAll("~1", "/").replaceAll("~0", "~");
-      value = typeof value === "object" && value !== null ? own(value, key) : undefined;
-    }
-    return value === undefined ? undefined : { value, file };
   }
 }
 

@@ -62,7 +62,7 @@ export function formatReport(report) {
       problems.map(({ path, problem }) => ({ path, why: problem })),
     ),
     "",
-    problems.length === 0 ? "ok: no problem" : `${problems.length} problems`,
+    verdict(problems.length),
   ].join("\n");
 }
 
@@ -108,4 +108,10 @@ function short(path) {
 /** @param {number} bytes */
 function megabytes(bytes) {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** @param {number} problems */
+function verdict(problems) {
+  if (problems === 0) return "ok: no problem";
+  return problems === 1 ? "1 problem" : `${problems} problems`;
 }

@@ -59,7 +59,7 @@ export function startWorker(module) {
        * @param {string | null} signal
        */
       const onClose = (code, signal) => {
-        const said = complaint.split("\n").find((line) => /error/i.test(line)) ?? "";
+        const said = /^(?:\w*Error\b|FATAL ERROR).*/m.exec(complaint)?.[0] ?? "";
         const failure = killed
           ? `took over ${limit} s, in: ${stage}`
           : `crashed with ${signal ?? code}, in: ${stage}. ${said}`.trim();
