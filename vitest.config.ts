@@ -1,1 +1,5 @@
-export { default } from "./vitest.shared.ts";
+import { mergeConfig } from "vitest/config";
+import shared from "./vitest.shared.ts";
+
+/** The tests of the repository as a whole, and those of the benchmarks. */
+export default mergeConfig(shared, { test: { include: ["bench/**/*.test.ts"] } });

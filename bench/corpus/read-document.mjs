@@ -1,0 +1,118 @@
+import { statSync } from "node:fs";
+import { categorize } from "@speclens/categorizer";
+import { chunkDocument } from "@speclens/chunker";
+import * as parser from "@speclens/parser";
+import { countOperations } from "./count-operations.mjs";
+
+/**
+ * @typedef {"count" | "read" | "parse" | "categorize" | "chunk"} Stage
+ *
+ * @typedef {object} Finding A diagnostic of the parser or the categorizer.
+ * @property {string} severity
+ * @property {string} code
+ * @property {string} pointer
+ * @property {string} message
+ *
+ * @typedef {object} DocumentRecord What became of one file. All but the times is the same in each run.
+ * @property {string} id
+ * @property {string} path
+ * @property {number} bytes
+ * @property {import("./count-operations.mjs").OperationCount} counted
+ * @property {string} [specVersion] Absent where the parser gives no document.
+ * @property {number} found Operations that the parser says the document names.
+ * @property {number} read Operations in its result.
+ * @property {readonly { id: string; reason: string }[]} rejected
+ * @property {readonly string[]} uncategorized Operations without a category at all.
+ * @property {readonly string[]} unchunked Operations that have not exactly one chunk.
+ * @property {number} schemas
+ * @property {number} chunks
+ * @property {number} edges
+ * @property {readonly Finding[]} diagnostics
+ * @property {Partial<Record<Stage, number>>} seconds
+ */
+
+/**
+ * Takes one file through the stages and says what came of it. Throws what a stage throws.
+ *
+ * @param {import("@speclens/parser").SourceFile} file
+ * @param {(stage: Stage) => void} onStage Called when a stage begins.
+ * @returns {Promise<DocumentRecord>}
+ */
+export async function readDocument(file, onStage) {
+  /** @type {Partial<Record<Stage, number>>} */
+  const seconds = {};
+  /**
+   * @template T
+   * @param {Stage} stage
+   * @param {() => T | Promise<T>} work
+   * @returns {Promise<T>}
+   */
+  const timed = async (stage, work) => {
+    onStage(stage);
+    const started = performance.now();
+    const result = await work();
+    seconds[stage] = (performance.now() - started) / 1000;
+    return result;
+  };
+  const { id, path } = file;
+  const counted = await timed("count", () => countOperations(path));
+  const { text, ...source } = await timed("read", () => load(file));
+  const { document, diagnostics } = await timed("parse", () =>
+    parser.parseDocument(text, { id, source: path, ...source }),
+  );
+  const record = { id, path, bytes: statSync(path).size, counted, seconds };
+  if (document === undefined)
+    return {
+      ...record,
+      ...{ found: 0, read: 0, rejected: [], uncategorized: [], unchunked: [] },
+      ...{ schemas: 0, chunks: 0, edges: 0, diagnostics: diagnostics.map(finding) },
+    };
+  const { assignments, diagnostics: uncategorized } = await timed("categorize", () =>
+    categorize(document),
+  );
+  const { chunks, edges } = await timed("chunk", () => chunkDocument(document));
+  const endpoints = chunks.filter(({ type }) => type === "endpoint").map(({ name }) => name);
+  const operations = document.operations.map((operation) => operation.id);
+  return {
+    ...record,
+    specVersion: document.specVersion,
+    found: document.operationsFound,
+    read: operations.length,
+    rejected: document.rejected,
+    uncategorized: operations.filter((name) => !assignments.has(name)),
+    unchunked: notOnce(operations, endpoints),
+    schemas: document.schemas.length,
+    chunks: chunks.length,
+    edges: edges.length,
+    diagnostics: [...diagnostics, ...uncategorized].map(finding),
+  };
+}
+
+/**
+ * Joins a document's files where the parser can, and reads the one file where it cannot.
+ *
+ * @param {import("@speclens/parser").SourceFile} file
+ * @returns {Promise<{ text: string; hash: string }>}
+ */
+function load(file) {
+  return "loadSource" in parser && typeof parser.loadSource === "function"
+    ? parser.loadSource(file, {})
+    : parser.readSource(file);
+}
+
+/**
+ * The names that are not in the list exactly once, and those in the list that are no names.
+ *
+ * @param {readonly string[]} names
+ * @param {readonly string[]} list
+ */
+function notOnce(names, list) {
+  const counts = new Map(names.map((name) => [name, 0]));
+  for (const name of list) counts.set(name, (counts.get(name) ?? 1) + 1);
+  return [...counts].flatMap(([name, count]) => (count === 1 ? [] : [name]));
+}
+
+/** @param {import("@speclens/parser").ParsedDocument["diagnostics"][number]} diagnostic */
+function finding({ severity, code, pointer, message }) {
+  return { severity, code, pointer, message };
+}

@@ -1,0 +1,74 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const info = { title: "T", version: "1" };
+const operation = { summary: "Do it", responses: { 200: { description: "ok" } } };
+
+const files: Readonly<Record<string, string>> = {
+  "good.json": JSON.stringify({
+    openapi: "3.0.3",
+    info,
+    paths: { "/orders": { get: operation, post: operation }, "/orders/{id}": { get: operation } },
+  }),
+  "older.yaml": "swagger: '2.0'\ninfo: {title: T, version: '1'}\npaths:\n  /a: {get: {}, put: 1}\n",
+  "broken.json": '{"openapi": "3.0.3", "paths": ',
+  "other.json": '{"name": "no OpenAPI document"}',
+  "several/root.yaml":
+    "openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths:\n  /b:\n    get: {$ref: get.yml}\n",
+  "several/get.yml": "summary: Do it\nresponses: {'200': {description: ok}}\n",
+};
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "speclens-corpus-"));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, "specs", name)), { recursive: true });
+    writeFileSync(join(folder, "specs", name), text);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function corpus(...parameters: string[]) {
+  return spawnSync(process.execPath, [join(root, "bench", "corpus.mjs"), ...parameters], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+}
+
+test("the corpus command reads a folder and finds what an independent count finds", () => {
+  const { status, stdout, stderr } = corpus("specs", "--json", "report.json");
+  expect(stderr).toBe("");
+  expect(stdout).toContain("ok: no problem");
+  expect(status).toBe(0);
+  const { totals, versions, empty, unread, outcomes } = JSON.parse(
+    readFileSync(join(folder, "report.json"), "utf8"),
+  );
+  expect(totals).toMatchObject({
+    files: 6,
+    "documents read": 3,
+    "files that are no OpenAPI document": 2,
+    "files that could not be read": 1,
+    "crashed, threw or took too long": 0,
+    "operations counted independently": 6,
+    "operations found": 6,
+  });
+  expect(totals["operations indexed"] + totals["operations rejected"]).toBe(6);
+  expect(totals["operations rejected"]).toBeGreaterThan(0);
+  expect(versions).toEqual({ "2.0": 1, "3.0.3": 1, "3.1.0": 1 });
+  expect(empty).toEqual([]);
+  expect(unread).toHaveLength(1);
+  expect(outcomes).toHaveLength(6);
+  expect(stdout).toMatch(/operation-rejected in \d document/);
+});
+
+test("documents that take too long are named, and the exit says so", () => {
+  const { status, stdout } = corpus("specs/good.json", "--limit", "0.001");
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/good\.json: took over 0\.001 s, in: \w+/);
+  expect(stdout).toContain("1 problem\n");
+});
