@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { pathToFileURL } from "node:url";
+import { isJsonObject } from "@speclens/core";
 import { collectReferences, mayReferToFiles } from "./collect-references.ts";
+import { detectVersion } from "./detect-version.ts";
 import type { DocumentPart } from "./document-part.ts";
 import type { SourceFile } from "./find-sources.ts";
 import { PartReader } from "./part-reader.ts";
@@ -39,7 +41,8 @@ export async function loadSource(
   const url = urlOf(source.location);
   const parts = new Map<string, DocumentPart>();
   const value = mayReferToFiles(source.text) ? readText(source.text).value : undefined;
-  if (value === undefined) return { ...source, url, parts };
+  // A part of a document leads to others, and they to more, and none of it is to be read by itself.
+  if (!isJsonObject(value) || "code" in detectVersion(value)) return { ...source, url, parts };
 
   const reader = new PartReader(file, url, options);
   const hashes = new Map<string, string>();
