@@ -7,10 +7,10 @@ const SAMPLES = /^x-code-?samples$/i;
 
 /**
  * Tells whether a text may refer to other files, so that it is worth to look for them: a `$ref` that
- * does not start with `#`.
+ * does not start with `#`. A property or a path `/users/$ref` that holds an object is none.
  */
 export function mayReferToFiles(text: string): boolean {
-  return /\$ref["']?\s*:\s*["']?[^"'#\s]/.test(text);
+  return /\$ref["']?\s*:\s*["']?[^"'#\s{[]/.test(text);
 }
 
 /**
