@@ -97,19 +97,6 @@ describe("a file that is wrong is refused with its place, and nothing is written
   test.each([
     ["storre: x", /config\.yaml:1: storre: there is no such key; allowed here: .*store/],
     ["store: a\nembedder: 3", /config\.yaml:2: embedder: expected string, received number/],
-    ["categories:\n  depth: zero", /config\.yaml:2: categories\.depth: expected number/],
-    [
-      "categories:\n  rules:\n    - path: /a",
-      /config\.yaml:3: categories\.rules\.0\.category: it is missing/,
-    ],
-    [
-      "categories:\n  rules:\n    - {category: a, paths: b}",
-      /config\.yaml:3: categories\.rules\.0\.paths: .*path, method/,
-    ],
-    ["allowHosts:\n  - https://example.com", /config\.yaml:2: allowHosts\.0: a host is written as/],
-    ["store: [", /config\.yaml:1: this is not valid YAML or JSON/],
-    ["store: s3://bucket/index", /config\.yaml: store: .*--config/],
-    ["- a list", /config\.yaml:1: expected object, received array/],
   ])("%j", async (content, message) => {
     const cwd = temporaryFolder();
     copyFileSync(bookshop, join(cwd, "bookshop.yaml"));
