@@ -5,8 +5,10 @@ export const ExitCode = { ok: 0, input: 1, usage: 2, noMatch: 3, bug: 70 } as co
 
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 
-/** The exit code of a failure: a wrong argument is usage, anything else that we foresaw is input. */
+/** The exit code of a failure: wrong arguments and configuration are usage, all else that we foresaw is input. */
 export function exitCodeOf(error: unknown): ExitCode {
   if (!SpecLensError.isInstance(error)) return ExitCode.bug;
-  return error.code === "argument-invalid" ? ExitCode.usage : ExitCode.input;
+  return error.code === "argument-invalid" || error.code === "configuration-invalid"
+    ? ExitCode.usage
+    : ExitCode.input;
 }

@@ -1,18 +1,28 @@
-import { type Engine, openForReading, type ReadingOptions } from "@speclens/engine";
+import { type Engine, openForReading } from "@speclens/engine";
+import type { SharedOptions } from "./commands/options.ts";
 import { indexWithProgress } from "./index-with-progress.ts";
+import { settingsFor } from "./settings-for.ts";
 import type { Streams } from "./streams.ts";
+
+/** The options of a command line that say what is asked. */
+export interface WithEngineOptions extends SharedOptions {
+  /** What to index first, in place of a store that is there already. */
+  readonly sources?: readonly string[];
+}
 
 /**
  * Opens an engine to ask it for the time that `use` takes. A source in place of the store is indexed
  * under a progress display first.
  */
 export async function withEngine<Result>(
-  options: ReadingOptions,
+  options: WithEngineOptions,
   { stderr }: Streams,
   use: (engine: Engine) => Promise<Result>,
 ): Promise<Result> {
+  const { sources = [] } = options;
+  const settings = await settingsFor(options, sources);
   const engine = await indexWithProgress(stderr, (onProgress, signal) =>
-    openForReading({ ...options, onProgress, signal }),
+    openForReading({ ...settings, sources, onProgress, signal }),
   );
   try {
     return await use(engine);

@@ -13,14 +13,20 @@ const program = fileURLToPath(new URL("../bin/speclens.mjs", import.meta.url));
 /** Runs the built program as a user would, in a folder and with an environment of its own. */
 export function runCli(
   parameters: readonly string[],
-  options: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
+  options: {
+    readonly cwd: string;
+    readonly env?: Readonly<Record<string, string>>;
+    /** What stands on its standard input. Default: nothing. */
+    readonly input?: string | Uint8Array;
+  },
 ): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...parameters], {
       cwd: options.cwd,
       env: { ...process.env, XDG_CACHE_HOME: options.cwd, ...options.env },
-      stdio: ["ignore", "pipe", "pipe"],
     });
+    // A program that fails at once leaves what it was sent unread.
+    child.stdin.on("error", () => undefined).end(options.input);
     let stdout = "";
     let stderr = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => {

@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
 import { SpecLensError } from "@speclens/core";
-import { renderError } from "@speclens/engine";
+import { renderError, resolveSettings } from "@speclens/engine";
 import { serve } from "./serve.ts";
 
-const USAGE = `Usage: speclens-mcp [SOURCE…] [--store DIR] [--embedder E]
-Serves OpenAPI documents to an MCP client over stdio: the SOURCEs, or what ./.speclens holds.`;
+const USAGE = `Usage: speclens-mcp [SOURCE…] [--store DIR] [--embedder E] [--config FILE] [--allow-host HOST]…
+Serves OpenAPI documents to an MCP client over stdio: the SOURCEs (files, folders, globs, URLs), or
+what ./.speclens holds.`;
 
 try {
   const { values, positionals } = parseArgs({
@@ -12,20 +13,22 @@ try {
     options: {
       store: { type: "string" },
       embedder: { type: "string" },
+      config: { type: "string" },
+      "allow-host": { type: "string", multiple: true },
       help: { type: "boolean", short: "h" },
     },
   });
   if (values.help) console.error(USAGE);
-  else
-    await serve({
-      sources: positionals,
-      store: values.store ?? process.env.SPECLENS_STORE,
-      embedder: values.embedder ?? process.env.SPECLENS_EMBEDDER,
-    });
+  else {
+    const { store, embedder, config, "allow-host": allowHosts } = values;
+    const given = { sources: positionals, store, embedder, config, allowHosts };
+    await serve({ ...(await resolveSettings(given)), sources: positionals });
+  }
 } catch (error) {
   if (SpecLensError.isInstance(error)) {
     console.error(`speclens-mcp: ${renderError(error)}`);
-    process.exitCode = error.code === "argument-invalid" ? 2 : 1;
+    const usage = error.code === "argument-invalid" || error.code === "configuration-invalid";
+    process.exitCode = usage ? 2 : 1;
   } else if (error instanceof TypeError && "code" in error) {
     // parseArgs tells a wrong flag by a TypeError with a code.
     console.error(`speclens-mcp: ${error.message}\n${USAGE}`);

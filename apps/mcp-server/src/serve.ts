@@ -1,4 +1,5 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { SpecLensError } from "@speclens/core";
 import {
   beginReading,
   type EngineOptions,
@@ -9,7 +10,7 @@ import {
 import { createMcpServer } from "./create-mcp-server.ts";
 
 export interface ServeOptions extends EngineOptions {
-  /** Files, folders or globs to index first, in place of a store that is there already. */
+  /** Files, folders, globs or URLs to index first, in place of a store that is there already. */
   readonly sources?: readonly string[];
 }
 
@@ -18,9 +19,16 @@ export interface ServeOptions extends EngineOptions {
  * The client is answered at once; calls wait for an index that is still being made. Nothing but
  * protocol is written to stdout. Calls under way are answered before the engine closes.
  *
- * @throws SpecLensError where the sources or the store cannot be opened
+ * @throws SpecLensError where the sources or the store cannot be opened; `argument-invalid` for standard
+ * input as a source
  */
 export async function serve(options: ServeOptions = {}): Promise<void> {
+  if (options.sources?.includes("-"))
+    throw new SpecLensError(
+      "argument-invalid",
+      "Standard input carries the protocol here and can be no source. Save the document and name the file.",
+      { argument: "sources" },
+    );
   // Listened to from the start: a client may leave, or a signal come, while the sources are opened.
   const stopped = new AbortController();
   const stop = new Promise<void>((resolve) => {

@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { loadTokenCounter } from "@speclens/budget";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 
 const program = fileURLToPath(new URL("../bin/speclens-mcp.mjs", import.meta.url));
 const bookshop = fileURLToPath(new URL("../../../examples/bookshop.yaml", import.meta.url));
@@ -192,6 +193,40 @@ test("a client that leaves while calls are under way causes no crash", async () 
   const code = await new Promise((resolve) => child.on("close", resolve));
   expect(stderr).not.toMatch(/\n\s+at /);
   expect(code).toBe(0);
+});
+
+test("a URL that was named is served, with the rules of the configuration file", async () => {
+  const server = createServer((_, response) => response.end(readFileSync(bookshop)));
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const config = join(folder, "rules.yaml");
+  writeFileSync(config, "categories: {rules: [{path: /orders/**, category: sales}]}");
+  const client = new Client({ name: "test", version: "1" });
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [program, `http://127.0.0.1:${port}/shop.yaml`, "--config", config],
+      env: { XDG_CACHE_HOME: folder },
+      stderr: "ignore",
+    }),
+  );
+  onTestFinished(() => client.close());
+  const { content } = await client.callTool({ name: "getEndpointCategories", arguments: {} });
+  expect(JSON.stringify(content)).toMatch(/books.*sales/);
+});
+
+test("a configuration that is wrong ends the start with 2", async () => {
+  const config = join(folder, "wrong.yaml");
+  writeFileSync(config, "storre: x");
+  const child = spawn(process.execPath, [program, bookshop, "--config", config]);
+  let stderr = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    stderr += text;
+  });
+  expect(await new Promise((resolve) => child.on("close", resolve))).toBe(2);
+  expect(stderr).toContain("wrong.yaml:1: storre");
 });
 
 test("a source that cannot be read ends the start with a message", async () => {

@@ -1,29 +1,30 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { readSource, type SourceFile } from "@speclens/parser";
-import envPaths from "env-paths";
+import type { EngineOptions } from "./engine.ts";
+import { indexHash } from "./index-hash.ts";
+import { userCache } from "./user-cache.ts";
 
-export interface CacheStoreOptions {
-  /** As the engine takes it. Default: `none`. */
-  readonly embedder?: string | undefined;
+export interface CacheStoreOptions
+  extends Pick<EngineOptions, "embedder" | "categories" | "remote"> {
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
  * The store of sources that are asked without being indexed first: a folder in the user's cache,
- * named by the sources, their content and the embedder. The same files with the same content meet
+ * named by the sources, their content, the embedder and the rules for categories. The same files with the same content meet
  * the same store; a copy elsewhere gets its own, since a store remembers where it read from.
  *
- * @throws SpecLensError `source-unreadable`
+ * @throws SpecLensError `source-unreadable`, `remote-refused`
  */
 export async function cacheStore(
   sources: readonly SourceFile[],
-  { embedder, signal }: CacheStoreOptions = {},
+  { embedder, categories = {}, remote, signal }: CacheStoreOptions = {},
 ): Promise<string> {
   const key = createHash("sha256").update(`${embedder || "none"}\n`);
   for (const source of sources) {
-    const { hash } = await readSource(source, signal);
-    key.update(`${source.id}\0${source.path}\0${hash}\n`);
+    const { hash } = await readSource(source, { remote, signal });
+    key.update(`${source.id}\0${source.path}\0${indexHash(hash, categories)}\n`);
   }
-  return join(envPaths("speclens", { suffix: "" }).cache, "stores", key.digest("hex").slice(0, 24));
+  return join(userCache("stores"), key.digest("hex").slice(0, 24));
 }

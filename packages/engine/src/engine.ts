@@ -1,3 +1,4 @@
+import type { CategorizeOptions } from "@speclens/categorizer";
 import type {
   Catalog,
   DocumentSummary,
@@ -8,6 +9,7 @@ import type {
   StoredOperation,
   StoredSchema,
 } from "@speclens/core";
+import type { RemoteOptions } from "@speclens/parser";
 import type { Answers } from "./answers/answers.ts";
 import type { IndexReport } from "./index-report.ts";
 import type { IndexOptions } from "./index-sources.ts";
@@ -20,10 +22,11 @@ export interface Engine {
   readonly answers: Answers;
 
   /**
-   * Brings the index in line with the sources: files, folders or globs.
+   * Brings the index in line with the sources: files, folders, globs, URLs that `remote` allows,
+   * or `-` for standard input.
    *
-   * @throws SpecLensError `source-not-found`, `source-unreadable`, `document-conflict`,
-   * `store-incompatible`, `aborted`
+   * @throws SpecLensError `source-not-found`, `source-unreadable`, `remote-refused`,
+   * `document-conflict`, `store-incompatible`, `aborted`
    */
   index(sources: readonly string[], options?: IndexOptions): Promise<IndexReport>;
 
@@ -78,4 +81,11 @@ export interface EngineOptions {
    * `transformers:FOLDER` for a local transformers.js model.
    */
   readonly embedder?: string | undefined;
+  /**
+   * How documents that are indexed are sorted into categories. Other options than the last time make
+   * a document count as changed. Default: by what the document says itself.
+   */
+  readonly categories?: CategorizeOptions | undefined;
+  /** What may be fetched to be indexed. Default: nothing, so that URLs are refused. */
+  readonly remote?: RemoteOptions | undefined;
 }

@@ -6,9 +6,11 @@ import {
   SpecLensError,
   throwIfAborted,
 } from "@speclens/core";
-import { findSources, readSource, type SourceFile } from "@speclens/parser";
+import { findSources, mayBeEntry, readSource, type SourceFile } from "@speclens/parser";
+import type { EngineOptions } from "./engine.ts";
 import { existingStore } from "./existing-store.ts";
 import { failedReport } from "./failed-report.ts";
+import { indexHash } from "./index-hash.ts";
 import type {
   IndexedDocumentReport,
   IndexPhase,
@@ -20,9 +22,10 @@ import { prepareDocument } from "./prepare-document.ts";
 import { refuseConflicts } from "./refuse-conflicts.ts";
 import { removedDocuments } from "./removed-documents.ts";
 import { requireSameEmbedder } from "./require-same-embedder.ts";
+import { storedSource } from "./stored-source.ts";
 
 export interface IndexOptions {
-  /** Id of the document, instead of its file's name; for a single source file. */
+  /** Id of the document, instead of its file's name; for a single file, URL or standard input. */
   readonly name?: string | undefined;
   /**
    * Makes the index anew from these sources alone: every document is read again, and those of other
@@ -34,7 +37,7 @@ export interface IndexOptions {
 }
 
 /** What `indexSources` needs of its engine. */
-export interface IndexTarget {
+export interface IndexTarget extends Pick<EngineOptions, "categories" | "remote"> {
   readonly location: string;
   readonly embedder?: Embedder;
   /** The store as it is; undefined where there is none yet. */
@@ -53,12 +56,12 @@ const BATCH_CHUNKS = 4000;
 
 /**
  * Brings the store in line with the sources: unchanged documents are skipped by the hash of their
- * text, changed ones replaced, and those of an indexed folder that are gone dropped. A document that
- * cannot be read is reported and keeps its last state. Streams: memory follows the largest document
+ * text and the options for categories, changed ones replaced, and those of an indexed folder that
+ * are gone dropped. A document that cannot be read is reported and keeps its last state. Streams: memory follows the largest document
  * or one batch.
  *
  * @throws SpecLensError `source-not-found`, `source-unreadable` (none of the sources holds an OpenAPI
- * document), `document-conflict`, `store-incompatible`, `aborted`
+ * document), `remote-refused`, `document-conflict`, `store-incompatible`, `aborted`
  */
 export async function indexSources(
   sources: readonly string[],
@@ -67,8 +70,9 @@ export async function indexSources(
 ): Promise<IndexReport> {
   const started = performance.now();
   const { signal, rebuild = false } = options;
+  const { categories = {}, embedder, remote } = target;
   const files = await findSources(sources, { name: options.name, signal });
-  let store = await existingStore(target.existing, target.embedder, rebuild);
+  let store = await existingStore(target.existing, embedder, rebuild);
   const before = store === undefined ? [] : await store.documents();
   if (!rebuild) refuseConflicts(files, before);
   const knownById = new Map(rebuild ? [] : before.map((document) => [document.id, document]));
@@ -95,7 +99,7 @@ export async function indexSources(
     if (batch.length === 0) return;
     tell("writing", done);
     store ??= await target.create(rebuild);
-    requireSameEmbedder(store, target.embedder);
+    requireSameEmbedder(store, embedder);
     await store.write(batch, signal);
     written = true;
     batch = [];
@@ -106,13 +110,19 @@ export async function indexSources(
     throwIfAborted(signal);
     tell("reading", position);
     const known = knownById.get(file.id);
-    const read = await readSource(file, signal).catch((error: unknown) => unreadable(file, error));
+    const read = await readSource(file, { remote, signal })
+      .then(({ text, hash }) => ({ text, hash: indexHash(hash, categories) }))
+      .catch((error: unknown) => unreadable(file, error));
     if ("state" in read) reports.push(read);
-    else if (known?.hash === read.hash && known.source === file.path)
+    else if (known?.hash === read.hash && known.source === storedSource(file.path))
       reports.push(reportOf(known, "unchanged"));
+    // Folders hold parts of documents by the thousand: a look is enough to pass them over.
+    else if (known === undefined && !file.explicit && !mayBeEntry(read.text))
+      skipped.push(file.path);
     else {
       const prepared = await prepareDocument(file, read.text, read.hash, {
-        embedder: target.embedder,
+        categories,
+        embedder,
         signal,
         onPhase: (phase, read) => tell(phase, position, read),
       });

@@ -1,5 +1,7 @@
 // Every public export of @speclens/engine.
 export { loadTokenCounter, type TokenEncoding } from "@speclens/budget";
+export type { CategorizeOptions, CategoryRule } from "@speclens/categorizer";
+export type { RemoteOptions } from "@speclens/parser";
 export { cleanLine, renderError } from "@speclens/render";
 export type {
   Answer,
@@ -12,6 +14,13 @@ export type {
   SearchArguments,
 } from "./answers/answers.ts";
 export { RANKED_HITS } from "./answers/ranked-hits.ts";
+export type { Configuration } from "./configuration/configuration.ts";
+export {
+  type LoadedConfiguration,
+  type LoadOptions,
+  loadConfiguration,
+} from "./configuration/load-configuration.ts";
+export { type GivenSettings, resolveSettings } from "./configuration/resolve-settings.ts";
 export { projectStore, resolveStore } from "./default-store.ts";
 export type { Engine, EngineOptions } from "./engine.ts";
 export type {

@@ -1,5 +1,5 @@
 import { SpecLensError } from "@speclens/core";
-import type { SourceFile } from "@speclens/parser";
+import { type SourceFile, shownSource } from "@speclens/parser";
 import type { IndexedDocumentReport } from "./index-report.ts";
 
 /** The error for sources of which none could be read: the first reason, and how many more. */
@@ -11,7 +11,7 @@ export function nothingRead(
   const failed = reports[0];
   const problem = failed?.diagnostics.find(({ severity }) => severity === "error");
   if (failed === undefined || problem === undefined) {
-    const source = sources.join(", ");
+    const source = sources.map(shownSource).join(", ");
     const looked =
       files.length === 1 ? "1 JSON or YAML file" : `${files.length} JSON or YAML files`;
     return new SpecLensError(

@@ -58,6 +58,8 @@ export async function openEngine(options: EngineOptions = {}): Promise<Engine> {
         {
           location,
           ...(embedder === undefined ? {} : { embedder }),
+          categories: options.categories,
+          remote: options.remote,
           existing: async () => ((await storeExists(location)) ? store() : undefined),
           create,
         },

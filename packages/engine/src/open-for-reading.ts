@@ -5,7 +5,7 @@ import type { IndexOptions } from "./index-sources.ts";
 import { openEngine } from "./open-engine.ts";
 
 export interface ReadingOptions extends EngineOptions, IndexOptions {
-  /** Files, folders or globs to index first, where that is not done yet. Default: none. */
+  /** Files, folders, globs or URLs to index first, where that is not done yet. Default: none. */
   readonly sources?: readonly string[] | undefined;
 }
 
@@ -20,14 +20,14 @@ export interface BegunReading {
  * if one is named, else into the user's cache, once for each content. A document or a folder of
  * documents may also stand in place of the store.
  *
- * @throws SpecLensError `source-not-found`, `source-unreadable`, `document-conflict`; and by way of
- * `indexed` what `Engine.index` throws
+ * @throws SpecLensError `source-not-found`, `source-unreadable`, `remote-refused`,
+ * `document-conflict`; and by way of `indexed` what `Engine.index` throws
  */
 export async function beginReading(options: ReadingOptions = {}): Promise<BegunReading> {
-  const { sources = [], store, embedder, ...indexOptions } = options;
+  const { sources = [], store, embedder, categories, remote, ...indexOptions } = options;
   if (sources.length > 0) {
     const place = store || (await storeInCache(sources, options));
-    const engine = await openEngine({ store: place, embedder });
+    const engine = await openEngine({ store: place, embedder, categories, remote });
     return { engine, indexed: engine.index(sources, indexOptions) };
   }
   return store && (await isSource(store))
@@ -53,16 +53,16 @@ export async function openForReading(options: ReadingOptions = {}): Promise<Engi
 
 async function storeInCache(
   sources: readonly string[],
-  { name, embedder, signal }: ReadingOptions,
+  { name, signal, ...options }: ReadingOptions,
 ): Promise<string> {
   const { findSources } = await import("@speclens/parser");
   const { cacheStore } = await import("./cache-store.ts");
-  return cacheStore(await findSources(sources, { name, signal }), { embedder, signal });
+  return cacheStore(await findSources(sources, { name, signal }), { ...options, signal });
 }
 
-/** Whether a place holds documents: it is a file, or a folder without tables of a store. */
+/** Whether a place holds documents: a file, a web address, or a folder without tables of a store. */
 async function isSource(place: string): Promise<boolean> {
-  if (place.includes("://")) return false;
+  if (place.includes("://")) return /^https?:/i.test(place);
   const found = await stat(place).catch(() => undefined);
   if (found === undefined || found.isFile()) return found !== undefined;
   return !(await readdir(place)).some((name) => name.endsWith(".lance"));

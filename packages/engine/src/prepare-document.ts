@@ -1,10 +1,11 @@
-import { categorize } from "@speclens/categorizer";
+import { type CategorizeOptions, categorize } from "@speclens/categorizer";
 import { chunkDocument } from "@speclens/chunker";
 import type { Chunk, Embedder, IndexedDocument } from "@speclens/core";
 import { throwIfAborted } from "@speclens/core";
 import { parseDocument, type SourceFile } from "@speclens/parser";
 import { failedReport } from "./failed-report.ts";
 import type { IndexedDocumentReport, IndexPhase } from "./index-report.ts";
+import { storedSource } from "./stored-source.ts";
 
 export interface PreparedDocument {
   /** Absent where the source could not be read. */
@@ -15,6 +16,7 @@ export interface PreparedDocument {
 }
 
 export interface PrepareOptions {
+  readonly categories?: CategorizeOptions | undefined;
   readonly embedder?: Embedder | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Told when a phase after the reading begins, with the number of operations that were read. */
@@ -29,16 +31,17 @@ export async function prepareDocument(
   file: SourceFile,
   text: string,
   hash: string,
-  { embedder, signal, onPhase }: PrepareOptions = {},
+  { categories, embedder, signal, onPhase }: PrepareOptions = {},
 ): Promise<PreparedDocument> {
-  const { document, diagnostics } = parseDocument(text, { id: file.id, source: file.path, hash });
+  const source = storedSource(file.path);
+  const { document, diagnostics } = parseDocument(text, { id: file.id, source, hash });
   if (document === undefined)
     return {
       foreign: diagnostics.some(({ code }) => code === "not-openapi"),
       report: failedReport(file, diagnostics),
     };
   onPhase?.("chunking", document.operations.length);
-  const categorization = categorize(document);
+  const categorization = categorize(document, categories);
   const { chunks, edges, usedBy } = chunkDocument(document);
   if (embedder !== undefined) onPhase?.("embedding", document.operations.length);
   const vectors = embedder && (await embedChunks(chunks, embedder, signal));
@@ -46,7 +49,7 @@ export async function prepareDocument(
     foreign: false,
     indexed: {
       document,
-      root: file.root,
+      root: storedSource(file.root),
       categorization,
       chunks,
       edges,

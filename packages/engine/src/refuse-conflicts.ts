@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { type DocumentSummary, quoted, SpecLensError } from "@speclens/core";
-import type { SourceFile } from "@speclens/parser";
+import { type SourceFile, sourceKind } from "@speclens/parser";
+import { storedSource } from "./stored-source.ts";
 
 /**
  * Refuses a source that would silently replace the document of another one. Where that other one is
@@ -15,13 +16,19 @@ export function refuseConflicts(
   const stored = new Map(before.map((document) => [document.id, document.source]));
   for (const { id, path, explicit } of files) {
     const other = stored.get(id);
-    if (other === undefined || other === path || !existsSync(other)) continue;
+    const source = storedSource(path);
+    if (other === undefined || other === source || isGone(other)) continue;
     const remedy = explicit ? "Give it another id with --name, or index" : "Index";
     throw new SpecLensError(
       "document-conflict",
-      `${path} would replace document ${quoted(id)}, which was indexed from ${other}.\n` +
+      `${source} would replace document ${quoted(id)}, which was indexed from ${other}.\n` +
         `${remedy} into another --store, or replace the whole index with --rebuild.`,
-      { id, sources: [other, path] },
+      { id, sources: [other, source] },
     );
   }
+}
+
+/** Of a URL or of standard input nobody can tell. */
+function isGone(source: string): boolean {
+  return sourceKind(source) === "file" && !existsSync(source);
 }

@@ -1,6 +1,7 @@
 import { sep } from "node:path";
 import type { DocumentSummary } from "@speclens/core";
 import type { SourceFile } from "@speclens/parser";
+import { storedSource } from "./stored-source.ts";
 
 /**
  * Documents that came from a folder or by a pattern that is indexed again, and that are not there any
@@ -13,7 +14,7 @@ export function removedDocuments(
   files: readonly SourceFile[],
   skipped: readonly string[],
 ): readonly DocumentSummary[] {
-  const present = new Set(files.map(({ path }) => path));
+  const present = new Set(files.map(({ path }) => storedSource(path)));
   for (const path of skipped) present.delete(path);
   const roots = [...new Set(files.filter(({ explicit }) => !explicit).map(({ root }) => root))];
   return before.filter(

@@ -1,4 +1,5 @@
 import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import { openStore } from "@speclens/retrieval";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -133,6 +134,69 @@ test("what was found is indexed, or listed with the reason", async () => {
   expect(report?.operations).toEqual({ found: 3, indexed: 2 });
   expect(report?.rejected).toEqual([{ id: "GET /bad", reason: expect.stringMatching(/\w/) }]);
   expect(await operationsIn(engine)).toEqual(["partly GET /good", "partly POST /good"]);
+});
+
+describe("parts of documents in a folder", () => {
+  test("are skipped at a look; a document that breaks is not taken for one", async () => {
+    const { engine, specs } = await indexedFolder();
+    writeFileSync(join(specs, "part.yaml"), "type: object");
+    writeFileSync(join(specs, "broken.yaml"), "a: [unclosed");
+    writeFileSync(join(specs, "b.json"), "{ broken");
+    const report = await engine.index([specs]);
+    expect(statesOf(report)).toEqual({ a: "unchanged", b: "failed" });
+    expect(report.skipped).toEqual([join(specs, "broken.yaml"), join(specs, "part.yaml")]);
+  });
+
+  test("that are named are told to be no documents", async () => {
+    const { engine, specs } = await indexedFolder();
+    writeFileSync(join(specs, "part.yaml"), "type: object");
+    await expect(engine.index([join(specs, "part.yaml")])).rejects.toMatchObject({
+      code: "source-unreadable",
+    });
+  });
+});
+
+describe("rules for categories", () => {
+  test("that changed make a document count as changed, and only then", async () => {
+    const { engine, specs, store } = await indexedFolder();
+    const source = [join(specs, "a.json")];
+    const categories = { rules: [{ path: "/apples", category: "fruit" }] };
+    const other = await openForTest({ store, categories });
+    expect(statesOf(await other.index(source))).toEqual({ a: "changed" });
+    expect(statesOf(await other.index(source))).toEqual({ a: "unchanged" });
+    const { categories: found } = await other.catalog({ document: "a" });
+    expect(found.map(({ name }) => name)).toEqual(["fruit"]);
+    expect(statesOf(await engine.index(source))).toEqual({ a: "changed" });
+  });
+});
+
+describe("a URL", () => {
+  test("is refused by an engine that may fetch nothing", async () => {
+    const engine = await openForTest({ store: join(temporaryFolder(), "store") });
+    await expect(engine.index(["http://127.0.0.1:1/a.json"])).rejects.toMatchObject({
+      code: "remote-refused",
+      details: { reason: "disabled" },
+    });
+  });
+
+  test("and another one of the same id are two documents", async () => {
+    const document = { openapi: "3.1.0", info: { title: "A", version: "1" }, paths: {} };
+    const server = createServer((_, response) => response.end(JSON.stringify(document)));
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    const host = `127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+    const remote = { hosts: [host], privateHosts: [host] };
+    const engine = await openForTest({ store: join(temporaryFolder(), "store"), remote });
+    const [one, two] = [`http://${host}/one/api.json`, `http://${host}/two/api.json`];
+    expect(statesOf(await engine.index([one]))).toEqual({ api: "new" });
+    await expect(engine.index([two])).rejects.toMatchObject({
+      code: "document-conflict",
+      details: { id: "api", sources: [one, two] },
+    });
+    expect(statesOf(await engine.index([two], { name: "two" }))).toEqual({ two: "new" });
+    expect(statesOf(await engine.index([one]))).toEqual({ api: "unchanged" });
+  });
 });
 
 describe("refuses", () => {

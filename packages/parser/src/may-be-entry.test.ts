@@ -7,7 +7,8 @@ test("parts of documents and settings are told apart from documents", () => {
   expect(mayBeEntry("openapi: 3.1.0\npaths: {}")).toBe(true);
   expect(mayBeEntry('{"swagger": "2.0"}')).toBe(true);
   expect(mayBeEntry("type: object\nproperties:\n  id:\n    type: integer")).toBe(false);
-  expect(mayBeEntry('{"name": "x", "pattern": "\\\\d"}')).toBe(false);
+  expect(mayBeEntry('{"name": "x", "pattern": "\\\\d", "accent": "\\u00e9"}')).toBe(false);
+  expect(mayBeEntry("source: |-\n  curl \\\n    https://api.example.com")).toBe(false);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { SpecLensError, throwIfAborted } from "@speclens/core";
-import { collectBytes, tooLarge } from "./collect-bytes.ts";
+import { type CollectLimit, collectBytes, tooLarge } from "./collect-bytes.ts";
 import { decompressGzip } from "./decompress-gzip.ts";
 import { fetchRemote } from "./fetch-remote.ts";
 import type { SourceFile } from "./find-sources.ts";
@@ -79,14 +79,22 @@ async function readBytes(
     }
     case "stdin":
       return { location: path, bytes: await readStandardInput(limit, signal) };
-    case "file": {
-      const { size } = await stat(path);
-      if (size > limit.maxBytes) throw tooLarge(limit);
-      // A pipe or a device has no size, and a file may grow: counted while it is read, too.
-      const stream = createReadStream(path, { highWaterMark: 1024 ** 2, signal });
-      return { location: path, bytes: await collectBytes(stream, limit) };
-    }
+    case "file":
+      return { location: path, bytes: await readPath(path, limit, signal) };
   }
+}
+
+async function readPath(
+  path: string,
+  limit: CollectLimit,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array> {
+  const stats = await stat(path);
+  if (stats.size > limit.maxBytes) throw tooLarge(limit);
+  // A pipe or a device does not say how large it is. Of a file, one read is faster.
+  return stats.isFile()
+    ? readFile(path, { signal })
+    : collectBytes(createReadStream(path, { signal }), limit);
 }
 
 function encodingOf(bytes: Uint8Array): string {

@@ -1,7 +1,15 @@
 import type { Command } from "commander";
 import { printJson, printLine, type Streams } from "../streams.ts";
 import { withEngine } from "../with-engine.ts";
-import { documentOption, jsonOption, type SharedOptions, storeOption } from "./options.ts";
+import {
+  allowHostOption,
+  configOption,
+  documentOption,
+  jsonOption,
+  LOOK_UP,
+  type SharedOptions,
+  storeOption,
+} from "./options.ts";
 import { UNLIMITED } from "./unlimited.ts";
 
 interface CatalogOptions extends SharedOptions {
@@ -18,9 +26,13 @@ export function addCatalogCommand(program: Command, streams: Streams): void {
     .option("--group <name>", "only this group of categories")
     .option("--verbose", "a line for each category, with methods and description")
     .addOption(storeOption())
+    .addOption(configOption())
+    .addOption(allowHostOption())
     .addOption(jsonOption())
-    .action(async ({ store, json, ...request }: CatalogOptions) =>
-      withEngine({ store }, streams, async (engine) => {
+    .action(async (options: CatalogOptions) =>
+      withEngine({ ...options, ...LOOK_UP }, streams, async (engine) => {
+        const { json, document, group, verbose } = options;
+        const request = { document, group, verbose };
         if (json) printJson(streams.stdout, await engine.catalog(request));
         else
           printLine(

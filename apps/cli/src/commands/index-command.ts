@@ -4,8 +4,16 @@ import { ExitCode } from "../exit-code.ts";
 import type { Finish } from "../finish.ts";
 import { formatReport } from "../format-report.ts";
 import { indexWithProgress } from "../index-with-progress.ts";
+import { settingsFor } from "../settings-for.ts";
 import { printJson, printLine, type Streams } from "../streams.ts";
-import { embedderOption, jsonOption, type SharedOptions, storeOption } from "./options.ts";
+import {
+  allowHostOption,
+  configOption,
+  embedderOption,
+  jsonOption,
+  type SharedOptions,
+  storeOption,
+} from "./options.ts";
 
 interface IndexCommandOptions extends SharedOptions {
   readonly name?: string;
@@ -17,15 +25,17 @@ export function addIndexCommand(program: Command, streams: Streams, finish: Fini
   program
     .command("index")
     .description("read OpenAPI documents into an index")
-    .argument("<source...>", "files, folders or globs")
-    .option("--name <id>", "id of the document, for a single file (default: its file name)")
+    .argument("<source...>", "files, folders, globs or URLs; - for standard input")
+    .option("--name <id>", "id of the document, for a single source (default: its file name)")
     .option("--rebuild", "drop the index and make it anew")
     .addOption(storeOption())
+    .addOption(configOption())
+    .addOption(allowHostOption())
     .addOption(embedderOption())
     .addOption(jsonOption())
     .action(async (sources: string[], options: IndexCommandOptions) => {
-      const { store, embedder, json, name, rebuild } = options;
-      const engine = await openEngine({ store, embedder });
+      const { json, name, rebuild } = options;
+      const engine = await openEngine(await settingsFor(options, sources));
       try {
         const report = await indexWithProgress(streams.stderr, (onProgress, signal) =>
           engine.index(sources, { name, rebuild, onProgress, signal }),

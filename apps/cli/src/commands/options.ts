@@ -15,6 +15,22 @@ export function embedderOption(): Option {
   ).env("SPECLENS_EMBEDDER");
 }
 
+export function configOption(): Option {
+  return new Option(
+    "--config <file>",
+    "configuration (default: speclens.config.yaml, .yml or .json here, if there is one)",
+  ).env("SPECLENS_CONFIG");
+}
+
+export function allowHostOption(): Option {
+  return new Option(
+    "--allow-host <host>",
+    "fetch from this host, too: example.com, example.com:8080, *.example.com (repeatable)",
+  )
+    .env("SPECLENS_ALLOW_HOSTS")
+    .argParser((value, previous: readonly string[] = []) => [...previous, ...value.split(",")]);
+}
+
 export function documentOption(): Option {
   return new Option("--document <id>", "only this document");
 }
@@ -23,8 +39,13 @@ export function jsonOption(): Option {
   return new Option("--json", "facts for programs instead of text");
 }
 
+/** What looks up names and needs no vectors, whatever the environment or a file says. */
+export const LOOK_UP = { embedder: "none" } as const;
+
 /** What the options above parse to. */
 export interface SharedOptions {
+  readonly config?: string;
+  readonly allowHost?: readonly string[];
   readonly store?: string;
   readonly embedder?: string;
   readonly document?: string;

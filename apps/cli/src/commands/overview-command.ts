@@ -2,40 +2,63 @@ import { existsSync } from "node:fs";
 import type { Command } from "commander";
 import { printJson, printLine, type Streams } from "../streams.ts";
 import { withEngine } from "../with-engine.ts";
-import { embedderOption, jsonOption, type SharedOptions, storeOption } from "./options.ts";
+import {
+  allowHostOption,
+  configOption,
+  embedderOption,
+  jsonOption,
+  type SharedOptions,
+  storeOption,
+} from "./options.ts";
 import { UNLIMITED } from "./unlimited.ts";
 
 /** Makes `speclens [SOURCE…]` index the sources if needed and tell what there is and what to try. */
 export function addOverviewCommand(program: Command, streams: Streams): void {
   program
-    .argument("[source...]", "files, folders or globs, indexed into a cache on first use")
+    .argument(
+      "[source...]",
+      "files, folders, globs or URLs, indexed into a cache on first use; - for standard input",
+    )
     .addOption(storeOption())
+    .addOption(configOption())
+    .addOption(allowHostOption())
     .addOption(embedderOption())
     .addOption(jsonOption())
-    .action(async (sources: string[], { store, embedder, json }: SharedOptions) => {
+    .action(async (sources: string[], options: SharedOptions) => {
       const word = sources.find((source) => /^[a-z]+$/i.test(source) && !existsSync(source));
       if (word !== undefined)
         program.error(
           `error: there is no command and no file "${word}"; speclens --help lists the commands`,
         );
-      await withEngine({ sources, store, embedder }, streams, async (engine) => {
+      await withEngine({ ...options, sources }, streams, async (engine) => {
         const catalog = await engine.catalog();
-        if (json) {
+        if (options.json) {
           const documents = await engine.documents();
           return printJson(streams.stdout, { store: engine.store, documents, catalog });
         }
         for (const answer of [engine.answers.documents, engine.answers.catalog])
           printLine(streams.stdout, (await answer(UNLIMITED)).text);
-        const [only, second] = sources;
-        const place = second === undefined ? (only ?? store) : engine.store;
-        printLine(streams.stdout, nextSteps(place));
+        printLine(streams.stdout, nextSteps(placeFor(sources, options) ?? engine.store));
       });
     });
 }
 
+/**
+ * What names the same index in another command: the source or the store as they were given, nothing
+ * for the default; undefined where that would not do, and the index itself is to be named.
+ */
+function placeFor(sources: readonly string[], options: SharedOptions): string | undefined {
+  const { store = "", config, allowHost } = options;
+  const [only, second] = sources;
+  // A flag would have to be given again, standard input is read, and a query may hold a secret.
+  if (config !== undefined || allowHost !== undefined || second !== undefined) return undefined;
+  if (only === "-" || /^https?:.*\?/i.test(only ?? store)) return undefined;
+  return only ?? store;
+}
+
 /** What to type next, with the same place. */
-function nextSteps(place: string | undefined): string {
-  const store = place === undefined ? "" : ` --store ${/\s/.test(place) ? `"${place}"` : place}`;
+function nextSteps(place: string): string {
+  const store = place === "" ? "" : ` --store ${/\s/.test(place) ? `"${place}"` : place}`;
   return [
     "",
     "Try:",

@@ -6,6 +6,8 @@ import { printJson, printLine, type Streams } from "../streams.ts";
 import { withEngine } from "../with-engine.ts";
 import { batchSearch } from "./batch-search.ts";
 import {
+  allowHostOption,
+  configOption,
   documentOption,
   embedderOption,
   jsonOption,
@@ -48,9 +50,11 @@ export function addSearchCommand(program: Command, streams: Streams, finish: Fin
     .option("--batch <file>", 'questions, a line each: {"id","query","documents"?}')
     .option("--out <file>", "where the answers to --batch go, a line each")
     .addOption(storeOption())
+    .addOption(configOption())
+    .addOption(allowHostOption())
     .addOption(embedderOption())
     .action(async (words: string[], options: SearchOptions) => {
-      const { store, embedder, batch, out, top, stats } = options;
+      const { batch, out, top, stats } = options;
       if ((batch === undefined) !== (out === undefined))
         command.error("error: --batch and --out go together");
       if (batch === undefined && words.length === 0)
@@ -60,9 +64,9 @@ export function addSearchCommand(program: Command, streams: Streams, finish: Fin
         (words.length > 0 || FOR_QUESTION.some((name) => options[name] !== undefined))
       )
         command.error(
-          "error: --batch asks the questions of its file only; it goes with --out, --top, --store and --embedder",
+          "error: --batch asks the questions of its file only; it goes with --out, --top and what says where the index is",
         );
-      await withEngine({ store, embedder }, streams, async (engine) => {
+      await withEngine(options, streams, async (engine) => {
         if (batch !== undefined && out !== undefined)
           return batchSearch(engine, { questions: batch, answers: out, top, streams });
         const { category, method, minScore, document } = options;

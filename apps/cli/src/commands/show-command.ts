@@ -2,7 +2,15 @@ import type { OperationSection } from "@speclens/engine";
 import { type Command, Option } from "commander";
 import { printJson, printLine, type Streams } from "../streams.ts";
 import { withEngine } from "../with-engine.ts";
-import { documentOption, jsonOption, type SharedOptions, storeOption } from "./options.ts";
+import {
+  allowHostOption,
+  configOption,
+  documentOption,
+  jsonOption,
+  LOOK_UP,
+  type SharedOptions,
+  storeOption,
+} from "./options.ts";
 import { UNLIMITED } from "./unlimited.ts";
 
 interface ShowOptions extends SharedOptions {
@@ -22,9 +30,12 @@ export function addShowCommand(program: Command, streams: Streams): void {
     )
     .addOption(documentOption())
     .addOption(storeOption())
+    .addOption(configOption())
+    .addOption(allowHostOption())
     .addOption(jsonOption())
-    .action(async (words: string[], { store, json, document, section }: ShowOptions) =>
-      withEngine({ store }, streams, async (engine) => {
+    .action(async (words: string[], options: ShowOptions) =>
+      withEngine({ ...options, ...LOOK_UP }, streams, async (engine) => {
+        const { json, document, section } = options;
         // `show POST /path` without quotes means the same.
         const operation = words.join(" ");
         if (json) printJson(streams.stdout, await engine.operation(operation, { document }));

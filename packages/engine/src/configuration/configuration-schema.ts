@@ -1,0 +1,56 @@
+import * as z from "zod";
+import type { Configuration } from "./configuration.ts";
+
+/** An object without any other keys; the message about another one names those that there are. */
+function closed<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.strictObject(shape, {
+    error: ({ code }) =>
+      code === "unrecognized_keys"
+        ? `there is no such key; allowed here: ${Object.keys(shape).join(", ")}`
+        : undefined,
+  });
+}
+
+const text = z.string().min(1);
+
+/** A host as `RemoteOptions.hosts` has it: a name or an address, with `*.` before or a port after it. */
+const host = z.string().regex(/^(?:(?:\*\.)?[^\s/?#@*\\:[\]]+|\[[\da-fA-F:.]+\])(?::\d{1,5})?$/, {
+  error: "a host is written as example.com, example.com:8080 or *.example.com",
+});
+
+const rule = closed({
+  path: text.exactOptional().describe("Paths: * within a segment, ** for anything. Default: all."),
+  method: text.exactOptional().describe("HTTP method. Default: all."),
+  category: text.describe("Name of the category."),
+  displayName: text.exactOptional().describe("Default: that of the tag of the same name."),
+  description: text.exactOptional().describe("Default: that of the tag of the same name."),
+  group: text.exactOptional().describe("Default: that of the tag of the same name."),
+});
+
+/** What a configuration file is checked against. */
+export const configurationSchema: z.ZodType<Configuration> = closed({
+  $schema: z.string().exactOptional().describe("Where this JSON Schema is."),
+  categories: closed({
+    rules: z
+      .array(rule)
+      .exactOptional()
+      .describe("Override what documents say; the first that matches an operation wins."),
+    depth: z
+      .int()
+      .min(1)
+      .exactOptional()
+      .describe("Segments of a path that make a category where there are no tags. Default: 1."),
+  })
+    .exactOptional()
+    .describe("How operations are sorted into categories."),
+  store: text
+    .exactOptional()
+    .describe("The index: a folder, relative to this file, or a URI. Default: .speclens."),
+  embedder: text
+    .exactOptional()
+    .describe("none, or transformers:FOLDER, relative to this file. Default: none."),
+  allowHosts: z
+    .array(host)
+    .exactOptional()
+    .describe("Hosts that may be fetched from: host, host:port or *.host; no private addresses."),
+}).describe("Configuration of SpecLens: speclens.config.yaml, .yml or .json.");

@@ -1,0 +1,91 @@
+import { SpecLensError } from "@speclens/core";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readConfiguration } from "./read-configuration.ts";
+
+test("reads YAML and JSON alike; an empty file sets nothing", () => {
+  const configuration = {
+    categories: { rules: [{ path: "/a/**", method: "get", category: "a" }], depth: 2 },
+    store: "index",
+    embedder: "none",
+    allowHosts: ["example.com", "example.com:8080", "*.example.com", "127.0.0.1", "[::1]:8080"],
+  };
+  expect(readConfiguration(JSON.stringify(configuration), "c.json")).toEqual(configuration);
+  const yaml = [
+    "# how we sort our operations",
+    "categories:",
+    "  rules:",
+    "    - {path: /a/**, method: get, category: a}",
+    "  depth: 2",
+    "store: index",
+    "embedder: none",
+    'allowHosts: [example.com, "example.com:8080", "*.example.com", 127.0.0.1, "[::1]:8080"]',
+  ];
+  expect(readConfiguration(yaml.join("\n"), "c.yaml")).toEqual(configuration);
+  for (const text of ["", "\n# nothing yet\n", "{}"])
+    expect(readConfiguration(text, "c.yaml")).toEqual({});
+});
+
+describe("refuses, with line and key", () => {
+  test.each([
+    ["\nstor: x", 2, "stor", "there is no such key; allowed here: $schema, categories, store,"],
+    ["store: 3", 1, "store", "expected string, received number"],
+    ["store: ''", 1, "store", "expected string to have >=1 characters"],
+    ["categories:\n  depth: 1.5", 2, "categories.depth", "expected int, received number"],
+    ["categories:\n  depth: 0", 2, "categories.depth", "expected number to be >=1"],
+    ["categories:\n  rules: all", 2, "categories.rules", "expected array, received string"],
+    ["categories:\n  rules:\n    - path: /a", 3, "categories.rules.0.category", "it is missing"],
+    [
+      "categories:\n  rules:\n    - path: /a\n      categori: a",
+      4,
+      "categories.rules.0.categori",
+      "there is no such key; allowed here: path, method, category, displayName, description, group (and 1 more)",
+    ],
+    [
+      "allowHosts:\n  - a.example\n  - https://b.example",
+      3,
+      "allowHosts.1",
+      "a host is written as",
+    ],
+    ["allowHosts: ['*']", 1, "allowHosts.0", "a host is written as"],
+    ["- a list", 1, undefined, "expected object, received array"],
+    ["store: a\nstore: b", 2, undefined, "this is not valid YAML or JSON: Map keys must be unique"],
+    ['{"store": "a"', 1, undefined, "this is not valid YAML or JSON"],
+    ["store: *place", undefined, undefined, "this cannot be read: Unresolved alias"],
+  ])("%j", (text, line, key, reason) => {
+    const place = line === undefined ? "c.yaml: " : `c.yaml:${line}: `;
+    expect(() => readConfiguration(text, "c.yaml")).toThrow(
+      expect.objectContaining({
+        code: "configuration-invalid",
+        message: expect.stringContaining(`${place}${key === undefined ? "" : `${key}: `}${reason}`),
+        details: { file: "c.yaml", ...(line && { line }), ...(key && { key }) },
+      }),
+    );
+  });
+});
+
+test("whatever it reads, it is a configuration or a configuration that is invalid", () => {
+  const key = fc.constantFrom("store", "categories", "rules", "depth", "allowHosts", "x", "0");
+  const value = fc.letrec((tie) => ({
+    node: fc.oneof(
+      fc.constantFrom("", "a", 0, 1, null, true),
+      fc.array(tie("node"), { maxLength: 3 }),
+      fc.dictionary(key, tie("node"), { maxKeys: 3 }),
+    ),
+  })).node;
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        value.map((made) => JSON.stringify(made)),
+      ),
+      (text) => {
+        try {
+          readConfiguration(text, "c.yaml");
+        } catch (error) {
+          expect(SpecLensError.is(error, "configuration-invalid"), String(error)).toBe(true);
+        }
+      },
+    ),
+  );
+});

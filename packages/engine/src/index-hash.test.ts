@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { indexHash } from "./index-hash.ts";
+
+const rule = { path: "/a/**", category: "a" };
+
+test("is that of the source where the options are the defaults, however they are written", () => {
+  for (const options of [{}, { depth: 1 }, { rules: [] }, { rules: [], depth: 1 }])
+    expect(indexHash("hash", options)).toBe("hash");
+});
+
+test("tells other sources and other options apart", () => {
+  const hashes = [
+    indexHash("hash", { depth: 2 }),
+    indexHash("other", { depth: 2 }),
+    indexHash("hash", { depth: 3 }),
+    indexHash("hash", { rules: [rule] }),
+    indexHash("hash", { rules: [rule, { category: "b" }] }),
+    indexHash("hash", { rules: [{ category: "b" }, rule] }),
+    indexHash("hash", { rules: [{ ...rule, method: "GET" }] }),
+    indexHash("hash", { rules: [{ ...rule, displayName: "A" }] }),
+    indexHash("hash", { rules: [{ ...rule, description: "A" }] }),
+    indexHash("hash", { rules: [{ ...rule, group: "A" }] }),
+  ];
+  expect(new Set(hashes).size).toBe(hashes.length);
+});
+
+test("does not depend on how a rule is written", () => {
+  const text = fc.string();
+  fc.assert(
+    fc.property(text, text, text, (path, category, group) => {
+      expect(indexHash("hash", { rules: [{ path, category, group, method: "get" }] })).toBe(
+        indexHash("hash", { rules: [{ method: "GET", group, category, path }], depth: 1 }),
+      );
+    }),
+  );
+});
