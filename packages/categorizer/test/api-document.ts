@@ -31,6 +31,7 @@ export function apiDocument(members: Partial<ApiDocument> = {}): ApiDocument {
     servers: [],
     tags: [],
     tagGroups: [],
+    webhooks: [],
     security: [],
     securitySchemes: {},
     operations: [],

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { readSource, type SourceFile } from "@speclens/parser";
+import { loadSource, type SourceFile } from "@speclens/parser";
 import type { EngineOptions } from "./engine.ts";
 import { indexHash } from "./index-hash.ts";
 import { userCache } from "./user-cache.ts";
@@ -12,8 +12,9 @@ export interface CacheStoreOptions
 
 /**
  * The store of sources that are asked without being indexed first: a folder in the user's cache,
- * named by the sources, their content, the embedder and the rules for categories. The same files with the same content meet
- * the same store; a copy elsewhere gets its own, since a store remembers where it read from.
+ * named by the sources, their content, the embedder and the rules for categories. The same files with
+ * the same content meet the same store; a copy elsewhere gets its own, since a store remembers where
+ * it read from.
  *
  * @throws SpecLensError `source-unreadable`, `remote-refused`
  */
@@ -23,7 +24,7 @@ export async function cacheStore(
 ): Promise<string> {
   const key = createHash("sha256").update(`${embedder || "none"}\n`);
   for (const source of sources) {
-    const { hash } = await readSource(source, { remote, signal });
+    const { hash } = await loadSource(source, { remote, signal });
     key.update(`${source.id}\0${source.path}\0${indexHash(hash, categories)}\n`);
   }
   return join(userCache("stores"), key.digest("hex").slice(0, 24));

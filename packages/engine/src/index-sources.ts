@@ -1,16 +1,14 @@
+import { pathToFileURL } from "node:url";
 import {
   type DocumentSummary,
   type Embedder,
   type IndexedDocument,
   type IndexStore,
-  SpecLensError,
   throwIfAborted,
 } from "@speclens/core";
-import { findSources, mayBeEntry, readSource, type SourceFile } from "@speclens/parser";
+import { findSources, type SourceFile, sourceKind } from "@speclens/parser";
 import type { EngineOptions } from "./engine.ts";
 import { existingStore } from "./existing-store.ts";
-import { failedReport } from "./failed-report.ts";
-import { indexHash } from "./index-hash.ts";
 import type {
   IndexedDocumentReport,
   IndexPhase,
@@ -18,11 +16,11 @@ import type {
   IndexReport,
 } from "./index-report.ts";
 import { nothingRead } from "./nothing-read.ts";
-import { prepareDocument } from "./prepare-document.ts";
+import type { PreparedDocument } from "./prepare-document.ts";
+import { readForIndex } from "./read-for-index.ts";
 import { refuseConflicts } from "./refuse-conflicts.ts";
 import { removedDocuments } from "./removed-documents.ts";
 import { requireSameEmbedder } from "./require-same-embedder.ts";
-import { storedSource } from "./stored-source.ts";
 
 export interface IndexOptions {
   /** Id of the document, instead of its file's name; for a single file, URL or standard input. */
@@ -56,9 +54,10 @@ const BATCH_CHUNKS = 4000;
 
 /**
  * Brings the store in line with the sources: unchanged documents are skipped by the hash of their
- * text and the options for categories, changed ones replaced, and those of an indexed folder that
- * are gone dropped. A document that cannot be read is reported and keeps its last state. Streams: memory follows the largest document
- * or one batch.
+ * files and the options for categories, changed ones replaced, and those of an indexed folder that are
+ * gone dropped. A document that cannot be read is reported and keeps its last state. Files of a folder
+ * that only belong to other documents are skipped. Streams: memory follows the largest document or one
+ * batch.
  *
  * @throws SpecLensError `source-not-found`, `source-unreadable` (none of the sources holds an OpenAPI
  * document), `remote-refused`, `document-conflict`, `store-incompatible`, `aborted`
@@ -70,7 +69,7 @@ export async function indexSources(
 ): Promise<IndexReport> {
   const started = performance.now();
   const { signal, rebuild = false } = options;
-  const { categories = {}, embedder, remote } = target;
+  const { embedder } = target;
   const files = await findSources(sources, { name: options.name, signal });
   let store = await existingStore(target.existing, embedder, rebuild);
   const before = store === undefined ? [] : await store.documents();
@@ -106,36 +105,35 @@ export async function indexSources(
     chunks = 0;
   };
 
+  const add = ({ indexed, report }: Required<PreparedDocument>): void => {
+    batch.push(indexed);
+    chunks += indexed.chunks.length;
+    operations += indexed.document.operations.length;
+    reports.push({ ...report, state: knownById.has(report.id) ? "changed" : "new" });
+  };
+
+  const parts = new Set<string>();
+  const withoutOperations: [SourceFile, Required<PreparedDocument>][] = [];
   for (const [position, file] of files.entries()) {
     throwIfAborted(signal);
     tell("reading", position);
-    const known = knownById.get(file.id);
-    const read = await readSource(file, { remote, signal })
-      .then(({ text, hash }) => ({ text, hash: indexHash(hash, categories) }))
-      .catch((error: unknown) => unreadable(file, error));
-    if ("state" in read) reports.push(read);
-    else if (known?.hash === read.hash && known.source === storedSource(file.path))
-      reports.push(reportOf(known, "unchanged"));
-    // Folders hold parts of documents by the thousand: a look is enough to pass them over.
-    else if (known === undefined && !file.explicit && !mayBeEntry(read.text))
-      skipped.push(file.path);
-    else {
-      const prepared = await prepareDocument(file, read.text, read.hash, {
-        categories,
-        embedder,
-        signal,
-        onPhase: (phase, read) => tell(phase, position, read),
-      });
-      if (prepared.indexed !== undefined) {
-        batch.push(prepared.indexed);
-        chunks += prepared.indexed.chunks.length;
-        operations += prepared.indexed.document.operations.length;
-        reports.push({ ...prepared.report, state: known === undefined ? "new" : "changed" });
-      } else if (prepared.foreign && !file.explicit) skipped.push(file.path);
-      else reports.push(prepared.report);
-    }
+    const outcome = await readForIndex(file, knownById.get(file.id), target, {
+      embedder,
+      signal,
+      onPhase: (phase, read) => tell(phase, position, read),
+    });
+    for (const part of outcome.parts) parts.add(part);
+    if (outcome.state === "unchanged") reports.push(reportOf(outcome.known, "unchanged"));
+    else if (outcome.state === "failed") reports.push(outcome.report);
+    else if (outcome.state === "skipped") skipped.push(file.path);
+    else if (mayBePart(file, outcome.document)) withoutOperations.push([file, outcome.document]);
+    else add(outcome.document);
     if (chunks >= BATCH_CHUNKS) await flush(position);
   }
+  // Only now it is known what the others refer to.
+  for (const [file, document] of withoutOperations)
+    if (parts.has(pathToFileURL(file.path).href)) skipped.push(file.path);
+    else add(document);
   await flush(files.length - 1);
 
   const reported = new Set(reports.map(({ id }) => id));
@@ -161,11 +159,12 @@ export async function indexSources(
   };
 }
 
-/** One file of a folder that vanished or may not be read must not keep the others from the index. */
-function unreadable(file: SourceFile, error: unknown): IndexedDocumentReport {
-  if (file.explicit || !SpecLensError.is(error, "source-unreadable")) throw error;
-  const { code, message } = error;
-  return failedReport(file, [{ severity: "error", code, pointer: "", message }]);
+/** Common schemas have a file of their own, which looks like a document and describes no API. */
+function mayBePart(
+  { explicit, path }: SourceFile,
+  { indexed: { document } }: Required<PreparedDocument>,
+): boolean {
+  return !explicit && sourceKind(path) === "file" && document.operationsFound === 0;
 }
 
 function reportOf(

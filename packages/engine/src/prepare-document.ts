@@ -2,7 +2,7 @@ import { type CategorizeOptions, categorize } from "@speclens/categorizer";
 import { chunkDocument } from "@speclens/chunker";
 import type { Chunk, Embedder, IndexedDocument } from "@speclens/core";
 import { throwIfAborted } from "@speclens/core";
-import { parseDocument, type SourceFile } from "@speclens/parser";
+import { type LoadedSource, parseDocument, type SourceFile } from "@speclens/parser";
 import { failedReport } from "./failed-report.ts";
 import type { IndexedDocumentReport, IndexPhase } from "./index-report.ts";
 import { storedSource } from "./stored-source.ts";
@@ -29,12 +29,11 @@ const EMBED_BATCH = 64;
 /** Runs one source through the stages: parse, categorize, chunk, embed. */
 export async function prepareDocument(
   file: SourceFile,
-  text: string,
-  hash: string,
+  { text, ...loaded }: LoadedSource,
   { categories, embedder, signal, onPhase }: PrepareOptions = {},
 ): Promise<PreparedDocument> {
   const source = storedSource(file.path);
-  const { document, diagnostics } = parseDocument(text, { id: file.id, source, hash });
+  const { document, diagnostics } = parseDocument(text, { ...loaded, id: file.id, source });
   if (document === undefined)
     return {
       foreign: diagnostics.some(({ code }) => code === "not-openapi"),

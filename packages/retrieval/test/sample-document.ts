@@ -61,6 +61,7 @@ export function sampleDocument(sample: SampleDocument): IndexedDocument {
       servers: [{ url: "https://example.com" }],
       tags: [],
       tagGroups: [],
+      webhooks: [],
       security: [{ token: [] }],
       securitySchemes: { token: { type: "http", scheme: "bearer" } },
       operations,

@@ -1,0 +1,62 @@
+import { type DocumentSummary, SpecLensError } from "@speclens/core";
+import { loadSource, mayBeEntry, type SourceFile } from "@speclens/parser";
+import type { EngineOptions } from "./engine.ts";
+import { failedReport } from "./failed-report.ts";
+import { indexHash } from "./index-hash.ts";
+import type { IndexedDocumentReport } from "./index-report.ts";
+import { type PreparedDocument, type PrepareOptions, prepareDocument } from "./prepare-document.ts";
+import { storedSource } from "./stored-source.ts";
+
+/** What came of reading one file. */
+export type FileOutcome = (
+  | { readonly state: "unchanged"; readonly known: DocumentSummary }
+  /** Something else than a document, among the files of a folder. */
+  | { readonly state: "skipped" }
+  | { readonly state: "failed"; readonly report: IndexedDocumentReport }
+  | { readonly state: "read"; readonly document: Required<PreparedDocument> }
+) & {
+  /** URLs of the files that it refers to. */
+  readonly parts: Iterable<string>;
+};
+
+/**
+ * Reads a file, unless the index has it as it is, and takes it through the stages. A file that the
+ * user did not name himself must not keep the others from the index.
+ *
+ * @throws SpecLensError for a file that was named: `source-unreadable`, `remote-refused`; `aborted`
+ */
+export async function readForIndex(
+  file: SourceFile,
+  known: DocumentSummary | undefined,
+  { categories = {}, remote }: Pick<EngineOptions, "categories" | "remote">,
+  options: Omit<PrepareOptions, "categories">,
+): Promise<FileOutcome> {
+  const loaded = await loadSource(file, { remote, signal: options.signal }).catch(
+    (error: unknown) => {
+      if (file.explicit || !SpecLensError.is(error, "source-unreadable")) throw error;
+      return error;
+    },
+  );
+  if (SpecLensError.isInstance(loaded)) {
+    const { code, message } = loaded;
+    const diagnostics = [{ severity: "error", code, pointer: "", message } as const];
+    return { state: "failed", report: failedReport(file, diagnostics), parts: [] };
+  }
+  const parts = loaded.parts.keys();
+  const hash = indexHash(loaded.hash, categories);
+  if (known?.hash === hash && known.source === storedSource(file.path))
+    return { state: "unchanged", known, parts };
+  // Folders hold parts of documents by the thousand: a look is enough to pass them over.
+  if (known === undefined && !file.explicit && !mayBeEntry(loaded.text))
+    return { state: "skipped", parts };
+  const { indexed, foreign, report } = await prepareDocument(
+    file,
+    { ...loaded, hash },
+    { ...options, categories },
+  );
+  if (indexed !== undefined)
+    return { state: "read", document: { indexed, foreign, report }, parts };
+  return foreign && !file.explicit
+    ? { state: "skipped", parts }
+    : { state: "failed", report, parts };
+}
