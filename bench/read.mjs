@@ -1,6 +1,7 @@
 // Compares ways to read a large document: node bench/read.mjs [FILE…] [--runs N]
 // Without a file GitHub's document is read. Each contestant runs in a fresh process, all of them in turn,
-// N times (default 5). Prints medians: seconds from file name to result, the whole process, peak memory.
+// N times (default 5). Prints medians: seconds from file name to result, processor time of it (which a busy
+// machine changes less), the whole process, peak memory. Ratios are those of processor time.
 import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { cpus } from "node:os";
@@ -32,20 +33,23 @@ function compare(file) {
     // Who failed once fails each time.
     for (const [name, measured] of results)
       if ("seconds" in (measured[0] ?? {})) measured.push(once(name, file));
-  const own = median((results.get("parse") ?? []).flatMap((run) => run.seconds ?? []));
-  console.log("  seconds  ratio  whole process   peak RSS  paths");
+  const own = median((results.get("parse") ?? []).flatMap((run) => run.cpu ?? []));
+  console.log("  seconds      cpu  ratio  whole process   peak RSS  paths");
   for (const [name, measured] of results) {
     const label = contestants[name]?.name ?? name;
     const failed = measured.find(({ failure }) => failure !== undefined);
     if (failed !== undefined) {
-      console.log(`        –      –              –          –      –  ${label}: ${failed.failure}`);
+      console.log(
+        `        –        –      –              –          –      –  ${label}: ${failed.failure}`,
+      );
       continue;
     }
     const seconds = median(measured.flatMap((run) => run.seconds ?? []));
+    const cpu = median(measured.flatMap((run) => run.cpu ?? []));
     const whole = median(measured.map((run) => run.whole));
     const peak = median(measured.flatMap((run) => run.peak ?? []));
     console.log(
-      `  ${seconds.toFixed(2).padStart(7)}  ${(seconds / own).toFixed(2).padStart(5)}` +
+      `  ${seconds.toFixed(2).padStart(7)}  ${cpu.toFixed(2).padStart(7)}  ${(cpu / own).toFixed(2).padStart(5)}` +
         `${whole.toFixed(2).padStart(13)} s${(peak / 1e6).toFixed(0).padStart(8)} MB` +
         `${String(measured[0]?.paths ?? "").padStart(7)}  ${label}`,
     );
@@ -55,7 +59,7 @@ function compare(file) {
 /**
  * @param {string} name
  * @param {string} file
- * @returns {{ seconds?: number; peak?: number; paths?: number; failure?: string; whole: number }}
+ * @returns {{ seconds?: number; cpu?: number; peak?: number; paths?: number; failure?: string; whole: number }}
  */
 function once(name, file) {
   const program = fileURLToPath(new URL("read/run-contestant.mjs", import.meta.url));

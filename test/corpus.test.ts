@@ -19,8 +19,9 @@ const files: Readonly<Record<string, string>> = {
   "broken.json": '{"openapi": "3.0.3", "paths": ',
   "other.json": '{"name": "no OpenAPI document"}',
   "several/root.yaml":
-    "openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths:\n  /b:\n    get: {$ref: get.yml}\n",
+    "openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths:\n  /b:\n    get: {$ref: get.yml}\n  /c: {$ref: paths.yml#/c}\n",
   "several/get.yml": "summary: Do it\nresponses: {'200': {description: ok}}\n",
+  "several/paths.yml": "c:\n  post: {$ref: get.yml}\n  put: {$ref: missing.yml}\n",
 };
 
 let folder = "";
@@ -49,21 +50,21 @@ test("the corpus command reads a folder and finds what an independent count find
     readFileSync(join(folder, "report.json"), "utf8"),
   );
   expect(totals).toMatchObject({
-    files: 6,
+    files: 7,
     "documents read": 3,
-    "files that are no OpenAPI document": 2,
+    "files that are no OpenAPI document": 3,
     "files that could not be read": 1,
     "crashed, threw or took too long": 0,
-    "operations counted independently": 6,
-    "operations found": 6,
+    "operations counted independently": 8,
+    "operations found": 8,
+    "operations indexed": 6,
+    "operations rejected": 2,
   });
-  expect(totals["operations indexed"] + totals["operations rejected"]).toBe(6);
-  expect(totals["operations rejected"]).toBeGreaterThan(0);
   expect(versions).toEqual({ "2.0": 1, "3.0.3": 1, "3.1.0": 1 });
   expect(empty).toEqual([]);
   expect(unread).toHaveLength(1);
-  expect(outcomes).toHaveLength(6);
-  expect(stdout).toMatch(/operation-rejected in \d document/);
+  expect(outcomes).toHaveLength(7);
+  expect(stdout).toContain("error operation-rejected in 2 documents");
 });
 
 test("documents that take too long are named, and the exit says so", () => {

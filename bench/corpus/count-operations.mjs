@@ -10,7 +10,7 @@ const MAX_STEPS = 20;
  * @typedef {object} OperationCount
  * @property {string} [version] What `openapi` or `swagger` says; absent where neither is there.
  * @property {number} [operations] Absent where the file is no OpenAPI 2 or 3 document.
- * @property {number} [webhooks] Operations below `webhooks` (3.1) and below `x-webhooks`.
+ * @property {number} [webhooks] Operations below `webhooks` (3.1), else below `x-webhooks`; none in 2.0.
  * @property {string[]} unfollowed `$ref`s of path items that lead nowhere or to another machine.
  * @property {string} [unreadable] Why the file is neither JSON nor YAML.
  */
@@ -62,7 +62,7 @@ export function countOperations(file) {
   return {
     version: String(version),
     operations: count(own(root, "paths")),
-    webhooks: count(own(root, "webhooks")) + count(own(root, "x-webhooks")),
+    webhooks: major === 3 ? count(own(root, "webhooks") ?? own(root, "x-webhooks")) : 0,
     unfollowed,
   };
 

@@ -20,6 +20,9 @@ export function findProblems({ record, failure }) {
     problems.push(`read, but not counted: ${counted.unreadable ?? "it is no OpenAPI document"}`);
   else if (counted.operations !== found)
     problems.push(`${counted.operations} operations were counted, ${found} found`);
+  if ((counted.webhooks ?? 0) !== record.webhooks)
+    problems.push(`${counted.webhooks} webhooks were counted, ${record.webhooks} read`);
+  if (!record.entry) problems.push("a document that indexing a folder would pass over");
   if (found !== read + rejected.length)
     problems.push(`${found} operations found, but ${read} read and ${rejected.length} rejected`);
   if (found === 0 && diagnostics.length === 0) problems.push("neither operations nor diagnostics");

@@ -14,6 +14,8 @@ const good: DocumentRecord = {
   found: 2,
   read: 2,
   rejected: [],
+  webhooks: 0,
+  entry: true,
   uncategorized: [],
   unchunked: [],
   schemas: 0,
@@ -46,6 +48,8 @@ test("a failure is a problem", () => {
 test.each<[string, Partial<DocumentRecord>, string]>([
   ["an operation is not found", { found: 1, read: 1 }, "2 operations were counted, 1 found"],
   ["too many are found", { found: 3, read: 3 }, "2 operations were counted, 3 found"],
+  ["a webhook is not read", { webhooks: 1 }, "0 webhooks were counted, 1 read"],
+  ["the text seems none", { entry: false }, "a document that indexing a folder would pass over"],
   ["one is dropped", { read: 1 }, "2 operations found, but 1 read and 0 rejected"],
   ["one has no category", { uncategorized: ["GET /a"] }, "without a category: GET /a"],
   [

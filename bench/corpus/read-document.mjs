@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { categorize } from "@speclens/categorizer";
 import { chunkDocument } from "@speclens/chunker";
-import * as parser from "@speclens/parser";
+import { loadSource, mayBeEntry, parseDocument } from "@speclens/parser";
 import { countOperations } from "./count-operations.mjs";
 
 /**
@@ -22,6 +22,8 @@ import { countOperations } from "./count-operations.mjs";
  * @property {number} found Operations that the parser says the document names.
  * @property {number} read Operations in its result.
  * @property {readonly { id: string; reason: string }[]} rejected
+ * @property {number} webhooks Operations in its result that the API sends.
+ * @property {boolean} entry A cheap look at the text finds that it may be a document.
  * @property {readonly string[]} uncategorized Operations without a category at all.
  * @property {readonly string[]} unchunked Operations that have not exactly one chunk.
  * @property {number} schemas
@@ -56,15 +58,16 @@ export async function readDocument(file, onStage) {
   };
   const { id, path } = file;
   const counted = await timed("count", () => countOperations(path));
-  const { text, ...source } = await timed("read", () => load(file));
+  const { text, ...source } = await timed("read", () => loadSource(file));
   const { document, diagnostics } = await timed("parse", () =>
-    parser.parseDocument(text, { id, source: path, ...source }),
+    parseDocument(text, { id, source: path, ...source }),
   );
-  const record = { id, path, bytes: statSync(path).size, counted, seconds };
+  const entry = mayBeEntry(text);
+  const record = { id, path, bytes: statSync(path).size, counted, entry, seconds };
   if (document === undefined)
     return {
       ...record,
-      ...{ found: 0, read: 0, rejected: [], uncategorized: [], unchunked: [] },
+      ...{ found: 0, read: 0, rejected: [], webhooks: 0, uncategorized: [], unchunked: [] },
       ...{ schemas: 0, chunks: 0, edges: 0, diagnostics: diagnostics.map(finding) },
     };
   const { assignments, diagnostics: uncategorized } = await timed("categorize", () =>
@@ -79,6 +82,7 @@ export async function readDocument(file, onStage) {
     found: document.operationsFound,
     read: operations.length,
     rejected: document.rejected,
+    webhooks: document.webhooks.length,
     uncategorized: operations.filter((name) => !assignments.has(name)),
     unchunked: notOnce(operations, endpoints),
     schemas: document.schemas.length,
@@ -86,18 +90,6 @@ export async function readDocument(file, onStage) {
     edges: edges.length,
     diagnostics: [...diagnostics, ...uncategorized].map(finding),
   };
-}
-
-/**
- * Joins a document's files where the parser can, and reads the one file where it cannot.
- *
- * @param {import("@speclens/parser").SourceFile} file
- * @returns {Promise<{ text: string; hash: string }>}
- */
-function load(file) {
-  return "loadSource" in parser && typeof parser.loadSource === "function"
-    ? parser.loadSource(file, {})
-    : parser.readSource(file);
 }
 
 /**

@@ -1,28 +1,29 @@
 import { readFileSync } from "node:fs";
-import { CORE_SCHEMA, loadAll, mergeTag } from "js-yaml";
-
-const schema = CORE_SCHEMA.withTags(mergeTag);
+import { gunzipSync } from "node:zlib";
+import { parse } from "yaml";
 
 /**
- * Reads a JSON or YAML file into plain values, with other libraries than @speclens/parser uses. Of
- * duplicate keys the last one wins, and of several YAML documents the first. Throws where the text is
+ * Reads a JSON or YAML file into plain values, with other means than @speclens/parser: JSON.parse, and
+ * `yaml` where that one reads with js-yaml. Of duplicate keys the last one wins. Throws where the text is
  * neither.
  *
  * @param {string} file
  * @returns {unknown}
  */
 export function readRaw(file) {
-  const bytes = readFileSync(file);
-  const marked = bytes[0] === 0xff || bytes[0] === 0xfe;
-  const text = new TextDecoder(marked ? encodingOf(bytes) : "utf-8").decode(bytes);
+  const written = readFileSync(file);
+  const bytes = written[0] === 0x1f && written[1] === 0x8b ? gunzipSync(written) : written;
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   try {
     return JSON.parse(text);
   } catch {
-    return loadAll(text, { schema, json: true, maxAliases: -1, maxDepth: 1000 })[0];
+    const options = { merge: true, strict: false, uniqueKeys: false, maxAliasCount: -1 };
+    return parse(text, { ...options, logLevel: "error" });
   }
 }
 
 /** @param {Uint8Array} bytes */
 function encodingOf(bytes) {
-  return bytes[0] === 0xff ? "utf-16le" : "utf-16be";
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : "utf-8";
 }
