@@ -12,10 +12,15 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { json: { type: "string" }, limit: { type: "string", default: "60" } },
 });
+const limit = Number(values.limit);
+if (!(limit > 0)) fail(`--limit is ${values.limit}; it is a number of seconds, over 0.`);
 const folders = positionals.length > 0 ? positionals : [await fetchOpenapiDirectory()];
 const started = performance.now();
 // Folder by folder, since two folders may hold documents of one name.
-const files = (await Promise.all(folders.map((folder) => findSources([folder])))).flat();
+const found = await Promise.all(folders.map((folder) => findSources([folder]))).catch(
+  (/** @type {Error} */ error) => fail(error.message),
+);
+const files = found.flat();
 // The largest first: see runWorkers.
 const sized = files.map((file) => ({ file, bytes: statSync(file.path).size }));
 const ordered = sized
@@ -26,7 +31,7 @@ const ordered = sized
 const terminal = process.stderr.isTTY;
 const result = await runWorkers(ordered, {
   worker: new URL("./corpus/worker.mjs", import.meta.url),
-  limit: Number(values.limit),
+  limit,
   onDone: (done) => terminal && process.stderr.write(`\r${done} of ${files.length}`),
 });
 if (terminal) process.stderr.write("\r\u001b[K");
@@ -34,3 +39,12 @@ const report = corpusReport(folders, result, (performance.now() - started) / 100
 if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(report, null, 1));
 console.log(formatReport(report));
 if (report.problems.length > 0) process.exitCode = 1;
+
+/**
+ * @param {string} message
+ * @returns {never}
+ */
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

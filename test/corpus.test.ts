@@ -73,3 +73,13 @@ test("documents that take too long are named, and the exit says so", () => {
   expect(stdout).toMatch(/good\.json: took over 0\.001 s, in: \w+/);
   expect(stdout).toContain("1 problem\n");
 });
+
+test.each([
+  [["nowhere"], /There is no nowhere/],
+  [["specs", "--limit", "soon"], /--limit is soon/],
+])("what cannot be done is said in a line: %j", (parameters, message) => {
+  const { status, stdout, stderr } = corpus(...parameters);
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr).toMatch(message);
+  expect(stderr.trim().split("\n")).toHaveLength(1);
+});

@@ -33,6 +33,7 @@ import { findProblems } from "./find-problems.mjs";
  * @property {readonly Measured[]} hungriest
  * @property {Record<string, number>} seconds
  * @property {{ workers: readonly number[]; self: number }} peaks Bytes of resident memory.
+ * @property {number} cpu Seconds of processor time of all processes.
  * @property {readonly Outcome[]} outcomes
  */
 
@@ -47,8 +48,9 @@ const STAGES = /** @type {const} */ (["count", "read", "parse", "categorize", "c
  * @param {number} seconds Of the whole run.
  * @returns {CorpusReport}
  */
-export function corpusReport(folders, { outcomes: unordered, peaks }, seconds) {
+export function corpusReport(folders, { outcomes: unordered, usages }, seconds) {
   const outcomes = unordered.toSorted((left, right) => (left.file.path < right.file.path ? -1 : 1));
+  const { user, system } = process.cpuUsage();
   const records = outcomes.flatMap(({ record }) => record ?? []);
   const documents = records.filter(({ specVersion }) => specVersion !== undefined);
   const others = records.filter(isOther);
@@ -111,7 +113,11 @@ export function corpusReport(folders, { outcomes: unordered, peaks }, seconds) {
       ),
       all: seconds,
     },
-    peaks: { workers: peaks, self: process.resourceUsage().maxRSS * 1024 },
+    peaks: {
+      workers: usages.map(({ peak }) => peak),
+      self: process.resourceUsage().maxRSS * 1024,
+    },
+    cpu: sum([user / 1e6, system / 1e6, ...usages.map((usage) => usage.cpu)]),
     outcomes,
   };
 }

@@ -88,6 +88,11 @@ test("YAML with merge keys, duplicate keys and a byte order mark is read", () =>
   expect(countOperations(write("merge.yaml", text)).operations).toBe(2);
 });
 
+test("of several YAML documents the first is read", () => {
+  const text = "openapi: 3.0.0\npaths: {/a: {get: {}}}\n---\nopenapi: 3.0.0\npaths: {}\n";
+  expect(countOperations(write("two.yaml", text)).operations).toBe(1);
+});
+
 test("webhooks are counted apart", () => {
   const hook = { post: {}, "x-post": {} };
   const file = write("hooks.json", {

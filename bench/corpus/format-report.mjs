@@ -56,6 +56,7 @@ export function formatReport(report) {
     "seconds by stage, both processes together",
     table(Object.entries(seconds).map(([stage, number]) => [number.toFixed(1), stage])),
     "",
+    `processor time: ${report.cpu.toFixed(1)} s of all three processes, which a busy machine changes less`,
     `peak memory (RSS): ${workers} of the workers, ${megabytes(peaks.self)} of this process; never more than ${megabytes(all)} in all`,
     ...listed(
       "PROBLEMS",

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { parse } from "yaml";
+import { parseDocument } from "yaml";
 
 /**
  * Reads a JSON or YAML file into plain values, with other means than @speclens/parser: JSON.parse, and
- * `yaml` where that one reads with js-yaml. Of duplicate keys the last one wins. Throws where the text is
- * neither.
+ * `yaml` where that one reads with js-yaml. Of duplicate keys the last one wins, and of
+ * several YAML documents the first. Throws where the text is neither.
  *
  * @param {string} file
  * @returns {unknown}
@@ -17,8 +17,10 @@ export function readRaw(file) {
   try {
     return JSON.parse(text);
   } catch {
-    const options = { merge: true, strict: false, uniqueKeys: false, maxAliasCount: -1 };
-    return parse(text, { ...options, logLevel: "error" });
+    const tree = parseDocument(text, { merge: true, strict: false, uniqueKeys: false });
+    const wrong = tree.errors.find(({ code }) => code !== "MULTIPLE_DOCS");
+    if (wrong !== undefined) throw wrong;
+    return tree.toJS({ maxAliasCount: -1 });
   }
 }
 

@@ -13,7 +13,8 @@ import { startWorker } from "./start-worker.mjs";
  *
  * @typedef {object} WorkerResult
  * @property {readonly Outcome[]} outcomes In the order of the files.
- * @property {readonly number[]} peaks Highest resident memory of each worker, in bytes.
+ * @property {readonly import("./start-worker.mjs").Usage[]} usages Of each worker, those that ended early
+ *   as far as they told.
  */
 
 /**
@@ -28,8 +29,8 @@ import { startWorker } from "./start-worker.mjs";
 export async function runWorkers(files, { worker: module, limit = 60, onDone }) {
   /** @type {Outcome[]} */
   const outcomes = [];
-  /** @type {number[]} */
-  const peaks = [];
+  /** @type {import("./start-worker.mjs").Usage[]} */
+  const usages = [];
   const pending = [...files.entries()];
   let done = 0;
 
@@ -38,7 +39,7 @@ export async function runWorkers(files, { worker: module, limit = 60, onDone }) 
     let worker = startWorker(module);
     for (let task = next(); task !== undefined; task = next()) {
       if (worker.ended()) {
-        peaks.push(worker.peak());
+        usages.push(worker.usage());
         worker = startWorker(module);
       }
       const [position, file] = task;
@@ -48,8 +49,8 @@ export async function runWorkers(files, { worker: module, limit = 60, onDone }) 
       onDone?.(++done);
     }
     worker.stop();
-    peaks.push(worker.peak());
+    usages.push(worker.usage());
   };
   await Promise.all([work(() => pending.shift()), work(() => pending.pop())]);
-  return { outcomes, peaks };
+  return { outcomes, usages };
 }

@@ -11,8 +11,8 @@ process.on("message", ({ id }) => {
   process.send({ stage: "parse" });
   if (id === "crash") setTimeout(() => { throw new TypeError("no way"); }, 1);
   else if (id === "hang") setTimeout(() => { for (;;); }, 1);
-  else if (id === "throw") process.send({ threw: "Error: not this one", peak: 5, raised: 1 });
-  else process.send({ record: { id }, peak: 9, raised: 2 });
+  else if (id === "throw") process.send({ threw: "Error: not this one", raised: 1, usage: { peak: 5, cpu: 1 } });
+  else process.send({ record: { id }, raised: 2, usage: { peak: 9, cpu: 1 } });
 });
 process.on("disconnect", () => process.exit());
 `;
@@ -33,10 +33,11 @@ function run(ids: readonly string[], onDone?: (done: number) => void) {
 test("outcomes come in the order of the files", async () => {
   const counts: number[] = [];
   const ids = Array.from({ length: 30 }, (_, index) => `file ${index}`);
-  const { outcomes, peaks } = await run(ids, (done) => counts.push(done));
+  const { outcomes, usages } = await run(ids, (done) => counts.push(done));
   expect(outcomes.map(({ record }) => record?.id)).toEqual(ids);
   expect(counts).toEqual(ids.map((_, index) => index + 1));
-  expect(peaks).toEqual([9, 9]);
+  const usage = { peak: 9, cpu: 1 };
+  expect(usages).toEqual([usage, usage]);
   expect(outcomes[0]).toMatchObject({ raised: 2, file: { id: "file 0" } });
 });
 

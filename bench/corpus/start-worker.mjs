@@ -7,11 +7,15 @@ import { fork } from "node:child_process";
  * @typedef {object} Progress A worker begins a stage.
  * @property {string} stage
  *
+ * @typedef {object} Usage What a process has taken so far.
+ * @property {number} peak Highest resident memory, in bytes.
+ * @property {number} cpu Seconds of processor time.
+ *
  * @typedef {object} Completion A worker is done with a file.
  * @property {DocumentRecord} [record]
  * @property {string} [threw] Why there is no record.
- * @property {number} peak Highest resident memory of the worker so far, in bytes.
- * @property {number} raised Bytes by which this file raised it.
+ * @property {number} raised Bytes by which this file raised the peak memory of the worker.
+ * @property {Usage} usage
  *
  * @typedef {object} Result What became of one file.
  * @property {DocumentRecord} [record] Absent where there is a failure.
@@ -21,7 +25,7 @@ import { fork } from "node:child_process";
  * @typedef {object} Worker
  * @property {(file: SourceFile, limit: number) => Promise<Result>} run One file at a time; `limit` in seconds.
  * @property {() => boolean} ended It crashed or was killed: a new one is needed.
- * @property {() => number} peak Highest resident memory that it told of, in bytes.
+ * @property {() => Usage} usage What it told of last.
  * @property {() => void} stop
  */
 
@@ -37,7 +41,8 @@ export function startWorker(module) {
   child.stderr?.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
     complaint = (complaint + text).slice(0, 20_000);
   });
-  let highest = 0;
+  /** @type {Usage} */
+  let usage = { peak: 0, cpu: 0 };
 
   /** @type {Worker["run"]} */
   const run = (file, limit) =>
@@ -72,8 +77,8 @@ export function startWorker(module) {
           stage = told.stage;
           return;
         }
-        const { record, threw, peak, raised } = told;
-        highest = peak;
+        const { record, threw, raised } = told;
+        usage = told.usage;
         settle(record ? { record, raised } : { failure: `threw, in: ${stage}. ${threw}`, raised });
       };
       child.on("message", onMessage).on("close", onClose);
@@ -83,7 +88,7 @@ export function startWorker(module) {
   return {
     run,
     ended: () => child.exitCode !== null || child.signalCode !== null,
-    peak: () => highest,
+    usage: () => usage,
     stop: () => child.connected && child.disconnect(),
   };
 }

@@ -9,7 +9,12 @@ process.on("message", async (/** @type {import("@speclens/parser").SourceFile} *
     (error) => ({ threw: error instanceof Error ? error.stack : String(error) }),
   );
   const peak = peakMemory();
-  process.send?.({ ...outcome, peak, raised: peak - before });
+  const { user, system } = process.cpuUsage();
+  process.send?.({
+    ...outcome,
+    raised: peak - before,
+    usage: { peak, cpu: (user + system) / 1e6 },
+  });
 });
 // Whoever started it is gone.
 process.on("disconnect", () => process.exit());
