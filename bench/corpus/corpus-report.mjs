@@ -114,7 +114,8 @@ export function corpusReport(folders, { outcomes: unordered, usages }, seconds) 
       all: seconds,
     },
     peaks: {
-      workers: usages.map(({ peak }) => peak),
+      // A worker that got no file told of nothing.
+      workers: usages.map(({ peak }) => peak).filter((peak) => peak > 0),
       self: process.resourceUsage().maxRSS * 1024,
     },
     cpu: sum([user / 1e6, system / 1e6, ...usages.map((usage) => usage.cpu)]),
