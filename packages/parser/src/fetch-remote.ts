@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { SpecLensError, throwIfAborted } from "@speclens/core";
 import { collectBytes } from "./collect-bytes.ts";
 import { ACCEPT_ENCODING, decodeBody } from "./decode-body.ts";
+import { redirectTarget } from "./redirect-target.ts";
 import { type CachedFile, readCached, writeCached } from "./remote-cache.ts";
 import { isPassing, remoteFailure, StatusError } from "./remote-failure.ts";
 import type { RemoteFile, RemoteOptions } from "./remote-options.ts";
@@ -90,18 +91,8 @@ async function follow(
       throw new StatusError(statusCode);
     if (redirects === MAX_REDIRECTS)
       throw remoteRefused(start, "redirects", `it redirects more than ${MAX_REDIRECTS} times.`);
-    url = redirected(url, headers.location);
+    url = redirectTarget(url, headers.location);
   }
-}
-
-function redirected(url: URL, location: string): URL {
-  if (!URL.canParse(location, url.href))
-    throw remoteRefused(url, "scheme", "it redirects to what is no URL.");
-  const next = new URL(location, url.href);
-  next.hash = "";
-  if (url.protocol === "https:" && next.protocol === "http:")
-    throw remoteRefused(url, "downgrade", "it redirects from https to http.");
-  return next;
 }
 
 function readUrl(url: string): URL {
