@@ -7,7 +7,7 @@ import {
   throwIfAborted,
 } from "@speclens/core";
 import { findSources, mayBeEntry, readSource, type SourceFile } from "@speclens/parser";
-import type { EngineOptions } from "./engine.ts";
+import type { EngineOptions } from "./engine-options.ts";
 import { existingStore } from "./existing-store.ts";
 import { failedReport } from "./failed-report.ts";
 import { indexHash } from "./index-hash.ts";
