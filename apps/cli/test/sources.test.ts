@@ -58,6 +58,13 @@ describe("standard input", () => {
   });
 });
 
+test("a web address cannot hold an index", async () => {
+  const parameters = ["index", bookshop, "--store", "https://example.com/index"];
+  const { code, stderr } = await runCli(parameters, { cwd: temporaryFolder() });
+  expect(code).toBe(2);
+  expect(stderr).toContain("Name it as a source");
+});
+
 test("compressed files are read, named or in a folder, and parts of documents passed over", async () => {
   const cwd = temporaryFolder();
   mkdirSync(join(cwd, "apis"));
@@ -87,7 +94,10 @@ describe("a URL", () => {
     const search = await runCli(["search", "refund", "--store", url], { cwd });
     expect(search.stdout).toContain("/refunds");
     const again = await runCli(["index", url, "--json"], { cwd });
-    expect(JSON.parse(again.stdout).documents).toMatchObject([{ state: "unchanged" }]);
+    expect(JSON.parse(again.stdout).documents).toMatchObject([
+      { state: "unchanged", diagnostics: [{ severity: "warning", code: "source-stale" }] },
+    ]);
+    expect((await runCli(["index", url], { cwd })).stdout).toContain("could not be fetched now");
     const other = await runCli([url.replace("/v1/", "/v2/")], { cwd });
     expect(other.code).toBe(1);
     expect(other.stderr).toContain("ECONNREFUSED");

@@ -23,6 +23,7 @@ import { refuseConflicts } from "./refuse-conflicts.ts";
 import { removedDocuments } from "./removed-documents.ts";
 import { requireSameEmbedder } from "./require-same-embedder.ts";
 import { storedSource } from "./stored-source.ts";
+import { withStaleNote } from "./with-stale-note.ts";
 
 export interface IndexOptions {
   /** Id of the document, instead of its file's name; for a single file, URL or standard input. */
@@ -83,6 +84,7 @@ export async function indexSources(
   let operations = 0;
   const reports: IndexedDocumentReport[] = [];
   const skipped: string[] = [];
+  const stale = new Set<string>();
 
   const tell = (phase: IndexPhase, done: number, reading = 0): void =>
     options.onProgress?.({
@@ -111,7 +113,7 @@ export async function indexSources(
     tell("reading", position);
     const known = knownById.get(file.id);
     const read = await readSource(file, { remote, signal })
-      .then(({ text, hash }) => ({ text, hash: indexHash(hash, categories) }))
+      .then((source) => ({ ...source, hash: indexHash(source.hash, categories) }))
       .catch((error: unknown) => unreadable(file, error));
     if ("state" in read) reports.push(read);
     else if (known?.hash === read.hash && known.source === storedSource(file.path))
@@ -134,6 +136,7 @@ export async function indexSources(
       } else if (prepared.foreign && !file.explicit) skipped.push(file.path);
       else reports.push(prepared.report);
     }
+    if (!("state" in read) && read.stale) stale.add(file.id);
     if (chunks >= BATCH_CHUNKS) await flush(position);
   }
   await flush(files.length - 1);
@@ -155,7 +158,9 @@ export async function indexSources(
   }
   return {
     store: target.location,
-    documents: reports.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    documents: reports
+      .map((report) => (stale.has(report.id) ? withStaleNote(report) : report))
+      .sort((a, b) => (a.id < b.id ? -1 : 1)),
     skipped,
     ms: Math.round(performance.now() - started),
   };

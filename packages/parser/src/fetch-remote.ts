@@ -25,7 +25,7 @@ const HEADERS = {
  * Fetches a file over http or https. Only allowed hosts are asked, and only at public addresses
  * unless the host is named in `privateHosts`; redirects, at most 5, are held to the same rules. No
  * credentials are sent. With a cache folder the server is asked whether the stored copy still holds,
- * and the copy is used where the network fails or the server is in trouble (status 5xx).
+ * and the copy is used, as `stale`, where the network fails or the server answers with a status of 5xx.
  *
  * @throws SpecLensError `remote-refused` where a rule forbids it; `source-unreadable` where it fails,
  * takes too long or is too large; `argument-invalid` for options out of range; `aborted`
@@ -60,7 +60,7 @@ export async function fetchRemote(
     throwIfAborted(signal);
     if (SpecLensError.isInstance(error)) throw error;
     if (stored !== undefined && (timeout.aborted || isPassing(error)))
-      return { url: stored.url, bytes: stored.bytes };
+      return { url: stored.url, bytes: stored.bytes, stale: true };
     throw remoteFailure(
       url,
       timeout.aborted ? new Error(`it took longer than ${timeoutMs / 1000} s`) : error,
