@@ -18,6 +18,8 @@ export function formatReport({ documents, skipped, store, ms }: IndexReport): st
     );
   if (skipped.length > 0)
     lines.push(`${count(skipped.length, "file")} without an OpenAPI document (--json lists them)`);
+  for (const { id } of documents.filter(isStale))
+    lines.push(`${cleanLine(id)} could not be fetched now: the copy of an earlier time was read`);
   const present = documents.filter(({ state }) => state !== "removed" && state !== "failed");
   const operations = present.reduce((sum, document) => sum + document.operations.indexed, 0);
   const unchanged = documents.length - notable.length;
@@ -51,12 +53,18 @@ function formatDocument(document: IndexedDocumentReport): string[] {
   ];
   if (rejected.length > LISTED_REJECTIONS)
     lines.push(`  … and ${rejected.length - LISTED_REJECTIONS} more (--json lists them)`);
-  const notes = diagnostics.filter(({ severity }) => severity !== "info");
+  const notes = diagnostics.filter(
+    ({ severity, code }) => severity !== "info" && code !== "source-stale",
+  );
   if (notes.length > 0) {
     const kinds = [...countByCode(notes)].map(([code, times]) => `${code} ${times}`).join(", ");
     lines.push(`  ${count(notes.length, "problem")} in the document: ${kinds} (--json lists them)`);
   }
   return lines;
+}
+
+function isStale({ diagnostics }: IndexedDocumentReport): boolean {
+  return diagnostics.some(({ code }) => code === "source-stale");
 }
 
 function countByCode(diagnostics: readonly Diagnostic[]): Map<string, number> {

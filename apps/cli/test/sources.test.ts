@@ -58,6 +58,13 @@ describe("standard input", () => {
   });
 });
 
+test("a web address cannot hold an index", async () => {
+  const parameters = ["index", bookshop, "--store", "https://example.com/index"];
+  const { code, stderr } = await runCli(parameters, { cwd: temporaryFolder() });
+  expect(code).toBe(2);
+  expect(stderr).toContain("Name it as a source");
+});
+
 test("compressed files are read, named or in a folder, and parts of documents passed over", async () => {
   const cwd = temporaryFolder();
   mkdirSync(join(cwd, "apis"));
@@ -87,7 +94,10 @@ describe("a URL", () => {
     const search = await runCli(["search", "refund", "--store", url], { cwd });
     expect(search.stdout).toContain("/refunds");
     const again = await runCli(["index", url, "--json"], { cwd });
-    expect(JSON.parse(again.stdout).documents).toMatchObject([{ state: "unchanged" }]);
+    expect(JSON.parse(again.stdout).documents).toMatchObject([
+      { state: "unchanged", diagnostics: [{ severity: "warning", code: "source-stale" }] },
+    ]);
+    expect((await runCli(["index", url], { cwd })).stdout).toContain("could not be fetched now");
     const other = await runCli([url.replace("/v1/", "/v2/")], { cwd });
     expect(other.code).toBe(1);
     expect(other.stderr).toContain("ECONNREFUSED");
@@ -96,17 +106,18 @@ describe("a URL", () => {
   test("that redirects to a host that was not named is refused, until it is allowed", async () => {
     const cwd = temporaryFolder();
     const inside = await serveFiles({ "/shop.yaml": text });
-    const server = await serveFiles({ "/shop.yaml": `http://${inside.host}/shop.yaml` });
+    const host = inside.host.replace("127.0.0.1", "localhost");
+    const server = await serveFiles({ "/shop.yaml": `http://${host}/shop.yaml` });
     const url = `http://${server.host}/shop.yaml`;
     const refused = await runCli(["index", url], { cwd });
     expect(refused).toMatchObject({ code: 1, stdout: "" });
-    expect(refused.stderr).toContain(`--allow-host ${inside.host}`);
+    expect(refused.stderr).toContain(`--allow-host ${host}`);
     // An allowed host may not be private: that is for hosts of sources only.
-    const allowed = await runCli(["index", url, "--allow-host", inside.host], { cwd });
+    const allowed = await runCli(["index", url, "--allow-host", host], { cwd });
     expect(allowed.code).toBe(1);
-    expect(allowed.stderr).toContain("127.0.0.1, which is private");
+    expect(allowed.stderr).toMatch(/has the address \S+, which is private/);
     expect(inside.asked).toEqual([]);
-    const both = await runCli(["index", url, `http://${inside.host}/other.yaml`, "--json"], {
+    const both = await runCli(["index", url, `http://${host}/other.yaml`, "--json"], {
       cwd,
     });
     expect(both.stderr).toContain("404");

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { loadSource, type SourceFile } from "@speclens/parser";
-import type { EngineOptions } from "./engine.ts";
+import type { EngineOptions } from "./engine-options.ts";
 import { indexHash } from "./index-hash.ts";
 import { userCache } from "./user-cache.ts";
 

@@ -7,7 +7,7 @@ import {
   throwIfAborted,
 } from "@speclens/core";
 import { findSources, type SourceFile, sourceKind } from "@speclens/parser";
-import type { EngineOptions } from "./engine.ts";
+import type { EngineOptions } from "./engine-options.ts";
 import { existingStore } from "./existing-store.ts";
 import type {
   IndexedDocumentReport,
@@ -21,6 +21,7 @@ import { readForIndex } from "./read-for-index.ts";
 import { refuseConflicts } from "./refuse-conflicts.ts";
 import { removedDocuments } from "./removed-documents.ts";
 import { requireSameEmbedder } from "./require-same-embedder.ts";
+import { withStaleNote } from "./with-stale-note.ts";
 
 export interface IndexOptions {
   /** Id of the document, instead of its file's name; for a single file, URL or standard input. */
@@ -82,6 +83,7 @@ export async function indexSources(
   let operations = 0;
   const reports: IndexedDocumentReport[] = [];
   const skipped: string[] = [];
+  const stale = new Set<string>();
 
   const tell = (phase: IndexPhase, done: number, reading = 0): void =>
     options.onProgress?.({
@@ -123,6 +125,7 @@ export async function indexSources(
       onPhase: (phase, read) => tell(phase, position, read),
     });
     for (const part of outcome.parts) parts.add(part);
+    if (outcome.stale) stale.add(file.id);
     if (outcome.state === "unchanged") reports.push(reportOf(outcome.known, "unchanged"));
     else if (outcome.state === "failed") reports.push(outcome.report);
     else if (outcome.state === "skipped") skipped.push(file.path);
@@ -153,7 +156,9 @@ export async function indexSources(
   }
   return {
     store: target.location,
-    documents: reports.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    documents: reports
+      .map((report) => (stale.has(report.id) ? withStaleNote(report) : report))
+      .sort((a, b) => (a.id < b.id ? -1 : 1)),
     skipped,
     ms: Math.round(performance.now() - started),
   };

@@ -22,7 +22,8 @@ export {
 } from "./configuration/load-configuration.ts";
 export { type GivenSettings, resolveSettings } from "./configuration/resolve-settings.ts";
 export { projectStore, resolveStore } from "./default-store.ts";
-export type { Engine, EngineOptions } from "./engine.ts";
+export type { Engine } from "./engine.ts";
+export type { EngineOptions } from "./engine-options.ts";
 export type {
   DocumentState,
   IndexedDocumentReport,

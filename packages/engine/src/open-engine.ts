@@ -3,7 +3,8 @@ import { openEmbedder } from "@speclens/embeddings";
 import { openStore, storeExists } from "@speclens/retrieval";
 import { createAnswers } from "./answers/create-answers.ts";
 import { projectStore, resolveStore } from "./default-store.ts";
-import type { Engine, EngineOptions } from "./engine.ts";
+import type { Engine } from "./engine.ts";
+import type { EngineOptions } from "./engine-options.ts";
 import { findOperation } from "./find-operation.ts";
 import { findSchema } from "./find-schema.ts";
 import { narrowToGroup } from "./narrow-to-group.ts";
@@ -13,10 +14,17 @@ import { withInherited } from "./with-inherited.ts";
  * Opens an engine over a store. Nothing is read or written before the first call, and only `index`
  * creates a store that is not there.
  *
- * @throws SpecLensError `embedder-unavailable`, `argument-invalid` for an unknown embedder
+ * @throws SpecLensError `embedder-unavailable`, `argument-invalid` for an unknown embedder or a web
+ * address in place of a store
  */
 export async function openEngine(options: EngineOptions = {}): Promise<Engine> {
   const location = options.store ? resolveStore(options.store) : projectStore();
+  if (/^https?:/i.test(location))
+    throw new SpecLensError(
+      "argument-invalid",
+      "A web address cannot hold an index. Name it as a source, and give --store a folder.",
+      { argument: "store" },
+    );
   const embedder = await openEmbedder(options.embedder || "none");
   let opened: Promise<IndexStore> | undefined;
 

@@ -1,5 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
-import type { Engine, EngineOptions } from "./engine.ts";
+import type { Engine } from "./engine.ts";
+import type { EngineOptions } from "./engine-options.ts";
 import type { IndexReport } from "./index-report.ts";
 import type { IndexOptions } from "./index-sources.ts";
 import { openEngine } from "./open-engine.ts";

@@ -1,6 +1,6 @@
 import { type DocumentSummary, SpecLensError } from "@speclens/core";
 import { loadSource, mayBeEntry, type SourceFile } from "@speclens/parser";
-import type { EngineOptions } from "./engine.ts";
+import type { EngineOptions } from "./engine-options.ts";
 import { failedReport } from "./failed-report.ts";
 import { indexHash } from "./index-hash.ts";
 import type { IndexedDocumentReport } from "./index-report.ts";
@@ -17,6 +17,8 @@ export type FileOutcome = (
 ) & {
   /** URLs of the files that it refers to. */
   readonly parts: Iterable<string>;
+  /** It could not be fetched now: a copy of an earlier time was read. */
+  readonly stale: boolean;
 };
 
 /**
@@ -40,23 +42,23 @@ export async function readForIndex(
   if (SpecLensError.isInstance(loaded)) {
     const { code, message } = loaded;
     const diagnostics = [{ severity: "error", code, pointer: "", message } as const];
-    return { state: "failed", report: failedReport(file, diagnostics), parts: [] };
+    return { state: "failed", report: failedReport(file, diagnostics), parts: [], stale: false };
   }
-  const parts = loaded.parts.keys();
+  const origin = { parts: loaded.parts.keys(), stale: loaded.stale === true };
   const hash = indexHash(loaded.hash, categories);
   if (known?.hash === hash && known.source === storedSource(file.path))
-    return { state: "unchanged", known, parts };
+    return { state: "unchanged", known, ...origin };
   // Folders hold parts of documents by the thousand: a look is enough to pass them over.
   if (known === undefined && !file.explicit && !mayBeEntry(loaded.text))
-    return { state: "skipped", parts };
+    return { state: "skipped", ...origin };
   const { indexed, foreign, report } = await prepareDocument(
     file,
     { ...loaded, hash },
     { ...options, categories },
   );
   if (indexed !== undefined)
-    return { state: "read", document: { indexed, foreign, report }, parts };
+    return { state: "read", document: { indexed, foreign, report }, ...origin };
   return foreign && !file.explicit
-    ? { state: "skipped", parts }
-    : { state: "failed", report, parts };
+    ? { state: "skipped", ...origin }
+    : { state: "failed", report, ...origin };
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
-import type { Engine, EngineOptions } from "../src/engine.ts";
+import type { Engine } from "../src/engine.ts";
+import type { EngineOptions } from "../src/engine-options.ts";
 import { openEngine } from "../src/open-engine.ts";
 
 /** The document of the examples. */

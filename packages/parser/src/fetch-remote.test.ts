@@ -110,6 +110,8 @@ describe("refuses", () => {
     ["http://example.org/a", "host"],
     ["http://example.com:8080/a", "host"],
     ["http://example.com.evil.example/a", "host"],
+    ["http://8.8.8.8/a", "host"],
+    ["http://127.0.0.1/a", "address"],
   ])("%s", async (url, reason) => {
     const error = await failure(fetchRemote(url, { hosts: ["example.com"] }));
     expect(error).toMatchObject({ code: "remote-refused", details: { reason } });
@@ -326,6 +328,7 @@ describe("the cache", () => {
     expect(await fetchRemote(`${server.url}/moved`, options)).toEqual({
       url: `${server.url}/file`,
       bytes: Buffer.from("one"),
+      stale: true,
     });
     const { cacheFolder } = options;
     const refused = await failure(fetchRemote(`${server.url}/moved`, { hosts: [], cacheFolder }));

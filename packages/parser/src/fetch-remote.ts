@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { SpecLensError, throwIfAborted } from "@speclens/core";
 import { collectBytes } from "./collect-bytes.ts";
 import { ACCEPT_ENCODING, decodeBody } from "./decode-body.ts";
+import { redirectTarget } from "./redirect-target.ts";
 import { type CachedFile, readCached, writeCached } from "./remote-cache.ts";
 import { isPassing, remoteFailure, StatusError } from "./remote-failure.ts";
 import type { RemoteFile, RemoteOptions } from "./remote-options.ts";
@@ -24,7 +25,7 @@ const HEADERS = {
  * Fetches a file over http or https. Only allowed hosts are asked, and only at public addresses
  * unless the host is named in `privateHosts`; redirects, at most 5, are held to the same rules. No
  * credentials are sent. With a cache folder the server is asked whether the stored copy still holds,
- * and the copy is used where the network fails or the server is in trouble (status 5xx).
+ * and the copy is used, as `stale`, where the network fails or the server answers with a status of 5xx.
  *
  * @throws SpecLensError `remote-refused` where a rule forbids it; `source-unreadable` where it fails,
  * takes too long or is too large; `argument-invalid` for options out of range; `aborted`
@@ -59,7 +60,7 @@ export async function fetchRemote(
     throwIfAborted(signal);
     if (SpecLensError.isInstance(error)) throw error;
     if (stored !== undefined && (timeout.aborted || isPassing(error)))
-      return { url: stored.url, bytes: stored.bytes };
+      return { url: stored.url, bytes: stored.bytes, stale: true };
     throw remoteFailure(
       url,
       timeout.aborted ? new Error(`it took longer than ${timeoutMs / 1000} s`) : error,
@@ -90,18 +91,8 @@ async function follow(
       throw new StatusError(statusCode);
     if (redirects === MAX_REDIRECTS)
       throw remoteRefused(start, "redirects", `it redirects more than ${MAX_REDIRECTS} times.`);
-    url = redirected(url, headers.location);
+    url = redirectTarget(url, headers.location);
   }
-}
-
-function redirected(url: URL, location: string): URL {
-  if (!URL.canParse(location, url.href))
-    throw remoteRefused(url, "scheme", "it redirects to what is no URL.");
-  const next = new URL(location, url.href);
-  next.hash = "";
-  if (url.protocol === "https:" && next.protocol === "http:")
-    throw remoteRefused(url, "downgrade", "it redirects from https to http.");
-  return next;
 }
 
 function readUrl(url: string): URL {

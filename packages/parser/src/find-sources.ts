@@ -3,7 +3,7 @@ import path from "node:path";
 import { SpecLensError, throwIfAborted } from "@speclens/core";
 import { isDynamicPattern } from "tinyglobby";
 import { findDocuments, findFiles, splitGlob } from "./find-files.ts";
-import { shownSource } from "./shown-source.ts";
+import { shownSource, shownUrl } from "./shown-source.ts";
 import { idOfPath, idOfUrl } from "./source-id.ts";
 import { STDIN_PATH, sourceKind } from "./source-kind.ts";
 
@@ -64,7 +64,7 @@ export async function findSources(
 async function filesOf(source: string): Promise<SourceFile[]> {
   const kind = sourceKind(source);
   if (kind === "stdin") return [named("stdin", STDIN_PATH)];
-  if (kind === "url") return [urlSource(source)];
+  if (kind === "url" || /^[a-z][a-z\d+.-]+:\/\//i.test(source)) return [urlSource(source)];
   const absolute = path.resolve(source);
   // A name with brackets is a file first and a glob second.
   const stats = await stat(absolute).catch((error: unknown) => unreadable(source, error));
@@ -90,10 +90,11 @@ async function filesOf(source: string): Promise<SourceFile[]> {
       { source },
     );
   }
-  const hint = /^[a-z][a-z0-9+.-]+:\/\//i.test(source)
-    ? "Of URLs, only http and https are read."
-    : "Check the path, or name a folder or a glob.";
-  throw new SpecLensError("source-not-found", `There is no ${source}. ${hint}`, { source });
+  throw new SpecLensError(
+    "source-not-found",
+    `There is no ${source}. Check the path, or name a folder, a glob or a URL.`,
+    { source },
+  );
 }
 
 function named(id: string, file: string): SourceFile {
@@ -101,12 +102,14 @@ function named(id: string, file: string): SourceFile {
 }
 
 function urlSource(source: string): SourceFile {
-  if (!URL.canParse(source))
+  if (sourceKind(source) !== "url" || !URL.canParse(source)) {
+    const shown = shownUrl(source);
     throw new SpecLensError(
       "source-not-found",
-      `${shownSource(source)} is not a valid URL. Check its spelling.`,
-      { source: shownSource(source) },
+      `${shown} is no URL of http or https. Check its spelling, or download it and name the file.`,
+      { source: shown },
     );
+  }
   const url = new URL(source);
   // What stands after # is for the reader of a page and names the same file.
   url.hash = "";

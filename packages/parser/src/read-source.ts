@@ -28,6 +28,8 @@ export interface ReadSource {
   readonly hash: string;
   /** What relative references start from: the path, or the URL after redirects. */
   readonly location: string;
+  /** A URL could not be fetched now, and the copy of an earlier time was read. */
+  readonly stale?: true;
 }
 
 /**
@@ -44,13 +46,13 @@ export async function readSource(
   const { signal } = options;
   throwIfAborted(signal);
   try {
-    const { location, bytes: read } = await readBytes(file.path, options);
+    const { bytes: read, ...origin } = await readBytes(file.path, options);
     const limit = { maxBytes: MAX_SOURCE_BYTES, source: file.path };
     const bytes = await decompressGzip(read, limit, signal);
     return {
       text: new TextDecoder(encodingOf(bytes)).decode(bytes),
       hash: createHash("sha256").update(bytes).digest("hex"),
-      location,
+      ...origin,
     };
   } catch (cause) {
     throwIfAborted(signal);
@@ -68,14 +70,14 @@ export async function readSource(
 async function readBytes(
   path: string,
   { remote, signal }: ReadSourceOptions,
-): Promise<{ location: string; bytes: Uint8Array }> {
+): Promise<Pick<ReadSource, "location" | "stale"> & { readonly bytes: Uint8Array }> {
   const limit = { maxBytes: MAX_SOURCE_BYTES, source: path };
   switch (sourceKind(path)) {
     case "url": {
       if (remote === undefined)
         throw remoteRefused(path, "disabled", "URLs are not read here. Name a file instead.");
-      const { url: location, bytes } = await fetchRemote(path, remote, signal);
-      return { location, bytes };
+      const { url: location, ...fetched } = await fetchRemote(path, remote, signal);
+      return { location, ...fetched };
     }
     case "stdin":
       return { location: path, bytes: await readStandardInput(limit, signal) };

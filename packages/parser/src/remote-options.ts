@@ -24,4 +24,6 @@ export interface RemoteFile {
   readonly url: string;
   /** Its content, without the compression of the transfer. */
   readonly bytes: Uint8Array;
+  /** It is the copy of an earlier time, since the network or the server failed. */
+  readonly stale?: true;
 }

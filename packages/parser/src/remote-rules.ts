@@ -34,16 +34,16 @@ export function remoteRules(options: RemoteOptions): RemoteRules {
           "credentials",
           "it holds a user name or password. Download it and name the file.",
         );
+      const address = url.hostname.replace(/^\[|\]$/g, "");
+      // A connection to an address looks nothing up. Said first, since to allow it would not help.
+      if (isIP(address) !== 0 && !named(url) && !isPublicAddress(address))
+        throw privateAddress(url, address);
       if (!allowed(url))
         throw remoteRefused(
           url,
           "host",
           `its host is not among the allowed ones. Allow it with --allow-host ${url.host}, if you trust it.`,
         );
-      const address = url.hostname.replace(/^\[|\]$/g, "");
-      // A connection to an address looks nothing up.
-      if (isIP(address) !== 0 && !named(url) && !isPublicAddress(address))
-        throw privateAddress(url, address);
     },
     lookupFor: (url) =>
       named(url) ? undefined : checkedLookup((address) => privateAddress(url, address)),

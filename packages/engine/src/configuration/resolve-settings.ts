@@ -1,5 +1,5 @@
 import type { RemoteOptions } from "@speclens/parser";
-import type { EngineOptions } from "../engine.ts";
+import type { EngineOptions } from "../engine-options.ts";
 import { userCache } from "../user-cache.ts";
 import { loadConfiguration } from "./load-configuration.ts";
 
