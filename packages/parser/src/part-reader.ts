@@ -121,7 +121,10 @@ function partOf(url: string, text: string): DocumentPart {
 }
 
 function problemRead(problem: Problem): PartRead {
-  return { part: { problem }, hash: createHash("sha256").update(problem.code).digest("hex") };
+  return {
+    part: { problem },
+    hash: createHash("sha256").update(`${problem.code} ${problem.message}`).digest("hex"),
+  };
 }
 
 function tooLarge(): Problem {

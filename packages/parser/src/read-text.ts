@@ -5,7 +5,7 @@ import { readYaml } from "./read-yaml.ts";
 import type { ReadText } from "./text-result.ts";
 
 /** Characters that a text may have: four times the largest document that is published. */
-export const MAX_LENGTH: number = 128 * 1024 * 1024;
+const MAX_LENGTH = 128 * 1024 * 1024;
 
 /** Reads JSON or YAML into a value that is safe to walk. Never throws. */
 export function readText(text: string): ReadText {
