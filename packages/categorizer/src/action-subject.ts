@@ -15,6 +15,11 @@ const VERBS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** Tells whether the first word is a verb: `get_user`, `get`. */
+export function startsWithVerb(name: string): boolean {
+  return VERBS.has((nameWords(name)[0] ?? "").toLowerCase());
+}
+
 /** Tells whether a segment reads like a call, `createUser`, and not like a thing. */
 export function isActionName(name: string): boolean {
   const words = nameWords(name);

@@ -11,15 +11,16 @@ import { buildCatalog } from "./build-catalog.ts";
 import { categoryDetails } from "./category-details.ts";
 import { type CategoryRule, ruleMatcher } from "./category-rule.ts";
 import { nameKey } from "./name-key.ts";
-import { pathCategories } from "./path-categories.ts";
+import { derivedCategories } from "./derived-categories.ts";
 import { UNCATEGORIZED, uncategorizedDiagnostic } from "./uncategorized.ts";
 
 export interface CategorizeOptions {
   /** Override everything that the document says; the first that matches wins. Default: none. */
   readonly rules?: readonly CategoryRule[];
   /**
-   * How many segments of a path make a category, 1 or more. Default 1: `/users/{id}/posts` is in `users`;
-   * with 2 it is in `usersPosts`. Tags are not affected.
+   * How many segments of a path make a category, 1 or more: with 1 `/users/{id}/posts` is in `users`,
+   * with 2 in `usersPosts`. Default: as many as suit the document, and operation ids such as
+   * `users/list` count before the path. Tags are not affected.
    */
   readonly depth?: number;
 }
@@ -35,8 +36,8 @@ type Placement = Pick<CategoryAssignment, "categories" | "origin">;
  * @throws SpecLensError `argument-invalid` where `depth` is no whole number of at least 1.
  */
 export function categorize(document: ApiDocument, options: CategorizeOptions = {}): Categorization {
-  const { rules = [], depth = 1 } = options;
-  if (!Number.isInteger(depth) || depth < 1) {
+  const { rules = [], depth } = options;
+  if (depth !== undefined && (!Number.isInteger(depth) || depth < 1)) {
     throw new SpecLensError(
       "argument-invalid",
       `depth is ${depth}; it must be a whole number of at least 1.`,
@@ -66,7 +67,7 @@ export function categorize(document: ApiDocument, options: CategorizeOptions = {
 function placement(
   document: ApiDocument,
   rules: readonly CategoryRule[],
-  depth: number,
+  depth: number | undefined,
 ): (operation: Operation, position: number) => Placement {
   const matchingRule = ruleMatcher(rules);
   let byPath: readonly (string | undefined)[] | undefined;
@@ -77,10 +78,7 @@ function placement(
     const named = operation.tags.filter((tag) => tag.trim() !== "");
     if (named.length > 0) return { categories: [...new Set(named)], origin: "tag" };
     // Most documents have tags throughout and never need the analysis of their paths.
-    byPath ??= pathCategories(
-      document.operations.map(({ path }) => path),
-      depth,
-    );
+    byPath ??= derivedCategories(document.operations, depth);
     tags ??= tagsByKey(document);
     const name = byPath[position];
     if (name === undefined) return { categories: [UNCATEGORIZED], origin: "none" };
