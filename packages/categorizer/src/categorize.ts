@@ -10,8 +10,10 @@ import {
 import { buildCatalog } from "./build-catalog.ts";
 import { categoryDetails } from "./category-details.ts";
 import { type CategoryRule, ruleMatcher } from "./category-rule.ts";
-import { nameKey } from "./name-key.ts";
 import { derivedCategories } from "./derived-categories.ts";
+import { dominantTag } from "./dominant-tag.ts";
+import { nameKey } from "./name-key.ts";
+import { neighbouringTags } from "./neighbouring-tags.ts";
 import { UNCATEGORIZED, uncategorizedDiagnostic } from "./uncategorized.ts";
 
 export interface CategorizeOptions {
@@ -25,8 +27,14 @@ export interface CategorizeOptions {
   readonly depth?: number;
 }
 
+/** A tag that sorts nothing is only divided where that gives so many parts. */
+const FEWEST_PARTS = 3;
+
 /** Where an operation belongs, before the details of its categories are looked up. */
-type Placement = Pick<CategoryAssignment, "categories" | "origin">;
+interface Placement extends Pick<CategoryAssignment, "categories" | "origin"> {
+  /** The tag that the category is a part of. */
+  readonly within?: string;
+}
 
 /**
  * Sorts the operations of a document into categories and groups. The first of these that says
@@ -49,8 +57,12 @@ export function categorize(document: ApiDocument, options: CategorizeOptions = {
   const assignments = new Map<OperationId, CategoryAssignment>();
   const diagnostics: Diagnostic[] = [];
   for (const [position, operation] of document.operations.entries()) {
-    const { categories, origin } = place(operation, position);
+    const { categories, origin, within } = place(operation, position);
     const [category = UNCATEGORIZED] = categories;
+    if (within !== undefined && !details.has(category)) {
+      const { group, displayName } = details.get(within) ?? {};
+      details.set(category, { group: group ?? displayName ?? within });
+    }
     const { displayName, group } = details.get(category) ?? {};
     assignments.set(operation.id, {
       category,
@@ -64,26 +76,48 @@ export function categorize(document: ApiDocument, options: CategorizeOptions = {
   return { catalog: buildCatalog(document, assignments, details), assignments, diagnostics };
 }
 
+/** Returns the search for an operation's place; what it needs of the whole document is worked out once. */
 function placement(
   document: ApiDocument,
   rules: readonly CategoryRule[],
   depth: number | undefined,
 ): (operation: Operation, position: number) => Placement {
+  const { operations } = document;
   const matchingRule = ruleMatcher(rules);
-  let byPath: readonly (string | undefined)[] | undefined;
-  let tags: ReadonlyMap<string, string> | undefined;
+  const dominant = dominantTag(operations);
+  // Most documents have tags throughout and never need the analysis of their paths.
+  const derived = once(() => derivedCategories(operations, depth));
+  const parts = once(() => new Set(derived()));
+  const isDivided = () => parts().size >= FEWEST_PARTS;
+  const neighbours = once(() => neighbouringTags(operations));
+  const tags = once(() => tagsByKey(document));
+  const fromPath = (position: number): string | undefined => {
+    const name = derived()[position];
+    return name === undefined ? undefined : (tags().get(nameKey(name)) ?? name);
+  };
   return (operation, position) => {
     const rule = matchingRule(operation);
     if (rule !== undefined) return { categories: [rule.category], origin: "rule" };
-    const named = operation.tags.filter((tag) => tag.trim() !== "");
-    if (named.length > 0) return { categories: [...new Set(named)], origin: "tag" };
-    // Most documents have tags throughout and never need the analysis of their paths.
-    byPath ??= derivedCategories(document.operations, depth);
-    tags ??= tagsByKey(document);
-    const name = byPath[position];
-    if (name === undefined) return { categories: [UNCATEGORIZED], origin: "none" };
-    const tag = tags.size === 0 ? undefined : tags.get(nameKey(name));
-    return { categories: [tag ?? name], origin: "path" };
+    const named = [...new Set(operation.tags.filter((tag) => tag.trim() !== ""))];
+    const [first] = named;
+    if (first !== undefined) {
+      const part = first === dominant && isDivided() ? fromPath(position) : undefined;
+      return part === undefined || part === first
+        ? { categories: named, origin: "tag" }
+        : { categories: [...new Set([part, ...named])], origin: "path", within: first };
+    }
+    const name = neighbours().get(operation.id) ?? fromPath(position);
+    return name === undefined
+      ? { categories: [UNCATEGORIZED], origin: "none" }
+      : { categories: [name], origin: "path" };
+  };
+}
+
+function once<Value extends object>(compute: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => {
+    value ??= compute();
+    return value;
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Operation } from "@speclens/core";
+import { divideRoutes } from "./divide-routes.ts";
 import { nameCategories } from "./name-categories.ts";
 import { nameKey } from "./name-key.ts";
 import { operationNamespaces } from "./operation-namespaces.ts";
@@ -18,8 +19,10 @@ export function derivedCategories(
   const namespaces = depth === undefined ? operationNamespaces(operations) : undefined;
   const paths = operations.map(({ path }) => path);
   if (namespaces === undefined) return pathCategories(paths, depth);
-  const segments = namespaces.map((name) => (name === undefined ? [] : [name]));
-  const named = nameCategories(segments, remembered(nameKey), false);
+  const keyOf = remembered(nameKey);
+  const lengths = divideRoutes(namespaces.map((names) => names.map(keyOf)));
+  const segments = namespaces.map((names, position) => names.slice(0, lengths[position]));
+  const named = nameCategories(segments, keyOf, false);
   if (!named.includes(undefined)) return named;
   const byPath = pathCategories(paths, undefined);
   return named.map((name, position) => name ?? byPath[position]);

@@ -1,53 +1,66 @@
 import { camelCase, nameWords } from "./name-words.ts";
-import { remembered } from "./remembered.ts";
 import { SpellingCount } from "./spelling-count.ts";
 
-/** What separates the keys of a category's path; no key holds it. */
-const SEPARATOR = "/";
+/** A category or what is above one: a place in the tree of the paths. */
+interface Place {
+  readonly parent?: Place;
+  readonly parts: Map<string, Place>;
+  readonly spellings: SpellingCount;
+  /** Some route's category ends here. */
+  named: boolean;
+}
 
 /**
  * A camelCase name for each route's category, after the most frequent spelling of the last segment
- * that names it; with the segments above it, `reposHooks` and `orgsHooks`, where several categories
- * end alike. A category of the first level always has its plain name.
+ * that names it; with the one above it, `reposHooks` and `orgsHooks`, where several categories end
+ * alike. A category of the first level always has its plain name.
  *
- * @param segments of each route those that name its category, as the document spells them.
- * @param exact all segments are always part of the name.
+ * @param routes of each the segments that name its category, as the document spells them.
+ * @param keyOf what the spellings of a segment have in common.
+ * @param entire all segments are always part of the name.
  */
 export function nameCategories(
-  segments: readonly (readonly string[])[],
+  routes: readonly (readonly string[])[],
   keyOf: (segment: string) => string,
-  exact: boolean,
+  entire: boolean,
 ): (string | undefined)[] {
-  const ids = segments.map((some) => some.map(keyOf).join(SEPARATOR));
-  const spellings = new Map<string, SpellingCount>();
-  for (const [route, some] of segments.entries()) {
-    // What lies below a category counts for the spelling of what is above.
-    for (let length = 1; length <= some.length; length++) {
-      const id = ids[route]?.split(SEPARATOR, length).join(SEPARATOR) ?? "";
-      const count = spellings.get(id) ?? new SpellingCount();
-      spellings.set(id, count);
-      count.add(some[length - 1] ?? "");
-    }
-  }
-  const spelt = remembered((id) => camelCase(nameWords(spellings.get(id)?.mostFrequent() ?? "")));
+  const root = newPlace();
   const endingAlike = new Map<string, number>();
-  for (const id of new Set(ids)) {
-    const last = lastKey(id);
-    endingAlike.set(last, (endingAlike.get(last) ?? 0) + 1);
-  }
-  const nameOf = remembered((id) => {
-    const levels = id.split(SEPARATOR).length;
-    const unique = levels === 1 || endingAlike.get(lastKey(id)) === 1;
-    const first = exact ? 1 : unique ? levels : levels - 1;
-    const words: string[] = [];
-    for (let length = first; length <= levels; length++) {
-      words.push(...nameWords(spelt(id.split(SEPARATOR, length).join(SEPARATOR))));
+  const places = routes.map((segments) => {
+    let place = root;
+    for (const segment of segments) {
+      const key = keyOf(segment);
+      const next = place.parts.get(key) ?? newPlace(place === root ? undefined : place);
+      place.parts.set(key, next);
+      next.spellings.add(segment);
+      place = next;
     }
-    return camelCase(words);
+    const last = segments.at(-1);
+    if (last === undefined) return undefined;
+    const key = keyOf(last);
+    if (!place.named) endingAlike.set(key, (endingAlike.get(key) ?? 0) + 1);
+    place.named = true;
+    return place;
   });
-  return ids.map((id) => (id === "" ? undefined : nameOf(id)));
+  const names = new Map<Place, string>();
+  return routes.map((segments, route) => {
+    const place = places[route];
+    if (place === undefined) return undefined;
+    const unique = endingAlike.get(keyOf(segments.at(-1) ?? "")) === 1;
+    const levels = entire ? segments.length : unique ? 1 : 2;
+    const name = names.get(place) ?? camelCase(wordsOf(place, levels));
+    names.set(place, name);
+    return name;
+  });
 }
 
-function lastKey(id: string): string {
-  return id.slice(id.lastIndexOf(SEPARATOR) + 1);
+function newPlace(parent?: Place): Place {
+  const place = { parts: new Map(), spellings: new SpellingCount(), named: false };
+  return parent === undefined ? place : { ...place, parent };
+}
+
+/** The words of so many levels, the innermost last. */
+function wordsOf({ parent, spellings }: Place, levels: number): string[] {
+  const own = nameWords(spellings.mostFrequent());
+  return levels > 1 && parent !== undefined ? [...wordsOf(parent, levels - 1), ...own] : own;
 }

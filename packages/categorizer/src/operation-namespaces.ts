@@ -12,6 +12,8 @@ const TWO_PARTS = 0.8;
 /** A part that so many ids begin with is the name of the API: `drive.files.list`. */
 const SHARED_BY = 0.9;
 const FEWEST_NAMESPACES = 3;
+/** So many operations must have something below that name. */
+const MOST_NAMED = 0.8;
 const FEWEST_OPERATIONS_EACH = 2;
 /** With more verbs than this among the first parts, `get_user`, they are no names of things. */
 const MOST_VERBS = 0.3;
@@ -19,13 +21,13 @@ const MOST_VERBS = 0.3;
 const WITH_SEVERAL_METHODS = 0.1;
 
 /**
- * What the operation ids say about the things they act on, by operation: `repos` of
- * `repos/list-commits`, `VirtualMachines` of `VirtualMachines_Get`. Undefined where an id has none,
- * and as a whole where the ids are not written that way.
+ * What the operation ids say about the things they act on, by operation, from the outside in:
+ * `repos` of `repos/list-commits`, `buckets` and `views` of `logging.buckets.views.list`. Empty where
+ * an id says nothing; undefined where the ids of the document are not written that way.
  */
 export function operationNamespaces(
   operations: readonly Operation[],
-): (string | undefined)[] | undefined {
+): (readonly string[])[] | undefined {
   for (const separator of [...HIERARCHIC, ...CLASS_AND_METHOD]) {
     const parts = operations.map(({ operationId }) => partsOf(operationId, separator));
     const separated = parts.filter((some) => some.length > 1).length;
@@ -37,7 +39,7 @@ export function operationNamespaces(
       continue;
     }
     // The last part is the method.
-    const namespaces = namespacesBelowPrefix(parts.map((some) => some.slice(0, -1)));
+    const namespaces = withoutPrefix(parts.map((some) => some.slice(0, -1)));
     if (namespaces !== undefined && areThings(namespaces, operations)) return namespaces;
   }
   return undefined;
@@ -47,10 +49,8 @@ function partsOf(operationId: string | undefined, separator: string): string[] {
   return (operationId ?? "").split(separator).filter((part) => part !== "");
 }
 
-/** The first part that distinguishes the ids. */
-function namespacesBelowPrefix(
-  parts: readonly (readonly string[])[],
-): (string | undefined)[] | undefined {
+/** What follows the parts that nearly all ids begin with. */
+function withoutPrefix(parts: readonly (readonly string[])[]): (readonly string[])[] | undefined {
   for (let position = 0; ; position++) {
     const names = parts.map((some) => some[position]);
     const counts = new Map<string, number>();
@@ -59,18 +59,20 @@ function namespacesBelowPrefix(
     }
     if (counts.size === 0) return undefined;
     const largest = Math.max(...counts.values());
-    if (counts.size >= FEWEST_NAMESPACES && largest < parts.length * SHARED_BY) return names;
+    if (counts.size >= FEWEST_NAMESPACES && largest < parts.length * SHARED_BY) {
+      return parts.map((some) => some.slice(position));
+    }
   }
 }
 
 function areThings(
-  namespaces: readonly (string | undefined)[],
+  namespaces: readonly (readonly string[])[],
   operations: readonly Operation[],
 ): boolean {
   const methods = new Map<string, Set<string>>();
   let named = 0;
   let verbs = 0;
-  for (const [position, name] of namespaces.entries()) {
+  for (const [position, [name]] of namespaces.entries()) {
     if (name === undefined) continue;
     named++;
     if (startsWithVerb(name)) verbs++;
@@ -80,7 +82,7 @@ function areThings(
   const ofDocument = new Set(operations.map(({ method }) => method));
   const withSeveral = [...methods.values()].filter(({ size }) => size > 1).length;
   return (
-    named >= operations.length * 0.8 &&
+    named >= operations.length * MOST_NAMED &&
     named >= methods.size * FEWEST_OPERATIONS_EACH &&
     verbs <= named * MOST_VERBS &&
     (ofDocument.size === 1 || withSeveral >= methods.size * WITH_SEVERAL_METHODS)

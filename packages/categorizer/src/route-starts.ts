@@ -21,7 +21,9 @@ export function routeStarts(
   for (;;) {
     const shared = largestGroup(routes, starts, keyOf);
     if (shared.length === 0 || shared.length < named * SHARED_BY) return starts;
-    const deeper = shared.filter((route) => (starts[route] ?? 0) + 1 < (routes[route]?.length ?? 0));
+    const deeper = shared.filter(
+      (route) => (starts[route] ?? 0) + 1 < (routes[route]?.length ?? 0),
+    );
     if (!isPrefix(shared, deeper, routes, starts, keyOf)) return starts;
     for (const route of deeper) starts[route] = (starts[route] ?? 0) + 1;
   }
