@@ -9,6 +9,7 @@ const MOST_CATEGORIES = 1.5;
  * @property {number} ratio clusters / classes
  * @property {number} purity share of the items whose cluster's most frequent class is their own;
  *   only the 1.5 × classes largest clusters count, items in the others are wrong
+ * @property {number} homogeneous the purity of all clusters, however many they are
  * @property {number} homogeneity 1 - H(class | cluster) / H(class), by Rosenberg and Hirschberg (2007)
  * @property {number} completeness 1 - H(cluster | class) / H(cluster)
  * @property {number} vMeasure harmonic mean of the two
@@ -32,10 +33,9 @@ export function measurePartition(pairs) {
   }
   const most = Math.floor(MOST_CATEGORIES * classes.size);
   const largest = [...clusters].sort((one, other) => other[1] - one[1]).slice(0, most);
-  const right = largest.reduce(
-    (sum, [cluster]) => sum + Math.max(...(joint.get(cluster)?.values() ?? [0])),
-    0,
-  );
+  /** @param {Iterable<string>} some */
+  const inMajority = (some) =>
+    [...some].reduce((sum, one) => sum + Math.max(...(joint.get(one)?.values() ?? [0])), 0);
   const jointCounts = [...joint.values()].flatMap((members) => [...members.values()]);
   const together = entropy(jointCounts);
   const ofClasses = entropy([...classes.values()]);
@@ -48,7 +48,8 @@ export function measurePartition(pairs) {
     classes: classes.size,
     clusters: clusters.size,
     ratio: clusters.size / classes.size,
-    purity: right / pairs.length,
+    purity: inMajority(largest.map(([cluster]) => cluster)) / pairs.length,
+    homogeneous: inMajority(clusters.keys()) / pairs.length,
     homogeneity,
     completeness,
     vMeasure: sum === 0 ? 0 : (2 * homogeneity * completeness) / sum,
