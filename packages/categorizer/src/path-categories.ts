@@ -6,12 +6,15 @@ import { nameWords } from "./name-words.ts";
 import { type PathRoute, partNames, pathRoute } from "./path-route.ts";
 import { remembered } from "./remembered.ts";
 import { routeStarts } from "./route-starts.ts";
+import { sharedBeginnings } from "./shared-beginnings.ts";
 import { subjectCategories } from "./subject-categories.ts";
 
 /** With so many paths named after actions, the things they act on are the categories. */
 const SHARE_OF_ACTIONS = 0.5;
 /** One verb alone may be part of a name: `/search-promo` and its sub-paths are about a thing. */
 const FEWEST_VERBS = 2;
+/** Fewer operations are easily read, however scattered they are. */
+const WORTH_JOINING = 12;
 /** With fewer operations a category than this, categories are hardly less than operations. */
 const FEWEST_ON_AVERAGE = 1.5;
 
@@ -40,11 +43,22 @@ export function pathCategories(
     return nameCategories(chosen, keyOf, true);
   }
   const leading = telling.map(([segment]) => segment);
-  if (areActions(routes, leading)) return subjectCategories(routes, leading, keyOf);
+  if (areActions(routes, leading)) return bySubject(routes, leading, keyOf);
   const lengths = divideRoutes(telling.map((segments) => segments.map(keyOf)));
   const chosen = telling.map((segments, path) => segments.slice(0, lengths[path]));
   const categories = nameCategories(chosen, keyOf, false);
-  return areScattered(categories) ? subjectCategories(routes, leading, keyOf) : categories;
+  return areScattered(categories) ? bySubject(routes, leading, keyOf) : categories;
+}
+
+function bySubject(
+  routes: readonly PathRoute[],
+  leading: readonly (string | undefined)[],
+  keyOf: (word: string) => string,
+): (string | undefined)[] {
+  const categories = subjectCategories(routes, leading, keyOf);
+  return routes.length >= WORTH_JOINING && areScattered(categories)
+    ? sharedBeginnings(categories)
+    : categories;
 }
 
 function areActions(

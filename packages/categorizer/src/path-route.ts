@@ -2,7 +2,9 @@ import { nameWords } from "./name-words.ts";
 
 /** Digits after an optional `v`, dates included; one pass over the text, whatever it holds. */
 const VERSION = /^v?\d[\d._-]*(?:p\d+)?(?:(?:alpha|beta|rc|preview|ea|unstable)\d*)?$/i;
-const INTERFACE = /^(?:apis?|rest)[-_]?(?:v?\d[\d._]*)?$/i;
+const INTERFACE = /^(?:apis?|rest|json|xml)[-_]?(?:v?\d[\d._]*)?$/i;
+/** `reviews-v1` is `reviews`. */
+const VERSION_SUFFIX = /[-_.]v\d+$/i;
 const FILE_SUFFIX =
   /\.(?:json|jsonp|xml|ya?ml|csv|txt|html?|php|aspx?|ashx|asmx|svc|jsp|do|cgi|pdf|rss|atom|js)$/i;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
@@ -16,7 +18,7 @@ export interface PathRoute {
 }
 
 /**
- * Takes from a path what is no name: `api`, versions, `{parameters}`, queries, file suffixes.
+ * Takes from a path what is no name: `api`, `json`, versions, `{parameters}`, queries, file suffixes.
  *
  * @param namesIn as `partNames`, for a caller that remembers its results.
  */
@@ -39,7 +41,9 @@ export function partNames(part: string): readonly string[] {
   // Parameters of URI templates, of Express, and of Google's `{name}:cancel`.
   if (part === "" || part.startsWith("{") || part.startsWith(":") || isNoise(part)) return [];
   // What follows is an argument or a custom verb: `users({id})`, `users:batchGet`, `user-{id}`.
-  const named = decoded(part.split(/[({:;=]/, 1)[0] ?? "").replace(FILE_SUFFIX, "");
+  const named = decoded(part.split(/[({:;=]/, 1)[0] ?? "")
+    .replace(FILE_SUFFIX, "")
+    .replace(VERSION_SUFFIX, "");
   if (isNoise(named)) return [];
   return named.split(".").filter((name) => LETTER_OR_DIGIT.test(name) && !isNoise(name));
 }

@@ -2,6 +2,8 @@ import { isActionName } from "./action-subject.ts";
 
 /** From this share on a segment is a prefix of the document, which tells nothing. */
 const SHARED_BY = 0.7;
+/** Where more routes end at a segment than the rest of this share, it is a topic and no prefix. */
+const MOSTLY_PASSED = 0.95;
 /** So many routes below a prefix may have a name each and still stay together under it. */
 const FEW = 12;
 
@@ -37,7 +39,7 @@ function isPrefix(
   starts: readonly number[],
   keyOf: (segment: string) => string,
 ): boolean {
-  if (deeper.length < 2 || deeper.length * 2 < shared.length) return false;
+  if (deeper.length < 2 || deeper.length < shared.length * MOSTLY_PASSED) return false;
   const next = deeper.map((route) => routes[route]?.[(starts[route] ?? 0) + 1] ?? "");
   const names = new Set(next.map(keyOf)).size;
   // Of `/bot/sendMessage` and its like the names of the actions are analysed later.

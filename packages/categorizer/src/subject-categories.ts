@@ -1,4 +1,4 @@
-import { actionSubject } from "./action-subject.ts";
+import { actionSubject, isConnector } from "./action-subject.ts";
 import { camelCase } from "./name-words.ts";
 import type { PathRoute } from "./path-route.ts";
 import { SpellingCount } from "./spelling-count.ts";
@@ -48,16 +48,22 @@ export function subjectCategories(
     if (first === undefined) continue;
     const count = spellings.get(keyOf(first)) ?? new SpellingCount();
     spellings.set(keyOf(first), count);
-    count.add(camelCase(words.slice(0, groups.get(keyOf(first))?.shared)));
+    count.add(camelCase(withoutLooseEnd(words.slice(0, groups.get(keyOf(first))?.shared))));
   }
   return chosen.map(([first]) =>
     first === undefined ? undefined : spellings.get(keyOf(first))?.mostFrequent(),
   );
 }
 
-/** `by` and `id` are shared by what has nothing in common; a word of another script may be short. */
+/** `for` and `v2` are shared by what has nothing in common; a word of another script may be short. */
 function isTelling(word: string): boolean {
+  if (isConnector(word)) return false;
   return word.length > 2 || /[^\p{Script=Latin}\p{N}]/u.test(word);
+}
+
+/** Without the connectors at the end: `arrivals and departures for` of two. */
+function withoutLooseEnd(words: readonly string[]): readonly string[] {
+  return words.slice(0, words.findLastIndex((word) => !isConnector(word)) + 1);
 }
 
 function sharedLength(
