@@ -1,7 +1,7 @@
 import type { Operation } from "@speclens/core";
 import { compareMethods } from "./compare-methods.ts";
 import { nameKey } from "./name-key.ts";
-import { nameWords } from "./name-words.ts";
+import { isLatin, nameWords } from "./name-words.ts";
 import { partNames, pathRoute } from "./path-route.ts";
 import { remembered } from "./remembered.ts";
 import { SpellingCount } from "./spelling-count.ts";
@@ -14,9 +14,9 @@ const SHARED_BY = 0.8;
 
 /**
  * Prepares one line of at most 12 words about a category that the document does not describe: the
- * most frequent topics in the paths of its operations, `branches, hooks, releases`; where there are
- * hardly any, the summaries of the operations with the shortest paths. Nothing else is added, so that
- * it is in the document's language. Undefined where the operations say no more than the name.
+ * summaries of its operations where all of them fit, else the most frequent topics in their paths,
+ * `branches, hooks, releases`, else the first summaries, which also stand for topics of another
+ * script. Nothing is added to what the document says. Undefined where that is no more than the name.
  */
 export function categoryDescriber(): (
   name: string,
@@ -25,11 +25,29 @@ export function categoryDescriber(): (
   const namesIn = remembered(partNames);
   const keyOf = remembered(nameKey);
   return (name, operations) => {
+    const summaries = summariesOf(operations);
+    const fit = fitting(summaries);
+    const all = fit.length === summaries.length && summaries.length > 0;
     const routes = operations.map(({ path }) => pathRoute(path, namesIn).segments);
-    const topics = topicsOf(routes, keyOf(name), keyOf);
-    const line = topics.length >= FEWEST_TOPICS ? joined(topics, ", ") : summariesOf(operations);
-    return line === "" ? undefined : line;
+    const topics = all || !summaries.every(isLatin) ? [] : topicsOf(routes, keyOf(name), keyOf);
+    const telling = topics.length >= FEWEST_TOPICS || fit.length === 0;
+    const line = telling ? fitting(topics).join(", ") : fit.join("; ");
+    return line === "" || keyOf(line) === keyOf(name) ? undefined : line;
   };
+}
+
+/** Those of the shortest paths first, each once. */
+function summariesOf(operations: readonly Operation[]): string[] {
+  const ordered = operations
+    .filter(({ summary = "" }) => summary.trim() !== "")
+    .sort((one, other) => {
+      const distance = one.path.length - other.path.length;
+      if (distance !== 0) return distance;
+      if (one.path !== other.path) return one.path < other.path ? -1 : 1;
+      return compareMethods(one.method, other.method);
+    });
+  const summaries = ordered.map(({ summary = "" }) => summary.trim().split(/\s+/).join(" "));
+  return [...new Set(summaries.map((summary) => summary.replace(/[.;]$/, "")))];
 }
 
 /** The last name in each path that is not that of the category, the most frequent first. */
@@ -42,7 +60,7 @@ function topicsOf(
   for (const segments of routes) {
     for (const key of new Set(segments.map(keyOf))) spread.set(key, (spread.get(key) ?? 0) + 1);
   }
-  const counts = new Map<string, { count: number; readonly spellings: SpellingCount }>();
+  const topics = new Map<string, { count: number; readonly spellings: SpellingCount }>();
   for (const segments of routes) {
     const segment = segments.findLast((name) => {
       const key = keyOf(name);
@@ -50,12 +68,12 @@ function topicsOf(
     });
     if (segment === undefined) continue;
     const key = keyOf(segment);
-    const topic = counts.get(key) ?? { count: 0, spellings: new SpellingCount() };
-    counts.set(key, topic);
+    const topic = topics.get(key) ?? { count: 0, spellings: new SpellingCount() };
+    topics.set(key, topic);
     topic.count++;
     topic.spellings.add(segment);
   }
-  return [...counts]
+  return [...topics]
     .sort(([one, { count }], [other, { count: others }]) =>
       count === others ? (one < other ? -1 : 1) : others - count,
     )
@@ -63,39 +81,18 @@ function topicsOf(
     .map(([, { spellings }]) => nameWords(spellings.mostFrequent()).join(" ").toLowerCase());
 }
 
-function summariesOf(operations: readonly Operation[]): string {
-  const ordered = operations
-    .filter(({ summary }) => summary !== undefined)
-    .sort(
-      (one, other) =>
-        one.path.length - other.path.length ||
-        (one.path === other.path
-          ? compareMethods(one.method, other.method)
-          : one.path < other.path
-            ? -1
-            : 1),
-    );
-  const summaries = ordered.map(({ summary }) => oneLine(summary ?? "").replace(/[.;]+$/, ""));
-  return joined([...new Set(summaries)], "; ");
-}
-
-function oneLine(text: string): string {
-  return text.trim().split(/\s+/).join(" ");
-}
-
 /** As many whole texts as fit; of a first one that is too long its beginning. */
-function joined(texts: readonly string[], separator: string): string {
+function fitting(texts: readonly string[]): string[] {
   const chosen: string[] = [];
   let words = 0;
   for (const text of texts) {
-    if (text === "") continue;
     const own = text.split(" ");
     if (chosen.length === 0 && own.length > MOST_WORDS) {
-      return `${own.slice(0, MOST_WORDS).join(" ")} …`;
+      return [`${own.slice(0, MOST_WORDS).join(" ")} …`];
     }
     words += own.length;
     if (words > MOST_WORDS) break;
     chosen.push(text);
   }
-  return chosen.join(separator);
+  return chosen;
 }
