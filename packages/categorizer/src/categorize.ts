@@ -38,8 +38,9 @@ interface Placement extends Pick<CategoryAssignment, "categories" | "origin"> {
 
 /**
  * Sorts the operations of a document into categories and groups. The first of these that says
- * something decides: a rule, the operation's tags, its path; else it is `Uncategorized`, with a
- * warning. Pure, and the same document always gives the same result.
+ * something decides: a rule, the operation's tags, the tags around it, its operation id, its path;
+ * else it is `Uncategorized`, with a warning. Where one tag covers a large document, the later steps
+ * divide it, and it is their group. Pure; the order of the operations changes no name.
  *
  * @throws SpecLensError `argument-invalid` where `depth` is no whole number of at least 1.
  */
@@ -121,14 +122,15 @@ function once<Value extends object>(compute: () => Value): () => Value {
   };
 }
 
-/** Tags in use or declared, by what their spellings have in common; of several, the first. */
+/**
+ * Tags by what their spellings have in common; of several the first declared one, else the first by
+ * name, so that the order of the operations does not count.
+ */
 function tagsByKey(document: ApiDocument): ReadonlyMap<string, string> {
   const tags = new Map<string, string>();
-  const names = [
-    ...document.tags.map(({ name }) => name),
-    ...document.operations.flatMap((operation) => operation.tags),
-  ];
-  for (const name of names) {
+  const declared = document.tags.map(({ name }) => name);
+  const used = new Set(document.operations.flatMap((operation) => operation.tags));
+  for (const name of [...declared, ...[...used].sort()]) {
     const key = nameKey(name);
     if (key !== "" && !tags.has(key)) tags.set(key, name);
   }

@@ -38,6 +38,18 @@ const table: [what: string, paths: string[], categories: (string | undefined)[]]
     ["clients", "users", "groups", undefined],
   ],
   [
+    "ids and parameters of other styles are no names",
+    [
+      "/550e8400-e29b-41d4-a716-446655440000/users",
+      "/5f2b9c0a7d3e4b1f8a6c/orders",
+      "/<tenant>/items",
+      "/[tenant]/jobs",
+      "/%7Btenant%7D/tags",
+      "/rest-api/v2.1-beta/12345/facade",
+    ],
+    ["users", "orders", "items", "jobs", "tags", "facade"],
+  ],
+  [
     "file suffixes, arguments, custom verbs and queries are cut off",
     ["/statuses/show.json", "/users({id})", "/jobs:batchGet", "/photos?size=l", "/tags.xml"],
     ["statuses", "users", "jobs", "photos", "tags"],
