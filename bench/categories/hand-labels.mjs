@@ -5,15 +5,18 @@ import { sameSpelling } from "./same-spelling.mjs";
 
 /** @typedef {{ document: string, operation: string, label: string }} HandLabel */
 
-/** The agreement of derived categories with those of a person, for documents without tags. */
+/** The agreement of derived categories with labels given by hand, for documents without tags. */
 export class HandLabels {
+  #file;
   /** @type {Map<string, HandLabel[]>} */
   #expected = new Map();
   /** @type {{ id: string, pairs: (readonly [label: string, category: string])[], categories: number }[]} */
   #found = [];
 
-  constructor() {
-    const text = readFileSync(new URL("hand-labels.jsonl", import.meta.url), "utf8");
+  /** @param {string} file name of a file in this folder */
+  constructor(file) {
+    const text = readFileSync(new URL(file, import.meta.url), "utf8");
+    this.#file = file;
     for (const line of text.trim().split("\n")) {
       /** @type {HandLabel} */
       const label = JSON.parse(line);
@@ -45,7 +48,7 @@ export class HandLabels {
   print() {
     const operations = this.#found.reduce((sum, { pairs }) => sum + pairs.length, 0);
     console.log(
-      `\nlabelled by hand: ${operations} operations of ${this.#found.length} documents without tags`,
+      `\n${this.#file}: ${operations} operations of ${this.#found.length} documents without tags`,
     );
     if (operations === 0) return;
     console.log("purity  names  categories");
