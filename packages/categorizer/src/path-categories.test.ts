@@ -23,9 +23,9 @@ const table: [what: string, paths: string[], categories: (string | undefined)[]]
     ["users", "orders", "orders"],
   ],
   [
-    "what has operations of its own is a topic and no prefix",
-    ["/users", "/users/{id}", "/users/{id}/posts", "/users/{id}/posts/{post}"],
-    ["users", "users", "users", "users"],
+    "a prefix that has operations of its own stays for them, and for single ones below it",
+    ["/users", "/users/{id}/close", "/users/{id}/posts", "/users/{id}/posts/{post}"],
+    ["users", "users", "posts", "posts"],
   ],
   [
     "a version behind a name and the format are no names",

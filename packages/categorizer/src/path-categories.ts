@@ -43,20 +43,21 @@ export function pathCategories(
     return nameCategories(chosen, keyOf, true);
   }
   const leading = telling.map(([segment]) => segment);
-  if (areActions(routes, leading)) return bySubject(routes, leading, keyOf);
+  if (areActions(routes, leading)) return bySubject(paths, routes, leading, keyOf);
   const lengths = divideRoutes(telling.map((segments) => segments.map(keyOf)));
   const chosen = telling.map((segments, path) => segments.slice(0, lengths[path]));
   const categories = nameCategories(chosen, keyOf, false);
-  return areScattered(categories) ? bySubject(routes, leading, keyOf) : categories;
+  return areScattered(paths, categories) ? bySubject(paths, routes, leading, keyOf) : categories;
 }
 
 function bySubject(
+  paths: readonly string[],
   routes: readonly PathRoute[],
   leading: readonly (string | undefined)[],
   keyOf: (word: string) => string,
 ): (string | undefined)[] {
   const categories = subjectCategories(routes, leading, keyOf);
-  return routes.length >= WORTH_JOINING && areScattered(categories)
+  return routes.length >= WORTH_JOINING && areScattered(paths, categories)
     ? sharedBeginnings(categories)
     : categories;
 }
@@ -79,7 +80,12 @@ function areActions(
   return verbs.size >= FEWEST_VERBS && actions >= named * SHARE_OF_ACTIONS;
 }
 
-function areScattered(categories: readonly (string | undefined)[]): boolean {
-  const named = categories.filter((name) => name !== undefined);
-  return named.length < new Set(named).size * FEWEST_ON_AVERAGE;
+/** Several methods on one path count once: they tell no more than one. */
+function areScattered(
+  paths: readonly string[],
+  categories: readonly (string | undefined)[],
+): boolean {
+  const named = new Set(paths.filter((_, path) => categories[path] !== undefined));
+  const names = new Set(categories.filter((name) => name !== undefined));
+  return named.size < names.size * FEWEST_ON_AVERAGE;
 }
