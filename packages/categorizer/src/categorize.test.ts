@@ -278,6 +278,11 @@ describe("rules", () => {
   });
 });
 
+test("a rule without a category is refused", () => {
+  const rules = [{ path: "/**", category: " " }];
+  expect(() => categorize(documentOfPaths(["/users"]), { rules })).toThrow(SpecLensError);
+});
+
 describe("depth", () => {
   const document = documentOfPaths([
     "/users/{id}/posts",
