@@ -27,7 +27,8 @@
 // operation (best of three). Last, the agreement with labels given by hand, from the paths and summaries
 // of documents without tags, to operations drawn by hash, before their categories were seen:
 // bench/categories/hand-labels.jsonl (200 operations of 20 documents) and hand-labels-second.jsonl (80
-// of 8 others). Four defects that the first set showed were mended; the second was drawn after that.
+// of 8 others). Four defects that the first set showed were mended; the second was labelled
+// after that.
 import { cpus } from "node:os";
 import { HandLabels } from "./categories/hand-labels.mjs";
 import { measureDocument } from "./categories/measure-document.mjs";
