@@ -13,7 +13,13 @@ for (const { name, group, endpointCount, httpMethods } of categorize(document).c
 
 const untagged = {
   ...document,
+  tags: [],
+  tagGroups: [],
   operations: document.operations.map((operation) => ({ ...operation, tags: [] })),
 };
-for (const { name, endpointCount } of categorize(untagged).catalog.categories)
-  console.log(`by path: ${name} (${endpointCount})`);
+for (const { name, endpointCount, description } of categorize(untagged).catalog.categories)
+  console.log(`by path: ${name} (${endpointCount}): ${description}`);
+
+const rules = [{ path: "/orders/**", category: "Sales", group: "Back office" }];
+for (const { name, group = "no group" } of categorize(untagged, { rules }).catalog.categories)
+  console.log(`by rule: ${group} › ${name}`);

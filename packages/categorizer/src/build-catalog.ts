@@ -3,16 +3,13 @@ import type {
   Catalog,
   Category,
   CategoryAssignment,
+  Operation,
   OperationId,
 } from "@speclens/core";
+import { categoryDescriber } from "./category-describer.ts";
 import type { CategoryDetails } from "./category-details.ts";
 import { compareMethods } from "./compare-methods.ts";
 import { UNCATEGORIZED } from "./uncategorized.ts";
-
-interface Members {
-  count: number;
-  readonly methods: Set<string>;
-}
 
 /** Counts the assignments into the two-level list that an agent reads first. */
 export function buildCatalog(
@@ -20,12 +17,13 @@ export function buildCatalog(
   assignments: ReadonlyMap<OperationId, CategoryAssignment>,
   details: ReadonlyMap<string, CategoryDetails>,
 ): Catalog {
-  const categories = [...countMembers(document, assignments)].map(
-    ([name, { count, methods }]): Category => ({
+  const describe = categoryDescriber();
+  const categories = [...membersByCategory(document, assignments)].map(
+    ([name, operations]): Category => ({
       name,
-      ...details.get(name),
-      endpointCount: count,
-      httpMethods: [...methods].sort(compareMethods),
+      ...withDescription(details.get(name), () => describe(name, operations)),
+      endpointCount: operations.length,
+      httpMethods: [...new Set(operations.map(({ method }) => method))].sort(compareMethods),
     }),
   );
   return {
@@ -36,24 +34,32 @@ export function buildCatalog(
   };
 }
 
+function withDescription(
+  details: CategoryDetails = {},
+  derive: () => string | undefined,
+): CategoryDetails {
+  if (details.description !== undefined) return details;
+  const description = derive();
+  return description === undefined ? details : { ...details, description };
+}
+
 /** In the order of the catalog: the document's tags, the others as they appear, the rest last. */
-function countMembers(
+function membersByCategory(
   document: ApiDocument,
   assignments: ReadonlyMap<OperationId, CategoryAssignment>,
-): Map<string, Members> {
-  const members = new Map<string, Members>();
-  for (const tag of document.tags) members.set(tag.name, { count: 0, methods: new Set() });
+): Map<string, Operation[]> {
+  const members = new Map<string, Operation[]>();
+  for (const tag of document.tags) members.set(tag.name, []);
   for (const operation of document.operations) {
     const name = assignments.get(operation.id)?.category ?? UNCATEGORIZED;
-    const category = members.get(name) ?? { count: 0, methods: new Set() };
-    members.set(name, category);
-    category.count++;
-    category.methods.add(operation.method);
+    const category = members.get(name);
+    if (category === undefined) members.set(name, [operation]);
+    else category.push(operation);
   }
   const rest = members.get(UNCATEGORIZED);
   members.delete(UNCATEGORIZED);
   if (rest !== undefined) members.set(UNCATEGORIZED, rest);
-  for (const [name, { count }] of members) if (count === 0) members.delete(name);
+  for (const [name, { length }] of members) if (length === 0) members.delete(name);
   return members;
 }
 

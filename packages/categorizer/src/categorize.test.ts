@@ -108,6 +108,129 @@ describe("a document with tags on some operations", () => {
   });
 });
 
+describe("an operation without a tag", () => {
+  test("has that of the other operations on its path, else of those around it", () => {
+    const { assignments } = categorize(
+      apiDocument({
+        operations: [
+          operation("GET /users", { tags: ["Accounts"] }),
+          operation("GET /users/{id}", { tags: ["Accounts"] }),
+          operation("PUT /users/{userId}"),
+          operation("GET /users/{id}/keys"),
+          operation("GET /orders", { tags: ["Sales"] }),
+          operation("GET /orders/refunds", { tags: ["Refunds"] }),
+          operation("GET /orders/lines"),
+          operation("GET /invoices"),
+        ],
+      }),
+    );
+    expect(assignments.get("PUT /users/{userId}")).toMatchObject({
+      category: "Accounts",
+      origin: "path",
+    });
+    expect(assignments.get("GET /users/{id}/keys")?.category).toBe("Accounts");
+    // Those around do not agree, or there are none.
+    expect(assignments.get("GET /orders/lines")?.category).toBe("orders");
+    expect(assignments.get("GET /invoices")?.category).toBe("invoices");
+  });
+});
+
+describe("a tag that nearly all operations of a large document have", () => {
+  const paths = ["users", "orders", "items"].flatMap((name) =>
+    Array.from({ length: 20 }, (_, number) => `/${name}/{id}/a${number}`),
+  );
+  const tagged = (tags: readonly string[], count: number) =>
+    paths.slice(0, count).map((path) => operation(`GET ${path}`, { tags }));
+
+  test("is divided by path: it is the group of the parts and still a category for filters", () => {
+    const { assignments, catalog } = categorize(
+      apiDocument({
+        tags: [{ name: "default", displayName: "Shop" }],
+        operations: [
+          ...tagged(["default", "read"], 60),
+          operation("GET /users", { tags: ["Directory"] }),
+        ],
+      }),
+    );
+    expect(assignments.get("GET /orders/{id}/a0")).toEqual({
+      category: "orders",
+      categories: ["orders", "default", "read"],
+      group: "Shop",
+      origin: "path",
+    });
+    expect(assignments.get("GET /users")).toMatchObject({ category: "Directory", origin: "tag" });
+    expect(catalog.groups).toEqual([{ name: "Shop", categories: ["users", "orders", "items"] }]);
+  });
+
+  test.each([
+    ["a small document", tagged(["default"], 49)],
+    [
+      "a document whose paths name nothing",
+      paths.map((_, number) => operation(`GET /${"{id}/".repeat(number)}`, { tags: ["default"] })),
+    ],
+  ])("is taken at its word in %s", (_, operations) => {
+    const { catalog } = categorize(apiDocument({ operations }));
+    expect(catalog.categories.map(({ name }) => name)).toEqual(["default"]);
+  });
+});
+
+describe("a document in Russian with tag groups, display names and descriptions on some tags", () => {
+  const { catalog, assignments } = categorize(
+    apiDocument({
+      tags: [
+        { name: "Intro", displayName: "Введение", description: "Общие сведения" },
+        { name: "Campaign", displayName: "Кампании и рекламируемые объекты" },
+        { name: "Search-Promo", displayName: "Оплата за заказ", description: "Продвижение" },
+      ],
+      tagGroups: [
+        { name: "Общее описание", tags: ["Intro", "Token"] },
+        { name: "Методы Performance API", tags: ["Campaign", "Search-Promo"] },
+      ],
+      operations: [
+        operation("GET /api/client/campaign", { tags: ["Campaign"], summary: "Список кампаний" }),
+        operation("POST /api/client/campaign/search_promo/v2/products", {
+          tags: ["Search-Promo"],
+          summary: "Список товаров",
+        }),
+        operation("POST /api/client/search_promo/products", {
+          tags: ["Search-Promo", "Campaign"],
+        }),
+      ],
+    }),
+  );
+
+  test("keeps its names as published, and lists groups and categories that are in use", () => {
+    expect(catalog).toEqual({
+      categories: [
+        {
+          name: "Campaign",
+          displayName: "Кампании и рекламируемые объекты",
+          description: "Список кампаний",
+          group: "Методы Performance API",
+          endpointCount: 1,
+          httpMethods: ["GET"],
+        },
+        {
+          name: "Search-Promo",
+          displayName: "Оплата за заказ",
+          description: "Продвижение",
+          group: "Методы Performance API",
+          endpointCount: 2,
+          httpMethods: ["POST"],
+        },
+      ],
+      groups: [{ name: "Методы Performance API", categories: ["Campaign", "Search-Promo"] }],
+      totalEndpoints: 3,
+      totalCategories: 2,
+    });
+    expect(assignments.get("POST /api/client/search_promo/products")).toMatchObject({
+      categories: ["Search-Promo", "Campaign"],
+      displayName: "Оплата за заказ",
+      group: "Методы Performance API",
+    });
+  });
+});
+
 describe("neither tag nor name", () => {
   test("is Uncategorized, last, with a warning that points at the operation", () => {
     const { catalog, assignments, diagnostics } = categorize(
@@ -155,6 +278,11 @@ describe("rules", () => {
   });
 });
 
+test("a rule without a category is refused", () => {
+  const rules = [{ path: "/**", category: " " }];
+  expect(() => categorize(documentOfPaths(["/users"]), { rules })).toThrow(SpecLensError);
+});
+
 describe("depth", () => {
   const document = documentOfPaths([
     "/users/{id}/posts",
@@ -170,6 +298,18 @@ describe("depth", () => {
       "usersLikes",
       "tags",
     ]);
+  });
+
+  test("counts segments exactly, whatever the operation ids say", () => {
+    const { catalog } = categorize(
+      apiDocument({
+        operations: ["a/list", "a/get", "b/list", "b/get", "c/list", "c/get"].map((operationId) =>
+          operation(`GET /things/{id}/${operationId}`, { operationId }),
+        ),
+      }),
+      { depth: 1 },
+    );
+    expect(catalog.categories.map(({ name }) => name)).toEqual(["a", "b", "c"]);
   });
 
   test.each([0, -1, 1.5, Number.NaN])("of %s is refused", (depth) => {

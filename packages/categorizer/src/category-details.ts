@@ -16,7 +16,7 @@ export interface CategoryDetails {
 export function categoryDetails(
   document: ApiDocument,
   rules: readonly CategoryRule[],
-): ReadonlyMap<string, CategoryDetails> {
+): Map<string, CategoryDetails> {
   const details = new Map<string, CategoryDetails>();
   const groups = tagGroups(document);
   for (const [name, group] of groups) details.set(name, { group });

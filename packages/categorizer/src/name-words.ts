@@ -4,12 +4,17 @@ const LOWER_THEN_UPPER = /(\p{Ll}|\p{N})(\p{Lu})/gu;
 // `IDs` and `URLs` are one word each, `APIKey` is two.
 const ACRONYM_THEN_WORD = /(\p{Lu})(\p{Lu}(?!s(?!\p{Ll}))\p{Ll})/gu;
 
+/** Tells whether all letters of a text are Latin, or there are none. */
+export function isLatin(text: string): boolean {
+  return !NOT_LATIN.test(text);
+}
+
 /**
  * The words of an identifier: `search_promo`, `Search-Promo` and `searchPromo` are two words. A name
  * in another script than Latin is one word, since its rules for words and case are not ours.
  */
 export function nameWords(name: string): string[] {
-  if (NOT_LATIN.test(name)) return [name];
+  if (!isLatin(name)) return [name];
   return name
     .replace(LOWER_THEN_UPPER, "$1 $2")
     .replace(ACRONYM_THEN_WORD, "$1 $2")
@@ -20,7 +25,7 @@ export function nameWords(name: string): string[] {
 /** Joins words in camelCase; a single word of another script than Latin stays as it is. */
 export function camelCase(words: readonly string[]): string {
   const [only] = words;
-  if (words.length === 1 && only !== undefined && NOT_LATIN.test(only)) return only;
+  if (words.length === 1 && only !== undefined && !isLatin(only)) return only;
   return words
     .map((word, position) => {
       const lower = word.toLowerCase();

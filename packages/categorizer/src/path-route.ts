@@ -2,7 +2,14 @@ import { nameWords } from "./name-words.ts";
 
 /** Digits after an optional `v`, dates included; one pass over the text, whatever it holds. */
 const VERSION = /^v?\d[\d._-]*(?:p\d+)?(?:(?:alpha|beta|rc|preview|ea|unstable)\d*)?$/i;
-const INTERFACE = /^(?:apis?|rest)[-_]?(?:v?\d[\d._]*)?$/i;
+const INTERFACE = /^(?:(?:rest|web|open)?[-_]?apis?|rest|json|xml)[-_]?(?:v?\d[\d._]*)?$/i;
+/** A UUID or a long hexadecimal number, written in place of a parameter. */
+const LITERAL_ID =
+  /^(?:[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|(?=\D*\d)[\da-f]{16,})$/i;
+/** Of URI templates, of Express, of Flask and of file-based routes. */
+const PARAMETER = /^(?:[{:<[]|%7b)/i;
+/** `reviews-v1` is `reviews`. */
+const VERSION_SUFFIX = /[-_.]v\d+$/i;
 const FILE_SUFFIX =
   /\.(?:json|jsonp|xml|ya?ml|csv|txt|html?|php|aspx?|ashx|asmx|svc|jsp|do|cgi|pdf|rss|atom|js)$/i;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
@@ -16,7 +23,7 @@ export interface PathRoute {
 }
 
 /**
- * Takes from a path what is no name: `api`, versions, `{parameters}`, queries, file suffixes.
+ * Takes from a path what is no name: `api`, `json`, versions, `{parameters}`, ids, queries, file suffixes.
  *
  * @param namesIn as `partNames`, for a caller that remembers its results.
  */
@@ -36,16 +43,18 @@ export function pathRoute(
 
 /** The names in what stands between two slashes: more than one where it is like `chat.postMessage`. */
 export function partNames(part: string): readonly string[] {
-  // Parameters of URI templates, of Express, and of Google's `{name}:cancel`.
-  if (part === "" || part.startsWith("{") || part.startsWith(":") || isNoise(part)) return [];
+  // With what follows the parameter, as in Google's `{name}:cancel`.
+  if (part === "" || PARAMETER.test(part) || isNoise(part)) return [];
   // What follows is an argument or a custom verb: `users({id})`, `users:batchGet`, `user-{id}`.
-  const named = decoded(part.split(/[({:;=]/, 1)[0] ?? "").replace(FILE_SUFFIX, "");
+  const named = decoded(part.split(/[({:;=]/, 1)[0] ?? "")
+    .replace(FILE_SUFFIX, "")
+    .replace(VERSION_SUFFIX, "");
   if (isNoise(named)) return [];
   return named.split(".").filter((name) => LETTER_OR_DIGIT.test(name) && !isNoise(name));
 }
 
 function isNoise(name: string): boolean {
-  return VERSION.test(name) || INTERFACE.test(name);
+  return VERSION.test(name) || INTERFACE.test(name) || LITERAL_ID.test(name);
 }
 
 /** `Action=RunInstances` and `X-Amz-Target=DynamoDB_20120810.CreateTable` tell by their last name. */

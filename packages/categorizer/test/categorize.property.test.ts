@@ -34,8 +34,11 @@ const documents = fc
 
 test("every operation has one primary category, and the catalog counts each once", () => {
   fc.assert(
-    fc.property(documents, fc.integer({ min: 1, max: 4 }), (document, depth) => {
-      const { catalog, assignments, diagnostics } = categorize(document, { depth });
+    fc.property(documents, fc.option(fc.integer({ min: 1, max: 4 })), (document, depth) => {
+      const { catalog, assignments, diagnostics } = categorize(
+        document,
+        depth === null ? {} : { depth },
+      );
       expect([...assignments.keys()]).toEqual(document.operations.map(({ id }) => id));
       const names = catalog.categories.map(({ name }) => name);
       expect(new Set(names).size).toBe(names.length);
@@ -67,6 +70,76 @@ test("groups and categories tell the same", () => {
       }
     }),
   );
+});
+
+/** Operations of a plausible API: collections, their items and what is below these. */
+const operationIds = fc
+  .uniqueArray(
+    fc.record({
+      collection: fc.constantFrom("users", "orders", "stock-items", "invoices", "teams"),
+      part: fc.constantFrom("", "/{id}", "/{id}/notes", "/{id}/notes/{note}", "/{id}/files"),
+      method: fc.constantFrom("GET", "POST", "PUT", "DELETE"),
+      prefix: fc.constantFrom("", "", "", "/internal"),
+    }),
+    {
+      selector: ({ collection, part, method, prefix }) =>
+        `${method} ${prefix}/${collection}${part}`,
+      minLength: 10,
+      maxLength: 100,
+    },
+  )
+  .map((some) =>
+    some.map(({ collection, part, method, prefix }) => `${method} ${prefix}/${collection}${part}`),
+  );
+
+function namesOf(ids: readonly string[]): Map<string, string> {
+  const operations = ids.map((id) => operation(id));
+  const { assignments } = categorize(apiDocument({ operations }));
+  return new Map([...assignments].map(([id, { category }]) => [id, category]));
+}
+
+test("names do not depend on the order of the operations", () => {
+  const shuffled = operationIds.chain((ids) =>
+    fc.tuple(fc.constant(ids), fc.shuffledSubarray([...ids], { minLength: ids.length })),
+  );
+  fc.assert(
+    fc.property(shuffled, ([ids, others]) => {
+      const names = namesOf(ids);
+      for (const [id, name] of namesOf(others)) expect(name).toBe(names.get(id));
+    }),
+  );
+  fc.assert(
+    fc.property(documents, (document) => {
+      const { assignments } = categorize({ ...document, tags: [], tagGroups: [] });
+      const reversed = categorize({
+        ...document,
+        tags: [],
+        tagGroups: [],
+        operations: document.operations.toReversed(),
+      });
+      for (const [id, { category }] of reversed.assignments) {
+        if (assignments.get(id)?.origin === "path")
+          expect(category).toBe(assignments.get(id)?.category);
+      }
+    }),
+  );
+});
+
+test("one operation more changes few names", () => {
+  let compared = 0;
+  let changed = 0;
+  fc.assert(
+    fc.property(operationIds, (ids) => {
+      const before = namesOf(ids.slice(1));
+      const after = namesOf(ids);
+      for (const [id, name] of before) {
+        compared++;
+        if (after.get(id) !== name) changed++;
+      }
+    }),
+    { seed: 1, numRuns: 300 },
+  );
+  expect(changed / compared).toBeLessThan(0.05);
 });
 
 test("paths of any length are read in time that grows with their length", () => {

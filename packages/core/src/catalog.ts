@@ -9,6 +9,10 @@ export interface Category {
   readonly name: string;
   /** Human-readable, in the document's language; absent where it equals the name. */
   readonly displayName?: string;
+  /**
+   * What the document or a rule says of it; else a line of at most 12 words (with an ellipsis where it
+   * is cut) from the summaries or paths of its operations, if these say more than its name.
+   */
   readonly description?: string;
   /** Name of the group it belongs to. */
   readonly group?: string;
@@ -40,7 +44,7 @@ export interface CategoryAssignment {
   readonly categories: readonly string[];
   readonly group?: string;
   readonly displayName?: string;
-  /** Which step of the cascade decided. */
+  /** Which step decided; `path` stands for all that is derived: also from ids, or from tags nearby. */
   readonly origin: "tag" | "path" | "rule" | "none";
 }
 

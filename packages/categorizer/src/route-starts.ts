@@ -1,0 +1,83 @@
+import { isActionName } from "./action-subject.ts";
+
+/** From this share on a segment is a prefix of the document, which tells nothing. */
+const SHARED_BY = 0.7;
+/** At least so much of what shares it goes on below it. */
+const PASSED_BY = 0.5;
+/** So many routes below a prefix may have a name each and still stay together under it. */
+const FEW = 12;
+/** Below a prefix that is a topic too, less than this is a part of that topic. */
+const FEWEST_OF_THEIR_OWN = 2;
+
+/**
+ * For each route the position of its first segment that tells something: what stands before is
+ * shared by most of the document, such as `/shop/admin` of `/shop/admin/users`. Where a prefix has
+ * operations of its own, it is a topic, to which single operations below it belong.
+ *
+ * @param routes the segments of each route.
+ * @param keyOf what the spellings of a segment have in common.
+ */
+export function routeStarts(
+  routes: readonly (readonly string[])[],
+  keyOf: (segment: string) => string,
+): number[] {
+  const starts = routes.map(() => 0);
+  const all = [...routes.keys()].filter((route) => routes[route]?.length !== 0);
+  for (;;) {
+    const shared = largest(groupsAt(all, routes, starts, 0, keyOf));
+    if (shared.length === 0 || shared.length < all.length * SHARED_BY) return starts;
+    const parts = groupsAt(shared, routes, starts, 1, keyOf);
+    const moved = isPrefix(shared, parts, routes, starts) ? movedBelow(shared, parts) : [];
+    if (moved.length === 0) return starts;
+    for (const route of moved) starts[route] = (starts[route] ?? 0) + 1;
+  }
+}
+
+/** Something stands below it that is more than a name for each operation. */
+function isPrefix(
+  shared: readonly number[],
+  parts: readonly (readonly number[])[],
+  routes: readonly (readonly string[])[],
+  starts: readonly number[],
+): boolean {
+  const deeper = parts.flat();
+  if (deeper.length < 2 || deeper.length < shared.length * PASSED_BY) return false;
+  if (parts.length === 1 || parts.length < deeper.length || deeper.length >= FEW) return true;
+  // Of `/bot/sendMessage` and its like the names of the actions are analysed later.
+  const next = deeper.map((route) => routes[route]?.[(starts[route] ?? 0) + 1] ?? "");
+  return next.filter(isActionName).length * 2 > next.length;
+}
+
+function movedBelow(
+  shared: readonly number[],
+  parts: readonly (readonly number[])[],
+): readonly number[] {
+  const deeper = parts.flat();
+  return deeper.length === shared.length
+    ? deeper
+    : parts.filter((part) => part.length >= FEWEST_OF_THEIR_OWN).flat();
+}
+
+/** Routes by the key of a segment, counted from their starts; those that end before are left out. */
+function groupsAt(
+  members: readonly number[],
+  routes: readonly (readonly string[])[],
+  starts: readonly number[],
+  offset: number,
+  keyOf: (segment: string) => string,
+): readonly (readonly number[])[] {
+  const groups = new Map<string, number[]>();
+  for (const route of members) {
+    const segment = routes[route]?.[(starts[route] ?? 0) + offset];
+    if (segment === undefined) continue;
+    const key = keyOf(segment);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [route]);
+    else group.push(route);
+  }
+  return [...groups.values()];
+}
+
+function largest(groups: readonly (readonly number[])[]): readonly number[] {
+  return groups.reduce((most, group) => (group.length > most.length ? group : most), []);
+}

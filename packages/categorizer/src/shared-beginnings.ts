@@ -1,0 +1,33 @@
+import { divideRoutes } from "./divide-routes.ts";
+
+/** Fewer letters are alike by chance. */
+const FEWEST_LETTERS = 4;
+
+/**
+ * Joins names without visible words, `boxscoreusage` and `boxscoremisc`, by the letters that they
+ * begin with: the letters are divided like the segments of a path. What is joined is named after all
+ * letters that its members share.
+ */
+export function sharedBeginnings(names: readonly (string | undefined)[]): (string | undefined)[] {
+  const spelt = names.map((name) => [...(name ?? "")]);
+  const routes = spelt.map((letters) =>
+    letters.length === 0
+      ? []
+      : [letters.slice(0, FEWEST_LETTERS).join(""), ...letters.slice(FEWEST_LETTERS)],
+  );
+  const lengths = divideRoutes(routes);
+  const shared = new Map<string, readonly string[]>();
+  const ids = routes.map((route, position) => {
+    const id = route.slice(0, lengths[position]).join("");
+    const letters = spelt[position] ?? [];
+    const others = shared.get(id);
+    shared.set(id, others === undefined ? letters : commonStart(others, letters));
+    return id;
+  });
+  return ids.map((id) => (id === "" ? undefined : shared.get(id)?.join("")));
+}
+
+function commonStart(one: readonly string[], other: readonly string[]): readonly string[] {
+  const end = one.findIndex((letter, position) => letter !== other[position]);
+  return end < 0 ? one : one.slice(0, end);
+}
