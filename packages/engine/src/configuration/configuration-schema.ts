@@ -39,7 +39,9 @@ export const configurationSchema: z.ZodType<Configuration> = closed({
       .int()
       .min(1)
       .exactOptional()
-      .describe("Segments of a path that make a category where there are no tags. Default: 1."),
+      .describe(
+        "Segments of a path that make a category where there are no tags. Default: what fits.",
+      ),
   })
     .exactOptional()
     .describe("How operations are sorted into categories."),
