@@ -9,6 +9,7 @@ import { endpointChunk } from "./endpoint-chunk.ts";
 import { endpointUsage } from "./endpoint-usage.ts";
 import { estimateTokens } from "./estimate-tokens.ts";
 import { operationLinks } from "./operation-links.ts";
+import { producerEdges } from "./producers/producer-edges.ts";
 import { referenceDepths } from "./reference-depths.ts";
 import { referenceGraph } from "./reference-graph.ts";
 import { schemaChunk } from "./schema-chunk.ts";
@@ -19,7 +20,10 @@ import { schemaText } from "./schema-text.ts";
 export interface ChunkedDocument {
   /** Those of the operations, then those of the schemas, both in the document's order. */
   readonly chunks: readonly Chunk[];
-  /** From an operation or a schema to a schema; one for each pair. */
+  /**
+   * `refers`: from an operation or a schema to a schema, one for each pair. `produces`: from an
+   * operation to one that needs a value of its answer, at most three for each value, best first.
+   */
   readonly edges: readonly Edge[];
   /**
    * For every schema, those without a chunk too, the operations that reach it by any chain of
@@ -77,5 +81,6 @@ export function chunkDocument(document: ApiDocument): ChunkedDocument {
     const standing = { text, refIds, usedByEndpointIds, refDepth: depths[position] ?? 0 };
     chunks.push(schemaChunk(schema, document, schemas, standing));
   }
+  for (const edge of producerEdges(document, schemas)) edges.push(edge);
   return { chunks, edges, usedBy };
 }

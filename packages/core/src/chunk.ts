@@ -67,8 +67,17 @@ export interface Edge {
   readonly to: string;
   /** `refers`: by `$ref`. `produces`: the answer of `from` yields a value that `to` needs. */
   readonly kind: "refers" | "produces";
-  /** What makes the link: `request`, `response 200`, `parameter owner`, a property's name … */
+  /**
+   * What makes the link. Of `refers`: `request`, `response 200`, `parameter owner`, a property's
+   * name … Of `produces`: what is needed and where it stands in the answer, `person_id <-
+   * results[].id`, or the document's link, `person_id <- link GetPerson: id`.
+   */
   readonly via: string;
+  /**
+   * Of `produces` only: how likely the link is right, in (0, 1]. 1: the document says so in a link;
+   * otherwise a guess from names, types and paths, at most 0.95.
+   */
+  readonly weight?: number;
 }
 
 /** Composes the id of a chunk from the document's id and the natural name. */

@@ -1,0 +1,181 @@
+// Measures the edges from operations to those that need what they answer.
+//   node bench/producers.mjs restbench QUERIES.jsonl DOCUMENT   edges between the calls of a question
+//   node bench/producers.mjs links FOLDER|FILE…                 links of documents, found without them
+//   node bench/producers.mjs draw SEED COUNT FILE…              edges to be judged, as JSON lines
+//   node bench/producers.mjs judged [FILE.jsonl]                share of judged edges that are right
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { chunkDocument } from "@speclens/chunker";
+import { parseDocument } from "@speclens/parser";
+
+const modes = { restbench, links, draw, judged };
+const [mode, ...rest] = process.argv.slice(2);
+if (!Object.hasOwn(modes, mode ?? "")) {
+  console.error(
+    "usage: node bench/producers.mjs restbench|links|draw|judged …; see its first lines",
+  );
+  process.exitCode = 2;
+} else modes[mode](...rest);
+
+/**
+ * Of the later calls of each question the path parameters that some earlier call does not take itself:
+ * how many get an edge from an earlier call of the question?
+ */
+function restbench(queries, file) {
+  const document = read(file);
+  const sources = producers(document);
+  let asked = 0;
+  let found = 0;
+  const missed = new Map();
+  for (const { steps } of jsonLines(queries)) {
+    for (const [position, step] of steps.entries()) {
+      const earlier = steps.slice(0, position);
+      for (const name of templates(step)) {
+        const able = earlier.filter((call) => call !== step && !templates(call).includes(name));
+        if (able.length === 0) continue;
+        asked++;
+        const edges = sources.get(step)?.filter((edge) => edge.needed === name) ?? [];
+        if (edges.some(({ from }) => able.includes(from))) found++;
+        else count(missed, `${able.join(" | ")} → ${step} (${name})`);
+      }
+    }
+  }
+  for (const [pair, times] of missed) console.log(`missed ${times}× ${pair}`);
+  print("RestBench, needed path parameters with an edge from an earlier gold call", found, asked);
+}
+
+/** Takes the links out of documents that have some: how many are among the (at most 3) edges? */
+function links(...paths) {
+  let all = 0;
+  let hit = 0;
+  for (const path of paths.flatMap(filesBelow)) {
+    const text = readFileSync(path, "utf8");
+    if (!text.includes("$response.body")) continue;
+    const document = parse(text, path);
+    if (document === undefined) continue;
+    const wanted = [...producers(document)].flatMap(([to, edges]) =>
+      edges.filter(({ weight }) => weight === 1).map((edge) => ({ to, ...edge })),
+    );
+    if (wanted.length === 0) continue;
+    const guessed = producers(withoutLinks(document));
+    const found = wanted.filter(({ to, from, needed }) =>
+      guessed.get(to)?.some((edge) => edge.from === from && edge.needed === needed),
+    );
+    console.log(`${basename(path)}: ${found.length} of ${wanted.length}`);
+    for (const link of wanted)
+      if (!found.includes(link)) console.log(`  missed ${link.from} → ${link.to}: ${link.via}`);
+    all += wanted.length;
+    hit += found.length;
+  }
+  print("Links found without the links, recall@3", hit, all);
+}
+
+/** Draws edges evenly from documents, each with what a judge needs. */
+function draw(seed, wanted, ...paths) {
+  const random = generator(Number(seed));
+  for (const path of paths) {
+    const edges = [...producers(read(path))].flatMap(([to, found]) =>
+      found.map(({ from, via, weight }) => ({ to, from, via, weight })),
+    );
+    for (
+      let left = Math.round(Number(wanted) / paths.length);
+      left > 0 && edges.length > 0;
+      left--
+    ) {
+      const [edge] = edges.splice(Math.floor(random() * edges.length), 1);
+      console.log(JSON.stringify({ document: basename(path).replace(/\.\w+$/, ""), ...edge }));
+    }
+  }
+}
+
+/** `right`: a caller finds in that answer a value that the needed one takes. */
+function judged(file = join(import.meta.dirname, "producers/judged.jsonl")) {
+  const lines = jsonLines(file);
+  const documents = grouped(lines);
+  for (const [document, edges] of documents)
+    print(document, edges.filter(({ right }) => right).length, edges.length);
+  for (const set of ["developed", "held out"]) {
+    const edges = lines.filter((line) => line.set === set);
+    print(`${set}, right`, edges.filter(({ right }) => right).length, edges.length);
+  }
+}
+
+function grouped(lines) {
+  const groups = new Map();
+  for (const line of lines) {
+    const group = groups.get(line.document) ?? [];
+    group.push(line);
+    groups.set(line.document, group);
+  }
+  return groups;
+}
+
+/** Operation → the edges to it, as { from, needed, via, weight }. */
+function producers(document) {
+  const byTarget = new Map();
+  for (const { from, to, kind, via, weight } of chunkDocument(document).edges) {
+    if (kind !== "produces") continue;
+    const operation = to.slice(document.id.length + 1);
+    const edges = byTarget.get(operation) ?? [];
+    const needed = via.slice(0, via.indexOf(" <- "));
+    edges.push({ from: from.slice(document.id.length + 1), needed, via, weight });
+    byTarget.set(operation, edges);
+  }
+  return byTarget;
+}
+
+function withoutLinks(document) {
+  const operations = document.operations.map((operation) => ({
+    ...operation,
+    responses: operation.responses.map(({ links, ...response }) => response),
+  }));
+  return { ...document, operations };
+}
+
+function read(path) {
+  const document = parse(readFileSync(path, "utf8"), path);
+  if (document === undefined) throw new Error(`${path} holds no OpenAPI document.`);
+  return document;
+}
+
+function parse(text, path) {
+  return parseDocument(text, { id: basename(path) }).document;
+}
+
+function filesBelow(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true })
+    .filter((name) => /\.(json|ya?ml)$/.test(name))
+    .sort()
+    .map((name) => join(path, name));
+}
+
+function templates(operation) {
+  return [...operation.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name);
+}
+
+function jsonLines(path) {
+  return readFileSync(path, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line));
+}
+
+function count(counts, key) {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function generator(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+function print(what, part, whole) {
+  console.log(`${what}: ${part} of ${whole} (${((100 * part) / Math.max(1, whole)).toFixed(1)}%)`);
+}

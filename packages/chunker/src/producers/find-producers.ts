@@ -1,0 +1,131 @@
+import type { Operation } from "@speclens/core";
+import type { NeededValue } from "./needed-value.ts";
+import { pathKey } from "./path-entities.ts";
+import { needEntities, type Producer, type ProducerIndex, producersAt } from "./producer-index.ts";
+import { isSameKind, valueFit } from "./value-fit.ts";
+import type { YieldedValue } from "./yielded-values.ts";
+
+/** An operation that yields a needed value. */
+export interface FoundProducer {
+  readonly operation: Operation;
+  /** Where in its answer the value stands. */
+  readonly path: string;
+  /** How likely that is right, in (0, 1). */
+  readonly weight: number;
+}
+
+/** Below it a guess is more often wrong than right. */
+const LOWEST = 0.4;
+/** Only what the document says itself is certain. */
+const HIGHEST = 0.95;
+/** The producer lists what lies under just that path; the same collection elsewhere; neither. */
+const NESTING = { listed: 1, collection: 0.95, none: 0.85 };
+/** For each value that the producer needs and the caller does not have yet. */
+const REACH = [1, 0.85, 0.7, 0.6];
+/** A value that the listed things have under the very name of the parameter. */
+const OF_COLLECTION = 0.95;
+/** The `owner` in `/repos/{owner}` is one of a repo. */
+const OF_ANOTHER = 0.85;
+/** What a path with nothing in common counts, against one with everything. */
+const FAR = 0.92;
+
+/**
+ * The operations that yield a needed value, best first. None of them needs the value itself.
+ *
+ * @param at the path up to the value, or the whole path for one of the query or the body.
+ * @param earlier what the caller has before it needs the value.
+ */
+export function findProducers(
+  need: NeededValue,
+  at: string,
+  earlier: readonly NeededValue[],
+  index: ProducerIndex,
+): FoundProducer[] {
+  const found = new Map<Operation, FoundProducer & { readonly missing: number }>();
+  let isListed = false;
+  for (const { entity, certainty } of needEntities(need)) {
+    const listed = need.listedAt === undefined ? [] : producersAt(index, entity, need.listedAt);
+    for (const producer of new Set([...listed, ...(index.byEntity.get(entity) ?? [])])) {
+      const best = bestValue(need, producer);
+      if (best === undefined || producer.needs.some((other) => isSameValue(other, need))) continue;
+      const missing = producer.needs.filter(
+        (other) => !earlier.some((known) => isSameValue(known, other)),
+      ).length;
+      const weight =
+        certainty *
+        best.fit *
+        producer.standing *
+        nestingOf(need, producer) *
+        (REACH[Math.min(missing, REACH.length - 1)] ?? 0) *
+        (FAR + (1 - FAR) * nearness(at, producer.operation.path));
+      if (missing === 0 && isListedAt(need, producer)) isListed = true;
+      const known = found.get(producer.operation);
+      if (weight < LOWEST || (known !== undefined && known.weight >= weight)) continue;
+      found.set(producer.operation, {
+        operation: producer.operation,
+        path: best.value.path,
+        missing,
+        weight: Math.min(HIGHEST, Math.round(weight * 1000) / 1000),
+      });
+    }
+  }
+  // What can be listed just there is not looked for where even more must be known before.
+  return [...found.values()]
+    .filter(({ missing }) => missing === 0 || !isListed)
+    .sort(
+      (left, right) =>
+        right.weight - left.weight ||
+        left.operation.path.length - right.operation.path.length ||
+        (left.operation.id < right.operation.id ? -1 : 1),
+    );
+}
+
+function bestValue(
+  need: NeededValue,
+  { values }: Producer,
+): { readonly value: YieldedValue; readonly fit: number } | undefined {
+  let best: { value: YieldedValue; fit: number } | undefined;
+  for (const value of values) {
+    const isOfCollection = need.collection !== "" && value.within.has(need.collection);
+    const certainty = isOfCollection ? Math.max(value.certainty, OF_COLLECTION) : value.certainty;
+    const isOfAnother =
+      need.collection !== "" && need.collection !== need.entity && !isOfCollection;
+    const fit = certainty * valueFit(need, value) * (isOfAnother ? OF_ANOTHER : 1);
+    if (fit > (best?.fit ?? 0)) best = { value, fit };
+  }
+  return best;
+}
+
+/** Whether two names stand for one value: `person_id`, and `id` below `/people`. */
+function isSameValue(left: NeededValue, right: NeededValue): boolean {
+  if (left.name === right.name && left.collection === right.collection) return true;
+  return (
+    headOf(left.entity) === headOf(right.entity) && isSameKind(left.attributes, right.attributes)
+  );
+}
+
+function headOf(entity: string): string {
+  return entity.slice(entity.lastIndexOf(" ") + 1);
+}
+
+function isListedAt(need: NeededValue, { operation, pathKey: key }: Producer): boolean {
+  const { listedAt } = need;
+  return listedAt !== undefined && operation.method === "GET" && key === pathKey(listedAt);
+}
+
+function nestingOf(need: NeededValue, producer: Producer): number {
+  if (need.listedAt === undefined) return NESTING.collection;
+  if (producer.pathKey === pathKey(need.listedAt)) return NESTING.listed;
+  return need.collection !== "" && need.collection === producer.collection
+    ? NESTING.collection
+    : NESTING.none;
+}
+
+/** Share of the path's segments that the other path begins with, 0–1. */
+function nearness(at: string, path: string): number {
+  const own = at.split("/");
+  const other = path.split("/");
+  let common = 0;
+  while (common < own.length && own[common] === other[common]) common++;
+  return common / own.length;
+}

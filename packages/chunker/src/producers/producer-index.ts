@@ -1,0 +1,158 @@
+import type { Operation } from "@speclens/core";
+import type { AnswerReader } from "./answer-fields.ts";
+import { singularWords } from "./identifier-name.ts";
+import type { NeededValue } from "./needed-value.ts";
+import { collectionEntities, pathKey } from "./path-entities.ts";
+import { type YieldedValue, yieldedValues } from "./yielded-values.ts";
+
+/** An operation that yields identifiers of one entity. */
+export interface Producer {
+  readonly operation: Operation;
+  /** What it needs itself. */
+  readonly needs: readonly NeededValue[];
+  /** One value for each kind of identifier, the surest. */
+  readonly values: readonly YieldedValue[];
+  /** What its path says that it is about. */
+  readonly collection: string;
+  readonly pathKey: string;
+  /** How likely a caller would use it to find such a value, in (0, 1]. */
+  readonly standing: number;
+}
+
+/** The producers of one document. */
+export interface ProducerIndex {
+  /** Entity → those that yield its identifiers, the likeliest first; only so many of them. */
+  readonly byEntity: ReadonlyMap<string, readonly Producer[]>;
+  /** Entity and path → the same of the operations at that path, by `producersAt`. */
+  readonly byPath: ReadonlyMap<string, readonly Producer[]>;
+}
+
+/** Producers of one entity that are compared for a value; in large documents thousands mention it. */
+const MOST_COMPARED = 100;
+/** What kind of call yields it: a list to choose from before one thing, both before a change. */
+const STANDING = { list: 1, single: 0.85, search: 0.95, create: 0.75, action: 0.5 };
+const DEPRECATED = 0.8;
+const SEARCHES: ReadonlySet<string> = new Set(
+  "search list query find lookup get filter fetch read".split(" "),
+);
+
+/**
+ * Indexes the operations by what their answers identify.
+ *
+ * @param needs what each operation needs, in the order of the operations.
+ */
+export function producerIndex(
+  operations: readonly Operation[],
+  needs: readonly (readonly NeededValue[])[],
+  reader: AnswerReader,
+): ProducerIndex {
+  const wanted = new Set<string>();
+  for (const need of needs.flat()) for (const { entity } of needEntities(need)) wanted.add(entity);
+  const byEntity = new Map<string, Producer[]>();
+  const byPath = new Map<string, Producer[]>();
+  for (const [position, operation] of operations.entries()) {
+    if (operation.method !== "GET" && operation.method !== "POST") continue;
+    const own = needs[position] ?? [];
+    for (const [entity, values] of byKind(yieldedValues(operation, reader, wanted))) {
+      const [collection = ""] = collectionEntities(operation.path);
+      const key = pathKey(operation.path);
+      const standing = standingOf(operation, own, values, entity === collection);
+      const producer = { operation, needs: own, values, collection, pathKey: key, standing };
+      pushTo(byEntity, entity, producer);
+      pushTo(byPath, `${entity} ${key}`, producer);
+    }
+  }
+  for (const [entity, producers] of byEntity)
+    byEntity.set(entity, producers.sort(likeliestFirst).slice(0, MOST_COMPARED));
+  return { byEntity, byPath };
+}
+
+/** The producers of an entity at just that path, however many others there are. */
+export function producersAt(
+  index: ProducerIndex,
+  entity: string,
+  path: string,
+): readonly Producer[] {
+  return index.byPath.get(`${entity} ${pathKey(path)}`) ?? [];
+}
+
+/** Part of a longer name: a `source account` is an `account`. */
+const PART = 0.75;
+/** The path says the same in other words: `block` below `/cmsBlock`, `repo` below `/repositories`. */
+const SAME_BY_PATH = 0.95;
+/** What the path says where the name of the parameter says something else. */
+const OTHER_BY_PATH = 0.65;
+
+/** What a needed value may identify, each with how surely. */
+export function needEntities(
+  need: NeededValue,
+): readonly { readonly entity: string; readonly certainty: number }[] {
+  const { entity, collection } = need;
+  const entities = new Map([[entity, 1]]);
+  if (collection !== "" && collection !== entity)
+    entities.set(collection, isPartOf(entity, collection) ? SAME_BY_PATH : OTHER_BY_PATH);
+  const head = entity.slice(entity.lastIndexOf(" ") + 1);
+  if (!entities.has(head)) entities.set(head, PART);
+  return [...entities].map(([name, certainty]) => ({ entity: name, certainty }));
+}
+
+/** Whether one name ends with the other, or shortens it. */
+function isPartOf(left: string, right: string): boolean {
+  const [short, long] = left.length < right.length ? [left, right] : [right, left];
+  return short.length >= 3 && (long.endsWith(` ${short}`) || long.startsWith(short));
+}
+
+function byKind(values: readonly YieldedValue[]): Map<string, YieldedValue[]> {
+  const surest = new Map<string, Map<string, YieldedValue>>();
+  for (const value of values) {
+    const kinds = surest.get(value.entity) ?? new Map<string, YieldedValue>();
+    const known = kinds.get(value.attribute);
+    if (known === undefined || known.certainty < value.certainty) kinds.set(value.attribute, value);
+    surest.set(value.entity, kinds);
+  }
+  return new Map([...surest].map(([entity, kinds]) => [entity, [...kinds.values()]]));
+}
+
+function standingOf(
+  operation: Operation,
+  needs: readonly NeededValue[],
+  values: readonly YieldedValue[],
+  isOfCollection: boolean,
+): number {
+  const kind = kindOf(operation, needs, values, isOfCollection);
+  return STANDING[kind] * (operation.deprecated ? DEPRECATED : 1);
+}
+
+function kindOf(
+  operation: Operation,
+  needs: readonly NeededValue[],
+  values: readonly YieldedValue[],
+  isOfCollection: boolean,
+): keyof typeof STANDING {
+  const isList = values.some(({ path }) => path.includes("[]"));
+  if (operation.method === "GET") return isList || needs.length === 0 ? "list" : "single";
+  if (isSearch(operation)) return isList ? "search" : "single";
+  return isOfCollection && !operation.path.endsWith("}") ? "create" : "action";
+}
+
+function isSearch({ path, operationId = "", summary = "" }: Operation): boolean {
+  const last = path.slice(path.lastIndexOf("/") + 1);
+  const [verb = ""] = singularWords(operationId);
+  const [first = ""] = summary.split(" ");
+  return [...singularWords(last), verb, first.toLowerCase()].some((word) => SEARCHES.has(word));
+}
+
+function likeliestFirst(left: Producer, right: Producer): number {
+  return likelihood(right) - likelihood(left);
+}
+
+function likelihood({ standing, values, needs }: Producer): number {
+  const certainty = values.reduce((most, value) => Math.max(most, value.certainty), 0);
+  return (standing * certainty) / (1 + 0.1 * needs.length);
+}
+
+function pushTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
