@@ -18,8 +18,9 @@ if (!Object.hasOwn(modes, mode ?? "")) {
 } else modes[mode](...rest);
 
 /**
- * Of the later calls of each question the path parameters that some earlier call does not take itself:
- * how many get an edge from an earlier call of the question?
+ * Of the later calls of each question the path parameters that some earlier call may yield: it does not
+ * take the parameter itself, and its answer has a field of the parameter's name or of its last word
+ * (`person_id`: `person_id` or `id`). How many get an edge from such a call of the question?
  */
 function restbench(queries, file) {
   const document = read(file);
@@ -31,7 +32,7 @@ function restbench(queries, file) {
     for (const [position, step] of steps.entries()) {
       const earlier = steps.slice(0, position);
       for (const name of templates(step)) {
-        const able = earlier.filter((call) => call !== step && !templates(call).includes(name));
+        const able = earlier.filter((call) => mayYield(document, call, name));
         if (able.length === 0) continue;
         asked++;
         const edges = sources.get(step)?.filter((edge) => edge.needed === name) ?? [];
@@ -42,6 +43,29 @@ function restbench(queries, file) {
   }
   for (const [pair, times] of missed) console.log(`missed ${times}× ${pair}`);
   print("RestBench, needed path parameters with an edge from an earlier gold call", found, asked);
+}
+
+function mayYield(document, call, name) {
+  if (templates(call).includes(name)) return false;
+  const operation = document.operations.find(({ id }) => id === call);
+  const answers = operation?.responses.filter(({ status }) => status.startsWith("2")) ?? [];
+  const fields = fieldNames([answers.map(({ content }) => content)], document);
+  return fields.has(name) || fields.has(name.slice(name.lastIndexOf("_") + 1));
+}
+
+function fieldNames(values, document) {
+  const names = new Set();
+  const schemas = new Map(document.schemas.map(({ name, definition }) => [name, definition]));
+  const pending = new Set(values);
+  for (const value of pending) {
+    if (typeof value !== "object" || value === null) continue;
+    if (typeof value.properties === "object")
+      for (const name of Object.keys(value.properties)) names.add(name);
+    if (typeof value.$ref === "string")
+      pending.add(schemas.get(value.$ref.slice(value.$ref.lastIndexOf("/") + 1)));
+    for (const member of Object.values(value)) pending.add(member);
+  }
+  return names;
 }
 
 /** Takes the links out of documents that have some: how many are among the (at most 3) edges? */

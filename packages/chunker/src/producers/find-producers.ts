@@ -10,6 +10,8 @@ export interface FoundProducer {
   readonly operation: Operation;
   /** Where in its answer the value stands. */
   readonly path: string;
+  /** How many values the producer needs that the caller does not have yet. */
+  readonly missing: number;
   /** How likely that is right, in (0, 1). */
   readonly weight: number;
 }
@@ -20,6 +22,8 @@ const LOWEST = 0.4;
 const HIGHEST = 0.95;
 /** The producer lists what lies under just that path; the same collection elsewhere; neither. */
 const NESTING = { listed: 1, collection: 0.95, none: 0.85 };
+/** The same, where the values are listed at just that path: `/b/items` has other items than `/a/items`. */
+const RIVAL = 0.8;
 /** For each value that the producer needs and the caller does not have yet. */
 const REACH = [1, 0.85, 0.7, 0.6];
 /** A value that the listed things have under the very name of the parameter. */
@@ -41,7 +45,8 @@ export function findProducers(
   earlier: readonly NeededValue[],
   index: ProducerIndex,
 ): FoundProducer[] {
-  const found = new Map<Operation, FoundProducer & { readonly missing: number }>();
+  const found = new Map<Operation, FoundProducer>();
+  const segments = at.split("/");
   let isListed = false;
   for (const { entity, certainty } of needEntities(need)) {
     const listed = need.listedAt === undefined ? [] : producersAt(index, entity, need.listedAt);
@@ -57,21 +62,27 @@ export function findProducers(
         producer.standing *
         nestingOf(need, producer) *
         (REACH[Math.min(missing, REACH.length - 1)] ?? 0) *
-        (FAR + (1 - FAR) * nearness(at, producer.operation.path));
-      if (missing === 0 && isListedAt(need, producer)) isListed = true;
+        (FAR + (1 - FAR) * nearness(segments, producer.segments));
       const known = found.get(producer.operation);
-      if (weight < LOWEST || (known !== undefined && known.weight >= weight)) continue;
+      if (weight < LOWEST) continue;
+      if (missing === 0 && isListedAt(need, producer)) isListed = true;
+      if (known !== undefined && known.weight >= weight) continue;
       found.set(producer.operation, {
         operation: producer.operation,
         path: best.value.path,
         missing,
-        weight: Math.min(HIGHEST, Math.round(weight * 1000) / 1000),
+        weight,
       });
     }
   }
-  // What can be listed just there is not looked for where even more must be known before.
   return [...found.values()]
     .filter(({ missing }) => missing === 0 || !isListed)
+    .map((producer) => {
+      const isRival = isListed && pathKey(producer.operation.path) !== pathKey(at);
+      const weight = Math.min(HIGHEST, producer.weight * (isRival ? RIVAL : 1));
+      return { ...producer, weight: Math.round(weight * 1000) / 1000 };
+    })
+    .filter(({ weight }) => weight >= LOWEST)
     .sort(
       (left, right) =>
         right.weight - left.weight ||
@@ -122,9 +133,7 @@ function nestingOf(need: NeededValue, producer: Producer): number {
 }
 
 /** Share of the path's segments that the other path begins with, 0–1. */
-function nearness(at: string, path: string): number {
-  const own = at.split("/");
-  const other = path.split("/");
+function nearness(own: readonly string[], other: readonly string[]): number {
   let common = 0;
   while (common < own.length && own[common] === other[common]) common++;
   return common / own.length;

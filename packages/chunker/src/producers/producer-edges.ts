@@ -10,9 +10,10 @@ import { type ProducerIndex, producerIndex } from "./producer-index.ts";
 const MOST_PRODUCERS = 3;
 
 /**
- * The edges from operations to those that need what they answer: at most three for each needed value,
- * the best first, none from an operation that needs the value itself. A link of the document weighs
- * 1; what names, types, paths and examples suggest weighs from 0.4 to 0.95, by how likely it is right.
+ * The edges from operations to those that need what they answer: for each needed value those that the
+ * document links, and guesses up to three in all, the best first; no guess needs the value itself. A
+ * link weighs 1; what names, types, paths and examples suggest weighs from 0.4 to 0.95, by how likely
+ * it is right.
  */
 export function producerEdges(document: ApiDocument, schemas: SchemaLookup): Edge[] {
   const { operations } = document;
@@ -28,13 +29,14 @@ export function producerEdges(document: ApiDocument, schemas: SchemaLookup): Edg
       const producers = new Map<string, { via: string; weight: number }>();
       for (const link of linked)
         if (link.name === name) producers.set(link.from, { via: link.via, weight: 1 });
+      const most = Math.max(producers.size, MOST_PRODUCERS);
       const need = own.find((value) => value.name === name);
       if (need !== undefined)
         for (const { operation: from, path, weight } of guess(need, operation, own))
           if (from !== operation && !producers.has(from.id))
             producers.set(from.id, { via: `${name} <- ${path}`, weight });
       const to = chunkIdOf(document.id, operation.id);
-      for (const [from, { via, weight }] of [...producers].slice(0, MOST_PRODUCERS))
+      for (const [from, { via, weight }] of [...producers].slice(0, most))
         edges.push({ from: chunkIdOf(document.id, from), to, kind: "produces", via, weight });
     }
   }

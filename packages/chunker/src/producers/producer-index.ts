@@ -15,6 +15,8 @@ export interface Producer {
   /** What its path says that it is about. */
   readonly collection: string;
   readonly pathKey: string;
+  /** Of its path, with the empty one at the start. */
+  readonly segments: readonly string[];
   /** How likely a caller would use it to find such a value, in (0, 1]. */
   readonly standing: number;
 }
@@ -30,11 +32,10 @@ export interface ProducerIndex {
 /** Producers of one entity that are compared for a value; in large documents thousands mention it. */
 const MOST_COMPARED = 100;
 /** What kind of call yields it: a list to choose from before one thing, both before a change. */
-const STANDING = { list: 1, single: 0.85, search: 0.95, create: 0.75, action: 0.5 };
+const STANDING = { search: 1, list: 0.95, single: 0.85, create: 0.75, action: 0.6 };
 const DEPRECATED = 0.8;
-const SEARCHES: ReadonlySet<string> = new Set(
-  "search list query find lookup get filter fetch read".split(" "),
-);
+/** An operation whose name says so lists things, though it is no GET. */
+const LISTS: ReadonlySet<string> = new Set("list query lookup get filter fetch read".split(" "));
 
 /**
  * Indexes the operations by what their answers identify.
@@ -53,11 +54,20 @@ export function producerIndex(
   for (const [position, operation] of operations.entries()) {
     if (operation.method !== "GET" && operation.method !== "POST") continue;
     const own = needs[position] ?? [];
+    const [collection = ""] = collectionEntities(operation.path);
+    const key = pathKey(operation.path);
+    const segments = operation.path.split("/");
     for (const [entity, values] of byKind(yieldedValues(operation, reader, wanted))) {
-      const [collection = ""] = collectionEntities(operation.path);
-      const key = pathKey(operation.path);
       const standing = standingOf(operation, own, values, entity === collection);
-      const producer = { operation, needs: own, values, collection, pathKey: key, standing };
+      const producer = {
+        operation,
+        needs: own,
+        values,
+        collection,
+        pathKey: key,
+        segments,
+        standing,
+      };
       pushTo(byEntity, entity, producer);
       pushTo(byPath, `${entity} ${key}`, producer);
     }
@@ -130,16 +140,25 @@ function kindOf(
   isOfCollection: boolean,
 ): keyof typeof STANDING {
   const isList = values.some(({ path }) => path.includes("[]"));
+  if (isList && isSearch(operation)) return "search";
   if (operation.method === "GET") return isList || needs.length === 0 ? "list" : "single";
-  if (isSearch(operation)) return isList ? "search" : "single";
+  if (isList && isListing(operation)) return "list";
   return isOfCollection && !operation.path.endsWith("}") ? "create" : "action";
 }
 
-function isSearch({ path, operationId = "", summary = "" }: Operation): boolean {
-  const last = path.slice(path.lastIndexOf("/") + 1);
+function isSearch(operation: Operation): boolean {
+  return verbsOf(operation).some((word) => word === "search" || word === "find");
+}
+
+function isListing(operation: Operation): boolean {
+  return verbsOf(operation).some((word) => LISTS.has(word));
+}
+
+/** The words that may say what an operation does: its path's, and the first of its names. */
+function verbsOf({ path, operationId = "", summary = "" }: Operation): string[] {
   const [verb = ""] = singularWords(operationId);
-  const [first = ""] = summary.split(" ");
-  return [...singularWords(last), verb, first.toLowerCase()].some((word) => SEARCHES.has(word));
+  const [first = ""] = summary.split(" ", 1);
+  return [...singularWords(path), verb, first.toLowerCase()];
 }
 
 function likeliestFirst(left: Producer, right: Producer): number {
