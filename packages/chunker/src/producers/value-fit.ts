@@ -3,10 +3,11 @@ import type { NeededValue } from "./needed-value.ts";
 import type { ScalarValue } from "./scalar-value.ts";
 import type { YieldedValue } from "./yielded-values.ts";
 
-/** Ways to write the same kind of identifier. */
-const ALIKE: readonly ReadonlySet<string>[] = [
-  new Set("id uuid guid uid iid sid identifier urn arn".split(" ")),
-  new Set("name slug key login username handle code".split(" ")),
+/** Kinds that mean much the same, each with how well one stands for another; the first set counts. */
+const ALIKE: readonly { readonly kinds: ReadonlySet<string>; readonly fit: number }[] = [
+  { kinds: new Set("login username handle".split(" ")), fit: 0.85 },
+  { kinds: new Set("id uuid guid uid iid sid identifier urn arn".split(" ")), fit: 0.7 },
+  { kinds: new Set("name slug key login username handle code".split(" ")), fit: 0.7 },
 ];
 /** How well each kind stands for a thing where the need does not say which; others do not. */
 const STANDS_FOR: Readonly<Record<string, number>> = {
@@ -30,7 +31,6 @@ const STANDS_FOR: Readonly<Record<string, number>> = {
   ref: 0.7,
 };
 
-const OTHER_SPELLING = 0.7;
 const NUMBER_AS_TEXT = 0.85;
 const TEXT_AS_NUMBER = 0.6;
 const OTHER_FORMAT = 0.5;
@@ -50,9 +50,10 @@ export function valueFit(needed: NeededValue, yielded: YieldedValue): number {
 function kindFit(wanted: readonly string[], kind: string): number {
   if (wanted.length === 0) return STANDS_FOR[kind] ?? 0;
   if (wanted.includes(kind)) return 1;
-  return ALIKE.some((kinds) => kinds.has(kind) && wanted.some((other) => kinds.has(other)))
-    ? OTHER_SPELLING
-    : 0;
+  const alike = ALIKE.find(
+    ({ kinds }) => kinds.has(kind) && wanted.some((other) => kinds.has(other)),
+  );
+  return alike?.fit ?? 0;
 }
 
 function typeFit(needed: ScalarValue, yielded: ScalarValue): number {
