@@ -1,6 +1,7 @@
 import type { JsonSchema, Response } from "@speclens/core";
-import { bodySchema } from "./body-schema.ts";
+import { bodySchema, preferredMedia } from "./body-schema.ts";
 import { cutText } from "./cut-text.ts";
+import { exampleLine } from "./example-line.ts";
 import type { FieldContext } from "./field-lines.ts";
 import { plainText } from "./plain-text.ts";
 import { schemaFields } from "./schema-fields.ts";
@@ -14,7 +15,17 @@ const SHORTEST_DESCRIPTION = 80;
 /** A line for each answer: its status, what it means, and what comes back. */
 export function responseLines(responses: readonly Response[], context: FieldContext): string[] {
   if (responses.length === 0) return [];
-  return ["Responses:", ...responses.map((response) => responseLine(response, context))];
+  return [
+    "Responses:",
+    ...responses.flatMap((response) => [
+      responseLine(response, context),
+      // What an error looks like is much the same throughout an API.
+      ...(response.status.startsWith("2")
+        ? exampleLine(preferredMedia(response.content), context.detail.example)
+        : []
+      ).map((line) => `  ${line}`),
+    ]),
+  ];
 }
 
 function responseLine(response: Response, context: FieldContext): string {

@@ -1,5 +1,5 @@
 import type { Operation } from "@speclens/core";
-import type { NeededValue } from "./needed-value.ts";
+import type { NeededValue } from "./needed-values.ts";
 import { pathKey } from "./path-entities.ts";
 import { needEntities, type Producer, type ProducerIndex, producersAt } from "./producer-index.ts";
 import { isSameKind, valueFit } from "./value-fit.ts";

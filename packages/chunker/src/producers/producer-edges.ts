@@ -3,7 +3,7 @@ import type { SchemaLookup } from "../schema-lookup.ts";
 import { answerReader } from "./answer-fields.ts";
 import { type FoundProducer, findProducers } from "./find-producers.ts";
 import { type LinkedValue, linkedValues } from "./linked-values.ts";
-import { type NeededValue, neededValues } from "./needed-value.ts";
+import { type NeededValue, neededValues } from "./needed-values.ts";
 import { type ProducerIndex, producerIndex } from "./producer-index.ts";
 
 /** Producers that are named for one needed value, the best ones. */

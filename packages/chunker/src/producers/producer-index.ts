@@ -1,7 +1,7 @@
 import type { Operation } from "@speclens/core";
 import type { AnswerReader } from "./answer-fields.ts";
 import { singularWords } from "./identifier-name.ts";
-import type { NeededValue } from "./needed-value.ts";
+import type { NeededValue } from "./needed-values.ts";
 import { collectionEntities, pathKey } from "./path-entities.ts";
 import { type YieldedValue, yieldedValues } from "./yielded-values.ts";
 

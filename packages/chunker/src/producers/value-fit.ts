@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
-import type { NeededValue } from "./needed-value.ts";
+import type { NeededValue } from "./needed-values.ts";
 import type { ScalarValue } from "./scalar-value.ts";
 import type { YieldedValue } from "./yielded-values.ts";
 
