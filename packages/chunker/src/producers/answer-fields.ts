@@ -2,6 +2,7 @@ import { isJsonObject, type JsonValue } from "@speclens/core";
 import { listOf } from "../list-of.ts";
 import { schemaFields } from "../schema-fields.ts";
 import { type SchemaLookup, targetName } from "../schema-lookup.ts";
+import { soleMember } from "../sole-member.ts";
 import { type IdentifierName, identifierName } from "./identifier-name.ts";
 import { type ScalarValue, scalarValue } from "./scalar-value.ts";
 
@@ -72,8 +73,12 @@ function readPart(schema: JsonValue, schemas: SchemaLookup): AnswerObject {
     const target = targetName(part, schemas);
     const below: JsonValue | undefined =
       target === undefined ? part.items : schemas.get(target)?.definition;
+    const sole = target === undefined && below === undefined ? soleMember(part) : undefined;
     if (target !== undefined) names.push(target);
-    else if (below !== undefined) {
+    else if (sole !== undefined) {
+      part = sole;
+      continue;
+    } else if (below !== undefined) {
       suffix += "[]";
       names = [];
     } else if (part.properties === undefined && isJsonObject(part.additionalProperties)) {

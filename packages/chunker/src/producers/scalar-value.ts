@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
 import { listOf } from "../list-of.ts";
 import { type SchemaLookup, targetName } from "../schema-lookup.ts";
+import { soleMember } from "../sole-member.ts";
 
 /** A single value that a call takes or yields, as far as its schema tells. */
 export interface ScalarValue {
@@ -26,9 +27,8 @@ export function scalarValue(
   const types = typeof schema.type === "string" ? [schema.type] : listOf(schema.type);
   if (isFilled(schema.properties) || schema.items !== undefined) return undefined;
   if (types.includes("object") || types.includes("array")) return undefined;
-  const members = [...listOf(schema.allOf), ...listOf(schema.oneOf), ...listOf(schema.anyOf)];
-  if (types.length === 0 && members.length > 0)
-    return firstScalar(members, schemas, depth) ?? undefined;
+  const member = soleMember(schema) ?? firstMember(schema);
+  if (types.length === 0 && member !== undefined) return scalarValue(member, schemas, depth + 1);
   return {
     type: typeOf(types),
     ...(typeof schema.format === "string" && { format: schema.format }),
@@ -37,17 +37,9 @@ export function scalarValue(
   };
 }
 
-function firstScalar(
-  members: readonly JsonValue[],
-  schemas: SchemaLookup,
-  depth: number,
-): ScalarValue | undefined {
-  for (const member of members.slice(0, 5)) {
-    if (isJsonObject(member) && member.type === "null") continue;
-    const value = scalarValue(member, schemas, depth + 1);
-    if (value !== undefined) return value;
-  }
-  return undefined;
+/** Of alternatives the first one: an id that may be a string or an object is taken as a string. */
+function firstMember(schema: JsonObject): JsonValue | undefined {
+  return [schema.allOf, schema.oneOf, schema.anyOf].flatMap(listOf)[0];
 }
 
 function typeOf(types: readonly JsonValue[]): ScalarValue["type"] {

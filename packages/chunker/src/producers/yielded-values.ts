@@ -37,7 +37,7 @@ interface Part {
 const ENVELOPES: ReadonlySet<string> = new Set(
   (
     "data datum result response item value content record entry list row payload body embedded hit object " +
-    "element collection node edge metadata attribute resource doc return page source"
+    "element collection node edge metadata metadatum attribute resource doc return page source"
   ).split(" "),
 );
 /** Words in the names of schemas that tell of their shape, not of what they are. */
@@ -186,8 +186,9 @@ function addValues(
     for (const [meant, certainty] of part.entities) add(meant, certainty);
     return;
   }
-  const own = part.entities.get(entity);
-  add(entity, own === undefined ? CERTAINTY.reference : Math.max(own, CERTAINTY.reference));
+  // A `namespace` within a namespace is another one, a `customer_id` within a customer its own.
+  const own = attributes.length === 0 ? undefined : part.entities.get(entity);
+  add(entity, Math.max(own ?? 0, CERTAINTY.reference));
   const head = entity.slice(entity.lastIndexOf(" ") + 1);
   if (head !== entity && attributes.length > 0) add(head, CERTAINTY.reference * CERTAINTY.head);
 }
