@@ -1,4 +1,5 @@
 import type { Operation } from "@speclens/core";
+import { identifierName } from "./identifier-name.ts";
 import type { NeededValue } from "./needed-values.ts";
 import { pathKey } from "./path-entities.ts";
 import { needEntities, type Producer, type ProducerIndex, producersAt } from "./producer-index.ts";
@@ -28,6 +29,8 @@ const RIVAL = 0.8;
 const REACH = [1, 0.85, 0.7, 0.6];
 /** A value that the listed things have under the very name of the parameter. */
 const OF_COLLECTION = 0.95;
+/** Tells an `id` from the `client_id` beside it. */
+const OTHER_NAME = 0.98;
 /** The `owner` in `/repos/{owner}` is one of a repo. */
 const OF_ANOTHER = 0.85;
 /** What a path with nothing in common counts, against one with everything. */
@@ -95,13 +98,20 @@ function bestValue(
   need: NeededValue,
   { values }: Producer,
 ): { readonly value: YieldedValue; readonly fit: number } | undefined {
+  const isGeneric = identifierName(need.name).entity === "";
   let best: { value: YieldedValue; fit: number } | undefined;
   for (const value of values) {
     const isOfCollection = need.collection !== "" && value.within.has(need.collection);
-    const certainty = isOfCollection ? Math.max(value.certainty, OF_COLLECTION) : value.certainty;
+    const certainty =
+      isOfCollection && value.isMain ? Math.max(value.certainty, OF_COLLECTION) : value.certainty;
     const isOfAnother =
       need.collection !== "" && need.collection !== need.entity && !isOfCollection;
-    const fit = certainty * valueFit(need, value) * (isOfAnother ? OF_ANOTHER : 1);
+    const isOther = isGeneric && value.isNamed;
+    const fit =
+      certainty *
+      valueFit(need, value) *
+      (isOther ? OTHER_NAME : 1) *
+      (isOfAnother ? OF_ANOTHER : 1);
     if (fit > (best?.fit ?? 0)) best = { value, fit };
   }
   return best;

@@ -5,7 +5,7 @@ import { listItems } from "../list-items.ts";
 import { schemaFields } from "../schema-fields.ts";
 import type { SchemaLookup } from "../schema-lookup.ts";
 import { type IdentifierName, identifierName } from "./identifier-name.ts";
-import { collectionEntities, pathBefore } from "./path-entities.ts";
+import { collectionEntities, isPartOf, pathBefore } from "./path-entities.ts";
 import { type ScalarValue, scalarValue } from "./scalar-value.ts";
 
 /** A value that a caller must have before the call, and that some other call may tell. */
@@ -84,7 +84,9 @@ function fromPath({ path }: Operation, name: string): NamedNeed | undefined {
   if (listedAt === undefined) return undefined;
   const [collection = ""] = listedAt.endsWith("}") ? [] : collectionEntities(listedAt);
   const { entity, attributes } = identifierName(name);
-  if (isBrought({ entity, attributes })) return undefined;
+  // `/prices/{price}` names a price, however often a price is what a caller brings.
+  const isMember = entity !== "" && isPartOf(entity, collection);
+  if (!isMember && isBrought({ entity, attributes })) return undefined;
   return { name, entity: entity === "" ? collection : entity, collection, attributes, listedAt };
 }
 

@@ -2,7 +2,7 @@ import type { Operation } from "@speclens/core";
 import type { AnswerReader } from "./answer-fields.ts";
 import { singularWords } from "./identifier-name.ts";
 import type { NeededValue } from "./needed-values.ts";
-import { collectionEntities, pathKey } from "./path-entities.ts";
+import { collectionEntities, isPartOf, pathKey } from "./path-entities.ts";
 import { type YieldedValue, yieldedValues } from "./yielded-values.ts";
 
 /** An operation that yields identifiers of one entity. */
@@ -10,7 +10,7 @@ export interface Producer {
   readonly operation: Operation;
   /** What it needs itself. */
   readonly needs: readonly NeededValue[];
-  /** One value for each kind of identifier, the surest. */
+  /** The surest value for each kind of identifier, one with the entity in its name and one without. */
   readonly values: readonly YieldedValue[];
   /** What its path says that it is about. */
   readonly collection: string;
@@ -106,18 +106,13 @@ export function needEntities(
   return [...entities].map(([name, certainty]) => ({ entity: name, certainty }));
 }
 
-/** Whether one name ends with the other, or shortens it. */
-function isPartOf(left: string, right: string): boolean {
-  const [short, long] = left.length < right.length ? [left, right] : [right, left];
-  return short.length >= 3 && (long.endsWith(` ${short}`) || long.startsWith(short));
-}
-
 function byKind(values: readonly YieldedValue[]): Map<string, YieldedValue[]> {
   const surest = new Map<string, Map<string, YieldedValue>>();
   for (const value of values) {
     const kinds = surest.get(value.entity) ?? new Map<string, YieldedValue>();
-    const known = kinds.get(value.attribute);
-    if (known === undefined || known.certainty < value.certainty) kinds.set(value.attribute, value);
+    const kind = `${value.attribute} ${value.isNamed}`;
+    const known = kinds.get(kind);
+    if (known === undefined || known.certainty < value.certainty) kinds.set(kind, value);
     surest.set(value.entity, kinds);
   }
   return new Map([...surest].map(([entity, kinds]) => [entity, [...kinds.values()]]));
@@ -139,9 +134,11 @@ function kindOf(
   values: readonly YieldedValue[],
   isOfCollection: boolean,
 ): keyof typeof STANDING {
-  const isList = values.some(({ path }) => path.includes("[]"));
+  const main = values.filter(({ isMain }) => isMain);
+  const isList = main.some(({ path }) => path.includes("[]"));
   if (isList && isSearch(operation)) return "search";
-  if (operation.method === "GET") return isList || needs.length === 0 ? "list" : "single";
+  if (operation.method === "GET")
+    return isList || (main.length > 0 && needs.length === 0) ? "list" : "single";
   if (isList && isListing(operation)) return "list";
   return isOfCollection && !operation.path.endsWith("}") ? "create" : "action";
 }

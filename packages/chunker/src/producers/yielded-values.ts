@@ -13,9 +13,13 @@ export interface YieldedValue {
   readonly certainty: number;
   /** The kind of identifier; `""` where its name does not tell. */
   readonly attribute: string;
+  /** Whether the field's own name tells the entity: `person_id`, and not `id` in a person. */
+  readonly isNamed: boolean;
   readonly value: ScalarValue;
   /** Where it stands: `results[].id`. */
   readonly path: string;
+  /** Whether it is a value of what the operation is about, and not of a part of that. */
+  readonly isMain: boolean;
   /** What the operation is about, by its path and the names of the schemas around the value. */
   readonly within: Entities;
 }
@@ -37,7 +41,7 @@ interface Part {
 const ENVELOPES: ReadonlySet<string> = new Set(
   (
     "data datum result response item value content record entry list row payload body embedded hit object " +
-    "element collection node edge metadata metadatum attribute resource doc return page source"
+    "element collection node edge metadata metadatum attribute resource doc return page"
   ).split(" "),
 );
 /** Words in the names of schemas that tell of their shape, not of what they are. */
@@ -87,8 +91,7 @@ export function yieldedValues(
     if (fields > MOST_FIELDS) break;
     for (const field of own) {
       if (field.value !== undefined) addValues(field, field.value, part, wanted, values);
-      else if (part.depth < DEEPEST && pending.length < MOST_PARTS)
-        addPart(field, part, own, pending);
+      else if (part.depth < DEEPEST && pending.length < MOST_PARTS) addPart(field, part, pending);
     }
   }
   return values;
@@ -107,22 +110,12 @@ function answerOf({ responses }: Operation, reader: AnswerReader): AnswerObject 
     : undefined;
 }
 
-function addPart(
-  field: AnswerField,
-  part: Part,
-  siblings: readonly AnswerField[],
-  into: Part[],
-): void {
+function addPart(field: AnswerField, part: Part, into: Part[]): void {
   if (field.object === undefined) return;
   const words = singularWords(field.name);
   const name = words.join(" ");
   const isEnvelope = ENVELOPES.has(name);
-  const isOnlyList =
-    part.isMain &&
-    part.depth === 0 &&
-    field.suffix.startsWith("[]") &&
-    siblings.every((other) => other === field || other.object === undefined || other.suffix === "");
-  const isMain = part.isMain && (isEnvelope || isOnlyList);
+  const isMain = part.isMain && (isEnvelope || part.entities.has(name));
   const entities = new Map<string, number>();
   if (isEnvelope || isMain)
     for (const [entity, certainty] of part.entities) entities.set(entity, certainty);
@@ -168,9 +161,9 @@ function addValues(
   if (value.type === "boolean") return;
   const { entity, attributes } = field.identifier;
   const path = `${part.path}${part.path === "" ? "" : "."}${field.name}${field.suffix}`;
+  const { isMain, within } = part;
   const perLevel = path.includes("[]") ? PER_LEVEL.listed : PER_LEVEL.single;
-  const decay = part.isMain ? 1 : perLevel ** part.depth;
-  const { within } = part;
+  const decay = isMain ? 1 : perLevel ** part.depth;
   const add = (meant: string, certainty: number) => {
     if (wanted.has(meant))
       into.push({
@@ -179,6 +172,8 @@ function addValues(
         attribute: attributes[0] ?? "",
         value,
         path,
+        isNamed: entity !== "",
+        isMain,
         within,
       });
   };
