@@ -11,7 +11,7 @@ export interface IdentifierName {
 /** Last words of names by which things are told apart. */
 const ATTRIBUTES: ReadonlySet<string> = new Set(
   (
-    "id uuid guid uid sid iid identifier urn uri arn key slug handle login username name " +
+    "id uuid guid gid oid uid sid iid pk identifier urn uri arn serial symbol isbn key slug handle login username name " +
     "number code ref sha hash email"
   ).split(" "),
 );

@@ -38,7 +38,9 @@ const BROUGHT: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 /** In a query or body only these say that a name is that of another thing. */
-const STRICT: ReadonlySet<string> = new Set("id uuid guid uid arn sid slug iid".split(" "));
+const STRICT: ReadonlySet<string> = new Set(
+  "id uuid guid gid oid uid arn sid slug iid pk".split(" "),
+);
 const DATE = /^(?:date|date-time|time|duration|password|binary|byte)$/;
 const SAYS_IDENTIFIER = /\b(?:ids?|identifiers?)\b/i;
 

@@ -6,7 +6,7 @@ import type { YieldedValue } from "./yielded-values.ts";
 /** Kinds that mean much the same, each with how well one stands for another; the first set counts. */
 const ALIKE: readonly { readonly kinds: ReadonlySet<string>; readonly fit: number }[] = [
   { kinds: new Set("login username handle".split(" ")), fit: 0.85 },
-  { kinds: new Set("id uuid guid uid iid sid identifier urn arn".split(" ")), fit: 0.7 },
+  { kinds: new Set("id uuid guid gid oid uid iid sid pk identifier urn arn".split(" ")), fit: 0.7 },
   { kinds: new Set("name slug key login username handle code".split(" ")), fit: 0.7 },
 ];
 /** How well each kind stands for a thing where the need does not say which; others do not. */
@@ -16,6 +16,10 @@ const STANDS_FOR: Readonly<Record<string, number>> = {
   id: 0.9,
   uuid: 0.9,
   guid: 0.9,
+  gid: 0.9,
+  oid: 0.9,
+  uid: 0.9,
+  pk: 0.9,
   sid: 0.9,
   arn: 0.8,
   slug: 0.88,

@@ -117,10 +117,14 @@ function addPart(field: AnswerField, part: Part, into: Part[]): void {
   const isEnvelope = ENVELOPES.has(name);
   const isMain = part.isMain && (isEnvelope || part.entities.has(name));
   const entities = new Map<string, number>();
-  if (isEnvelope || isMain)
-    for (const [entity, certainty] of part.entities) entities.set(entity, certainty);
-  if (!isEnvelope) addEntity(words, CERTAINTY.field, entities);
   addNames(field.object.names, entities);
+  if (!isEnvelope) addEntity(words, CERTAINTY.field, entities);
+  else {
+    // What has a name is that, and not what stands before it in the path: `/level/member`.
+    const isNamed = entities.size > 0;
+    for (const [entity, certainty] of part.entities)
+      if (!isNamed || certainty !== CERTAINTY.pathBefore) raise(entity, certainty, entities);
+  }
   into.push({
     object: field.object,
     path: `${part.path}${part.path === "" ? "" : "."}${field.name}${field.suffix}`,
