@@ -72,6 +72,11 @@ export function identifierName(name: string): IdentifierName {
       if (words.at(-1) !== "or") break;
       words.pop();
     }
+    // Some put the kind first: `idBoard`.
+    if (attributes.length === 0 && words.length > 1 && words[0] === "id") {
+      words.shift();
+      attributes.push("id");
+    }
     return { entity: words.join(" "), attributes };
   });
 }

@@ -97,10 +97,13 @@ const OTHER_BY_PATH = 0.65;
 export function needEntities(
   need: NeededValue,
 ): readonly { readonly entity: string; readonly certainty: number }[] {
-  const { entity, collection } = need;
+  const { entity, collection, attributes } = need;
   const entities = new Map([[entity, 1]]);
-  if (collection !== "" && collection !== entity)
-    entities.set(collection, isPartOf(entity, collection) ? SAME_BY_PATH : OTHER_BY_PATH);
+  if (collection !== "" && collection !== entity) {
+    // The `owner` in `/repositories/{owner}` is no repository, the `noteable_id` in `/snippets` may be.
+    if (isPartOf(entity, collection)) entities.set(collection, SAME_BY_PATH);
+    else if (attributes.length > 0) entities.set(collection, OTHER_BY_PATH);
+  }
   const head = entity.slice(entity.lastIndexOf(" ") + 1);
   if (!entities.has(head)) entities.set(head, PART);
   return [...entities].map(([name, certainty]) => ({ entity: name, certainty }));
@@ -134,11 +137,12 @@ function kindOf(
   values: readonly YieldedValue[],
   isOfCollection: boolean,
 ): keyof typeof STANDING {
-  const main = values.filter(({ isMain }) => isMain);
-  const isList = main.some(({ path }) => path.includes("[]"));
+  const isList = values.some(({ isListed }) => isListed);
   if (isList && isSearch(operation)) return "search";
   if (operation.method === "GET")
-    return isList || (main.length > 0 && needs.length === 0) ? "list" : "single";
+    return isList || (needs.length === 0 && values.some(({ isMain }) => isMain))
+      ? "list"
+      : "single";
   if (isList && isListing(operation)) return "list";
   return isOfCollection && !operation.path.endsWith("}") ? "create" : "action";
 }

@@ -1,13 +1,13 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
 import type { NeededValue } from "./needed-values.ts";
 import type { ScalarValue } from "./scalar-value.ts";
-import type { YieldedValue } from "./yielded-values.ts";
+import { ANY_ATTRIBUTE, type YieldedValue } from "./yielded-values.ts";
 
 /** Kinds that mean much the same, each with how well one stands for another; the first set counts. */
 const ALIKE: readonly { readonly kinds: ReadonlySet<string>; readonly fit: number }[] = [
   { kinds: new Set("login username handle".split(" ")), fit: 0.85 },
   { kinds: new Set("id uuid guid gid oid uid iid sid pk identifier urn arn".split(" ")), fit: 0.7 },
-  { kinds: new Set("name slug key login username handle code".split(" ")), fit: 0.7 },
+  { kinds: new Set("name slug key login username handle code".split(" ")), fit: 0.6 },
 ];
 /** How well each kind stands for a thing where the need does not say which; others do not. */
 const STANDS_FOR: Readonly<Record<string, number>> = {
@@ -35,6 +35,7 @@ const STANDS_FOR: Readonly<Record<string, number>> = {
   ref: 0.7,
 };
 
+const UNDESCRIBED = 0.65;
 const NUMBER_AS_TEXT = 0.85;
 const TEXT_AS_NUMBER = 0.6;
 const OTHER_FORMAT = 0.5;
@@ -52,6 +53,7 @@ export function valueFit(needed: NeededValue, yielded: YieldedValue): number {
 }
 
 function kindFit(wanted: readonly string[], kind: string): number {
+  if (kind === ANY_ATTRIBUTE) return UNDESCRIBED;
   if (wanted.length === 0) return STANDS_FOR[kind] ?? 0;
   if (wanted.includes(kind)) return 1;
   const alike = ALIKE.find(

@@ -20,9 +20,14 @@ export interface YieldedValue {
   readonly path: string;
   /** Whether it is a value of what the operation is about, and not of a part of that. */
   readonly isMain: boolean;
+  /** Whether what the operation is about comes as a list. */
+  readonly isListed: boolean;
   /** What the operation is about, by its path and the names of the schemas around the value. */
   readonly within: Entities;
 }
+
+/** Of a value that an answer must have and the document does not name. */
+export const ANY_ATTRIBUTE = "*";
 
 /** Names of things that an object stands for, each with its certainty. */
 type Entities = ReadonlyMap<string, number>;
@@ -31,9 +36,13 @@ interface Part {
   readonly object: AnswerObject;
   readonly path: string;
   readonly entities: Entities;
+  /** Objects around it. */
   readonly depth: number;
+  /** Those of them that are below what the operation is about. */
+  readonly below: number;
   /** It is what the operation is about, or the envelope around it. */
   readonly isMain: boolean;
+  readonly isListed: boolean;
   readonly within: Entities;
 }
 
@@ -73,7 +82,7 @@ export function yieldedValues(
   wanted: ReadonlySet<string>,
 ): YieldedValue[] {
   const root = answerOf(operation, reader);
-  if (root === undefined) return [];
+  if (root === undefined) return undescribedValues(operation, wanted);
   const values: YieldedValue[] = [];
   const [last, before] = collectionEntities(operation.path);
   const entities = new Map<string, number>();
@@ -81,7 +90,16 @@ export function yieldedValues(
   if (last !== undefined) entities.set(last, CERTAINTY.path);
   addNames(root.names, entities);
   const pending: Part[] = [
-    { object: root, path: root.suffix, entities, depth: 0, isMain: true, within: entities },
+    {
+      object: root,
+      path: root.suffix,
+      entities,
+      depth: 0,
+      below: 0,
+      isMain: true,
+      isListed: root.suffix.includes("[]"),
+      within: entities,
+    },
   ];
   let fields = 0;
   // A list is walked to its end, over what is added meanwhile: the outer parts come first.
@@ -95,6 +113,37 @@ export function yieldedValues(
     }
   }
   return values;
+}
+
+/**
+ * What a list yields whose answer the document does not describe: somewhere in it there must be what
+ * its things are told apart by.
+ */
+function undescribedValues(
+  { method, path, responses }: Operation,
+  wanted: ReadonlySet<string>,
+): YieldedValue[] {
+  const isDescribed = responses.some(
+    ({ status, content }) => status.startsWith("2") && bodySchema(content) !== undefined,
+  );
+  const [entity] = collectionEntities(path);
+  if (method !== "GET" || isDescribed || entity === undefined || path.endsWith("}")) return [];
+  if (!wanted.has(entity)) return [];
+  const value: ScalarValue = { type: "any", isChoice: false, examples: [] };
+  const within = new Map([[entity, CERTAINTY.path]]);
+  return [
+    {
+      entity,
+      certainty: CERTAINTY.path,
+      attribute: ANY_ATTRIBUTE,
+      isNamed: false,
+      value,
+      path: "(answer)",
+      isMain: true,
+      isListed: true,
+      within,
+    },
+  ];
 }
 
 function answerOf({ responses }: Operation, reader: AnswerReader): AnswerObject | undefined {
@@ -130,7 +179,9 @@ function addPart(field: AnswerField, part: Part, into: Part[]): void {
     path: `${part.path}${part.path === "" ? "" : "."}${field.name}${field.suffix}`,
     entities,
     depth: part.depth + 1,
+    below: isMain ? 0 : part.below + 1,
     isMain,
+    isListed: part.isListed || (isMain && field.suffix.includes("[]")),
     within: isMain ? entities : part.within,
   });
 }
@@ -165,9 +216,9 @@ function addValues(
   if (value.type === "boolean") return;
   const { entity, attributes } = field.identifier;
   const path = `${part.path}${part.path === "" ? "" : "."}${field.name}${field.suffix}`;
-  const { isMain, within } = part;
+  const { isMain, isListed, within } = part;
   const perLevel = path.includes("[]") ? PER_LEVEL.listed : PER_LEVEL.single;
-  const decay = isMain ? 1 : perLevel ** part.depth;
+  const decay = perLevel ** part.below;
   const add = (meant: string, certainty: number) => {
     if (wanted.has(meant))
       into.push({
@@ -178,6 +229,7 @@ function addValues(
         path,
         isNamed: entity !== "",
         isMain,
+        isListed,
         within,
       });
   };
