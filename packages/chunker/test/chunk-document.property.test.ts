@@ -2,6 +2,7 @@ import { chunkIdOf, collectSchemaNames, type JsonObject, type JsonSchema } from 
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chunkDocument } from "../src/chunk-document.ts";
+import { estimateTokens } from "../src/estimate-tokens.ts";
 import { apiDocument, operation, reference, schema } from "./api-document.ts";
 
 const names = ["A", "B", "C/d", "Д", "__proto__"];
@@ -27,19 +28,27 @@ const { definition } = fc.letrec<{ definition: JsonSchema }>((tie) => {
   };
 });
 
+const paths = fc.constantFrom("a", "a/{id}", "b/{a_id}", "b/{a_id}/c/{name}", "search/a");
+const links = fc.constantFrom<JsonObject>(
+  { a: { operationRef: "#/paths/~1a~1{id}/post", parameters: { id: "$response.body#/id" } } },
+  { a: { operationId: "a", parameters: null } },
+  {},
+);
+
 const documents = fc
   .record({
     title: text,
     schemas: fc.array(definition, { minLength: names.length, maxLength: names.length }),
     operations: fc.uniqueArray(
       fc.record({
-        path: fc.string().map((path) => `/${path}`),
+        path: fc.oneof(paths, fc.string()).map((path) => `/${path}`),
         summary: text,
         description: text,
         tags: fc.array(text, { maxLength: 2 }),
         parameter: definition,
         request: definition,
         answer: definition,
+        links,
       }),
       { selector: ({ path }) => path, maxLength: 5 },
     ),
@@ -48,13 +57,23 @@ const documents = fc
     apiDocument({
       title,
       schemas: schemas.map((value, position) => schema(names[position] ?? "", value)),
-      operations: operations.map(({ path, parameter, request, answer, ...others }) => {
+      operations: operations.map(({ path, parameter, request, answer, links, ...others }) => {
         const body = (value: JsonSchema) => [{ type: "application/json", schema: value }];
         return operation(`POST ${path}`, {
           ...others,
-          parameters: [{ name: others.summary, in: "query", required: false, schema: parameter }],
+          parameters: [
+            { name: others.summary, in: "query", required: false, schema: parameter },
+            ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+              name,
+              in: "path" as const,
+              required: true,
+              schema: parameter,
+            })),
+          ],
           requestBody: { required: true, content: body(request) },
-          responses: [{ status: "200", description: others.description, content: body(answer) }],
+          responses: [
+            { status: "200", description: others.description, content: body(answer), links },
+          ],
           refs: collectSchemaNames({ parameter, request, answer }),
         });
       }),
@@ -64,24 +83,37 @@ const documents = fc
 test("any document, however its schemas refer to each other, is cut into sound chunks", () => {
   fc.assert(
     fc.property(documents, (document) => {
-      const { chunks, edges } = chunkDocument(document);
-      const endpoints = chunks.filter(({ type }) => type === "endpoint");
+      const { chunks, edges, usedBy } = chunkDocument(document);
+      const references = edges.filter(({ kind }) => kind === "refers");
+      const firsts = chunks.filter(({ part }) => part === undefined || part.number === 1);
+      const endpoints = firsts.filter(({ type }) => type === "endpoint");
       expect(endpoints.map(({ name }) => name)).toEqual(document.operations.map(({ id }) => id));
       const schemaIds = document.schemas.map(({ name }) => chunkIdOf(document.id, name));
       const endpointIds = endpoints.map(({ id }) => id);
       expect(new Set(chunks.map(({ id }) => id)).size).toBe(chunks.length);
       for (const chunk of chunks) {
-        expect(chunk.embedText.length).toBeLessThanOrEqual(800);
+        expect(estimateTokens(chunk.embedText)).toBeLessThanOrEqual(200);
+        const longest = chunk.type === "endpoint" ? 1_000 : 500;
+        expect(estimateTokens(chunk.text)).toBeLessThanOrEqual(longest);
         expect(schemaIds).toEqual(expect.arrayContaining([...chunk.refIds]));
         expect(new Set(chunk.refIds).size).toBe(chunk.refIds.length);
-        const linked = edges.filter(({ from }) => from === chunk.id).map(({ to }) => to);
+        const id = chunkIdOf(chunk.document, chunk.name);
+        const linked = references.filter(({ from }) => from === id).map(({ to }) => to);
         expect(linked).toEqual(chunk.refIds);
         if (chunk.type === "endpoint") continue;
         expect(endpointIds).toEqual(expect.arrayContaining([...chunk.usedByEndpointIds]));
         expect(new Set(chunk.usedByEndpointIds).size).toBe(chunk.usedByEndpointIds.length);
         expect(chunk.usedByEndpointIds.length).toBeLessThanOrEqual(50);
       }
-      for (const { to } of edges) expect(schemaIds).toContain(to);
+      for (const { to } of references) expect(schemaIds).toContain(to);
+      for (const { from, to, weight } of edges.filter(({ kind }) => kind === "produces")) {
+        expect(endpointIds).toContain(from);
+        expect(endpointIds).toContain(to);
+        expect(from).not.toBe(to);
+        expect(weight).toBeGreaterThan(0);
+        expect(weight).toBeLessThanOrEqual(1);
+      }
+      expect(chunkDocument(document)).toEqual({ chunks, edges, usedBy });
     }),
     { numRuns: 200 },
   );

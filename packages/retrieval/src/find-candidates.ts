@@ -68,7 +68,7 @@ async function firstParts(
   if (missing.size === 0) return firsts;
   // A further part was found by its vector, and the first was not.
   const where = sqlIn("id", [...missing]);
-  for (const row of await queryRows(store.tables.chunks, snapshot, COLUMNS, where))
+  for (const row of await queryRows(store.tables.chunks, snapshot, CHUNK_COLUMNS, where))
     firsts.set(row.text("id"), row);
   return firsts;
 }
@@ -89,9 +89,7 @@ function nearest(
   return best === undefined ? {} : { vector: best };
 }
 
-const COLUMNS = [
-  "document",
-  "revision",
+const CHUNK_COLUMNS = [
   "id",
   "name",
   "part",
@@ -103,6 +101,7 @@ const COLUMNS = [
   "head_terms",
   "body_terms",
 ];
+const COLUMNS = ["document", "revision", ...CHUNK_COLUMNS];
 
 async function searchTerms(store: OpenStore, request: CandidateRequest): Promise<StoredRow[]> {
   if (request.terms.length === 0) return [];
