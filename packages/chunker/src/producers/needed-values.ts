@@ -52,6 +52,7 @@ const SAYS_IDENTIFIER = /\b(?:ids?|identifiers?)\b/i;
 export function neededValues(operation: Operation, schemas: SchemaLookup): NeededValue[] {
   const values: NeededValue[] = [];
   for (const parameter of operation.parameters) {
+    if (parameter.in !== "path" && !(parameter.in === "query" && parameter.required)) continue;
     const value = scalarOrItems(parameterSchema(parameter), schemas);
     if (value === undefined || isOwn(value)) continue;
     const examples = [
@@ -61,9 +62,7 @@ export function neededValues(operation: Operation, schemas: SchemaLookup): Neede
     const needed =
       parameter.in === "path"
         ? fromPath(operation, parameter.name)
-        : parameter.in === "query" && parameter.required
-          ? fromName(parameter.name, parameter.description, operation.path)
-          : undefined;
+        : fromName(parameter.name, parameter.description, operation.path);
     if (needed !== undefined) values.push({ ...needed, value: { ...value, examples } });
   }
   const names = new Set(values.map(({ name }) => name));

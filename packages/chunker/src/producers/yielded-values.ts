@@ -63,6 +63,8 @@ const SHAPES: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** What is less sure in a part of the thing is not named as a producer, whatever else fits. */
+const LOWEST = 0.42;
 const DEEPEST = 3;
 const MOST_PARTS = 60;
 const MOST_FIELDS = 600;
@@ -220,7 +222,7 @@ function addValues(
   const perLevel = path.includes("[]") ? PER_LEVEL.listed : PER_LEVEL.single;
   const decay = perLevel ** part.below;
   const add = (meant: string, certainty: number) => {
-    if (wanted.has(meant))
+    if ((isMain || certainty * decay >= LOWEST) && wanted.has(meant))
       into.push({
         entity: meant,
         certainty: certainty * decay,
