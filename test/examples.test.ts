@@ -12,7 +12,7 @@ const examples = readdirSync(new URL("../examples", import.meta.url)).filter((na
 const expected: Readonly<Record<string, string>> = {
   "parse.mjs": "POST /orders/{order_id}/refunds — Refund an order",
   "categorize.mjs": "by path: orders (1)",
-  "chunk.mjs": "bookshop:POST /books → bookshop:Book (request)",
+  "chunk.mjs": "bookshop:DELETE /books/{book_id} needs book_id <- [].id of bookshop:GET /books",
   "budget.mjs": "page 3:",
   "engine.mjs": "best: POST /orders/{order_id}/refunds",
 };
