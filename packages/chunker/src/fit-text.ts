@@ -4,7 +4,7 @@ import { charactersWithin, textWidth } from "./estimate-tokens.ts";
 import { packParts } from "./pack-parts.ts";
 
 /** Lines that belong together, the first of them their title. */
-export type Section = readonly string[];
+type Section = readonly string[];
 
 /** A text that can be written at more or less length. */
 export interface FlexibleText {

@@ -1,10 +1,10 @@
 import type { Operation } from "@speclens/core";
-import { identifierName } from "./identifier-name.ts";
+import { bestValue } from "./best-value.ts";
+import { needEntities } from "./need-entities.ts";
 import type { NeededValue } from "./needed-values.ts";
 import { pathKey } from "./path-entities.ts";
-import { needEntities, type Producer, type ProducerIndex, producersAt } from "./producer-index.ts";
-import { isSameKind, valueFit } from "./value-fit.ts";
-import type { YieldedValue } from "./yielded-values.ts";
+import { type Producer, type ProducerIndex, producersAt } from "./producer-index.ts";
+import { isSameKind } from "./value-fit.ts";
 
 /** An operation that yields a needed value. */
 export interface FoundProducer {
@@ -27,12 +27,6 @@ const NESTING = { listed: 1, collection: 0.95, none: 0.85 };
 const RIVAL = 0.8;
 /** For each value that the producer needs and the caller does not have yet. */
 const REACH = [1, 0.85, 0.7, 0.6];
-/** A value that the listed things have under the very name of the parameter. */
-const OF_COLLECTION = 0.95;
-/** Tells an `id` from the `client_id` beside it. */
-const OTHER_NAME = 0.98;
-/** The `owner` in `/repos/{owner}` is one of a repo. */
-const OF_ANOTHER = 0.85;
 /** What a path with nothing in common counts, against one with everything. */
 const FAR = 0.92;
 
@@ -92,29 +86,6 @@ export function findProducers(
         left.operation.path.length - right.operation.path.length ||
         (left.operation.id < right.operation.id ? -1 : 1),
     );
-}
-
-function bestValue(
-  need: NeededValue,
-  { values }: Producer,
-): { readonly value: YieldedValue; readonly fit: number } | undefined {
-  const isGeneric = identifierName(need.name).entity === "";
-  let best: { value: YieldedValue; fit: number } | undefined;
-  for (const value of values) {
-    const isOfCollection = need.collection !== "" && value.within.has(need.collection);
-    const certainty =
-      isOfCollection && value.isMain ? Math.max(value.certainty, OF_COLLECTION) : value.certainty;
-    const isOfAnother =
-      need.collection !== "" && need.collection !== need.entity && !isOfCollection;
-    const isOther = isGeneric && value.isNamed;
-    const fit =
-      certainty *
-      valueFit(need, value) *
-      (isOther ? OTHER_NAME : 1) *
-      (isOfAnother ? OF_ANOTHER : 1);
-    if (fit > (best?.fit ?? 0)) best = { value, fit };
-  }
-  return best;
 }
 
 /** Whether two names stand for one value: `person_id`, and `id` below `/people`. */

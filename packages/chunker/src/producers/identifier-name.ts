@@ -81,11 +81,6 @@ export function identifierName(name: string): IdentifierName {
   });
 }
 
-/** Whether a word, alone, is a kind of identifier: `id`, `name`. */
-export function isAttribute(word: string): boolean {
-  return ATTRIBUTES.has(word);
-}
-
 function remember<Value>(known: Map<string, Value>, name: string, make: () => Value): Value {
   const found = known.get(name);
   if (found !== undefined) return found;

@@ -1,9 +1,11 @@
 import type { Operation } from "@speclens/core";
 import type { AnswerReader } from "./answer-fields.ts";
-import { singularWords } from "./identifier-name.ts";
+import { needEntities } from "./need-entities.ts";
 import type { NeededValue } from "./needed-values.ts";
-import { collectionEntities, isPartOf, pathKey } from "./path-entities.ts";
-import { type YieldedValue, yieldedValues } from "./yielded-values.ts";
+import { collectionEntities, pathKey } from "./path-entities.ts";
+import { producerStanding } from "./producer-standing.ts";
+import type { YieldedValue } from "./yielded-value.ts";
+import { yieldedValues } from "./yielded-values.ts";
 
 /** An operation that yields identifiers of one entity. */
 export interface Producer {
@@ -31,12 +33,6 @@ export interface ProducerIndex {
 
 /** Producers of one entity that are compared for a value; in large documents thousands mention it. */
 const MOST_COMPARED = 100;
-/** What kind of call yields it: a list to choose from before one thing, both before a change. */
-const STANDING = { search: 1, list: 0.95, single: 0.85, create: 0.75, action: 0.6 };
-const DEPRECATED = 0.8;
-/** An operation whose name says so lists things, though it is no GET. */
-const LISTS: ReadonlySet<string> = new Set("list query lookup get filter fetch read".split(" "));
-
 /**
  * Indexes the operations by what their answers identify.
  *
@@ -58,7 +54,7 @@ export function producerIndex(
     const key = pathKey(operation.path);
     const segments = operation.path.split("/");
     for (const [entity, values] of byKind(yieldedValues(operation, reader, wanted))) {
-      const standing = standingOf(operation, own, values, entity === collection);
+      const standing = producerStanding(operation, own, values, entity === collection);
       const producer = {
         operation,
         needs: own,
@@ -86,29 +82,6 @@ export function producersAt(
   return index.byPath.get(`${entity} ${pathKey(path)}`) ?? [];
 }
 
-/** Part of a longer name: a `source account` is an `account`. */
-const PART = 0.75;
-/** The path says the same in other words: `block` below `/cmsBlock`, `repo` below `/repositories`. */
-const SAME_BY_PATH = 0.95;
-/** What the path says where the name of the parameter says something else. */
-const OTHER_BY_PATH = 0.65;
-
-/** What a needed value may identify, each with how surely. */
-export function needEntities(
-  need: NeededValue,
-): readonly { readonly entity: string; readonly certainty: number }[] {
-  const { entity, collection, attributes } = need;
-  const entities = new Map([[entity, 1]]);
-  if (collection !== "" && collection !== entity) {
-    // The `owner` in `/repositories/{owner}` is no repository, the `noteable_id` in `/snippets` may be.
-    if (isPartOf(entity, collection)) entities.set(collection, SAME_BY_PATH);
-    else if (attributes.length > 0) entities.set(collection, OTHER_BY_PATH);
-  }
-  const head = entity.slice(entity.lastIndexOf(" ") + 1);
-  if (!entities.has(head)) entities.set(head, PART);
-  return [...entities].map(([name, certainty]) => ({ entity: name, certainty }));
-}
-
 function byKind(values: readonly YieldedValue[]): Map<string, YieldedValue[]> {
   const surest = new Map<string, Map<string, YieldedValue>>();
   for (const value of values) {
@@ -119,47 +92,6 @@ function byKind(values: readonly YieldedValue[]): Map<string, YieldedValue[]> {
     surest.set(value.entity, kinds);
   }
   return new Map([...surest].map(([entity, kinds]) => [entity, [...kinds.values()]]));
-}
-
-function standingOf(
-  operation: Operation,
-  needs: readonly NeededValue[],
-  values: readonly YieldedValue[],
-  isOfCollection: boolean,
-): number {
-  const kind = kindOf(operation, needs, values, isOfCollection);
-  return STANDING[kind] * (operation.deprecated ? DEPRECATED : 1);
-}
-
-function kindOf(
-  operation: Operation,
-  needs: readonly NeededValue[],
-  values: readonly YieldedValue[],
-  isOfCollection: boolean,
-): keyof typeof STANDING {
-  const isList = values.some(({ isListed }) => isListed);
-  if (isList && isSearch(operation)) return "search";
-  if (operation.method === "GET")
-    return isList || (needs.length === 0 && values.some(({ isMain }) => isMain))
-      ? "list"
-      : "single";
-  if (isList && isListing(operation)) return "list";
-  return isOfCollection && !operation.path.endsWith("}") ? "create" : "action";
-}
-
-function isSearch(operation: Operation): boolean {
-  return verbsOf(operation).some((word) => word === "search" || word === "find");
-}
-
-function isListing(operation: Operation): boolean {
-  return verbsOf(operation).some((word) => LISTS.has(word));
-}
-
-/** The words that may say what an operation does: its path's, and the first of its names. */
-function verbsOf({ path, operationId = "", summary = "" }: Operation): string[] {
-  const [verb = ""] = singularWords(operationId);
-  const [first = ""] = summary.split(" ", 1);
-  return [...singularWords(path), verb, first.toLowerCase()];
 }
 
 function likeliestFirst(left: Producer, right: Producer): number {
