@@ -26,15 +26,18 @@ const SHORTEST_DESCRIPTION = 500;
  * @param width the longest part, in characters as `textWidth` counts them.
  */
 export function fitText({ head, description, sections }: FlexibleText, width: number): string[] {
-  const wanted = Math.min(textWidth(description) + 1, SHORTEST_DESCRIPTION);
+  const whole = textWidth(description) + 1;
   let shown: readonly Section[] = [];
   let taken = 0;
   let isWhole = true;
   for (const detail of DETAILS) {
     shown = sections(detail);
     taken = widthOf(head) + shown.reduce((sum, section) => sum + widthOf(section), 0);
-    isWhole = taken + wanted <= width && detail.description >= WHOLE.description;
-    if (taken + wanted <= width) break;
+    // Nothing is cut for the sake of what is told once more.
+    const isExtra = detail.answers || detail.example > 0;
+    const fits = taken + (isExtra ? whole : Math.min(whole, SHORTEST_DESCRIPTION)) <= width;
+    isWhole = fits && detail.description >= WHOLE.description;
+    if (fits) break;
   }
   const left = width - taken - 1;
   const about =
