@@ -125,6 +125,34 @@ describe("a path parameter", () => {
   });
 });
 
+test("an answer is looked into through envelopes, references and what only describes them", () => {
+  const described = { allOf: [reference("Volumes"), { description: "All of them." }] };
+  const schemas = [
+    schema("Volumes", listOf(reference("Volume"))),
+    schema("Volume", { anyOf: [reference("Disk"), { type: "null" }] }),
+    schema("Disk", object({ metadata: object({ name: text }), spec: object({ image: text }) })),
+  ];
+  const operations = [
+    call("GET /disks", object({ data: described })),
+    call("PATCH /disks/{name}"),
+    call("GET /images"),
+    call("GET /images/{image}/layers"),
+  ];
+  expect(linesOf(operations, schemas)).toEqual([
+    "PATCH /disks/{name}: name <- data[].metadata.name, GET /disks",
+    "GET /images/{image}/layers: image <- (answer), GET /images",
+  ]);
+});
+
+test("circles of schemas end", () => {
+  const node = schema(
+    "Node",
+    object({ id: text, parent: reference("Node"), children: listOf(reference("Node")) }),
+  );
+  const operations = [call("GET /nodes", listOf(reference("Node"))), call("GET /nodes/{id}")];
+  expect(linesOf(operations, [node])).toEqual(["GET /nodes/{id}: id <- [].id, GET /nodes"]);
+});
+
 test("nobody yields what a person brings along, or chooses", () => {
   const chosen: Parameter = {
     name: "order_id",
