@@ -40,7 +40,9 @@ export async function findCandidates(
   const firsts = await firstParts(store, snapshot, visible);
   const wanted = new Set(request.terms);
   const candidates = new Map<string, Candidate>();
-  for (const row of visible) {
+  // Both searches may have found a chunk.
+  const chunks = new Map(visible.map((row) => [row.text("id"), row]));
+  for (const row of chunks.values()) {
     const id = operationKey(row);
     const known = candidates.get(id);
     const first = firsts.get(id);
