@@ -12,7 +12,7 @@ const examples = readdirSync(join(root, "examples")).filter((name) => name.endsW
 const expected: Readonly<Record<string, string>> = {
   "parse.ts": "POST /orders/{order_id}/refunds — Refund an order",
   "categorize.ts": "by path: orders (1)",
-  "chunk.ts": "bookshop:POST /books → bookshop:Book (request)",
+  "chunk.ts": "bookshop:DELETE /books/{book_id} needs book_id <- [].id of bookshop:GET /books",
   "budget.ts": "page 3:",
   "engine.ts": "best: POST /orders/{order_id}/refunds",
 };

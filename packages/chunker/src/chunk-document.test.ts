@@ -1,3 +1,4 @@
+import type { JsonValue } from "@speclens/core";
 import { expect, test } from "vitest";
 import {
   apiDocument,
@@ -96,6 +97,79 @@ Request body (application/json, required): Order
 Responses:
 - 201: Placed → Entity { id: string uuid, parent: Entity }
 - 404: No such shop`);
+});
+
+test("an endpoint chunk tells what a caller must prove, and shows short examples", () => {
+  const body = (value: JsonValue) => [
+    { type: "application/json", schema: { type: "object" }, examples: [{ value }] },
+  ];
+  const add = operation("POST /a", {
+    security: [{ oauth: ["read", "write"], key: [] }, {}],
+    requestBody: { required: true, content: body({ name: "Rex" }) },
+    responses: [
+      { status: "201", description: "Added", content: body({ id: 7 }) },
+      { status: "400", description: "No name", content: body({ error: "name" }) },
+    ],
+  });
+  const long = operation("PUT /a", {
+    requestBody: { required: true, content: body({ name: "x".repeat(500) }) },
+  });
+  const { chunks } = chunkDocument(
+    apiDocument({ operations: [add, long], security: [{ key: [] }] }),
+  );
+  expect(chunks[0]?.text).toBe(`POST /a
+API: Shop
+Auth: oauth (read, write) and key or none
+Request body (application/json, required): object
+Example: {"name":"Rex"}
+Responses:
+- 201: Added → object
+  Example: {"id":7}
+- 400: No name → object`);
+  expect(chunks[1]?.text).toBe(`PUT /a
+API: Shop
+Auth: key
+Request body (application/json, required): object`);
+});
+
+test("what a chunk shortens follows in further ones, and the words stay on the first", () => {
+  const properties = Object.fromEntries(
+    Array.from({ length: 60 }, (_, number) => [
+      `property_${number}`,
+      {
+        type: "string",
+        description: `The ${number}th of all of them. ${"It is long. ".repeat(8)}`,
+      },
+    ]),
+  );
+  const content = [{ type: "application/json", schema: { type: "object", properties } }];
+  const { chunks } = chunkDocument(
+    apiDocument({
+      operations: [
+        operation("POST /a", { summary: "Add", requestBody: { required: true, content } }),
+      ],
+    }),
+  );
+  const [first, ...further] = chunks;
+  expect(further.length).toBeGreaterThan(0);
+  expect(chunks.map(({ id }) => id)).toEqual([
+    "shop:POST /a",
+    ...further.map((_, index) => `shop:POST /a#${index + 2}`),
+  ]);
+  expect(chunks.map(({ part }) => part)).toEqual(
+    chunks.map((_, index) => ({ number: index + 1, count: chunks.length })),
+  );
+  expect(first?.searchText.body).toContain("property_59");
+  for (const [index, chunk] of further.entries()) {
+    expect(chunk.text).toMatch(`POST /a — Add (part ${index + 2} of ${chunks.length})\n`);
+    expect(chunk.searchText).toEqual({ head: "", body: "" });
+    expect(chunk).toMatchObject({ name: "POST /a", type: "endpoint", summary: "Add" });
+  }
+  const told = further.flatMap(({ text }) => text.split("\n"));
+  for (const name of Object.keys(properties)) {
+    expect(first?.text).toContain(name);
+    expect(told.filter((line) => line.startsWith(`- ${name} (string): The`))).toHaveLength(1);
+  }
 });
 
 test("the text to embed and the text to search hold what a question may name", () => {

@@ -5,21 +5,28 @@ import {
   type Edge,
   type OperationId,
 } from "@speclens/core";
-import { endpointChunk } from "./endpoint-chunk.ts";
+import { endpointChunks } from "./endpoint-chunks.ts";
 import { endpointUsage } from "./endpoint-usage.ts";
 import { estimateTokens } from "./estimate-tokens.ts";
 import { operationLinks } from "./operation-links.ts";
+import { producerEdges } from "./producers/producer-edges.ts";
 import { referenceDepths } from "./reference-depths.ts";
 import { referenceGraph } from "./reference-graph.ts";
-import { schemaChunk } from "./schema-chunk.ts";
+import { schemaChunks } from "./schema-chunks.ts";
 import { schemaLinks } from "./schema-links.ts";
 import { schemaLookup } from "./schema-lookup.ts";
-import { schemaText } from "./schema-text.ts";
+import { schemaTexts } from "./schema-texts.ts";
 
 export interface ChunkedDocument {
-  /** Those of the operations, then those of the schemas, both in the document's order. */
+  /**
+   * Those of the operations, then those of the schemas, both in the document's order; further parts
+   * follow their first.
+   */
   readonly chunks: readonly Chunk[];
-  /** From an operation or a schema to a schema; one for each pair. */
+  /**
+   * `refers`: from an operation or a schema to a schema, one for each pair. `produces`: from an
+   * operation to one that needs a value of its answer, at most three for each value, best first.
+   */
   readonly edges: readonly Edge[];
   /**
    * For every schema, those without a chunk too, the operations that reach it by any chain of
@@ -36,9 +43,10 @@ const SHARED_BY = 3;
 const SHOWN_IN_PLACE = 200;
 
 /**
- * Cuts a document into one chunk for each operation and one for each schema that is large or shared,
- * and lists the references between them. Tokens are estimated as a quarter of the characters of the
- * text. Pure, and the same document always gives the same result.
+ * Cuts a document into chunks, one for each operation and one for each schema that is large or shared,
+ * further ones for what does not fit into it, and lists the references between them and which
+ * operation yields what another one needs. Tokens are estimated as a quarter of the characters, more
+ * where the script is not Latin. Pure, and the same document always gives the same result.
  */
 export function chunkDocument(document: ApiDocument): ChunkedDocument {
   const schemas = schemaLookup(document);
@@ -46,9 +54,9 @@ export function chunkDocument(document: ApiDocument): ChunkedDocument {
   const depths = referenceDepths(graph);
   const usage = endpointUsage(document, graph);
   const texts = new Map(
-    document.schemas.map((schema) => [schema.name, schemaText(schema, schemas)]),
+    document.schemas.map((schema) => [schema.name, schemaTexts(schema, schemas)]),
   );
-  const tokensOf = (name: string) => estimateTokens(texts.get(name)?.length ?? 0);
+  const tokensOf = (name: string) => estimateTokens(texts.get(name)?.[0] ?? "");
   const showsInPlace = (name: string) => tokensOf(name) < SHOWN_IN_PLACE;
 
   const chunks: Chunk[] = [];
@@ -65,7 +73,7 @@ export function chunkDocument(document: ApiDocument): ChunkedDocument {
   };
   for (const operation of document.operations) {
     const refIds = connect(operation.id, operationLinks(operation, schemas));
-    chunks.push(endpointChunk(operation, document, schemas, refIds, showsInPlace));
+    chunks.push(...endpointChunks(operation, document, schemas, refIds, showsInPlace));
   }
   for (const [position, schema] of document.schemas.entries()) {
     const refIds = connect(schema.name, schemaLinks(schema, schemas));
@@ -73,9 +81,14 @@ export function chunkDocument(document: ApiDocument): ChunkedDocument {
     usedBy.set(schema.name, users);
     if (tokensOf(schema.name) <= SMALLEST_CHUNK && users.length < SHARED_BY) continue;
     const usedByEndpointIds = users.map((id) => chunkIdOf(document.id, id));
-    const text = texts.get(schema.name) ?? "";
-    const standing = { text, refIds, usedByEndpointIds, refDepth: depths[position] ?? 0 };
-    chunks.push(schemaChunk(schema, document, schemas, standing));
+    const standing = {
+      texts: texts.get(schema.name) ?? [],
+      refIds,
+      usedByEndpointIds,
+      refDepth: depths[position] ?? 0,
+    };
+    chunks.push(...schemaChunks(schema, document, schemas, standing));
   }
+  for (const edge of producerEdges(document, schemas)) edges.push(edge);
   return { chunks, edges, usedBy };
 }

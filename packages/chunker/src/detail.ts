@@ -7,15 +7,24 @@ export interface Detail {
    * `lines`: a line for each field; `types`: all fields in one line; `names`: without their types.
    */
   readonly layout: "nested" | "lines" | "types" | "names";
+  /** Longest example of a body that is shown, in characters; 0 for none. */
+  readonly example: number;
+  /** Whether the fields of an answer have lines, too; else only those that stand in its own line. */
+  readonly answers: boolean;
 }
+
+/** What must be told; examples show it once more, and answers have schemas of their own. */
+export const WHOLE: Detail = { description: 300, layout: "nested", example: 0, answers: false };
 
 /** From the most detail to the least. */
 export const DETAILS: readonly Detail[] = [
-  { description: 300, layout: "nested" },
-  { description: 120, layout: "nested" },
-  { description: 80, layout: "lines" },
-  { description: 40, layout: "lines" },
-  { description: 0, layout: "lines" },
-  { description: 0, layout: "types" },
-  { description: 0, layout: "names" },
+  { ...WHOLE, example: 400, answers: true },
+  { ...WHOLE, answers: true },
+  WHOLE,
+  { description: 120, layout: "nested", example: 0, answers: false },
+  { description: 80, layout: "lines", example: 0, answers: false },
+  { description: 40, layout: "lines", example: 0, answers: false },
+  { description: 0, layout: "lines", example: 0, answers: false },
+  { description: 0, layout: "types", example: 0, answers: false },
+  { description: 0, layout: "names", example: 0, answers: false },
 ];

@@ -1,5 +1,5 @@
 import { cutAtWord } from "./cut-text.ts";
-import { CHARACTERS_PER_TOKEN } from "./estimate-tokens.ts";
+import { CHARACTERS_PER_TOKEN, charactersWithin, textWidth } from "./estimate-tokens.ts";
 
 /** What a text to be embedded is made of, in the order in which it is read. */
 export interface EmbedParts {
@@ -28,12 +28,16 @@ export function embedText(parts: EmbedParts): string {
   const before = parts.before.filter(Boolean).map((part) => cutAtWord(part, LONGEST_LINE));
   const after = parts.after.filter(Boolean).map((part) => cutAtWord(part, LONGEST_LINE));
   const names = parts.names.join(" ");
-  const fixed = [...before, ...after].reduce((sum, line) => sum + line.length + 1, 0);
+  const fixed = [...before, ...after].reduce((sum, line) => sum + textWidth(line) + 1, 0);
   const room = LONGEST_EMBED_TEXT - fixed - Math.min(names.length, ROOM_FOR_NAMES) - 2;
-  const description = cutAtWord(parts.description, Math.min(LONGEST_DESCRIPTION, room));
-  const left = LONGEST_EMBED_TEXT - fixed - description.length - 2;
-  return cutAtWord(
-    [...before, description, ...after, cutAtWord(names, left)].filter(Boolean).join("\n"),
+  const description = cutToWidth(parts.description, Math.min(LONGEST_DESCRIPTION, room));
+  const left = LONGEST_EMBED_TEXT - fixed - textWidth(description) - 2;
+  return cutToWidth(
+    [...before, description, ...after, cutToWidth(names, left)].filter(Boolean).join("\n"),
     LONGEST_EMBED_TEXT,
   );
+}
+
+function cutToWidth(text: string, width: number): string {
+  return cutAtWord(text, charactersWithin(text, width));
 }

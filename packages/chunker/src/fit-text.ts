@@ -1,35 +1,67 @@
-import { cutAtSentence, cutText } from "./cut-text.ts";
-import { DETAILS, type Detail } from "./detail.ts";
+import { cutAtSentence, cutAtWord, cutText } from "./cut-text.ts";
+import { DETAILS, type Detail, WHOLE } from "./detail.ts";
+import { charactersWithin, textWidth } from "./estimate-tokens.ts";
+import { packParts } from "./pack-parts.ts";
+
+/** Lines that belong together, the first of them their title. */
+type Section = readonly string[];
 
 /** A text that can be written at more or less length. */
 export interface FlexibleText {
-  /** Always whole. */
+  /** Whole in the first part; its first line stands above every further one. */
   readonly head: readonly string[];
   readonly description: string;
-  /** What follows the description, in as much detail as asked for. */
-  readonly rest: (detail: Detail) => readonly string[];
+  /** What follows the description, in as much detail as asked for: always as many sections. */
+  readonly sections: (detail: Detail) => readonly Section[];
 }
 
 /** Fields lose their own descriptions before the description has less than this, in characters. */
 const SHORTEST_DESCRIPTION = 500;
 
 /**
- * Writes a text in the most detail that fits. The description is cut at the end of a sentence to
- * what is left; a text that names too many fields to fit is as long as those names are.
+ * Writes a text in parts that all fit. The first is about all of it, in the most detail that fits;
+ * what it leaves out, each section that it shortens and the rest of the description, follows whole in
+ * further parts, one where nothing is left out.
+ *
+ * @param width the longest part, in characters as `textWidth` counts them.
  */
-export function fitText({ head, description, rest }: FlexibleText, characters: number): string {
-  const wanted = Math.min(description.length + 1, SHORTEST_DESCRIPTION);
-  let lines: readonly string[] = [];
+export function fitText({ head, description, sections }: FlexibleText, width: number): string[] {
+  const whole = textWidth(description) + 1;
+  let shown: readonly Section[] = [];
+  let taken = 0;
+  let isWhole = true;
   for (const detail of DETAILS) {
-    lines = rest(detail);
-    if (lengthOf(head) + wanted + lengthOf(lines) <= characters) break;
+    shown = sections(detail);
+    taken = widthOf(head) + shown.reduce((sum, section) => sum + widthOf(section), 0);
+    // Nothing is cut for the sake of what is told once more.
+    const isExtra = detail.answers || detail.example > 0;
+    const fits = taken + (isExtra ? whole : Math.min(whole, SHORTEST_DESCRIPTION)) <= width;
+    isWhole = fits && detail.description >= WHOLE.description;
+    if (fits) break;
   }
-  const left = characters - lengthOf(head) - lengthOf(lines) - 1;
+  const left = width - taken - 1;
   const about =
-    cutAtSentence(description, left) || cutText(description, Math.max(left, SHORTEST_DESCRIPTION));
-  return [...head, ...(about === "" ? [] : [about]), ...lines].join("\n");
+    cutAtSentence(description, charactersWithin(description, left)) ||
+    cutText(description, charactersWithin(description, Math.max(left, SHORTEST_DESCRIPTION)));
+  const lines = [...head, ...(about === "" ? [] : [about]), ...shown.flat()];
+  const overview = lines.join("\n");
+  const first = cutAtWord(overview, charactersWithin(overview, width));
+  const rest = restOf(description, about);
+  const leftOut = isWhole ? [rest] : [rest, ...shortened(shown, sections(WHOLE))];
+  return [first, ...packParts(head[0] ?? "", leftOut, width)];
 }
 
-function lengthOf(lines: readonly string[]): number {
-  return lines.reduce((sum, line) => sum + line.length + 1, 0);
+/** The lines of the description after those that stand in the overview. */
+function restOf(description: string, about: string): Section {
+  const isWhole = description.startsWith(about);
+  const rest = description.slice(isWhole ? about.length : about.length - "…".length).trim();
+  return rest === "" ? [] : rest.split("\n");
+}
+
+function shortened(shown: readonly Section[], whole: readonly Section[]): readonly Section[] {
+  return whole.filter((section, index) => section.join() !== shown[index]?.join());
+}
+
+function widthOf(lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + textWidth(line) + 1, 0);
 }

@@ -1,6 +1,7 @@
 import type { MediaType, Operation } from "@speclens/core";
 import { preferredMedia } from "./body-schema.ts";
 import { cutText } from "./cut-text.ts";
+import { exampleLine } from "./example-line.ts";
 import { type FieldContext, fieldLines } from "./field-lines.ts";
 import { plainText } from "./plain-text.ts";
 import { schemaFields } from "./schema-fields.ts";
@@ -21,6 +22,7 @@ export function requestLines(operation: Operation, context: FieldContext): strin
     ...(said === "" ? [] : [said]),
     // Alternatives that are only named would leave the caller without a single field.
     ...fieldLines(schemaFields(object?.schema ?? media?.schema, schemas), context),
+    ...exampleLine(media, detail.example),
   ];
   const others = requestBody.content.filter((other) => other !== media);
   if (others.length > 0)

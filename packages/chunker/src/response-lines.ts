@@ -1,9 +1,10 @@
 import type { JsonSchema, Response } from "@speclens/core";
-import { bodySchema } from "./body-schema.ts";
+import { preferredMedia } from "./body-schema.ts";
 import { cutText } from "./cut-text.ts";
-import type { FieldContext } from "./field-lines.ts";
+import { exampleLine } from "./example-line.ts";
+import { type FieldContext, fieldLines } from "./field-lines.ts";
 import { plainText } from "./plain-text.ts";
-import { schemaFields } from "./schema-fields.ts";
+import { type Field, schemaFields } from "./schema-fields.ts";
 import { schemaType } from "./schema-type.ts";
 
 /** The fields of an answer are shown in its line up to so many characters. */
@@ -14,35 +15,54 @@ const SHORTEST_DESCRIPTION = 80;
 /** A line for each answer: its status, what it means, and what comes back. */
 export function responseLines(responses: readonly Response[], context: FieldContext): string[] {
   if (responses.length === 0) return [];
-  return ["Responses:", ...responses.map((response) => responseLine(response, context))];
+  return ["Responses:", ...responses.flatMap((response) => responseLinesOf(response, context))];
 }
 
-function responseLine(response: Response, context: FieldContext): string {
+function responseLinesOf(response: Response, context: FieldContext): string[] {
   const { status, description = "", content } = response;
-  const schema = bodySchema(content);
-  const parts = [
-    cutText(plainText(description), Math.max(context.detail.description, SHORTEST_DESCRIPTION)),
-    // Errors look alike throughout an API: their name is enough.
-    schema === undefined ? "" : answerPhrase(schema, status.startsWith("2"), context),
-  ].filter((part) => part !== "");
-  return `- ${status}${parts.length === 0 ? "" : `: ${parts.join(" → ")}`}`;
+  const media = preferredMedia(content);
+  // What an error looks like is much the same throughout an API: its name is enough.
+  const isSuccess = status.startsWith("2");
+  const answer = answerPhrase(media?.schema, isSuccess, context);
+  const said = cutText(
+    plainText(description),
+    Math.max(context.detail.description, SHORTEST_DESCRIPTION),
+  );
+  const parts = [said, answer.phrase].filter((part) => part !== "");
+  const below = [
+    ...fieldLines(answer.fields, context),
+    ...(isSuccess ? exampleLine(media, context.detail.example) : []),
+  ];
+  return [
+    `- ${status}${parts.length === 0 ? "" : `: ${parts.join(" → ")}`}`,
+    ...below.map((line) => `  ${line}`),
+  ];
 }
 
-function answerPhrase(schema: JsonSchema, isSuccess: boolean, context: FieldContext): string {
-  const { phrase, object } = schemaType(schema, context.schemas);
-  if (object === undefined) return phrase;
+/** What comes back, and the fields that are to be shown below it. */
+interface AnswerPhrase {
+  readonly phrase: string;
+  readonly fields: readonly Field[];
+}
+
+function answerPhrase(
+  schema: JsonSchema | undefined,
+  isSuccess: boolean,
+  { schemas, detail, showsInPlace }: FieldContext,
+): AnswerPhrase {
+  if (schema === undefined) return { phrase: "", fields: [] };
+  const { phrase, object } = schemaType(schema, schemas);
+  if (object === undefined) return { phrase, fields: [] };
   const { name } = object;
   const see = phrase === name ? `see ${name}` : phrase;
-  if (!isSuccess || (name !== undefined && !context.showsInPlace(name))) return see;
-  const fields = schemaFields(object.schema, context.schemas);
-  const typed = fields.map(
-    (field) => `${field.name}: ${schemaType(field.schema, context.schemas).phrase}`,
-  );
+  if (!isSuccess || (name !== undefined && !showsInPlace(name))) return { phrase: see, fields: [] };
+  const fields = schemaFields(object.schema, schemas);
+  const typed = fields.map((field) => `${field.name}: ${schemaType(field.schema, schemas).phrase}`);
   const inline = typed.join(", ");
-  if (inline.length <= LONGEST_INLINE) return `${phrase} { ${inline} }`;
-  return name === undefined
-    ? `${phrase} { ${firstNames(fields.map((field) => field.name))} }`
-    : see;
+  if (inline.length <= LONGEST_INLINE) return { phrase: `${phrase} { ${inline} }`, fields: [] };
+  if (detail.answers) return { phrase, fields };
+  const names = fields.map((field) => field.name);
+  return { phrase: name === undefined ? `${phrase} { ${firstNames(names)} }` : see, fields: [] };
 }
 
 function firstNames(names: readonly string[]): string {

@@ -8,9 +8,18 @@ export interface SearchText {
   readonly body: string;
 }
 
+/** Which of several chunks of one operation or schema it is. */
+export interface ChunkPart {
+  /** From 1: the overview, which names everything. The further ones tell what it leaves out. */
+  readonly number: number;
+  readonly count: number;
+}
+
 interface ChunkBase {
-  /** `{document}:{name}`, unique in the index. */
+  /** `{document}:{name}`, of further parts `{document}:{name}#{number}`; unique in the index. */
   readonly id: string;
+  /** Absent where the operation or schema has one chunk. */
+  readonly part?: ChunkPart;
   /** Id of the document. */
   readonly document: string;
   readonly sourceFile: string;
@@ -18,6 +27,7 @@ interface ChunkBase {
   readonly text: string;
   /** What is embedded, at most 200 tokens. */
   readonly embedText: string;
+  /** Of the whole operation or schema on its first part; empty on the further ones. */
   readonly searchText: SearchText;
   /** Ids of the schema chunks or schemas it refers to directly, as `{document}:{schema}`. */
   readonly refIds: readonly string[];
@@ -67,11 +77,24 @@ export interface Edge {
   readonly to: string;
   /** `refers`: by `$ref`. `produces`: the answer of `from` yields a value that `to` needs. */
   readonly kind: "refers" | "produces";
-  /** What makes the link: `request`, `response 200`, `parameter owner`, a property's name … */
+  /**
+   * What makes the link. Of `refers`: `request`, `response 200`, `parameter owner`, a property's
+   * name … Of `produces`: what is needed and where it stands in the answer, `person_id <-
+   * results[].id`, or the document's link, `person_id <- link GetPerson: id`.
+   */
   readonly via: string;
+  /**
+   * Of `produces` only: how likely the link is right, in (0, 1]. 1: the document says so in a link;
+   * otherwise a guess from names, types and paths, at most 0.95.
+   */
+  readonly weight?: number;
 }
 
-/** Composes the id of a chunk from the document's id and the natural name. */
-export function chunkIdOf(document: string, name: string): string {
-  return `${document}:${name}`;
+/**
+ * Composes the id of a chunk from the document's id and the natural name.
+ *
+ * @param part number of the part. Default: 1, which needs no mark.
+ */
+export function chunkIdOf(document: string, name: string, part: number = 1): string {
+  return part === 1 ? `${document}:${name}` : `${document}:${name}#${part}`;
 }

@@ -76,6 +76,15 @@ export interface StoredOperation {
   readonly securitySchemes?: Readonly<Record<string, JsonObject>>;
 }
 
+/** An operation whose answer yields a value that another operation of its document needs. */
+export interface ProducingOperation {
+  readonly operation: OperationId;
+  /** What is needed and where it stands in the answer: `person_id <- results[].id`. */
+  readonly via: string;
+  /** How likely that is right, in (0, 1]; 1: the document links it. */
+  readonly weight: number;
+}
+
 /**
  * Reads an index. Every call sees the last complete state of each document, and throws
  * `document-not-found` with the closest ids for a document that is not there.
@@ -97,6 +106,11 @@ export interface IndexReader {
   findOperations(operation: OperationId, document?: string): Promise<readonly StoredOperation[]>;
   /** Every stored schema of that name; several only where several documents have it. */
   findSchemas(name: string, document?: string): Promise<readonly StoredSchema[]>;
+  /**
+   * What yields the values that an operation needs, one entry a value and producer, the highest weight
+   * first, then by producer and value. None where it needs nothing, or is not in the document.
+   */
+  producers(document: string, operation: OperationId): Promise<readonly ProducingOperation[]>;
   /** Names of all schemas, ordered by document and name. */
   schemaNames(document?: string): Promise<readonly { document: string; name: string }[]>;
   /** `question` is the embedded query; without it the search is lexical. */

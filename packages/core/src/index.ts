@@ -9,6 +9,7 @@ export type {
 } from "./catalog.ts";
 export {
   type Chunk,
+  type ChunkPart,
   type Complexity,
   chunkIdOf,
   type Edge,
@@ -25,6 +26,7 @@ export type {
   IndexStore,
   OperationFilter,
   OperationSummary,
+  ProducingOperation,
   StoredOperation,
   StoredSchema,
 } from "./index-store.ts";

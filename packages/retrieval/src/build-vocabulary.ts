@@ -13,7 +13,8 @@ export function buildVocabulary(
   let operations = 0;
   let length = 0;
   for (const { chunk, head, body } of chunks) {
-    if (chunk.type !== "endpoint") continue;
+    // The first part of an operation has the words of all of it.
+    if (chunk.type !== "endpoint" || (chunk.part?.number ?? 1) > 1) continue;
     operations += 1;
     length += HEAD_WEIGHT * head.length + body.length;
     for (const term of new Set([...head, ...body]))

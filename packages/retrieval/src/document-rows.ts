@@ -26,7 +26,7 @@ export function documentRows(
     endpoint_categories: categoryRows(indexed, owner),
     schemas: schemaRows(indexed, owner),
     chunks: chunkRows(indexed, chunks, owner),
-    edges: indexed.edges.map(({ from, to, kind, via }) => ({ ...owner, from, to, kind, via })),
+    edges: indexed.edges.map((edge) => ({ ...owner, ...edge })),
   };
 }
 
@@ -122,6 +122,8 @@ function chunkRows(
     source_file: chunk.sourceFile,
     type: chunk.type,
     name: chunk.name,
+    part: chunk.part?.number ?? 1,
+    parts: chunk.part?.count ?? 1,
     chunk_strategy: chunk.strategy,
     text: chunk.text,
     embed_text: chunk.embedText,

@@ -1,12 +1,14 @@
 import type { Query } from "@lancedb/lancedb";
+import { chunkIdOf } from "@speclens/core";
 import { allEnded } from "./all-ended.ts";
 import { analyze } from "./analyze.ts";
 import { countTerms, HEAD_WEIGHT } from "./bm25.ts";
 import type { Candidate } from "./candidate.ts";
+import { cosineOf } from "./cosine.ts";
 import { loadLanceDb } from "./load-lancedb.ts";
-import { visibleRowsOf } from "./query-rows.ts";
+import { queryRows, visibleRowsOf } from "./query-rows.ts";
 import type { Snapshot } from "./snapshot.ts";
-import { sqlAnd } from "./sql-filter.ts";
+import { sqlAnd, sqlIn } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
 import { type StoredRow, storedRows } from "./stored-row.ts";
 import { expectStored, isOperationId } from "./stored-values.ts";
@@ -35,21 +37,64 @@ export async function findCandidates(
     await allEnded([searchTerms(store, request), searchVectors(store, request)])
   ).flat();
   const visible = visibleRowsOf(rows, snapshot);
+  const firsts = await firstParts(store, snapshot, visible);
   const wanted = new Set(request.terms);
   const candidates = new Map<string, Candidate>();
-  for (const row of visible) {
-    const id = row.text("id");
-    if (!candidates.has(id))
-      candidates.set(id, candidateOf(row, wanted, request.vector !== undefined));
+  // Both searches may have found a chunk.
+  const chunks = new Map(visible.map((row) => [row.text("id"), row]));
+  for (const row of chunks.values()) {
+    const id = operationKey(row);
+    const known = candidates.get(id);
+    const first = firsts.get(id);
+    const vector = nearest(request.vector, known?.vector, vectorOf(row, request));
+    if (known !== undefined) candidates.set(id, { ...known, ...vector });
+    else if (first !== undefined) candidates.set(id, { ...candidateOf(first, wanted), ...vector });
   }
   return { candidates: [...candidates.values()], outdated: visible.length < rows.length };
 }
 
-const COLUMNS = [
-  "document",
-  "revision",
+/** Id of the first part of the operation that a row belongs to. */
+function operationKey(row: StoredRow): string {
+  return chunkIdOf(row.text("document"), row.text("name"));
+}
+
+/** The first parts of the rows' operations, which have the words of all of it. */
+async function firstParts(
+  store: OpenStore,
+  snapshot: Snapshot,
+  rows: readonly StoredRow[],
+): Promise<Map<string, StoredRow>> {
+  const firsts = new Map<string, StoredRow>();
+  for (const row of rows) if (row.number("part") === 1) firsts.set(row.text("id"), row);
+  const missing = new Set(rows.map(operationKey).filter((id) => !firsts.has(id)));
+  if (missing.size === 0) return firsts;
+  // A further part was found by its vector, and the first was not.
+  const where = sqlIn("id", [...missing]);
+  for (const row of await queryRows(store.tables.chunks, snapshot, CHUNK_COLUMNS, where))
+    firsts.set(row.text("id"), row);
+  return firsts;
+}
+
+function vectorOf(row: StoredRow, request: CandidateRequest): Float32Array | undefined {
+  return request.vector === undefined ? undefined : row.vector("vector");
+}
+
+/** An operation is as near as the nearest of its parts. */
+function nearest(
+  question: Float32Array | undefined,
+  ...vectors: readonly (Float32Array | undefined)[]
+): Pick<Candidate, "vector"> {
+  let best: Float32Array | undefined;
+  for (const vector of vectors)
+    if (best === undefined || (cosineOf(vector, question) ?? -1) > (cosineOf(best, question) ?? -1))
+      best = vector ?? best;
+  return best === undefined ? {} : { vector: best };
+}
+
+const CHUNK_COLUMNS = [
   "id",
   "name",
+  "part",
   "method",
   "path",
   "summary",
@@ -58,6 +103,7 @@ const COLUMNS = [
   "head_terms",
   "body_terms",
 ];
+const COLUMNS = ["document", "revision", ...CHUNK_COLUMNS];
 
 async function searchTerms(store: OpenStore, request: CandidateRequest): Promise<StoredRow[]> {
   if (request.terms.length === 0) return [];
@@ -86,10 +132,9 @@ function filtered(query: Query, request: CandidateRequest): Query {
   return query.where(sqlAnd(["type = 'endpoint'", request.where]) ?? "true");
 }
 
-function candidateOf(row: StoredRow, wanted: ReadonlySet<string>, withVector: boolean): Candidate {
+function candidateOf(row: StoredRow, wanted: ReadonlySet<string>): Candidate {
   const summary = row.optionalText("summary");
   const category = row.optionalText("category");
-  const vector = withVector ? row.vector("vector") : undefined;
   return {
     id: row.text("id"),
     document: row.text("document"),
@@ -101,7 +146,6 @@ function candidateOf(row: StoredRow, wanted: ReadonlySet<string>, withVector: bo
     deprecated: row.flag("deprecated"),
     counts: countTerms(termsIn(row.text("head_terms")), termsIn(row.text("body_terms")), wanted),
     summaryTerms: analyze(summary ?? ""),
-    ...(vector !== undefined && { vector }),
   };
 }
 

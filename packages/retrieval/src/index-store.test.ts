@@ -1,3 +1,4 @@
+import { chunkIdOf, type Edge } from "@speclens/core";
 import { expect, test } from "vitest";
 import { sampleDocument } from "../test/sample-document.ts";
 import { openForTest, temporaryFolder } from "../test/temporary-store.ts";
@@ -55,6 +56,32 @@ test("operations and schemas come back whole", async () => {
     { document: "pets", schema, usedBy: PETS.document.operations.map(({ id }) => id) },
   ]);
   expect(await store.findSchemas("Pet")).toHaveLength(2);
+});
+
+test("the producers of an operation come back likeliest first, of its document only", async () => {
+  const store = await openForTest(await temporaryFolder());
+  const produces = (document: string, from: string, via: string, weight: number): Edge => ({
+    from: chunkIdOf(document, from),
+    to: chunkIdOf(document, "GET /owners/{it's}"),
+    kind: "produces",
+    via,
+    weight,
+  });
+  const guess = produces("pets", "GET /pets", "it's <- [].owner", 0.45);
+  const link = produces("pets", "POST /pets", "it's <- link GetOwner: owner", 1);
+  await store.write([
+    { ...PETS, edges: [...PETS.edges, guess, link] },
+    { ...ZOO, edges: [produces("zoo", "GET /pets", "it's <- [].id", 0.9)] },
+  ]);
+  expect(await store.producers("pets", "GET /owners/{it's}")).toEqual([
+    { operation: "POST /pets", via: "it's <- link GetOwner: owner", weight: 1 },
+    { operation: "GET /pets", via: "it's <- [].owner", weight: 0.45 },
+  ]);
+  expect(await store.producers("pets", "GET /pets")).toEqual([]);
+  expect(await store.producers("pets", "GET /nowhere")).toEqual([]);
+  await expect(store.producers("nowhere", "GET /pets")).rejects.toMatchObject({
+    code: "document-not-found",
+  });
 });
 
 test("lists are ordered and filtered", async () => {

@@ -6,6 +6,7 @@ import { optimizeStore } from "./optimize-store.ts";
 import { retireDocuments } from "./publish-revisions.ts";
 import { readCatalog } from "./read-catalog.ts";
 import { findOperations, readOperations } from "./read-operations.ts";
+import { readProducers } from "./read-producers.ts";
 import { findSchemas, readSchemaNames } from "./read-schemas.ts";
 import { releaseNative } from "./release-native.ts";
 import { search } from "./search.ts";
@@ -41,6 +42,8 @@ export function indexStore(store: OpenStore, connection: Connection): IndexStore
       guarded(async () => findOperations(store, await snapshot(), operation, document)),
     findSchemas: (name, document) =>
       guarded(async () => findSchemas(store, await snapshot(), name, document)),
+    producers: (document, operation) =>
+      guarded(async () => readProducers(store, await snapshot(), document, operation)),
     schemaNames: (document) =>
       guarded(async () => readSchemaNames(store, await snapshot(), document)),
     search: (request, question, signal) =>

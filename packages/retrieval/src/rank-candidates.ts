@@ -2,6 +2,7 @@ import type { Hit } from "@speclens/core";
 import { bm25 } from "./bm25.ts";
 import type { Candidate } from "./candidate.ts";
 import { confidenceOf } from "./confidence.ts";
+import { cosineOf } from "./cosine.ts";
 import { monotoneScores } from "./monotone-scores.ts";
 import { priorOf } from "./priors.ts";
 import { compareTexts } from "./query-rows.ts";
@@ -36,23 +37,6 @@ export function rankCandidates(
     );
   const scores = monotoneScores(ranked);
   return ranked.map(({ candidate }, index) => hitOf(candidate, scores[index] ?? 0));
-}
-
-function cosineOf(
-  left: Float32Array | undefined,
-  right: Float32Array | undefined,
-): number | undefined {
-  if (left === undefined || right === undefined) return undefined;
-  let product = 0;
-  let leftSquares = 0;
-  let rightSquares = 0;
-  for (const [index, value] of left.entries()) {
-    const other = right[index] ?? 0;
-    product += value * other;
-    leftSquares += value * value;
-    rightSquares += other * other;
-  }
-  return product / Math.max(1e-12, Math.sqrt(leftSquares * rightSquares));
 }
 
 function hitOf(candidate: Candidate, score: number): Hit {

@@ -136,6 +136,29 @@ test("a deprecated operation stands behind its twin", async () => {
   ]);
 });
 
+test("an operation in several parts is found by any of them, and counts once", async () => {
+  const vectorOf = (text: string) => Float32Array.from(/refund/i.test(text) ? [1, 0] : [0, 1]);
+  const embedder = { id: "tiny", dimension: 2 };
+  const store = await openForTest(await temporaryFolder(), { create: true, embedder });
+  const others = Array.from(
+    { length: 220 },
+    (_, number) => `GET /other${number} List other things`,
+  );
+  const order = { line: "POST /orders Place an order", furtherPart: "What a refund costs" };
+  await store.write([sampleDocument({ operations: [...others, order], vectorOf })]);
+  const question = Float32Array.from([1, 0]);
+  // No word of it is known: the first part is neither among the matches nor among the nearest.
+  const byPart = await store.search({ query: "reimbursement" }, question);
+  expect(byPart.hits[0]).toMatchObject({ operation: "POST /orders", summary: "Place an order" });
+  const both = await store.search({ query: "place an order", limit: 200 }, question);
+  const operations = both.hits.map(({ operation }) => operation);
+  expect(operations[0]).toBe("POST /orders");
+  expect(new Set(operations).size).toBe(operations.length);
+  expect(both.stats.searched).toBe(221);
+  const lexical = await store.search({ query: "refund" });
+  expect(lexical.noMatch).toBe(true);
+});
+
 test("with vectors, what words alone miss is found", async () => {
   const vectorOf = (text: string) =>
     Float32Array.from(/lock/i.test(text) ? [0.9, 0.1] : /pet/i.test(text) ? [0, 1] : [0.5, 0.5]);

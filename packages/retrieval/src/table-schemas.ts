@@ -95,6 +95,9 @@ export function contentSchemas(embedder?: EmbedderIdentity): Record<ContentTable
       required("source_file", new Utf8()),
       required("type", new Utf8()),
       required("name", new Utf8()),
+      // 1 of 1 where the operation or schema has one chunk.
+      required("part", new Int32()),
+      required("parts", new Int32()),
       nullable("path", new Utf8()),
       nullable("method", new Utf8()),
       nullable("operation_id", new Utf8()),
@@ -122,6 +125,7 @@ export function contentSchemas(embedder?: EmbedderIdentity): Record<ContentTable
       required("to", new Utf8()),
       required("kind", new Utf8()),
       required("via", new Utf8()),
+      nullable("weight", new Float64()),
     ]),
   };
 }

@@ -16,6 +16,8 @@ interface SampleOperation {
   readonly operationId?: string;
   readonly tags?: readonly string[];
   readonly deprecated?: boolean;
+  /** What a second chunk tells of it. */
+  readonly furtherPart?: string;
 }
 
 export interface SampleDocument {
@@ -36,7 +38,11 @@ export function sampleDocument(sample: SampleDocument): IndexedDocument {
   const operations = samples.map((entry) => operationOf(entry));
   const stored = schemas.map((name) => schemaOf(name));
   const chunks = [
-    ...operations.map((operation) => endpointChunk(id, title, operation)),
+    ...operations.flatMap((operation, index) => {
+      const chunk = endpointChunk(id, title, operation);
+      const further = samples[index]?.furtherPart;
+      return further === undefined ? [chunk] : parts(chunk, further);
+    }),
     ...stored.map((schema) => schemaChunk(id, schema, operations)),
   ];
   const categories = [...new Set(operations.map(({ tags: [tag = "none"] }) => tag))];
@@ -148,6 +154,20 @@ function endpointChunk(document: string, title: string, operation: Operation): E
     ...(operation.operationId !== undefined && { operationId: operation.operationId }),
     ...(shown !== "" && { summary: shown }),
   };
+}
+
+function parts(chunk: EndpointChunk, text: string): EndpointChunk[] {
+  return [
+    { ...chunk, part: { number: 1, count: 2 } },
+    {
+      ...chunk,
+      id: chunkIdOf(chunk.document, chunk.name, 2),
+      part: { number: 2, count: 2 },
+      text,
+      embedText: text,
+      searchText: { head: "", body: "" },
+    },
+  ];
 }
 
 function schemaChunk(

@@ -9,11 +9,13 @@ import { type SchemaLookup, targetName } from "./schema-lookup.ts";
 import { schemaType } from "./schema-type.ts";
 
 const LONGEST = 500 * CHARACTERS_PER_TOKEN;
+
 /**
- * A schema as readable text of at most 500 tokens where that can hold the names of all its fields:
- * its name, what it is, and a line for each field. Other schemas are only named, as `see NAME`.
+ * A schema as readable texts of at most 500 tokens each: its name, what it is, and a line for each
+ * field. The first names all of it, as far as that fits; what it shortens follows in further ones.
+ * Other schemas are only named, as `see NAME`.
  */
-export function schemaText(schema: Schema, schemas: SchemaLookup): string {
+export function schemaTexts(schema: Schema, schemas: SchemaLookup): string[] {
   const { name, definition } = schema;
   const members = isJsonObject(definition) ? definition : {};
   const title = typeof members.title === "string" && members.title !== name ? members.title : "";
@@ -24,9 +26,9 @@ export function schemaText(schema: Schema, schemas: SchemaLookup): string {
     {
       head: [head],
       description: typeof members.description === "string" ? plainLines(members.description) : "",
-      rest: (detail) => {
+      sections: (detail) => {
         const lines = fieldLines(fields, { schemas, detail, showsInPlace: () => false });
-        return [...types, ...(lines.length > 0 ? ["Properties:", ...lines] : [])];
+        return [types, lines.length > 0 ? ["Properties:", ...lines] : []];
       },
     },
     LONGEST,

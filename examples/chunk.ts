@@ -1,4 +1,4 @@
-// @speclens/chunker alone: passages for a search of your own, and the graph between them.
+// @speclens/chunker alone: passages for a search of your own, and the graphs between them.
 import { readFileSync } from "node:fs";
 import { chunkDocument } from "@speclens/chunker";
 import { parseDocument } from "@speclens/parser";
@@ -10,4 +10,6 @@ if (document === undefined) throw new Error("The example is broken.");
 
 const { chunks, edges } = chunkDocument(document);
 for (const { id, type, embedText } of chunks) console.log(`${type} ${id}\n  ${embedText}`);
-for (const { from, to, via } of edges) console.log(`${from} → ${to} (${via})`);
+for (const { from, to, kind, via, weight } of edges)
+  if (kind === "refers") console.log(`${from} → ${to} (${via})`);
+  else console.log(`${to} needs ${via} of ${from} (weight ${weight})`);

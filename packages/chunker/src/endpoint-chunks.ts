@@ -1,22 +1,28 @@
 import { type ApiDocument, chunkIdOf, type EndpointChunk, type Operation } from "@speclens/core";
 import { embedText } from "./embed-text.ts";
 import { endpointSearchText } from "./endpoint-search-text.ts";
-import { endpointText } from "./endpoint-text.ts";
+import { endpointTexts } from "./endpoint-texts.ts";
 import { firstSentence } from "./first-sentence.ts";
+import { partChunks } from "./part-chunks.ts";
 import { plainText } from "./plain-text.ts";
 import type { SchemaLookup } from "./schema-lookup.ts";
 
-/** Makes the one chunk of an operation, `refIds` being the schemas that it refers to directly. */
-export function endpointChunk(
+/**
+ * Makes the chunks of an operation, mostly one, `refIds` being the schemas that it refers to
+ * directly.
+ */
+export function endpointChunks(
   operation: Operation,
   document: ApiDocument,
   schemas: SchemaLookup,
   refIds: readonly string[],
   showsInPlace: (name: string) => boolean,
-): EndpointChunk {
+): EndpointChunk[] {
   const { summary = "", description = "" } = operation;
+  const [text = "", ...further] = endpointTexts(operation, document, schemas, showsInPlace);
+  const before = [plainText(document.title), operation.tags.join(", "), plainText(summary)];
   const shown = summary.trim() === "" ? firstSentence(description) : summary;
-  return {
+  const chunk: EndpointChunk = {
     type: "endpoint",
     id: chunkIdOf(document.id, operation.id),
     document: document.id,
@@ -26,9 +32,9 @@ export function endpointChunk(
     path: operation.path,
     ...(operation.operationId !== undefined && { operationId: operation.operationId }),
     ...(shown !== undefined && { summary: shown }),
-    text: endpointText(operation, document, schemas, showsInPlace),
+    text,
     embedText: embedText({
-      before: [plainText(document.title), operation.tags.join(", "), plainText(summary)],
+      before,
       description: plainText(description),
       after: [operation.id],
       names: operation.parameters.map(({ name }) => name),
@@ -38,4 +44,5 @@ export function endpointChunk(
     tags: operation.tags,
     strategy: "endpoint_with_inlined_schemas",
   };
+  return partChunks(chunk, further, before);
 }

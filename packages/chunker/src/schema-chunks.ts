@@ -8,6 +8,7 @@ import {
 import { cutAtWord } from "./cut-text.ts";
 import { embedText } from "./embed-text.ts";
 import { fieldDescription } from "./field-description.ts";
+import { partChunks } from "./part-chunks.ts";
 import { plainText } from "./plain-text.ts";
 import { schemaComplexity } from "./schema-complexity.ts";
 import { type Field, schemaFields } from "./schema-fields.ts";
@@ -17,35 +18,38 @@ const FIELD_DESCRIPTION = 100;
 
 /** What of a schema's chunk is worked out for all schemas of the document together. */
 export interface SchemaStanding {
-  readonly text: string;
+  /** One or more; the first is about all of it. */
+  readonly texts: readonly string[];
   /** Ids of the schemas that it refers to directly. */
   readonly refIds: readonly string[];
   readonly usedByEndpointIds: readonly string[];
   readonly refDepth: number;
 }
 
-/** Makes the chunk of a schema. */
-export function schemaChunk(
+/** Makes the chunks of a schema, mostly one. */
+export function schemaChunks(
   schema: Schema,
   document: ApiDocument,
   schemas: SchemaLookup,
   standing: SchemaStanding,
-): SchemaChunk {
+): SchemaChunk[] {
   const fields = schemaFields(schema.definition, schemas);
   const members = isJsonObject(schema.definition) ? schema.definition : {};
   const title =
     typeof members.title === "string" && members.title !== schema.name ? members.title : "";
   const description = typeof members.description === "string" ? plainText(members.description) : "";
   const names = fields.map(({ name }) => name);
-  return {
+  const [text = "", ...further] = standing.texts;
+  const before = [plainText(document.title), plainText(title)];
+  const chunk: SchemaChunk = {
     type: "schema",
     id: chunkIdOf(document.id, schema.name),
     document: document.id,
     sourceFile: document.source,
     name: schema.name,
-    text: standing.text,
+    text,
     embedText: embedText({
-      before: [plainText(document.title), plainText(title)],
+      before,
       description,
       after: [`Schema ${schema.name}`],
       names,
@@ -62,6 +66,7 @@ export function schemaChunk(
     complexity: schemaComplexity(names.length, standing.refIds.length),
     refDepth: standing.refDepth,
   };
+  return partChunks(chunk, further, before);
 }
 
 function fieldText({ name, schema }: Field): string {

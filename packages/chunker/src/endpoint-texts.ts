@@ -9,30 +9,32 @@ import { requestLines } from "./request-lines.ts";
 import { responseLines } from "./response-lines.ts";
 import type { SchemaLookup } from "./schema-lookup.ts";
 import { schemaType } from "./schema-type.ts";
+import { securityPhrase } from "./security-phrase.ts";
 
 const LONGEST = 1_000 * CHARACTERS_PER_TOKEN;
+
 /**
- * An operation as readable text of at most 1,000 tokens where that can hold the names of all its
- * parameters and fields: what it is, what it takes, what it answers.
+ * An operation as readable texts of at most 1,000 tokens each: what it is, what it takes, what it
+ * answers. The first names all of it, as far as that fits; what it shortens follows in further ones.
  *
  * @param showsInPlace whether a named schema is shown where it is used; else only `see NAME`.
  */
-export function endpointText(
+export function endpointTexts(
   operation: Operation,
   document: ApiDocument,
   schemas: SchemaLookup,
   showsInPlace: (name: string) => boolean,
-): string {
+): string[] {
   return fitText(
     {
       head: headLines(operation, document),
       description: plainLines(operation.description ?? ""),
-      rest: (detail) => {
+      sections: (detail) => {
         const context: FieldContext = { schemas, detail, showsInPlace };
         return [
-          ...parameterLines(operation.parameters, context),
-          ...requestLines(operation, context),
-          ...responseLines(operation.responses, context),
+          parameterLines(operation.parameters, context),
+          requestLines(operation, context),
+          responseLines(operation.responses, context),
         ];
       },
     },
@@ -46,12 +48,17 @@ function headLines(operation: Operation, document: ApiDocument): string[] {
   // Some documents have paragraphs for summaries and tags without end; the head always stands whole.
   const summary = cutAtWord(plainText(operation.summary ?? ""), LONGEST_HEAD_LINE);
   const tags = cutAtWord(operation.tags.join(", "), LONGEST_HEAD_LINE);
+  const security = cutAtWord(
+    securityPhrase(operation.security ?? document.security),
+    LONGEST_HEAD_LINE,
+  );
   return [
     summary === "" ? operation.id : `${operation.id} — ${summary}`,
-    `API: ${plainText(document.title)}`,
+    `API: ${cutAtWord(plainText(document.title), LONGEST_HEAD_LINE)}`,
     ...(operation.operationId === undefined ? [] : [`Operation: ${operation.operationId}`]),
     ...(tags === "" ? [] : [`Tags: ${tags}`]),
     ...(operation.deprecated ? ["Deprecated"] : []),
+    ...(security === "" ? [] : [`Auth: ${security}`]),
   ];
 }
 

@@ -1,0 +1,73 @@
+import { cutText } from "./cut-text.ts";
+import { charactersWithin, textWidth } from "./estimate-tokens.ts";
+
+/** `(part 12 of 34)` comes to stand behind the title. */
+const ROOM_FOR_NUMBER = 20;
+
+/**
+ * Packs sections into as few texts as their order allows, each under the same title and none longer
+ * than the width. A section is split between its fields, a field between those below it; only a line
+ * that is too long itself is split within, at the end of a sentence.
+ *
+ * @param sections lines; the first of several with bullets is the section's title, and is repeated.
+ */
+export function packParts(
+  title: string,
+  sections: readonly (readonly string[])[],
+  width: number,
+): string[] {
+  const room = width - textWidth(title) - ROOM_FOR_NUMBER;
+  const parts: string[][] = [];
+  let left = 0;
+  for (const section of sections) {
+    const [first = ""] = section;
+    const above = section.length > 1 && !isBullet(first) && section.some(isBullet) ? [first] : [];
+    for (const [index, block] of blocksOf(section).entries()) {
+      const lines = block.flatMap((line) => pieces(line, room - widthOf(above)));
+      const fits = widthOf(lines) <= room - widthOf(above);
+      for (const group of fits ? [lines] : lines.map((line) => [line])) {
+        const last = parts.at(-1);
+        if (last !== undefined && widthOf(group) <= left) last.push(...group);
+        else {
+          const repeated = index === 0 ? [] : above;
+          parts.push([...repeated, ...group]);
+          left = room - widthOf(repeated);
+        }
+        left -= widthOf(group);
+      }
+    }
+  }
+  return parts.map((lines) => [title, ...lines].join("\n"));
+}
+
+/** A line with those that are indented below it. */
+function blocksOf(lines: readonly string[]): string[][] {
+  const blocks: string[][] = [];
+  for (const line of lines) {
+    const last = blocks.at(-1);
+    if (line.startsWith(" ") && last !== undefined) last.push(line);
+    else blocks.push([line]);
+  }
+  return blocks;
+}
+
+function isBullet(line: string): boolean {
+  return line.startsWith("- ");
+}
+
+function pieces(line: string, room: number): string[] {
+  const found: string[] = [];
+  let rest = line;
+  while (textWidth(rest) + 1 > room) {
+    const piece = cutText(rest, Math.max(1, charactersWithin(rest, room - 1)));
+    const taken = rest.startsWith(piece) ? piece.length : piece.length - "…".length;
+    if (taken <= 0) break;
+    found.push(rest.slice(0, taken));
+    rest = rest.slice(taken).trimStart();
+  }
+  return rest === "" ? found : [...found, rest];
+}
+
+function widthOf(lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + textWidth(line) + 1, 0);
+}

@@ -1,0 +1,36 @@
+import { identifierName } from "./identifier-name.ts";
+import type { NeededValue } from "./needed-values.ts";
+import type { Producer } from "./producer-index.ts";
+import { valueFit } from "./value-fit.ts";
+import type { YieldedValue } from "./yielded-value.ts";
+
+/** A value that the listed things have under the very name of the parameter. */
+const OF_COLLECTION = 0.95;
+/** Tells an `id` from the `client_id` beside it. */
+const OTHER_NAME = 0.98;
+/** The `owner` in `/repos/{owner}` is one of a repo. */
+const OF_ANOTHER = 0.85;
+
+/** Of what a producer yields the value that fits a needed one best, and how well, in (0, 1]. */
+export function bestValue(
+  need: NeededValue,
+  { values }: Producer,
+): { readonly value: YieldedValue; readonly fit: number } | undefined {
+  const isGeneric = identifierName(need.name).entity === "";
+  let best: { value: YieldedValue; fit: number } | undefined;
+  for (const value of values) {
+    const isOfCollection = need.collection !== "" && value.within.has(need.collection);
+    const certainty =
+      isOfCollection && value.isMain ? Math.max(value.certainty, OF_COLLECTION) : value.certainty;
+    const isOfAnother =
+      need.collection !== "" && need.collection !== need.entity && !isOfCollection;
+    const isOther = isGeneric && value.isNamed;
+    const fit =
+      certainty *
+      valueFit(need, value) *
+      (isOther ? OTHER_NAME : 1) *
+      (isOfAnother ? OF_ANOTHER : 1);
+    if (fit > (best?.fit ?? 0)) best = { value, fit };
+  }
+  return best;
+}

@@ -1,0 +1,121 @@
+import type { Operation } from "@speclens/core";
+import { bestValue } from "./best-value.ts";
+import { needEntities } from "./need-entities.ts";
+import type { NeededValue } from "./needed-values.ts";
+import { pathKey } from "./path-entities.ts";
+import { type Producer, type ProducerIndex, producersAt } from "./producer-index.ts";
+import { isSameKind } from "./value-fit.ts";
+
+/** An operation that yields a needed value. */
+export interface FoundProducer {
+  readonly operation: Operation;
+  /** Where in its answer the value stands. */
+  readonly path: string;
+  /** How many values the producer needs that the caller does not have yet. */
+  readonly missing: number;
+  /** How likely that is right, in (0, 1). */
+  readonly weight: number;
+}
+
+/** Below it a guess is more often wrong than right. */
+const LOWEST = 0.4;
+/** Only what the document says itself is certain. */
+const HIGHEST = 0.95;
+/** The producer lists what lies under just that path; the same collection elsewhere; neither. */
+const NESTING = { listed: 1, collection: 0.95, none: 0.85 };
+/** The same, where the values are listed at just that path: `/b/items` has other items than `/a/items`. */
+const RIVAL = 0.8;
+/** For each value that the producer needs and the caller does not have yet. */
+const REACH = [1, 0.85, 0.7, 0.6];
+/** What a path with nothing in common counts, against one with everything. */
+const FAR = 0.92;
+
+/**
+ * The operations that yield a needed value, best first. None of them needs the value itself.
+ *
+ * @param at the path up to the value, or the whole path for one of the query or the body.
+ * @param earlier what the caller has before it needs the value.
+ */
+export function findProducers(
+  need: NeededValue,
+  at: string,
+  earlier: readonly NeededValue[],
+  index: ProducerIndex,
+): FoundProducer[] {
+  const found = new Map<Operation, FoundProducer>();
+  const segments = at.split("/");
+  let isListed = false;
+  for (const { entity, certainty } of needEntities(need)) {
+    const listed = need.listedAt === undefined ? [] : producersAt(index, entity, need.listedAt);
+    for (const producer of new Set([...listed, ...(index.byEntity.get(entity) ?? [])])) {
+      const best = bestValue(need, producer);
+      if (best === undefined || producer.needs.some((other) => isSameValue(other, need))) continue;
+      const missing = producer.needs.filter(
+        (other) => !earlier.some((known) => isSameValue(known, other)),
+      ).length;
+      const weight =
+        certainty *
+        best.fit *
+        producer.standing *
+        nestingOf(need, producer) *
+        (REACH[Math.min(missing, REACH.length - 1)] ?? 0) *
+        (FAR + (1 - FAR) * nearness(segments, producer.segments));
+      const known = found.get(producer.operation);
+      if (weight < LOWEST) continue;
+      if (missing === 0 && isListedAt(need, producer)) isListed = true;
+      if (known !== undefined && known.weight >= weight) continue;
+      found.set(producer.operation, {
+        operation: producer.operation,
+        path: best.value.path,
+        missing,
+        weight,
+      });
+    }
+  }
+  return [...found.values()]
+    .filter(({ missing }) => missing === 0 || !isListed)
+    .map((producer) => {
+      const isRival = isListed && pathKey(producer.operation.path) !== pathKey(at);
+      const weight = Math.min(HIGHEST, producer.weight * (isRival ? RIVAL : 1));
+      return { ...producer, weight: Math.round(weight * 1000) / 1000 };
+    })
+    .filter(({ weight }) => weight >= LOWEST)
+    .sort(
+      (left, right) =>
+        right.weight - left.weight ||
+        left.operation.path.length - right.operation.path.length ||
+        (left.operation.id < right.operation.id ? -1 : 1),
+    );
+}
+
+/** Whether two names stand for one value: `person_id`, and `id` below `/people`. */
+function isSameValue(left: NeededValue, right: NeededValue): boolean {
+  if (left.name === right.name && left.collection === right.collection) return true;
+  return (
+    headOf(left.entity) === headOf(right.entity) && isSameKind(left.attributes, right.attributes)
+  );
+}
+
+function headOf(entity: string): string {
+  return entity.slice(entity.lastIndexOf(" ") + 1);
+}
+
+function isListedAt(need: NeededValue, { operation, pathKey: key }: Producer): boolean {
+  const { listedAt } = need;
+  return listedAt !== undefined && operation.method === "GET" && key === pathKey(listedAt);
+}
+
+function nestingOf(need: NeededValue, producer: Producer): number {
+  if (need.listedAt === undefined) return NESTING.collection;
+  if (producer.pathKey === pathKey(need.listedAt)) return NESTING.listed;
+  return need.collection !== "" && need.collection === producer.collection
+    ? NESTING.collection
+    : NESTING.none;
+}
+
+/** Share of the path's segments that the other path begins with, 0–1. */
+function nearness(own: readonly string[], other: readonly string[]): number {
+  let common = 0;
+  while (common < own.length && own[common] === other[common]) common++;
+  return common / own.length;
+}

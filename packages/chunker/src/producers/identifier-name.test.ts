@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { identifierName, singularWords } from "./identifier-name.ts";
+
+test.each([
+  ["person_id", "person", ["id"]],
+  ["personId", "person", ["id"]],
+  ["PersonIDs", "person", ["id"]],
+  ["people_ids", "person", ["id"]],
+  ["id", "", ["id"]],
+  ["issueIdOrKey", "issue", ["id", "key"]],
+  ["repo", "repository", []],
+  ["pull_request_number", "pull request", ["number"]],
+  ["idBoard", "board", ["id"]],
+  ["username", "", ["username"]],
+  ["", "", []],
+])("%s identifies %j by %j", (name, entity, attributes) => {
+  expect(identifierName(name)).toEqual({ entity, attributes });
+});
+
+test("words are in lower case, in the singular and without short forms", () => {
+  expect(singularWords("HTTPAddresses")).toEqual(["http", "address"]);
+  expect(singularWords("org-repos")).toEqual(["organization", "repository"]);
+});

@@ -1,0 +1,91 @@
+import pluralize from "pluralize";
+
+/** What the name of a parameter or field says of its value: `person_id` is the `id` of a `person`. */
+export interface IdentifierName {
+  /** Lower-case words in the singular, joined by spaces; `""` where the name tells none. */
+  readonly entity: string;
+  /** Kinds of identifier, `id` or `name`; several for `issueIdOrKey`, none where the name tells none. */
+  readonly attributes: readonly string[];
+}
+
+/** Last words of names by which things are told apart. */
+const ATTRIBUTES: ReadonlySet<string> = new Set(
+  (
+    "id uuid guid gid oid uid sid iid pk identifier urn uri arn serial symbol isbn key slug handle login username name " +
+    "number code ref sha hash email"
+  ).split(" "),
+);
+
+/** Short forms that documents mix with the words that they stand for. */
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
+  ["acct", "account"],
+  ["app", "application"],
+  ["config", "configuration"],
+  ["db", "database"],
+  ["dir", "directory"],
+  ["doc", "document"],
+  ["env", "environment"],
+  ["img", "image"],
+  ["msg", "message"],
+  ["org", "organization"],
+  ["organisation", "organization"],
+  ["repo", "repository"],
+  ["spec", "specification"],
+]);
+
+const LOWER_THEN_UPPER = /([\p{Ll}\p{N}])(\p{Lu})/gu;
+const ACRONYM_THEN_WORD = /(\p{Lu})(\p{Lu}(?!s(?!\p{Ll}))\p{Ll})/gu;
+const SEPARATORS = /[^\p{L}\p{N}]+/u;
+/** Longer names are data, not names. */
+const LONGEST_NAME = 100;
+
+/** A document has few names, each many times. */
+const MOST_REMEMBERED = 20_000;
+const rememberedWords = new Map<string, readonly string[]>();
+const rememberedNames = new Map<string, IdentifierName>();
+
+/**
+ * The words of an identifier in lower case, in the singular and without short forms: `pullRequests` →
+ * pull, request; `repos` → repository.
+ */
+export function singularWords(name: string): readonly string[] {
+  return remember(rememberedWords, name, () =>
+    name
+      .slice(0, LONGEST_NAME)
+      .replace(LOWER_THEN_UPPER, "$1 $2")
+      .replace(ACRONYM_THEN_WORD, "$1 $2")
+      .split(SEPARATORS)
+      .filter((word) => word !== "")
+      .map((word) => pluralize.singular(word.toLowerCase()))
+      .map((word) => ABBREVIATIONS.get(word) ?? word),
+  );
+}
+
+/** Splits the name of a parameter or field into what it identifies and by what. */
+export function identifierName(name: string): IdentifierName {
+  return remember(rememberedNames, name, () => {
+    const words = [...singularWords(name)];
+    const attributes: string[] = [];
+    for (let last = words.at(-1); last !== undefined && ATTRIBUTES.has(last); last = words.at(-1)) {
+      attributes.unshift(last);
+      words.pop();
+      if (words.at(-1) !== "or") break;
+      words.pop();
+    }
+    // Some put the kind first: `idBoard`.
+    if (attributes.length === 0 && words.length > 1 && words[0] === "id") {
+      words.shift();
+      attributes.push("id");
+    }
+    return { entity: words.join(" "), attributes };
+  });
+}
+
+function remember<Value>(known: Map<string, Value>, name: string, make: () => Value): Value {
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  const made = make();
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  known.set(name, made);
+  return made;
+}

@@ -1,0 +1,64 @@
+import { isJsonObject, type JsonValue, type Operation, type OperationId } from "@speclens/core";
+
+/** A value that a link of the document hands from one operation's answer to another operation. */
+export interface LinkedValue {
+  readonly from: OperationId;
+  readonly to: OperationId;
+  /** Name of the parameter that gets the value. */
+  readonly name: string;
+  readonly via: string;
+}
+
+const RESPONSE = "$response.";
+const LONGEST_EXPRESSION = 200;
+
+/**
+ * Reads the links of all answers (OpenAPI 3, "Link Object"), as far as they hand on a value of the
+ * answer; a link that repeats a value of the request tells nobody where it came from.
+ */
+export function linkedValues(operations: readonly Operation[]): LinkedValue[] {
+  const byOperationId = new Map(
+    operations.map((operation) => [operation.operationId, operation.id]),
+  );
+  const byPointer = new Map(operations.map((operation) => [operation.pointer, operation.id]));
+  const values: LinkedValue[] = [];
+  for (const { id: from, responses } of operations)
+    for (const { links = {} } of responses)
+      for (const [linkName, link] of Object.entries(links)) {
+        if (!isJsonObject(link)) continue;
+        const to =
+          typeof link.operationId === "string"
+            ? byOperationId.get(link.operationId)
+            : byPointer.get(pointerOf(link.operationRef));
+        if (to === undefined || to === from) continue;
+        for (const [name, expression] of Object.entries(handed(link.parameters)))
+          if (typeof expression === "string" && expression.includes(RESPONSE)) {
+            const parameter = name.replace(/^(?:path|query|header|cookie)\./, "");
+            values.push({
+              from,
+              to,
+              name: parameter,
+              via: `${parameter} <- link ${linkName}: ${readable(expression)}`,
+            });
+          }
+      }
+  return values;
+}
+
+function handed(parameters: JsonValue | undefined) {
+  return isJsonObject(parameters) ? parameters : {};
+}
+
+function pointerOf(reference: JsonValue | undefined): string {
+  return typeof reference === "string" ? reference.slice(reference.indexOf("#") + 1) : "";
+}
+
+/** `$response.body#/results/0/id` → `results.0.id` */
+function readable(expression: string): string {
+  return expression
+    .slice(0, LONGEST_EXPRESSION)
+    .replace(/[{}]/g, "")
+    .replace("$response.body#/", "")
+    .replace("$response.", "")
+    .replaceAll("/", ".");
+}

@@ -1,0 +1,25 @@
+import type { NeededValue } from "./needed-values.ts";
+import { isPartOf } from "./path-entities.ts";
+
+/** Part of a longer name: a `source account` is an `account`. */
+const PART = 0.75;
+/** The path says the same in other words: `block` below `/cmsBlock`, `repo` below `/repositories`. */
+const SAME_BY_PATH = 0.95;
+/** What the path says where the name of the parameter says something else. */
+const OTHER_BY_PATH = 0.65;
+
+/** What a needed value may identify, each with how surely. */
+export function needEntities(
+  need: NeededValue,
+): readonly { readonly entity: string; readonly certainty: number }[] {
+  const { entity, collection, attributes } = need;
+  const entities = new Map([[entity, 1]]);
+  if (collection !== "" && collection !== entity) {
+    // The `owner` in `/repositories/{owner}` is no repository, the `noteable_id` in `/snippets` may be.
+    if (isPartOf(entity, collection)) entities.set(collection, SAME_BY_PATH);
+    else if (attributes.length > 0) entities.set(collection, OTHER_BY_PATH);
+  }
+  const head = entity.slice(entity.lastIndexOf(" ") + 1);
+  if (!entities.has(head)) entities.set(head, PART);
+  return [...entities].map(([name, certainty]) => ({ entity: name, certainty }));
+}

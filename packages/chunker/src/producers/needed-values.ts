@@ -1,0 +1,135 @@
+import type { JsonValue, Operation, Parameter } from "@speclens/core";
+import { bodySchema, preferredMedia } from "../body-schema.ts";
+import { fieldDescription } from "../field-description.ts";
+import { listItems } from "../list-items.ts";
+import { schemaFields } from "../schema-fields.ts";
+import type { SchemaLookup } from "../schema-lookup.ts";
+import { type IdentifierName, identifierName } from "./identifier-name.ts";
+import { collectionEntities, isPartOf, pathBefore } from "./path-entities.ts";
+import { type ScalarValue, scalarValue } from "./scalar-value.ts";
+
+/** A value that a caller must have before the call, and that some other call may tell. */
+export interface NeededValue {
+  /** Name of the parameter or field. */
+  readonly name: string;
+  /** What it identifies, by its own name and, for generic names, by the path. */
+  readonly entity: string;
+  /** What the path says that it identifies; `""` where it says nothing. */
+  readonly collection: string;
+  /** Kinds of identifier that it may be; none where the name does not tell. */
+  readonly attributes: readonly string[];
+  readonly value: ScalarValue;
+  /** The path up to a path parameter: what lies there lists the values. */
+  readonly listedAt?: string;
+}
+
+/** Identifiers that a caller has from elsewhere: its own, or made up for the call. */
+const OWN_ENTITIES: ReadonlySet<string> = new Set(
+  "client request correlation trace idempotency external api secret access".split(" "),
+);
+/** What a person brings along: words, dates, places on a page, ways to answer. */
+const BROUGHT: ReadonlySet<string> = new Set(
+  (
+    "query q term text keyword search filter sort order date day month year time timestamp from to start " +
+    "end since until begin before after page size limit offset count cursor format ext extension version " +
+    "language lang locale latitude longitude lat lon lng zoom width height x y z enabled status state type " +
+    "kind mode action direction period interval url path content message title body comment amount price " +
+    "subpath wildcard proxy operation method api"
+  ).split(" "),
+);
+/** In a query or body only these say that a name is that of another thing. */
+const STRICT: ReadonlySet<string> = new Set(
+  "id uuid guid gid oid uid arn sid slug iid pk".split(" "),
+);
+const DATE = /^(?:date|date-time|time|duration|password|binary|byte)$/;
+const SAYS_IDENTIFIER = /\b(?:ids?|identifiers?)\b/i;
+
+/**
+ * The values that an operation cannot be called without and that are no choice, date, text or number
+ * of the caller's own: path parameters, and required query parameters and body fields that are named
+ * like the identifier of another thing.
+ */
+export function neededValues(operation: Operation, schemas: SchemaLookup): NeededValue[] {
+  const values: NeededValue[] = [];
+  for (const parameter of operation.parameters) {
+    if (parameter.in !== "path" && !(parameter.in === "query" && parameter.required)) continue;
+    const value = scalarOrItems(parameterSchema(parameter), schemas);
+    if (value === undefined || isOwn(value)) continue;
+    const examples = [
+      ...(parameter.examples ?? []).flatMap((example) => example.value ?? []),
+      ...value.examples,
+    ];
+    const needed =
+      parameter.in === "path"
+        ? fromPath(operation, parameter.name)
+        : fromName(parameter.name, parameter.description, operation.path);
+    if (needed !== undefined) values.push({ ...needed, value: { ...value, examples } });
+  }
+  const names = new Set(values.map(({ name }) => name));
+  for (const { name, schema, required } of bodyFields(operation, schemas)) {
+    if (!required || names.has(name)) continue;
+    const value = scalarOrItems(schema, schemas);
+    if (value === undefined || isOwn(value)) continue;
+    const needed = fromName(name, fieldDescription(schema), operation.path);
+    const isGeneric = identifierName(name).entity === "";
+    if (needed === undefined || isGeneric || createsEntity(operation, needed.entity)) continue;
+    values.push({ ...needed, value });
+  }
+  return values;
+}
+
+type NamedNeed = Omit<NeededValue, "value">;
+
+function fromPath({ path }: Operation, name: string): NamedNeed | undefined {
+  const listedAt = pathBefore(path, name);
+  if (listedAt === undefined) return undefined;
+  const [collection = ""] = listedAt.endsWith("}") ? [] : collectionEntities(listedAt);
+  const { entity, attributes } = identifierName(name);
+  // `/prices/{price}` names a price, however often a price is what a caller brings.
+  const isMember = entity !== "" && isPartOf(entity, collection);
+  if (!isMember && isBrought({ entity, attributes })) return undefined;
+  return { name, entity: entity === "" ? collection : entity, collection, attributes, listedAt };
+}
+
+function fromName(name: string, description = "", path: string): NamedNeed | undefined {
+  const { entity, attributes } = identifierName(name);
+  if (attributes.length > 0 && !attributes.some((attribute) => STRICT.has(attribute)))
+    return undefined;
+  if (attributes.length === 0 && !SAYS_IDENTIFIER.test(description)) return undefined;
+  if (isBrought({ entity, attributes })) return undefined;
+  const [collection = ""] = collectionEntities(path);
+  return { name, entity: entity === "" ? collection : entity, collection: "", attributes };
+}
+
+function isBrought({ entity, attributes }: IdentifierName): boolean {
+  if (OWN_ENTITIES.has(entity)) return true;
+  if (attributes.length > 0 && attributes[0] !== "number") return false;
+  const last = entity.slice(entity.lastIndexOf(" ") + 1);
+  return BROUGHT.has(last) || (entity === "" && attributes.length === 0);
+}
+
+function isOwn({ type, format = "", isChoice }: ScalarValue): boolean {
+  return type === "boolean" || isChoice || DATE.test(format);
+}
+
+/** `POST /people` with a `person_id`: the caller names what it makes. */
+function createsEntity({ method, path }: Operation, entity: string): boolean {
+  return (method === "POST" || method === "PUT") && collectionEntities(path).includes(entity);
+}
+
+function parameterSchema({ schema, content = [] }: Parameter): JsonValue | undefined {
+  return schema ?? preferredMedia(content)?.schema;
+}
+
+function bodyFields(operation: Operation, schemas: SchemaLookup) {
+  const body = operation.requestBody;
+  return body === undefined ? [] : schemaFields(bodySchema(body.content), schemas);
+}
+
+function scalarOrItems(
+  schema: JsonValue | undefined,
+  schemas: SchemaLookup,
+): ScalarValue | undefined {
+  const items = listItems(schema, schemas);
+  return items === undefined ? scalarValue(schema, schemas) : scalarValue(items, schemas);
+}

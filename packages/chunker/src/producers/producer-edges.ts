@@ -1,0 +1,76 @@
+import { type ApiDocument, chunkIdOf, type Edge, type Operation } from "@speclens/core";
+import type { SchemaLookup } from "../schema-lookup.ts";
+import { answerReader } from "./answer-fields.ts";
+import { type FoundProducer, findProducers } from "./find-producers.ts";
+import { type LinkedValue, linkedValues } from "./linked-values.ts";
+import { type NeededValue, neededValues } from "./needed-values.ts";
+import { type ProducerIndex, producerIndex } from "./producer-index.ts";
+
+/** Producers that are named for one needed value, the best ones. */
+const MOST_PRODUCERS = 3;
+
+/**
+ * The edges from operations to those that need what they answer: for each needed value those that the
+ * document links, and guesses up to three in all, the best first; no guess needs the value itself. A
+ * link weighs 1; what names, types, paths and examples suggest weighs from 0.4 to 0.95, by how likely
+ * it is right.
+ */
+export function producerEdges(document: ApiDocument, schemas: SchemaLookup): Edge[] {
+  const { operations } = document;
+  const needs = operations.map((operation) => neededValues(operation, schemas));
+  const guess = producerGuesses(producerIndex(operations, needs, answerReader(schemas)));
+  const links = linksByTarget(operations);
+  const edges: Edge[] = [];
+  for (const [position, operation] of operations.entries()) {
+    const own = needs[position] ?? [];
+    const linked = links.get(operation.id) ?? [];
+    const names = new Set([...linked, ...own].map(({ name }) => name));
+    for (const name of names) {
+      const producers = new Map<string, { via: string; weight: number }>();
+      for (const link of linked)
+        if (link.name === name) producers.set(link.from, { via: link.via, weight: 1 });
+      const most = Math.max(producers.size, MOST_PRODUCERS);
+      const need = own.find((value) => value.name === name);
+      if (need !== undefined)
+        for (const { operation: from, path, weight } of guess(need, operation, own))
+          if (from !== operation && !producers.has(from.id))
+            producers.set(from.id, { via: `${name} <- ${path}`, weight });
+      const to = chunkIdOf(document.id, operation.id);
+      for (const [from, { via, weight }] of [...producers].slice(0, most))
+        edges.push({ from: chunkIdOf(document.id, from), to, kind: "produces", via, weight });
+    }
+  }
+  return edges;
+}
+
+type Guess = (
+  need: NeededValue,
+  operation: Operation,
+  needs: readonly NeededValue[],
+) => readonly FoundProducer[];
+
+/** All operations below one path need the same for it: it is looked for once. */
+function producerGuesses(index: ProducerIndex): Guess {
+  const known = new Map<string, readonly FoundProducer[]>();
+  return (need, operation, needs) => {
+    const at = need.listedAt ?? operation.path;
+    const key = JSON.stringify([at, need.name, need.listedAt !== undefined, need.value.type]);
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const earlier = needs.filter((other) => other !== need && at.includes(`{${other.name}}`));
+    // One more than are named: the operation itself may be among them.
+    const producers = findProducers(need, at, earlier, index).slice(0, MOST_PRODUCERS + 1);
+    known.set(key, producers);
+    return producers;
+  };
+}
+
+function linksByTarget(operations: readonly Operation[]): Map<string, LinkedValue[]> {
+  const byTarget = new Map<string, LinkedValue[]>();
+  for (const link of linkedValues(operations)) {
+    const links = byTarget.get(link.to) ?? [];
+    links.push(link);
+    byTarget.set(link.to, links);
+  }
+  return byTarget;
+}

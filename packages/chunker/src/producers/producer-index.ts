@@ -1,0 +1,110 @@
+import type { Operation } from "@speclens/core";
+import type { AnswerReader } from "./answer-fields.ts";
+import { needEntities } from "./need-entities.ts";
+import type { NeededValue } from "./needed-values.ts";
+import { collectionEntities, pathKey } from "./path-entities.ts";
+import { producerStanding } from "./producer-standing.ts";
+import type { YieldedValue } from "./yielded-value.ts";
+import { yieldedValues } from "./yielded-values.ts";
+
+/** An operation that yields identifiers of one entity. */
+export interface Producer {
+  readonly operation: Operation;
+  /** What it needs itself. */
+  readonly needs: readonly NeededValue[];
+  /** The surest value for each kind of identifier, one with the entity in its name and one without. */
+  readonly values: readonly YieldedValue[];
+  /** What its path says that it is about. */
+  readonly collection: string;
+  readonly pathKey: string;
+  /** Of its path, with the empty one at the start. */
+  readonly segments: readonly string[];
+  /** How likely a caller would use it to find such a value, in (0, 1]. */
+  readonly standing: number;
+}
+
+/** The producers of one document. */
+export interface ProducerIndex {
+  /** Entity → those that yield its identifiers, the likeliest first; only so many of them. */
+  readonly byEntity: ReadonlyMap<string, readonly Producer[]>;
+  /** Entity and path → the same of the operations at that path, by `producersAt`. */
+  readonly byPath: ReadonlyMap<string, readonly Producer[]>;
+}
+
+/** Producers of one entity that are compared for a value; in large documents thousands mention it. */
+const MOST_COMPARED = 100;
+/**
+ * Indexes the operations by what their answers identify.
+ *
+ * @param needs what each operation needs, in the order of the operations.
+ */
+export function producerIndex(
+  operations: readonly Operation[],
+  needs: readonly (readonly NeededValue[])[],
+  reader: AnswerReader,
+): ProducerIndex {
+  const wanted = new Set<string>();
+  for (const need of needs.flat()) for (const { entity } of needEntities(need)) wanted.add(entity);
+  const byEntity = new Map<string, Producer[]>();
+  const byPath = new Map<string, Producer[]>();
+  for (const [position, operation] of operations.entries()) {
+    if (operation.method !== "GET" && operation.method !== "POST") continue;
+    const own = needs[position] ?? [];
+    const [collection = ""] = collectionEntities(operation.path);
+    const key = pathKey(operation.path);
+    const segments = operation.path.split("/");
+    for (const [entity, values] of byKind(yieldedValues(operation, reader, wanted))) {
+      const standing = producerStanding(operation, own, values, entity === collection);
+      const producer = {
+        operation,
+        needs: own,
+        values,
+        collection,
+        pathKey: key,
+        segments,
+        standing,
+      };
+      pushTo(byEntity, entity, producer);
+      pushTo(byPath, `${entity} ${key}`, producer);
+    }
+  }
+  for (const [entity, producers] of byEntity)
+    byEntity.set(entity, producers.sort(likeliestFirst).slice(0, MOST_COMPARED));
+  return { byEntity, byPath };
+}
+
+/** The producers of an entity at just that path, however many others there are. */
+export function producersAt(
+  index: ProducerIndex,
+  entity: string,
+  path: string,
+): readonly Producer[] {
+  return index.byPath.get(`${entity} ${pathKey(path)}`) ?? [];
+}
+
+function byKind(values: readonly YieldedValue[]): Map<string, YieldedValue[]> {
+  const surest = new Map<string, Map<string, YieldedValue>>();
+  for (const value of values) {
+    const kinds = surest.get(value.entity) ?? new Map<string, YieldedValue>();
+    const kind = `${value.attribute} ${value.isNamed}`;
+    const known = kinds.get(kind);
+    if (known === undefined || known.certainty < value.certainty) kinds.set(kind, value);
+    surest.set(value.entity, kinds);
+  }
+  return new Map([...surest].map(([entity, kinds]) => [entity, [...kinds.values()]]));
+}
+
+function likeliestFirst(left: Producer, right: Producer): number {
+  return likelihood(right) - likelihood(left);
+}
+
+function likelihood({ standing, values, needs }: Producer): number {
+  const certainty = values.reduce((most, value) => Math.max(most, value.certainty), 0);
+  return (standing * certainty) / (1 + 0.1 * needs.length);
+}
+
+function pushTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}

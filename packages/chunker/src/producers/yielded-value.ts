@@ -1,0 +1,26 @@
+import type { Entities } from "./answer-entities.ts";
+import type { ScalarValue } from "./scalar-value.ts";
+
+/** A single value in the answer of an operation. */
+export interface YieldedValue {
+  /** What it identifies. */
+  readonly entity: string;
+  /** How surely it identifies that, in (0, 1]. */
+  readonly certainty: number;
+  /** The kind of identifier; `""` where its name does not tell. */
+  readonly attribute: string;
+  /** Whether the field's own name tells the entity: `person_id`, and not `id` in a person. */
+  readonly isNamed: boolean;
+  readonly value: ScalarValue;
+  /** Where it stands: `results[].id`. */
+  readonly path: string;
+  /** Whether it is a value of what the operation is about, and not of a part of that. */
+  readonly isMain: boolean;
+  /** Whether what the operation is about comes as a list. */
+  readonly isListed: boolean;
+  /** What the operation is about, by its path and the names of the schemas around the value. */
+  readonly within: Entities;
+}
+
+/** Of a value that an answer must have and the document does not name. */
+export const ANY_ATTRIBUTE = "*";

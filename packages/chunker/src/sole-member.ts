@@ -1,0 +1,18 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
+import { isAnnotationOnly } from "./annotation-only.ts";
+import { listOf } from "./list-of.ts";
+
+/**
+ * The one schema that a combination comes down to: `allOf` beside which only descriptions stand, or
+ * `anyOf` and `oneOf` with null. Undefined where there are several, or properties beside it.
+ */
+export function soleMember(schema: JsonObject): JsonValue | undefined {
+  if (schema.properties !== undefined) return undefined;
+  const members = [schema.allOf, schema.oneOf, schema.anyOf].flatMap(listOf);
+  const telling = members.filter((member) => !isAnnotationOnly(member) && !isNull(member));
+  return telling.length === 1 ? telling[0] : undefined;
+}
+
+function isNull(schema: JsonValue): boolean {
+  return isJsonObject(schema) && schema.type === "null";
+}
