@@ -27,7 +27,7 @@ export function findProblems({ record, failure }) {
     problems.push(`${found} operations found, but ${read} read and ${rejected.length} rejected`);
   if (found === 0 && diagnostics.length === 0) problems.push("neither operations nor diagnostics");
   if (uncategorized.length > 0) problems.push(`without a category: ${list(uncategorized)}`);
-  if (unchunked.length > 0) problems.push(`without exactly one chunk: ${list(unchunked)}`);
+  if (unchunked.length > 0) problems.push(`without exactly one first chunk: ${list(unchunked)}`);
   return problems;
 }
 

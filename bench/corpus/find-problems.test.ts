@@ -55,7 +55,7 @@ test.each<[string, Partial<DocumentRecord>, string]>([
   [
     "some have no chunk",
     { unchunked: ["a", "b", "c", "d", "e"] },
-    "without exactly one chunk: a, b, c and 2 more",
+    "without exactly one first chunk: a, b, c and 2 more",
   ],
   [
     "it could not be counted",

@@ -25,7 +25,7 @@ import { countOperations } from "./count-operations.mjs";
  * @property {number} webhooks Operations in its result that the API sends.
  * @property {boolean} entry A cheap look at the text finds that it may be a document.
  * @property {readonly string[]} uncategorized Operations without a category at all.
- * @property {readonly string[]} unchunked Operations that have not exactly one chunk.
+ * @property {readonly string[]} unchunked Operations that have not exactly one first chunk.
  * @property {number} schemas
  * @property {number} chunks
  * @property {number} edges
@@ -74,7 +74,10 @@ export async function readDocument(file, onStage) {
     categorize(document),
   );
   const { chunks, edges } = await timed("chunk", () => chunkDocument(document));
-  const endpoints = chunks.filter(({ type }) => type === "endpoint").map(({ name }) => name);
+  // What is too long for one chunk goes on in further parts.
+  const endpoints = chunks
+    .filter(({ type, part }) => type === "endpoint" && (part === undefined || part.number === 1))
+    .map(({ name }) => name);
   const operations = document.operations.map((operation) => operation.id);
   return {
     ...record,
