@@ -33,6 +33,9 @@ import { countOperations } from "./count-operations.mjs";
  * @property {Partial<Record<Stage, number>>} seconds
  */
 
+/** Operations above which the memory that the count took is given back: it takes a moment. */
+const LARGE = 5000;
+
 /**
  * Takes one file through the stages and says what came of it. Throws what a stage throws.
  *
@@ -58,6 +61,7 @@ export async function readDocument(file, onStage) {
   };
   const { id, path } = file;
   const counted = await timed("count", () => countOperations(path));
+  if ((counted.operations ?? 0) > LARGE) globalThis.gc?.();
   const { text, ...source } = await timed("read", () => loadSource(file));
   const { document, diagnostics } = await timed("parse", () =>
     parseDocument(text, { id, source: path, ...source }),
