@@ -2,6 +2,8 @@ import type { Diagnostic, Severity } from "@speclens/core";
 
 /** Diagnostics that one document carries at most. */
 const MAX_DIAGNOSTICS = 200;
+/** Characters by which diagnostics are told apart: a pointer may be nearly as long as its document. */
+const MAX_REMEMBERED = 20_000_000;
 
 /**
  * Collects diagnostics. A document with one mistake in each of its thousand operations keeps the
@@ -14,13 +16,17 @@ export class DiagnosticList {
     info: [],
   };
   readonly #places = new Set<string>();
+  #remembered = 0;
   #count = 0;
 
   add(diagnostic: Diagnostic): void {
     // A component stands in place of every reference to it, and is read each time.
     const place = `${diagnostic.code} ${diagnostic.pointer} ${diagnostic.message}`;
-    if (this.#places.has(place)) return;
-    this.#places.add(place);
+    if (this.#remembered < MAX_REMEMBERED) {
+      if (this.#places.has(place)) return;
+      this.#places.add(place);
+      this.#remembered += place.length;
+    }
     const kept = this.#kept[diagnostic.severity];
     if (kept.length < MAX_DIAGNOSTICS) kept.push({ order: this.#count, diagnostic });
     this.#count += 1;
