@@ -2,7 +2,11 @@ import type { Diagnostic, Severity } from "@speclens/core";
 
 /** Diagnostics that one document carries at most. */
 const MAX_DIAGNOSTICS = 200;
-/** Characters by which diagnostics are told apart: a pointer may be nearly as long as its document. */
+/**
+ * Characters by which diagnostics are told apart, of one and of all: a pointer may be nearly as long
+ * as its document, and sets are slow with strings of more than 16,383 characters.
+ */
+const LONGEST_PLACE = 10_000;
 const MAX_REMEMBERED = 20_000_000;
 
 /**
@@ -22,7 +26,7 @@ export class DiagnosticList {
   add(diagnostic: Diagnostic): void {
     // A component stands in place of every reference to it, and is read each time.
     const place = `${diagnostic.code} ${diagnostic.pointer} ${diagnostic.message}`;
-    if (this.#remembered < MAX_REMEMBERED) {
+    if (place.length <= LONGEST_PLACE && this.#remembered < MAX_REMEMBERED) {
       if (this.#places.has(place)) return;
       this.#places.add(place);
       this.#remembered += place.length;

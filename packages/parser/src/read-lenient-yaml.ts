@@ -90,8 +90,7 @@ function mergesTooMuch(root: unknown): boolean {
   while (pending.length > 0) {
     const node = pending.pop();
     if (isPair(node)) {
-      if (isMergeKey(node.key))
-        merges += isSeq(node.value) ? node.value.items.length : 1;
+      if (isMergeKey(node.key)) merges += isSeq(node.value) ? node.value.items.length : 1;
       pending.push(node.value);
     } else if (isCollection(node)) {
       if (node.anchor !== undefined) largest = Math.max(largest, node.items.length);

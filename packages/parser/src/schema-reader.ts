@@ -274,8 +274,7 @@ export class SchemaReader {
 
   /** Looks a pointer up in the schema at `base`, else in one around it: a part means their `$defs`, too. */
   #locateAround(base: string, pointer: string): Located | undefined {
-    if (this.#around?.base !== base)
-      this.#around = { base, values: this.#resolver.around(base) };
+    if (this.#around?.base !== base) this.#around = { base, values: this.#resolver.around(base) };
     for (const around of this.#around.values) {
       const found = this.#resolver.below(around, pointer);
       if (found !== undefined) return found;
