@@ -1,5 +1,5 @@
 /** Parts that any document may have, however short it is: references repeat some of them. */
-const LEAST = 500_000;
+const LEAST = 200_000;
 /** Parts more for each value of the source. */
 const PER_VALUE = 20;
 

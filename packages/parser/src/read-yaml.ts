@@ -4,8 +4,8 @@ import { MAX_DEPTH } from "./measure-value.ts";
 import { readLenientYaml } from "./read-lenient-yaml.ts";
 import { excessive, invalid, MAX_ALIASES, type ReadText } from "./text-result.ts";
 
-/** Characters up to which text that the fast reader refuses is read again: it takes a second for each million. */
-const MAX_LENIENT_LENGTH = 4_000_000;
+/** Characters up to which text that the fast reader refuses is read again: it takes seconds for each million. */
+const MAX_LENIENT_LENGTH = 2_000_000;
 /** Widths that a tab is tried with. */
 const TAB_WIDTHS = [2, 4, 8];
 

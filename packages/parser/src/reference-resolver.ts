@@ -107,9 +107,14 @@ export class ReferenceResolver implements References {
     return around.reverse();
   }
 
-  /** What a pointer leads to from a value; undefined where nothing is there. */
-  below(value: Located, pointer: string): Located | undefined {
-    return this.#walk(value, pointerSegments(pointer), { left: MAX_STEPS });
+  /** What a pointer leads to from the first of the values that it leads to something from. */
+  belowAny(values: readonly Located[], pointer: string): Located | undefined {
+    const segments = pointerSegments(pointer);
+    for (const value of values) {
+      const found = this.#walk(value, segments, { left: MAX_STEPS });
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   /** Adds the diagnostic that fits: why a file was not read, or that nothing is there. */

@@ -52,6 +52,9 @@ const VALUES = new Set(["description", "enum", "example", "required", "title"]);
 /** Schemas that one `$dynamicRef` may lead to: as many references as this stand in its place. */
 const MAX_DYNAMIC = 100;
 
+/** References in the place of `properties` that are followed one inside the other. */
+const MAX_MAPS = 10;
+
 /** A schema that a reference points at and that is no component: it becomes one under a new name. */
 export interface PromotedSchema {
   readonly name: string;
@@ -64,6 +67,8 @@ interface Reading {
   /** Pointer of the whole schema: what `#/$defs/…` is also looked up in. */
   readonly base: string;
   readonly refs: Set<string>;
+  /** Locations of the maps around that a `$ref` led to. */
+  readonly maps: readonly string[];
 }
 
 /**
@@ -89,7 +94,7 @@ export class SchemaReader {
 
   /** Reads a schema and adds the names of those that it refers to directly to `refs`. */
   read(value: JsonValue, pointer: string, refs: Set<string>): JsonSchema {
-    return this.#schema(value, pointer, { base: pointer, refs });
+    return this.#schema(value, pointer, { base: pointer, refs, maps: [] });
   }
 
   /** The schemas promoted since the last call. Reading them may promote more. */
@@ -201,6 +206,12 @@ export class SchemaReader {
 
   #map(written: JsonValue, location: string, reading: Reading): JsonValue {
     const { value, pointer } = this.#mapAt(written, location);
+    const followed = pointer !== location;
+    if (followed && (reading.maps.includes(pointer) || reading.maps.length === MAX_MAPS)) {
+      reportType(this.#diagnostics, location, "schemas by name", written, "It leads in a circle.");
+      return {};
+    }
+    const inside = followed ? { ...reading, maps: [...reading.maps, pointer] } : reading;
     if (!isJsonObject(value)) {
       // An empty member of a YAML document is null.
       if (value !== null)
@@ -211,7 +222,7 @@ export class SchemaReader {
     for (const name of Object.keys(value)) {
       const member = value[name];
       if (member === undefined) continue;
-      const schema = this.#schema(member, joinPointer(pointer, name), reading);
+      const schema = this.#schema(member, joinPointer(pointer, name), inside);
       if (schema === member) continue;
       changes ??= new Map();
       changes.set(name, schema);
@@ -275,11 +286,7 @@ export class SchemaReader {
   /** Looks a pointer up in the schema at `base`, else in one around it: a part means their `$defs`, too. */
   #locateAround(base: string, pointer: string): Located | undefined {
     if (this.#around?.base !== base) this.#around = { base, values: this.#resolver.around(base) };
-    for (const around of this.#around.values) {
-      const found = this.#resolver.below(around, pointer);
-      if (found !== undefined) return found;
-    }
-    return undefined;
+    return this.#resolver.belowAny(this.#around.values, pointer);
   }
 
   #promote({ pointer, value }: Located): string | undefined {

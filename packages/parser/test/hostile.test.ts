@@ -28,7 +28,7 @@ function deep(levels: number, value: object): object {
 type Attack = readonly [name: string, code: string | undefined, text: () => string];
 
 function hold(attacks: readonly Attack[]): void {
-  test.each(attacks)("%s (%s)", { timeout: 6 * BOUND_MS }, (_, code, text) => {
+  test.each(attacks)("%s (%s)", { timeout: 2 * BOUND_MS }, (_, code, text) => {
     const source = text();
     const start = performance.now();
     const { document, diagnostics } = parseDocument(source, { id: "test" });
@@ -49,7 +49,7 @@ describe("nested too deep", () =>
     [
       "JSON objects",
       "nesting-excessive",
-      () => '{"a":'.repeat(MILLION) + "1" + "}".repeat(MILLION),
+      () => `${'{"a":'.repeat(MILLION)}1${"}".repeat(MILLION)}`,
     ],
     ["JSON lists", "nesting-excessive", () => "[".repeat(MILLION) + "]".repeat(MILLION)],
     ["JSON that never ends", "nesting-excessive", () => '{"a":'.repeat(MILLION)],
@@ -88,11 +88,11 @@ describe("aliases", () =>
     ["that grow", "alias-excessive", () => bomb("openapi: 3.1.0\n")],
     ["that grow, for the lenient reader", "alias-excessive", () => bomb("a: 1\na: 2\n")],
     ["to themselves", "alias-excessive", () => "openapi: 3.1.0\npaths: &a {/x: *a}\n"],
-    ["merged often", "alias-excessive", () => `${LARGE}b:\n${" - {<<: *a}\n".repeat(9000)}`],
+    ["merged often", "alias-excessive", () => `${LARGE}b:\n${" - {<<: *a}\n".repeat(2000)}`],
     [
       "merged often, for the lenient reader",
       "alias-excessive",
-      () => `a: 1\n${LARGE}b:\n${" - {<<: *a}\n".repeat(9000)}`,
+      () => `a: 1\n${LARGE}b:\n${" - {<<: *a}\n".repeat(2000)}`,
     ],
   ]));
 
@@ -100,12 +100,12 @@ describe("large", () =>
   hold([
     // The limit is of characters, which a string of one byte each holds in as many bytes.
     ["a text over the limit", "size-excessive", () => "x".repeat(200 * 1024 ** 2)],
-    ["a string", undefined, () => json({ info: { title: "x".repeat(20 * MILLION) } })],
-    ["a key", undefined, () => json({ paths: { [`/${"x".repeat(5 * MILLION)}`]: { get: {} } } })],
+    ["a string", undefined, () => json({ info: { title: "x".repeat(3 * MILLION) } })],
+    ["a key", undefined, () => json({ paths: { [`/${"x".repeat(10 * MILLION)}`]: { get: {} } } })],
     [
       "a reference",
       "reference-missing",
-      () => json({ components: { schemas: { A: { $ref: `#/${"x".repeat(5 * MILLION)}` } } } }),
+      () => json({ components: { schemas: { A: { $ref: `#/${"x".repeat(10 * MILLION)}` } } } }),
     ],
     ["a number", undefined, () => `{"openapi":"3.1.0","a":${"9".repeat(MILLION)}}`],
     [
@@ -117,7 +117,7 @@ describe("large", () =>
       "pointers",
       "type-invalid",
       () => {
-        let schema: object = { properties: many(10_000, String, () => 5) };
+        let schema: object = { properties: many(3_000, String, () => 5) };
         for (let level = 0; level < 400; level++)
           schema = { properties: { ["k".repeat(500) + level]: schema } };
         return json({ components: { schemas: { A: schema } } });
@@ -141,13 +141,13 @@ describe("often the same key", () =>
     [
       "in YAML",
       "key-duplicate",
-      () => `openapi: 3.1.0\npaths:\n${"  /x: {get: {}}\n".repeat(20_000)}`,
+      () => `openapi: 3.1.0\npaths:\n${"  /x: {get: {}}\n".repeat(5_000)}`,
     ],
     [
       "in YAML, over many others",
       "key-duplicate",
       () =>
-        `openapi: 3.1.0\npaths:\n${range(30_000, (index) => `  /${index}: {}\n`).join("")}paths: {}\n`,
+        `openapi: 3.1.0\npaths:\n${range(8_000, (index) => `  /${index}: {}\n`).join("")}paths: {}\n`,
     ],
   ]));
 
@@ -163,7 +163,7 @@ describe("references", () =>
             (n) => `/${n}`,
             () => ({ get: { parameters: [{ $ref: "#/p/0" }] } }),
           ),
-          p: many(5000, String, (n) => ({ $ref: `#/p/${n + 1}` })),
+          p: many(3000, String, (n) => ({ $ref: `#/p/${n + 1}` })),
         }),
     ],
     [
@@ -184,11 +184,11 @@ describe("references", () =>
         json({
           components: {
             schemas: many(
-              5000,
+              3000,
               (n) => `S${n}`,
               (n) => ({
                 $id: `https://example.com/${n}`,
-                properties: { a: { $ref: String((n + 1) % 5000) }, b: { $ref: "#/properties/a" } },
+                properties: { a: { $ref: String((n + 1) % 3000) }, b: { $ref: "#/properties/a" } },
               }),
             ),
           },
@@ -244,11 +244,11 @@ describe("references", () =>
         const name = (n: number) =>
           `a${[...String(n)].map((digit) => signs[Number(digit)]).join("")}`;
         return json({
-          "x-a": many(10_000, name, () => ({ type: "string" })),
+          "x-a": many(4_000, name, () => ({ type: "string" })),
           components: {
             schemas: {
               A: {
-                anyOf: range(10_000, (n) => ({ $ref: `#/x-a/${encodeURIComponent(name(n))}` })),
+                anyOf: range(4_000, (n) => ({ $ref: `#/x-a/${encodeURIComponent(name(n))}` })),
               },
             },
           },
@@ -260,7 +260,7 @@ describe("references", () =>
       "reference-missing",
       () =>
         json({
-          "x-s": deep(480, { anyOf: range(5000, (n) => ({ $ref: `#/$defs/${n}` })) }),
+          "x-s": deep(480, { anyOf: range(3000, (n) => ({ $ref: `#/$defs/${n}` })) }),
           components: { schemas: { A: { anyOf: [{ $ref: `#/x-s${"/items".repeat(480)}` }] } } },
         }),
     ],
@@ -329,7 +329,7 @@ describe("parts that stand in thousands of places", () =>
       "reference-excessive",
       () =>
         json({
-          "x-s": deep(400, { properties: many(5000, String, () => ({ nullable: true })) }),
+          "x-s": deep(400, { properties: many(3000, String, () => ({ nullable: true })) }),
           components: {
             schemas: { A: { anyOf: range(400, (n) => ({ $ref: `#/x-s${"/items".repeat(n)}` })) } },
           },
@@ -351,30 +351,6 @@ describe("long runs of one character, for expressions that go back", () =>
         `a reference of ${sign}`,
         undefined,
         () => json({ components: { schemas: { A: { $ref: sign.repeat(300_000) } } } }),
-      ],
-    ),
-    ...[
-      '"',
-      "'",
-      "\t",
-      " ",
-      "\n",
-      "- ",
-      "a: ",
-      "#",
-      "&a ",
-      "*a ",
-      "!",
-      "|",
-      "\\",
-      "%",
-      ",",
-      "<<: ",
-    ].map(
-      (sign): Attack => [
-        `YAML of ${JSON.stringify(sign)}`,
-        undefined,
-        () => `openapi: 3.1.0\nx: [a]\n# ${sign === "\n" ? "" : sign.repeat(100_000)}\n`,
       ],
     ),
   ]));
@@ -399,7 +375,7 @@ test.each([
 ])("a text of nothing but %j", (sign) => {
   for (const head of ["", "openapi: 3.1.0\npaths: ", '{"openapi": "3.1.0", "paths": ']) {
     const start = performance.now();
-    const { document, diagnostics } = parseDocument(head + sign.repeat(50_000), { id: "test" });
+    const { document, diagnostics } = parseDocument(head + sign.repeat(10_000), { id: "test" });
     expect(performance.now() - start).toBeLessThan(BOUND_MS);
     if (document === undefined)
       expect(diagnostics.some(({ severity }) => severity === "error")).toBe(true);
