@@ -40,7 +40,8 @@ type StrictResult = { readonly value: JsonValue } | Refusal;
 /** Reads a text that is too large for the lenient reader: of duplicate keys, the last is taken. */
 function readLargeYaml(text: string, { reason, line }: Refusal): ReadText {
   const read = reason.includes("duplicated mapping key") ? readStrictYaml(text, true) : undefined;
-  if (read === undefined || "reason" in read) return { diagnostics: [invalid(reason, line)] };
+  if (read === undefined || "reason" in read)
+    return readTabs(text) ?? { diagnostics: [invalid(reason, line)] };
   const duplicates: Diagnostic = {
     severity: "warning",
     code: "key-duplicate",
