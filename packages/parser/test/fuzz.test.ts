@@ -110,7 +110,7 @@ test.each([
 ])("edits of a text: %s", (_, text) => {
   fc.assert(
     fc.property(edits, (all) => check(all.reduce(apply, text))),
-    { numRuns: 150 },
+    { numRuns: 70 },
   );
 });
 
@@ -179,7 +179,7 @@ test.each([
       for (const one of all) applyChange(copy, one);
       check(JSON.stringify(copy));
     }),
-    { numRuns: 150 },
+    { numRuns: 70 },
   );
 });
 
@@ -195,7 +195,7 @@ test("changes of the files that a document is made of", async () => {
         for (const one of all) applyChange(part.value, one);
       check(text, { url, parts: changed });
     }),
-    { numRuns: 150 },
+    { numRuns: 70 },
   );
 });
 
@@ -210,6 +210,6 @@ test.runIf(existsSync(GITHUB))("edits of slices of GitHub's document", () => {
       check(text);
       check(all.reduce(apply, text));
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 });

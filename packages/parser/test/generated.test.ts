@@ -55,7 +55,7 @@ test("what is generated is found, in JSON and in YAML", () => {
         expect(diagnostics).toEqual([]);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 20 },
   );
 });
 
@@ -75,6 +75,6 @@ test("a document that is split over files reads as the whole one", async () => {
         expect(unfolded(read)).toEqual(unfolded(whole));
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 20 },
   );
 });

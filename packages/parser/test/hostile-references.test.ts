@@ -9,7 +9,7 @@ describe("references", () =>
       () =>
         json({
           paths: many(
-            2000,
+            800,
             (n) => `/${n}`,
             () => ({ get: { parameters: [{ $ref: "#/p/0" }] } }),
           ),

