@@ -62,7 +62,8 @@ test.each([
   await symlink(path.join(folder, "secret.yaml"), path.join(folder, "in/link.yaml"));
   await symlink(path.join(folder, "secret.yaml"), path.join(folder, "in/sub/link.yaml"));
   await symlink(folder, path.join(folder, "in/linked"));
-  if (process.platform !== "win32") execFileSync("mkfifo", [path.join(folder, "in/pipe.yaml")]);
+  if (process.platform !== "win32")
+    execFileSync("sh", ["-c", 'mkfifo "$0"', path.join(folder, "in/pipe.yaml")]);
   const { document, diagnostics } = await readSources(path.join(folder, "in/api.json"));
   expect(document?.schemas.map(({ name }) => name)).toEqual(["A"]);
   expect(JSON.stringify(document)).not.toContain(SECRET);
