@@ -17,15 +17,16 @@ test("a key that is put in again is found, with the value that it had before", (
     fc.property(object, fc.nat(), fc.jsonValue(), (value, choice, other) => {
       const keys = Object.keys(value);
       const again = keys[choice % keys.length] ?? "";
+      // As JSON has it, where -0 is 0.
       const text = JSON.stringify(value);
-      // JSON has no -0.
-      const before = JSON.parse(text)[again];
       const doubled = `[0, ${text.slice(0, -1)}, ${JSON.stringify(again)}: ${JSON.stringify(other)}}]`;
       const [found, ...more] = findDuplicateKeys(doubled);
       expect(more).toEqual([]);
       expect(found).toMatchObject({ key: again, offset: 4 + text.length - 1 + 2 });
       expect(found?.pointer.startsWith("/1/")).toBe(true);
-      expect(JSON.parse(doubled.slice(found?.earlier.start, found?.earlier.end))).toEqual(before);
+      expect(JSON.parse(doubled.slice(found?.earlier.start, found?.earlier.end))).toEqual(
+        JSON.parse(JSON.stringify(value[again])),
+      );
     }),
   );
 });
