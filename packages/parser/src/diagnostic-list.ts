@@ -2,6 +2,12 @@ import type { Diagnostic, Severity } from "@speclens/core";
 
 /** Diagnostics that one document carries at most. */
 const MAX_DIAGNOSTICS = 200;
+/**
+ * Characters by which diagnostics are told apart, of one and of all: a pointer may be nearly as long
+ * as its document, and sets are slow with strings of more than 16,383 characters.
+ */
+const LONGEST_PLACE = 10_000;
+const MAX_REMEMBERED = 20_000_000;
 
 /**
  * Collects diagnostics. A document with one mistake in each of its thousand operations keeps the
@@ -14,13 +20,17 @@ export class DiagnosticList {
     info: [],
   };
   readonly #places = new Set<string>();
+  #remembered = 0;
   #count = 0;
 
   add(diagnostic: Diagnostic): void {
     // A component stands in place of every reference to it, and is read each time.
     const place = `${diagnostic.code} ${diagnostic.pointer} ${diagnostic.message}`;
-    if (this.#places.has(place)) return;
-    this.#places.add(place);
+    if (place.length <= LONGEST_PLACE && this.#remembered < MAX_REMEMBERED) {
+      if (this.#places.has(place)) return;
+      this.#places.add(place);
+      this.#remembered += place.length;
+    }
     const kept = this.#kept[diagnostic.severity];
     if (kept.length < MAX_DIAGNOSTICS) kept.push({ order: this.#count, diagnostic });
     this.#count += 1;

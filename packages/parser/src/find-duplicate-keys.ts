@@ -1,4 +1,5 @@
 import { joinPointer } from "./json-pointer.ts";
+import { MAX_DUPLICATES } from "./merge-duplicates.ts";
 
 /** A key that stands twice in one object of a JSON text. */
 export interface DuplicateKey {
@@ -11,8 +12,6 @@ export interface DuplicateKey {
   readonly earlier: { readonly start: number; readonly end: number };
 }
 
-/** Duplicates that are looked for at most: a text with more is no document that anybody wrote. */
-const MAX_DUPLICATES = 1000;
 /** Objects of up to so many keys are compared key by key: a set for each of a million is slower. */
 const FEW_KEYS = 8;
 

@@ -81,7 +81,10 @@ async function filesOf(source: string): Promise<SourceFile[]> {
   const pattern = process.platform === "win32" ? source.replaceAll("\\", "/") : source;
   if (isDynamicPattern(pattern)) {
     const { folder, rest } = splitGlob(pattern);
-    const paths = await findFiles(folder, rest);
+    const paths = await findFiles(folder, rest).catch((cause: unknown) => {
+      const message = `${source} is no pattern that can be read. Check its slashes and brackets.`;
+      throw new SpecLensError("source-not-found", message, { source }, { cause });
+    });
     if (paths.length > 0)
       return paths.map((file) => ({ ...sourceFile(file, folder), root: path.join(folder, rest) }));
     throw new SpecLensError(

@@ -47,7 +47,7 @@ export async function loadSource(
   const reader = new PartReader(file, url, options);
   const hashes = new Map<string, string>();
   // What the first file refers to, then what those refer to, and so on.
-  let wanted = collectReferences(value, url);
+  let wanted = withinLimit(collectReferences(value, url), parts);
   while (wanted.length > 0) {
     const found = new Set<string>();
     for (let start = 0; start < wanted.length; start += AT_ONCE) {
@@ -62,11 +62,17 @@ export async function loadSource(
         for (const next of collectReferences(result.part.value, part)) found.add(next);
       }
     }
-    wanted = [...found].filter((next) => next !== url && !parts.has(next));
-    for (const next of wanted.splice(Math.max(0, MOST_PARTS - parts.size)))
-      parts.set(next, { problem: tooMany() });
+    const next = [...found].filter((part) => part !== url && !parts.has(part));
+    wanted = withinLimit(next, parts);
   }
   return { ...source, url, parts, hash: hashOfAll(source.hash, hashes) };
+}
+
+/** As many as may still be read. The others get their problem. */
+function withinLimit(wanted: string[], parts: Map<string, DocumentPart>): string[] {
+  for (const left of wanted.splice(Math.max(0, MOST_PARTS - parts.size)))
+    parts.set(left, { problem: tooMany() });
+  return wanted;
 }
 
 function urlOf(location: string): string {

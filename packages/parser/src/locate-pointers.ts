@@ -4,6 +4,8 @@ import { MAX_DEPTH } from "./measure-value.ts";
 
 /** Characters beyond which the look takes longer than a line number is worth. */
 const MAX_LENGTH = 4_000_000;
+/** Characters of a pointer that is looked for: beyond, a line helps nobody. */
+const LONGEST_POINTER = 10_000;
 
 /** Pointers that are looked for, by their segments. */
 interface Wanted {
@@ -63,6 +65,7 @@ function eventsOf(text: string): Event[] {
 function wantedOf(pointers: Iterable<string>): Wanted {
   const root: Wanted = { pointers: [], below: new Map() };
   for (const pointer of pointers) {
+    if (pointer.length > LONGEST_POINTER) continue;
     let at = root;
     for (const segment of pointerSegments(pointer)) {
       const below = at.below.get(segment) ?? { pointers: [], below: new Map() };

@@ -23,3 +23,16 @@ export function measureValue(value: unknown, textLength: number): "deep" | "larg
   }
   return undefined;
 }
+
+/** Counts the objects, lists and scalars in a value, at any depth. It must have no cycles. */
+export function countValues(value: unknown): number {
+  let count = 0;
+  const pending = [value];
+  while (pending.length > 0) {
+    const next = pending.pop();
+    count += 1;
+    if (typeof next !== "object" || next === null) continue;
+    for (const member of Object.values(next)) pending.push(member);
+  }
+  return count;
+}

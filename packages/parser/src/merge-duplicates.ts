@@ -1,11 +1,8 @@
-import {
-  type Diagnostic,
-  isJsonObject,
-  type JsonObject,
-  type JsonValue,
-  quoted,
-} from "@speclens/core";
+import { type Diagnostic, isJsonObject, type JsonValue, quoted } from "@speclens/core";
 import { joinPointer, pointerSegments } from "./json-pointer.ts";
+
+/** Duplicates that are looked for at most: a text with more is no document that anybody wrote. */
+export const MAX_DUPLICATES = 1000;
 
 /** Members whose own members are named by the author, and so on one level down. */
 const MAPS_OF_MAPS = new Set(["components", "paths", "webhooks", "x-webhooks"]);
@@ -19,39 +16,60 @@ export function mayMerge(pointer: string): boolean {
   return below.length === 0 || (below.length === 1 && MAPS_OF_MAPS.has(first));
 }
 
-/** Both values in one. Of what both have, the later is kept, or merged again where that may be. */
-export function mergeValues(earlier: JsonValue, later: JsonValue, pointer: string): JsonValue {
-  if (!isJsonObject(earlier) || !isJsonObject(later) || !mayMerge(pointer)) return later;
-  const merged = new Map<string, JsonValue | undefined>(Object.entries(earlier));
-  for (const [key, value] of Object.entries(later)) {
-    const before = merged.get(key);
-    merged.set(
-      key,
-      before === undefined || value === undefined
-        ? value
-        : mergeValues(before, value, joinPointer(pointer, key)),
-    );
-  }
-  return Object.fromEntries(merged);
+/** The earlier values of keys that stand twice, by the keys that lead to them. */
+export interface EarlierValues {
+  /** In the order of the text. */
+  readonly values: JsonValue[];
+  readonly below: Map<string, EarlierValues>;
 }
 
-/** A copy of a value, as far as needed, with another value at a pointer that leads over objects. */
-export function replaceAt(
-  value: JsonObject,
-  segments: readonly string[],
-  replace: (old: JsonValue | undefined) => JsonValue,
-): JsonObject {
-  const [key, ...rest] = segments;
-  if (key === undefined) return value;
-  const member = Object.hasOwn(value, key) ? value[key] : undefined;
-  const replaced =
-    rest.length === 0
-      ? replace(member)
-      : isJsonObject(member)
-        ? replaceAt(member, rest, replace)
-        : member;
+/** Sorts the earlier values of keys that stand twice by their pointers; those that may be merged. */
+export function earlierValues(
+  duplicates: Iterable<{ readonly pointer: string; readonly value: () => JsonValue }>,
+): EarlierValues {
+  const root: EarlierValues = { values: [], below: new Map() };
+  for (const { pointer, value } of duplicates) {
+    if (!mayMerge(pointer)) continue;
+    let at = root;
+    for (const segment of pointerSegments(pointer)) {
+      const below = at.below.get(segment) ?? { values: [], below: new Map() };
+      at.below.set(segment, below);
+      at = below;
+    }
+    at.values.push(value());
+  }
+  return root;
+}
+
+/** A value with what its earlier ones hold besides. */
+export function withEarlier(
+  value: JsonValue | undefined,
+  { values, below }: EarlierValues,
+  pointer: string,
+): JsonValue | undefined {
+  const merged = mergeValues(value === undefined ? values : [...values, value], pointer);
+  if (!isJsonObject(merged) || below.size === 0) return merged;
+  const members = new Map(Object.entries(merged));
+  for (const [key, earlier] of below)
+    members.set(key, withEarlier(members.get(key), earlier, joinPointer(pointer, key)));
+  return Object.fromEntries(members);
+}
+
+/** All values in one. Of what several have, the last is kept, or merged again where that may be. */
+function mergeValues(values: readonly JsonValue[], pointer: string): JsonValue | undefined {
+  const last = values.at(-1);
+  if (values.length < 2 || !mayMerge(pointer)) return last;
+  const other = values.findLastIndex((value) => !isJsonObject(value));
+  const members = new Map<string, JsonValue[]>();
+  for (const value of values.slice(other + 1))
+    for (const [key, member] of Object.entries(value ?? {})) {
+      const known = members.get(key);
+      if (known === undefined) members.set(key, [member]);
+      else known.push(member);
+    }
+  if (other === values.length - 1) return last;
   return Object.fromEntries(
-    Object.entries(value).map(([name, old]) => [name, name === key ? replaced : old]),
+    [...members].map(([key, all]) => [key, mergeValues(all, joinPointer(pointer, key))]),
   );
 }
 

@@ -1,3 +1,4 @@
+import { quoted } from "@speclens/core";
 import type { ReadContext } from "./read-context.ts";
 import type { SourceNode } from "./source-node.ts";
 
@@ -38,6 +39,6 @@ function reportDuplicate(parameter: SourceNode, pointer: string, context: ReadCo
     severity: "warning",
     code: "parameter-duplicate",
     pointer,
-    message: `The parameter "${parameter.text("name") ?? ""}" stands twice. The first was read.`,
+    message: `The parameter ${quoted(parameter.text("name") ?? "")} stands twice. The first was read.`,
   });
 }

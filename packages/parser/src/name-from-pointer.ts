@@ -20,8 +20,14 @@ const STRUCTURE = new Set([
 /**
  * A readable name for the schema at a location that has none, not yet taken: `Pet_owner` for
  * `/definitions/Pet/properties/owner`, `pet` for `models/pet.yaml`, and if that is taken `models_pet`.
+ *
+ * @param numbers where to go on with numbers for names of which there are many; filled by this.
  */
-export function nameFromPointer(location: string, taken: (name: string) => boolean): string {
+export function nameFromPointer(
+  location: string,
+  taken: (name: string) => boolean,
+  numbers: Map<string, number>,
+): string {
   const segments = pointerSegments(pointerOf(location));
   const telling = segments.filter((segment) => !STRUCTURE.has(segment));
   const folders = fileOf(location).split("/");
@@ -34,8 +40,9 @@ export function nameFromPointer(location: string, taken: (name: string) => boole
     name = wordsOf([...around.slice(around.length - more), ...own]).join("_") || "schema";
     if (!taken(name)) return name;
   }
-  let number = 2;
+  let number = numbers.get(name) ?? 2;
   while (taken(`${name}_${number}`)) number += 1;
+  numbers.set(name, number + 1);
   return `${name}_${number}`;
 }
 

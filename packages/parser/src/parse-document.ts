@@ -7,6 +7,7 @@ import type { DocumentPart } from "./document-part.ts";
 import { mayHoldIdentifiers } from "./find-identifiers.ts";
 import { namedSchemas } from "./named-schemas.ts";
 import { present } from "./present.ts";
+import { ReadBudget } from "./read-budget.ts";
 import { readPaths } from "./read-paths.ts";
 import { readPromotedSchemas, readSchemas } from "./read-schemas.ts";
 import { readSecurity, readSecuritySchemes } from "./read-security.ts";
@@ -18,6 +19,7 @@ import { ReferenceResolver } from "./reference-resolver.ts";
 import { SchemaReader } from "./schema-reader.ts";
 import { SourceFiles } from "./source-files.ts";
 import { SourceNode } from "./source-node.ts";
+import { excessive } from "./text-result.ts";
 import { upgradeSwaggerRoot } from "./upgrade-swagger-root.ts";
 import { withLines } from "./with-lines.ts";
 
@@ -86,7 +88,8 @@ function readDocument(
     parts: options.parts ?? new Map(),
   });
   for (const diagnostic of files.diagnostics()) diagnostics.add(diagnostic);
-  const resolver = new ReferenceResolver(files, diagnostics);
+  const budget = new ReadBudget(files.size);
+  const resolver = new ReferenceResolver(files, diagnostics, budget);
   const root = new SourceNode(value, "", resolver);
   const named = namedSchemas(
     version.swagger ? root.object("definitions") : root.object("components")?.object("schemas"),
@@ -95,19 +98,13 @@ function readDocument(
   const schemas = new SchemaReader(resolver, diagnostics, named);
   const context = { diagnostics, resolver, schemas, refs: new Set<string>(), nested: 0 };
 
-  const paths = readPaths(root, version.swagger, context);
-  const webhooks = version.swagger ? [] : readWebhooks(root, context);
-  if (paths.operationsFound === 0) diagnostics.add(noOperations(webhooks.length));
   const info = root.object("info");
   const common = version.swagger ? upgradeSwaggerRoot(root, resolver) : root;
-  return {
-    id: options.id,
-    source: options.source ?? "",
+  const head = {
     title: info?.text("title") ?? "",
     version: versionOf(info),
     specVersion: version.specVersion,
     ...present({ description: info?.text("description") }),
-    hash: options.hash ?? createHash("sha256").update(text).digest("hex"),
     servers: readServers(common, resolver) ?? [],
     tags: readTags(root, resolver),
     tagGroups: readTagGroups(root, resolver),
@@ -116,10 +113,21 @@ function readDocument(
       common.object("components")?.object("securitySchemes"),
       resolver,
     ),
+  };
+  const paths = readPaths(root, version.swagger, context);
+  const webhooks = version.swagger ? [] : readWebhooks(root, context);
+  if (paths.operationsFound === 0) diagnostics.add(noOperations(webhooks.length));
+  // Last, since reading the operations and the named schemas may promote others.
+  const allSchemas = [...readSchemas(named, schemas), ...readPromotedSchemas(schemas)];
+  if (budget.exhausted) diagnostics.add(excessive("reference"));
+  return {
+    id: options.id,
+    source: options.source ?? "",
+    hash: options.hash ?? createHash("sha256").update(text).digest("hex"),
+    ...head,
     ...paths,
     webhooks,
-    // Last, since reading the operations and the named schemas may promote others.
-    schemas: [...readSchemas(named, schemas), ...readPromotedSchemas(schemas)],
+    schemas: allSchemas,
     diagnostics: withLines(diagnostics.toArray(), text),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { realpath } from "node:fs/promises";
+import { realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { SpecLensError } from "@speclens/core";
@@ -81,10 +81,15 @@ export class PartReader {
       return { code: "reference-unreadable", message: `"${url}" is no path on this system.` };
     }
     if (!isBelow(file, this.#folder)) return this.#outside(file);
-    this.#realFolder ??= realpath(this.#folder);
+    this.#realFolder ??= realpath(this.#folder).catch(() => this.#folder);
     // A symbolic link must not lead out of the folder either. What is not there is not read anyway.
     const real = await realpath(file).catch(() => undefined);
-    return real === undefined || isBelow(real, await this.#realFolder) ? file : this.#outside(file);
+    if (real === undefined) return file;
+    if (!isBelow(real, await this.#realFolder)) return this.#outside(file);
+    // To read a pipe or a device may take forever.
+    const stats = await stat(real).catch(() => undefined);
+    if (stats === undefined || stats.isFile()) return file;
+    return { code: "reference-unreadable", message: `${file} was not read: it is no file.` };
   }
 
   #outside(file: string): Problem {
@@ -104,7 +109,8 @@ function folderOf({ path: file, root, explicit }: SourceFile): string {
 
 function isBelow(file: string, folder: string): boolean {
   const relative = path.relative(folder, file);
-  return relative !== "" && !relative.startsWith("..") && !path.isAbsolute(relative);
+  const above = relative === ".." || relative.startsWith(`..${path.sep}`);
+  return relative !== "" && !above && !path.isAbsolute(relative);
 }
 
 function partOf(url: string, text: string): DocumentPart {

@@ -14,7 +14,7 @@ export function pathItemMethods(
   const methods = swagger ? METHODS : LATER_METHODS;
   return pathItem.entries().flatMap((entry) => {
     if (methods.has(entry.key.toLowerCase())) return [entry];
-    if (entry.key !== "additionalOperations" || swagger) return [];
+    if (entry.key !== "additionalOperations" || swagger || resolver.budget.exhausted) return [];
     return resolver.resolve(entry.value, entry.pointer)?.entries() ?? [];
   });
 }

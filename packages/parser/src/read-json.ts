@@ -1,9 +1,8 @@
-import { type Diagnostic, isJsonObject, type JsonValue } from "@speclens/core";
+import type { Diagnostic, JsonValue } from "@speclens/core";
 import { findDuplicateKeys } from "./find-duplicate-keys.ts";
 import { findJsonError } from "./find-json-error.ts";
-import { pointerSegments } from "./json-pointer.ts";
 import { MAX_DEPTH } from "./measure-value.ts";
-import { duplicateKey, mayMerge, mergeValues, replaceAt } from "./merge-duplicates.ts";
+import { duplicateKey, earlierValues, withEarlier } from "./merge-duplicates.ts";
 import { readYaml } from "./read-yaml.ts";
 import { TextLines } from "./text-lines.ts";
 import type { ReadText } from "./text-result.ts";
@@ -22,16 +21,18 @@ export function readJson(text: string): ReadText {
   const duplicates = findDuplicateKeys(text);
   if (duplicates.length === 0) return { value, diagnostics: [] };
   const lines = new TextLines(text);
-  const diagnostics: Diagnostic[] = [];
-  for (const { pointer, key, offset, earlier } of duplicates) {
-    diagnostics.push(duplicateKey(key, pointer, lines.lineAt(offset)));
-    if (!mayMerge(pointer) || !isJsonObject(value)) continue;
-    const before: JsonValue = JSON.parse(text.slice(earlier.start, earlier.end));
-    value = replaceAt(value, pointerSegments(pointer), (later) =>
-      later === undefined ? before : mergeValues(before, later, pointer),
-    );
-  }
-  return { value, diagnostics };
+  const earlier = earlierValues(
+    duplicates.map(({ pointer, earlier: { start, end } }) => ({
+      pointer,
+      value: (): JsonValue => JSON.parse(text.slice(start, end)),
+    })),
+  );
+  return {
+    value: withEarlier(value, earlier, "") ?? value,
+    diagnostics: duplicates.map(({ pointer, key, offset }) =>
+      duplicateKey(key, pointer, lines.lineAt(offset)),
+    ),
+  };
 }
 
 function readBrokenJson(text: string): ReadText {

@@ -1,8 +1,22 @@
 import { type Diagnostic, isJsonValue } from "@speclens/core";
-import { isMap, isNode, isScalar, isSeq, LineCounter, type Pair, parseDocument } from "yaml";
+import {
+  isCollection,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Pair,
+  parseDocument,
+  type YAMLMap,
+} from "yaml";
 import { joinPointer } from "./json-pointer.ts";
-import { duplicateKey, mayMerge } from "./merge-duplicates.ts";
+import { duplicateKey, MAX_DUPLICATES, mayMerge } from "./merge-duplicates.ts";
 import { excessive, invalid, MAX_ALIASES, type ReadText } from "./text-result.ts";
+
+/** Members that merge keys may copy, were each of the largest object: a second's work. */
+const MAX_MERGED = 1_000_000;
 
 /**
  * Reads YAML of which a strict reader says that it is broken: with duplicate keys, with tags that
@@ -16,6 +30,9 @@ export function readLenientYaml(text: string): ReadText {
       strict: false,
       uniqueKeys: false,
       merge: true,
+      // `%YAML 1.1` and tags such as `!!binary` make values that JSON does not have.
+      schema: "core",
+      resolveKnownTags: false,
       prettyErrors: false,
       logLevel: "error",
       lineCounter: lines,
@@ -27,6 +44,7 @@ export function readLenientYaml(text: string): ReadText {
       else return { diagnostics: [unreadable(error.message, line)] };
     }
     const duplicates = mergeDuplicates(tree.contents, lineAt);
+    if (mergesTooMuch(tree.contents)) return { diagnostics: [excessive("alias")] };
     const value: unknown = tree.toJS({ maxAliasCount: MAX_ALIASES });
     return {
       value: isJsonValue(value) ? value : null,
@@ -48,28 +66,65 @@ function mergeDuplicates(root: unknown, lineAt: (offset: number) => number): Dia
       for (const [index, item] of node.items.entries())
         pending.push({ node: item, pointer: joinPointer(pointer, index) });
     if (!isMap(node)) continue;
-    const seen = new Map<string, Pair>();
-    for (const pair of node.items) {
-      const name = nameOf(pair);
-      if (name === undefined) continue;
+    for (const [name, pairs] of pairsByName(node)) {
       const below = joinPointer(pointer, name);
-      const earlier = seen.get(name);
-      seen.set(name, pair);
-      if (earlier !== undefined) {
-        const offset = isNode(pair.key) ? (pair.key.range?.[0] ?? 0) : 0;
+      const last = pairs.at(-1);
+      for (const { key } of pairs.slice(1, 1 + MAX_DUPLICATES - diagnostics.length)) {
+        const offset = isNode(key) ? (key.range?.[0] ?? 0) : 0;
         diagnostics.push(duplicateKey(name, below, lineAt(offset)));
-        if (mayMerge(below) && isMap(earlier.value) && isMap(pair.value))
-          // What comes later overrides, in the reader as here.
-          pair.value.items.unshift(...earlier.value.items);
       }
-      pending.push({ node: pair.value, pointer: below });
+      // What comes later overrides, in the reader as here.
+      if (pairs.length > 1 && isMap(last?.value) && mayMerge(below))
+        last.value.items = itemsOf(pairs);
+      pending.push({ node: last?.value, pointer: below });
     }
   }
   return diagnostics;
 }
 
+/** Tells whether merge keys copy more than a document needs: the reader's own limit is for aliases. */
+function mergesTooMuch(root: unknown): boolean {
+  let merges = 0;
+  let largest = 0;
+  const pending = [root];
+  while (pending.length > 0) {
+    const node = pending.pop();
+    if (isPair(node)) {
+      if (isMergeKey(node.key)) merges += isSeq(node.value) ? node.value.items.length : 1;
+      pending.push(node.value);
+    } else if (isCollection(node)) {
+      if (node.anchor !== undefined) largest = Math.max(largest, node.items.length);
+      for (const item of node.items) pending.push(item);
+    }
+  }
+  return merges * largest > MAX_MERGED;
+}
+
+function pairsByName({ items }: YAMLMap): Map<string, Pair[]> {
+  const pairs = new Map<string, Pair[]>();
+  for (const pair of items) {
+    const name = nameOf(pair);
+    if (name === undefined) continue;
+    const known = pairs.get(name);
+    if (known === undefined) pairs.set(name, [pair]);
+    else known.push(pair);
+  }
+  return pairs;
+}
+
+/** The members of all values, as far as they are objects behind the last that is none. */
+function itemsOf(pairs: readonly Pair[]): Pair[] {
+  const other = pairs.findLastIndex(({ value }) => !isMap(value));
+  return pairs.slice(other + 1).flatMap(({ value }) => (isMap(value) ? value.items : []));
+}
+
 function nameOf({ key }: Pair): string | undefined {
-  return isScalar(key) && key.value !== "<<" ? String(key.value) : undefined;
+  return isScalar(key) && !isMergeKey(key) ? String(key.value) : undefined;
+}
+
+/** The reader puts a symbol in the place of `<<`. */
+function isMergeKey(key: unknown): boolean {
+  return isScalar(key) && (typeof key.value === "symbol" || key.value === "<<");
 }
 
 function unreadable(reason: string, line?: number): Diagnostic {

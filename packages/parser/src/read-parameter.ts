@@ -1,4 +1,4 @@
-import type { Parameter, ParameterLocation } from "@speclens/core";
+import { type Parameter, type ParameterLocation, quoted } from "@speclens/core";
 import { present } from "./present.ts";
 import type { ReadContext } from "./read-context.ts";
 import { readExamples } from "./read-examples.ts";
@@ -26,7 +26,7 @@ export function readParameter(node: SourceNode, context: ReadContext): Parameter
       message:
         name === undefined
           ? 'The parameter has no "name". It was skipped.'
-          : `The parameter "${name}" is in "${location ?? ""}", which is no place. It was skipped.`,
+          : `The parameter ${quoted(name)} is in ${quoted(location ?? "")}, which is no place. It was skipped.`,
       hint: 'A parameter needs "name" and "in": path, query, header or cookie.',
     });
     return undefined;

@@ -3,6 +3,7 @@ import {
   type Operation,
   type OperationId,
   operationIdOf,
+  quoted,
   type RejectedOperation,
 } from "@speclens/core";
 import { describeValue } from "./describe-value.ts";
@@ -18,6 +19,8 @@ export interface ReadPaths {
   readonly rejected: readonly RejectedOperation[];
   readonly operationsFound: number;
 }
+
+const EXCESSIVE = "References repeat parts of the document too often.";
 
 /** Reads every operation of the document, in its order. None is dropped without an entry. */
 export function readPaths(root: SourceNode, swagger: boolean, context: ReadContext): ReadPaths {
@@ -67,8 +70,14 @@ class PathReader {
       return this.#reject(id, pointer, `Expected an object, found ${describeValue(value)}.`);
     const operation = this.#context.resolver.resolve(value, pointer);
     if (operation === undefined)
-      return this.#reject(id, pointer, `Its $ref "${value.$ref}" could not be followed.`);
+      return this.#reject(
+        id,
+        pointer,
+        `Its $ref ${quoted(String(value.$ref))} could not be followed.`,
+      );
     if (this.#ids.has(id)) return this.#reject(id, pointer, "The document has it twice.");
+    const { budget } = this.#context.resolver;
+    if (budget.exhausted) return this.#reject(id, pointer, EXCESSIVE);
     const read = readOperation(
       {
         method,
@@ -84,6 +93,8 @@ class PathReader {
     );
     if (read === undefined)
       return this.#reject(id, pointer, "It could not be upgraded from Swagger 2.0.");
+    // What was read last is not whole.
+    if (budget.exhausted) return this.#reject(id, pointer, EXCESSIVE);
     this.#ids.add(id);
     this.operations.push(read);
   }

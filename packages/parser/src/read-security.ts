@@ -14,8 +14,8 @@ export function readSecurity(
   return node.list("security").flatMap(({ value, pointer }) => {
     const requirement = resolver.resolve(value, pointer);
     if (requirement === undefined) return [];
-    const schemes = Object.keys(requirement.value);
-    return [Object.fromEntries(schemes.map((scheme) => [scheme, requirement.texts(scheme)]))];
+    const schemes = requirement.entries();
+    return [Object.fromEntries(schemes.map(({ key }) => [key, requirement.texts(key)]))];
   });
 }
 

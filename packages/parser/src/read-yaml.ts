@@ -4,8 +4,8 @@ import { MAX_DEPTH } from "./measure-value.ts";
 import { readLenientYaml } from "./read-lenient-yaml.ts";
 import { excessive, invalid, MAX_ALIASES, type ReadText } from "./text-result.ts";
 
-/** Characters up to which text that the fast reader refuses is read again: beyond, it takes long. */
-const MAX_LENIENT_LENGTH = 16_000_000;
+/** Characters up to which text that the fast reader refuses is read again: it takes seconds for each million. */
+const MAX_LENIENT_LENGTH = 2_000_000;
 /** Widths that a tab is tried with. */
 const TAB_WIDTHS = [2, 4, 8];
 
@@ -22,28 +22,46 @@ export function readYaml(text: string): ReadText {
   const fast = readStrictYaml(text);
   if (!("reason" in fast)) return { value: fast.value, diagnostics: [] };
   if (fast.limit !== undefined) return { diagnostics: [fast.limit] };
-  if (text.length > MAX_LENIENT_LENGTH) return { diagnostics: [invalid(fast.reason, fast.line)] };
+  if (text.length > MAX_LENIENT_LENGTH) return readLargeYaml(text, fast);
   const lenient = readLenientYaml(text);
   return lenient.value === undefined ? (readTabs(text) ?? lenient) : lenient;
 }
 
-type StrictResult =
-  | { readonly value: JsonValue }
-  | {
-      readonly reason: string;
-      readonly line: number | undefined;
-      /** A limit was met: reading it in another way would meet it, too. */
-      readonly limit: Diagnostic | undefined;
-    };
+/** Why the fast reader stopped. */
+interface Refusal {
+  readonly reason: string;
+  readonly line: number | undefined;
+  /** A limit was met: reading it in another way would meet it, too. */
+  readonly limit: Diagnostic | undefined;
+}
 
-function readStrictYaml(text: string): StrictResult {
+type StrictResult = { readonly value: JsonValue } | Refusal;
+
+/** Reads a text that is too large for the lenient reader: of duplicate keys, the last is taken. */
+function readLargeYaml(text: string, { reason, line }: Refusal): ReadText {
+  const read = reason.includes("duplicated mapping key") ? readStrictYaml(text, true) : undefined;
+  if (read === undefined || "reason" in read)
+    return readTabs(text) ?? { diagnostics: [invalid(reason, line)] };
+  const duplicates: Diagnostic = {
+    severity: "warning",
+    code: "key-duplicate",
+    pointer: "",
+    ...(line === undefined ? {} : { line }),
+    message:
+      "Keys stand twice in one object, this one for the first time. The last ones were read.",
+    hint: "Keep one of each: other tools lose the first without a word.",
+  };
+  return { value: read.value, diagnostics: [duplicates] };
+}
+
+function readStrictYaml(text: string, duplicates = false): StrictResult {
   try {
     const limits = {
       maxDepth: MAX_DEPTH,
       maxAliases: MAX_ALIASES,
       maxTotalMergeKeys: MAX_ALIASES,
     };
-    const value = load(text, { schema: SCHEMA, ...limits });
+    const value = load(text, { schema: SCHEMA, json: duplicates, ...limits });
     // The core schema of YAML knows nothing that JSON does not.
     return { value: isJsonValue(value) ? value : null };
   } catch (error) {

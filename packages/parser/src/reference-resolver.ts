@@ -1,23 +1,31 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
+import { isJsonObject, type JsonObject, type JsonValue, quoted } from "@speclens/core";
 import type { DiagnosticList } from "./diagnostic-list.ts";
 import { joinPointer, pointerSegments } from "./json-pointer.ts";
+import type { ReadBudget } from "./read-budget.ts";
 import { resolveUrl, splitReference } from "./reference-target.ts";
 import type { Located, SourceFiles } from "./source-files.ts";
 import { fileOf, pointerOf } from "./source-location.ts";
 import { type References, SourceNode } from "./source-node.ts";
 
-/** References that one pointer may lead over: far more than people write, few enough to end soon. */
+/** References that one reference may lead over: far more than people write, few enough to end soon. */
 const MAX_STEPS = 100;
+
+/** What is left of them, over all the ways that are tried for one pointer. */
+interface Steps {
+  left: number;
+}
 
 /** Finds what `$ref`s point at: in the document, and in the files that were read with it. */
 export class ReferenceResolver implements References {
   readonly diagnostics: DiagnosticList;
+  readonly budget: ReadBudget;
   readonly #files: SourceFiles;
   readonly #reported = new Set<string>();
 
-  constructor(files: SourceFiles, diagnostics: DiagnosticList) {
+  constructor(files: SourceFiles, diagnostics: DiagnosticList, budget: ReadBudget) {
     this.#files = files;
     this.diagnostics = diagnostics;
+    this.budget = budget;
   }
 
   /**
@@ -49,6 +57,10 @@ export class ReferenceResolver implements References {
         this.#reportMissing(reference, pointer, "It leads back to itself");
         return undefined;
       }
+      if (visited.size === MAX_STEPS) {
+        this.#reportMissing(reference, pointer, `It is one of more than ${MAX_STEPS} in a row`);
+        return undefined;
+      }
       visited.add(at.pointer);
       const target = this.locate(reference, at.pointer);
       if (target === undefined) {
@@ -63,8 +75,9 @@ export class ReferenceResolver implements References {
   /** What a reference points at, its own `$ref` not followed; undefined where nothing is there. */
   locate(reference: string, from: string): Located | undefined {
     const { file, fragment } = splitReference(reference);
+    const steps = { left: MAX_STEPS };
     for (const root of this.#roots(file, from)) {
-      const found = this.#inside(root, fragment);
+      const found = this.#inside(root, fragment, steps);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -72,13 +85,36 @@ export class ReferenceResolver implements References {
 
   /** The places that `$dynamicAnchor` gives a name, in the document's order. */
   dynamicAnchors(name: string, from: string): readonly string[] {
-    const anchors = this.#files.anchors(name, from);
-    return anchors.filter(({ dynamic }) => dynamic).map(({ location }) => location);
+    return this.#files.dynamicAnchors(name, from);
   }
 
   /** What stands at a location. */
   at(location: string): Located | undefined {
-    return this.#walk(this.#files.root(location), pointerSegments(pointerOf(location)));
+    const segments = pointerSegments(pointerOf(location));
+    return this.#walk(this.#files.root(location), segments, { left: MAX_STEPS });
+  }
+
+  /** What stands at a location and around it, the innermost first; without the file as a whole. */
+  around(location: string): Located[] {
+    const around: Located[] = [];
+    const steps = { left: MAX_STEPS };
+    let at: Located | undefined = this.#files.root(location);
+    for (const segment of pointerSegments(pointerOf(location))) {
+      at = this.#walk(at, [segment], steps);
+      if (at === undefined) break;
+      around.push(at);
+    }
+    return around.reverse();
+  }
+
+  /** What a pointer leads to from the first of the values that it leads to something from. */
+  belowAny(values: readonly Located[], pointer: string): Located | undefined {
+    const segments = pointerSegments(pointer);
+    for (const value of values) {
+      const found = this.#walk(value, segments, { left: MAX_STEPS });
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   /** Adds the diagnostic that fits: why a file was not read, or that nothing is there. */
@@ -99,7 +135,7 @@ export class ReferenceResolver implements References {
       pointer,
       ...(problem ?? {
         code: "reference-external",
-        message: `"${reference}" points out of the document and was not followed.`,
+        message: `${quoted(reference)} points out of the document and was not followed.`,
         hint: "Read the document from its file, so that what it refers to is found.",
       }),
     });
@@ -110,7 +146,7 @@ export class ReferenceResolver implements References {
       severity: "warning",
       code: "reference-missing",
       pointer,
-      message: `The reference "${reference}" could not be followed. ${reason}.`,
+      message: `The reference ${quoted(reference)} could not be followed. ${reason}.`,
     });
   }
 
@@ -132,24 +168,22 @@ export class ReferenceResolver implements References {
     if (fileOf(from) !== "") yield this.#files.entry;
   }
 
-  #inside(root: Located, fragment: string): Located | undefined {
+  #inside(root: Located, fragment: string, steps: Steps): Located | undefined {
     if (fragment === "") return root;
     if (!fragment.startsWith("/")) return this.#anchored(root, fragment);
-    const found = this.#walk(root, pointerSegments(fragment));
+    const found = this.#walk(root, pointerSegments(fragment), steps);
     if (found !== undefined || !fragment.includes("%")) return found;
     const decoded = percentDecoded(fragment);
-    return decoded === undefined ? undefined : this.#walk(root, pointerSegments(decoded));
+    return decoded === undefined ? undefined : this.#walk(root, pointerSegments(decoded), steps);
   }
 
   #anchored(root: Located, name: string): Located | undefined {
-    const anchors = this.#files.anchors(name, root.pointer);
-    const here = anchors.filter(({ location }) => fileOf(location) === fileOf(root.pointer));
-    const anchor = here.find(({ resource }) => resource === root.pointer) ?? here[0];
-    return anchor === undefined ? undefined : this.at(anchor.location);
+    const location = this.#files.anchor(name, root.pointer);
+    return location === undefined ? undefined : this.at(location);
   }
 
   /** Goes down by a pointer, over references that stand in its way. */
-  #walk(root: Located, segments: readonly string[], steps = 0): Located | undefined {
+  #walk(root: Located, segments: readonly string[], steps: Steps): Located | undefined {
     let at: Located | undefined = root;
     for (const segment of segments) {
       at = memberOf(at, segment) ?? this.#memberBehindReference(at, segment, steps);
@@ -158,14 +192,17 @@ export class ReferenceResolver implements References {
     return at;
   }
 
-  #memberBehindReference(at: Located, segment: string, steps: number): Located | undefined {
-    if (!isReference(at.value) || steps >= MAX_STEPS) return undefined;
+  #memberBehindReference(at: Located, segment: string, steps: Steps): Located | undefined {
+    if (!isReference(at.value)) return undefined;
     const { file, fragment } = splitReference(at.value.$ref);
     for (const root of this.#roots(file, at.pointer)) {
+      // References in a circle can be gone through in more ways than there is time for.
+      if (steps.left === 0) return undefined;
+      steps.left -= 1;
       const target = fragment.startsWith("/")
-        ? this.#walk(root, [...pointerSegments(fragment), segment], steps + 1)
+        ? this.#walk(root, [...pointerSegments(fragment), segment], steps)
         : fragment === ""
-          ? this.#walk(root, [segment], steps + 1)
+          ? this.#walk(root, [segment], steps)
           : undefined;
       if (target !== undefined) return target;
     }

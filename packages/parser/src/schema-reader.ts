@@ -3,16 +3,17 @@ import {
   type JsonObject,
   type JsonSchema,
   type JsonValue,
+  quoted,
   schemaReference,
 } from "@speclens/core";
 import type { DiagnosticList } from "./diagnostic-list.ts";
-import { joinPointer, parentPointer } from "./json-pointer.ts";
+import { joinPointer } from "./json-pointer.ts";
 import { nameFromPointer } from "./name-from-pointer.ts";
 import type { NamedSchemas } from "./named-schemas.ts";
 import { isReference, type ReferenceResolver } from "./reference-resolver.ts";
 import { splitReference } from "./reference-target.ts";
 import type { Located } from "./source-files.ts";
-import { fileOf, pointerOf, rootOf } from "./source-location.ts";
+import { fileOf } from "./source-location.ts";
 import { reportType } from "./source-node.ts";
 import { upgradeSchema } from "./upgrade-schema.ts";
 
@@ -48,6 +49,12 @@ const KEYWORDS = new Map<string, KeywordKind>([
 /** Keywords whose value is data or text, and in whose place files of parts have references, too. */
 const VALUES = new Set(["description", "enum", "example", "required", "title"]);
 
+/** Schemas that one `$dynamicRef` may lead to: as many references as this stand in its place. */
+const MAX_DYNAMIC = 100;
+
+/** References in the place of `properties` that are followed one inside the other. */
+const MAX_MAPS = 10;
+
 /** A schema that a reference points at and that is no component: it becomes one under a new name. */
 export interface PromotedSchema {
   readonly name: string;
@@ -60,6 +67,8 @@ interface Reading {
   /** Pointer of the whole schema: what `#/$defs/…` is also looked up in. */
   readonly base: string;
   readonly refs: Set<string>;
+  /** Locations of the maps around that a `$ref` led to. */
+  readonly maps: readonly string[];
 }
 
 /**
@@ -72,7 +81,10 @@ export class SchemaReader {
   readonly #named: NamedSchemas;
   readonly #promotedByPointer = new Map<string, string>();
   readonly #promotedNames = new Set<string>();
+  readonly #numbers = new Map<string, number>();
   #waiting: PromotedSchema[] = [];
+  /** Of the schema that is being read, which may have thousands of such references. */
+  #around: { readonly base: string; readonly values: readonly Located[] } | undefined;
 
   constructor(resolver: ReferenceResolver, diagnostics: DiagnosticList, named: NamedSchemas) {
     this.#resolver = resolver;
@@ -82,7 +94,7 @@ export class SchemaReader {
 
   /** Reads a schema and adds the names of those that it refers to directly to `refs`. */
   read(value: JsonValue, pointer: string, refs: Set<string>): JsonSchema {
-    return this.#schema(value, pointer, { base: pointer, refs });
+    return this.#schema(value, pointer, { base: pointer, refs, maps: [] });
   }
 
   /** The schemas promoted since the last call. Reading them may promote more. */
@@ -98,6 +110,9 @@ export class SchemaReader {
       reportType(this.#diagnostics, pointer, "a schema", value, "It was read as any value.");
       return true;
     }
+    const { budget } = this.#resolver;
+    if (budget.exhausted) return true;
+    budget.spend(1);
     let changes: Map<string, JsonValue | undefined> | undefined;
     for (const keyword of Object.keys(value)) {
       const kind = KEYWORDS.get(keyword);
@@ -148,7 +163,7 @@ export class SchemaReader {
       return schema;
     }
     const dynamic = isJsonObject(first.value) && first.value.$dynamicAnchor === fragment;
-    const places = dynamic ? this.#resolver.dynamicAnchors(fragment, pointer) : [];
+    const places = dynamic ? this.#dynamicAnchors(fragment, pointer) : [];
     const targets = [first, ...places.flatMap((place) => this.#resolver.at(place) ?? [])];
     const meant = targets.filter(({ value }) => !isPlaceholder(value));
     const names = (meant.length > 0 ? meant : [first]).flatMap(
@@ -160,6 +175,18 @@ export class SchemaReader {
     if (others.length === 0) return { ...rest, $ref: schemaReference(only) };
     const anyOf = [only, ...others].map((name) => ({ $ref: schemaReference(name) }));
     return rest.anyOf === undefined ? { ...rest, anyOf } : { allOf: [rest, { anyOf }] };
+  }
+
+  #dynamicAnchors(name: string, pointer: string): readonly string[] {
+    const places = this.#resolver.dynamicAnchors(name, pointer);
+    if (places.length > MAX_DYNAMIC)
+      this.#diagnostics.add({
+        severity: "warning",
+        code: "reference-excessive",
+        pointer: "",
+        message: `${places.length} schemas are called ${quoted(name)} by $dynamicAnchor. Where a $dynamicRef names them, the first ${MAX_DYNAMIC} were read.`,
+      });
+    return places.slice(0, MAX_DYNAMIC);
   }
 
   /** Undefined where it is no list: an empty one is no schema either. */
@@ -179,6 +206,12 @@ export class SchemaReader {
 
   #map(written: JsonValue, location: string, reading: Reading): JsonValue {
     const { value, pointer } = this.#mapAt(written, location);
+    const followed = pointer !== location;
+    if (followed && (reading.maps.includes(pointer) || reading.maps.length === MAX_MAPS)) {
+      reportType(this.#diagnostics, location, "schemas by name", written, "It leads in a circle.");
+      return {};
+    }
+    const inside = followed ? { ...reading, maps: [...reading.maps, pointer] } : reading;
     if (!isJsonObject(value)) {
       // An empty member of a YAML document is null.
       if (value !== null)
@@ -189,7 +222,7 @@ export class SchemaReader {
     for (const name of Object.keys(value)) {
       const member = value[name];
       if (member === undefined) continue;
-      const schema = this.#schema(member, joinPointer(pointer, name), reading);
+      const schema = this.#schema(member, joinPointer(pointer, name), inside);
       if (schema === member) continue;
       changes ??= new Map();
       changes.set(name, schema);
@@ -252,12 +285,8 @@ export class SchemaReader {
 
   /** Looks a pointer up in the schema at `base`, else in one around it: a part means their `$defs`, too. */
   #locateAround(base: string, pointer: string): Located | undefined {
-    const root = rootOf(fileOf(base));
-    for (let around = pointerOf(base); around !== ""; around = parentPointer(around)) {
-      const found = this.#resolver.at(`${root}${around}${pointer}`);
-      if (found !== undefined) return found;
-    }
-    return undefined;
+    if (this.#around?.base !== base) this.#around = { base, values: this.#resolver.around(base) };
+    return this.#resolver.belowAny(this.#around.values, pointer);
   }
 
   #promote({ pointer, value }: Located): string | undefined {
@@ -267,6 +296,7 @@ export class SchemaReader {
     const name = nameFromPointer(
       pointer,
       (taken) => this.#named.definitions.has(taken) || this.#promotedNames.has(taken),
+      this.#numbers,
     );
     this.#promotedByPointer.set(pointer, name);
     this.#promotedNames.add(name);

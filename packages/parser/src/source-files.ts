@@ -1,6 +1,8 @@
 import type { Diagnostic, JsonObject, JsonValue } from "@speclens/core";
 import type { DocumentPart } from "./document-part.ts";
 import { type Anchor, findIdentifiers, type Resource } from "./find-identifiers.ts";
+import { parentPointer } from "./json-pointer.ts";
+import { countValues } from "./measure-value.ts";
 import { resolveUrl } from "./reference-target.ts";
 import { fileOf, rootOf } from "./source-location.ts";
 
@@ -19,6 +21,16 @@ export interface SourceFilesOptions {
   readonly parts: ReadonlyMap<string, DocumentPart>;
 }
 
+/** Where the anchors of one name are. Indexed, since a document may have as many as it has schemas. */
+interface Anchors {
+  /** The first of each resource, by its location. */
+  readonly byResource: Map<string, string>;
+  /** The first of each file. */
+  readonly byFile: Map<string, string>;
+  /** Those that `$dynamicAnchor` makes. */
+  readonly dynamic: string[];
+}
+
 /** The document and the files that it is made of. */
 export class SourceFiles {
   readonly #entry: JsonObject;
@@ -27,7 +39,8 @@ export class SourceFiles {
   /** URL of each file by the name that its locations have. */
   readonly #urls = new Map<string, string>();
   readonly #resources = new Map<string, Resource>();
-  readonly #anchors = new Map<string, Anchor[]>();
+  readonly #resourcesByLocation = new Map<string, Resource>();
+  readonly #anchors = new Map<string, Anchors>();
   readonly #examined = new Set<string>();
   readonly #identified: boolean;
 
@@ -43,6 +56,14 @@ export class SourceFiles {
 
   get entry(): Located {
     return { value: this.#entry, pointer: "" };
+  }
+
+  /** Values in the document and its files. */
+  get size(): number {
+    let size = countValues(this.#entry);
+    for (const part of this.#parts.values())
+      if (!("problem" in part)) size += countValues(part.value);
+    return size;
   }
 
   /** The whole file of a URL that a reference names; undefined where it was not read. */
@@ -82,15 +103,13 @@ export class SourceFiles {
   /** The nearest `$id` around a location. */
   enclosing(location: string): Resource | undefined {
     this.#examine(fileOf(location));
-    let nearest: Resource | undefined;
-    // Few documents have any, and these have few.
-    for (const resource of this.#resources.values())
-      if (
-        (location === resource.location || location.startsWith(`${resource.location}/`)) &&
-        resource.location.length >= (nearest?.location.length ?? 0)
-      )
-        nearest = resource;
-    return nearest;
+    if (this.#resourcesByLocation.size === 0) return undefined;
+    const root = rootOf(fileOf(location));
+    for (let around = location; around.length > root.length; around = parentPointer(around)) {
+      const resource = this.#resourcesByLocation.get(around);
+      if (resource !== undefined) return resource;
+    }
+    return this.#resourcesByLocation.get(root);
   }
 
   /** Where the schema stands that calls itself by a URL. */
@@ -99,10 +118,17 @@ export class SourceFiles {
     return this.#resources.get(url)?.location;
   }
 
-  /** Places of an anchor's name, in all files that were looked into. */
-  anchors(name: string, location: string): readonly Anchor[] {
+  /** Where the anchor is that a resource, or else the file around it, has under a name. */
+  anchor(name: string, resource: string): string | undefined {
+    this.#examine(fileOf(resource));
+    const anchors = this.#anchors.get(name);
+    return anchors?.byResource.get(resource) ?? anchors?.byFile.get(fileOf(resource));
+  }
+
+  /** Where `$dynamicAnchor` gives a name, in all files that were looked into. */
+  dynamicAnchors(name: string, location: string): readonly string[] {
     this.#examine(fileOf(location));
-    return this.#anchors.get(name) ?? [];
+    return this.#anchors.get(name)?.dynamic ?? [];
   }
 
   #fileBase(file: string): string {
@@ -116,19 +142,32 @@ export class SourceFiles {
     if (file === "" && !this.#identified) return;
     const { value, pointer } = this.root(rootOf(file));
     const { resources, anchors } = findIdentifiers(value, pointer, this.#fileBase(file));
-    for (const resource of resources)
-      if (!this.#resources.has(resource.url)) this.#resources.set(resource.url, resource);
-    for (const anchor of anchors) {
-      const known = this.#anchors.get(anchor.name);
-      if (known === undefined) this.#anchors.set(anchor.name, [anchor]);
-      else known.push(anchor);
+    for (const resource of resources) {
+      if (this.#resources.has(resource.url)) continue;
+      this.#resources.set(resource.url, resource);
+      this.#resourcesByLocation.set(resource.location, resource);
     }
+    for (const anchor of anchors) this.#addAnchor(anchor);
+  }
+
+  #addAnchor({ name, location, resource, dynamic }: Anchor): void {
+    const known = this.#anchors.get(name);
+    const anchors: Anchors = known ?? { byResource: new Map(), byFile: new Map(), dynamic: [] };
+    if (known === undefined) this.#anchors.set(name, anchors);
+    const { byResource, byFile } = anchors;
+    const file = fileOf(location);
+    if (!byResource.has(resource)) byResource.set(resource, location);
+    if (!byFile.has(file)) byFile.set(file, location);
+    if (dynamic) anchors.dynamic.push(location);
   }
 
   /** A short name for a URL, which its locations carry: its path from the document. */
   #nameOf(url: string): string {
     const base = this.#urls.get("") ?? "";
-    const name = relativeUrl(url, base);
+    const short = relativeUrl(url, base);
+    // A name must tell its file from the document itself, and from every other file.
+    const clear = short !== "" && !short.startsWith("/") && (this.#urls.get(short) ?? url) === url;
+    const name = clear ? short : url;
     this.#urls.set(name, url);
     return name;
   }

@@ -2,11 +2,13 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
 import { describeValue } from "./describe-value.ts";
 import type { DiagnosticList } from "./diagnostic-list.ts";
 import { joinPointer } from "./json-pointer.ts";
+import type { ReadBudget } from "./read-budget.ts";
 import type { Located } from "./source-files.ts";
 
 /** What a node needs in order to look behind a `$ref`. */
 export interface References {
   readonly diagnostics: DiagnosticList;
+  readonly budget: ReadBudget;
   follow(value: JsonValue, pointer: string): Located | undefined;
 }
 
@@ -75,14 +77,17 @@ export class SourceNode {
     return SourceNode.of(value, pointer, this.#references);
   }
 
-  /** The items of a list; none where it is absent or no list. */
+  /** The items of a list; none where it is absent or no list, or where too much was read. */
   list(name: string): SourceValue[] {
     const { value, pointer } = this.#followed(name);
     if (value === undefined) return [];
-    if (Array.isArray(value))
+    if (Array.isArray(value)) {
+      if (this.#references.budget.exhausted) return [];
+      this.#references.budget.spend(value.length);
       return value.map((item: JsonValue, index) => {
         return { key: String(index), value: item, pointer: joinPointer(pointer, index) };
       });
+    }
     this.#report(name, "a list", value, "It was skipped.");
     return [];
   }
@@ -102,14 +107,19 @@ export class SourceNode {
     });
   }
 
-  /** The members of an object, in the document's order; none where it is absent or no object. */
+  /**
+   * The members of an object, in the document's order; none where it is absent or no object, or where
+   * too much was read.
+   */
   members(name: string): SourceValue[] {
-    return this.object(name)?.entries() ?? [];
+    return this.#references.budget.exhausted ? [] : (this.object(name)?.entries() ?? []);
   }
 
   /** The members of this object itself. */
   entries(): SourceValue[] {
-    return Object.entries(this.value).flatMap(([key, value]) =>
+    const members = Object.entries(this.value);
+    this.#references.budget.spend(members.length);
+    return members.flatMap(([key, value]) =>
       value === undefined ? [] : [{ key, value, pointer: joinPointer(this.pointer, key) }],
     );
   }

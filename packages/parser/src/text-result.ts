@@ -10,13 +10,20 @@ export interface ReadText {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+const EXCESSIVE = {
+  nesting: "The document is nested too deep.",
+  alias: "YAML aliases repeat parts of the document too often.",
+  reference: "References repeat parts of the document too often. Some of it was not read.",
+};
+
 /** A limit that a document does not meet unless it is made to harm. */
-export function excessive(kind: "nesting" | "alias"): Diagnostic {
-  const message =
-    kind === "nesting"
-      ? "The document is nested too deep."
-      : "YAML aliases repeat parts of the document too often.";
-  return { severity: "error", code: `${kind}-excessive`, pointer: "", message };
+export function excessive(kind: keyof typeof EXCESSIVE): Diagnostic {
+  return {
+    severity: "error",
+    code: `${kind}-excessive`,
+    pointer: "",
+    message: EXCESSIVE[kind],
+  };
 }
 
 /** An error that says where a text stops to be YAML. */

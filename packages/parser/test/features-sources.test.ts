@@ -1,0 +1,65 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { gzipSync } from "node:zlib";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { findSources } from "../src/find-sources.ts";
+import { readSources, writeFiles } from "./files.ts";
+import { read } from "./read-document.ts";
+
+const JSON_TEXT = '{"openapi":"3.1.0","paths":{"/pets":{"get":{}}}}';
+const YAML_TEXT = "openapi: 3.1.0\npaths:\n  /pets:\n    get: {}\n";
+const FOUND = { operations: [{ id: "GET /pets" }], operationsFound: 1 };
+
+test.each([
+  ["JSON", "pets.json", JSON_TEXT],
+  ["YAML", "pets.yaml", YAML_TEXT],
+  ["YAML by its short ending", "pets.yml", YAML_TEXT],
+  ["JSON in a file that says YAML", "pets.yaml", JSON_TEXT],
+  ["a name without an ending", "pets", YAML_TEXT],
+  ["gzip", "pets.json.gz", gzipSync(JSON_TEXT)],
+  ["gzip in a file that does not say so", "pets.yaml", gzipSync(YAML_TEXT)],
+  ["a byte order mark", "pets.json", `\ufeff${JSON_TEXT}`],
+  ["UTF-16", "pets.yaml", Buffer.from(`\ufeff${YAML_TEXT}`, "utf16le")],
+  ["lines that end by CR LF", "pets.yaml", YAML_TEXT.replaceAll("\n", "\r\n")],
+])("a file: %s", async (_, name, content) => {
+  const folder = await writeFiles({ [name]: content });
+  const { document } = await readSources(path.join(folder, name));
+  expect(document).toMatchObject({ ...FOUND, id: "pets", source: path.join(folder, name) });
+});
+
+test("a folder and a glob", async () => {
+  const folder = await writeFiles({ "a/pets.yaml": YAML_TEXT, "notes.txt": "no document" });
+  for (const source of [folder, `${folder}/**/p*.{json,yaml}`])
+    expect((await readSources(source)).document).toMatchObject(FOUND);
+  expect((await findSources([folder]))[0]?.id).toBe("a/pets");
+});
+
+test("text", () => {
+  for (const text of [JSON_TEXT, YAML_TEXT]) expect(read(text).document).toMatchObject(FOUND);
+});
+
+test("a URL, with what it refers to by relative URLs", async () => {
+  const served: Record<string, string> = {
+    "/v1/api.yaml": "openapi: 3.1.0\npaths:\n  /pets: {$ref: paths/pets.yaml}\n",
+    "/v1/paths/pets.yaml": "get: {}\n",
+  };
+  const server = createServer(({ url = "" }, response) => response.end(served[url]));
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const hosts = [`127.0.0.1:${port}`];
+  const url = `http://${hosts[0]}/v1/api.yaml`;
+  const { document, diagnostics } = await readSources(url, {
+    remote: { hosts, privateHosts: hosts },
+  });
+  expect(document).toMatchObject({ ...FOUND, id: "api", source: url });
+  expect(diagnostics).toEqual([]);
+});
+
+test("standard input", async () => {
+  const stream = Readable.from([Buffer.from(YAML_TEXT)]);
+  vi.spyOn(process, "stdin", "get").mockReturnValue(stream as typeof process.stdin);
+  expect((await readSources("-")).document).toMatchObject({ ...FOUND, id: "stdin" });
+});
