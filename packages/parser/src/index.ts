@@ -1,17 +1,17 @@
 // Every public export of @speclens/parser.
 
-export type { DocumentPart } from "./document-part.ts";
-export { fetchRemote } from "./fetch-remote.ts";
-export { type FindOptions, findSources, type SourceFile } from "./find-sources.ts";
-export { type LoadedSource, loadSource } from "./load-source.ts";
-export { mayBeEntry } from "./may-be-entry.ts";
 export { type ParsedDocument, type ParseOptions, parseDocument } from "./parse-document.ts";
+export { fetchRemote } from "./remote/fetch-remote.ts";
+export type { RemoteFile, RemoteOptions } from "./remote/remote-options.ts";
+export type { DocumentPart } from "./sources/document-part.ts";
+export { type FindOptions, findSources, type SourceFile } from "./sources/find-sources.ts";
+export { type LoadedSource, loadSource } from "./sources/load-source.ts";
+export { mayBeEntry } from "./sources/may-be-entry.ts";
 export {
   MAX_SOURCE_BYTES,
   type ReadSource,
   type ReadSourceOptions,
   readSource,
-} from "./read-source.ts";
-export type { RemoteFile, RemoteOptions } from "./remote-options.ts";
-export { shownSource } from "./shown-source.ts";
-export { type SourceKind, sourceKind } from "./source-kind.ts";
+} from "./sources/read-source.ts";
+export { shownSource } from "./sources/shown-source.ts";
+export { type SourceKind, sourceKind } from "./sources/source-kind.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { findSources } from "../src/find-sources.ts";
+import { findSources } from "../src/sources/find-sources.ts";
 import { readSources, writeFiles } from "./files.ts";
 import { read } from "./read-document.ts";
 

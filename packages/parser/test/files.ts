@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
-import { findSources } from "../src/find-sources.ts";
-import { loadSource } from "../src/load-source.ts";
 import { type ParsedDocument, parseDocument } from "../src/parse-document.ts";
-import type { ReadSourceOptions } from "../src/read-source.ts";
+import { findSources } from "../src/sources/find-sources.ts";
+import { loadSource } from "../src/sources/load-source.ts";
+import type { ReadSourceOptions } from "../src/sources/read-source.ts";
 
 /** Contents by path. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;

@@ -4,10 +4,10 @@ import { type ApiDocument, isJsonObject, type JsonValue } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import type { DocumentPart } from "../src/document-part.ts";
-import { findSources } from "../src/find-sources.ts";
-import { loadSource } from "../src/load-source.ts";
 import { type ParseOptions, parseDocument } from "../src/parse-document.ts";
+import type { DocumentPart } from "../src/sources/document-part.ts";
+import { findSources } from "../src/sources/find-sources.ts";
+import { loadSource } from "../src/sources/load-source.ts";
 import { readSources } from "./files.ts";
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));

@@ -4,9 +4,9 @@ import path from "node:path";
 import { SpecLensError } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findSources } from "../src/find-sources.ts";
-import { loadSource } from "../src/load-source.ts";
 import { parseDocument } from "../src/parse-document.ts";
+import { findSources } from "../src/sources/find-sources.ts";
+import { loadSource } from "../src/sources/load-source.ts";
 import { readFiles, readSources, writeFiles } from "./files.ts";
 
 const SECRET = "a secret that must not be read";

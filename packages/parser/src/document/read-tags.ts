@@ -1,0 +1,36 @@
+import type { Tag, TagGroup } from "@speclens/core";
+import type { ReferenceResolver } from "../references/reference-resolver.ts";
+import { present } from "./present.ts";
+import { reportType, type SourceNode } from "./source-node.ts";
+
+/** Reads the tags that a document declares, in its order. */
+export function readTags(root: SourceNode, resolver: ReferenceResolver): Tag[] {
+  return root.list("tags").flatMap(({ value, pointer }) => {
+    if (typeof value === "string") {
+      reportType(
+        resolver.diagnostics,
+        pointer,
+        "an object",
+        value,
+        "It was read as the tag's name.",
+      );
+      return [{ name: value }];
+    }
+    const tag = resolver.resolve(value, pointer);
+    const name = tag?.text("name");
+    if (tag === undefined || name === undefined) return [];
+    const displayName = tag.text("x-displayName") ?? tag.text("summary");
+    const description = tag.text("description");
+    const [parent, kind] = [tag.text("parent"), tag.text("kind")];
+    return [{ name, ...present({ displayName, description, parent, kind }) }];
+  });
+}
+
+/** Reads `x-tagGroups`, in the document's order. */
+export function readTagGroups(root: SourceNode, resolver: ReferenceResolver): TagGroup[] {
+  return root.list("x-tagGroups").flatMap(({ value, pointer }) => {
+    const group = resolver.resolve(value, pointer);
+    const name = group?.text("name");
+    return group === undefined || name === undefined ? [] : [{ name, tags: group.texts("tags") }];
+  });
+}

@@ -1,0 +1,156 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
+import type { Located } from "../references/source-files.ts";
+import { joinPointer } from "../text/json-pointer.ts";
+import { describeValue } from "./describe-value.ts";
+import type { DiagnosticList } from "./diagnostic-list.ts";
+import type { ReadBudget } from "./read-budget.ts";
+
+/** What a node needs in order to look behind a `$ref`. */
+export interface References {
+  readonly diagnostics: DiagnosticList;
+  readonly budget: ReadBudget;
+  follow(value: JsonValue, pointer: string): Located | undefined;
+}
+
+/** A member of an object or list, and where it stands in the source. */
+export interface SourceValue {
+  readonly key: string;
+  readonly value: JsonValue;
+  readonly pointer: string;
+}
+
+/**
+ * An object of the source document that knows where it stands. Members are asked for by the type
+ * that they should have; a wrong type gives a diagnostic `type-invalid` and whatever can still be
+ * read. `null` counts as absent, since that is what an empty YAML member is. A `$ref` in the place of
+ * a text, a list or an object is followed, wherever the specification has it: documents that are
+ * split over files use it everywhere.
+ */
+export class SourceNode {
+  readonly value: JsonObject;
+  readonly pointer: string;
+  readonly #references: References;
+
+  constructor(value: JsonObject, pointer: string, references: References) {
+    this.value = value;
+    this.pointer = pointer;
+    this.#references = references;
+  }
+
+  /** The node of a value that should be an object; undefined, with a diagnostic, where it is not. */
+  static of(
+    value: JsonValue | undefined,
+    pointer: string,
+    references: References,
+  ): SourceNode | undefined {
+    if (isJsonObject(value)) return new SourceNode(value, pointer, references);
+    if (value !== undefined && value !== null)
+      reportType(references.diagnostics, pointer, "an object", value, "It was skipped.");
+    return undefined;
+  }
+
+  /** The member as written; undefined where it is absent, null or inherited. */
+  get(name: string): JsonValue | undefined {
+    return Object.hasOwn(this.value, name) ? (this.value[name] ?? undefined) : undefined;
+  }
+
+  /** A text. A number or a boolean is read as the text that it prints to. */
+  text(name: string): string | undefined {
+    const { value } = this.#followed(name);
+    if (value === undefined || typeof value === "string") return value;
+    const readable = typeof value === "number" || typeof value === "boolean";
+    this.#report(name, "text", value, readable ? "It was read as text." : "It was skipped.");
+    return readable ? String(value) : undefined;
+  }
+
+  /** A boolean. The texts `true` and `false` are read as such. */
+  flag(name: string): boolean | undefined {
+    const value = this.get(name);
+    if (value === undefined || typeof value === "boolean") return value;
+    const readable = value === "true" || value === "false";
+    this.#report(name, "true or false", value, readable ? "It was read." : "It was skipped.");
+    return readable ? value === "true" : undefined;
+  }
+
+  object(name: string): SourceNode | undefined {
+    const { value, pointer } = this.#followed(name);
+    return SourceNode.of(value, pointer, this.#references);
+  }
+
+  /** The items of a list; none where it is absent or no list, or where too much was read. */
+  list(name: string): SourceValue[] {
+    const { value, pointer } = this.#followed(name);
+    if (value === undefined) return [];
+    if (Array.isArray(value)) {
+      if (this.#references.budget.exhausted) return [];
+      this.#references.budget.spend(value.length);
+      return value.map((item: JsonValue, index) => {
+        return { key: String(index), value: item, pointer: joinPointer(pointer, index) };
+      });
+    }
+    this.#report(name, "a list", value, "It was skipped.");
+    return [];
+  }
+
+  /** The texts in a list. A single text is read as a list of one. */
+  texts(name: string): string[] {
+    const { value } = this.#followed(name);
+    if (typeof value === "string") {
+      this.#report(name, "a list", value, "It was read as a list of one.");
+      return [value];
+    }
+    return this.list(name).flatMap((item) => {
+      if (typeof item.value === "string") return [item.value];
+      const { diagnostics } = this.#references;
+      reportType(diagnostics, item.pointer, "text", item.value, "It was skipped.");
+      return [];
+    });
+  }
+
+  /**
+   * The members of an object, in the document's order; none where it is absent or no object, or where
+   * too much was read.
+   */
+  members(name: string): SourceValue[] {
+    return this.#references.budget.exhausted ? [] : (this.object(name)?.entries() ?? []);
+  }
+
+  /** The members of this object itself. */
+  entries(): SourceValue[] {
+    const members = Object.entries(this.value);
+    this.#references.budget.spend(members.length);
+    return members.flatMap(([key, value]) =>
+      value === undefined ? [] : [{ key, value, pointer: joinPointer(this.pointer, key) }],
+    );
+  }
+
+  /** The member, or what stands where its `$ref` leads. */
+  #followed(name: string): { value: JsonValue | undefined; pointer: string } {
+    const pointer = joinPointer(this.pointer, name);
+    const value = this.get(name);
+    if (!isJsonObject(value) || typeof value.$ref !== "string") return { value, pointer };
+    const { value: target, ...there } = this.#references.follow(value, pointer) ?? { pointer };
+    return { value: target ?? undefined, ...there };
+  }
+
+  #report(name: string, wanted: string, found: JsonValue, outcome: string): void {
+    const { diagnostics } = this.#references;
+    reportType(diagnostics, joinPointer(this.pointer, name), wanted, found, outcome);
+  }
+}
+
+/** Adds a diagnostic `type-invalid`. */
+export function reportType(
+  diagnostics: DiagnosticList,
+  pointer: string,
+  wanted: string,
+  found: JsonValue,
+  outcome: string,
+): void {
+  diagnostics.add({
+    severity: "warning",
+    code: "type-invalid",
+    pointer,
+    message: `Expected ${wanted}, found ${describeValue(found)}. ${outcome}`,
+  });
+}

@@ -1,0 +1,14 @@
+import type { SourceNode } from "../document/source-node.ts";
+
+/** A response, its reference resolved, and the status that it is for. */
+export interface ResponseNode {
+  readonly status: string;
+  readonly node: SourceNode;
+}
+
+/** What of an operation differs between Swagger 2.0 and later, in the shape of the later. */
+export interface OperationParts {
+  readonly parameters: readonly SourceNode[];
+  readonly requestBody?: SourceNode | undefined;
+  readonly responses: readonly ResponseNode[];
+}

@@ -1,0 +1,55 @@
+import type { Example, JsonValue } from "@speclens/core";
+import { present } from "../document/present.ts";
+import type { ReadContext } from "../document/read-context.ts";
+import type { SourceNode } from "../document/source-node.ts";
+import { isReference } from "../references/reference-resolver.ts";
+
+/**
+ * Reads `example` and `examples` of a parameter or media type, and the `x-example` and `x-examples`
+ * that Swagger 2.0 documents have in their place. Values are shared with the source.
+ */
+export function readExamples(
+  node: SourceNode,
+  context: ReadContext,
+): { examples?: readonly Example[] } {
+  const examples: Example[] = [];
+  const single = node.get("example") ?? node.get("x-example");
+  if (single !== undefined) examples.push({ value: exampleValue(single, node, context) });
+  const member = node.get("examples") === undefined ? "x-examples" : "examples";
+  const several = node.get(member);
+  if (Array.isArray(several)) {
+    // A list is what JSON Schema has: some write it here, too.
+    for (const value of several) examples.push({ value });
+  } else {
+    for (const { key, value, pointer } of node.members(member)) {
+      // The extension has the examples themselves in place of objects that hold them.
+      const example = member === "examples" ? context.resolver.resolve(value, pointer) : undefined;
+      if (example !== undefined) examples.push(readExample(key, example));
+      else if (member !== "examples") examples.push({ name: key, value });
+    }
+  }
+  return examples.length > 0 ? { examples } : {};
+}
+
+/**
+ * An example that is only a reference means its target, although the specification has no reference
+ * there. Where nothing is found, it is taken for what it is: any value.
+ */
+function exampleValue(value: JsonValue, node: SourceNode, context: ReadContext): JsonValue {
+  if (!isReference(value) || Object.keys(value).length > 1) return value;
+  return context.resolver.locate(value.$ref, node.pointer)?.value ?? value;
+}
+
+function readExample(name: string, node: SourceNode): Example {
+  return {
+    name,
+    ...present({
+      summary: node.text("summary") ?? node.text("description"),
+      // null is a value like any other here: `get` would take it for absent.
+      value: ["value", "dataValue", "serializedValue"]
+        .filter((member) => Object.hasOwn(node.value, member))
+        .map((member) => node.value[member])[0],
+      externalValue: node.text("externalValue"),
+    }),
+  };
+}

@@ -1,0 +1,108 @@
+import {
+  type Operation,
+  type OperationId,
+  operationIdOf,
+  type Parameter,
+  type RequestBody,
+} from "@speclens/core";
+import { present } from "../document/present.ts";
+import type { ReadContext } from "../document/read-context.ts";
+import { readSecurity } from "../document/read-security.ts";
+import { readServers } from "../document/read-servers.ts";
+import type { SourceNode, SourceValue } from "../document/source-node.ts";
+import { joinPointer } from "../text/json-pointer.ts";
+import { mergeParameters } from "./merge-parameters.ts";
+import type { OperationParts } from "./operation-parts.ts";
+import { pathItemMethods } from "./path-item-methods.ts";
+import { readCallbacks } from "./read-callbacks.ts";
+import { readExtensions } from "./read-extensions.ts";
+import { readLifecycle } from "./read-lifecycle.ts";
+import { readParameter } from "./read-parameter.ts";
+import { readRequestBody } from "./read-request-body.ts";
+import { readResponse } from "./read-response.ts";
+import { resolveResponse } from "./resolve-response.ts";
+import { templateParameters } from "./template-parameters.ts";
+
+/** An operation's place in the document. */
+export interface OperationSource {
+  /** In any case. */
+  readonly method: string;
+  readonly path: string;
+  readonly operation: SourceNode;
+  readonly pathItem: SourceNode;
+  /** Brings a Swagger 2.0 operation into the shape of 3.1; undefined where that fails. */
+  readonly upgrade: (parts: OperationParts) => OperationParts | undefined;
+}
+
+/** Reads one operation; undefined where it cannot be brought to the terms of 3.1. */
+export function readOperation(source: OperationSource, shared: ReadContext): Operation | undefined {
+  const { operation, pathItem, path } = source;
+  const context = { ...shared, refs: new Set<string>() };
+  const parts = source.upgrade(partsOf(operation, pathItem, context));
+  if (parts === undefined) return undefined;
+  const method = source.method.toUpperCase();
+  const id: OperationId = operationIdOf(method, path);
+  const requestBody: RequestBody | undefined =
+    parts.requestBody && readRequestBody(parts.requestBody, context);
+  const declared = parts.parameters.flatMap((node): Parameter[] => {
+    const parameter = readParameter(node, context);
+    return parameter === undefined ? [] : [parameter];
+  });
+  const parameters = [...declared, ...templateParameters(path, declared, operation, context)];
+  const responses = parts.responses.map(({ status, node }) => readResponse(status, node, context));
+  const callbacks = readCallbacks(operation, context, readRequests);
+  return {
+    id,
+    method,
+    path,
+    ...present({
+      operationId: operation.text("operationId"),
+      summary: operation.text("summary") ?? pathItem.text("summary"),
+      description: operation.text("description") ?? pathItem.text("description"),
+    }),
+    tags: [...new Set(operation.texts("tags"))],
+    ...readLifecycle(operation, pathItem),
+    parameters,
+    ...present({ requestBody }),
+    responses,
+    ...present({
+      callbacks,
+      security: readSecurity(operation, context.resolver),
+      servers: readServers(operation, context.resolver) ?? readServers(pathItem, context.resolver),
+      externalDocs: operation.object("externalDocs")?.text("url"),
+    }),
+    ...readExtensions(operation),
+    pointer: operation.pointer,
+    refs: [...context.refs].sort(),
+  };
+}
+
+/** Reads the operations of a path item that is a webhook or part of a callback. */
+export function readRequests(
+  { key, value, pointer }: SourceValue,
+  context: ReadContext,
+): Operation[] {
+  const { resolver } = context;
+  const pathItem = resolver.resolve(value, pointer);
+  if (pathItem === undefined) return [];
+  return pathItemMethods(pathItem, false, resolver).flatMap((found) => {
+    const operation = resolver.resolve(found.value, found.pointer);
+    if (operation === undefined) return [];
+    const source = { method: found.key, path: key, operation, pathItem };
+    return readOperation({ ...source, upgrade: (parts) => parts }, context) ?? [];
+  });
+}
+
+function partsOf(
+  operation: SourceNode,
+  pathItem: SourceNode,
+  context: ReadContext,
+): OperationParts {
+  const body = operation.get("requestBody");
+  const responses = operation.members("responses");
+  return {
+    parameters: mergeParameters(operation, pathItem, context),
+    requestBody: context.resolver.resolve(body, joinPointer(operation.pointer, "requestBody")),
+    responses: responses.flatMap((response) => resolveResponse(response, responses, context)),
+  };
+}

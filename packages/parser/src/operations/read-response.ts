@@ -1,0 +1,42 @@
+import type { JsonObject, Response, ResponseHeader } from "@speclens/core";
+import { present } from "../document/present.ts";
+import type { ReadContext } from "../document/read-context.ts";
+import type { SourceNode } from "../document/source-node.ts";
+import { readMediaTypes, readSchemaMember } from "./read-media-types.ts";
+
+/** Reads one response. */
+export function readResponse(status: string, node: SourceNode, context: ReadContext): Response {
+  const headers = readHeaders(node, context);
+  return {
+    status,
+    ...present({ summary: node.text("summary"), description: node.text("description") }),
+    content: readMediaTypes(node, context),
+    ...(headers.length > 0 ? { headers } : {}),
+    ...present({ links: readLinks(node, context) }),
+  };
+}
+
+function readHeaders(node: SourceNode, context: ReadContext): ResponseHeader[] {
+  return node.members("headers").map(({ key, value, pointer }) => {
+    const header = context.resolver.resolve(value, pointer);
+    if (header === undefined) return { name: key };
+    return {
+      name: key,
+      ...present({
+        required: header.flag("required"),
+        description: header.text("description"),
+        // A header may hold a media type in place of a schema.
+        schema: readMediaTypes(header, context)[0]?.schema,
+      }),
+      ...readSchemaMember(header, context),
+    };
+  });
+}
+
+function readLinks(node: SourceNode, context: ReadContext): JsonObject | undefined {
+  const links = node.members("links").flatMap(({ key, value, pointer }) => {
+    const link = context.resolver.resolve(value, pointer);
+    return link === undefined ? [] : [[key, link.value] as const];
+  });
+  return links.length > 0 ? Object.fromEntries(links) : undefined;
+}

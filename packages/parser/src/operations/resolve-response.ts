@@ -1,0 +1,36 @@
+import type { ReadContext } from "../document/read-context.ts";
+import type { SourceValue } from "../document/source-node.ts";
+import type { ResponseNode } from "./operation-parts.ts";
+
+const STATUS = /^(?:[1-5](?:\d\d|XX)|default)$/i;
+
+/**
+ * Follows the reference of one response. Statuses that slipped into the response before them, which
+ * is one wrong indentation, are read as the responses that they were meant to be.
+ */
+export function resolveResponse(
+  { key: status, value, pointer }: SourceValue,
+  responses: readonly SourceValue[],
+  context: ReadContext,
+): ResponseNode[] {
+  if (status.startsWith("x-")) return [];
+  const node = context.resolver.resolve(value, pointer);
+  if (node === undefined) return [];
+  const nested = node
+    .entries()
+    .filter(({ key }) => STATUS.test(key) && !responses.some((other) => other.key === key));
+  if (nested.length === 0) return [{ status, node }];
+  context.diagnostics.add({
+    severity: "warning",
+    code: "response-nested",
+    pointer,
+    message: `The response ${status} holds other responses. They were read as its neighbours.`,
+  });
+  return [
+    { status, node },
+    ...nested.flatMap((entry) => {
+      const inner = context.resolver.resolve(entry.value, entry.pointer);
+      return inner === undefined ? [] : [{ status: entry.key, node: inner }];
+    }),
+  ];
+}

@@ -1,0 +1,133 @@
+import type { IncomingMessage } from "node:http";
+import { SpecLensError, throwIfAborted } from "@speclens/core";
+import { collectBytes } from "../sources/collect-bytes.ts";
+import { ACCEPT_ENCODING, decodeBody } from "../sources/decode-body.ts";
+import { redirectTarget } from "./redirect-target.ts";
+import { type CachedFile, readCached, writeCached } from "./remote-cache.ts";
+import { isPassing, remoteFailure, StatusError } from "./remote-failure.ts";
+import type { RemoteFile, RemoteOptions } from "./remote-options.ts";
+import { remoteRefused } from "./remote-refused.ts";
+import { type RemoteRules, remoteRules } from "./remote-rules.ts";
+import { requestUrl } from "./request-url.ts";
+
+const MAX_BYTES = 64 * 1024 ** 2;
+const TIMEOUT_MS = 30_000;
+const MAX_REDIRECTS = 5;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+const HEADERS = {
+  accept: "application/vnd.oai.openapi+json, application/json, application/yaml, */*;q=0.5",
+  "accept-encoding": ACCEPT_ENCODING,
+  "user-agent": "speclens",
+};
+
+/**
+ * Fetches a file over http or https. Only allowed hosts are asked, and only at public addresses
+ * unless the host is named in `privateHosts`; redirects, at most 5, are held to the same rules. No
+ * credentials are sent. With a cache folder the server is asked whether the stored copy still holds,
+ * and the copy is used, as `stale`, where the network fails or the server answers with a status of 5xx.
+ *
+ * @throws SpecLensError `remote-refused` where a rule forbids it; `source-unreadable` where it fails,
+ * takes too long or is too large; `argument-invalid` for options out of range; `aborted`
+ */
+export async function fetchRemote(
+  url: string,
+  options: RemoteOptions,
+  signal?: AbortSignal,
+): Promise<RemoteFile> {
+  throwIfAborted(signal);
+  const { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS, cacheFolder } = options;
+  requirePositive("maxBytes", maxBytes);
+  requirePositive("timeoutMs", timeoutMs);
+  const rules = remoteRules(options);
+  const start = readUrl(url);
+  rules.check(start);
+  const cached = cacheFolder === undefined ? undefined : await readCached(cacheFolder, start.href);
+  const stored = cached && mayServe(cached, rules, maxBytes) ? cached : undefined;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
+    const { response, url: end } = await follow(start, stored, rules, either);
+    if (response.statusCode === 304 && stored !== undefined) {
+      response.destroy();
+      return { url: stored.url, bytes: stored.bytes };
+    }
+    const bytes = await collectBytes(decodeBody(response), { maxBytes, source: start.href });
+    if (cacheFolder !== undefined && !/no-store/i.test(response.headers["cache-control"] ?? ""))
+      await writeCached(cacheFolder, start.href, cachedFile(end, response, bytes));
+    return { url: end.href, bytes };
+  } catch (error) {
+    throwIfAborted(signal);
+    if (SpecLensError.isInstance(error)) throw error;
+    if (stored !== undefined && (timeout.aborted || isPassing(error)))
+      return { url: stored.url, bytes: stored.bytes, stale: true };
+    throw remoteFailure(
+      url,
+      timeout.aborted ? new Error(`it took longer than ${timeoutMs / 1000} s`) : error,
+    );
+  }
+}
+
+/** Asks for a URL, and for where it redirects to, until a server has the file. */
+async function follow(
+  start: URL,
+  stored: CachedFile | undefined,
+  rules: RemoteRules,
+  signal: AbortSignal,
+): Promise<{ response: IncomingMessage; url: URL }> {
+  let url = start;
+  for (let redirects = 0; ; redirects++) {
+    rules.check(url);
+    const response = await requestUrl(url, {
+      headers: { ...HEADERS, ...(stored?.url === url.href && conditions(stored)) },
+      lookup: rules.lookupFor(url),
+      signal,
+    });
+    const { statusCode = 0, headers } = response;
+    if (statusCode === 200 || (statusCode === 304 && stored?.url === url.href))
+      return { response, url };
+    response.destroy();
+    if (!REDIRECTS.has(statusCode) || headers.location === undefined)
+      throw new StatusError(statusCode);
+    if (redirects === MAX_REDIRECTS)
+      throw remoteRefused(start, "redirects", `it redirects more than ${MAX_REDIRECTS} times.`);
+    url = redirectTarget(url, headers.location);
+  }
+}
+
+function readUrl(url: string): URL {
+  if (!URL.canParse(url)) throw remoteRefused(url, "scheme", "it is not a URL.");
+  const parsed = new URL(url);
+  parsed.hash = "";
+  return parsed;
+}
+
+/** A copy that today's rules would not let come in is not given out either. */
+function mayServe({ url, bytes }: CachedFile, rules: RemoteRules, maxBytes: number): boolean {
+  if (bytes.byteLength > maxBytes || !URL.canParse(url)) return false;
+  try {
+    rules.check(new URL(url));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function conditions({ etag, lastModified }: CachedFile): Record<string, string> {
+  return {
+    ...(etag !== undefined && { "if-none-match": etag }),
+    ...(lastModified !== undefined && { "if-modified-since": lastModified }),
+  };
+}
+
+function cachedFile(url: URL, { headers }: IncomingMessage, bytes: Uint8Array): CachedFile {
+  return { url: url.href, etag: headers.etag, lastModified: headers["last-modified"], bytes };
+}
+
+function requirePositive(argument: "maxBytes" | "timeoutMs", value: number): void {
+  // Timers count in 32 bits.
+  if (value > 0 && (argument === "maxBytes" || value < 2 ** 31)) return;
+  throw new SpecLensError("argument-invalid", `${argument} is ${value}; it must be above 0.`, {
+    argument,
+  });
+}

@@ -1,0 +1,69 @@
+import { SpecLensError } from "@speclens/core";
+import { shownSource } from "../sources/shown-source.ts";
+
+/** A server that answers, but not with the file. */
+export class StatusError extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`the server answers with status ${status}`);
+    this.status = status;
+  }
+}
+
+/** What the network or a server that is in trouble does, as against a wrong URL. */
+const NETWORK_CODES = new Set([
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ECONNABORTED",
+  "EHOSTDOWN",
+  "EHOSTUNREACH",
+  "ENETDOWN",
+  "ENETUNREACH",
+  "EPIPE",
+  "ETIMEDOUT",
+]);
+
+/** Whether a later try may go well: no connection, or a server that says it is in trouble itself. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof StatusError) return error.status >= 500;
+  return NETWORK_CODES.has(codeOf(error));
+}
+
+/** The error for a URL that could not be fetched, with the reason and what to do about it. */
+export function remoteFailure(url: string, error: unknown): SpecLensError<"source-unreadable"> {
+  const shown = shownSource(url);
+  return new SpecLensError(
+    "source-unreadable",
+    `Cannot fetch ${shown}: ${reasonOf(error)}. ${adviceOn(error)}`,
+    { source: shown },
+    { cause: error },
+  );
+}
+
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = codeOf(error);
+  const [line = ""] = message.split("\n");
+  // Several addresses that all failed come as one error without a message.
+  const reason = line.replace(/\.$/, "") || "the connection failed";
+  return code === "" || reason.includes(code) ? reason : `${reason} (${code})`;
+}
+
+function adviceOn(error: unknown): string {
+  if (error instanceof StatusError) {
+    if (error.status === 401 || error.status === 403)
+      return "It wants a login: download it and name the file.";
+    if (error.status < 500) return "Check the URL.";
+  }
+  if (/CERT|TLS|SSL|ISSUER|SIGNATURE/.test(codeOf(error)))
+    return "Its certificate is not trusted; NODE_EXTRA_CA_CERTS names a file with more authorities.";
+  return "Check the URL and the network, or try again later.";
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string"
+    ? error.code
+    : "";
+}

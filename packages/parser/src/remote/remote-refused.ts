@@ -1,0 +1,15 @@
+import { type RemoteRefusal, SpecLensError } from "@speclens/core";
+import { shownUrl } from "../sources/shown-source.ts";
+
+/** The error for a URL that a rule forbids to fetch; `why` is a sentence or two. */
+export function remoteRefused(
+  url: string | URL,
+  reason: RemoteRefusal,
+  why: string,
+): SpecLensError<"remote-refused"> {
+  const shown = shownUrl(String(url));
+  return new SpecLensError("remote-refused", `${shown} is not fetched: ${why}`, {
+    url: shown,
+    reason,
+  });
+}

@@ -1,0 +1,33 @@
+import type { SourceNode } from "../document/source-node.ts";
+import type { ReferenceResolver } from "../references/reference-resolver.ts";
+import { isReference } from "../references/reference-resolver.ts";
+import type { Located } from "../references/source-files.ts";
+
+/** The schemas that a document gives names to. */
+export interface NamedSchemas {
+  /** What each name stands for, in the document's order. */
+  readonly definitions: ReadonlyMap<string, Located>;
+  /** The name of what stands at a pointer. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/**
+ * Gathers the named schemas. A name that only refers to a schema without one, as documents have it
+ * that are split over files, becomes the name of that schema.
+ */
+export function namedSchemas(
+  named: SourceNode | undefined,
+  resolver: ReferenceResolver,
+): NamedSchemas {
+  const entries = named?.entries() ?? [];
+  const names = new Map(entries.map(({ key, pointer }) => [pointer, key]));
+  const definitions = new Map<string, Located>();
+  for (const { key, value, pointer } of entries) {
+    const alone = isReference(value) && Object.keys(value).length === 1;
+    const target = alone ? resolver.locate(value.$ref, pointer) : undefined;
+    const taken = target === undefined || names.has(target.pointer);
+    definitions.set(key, taken ? { value, pointer } : target);
+    if (!taken) names.set(target.pointer, key);
+  }
+  return { definitions, names };
+}

@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import { realpath, stat } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { SpecLensError } from "@speclens/core";
+import { readText } from "../text/read-text.ts";
+import type { DocumentPart } from "./document-part.ts";
+import { splitGlob } from "./find-files.ts";
+import type { SourceFile } from "./find-sources.ts";
+import { type ReadSourceOptions, readSource } from "./read-source.ts";
+import { shownUrl } from "./shown-source.ts";
+
+/** Characters that all parts of a document may have together. */
+const MOST_CHARACTERS = 256 * 1024 * 1024;
+/** Parts that are text by themselves: `description: { $ref: introduction.md }`. */
+const PLAIN_TEXT = /\.(?:md|markdown|txt)$/i;
+
+type Problem = Extract<DocumentPart, { problem: unknown }>["problem"];
+
+/** A part, and the SHA-256 of what it was made from. */
+export interface PartRead {
+  readonly part: DocumentPart;
+  readonly hash: string;
+}
+
+/** Reads the files and URLs that one document refers to. */
+export class PartReader {
+  readonly #folder: string;
+  readonly #remoteDocument: boolean;
+  readonly #options: ReadSourceOptions;
+  #realFolder: Promise<string> | undefined;
+  #characters = 0;
+
+  /** @param url of the document. */
+  constructor(document: SourceFile, url: string, options: ReadSourceOptions) {
+    this.#folder = folderOf(document);
+    this.#remoteDocument = !url.startsWith("file:");
+    this.#options = options;
+  }
+
+  /** Reads one part. What goes wrong with it is its problem and not an error, except `aborted`. */
+  async read(url: string): Promise<PartRead> {
+    const target = await this.#pathOf(url);
+    if (typeof target !== "string") return problemRead(target);
+    try {
+      const file = { id: "", path: target, root: target, explicit: true };
+      const { text, hash } = await readSource(file, this.#options);
+      this.#characters += text.length;
+      if (this.#characters > MOST_CHARACTERS) return problemRead(tooLarge());
+      return { part: partOf(url, text), hash };
+    } catch (error) {
+      if (!SpecLensError.isInstance(error) || error.code === "aborted") throw error;
+      const refused = error.code === "remote-refused";
+      return problemRead({
+        code: refused ? "reference-refused" : "reference-unreadable",
+        message: error.message,
+      });
+    }
+  }
+
+  /** What `readSource` is to read; the problem where that may not be. */
+  async #pathOf(url: string): Promise<string | Problem> {
+    if (/^https?:/.test(url))
+      return this.#options.remote === undefined
+        ? {
+            code: "reference-refused",
+            message: `${shownUrl(url)} was not fetched: references to other hosts are not followed.`,
+            hint: "Allow its host, if you trust it.",
+          }
+        : url;
+    if (!url.startsWith("file:") || this.#remoteDocument)
+      return {
+        code: "reference-refused",
+        message: `${shownUrl(url)} was not read: ${this.#remoteDocument ? "a document from elsewhere may not refer to files here" : "only files and http(s) URLs are"}.`,
+        hint: "Join the files into one document first.",
+      };
+    let file: string;
+    try {
+      file = fileURLToPath(url);
+    } catch {
+      return { code: "reference-unreadable", message: `"${url}" is no path on this system.` };
+    }
+    if (!isBelow(file, this.#folder)) return this.#outside(file);
+    this.#realFolder ??= realpath(this.#folder).catch(() => this.#folder);
+    // A symbolic link must not lead out of the folder either. What is not there is not read anyway.
+    const real = await realpath(file).catch(() => undefined);
+    if (real === undefined) return file;
+    if (!isBelow(real, await this.#realFolder)) return this.#outside(file);
+    // To read a pipe or a device may take forever.
+    const stats = await stat(real).catch(() => undefined);
+    if (stats === undefined || stats.isFile()) return file;
+    return { code: "reference-unreadable", message: `${file} was not read: it is no file.` };
+  }
+
+  #outside(file: string): Problem {
+    return {
+      code: "reference-outside",
+      message: `${file} was not read: it lies outside of ${this.#folder}, and nothing but what was named is read.`,
+      hint: "Name the folder that holds both as the source.",
+    };
+  }
+}
+
+/** The folder that the user named, or that the named file is in. */
+function folderOf({ path: file, root, explicit }: SourceFile): string {
+  if (explicit) return path.dirname(file);
+  return isBelow(file, root) ? root : splitGlob(root).folder;
+}
+
+function isBelow(file: string, folder: string): boolean {
+  const relative = path.relative(folder, file);
+  const above = relative === ".." || relative.startsWith(`..${path.sep}`);
+  return relative !== "" && !above && !path.isAbsolute(relative);
+}
+
+function partOf(url: string, text: string): DocumentPart {
+  if (PLAIN_TEXT.test(new URL(url).pathname)) return { value: text };
+  const { value, diagnostics } = readText(text);
+  if (value !== undefined) return { value, diagnostics };
+  const [reason] = diagnostics;
+  return {
+    problem: {
+      code: "reference-unreadable",
+      message: `${shownUrl(url)} could not be read. ${reason?.message ?? ""}`,
+    },
+  };
+}
+
+function problemRead(problem: Problem): PartRead {
+  return {
+    part: { problem },
+    hash: createHash("sha256").update(`${problem.code} ${problem.message}`).digest("hex"),
+  };
+}
+
+function tooLarge(): Problem {
+  return {
+    code: "reference-excessive",
+    message: `The files that the document refers to have more than ${MOST_CHARACTERS / 1e6} million characters. The rest was not read.`,
+    hint: "Join the files into one document first.",
+  };
+}

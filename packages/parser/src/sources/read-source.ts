@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { SpecLensError, throwIfAborted } from "@speclens/core";
+import { fetchRemote } from "../remote/fetch-remote.ts";
+import type { RemoteOptions } from "../remote/remote-options.ts";
+import { remoteRefused } from "../remote/remote-refused.ts";
+import { type CollectLimit, collectBytes, tooLarge } from "./collect-bytes.ts";
+import { decompressGzip } from "./decompress-gzip.ts";
+import type { SourceFile } from "./find-sources.ts";
+import { readStandardInput } from "./read-standard-input.ts";
+import { sourceKind } from "./source-kind.ts";
+
+/** Bytes that a source may have, decompressed: 128 MiB. */
+export const MAX_SOURCE_BYTES: number = 128 * 1024 ** 2;
+
+export interface ReadSourceOptions {
+  /** What may be fetched. Default: no URL is read. */
+  readonly remote?: RemoteOptions | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What a source holds. */
+export interface ReadSource {
+  /** Decoded from UTF-8, or from UTF-16 where its byte order mark says so; without the mark. */
+  readonly text: string;
+  /** SHA-256 of the bytes, decompressed, in hexadecimal. */
+  readonly hash: string;
+  /** What relative references start from: the path, or the URL after redirects. */
+  readonly location: string;
+  /** A URL could not be fetched now, and the copy of an earlier time was read. */
+  readonly stale?: true;
+}
+
+/**
+ * Reads a source: a file, a URL, or standard input, which can be asked for again. What is compressed
+ * by gzip is decompressed, whatever its name.
+ *
+ * @throws SpecLensError `source-unreadable` where that fails, or where it has more than
+ * `MAX_SOURCE_BYTES`; `remote-refused` for a URL that may not be fetched; `aborted`
+ */
+export async function readSource(
+  file: SourceFile,
+  options: ReadSourceOptions = {},
+): Promise<ReadSource> {
+  const { signal } = options;
+  throwIfAborted(signal);
+  try {
+    const { bytes: read, ...origin } = await readBytes(file.path, options);
+    const limit = { maxBytes: MAX_SOURCE_BYTES, source: file.path };
+    const bytes = await decompressGzip(read, limit, signal);
+    return {
+      text: new TextDecoder(encodingOf(bytes)).decode(bytes),
+      hash: createHash("sha256").update(bytes).digest("hex"),
+      ...origin,
+    };
+  } catch (cause) {
+    throwIfAborted(signal);
+    if (SpecLensError.isInstance(cause)) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new SpecLensError(
+      "source-unreadable",
+      `Cannot read ${file.path}: ${reason}. Check that the file is there and may be read.`,
+      { source: file.path },
+      { cause },
+    );
+  }
+}
+
+async function readBytes(
+  path: string,
+  { remote, signal }: ReadSourceOptions,
+): Promise<Pick<ReadSource, "location" | "stale"> & { readonly bytes: Uint8Array }> {
+  const limit = { maxBytes: MAX_SOURCE_BYTES, source: path };
+  switch (sourceKind(path)) {
+    case "url": {
+      if (remote === undefined)
+        throw remoteRefused(path, "disabled", "URLs are not read here. Name a file instead.");
+      const { url: location, ...fetched } = await fetchRemote(path, remote, signal);
+      return { location, ...fetched };
+    }
+    case "stdin":
+      return { location: path, bytes: await readStandardInput(limit, signal) };
+    case "file":
+      return { location: path, bytes: await readPath(path, limit, signal) };
+  }
+}
+
+async function readPath(
+  path: string,
+  limit: CollectLimit,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array> {
+  const stats = await stat(path);
+  if (stats.size > limit.maxBytes) throw tooLarge(limit);
+  // A pipe or a device does not say how large it is. Of a file, one read is faster.
+  return stats.isFile()
+    ? readFile(path, { signal })
+    : collectBytes(createReadStream(path, { signal }), limit);
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  return "utf-8";
+}

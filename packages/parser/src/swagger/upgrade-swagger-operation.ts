@@ -1,0 +1,148 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
+import type { ReadContext } from "../document/read-context.ts";
+import { SourceNode } from "../document/source-node.ts";
+import type { OperationParts, ResponseNode } from "../operations/operation-parts.ts";
+import { DetachedValues, upgradeSwagger } from "./upgrade-swagger.ts";
+
+const PLACES = new Set<JsonValue | undefined>(["path", "query", "header", "formData", "body"]);
+const FORM = "application/x-www-form-urlencoded";
+const MULTIPART = "multipart/form-data";
+const JSON_TYPE = "application/json";
+
+/**
+ * Brings the parameters and responses of a Swagger 2.0 operation into the shape of 3.1: body and
+ * form parameters become the request body, types become schemas, `consumes` and `produces` become
+ * media types. Undefined where it cannot be done.
+ */
+export function upgradeSwaggerOperation(
+  operation: SourceNode,
+  root: SourceNode,
+  parts: OperationParts,
+  context: ReadContext,
+): OperationParts | undefined {
+  const detached = new DetachedValues();
+  const readable = parts.parameters.filter(hasPlace);
+  const upgraded = upgradeSwagger({
+    consumes: consumesOf(operation, root, readable),
+    produces: mediaTypesOf("produces", operation, root),
+    paths: {
+      "/": {
+        post: {
+          parameters: readable.map((parameter) => detachParameter(parameter, detached)),
+          responses: Object.fromEntries(
+            parts.responses.map(({ status, node }) => [status, detachResponse(node, detached)]),
+          ),
+        },
+      },
+    },
+  });
+  const result = upgraded === undefined ? undefined : operationOf(detached.attach(upgraded));
+  if (result === undefined) return undefined;
+
+  const place = (value: JsonValue | undefined, pointer: string) =>
+    SourceNode.of(value, pointer, context.resolver);
+  const plain = readable.filter((parameter) => !isBody(parameter));
+  const bodies = readable.filter(isBody);
+  const parameters = Array.isArray(result.parameters) ? result.parameters : [];
+  const responses = isJsonObject(result.responses) ? result.responses : {};
+  return {
+    parameters: [
+      // The upgrade keeps the order of those that stay parameters.
+      ...plain.flatMap((source, index) => place(parameters[index], source.pointer) ?? []),
+      // What has no place is left as it is, for the reader of parameters to complain.
+      ...parts.parameters.filter((parameter) => !hasPlace(parameter)),
+    ],
+    requestBody: place(withRequired(result.requestBody, bodies), bodies[0]?.pointer ?? ""),
+    responses: parts.responses.flatMap(({ status, node }): ResponseNode[] => {
+      const response = place(responses[status], node.pointer);
+      return response === undefined ? [] : [{ status, node: withHeaders(response, node, place) }];
+    }),
+  };
+}
+
+function hasPlace({ value }: SourceNode): boolean {
+  return PLACES.has(value.in);
+}
+
+function isBody({ value }: SourceNode): boolean {
+  return value.in === "body" || value.in === "formData";
+}
+
+function mediaTypesOf(member: string, operation: SourceNode, root: SourceNode): string[] {
+  // An empty list of the operation clears the document's, which leaves the usual type.
+  const owner = operation.get(member) === undefined ? root : operation;
+  const types = owner.texts(member);
+  return types.length > 0 ? types : [JSON_TYPE];
+}
+
+function consumesOf(operation: SourceNode, root: SourceNode, parameters: readonly SourceNode[]) {
+  const types = mediaTypesOf("consumes", operation, root);
+  const form = parameters.filter(({ value }) => value.in === "formData");
+  if (form.length === 0 || types.includes(FORM) || types.includes(MULTIPART)) return types;
+  return [form.some(({ value }) => value.type === "file") ? MULTIPART : FORM];
+}
+
+function detachParameter({ value }: SourceNode, detached: DetachedValues): JsonObject {
+  const { schema, items, default: fallback, enum: choices, ...rest } = value;
+  return {
+    ...rest,
+    ...(schema === undefined ? {} : { schema: detached.detachSchema(schema) }),
+    ...(items === undefined ? {} : { items: detached.detachSchema(items) }),
+    ...(fallback === undefined ? {} : { default: detached.detach(fallback) }),
+    ...(choices === undefined ? {} : { enum: detached.detach(choices) }),
+    // The upgrade drops type and format of binary text; 3.1 allows them, and they say more.
+    ...(value.type === "file" ? { type: "string", format: detached.detach("binary") } : {}),
+    ...(value.format === undefined ? {} : { format: detached.detach(value.format) }),
+  };
+}
+
+function detachResponse(response: SourceNode, detached: DetachedValues): JsonObject {
+  const schema = response.get("schema");
+  const examples = response.members("examples");
+  return {
+    description: response.text("description"),
+    ...(schema === undefined ? {} : { schema: detached.detachSchema(schema) }),
+    ...(examples.length === 0
+      ? {}
+      : {
+          examples: Object.fromEntries(
+            examples.map(({ key, value }) => [key, detached.detach(value)]),
+          ),
+        }),
+  };
+}
+
+function operationOf(upgraded: JsonValue): JsonObject | undefined {
+  let value: JsonValue | undefined = upgraded;
+  for (const member of ["paths", "/", "post"])
+    value = isJsonObject(value) ? value[member] : undefined;
+  return isJsonObject(value) ? value : undefined;
+}
+
+/** A form is required as soon as one of its fields is; the upgrade leaves that open. */
+function withRequired(body: JsonValue | undefined, sources: readonly SourceNode[]) {
+  if (!isJsonObject(body) || body.required !== undefined) return body;
+  return { ...body, required: sources.some(({ value }) => value.required === true) };
+}
+
+/**
+ * Adds the headers of a response. Not by the upgrade, which takes a millisecond for each of many,
+ * changes the source, and turns their order around.
+ */
+function withHeaders(
+  response: SourceNode,
+  source: SourceNode,
+  place: (value: JsonValue, pointer: string) => SourceNode | undefined,
+): SourceNode {
+  const headers = source.members("headers").map(({ key, value }) => [key, upgradeHeader(value)]);
+  if (headers.length === 0) return response;
+  const value = { ...response.value, headers: Object.fromEntries(headers) };
+  return place(value, response.pointer) ?? response;
+}
+
+/** What a header of 2.0 says about its value is a schema later. */
+function upgradeHeader(value: JsonValue): JsonValue {
+  if (!isJsonObject(value) || typeof value.$ref === "string") return value;
+  const { description, required, collectionFormat: _, schema, ...about } = value;
+  return { description, required, schema: schema ?? about };
+}
