@@ -1,3 +1,4 @@
+import type { JsonValue } from "@speclens/core";
 import { describe, expect, test } from "vitest";
 import { read } from "../test/read-document.ts";
 import { parseDocument } from "./parse-document.ts";
@@ -124,4 +125,19 @@ describe("wrong types", () => {
       '{"properties":{"__proto__":{"type":["string","null"]}}}',
     );
   });
+});
+
+test("a part that holds itself is not read, with a reason", () => {
+  const part: Record<string, JsonValue> = { get: {} };
+  part.self = part;
+  const { document, diagnostics } = parseDocument(
+    "openapi: 3.1.0\npaths:\n  /x: {$ref: x.yaml}\n  /y: {get: {}}\n",
+    {
+      id: "test",
+      url: "https://example.com/api.yaml",
+      parts: new Map([["https://example.com/x.yaml", { value: part }]]),
+    },
+  );
+  expect(document?.operations.map(({ id }) => id)).toEqual(["GET /y"]);
+  expect(diagnostics).toMatchObject([{ code: "reference-unreadable", pointer: "/paths/~1x" }]);
 });

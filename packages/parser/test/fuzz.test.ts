@@ -150,7 +150,9 @@ const change = fc.record({
 type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Changes one member of a value, which is a copy. */
-function applyChange(root: unknown, { kind, at, member, from, keyword, value }: Change): void {
+function applyChange(root: unknown, { kind, at, member, from, keyword, ...put }: Change): void {
+  // Copies, since a value that holds itself is no document.
+  const value = structuredClone(put.value);
   const containers = containersOf(root);
   const container = containers[at % containers.length];
   if (container === undefined) return;
@@ -162,7 +164,6 @@ function applyChange(root: unknown, { kind, at, member, from, keyword, value }: 
   if (kind === "delete")
     if (Array.isArray(container)) container.splice(Number(key), 1);
     else Reflect.deleteProperty(container, key);
-  // A copy, since a value that holds itself is no document.
   if (kind === "copy")
     Reflect.set(container, key, structuredClone(containers[from % containers.length]));
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic, JsonObject, JsonValue } from "@speclens/core";
 import type { DocumentPart } from "../sources/document-part.ts";
+import { safeParts } from "../sources/safe-parts.ts";
 import { parentPointer } from "../text/json-pointer.ts";
 import { countValues } from "../text/measure-value.ts";
 import { type Anchor, findIdentifiers, type Resource } from "./find-identifiers.ts";
@@ -46,7 +47,7 @@ export class SourceFiles {
 
   constructor(entry: JsonObject, { url, identified, parts }: SourceFilesOptions) {
     this.#entry = entry;
-    this.#parts = parts;
+    this.#parts = safeParts(parts);
     this.#identified = identified;
     const self = typeof entry.$self === "string" ? resolveUrl(entry.$self, url) : undefined;
     // 3.2: `$self` is the document's own URL, whatever it was read from.
