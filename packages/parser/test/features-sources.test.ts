@@ -1,7 +1,9 @@
+import { writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { Readable } from "node:stream";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { findSources } from "../src/sources/find-sources.ts";
@@ -40,22 +42,38 @@ test("text", () => {
   for (const text of [JSON_TEXT, YAML_TEXT]) expect(read(text).document).toMatchObject(FOUND);
 });
 
-test("a URL, with what it refers to by relative URLs", async () => {
-  const served: Record<string, string> = {
-    "/v1/api.yaml": "openapi: 3.1.0\npaths:\n  /pets: {$ref: paths/pets.yaml}\n",
-    "/v1/paths/pets.yaml": "get: {}\n",
-  };
+/** Serves contents by path until the test ends; resolves to the host. */
+async function serve(served: Readonly<Record<string, string>>): Promise<string> {
   const server = createServer(({ url = "" }, response) => response.end(served[url]));
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  const hosts = [`127.0.0.1:${port}`];
-  const url = `http://${hosts[0]}/v1/api.yaml`;
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test("a URL, with what it refers to by relative URLs", async () => {
+  const host = await serve({
+    "/v1/api.yaml": "openapi: 3.1.0\npaths:\n  /pets: {$ref: paths/pets.yaml}\n",
+    "/v1/paths/pets.yaml": "get: {}\n",
+  });
+  const url = `http://${host}/v1/api.yaml`;
   const { document, diagnostics } = await readSources(url, {
-    remote: { hosts, privateHosts: hosts },
+    remote: { hosts: [host], privateHosts: [host] },
   });
   expect(document).toMatchObject({ ...FOUND, id: "api", source: url });
   expect(diagnostics).toEqual([]);
+});
+
+test("what was fetched may not reach for files here", async () => {
+  const folder = await writeFiles({ "api.yaml": "", "private.yaml": "summary: Private" });
+  const file = pathToFileURL(`${folder}/private.yaml`).href;
+  const host = await serve({ "/pets.yaml": `get: {$ref: "${file}"}\npost: {}\n` });
+  const api = `openapi: 3.1.0\npaths:\n  /pets: {$ref: "http://${host}/pets.yaml"}\n`;
+  await writeFile(`${folder}/api.yaml`, api);
+  const { document } = await readSources(`${folder}/api.yaml`, {
+    remote: { hosts: [host], privateHosts: [host] },
+  });
+  expect(document?.operations.map(({ id }) => id)).toEqual(["POST /pets"]);
+  expect(document?.rejected.map(({ id }) => id)).toEqual(["GET /pets"]);
 });
 
 test("standard input", async () => {

@@ -59,7 +59,9 @@ export async function loadSource(
         parts.set(part, result.part);
         hashes.set(part, result.hash);
         if (!("value" in result.part)) continue;
-        for (const next of collectReferences(result.part.value, part)) found.add(next);
+        // What came from elsewhere may not reach for files here.
+        for (const next of collectReferences(result.part.value, part))
+          if (!next.startsWith("file:") || part.startsWith("file:")) found.add(next);
       }
     }
     const next = [...found].filter((part) => part !== url && !parts.has(part));
