@@ -43,12 +43,12 @@ describe("the cached store", () => {
   test("is another for other rules for categories", async () => {
     const sources = await findSources([bookshop]);
     const places = await Promise.all(
-      [undefined, { depth: 1 }, { depth: 2 }, { rules: [{ category: "all" }] }].map((categories) =>
-        cacheStore(sources, { categories }),
+      [undefined, {}, { depth: 1 }, { depth: 2 }, { rules: [{ category: "all" }] }].map(
+        (categories) => cacheStore(sources, { categories }),
       ),
     );
     expect(places[1]).toBe(places[0]);
-    expect(new Set(places).size).toBe(3);
+    expect(new Set(places).size).toBe(4);
   });
 
   test("is another for other content, another place, another embedder", async () => {
