@@ -41,6 +41,12 @@ try {
       await engine.search({ query });
       warm.push(performance.now() - started);
     }
+  const catalogs = [];
+  for (let round = 0; round < 100; round++) {
+    const started = performance.now();
+    await engine.catalog();
+    catalogs.push(performance.now() - started);
+  }
   const { count } = await loadTokenCounter("o200k");
   const { answers } = engine;
   const tokens = {
@@ -59,9 +65,10 @@ try {
   row("index again, unchanged", unchanged);
   row("first search", first);
   console.log("warm process, milliseconds");
-  console.log(
-    `  search                    p50 ${quantile(warm, 0.5).toFixed(1)}  p95 ${quantile(warm, 0.95).toFixed(1)}`,
-  );
+  for (const [what, times] of Object.entries({ search: warm, catalog: catalogs }))
+    console.log(
+      `  ${what.padEnd(25)} p50 ${quantile(times, 0.5).toFixed(1)}  p95 ${quantile(times, 0.95).toFixed(1)}`,
+    );
   console.log("o200k tokens");
   for (const [what, number] of Object.entries(tokens))
     console.log(`  ${what.padEnd(25)} ${number}`);
