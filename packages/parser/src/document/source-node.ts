@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
+import { isReference } from "../references/is-reference.ts";
 import type { Located } from "../references/source-files.ts";
 import { joinPointer } from "../text/json-pointer.ts";
 import { describeValue } from "./describe-value.ts";
@@ -117,18 +118,19 @@ export class SourceNode {
 
   /** The members of this object itself. */
   entries(): SourceValue[] {
-    const members = Object.entries(this.value);
-    this.#references.budget.spend(members.length);
-    return members.flatMap(([key, value]) =>
-      value === undefined ? [] : [{ key, value, pointer: joinPointer(this.pointer, key) }],
-    );
+    const entries: SourceValue[] = [];
+    for (const [key, value] of Object.entries(this.value))
+      if (value !== undefined)
+        entries.push({ key, value, pointer: joinPointer(this.pointer, key) });
+    this.#references.budget.spend(entries.length);
+    return entries;
   }
 
   /** The member, or what stands where its `$ref` leads. */
   #followed(name: string): { value: JsonValue | undefined; pointer: string } {
     const pointer = joinPointer(this.pointer, name);
     const value = this.get(name);
-    if (!isJsonObject(value) || typeof value.$ref !== "string") return { value, pointer };
+    if (!isReference(value)) return { value, pointer };
     const { value: target, ...there } = this.#references.follow(value, pointer) ?? { pointer };
     return { value: target ?? undefined, ...there };
   }

@@ -3,6 +3,7 @@ import type { DiagnosticList } from "../document/diagnostic-list.ts";
 import type { ReadBudget } from "../document/read-budget.ts";
 import { type References, SourceNode } from "../document/source-node.ts";
 import { joinPointer, pointerSegments } from "../text/json-pointer.ts";
+import { isReference } from "./is-reference.ts";
 import { resolveUrl, splitReference } from "./reference-target.ts";
 import type { Located, SourceFiles } from "./source-files.ts";
 import { fileOf, pointerOf } from "./source-location.ts";
@@ -208,13 +209,6 @@ export class ReferenceResolver implements References {
     }
     return undefined;
   }
-}
-
-/** Tells whether a value stands for another one. */
-export function isReference(
-  value: JsonValue | undefined,
-): value is JsonObject & { readonly $ref: string } {
-  return isJsonObject(value) && Object.hasOwn(value, "$ref") && typeof value.$ref === "string";
 }
 
 function memberOf({ value, pointer }: Located, segment: string): Located | undefined {

@@ -1,10 +1,9 @@
 import type { Diagnostic, JsonObject, JsonValue } from "@speclens/core";
-import type { DocumentPart } from "../sources/document-part.ts";
-import { safeParts } from "../sources/safe-parts.ts";
 import { parentPointer } from "../text/json-pointer.ts";
-import { countValues } from "../text/measure-value.ts";
+import type { DocumentPart } from "./document-part.ts";
 import { type Anchor, findIdentifiers, type Resource } from "./find-identifiers.ts";
 import { resolveUrl } from "./reference-target.ts";
+import { safeParts } from "./safe-parts.ts";
 import { fileOf, rootOf } from "./source-location.ts";
 
 /** A value of the source and where it stands. */
@@ -34,6 +33,8 @@ interface Anchors {
 
 /** The document and the files that it is made of. */
 export class SourceFiles {
+  /** Values in all files but the document itself, at any depth. */
+  readonly values: number;
   readonly #entry: JsonObject;
   readonly #base: string;
   readonly #parts: ReadonlyMap<string, DocumentPart>;
@@ -47,7 +48,9 @@ export class SourceFiles {
 
   constructor(entry: JsonObject, { url, identified, parts }: SourceFilesOptions) {
     this.#entry = entry;
-    this.#parts = safeParts(parts);
+    const { parts: safe, values } = safeParts(parts);
+    this.#parts = safe;
+    this.values = values;
     this.#identified = identified;
     const self = typeof entry.$self === "string" ? resolveUrl(entry.$self, url) : undefined;
     // 3.2: `$self` is the document's own URL, whatever it was read from.
@@ -57,14 +60,6 @@ export class SourceFiles {
 
   get entry(): Located {
     return { value: this.#entry, pointer: "" };
-  }
-
-  /** Values in the document and its files. */
-  get size(): number {
-    let size = countValues(this.#entry);
-    for (const part of this.#parts.values())
-      if (!("problem" in part)) size += countValues(part.value);
-    return size;
   }
 
   /** The whole file of a URL that a reference names; undefined where it was not read. */

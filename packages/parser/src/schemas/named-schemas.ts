@@ -1,6 +1,6 @@
 import type { SourceNode } from "../document/source-node.ts";
+import { isBareReference } from "../references/is-reference.ts";
 import type { ReferenceResolver } from "../references/reference-resolver.ts";
-import { isReference } from "../references/reference-resolver.ts";
 import type { Located } from "../references/source-files.ts";
 
 /** The schemas that a document gives names to. */
@@ -23,8 +23,7 @@ export function namedSchemas(
   const names = new Map(entries.map(({ key, pointer }) => [pointer, key]));
   const definitions = new Map<string, Located>();
   for (const { key, value, pointer } of entries) {
-    const alone = isReference(value) && Object.keys(value).length === 1;
-    const target = alone ? resolver.locate(value.$ref, pointer) : undefined;
+    const target = isBareReference(value) ? resolver.locate(value.$ref, pointer) : undefined;
     const taken = target === undefined || names.has(target.pointer);
     definitions.set(key, taken ? { value, pointer } : target);
     if (!taken) names.set(target.pointer, key);

@@ -1,4 +1,5 @@
 import type { Diagnostic, JsonValue } from "@speclens/core";
+import type { MeasuredValue } from "./measure-value.ts";
 
 /** Uses of YAML anchors in one text: far above what people write by hand. */
 export const MAX_ALIASES = 10_000;
@@ -7,6 +8,8 @@ export const MAX_ALIASES = 10_000;
 export interface ReadText {
   /** Absent where the text cannot be read; an error among the diagnostics says why. */
   readonly value?: JsonValue;
+  /** How large the value is, where the reader had to know; every text that `readText` gives has it. */
+  readonly measured?: MeasuredValue;
   readonly diagnostics: readonly Diagnostic[];
 }
 
