@@ -64,6 +64,13 @@ export class SourceNode {
     return readable ? String(value) : undefined;
   }
 
+  /** A text that the specification wants: a diagnostic tells where it is absent, and this is skipped. */
+  required(name: string): string | undefined {
+    const missing = this.get(name) === undefined;
+    if (missing) this.#report(name, "text", undefined, "What needs it was skipped.");
+    return missing ? undefined : this.text(name);
+  }
+
   /** A boolean. The texts `true` and `false` are read as such. */
   flag(name: string): boolean | undefined {
     const value = this.get(name);
@@ -135,7 +142,7 @@ export class SourceNode {
     return { value: target ?? undefined, ...there };
   }
 
-  #report(name: string, wanted: string, found: JsonValue, outcome: string): void {
+  #report(name: string, wanted: string, found: JsonValue | undefined, outcome: string): void {
     const { diagnostics } = this.#references;
     reportType(diagnostics, joinPointer(this.pointer, name), wanted, found, outcome);
   }
@@ -146,7 +153,7 @@ export function reportType(
   diagnostics: DiagnosticList,
   pointer: string,
   wanted: string,
-  found: JsonValue,
+  found: JsonValue | undefined,
   outcome: string,
 ): void {
   diagnostics.add({

@@ -171,6 +171,38 @@ test("a discriminator's mapping follows the references", () => {
   });
 });
 
+test("a discriminator's default is followed like its mapping", () => {
+  const discriminator = { propertyName: "k", defaultMapping: "#/components/schemas/Pet/not" };
+  const { schemas } = readAll({ Pet: { not: { type: "null" } }, A: { discriminator } });
+  expect(schemas[1]).toMatchObject({
+    definition: {
+      discriminator: { propertyName: "k", defaultMapping: "#/components/schemas/Pet_not" },
+    },
+    refs: ["Pet_not"],
+  });
+});
+
+test("dependencies are lists of names, or schemas with references", () => {
+  const { schemas } = readAll({
+    Pet: { not: {} },
+    A: { dependencies: { a: ["b"], c: { $ref: "#/components/schemas/Pet/not" } } },
+  });
+  expect(schemas[1]).toMatchObject({
+    definition: { dependencies: { a: ["b"], c: { $ref: "#/components/schemas/Pet_not" } } },
+    refs: ["Pet_not"],
+  });
+});
+
+test("an example is a reference only where it is nothing else", () => {
+  const [, bare, data] = readSchemas({
+    Pet: { type: "string" },
+    Bare: { example: { $ref } },
+    Data: { example: { $ref, more: 1 } },
+  });
+  expect(bare?.definition).toEqual({ examples: [{ type: "string" }] });
+  expect(data?.definition).toEqual({ examples: [{ $ref, more: 1 }] });
+});
+
 test("cycles stay references", () => {
   const self = { properties: { child: { $ref: "#/components/schemas/Self" } } };
   expect(readSchemas({ Self: self })[0]).toMatchObject({ definition: self, refs: ["Self"] });
