@@ -97,7 +97,7 @@ function readDocument(
   const root = new SourceNode(value, "", resolver);
   const named = namedSchemas(
     version.swagger ? root.object("definitions") : root.object("components")?.object("schemas"),
-    resolver,
+    resolver.locator,
   );
   const schemas = new SchemaReader(resolver, named);
   const context = { diagnostics, resolver, schemas, refs: new Set<string>(), nested: 0 };

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
 import { isReference } from "../references/is-reference.ts";
-import type { Located } from "../references/source-files.ts";
+import type { Located } from "../references/source-location.ts";
 import { joinPointer } from "../text/json-pointer.ts";
 import { describeValue } from "./describe-value.ts";
 import type { DiagnosticList } from "./diagnostic-list.ts";

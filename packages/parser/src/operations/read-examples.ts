@@ -37,7 +37,7 @@ export function readExamples(
  */
 function exampleValue(value: JsonValue, node: SourceNode, context: ReadContext): JsonValue {
   if (!isBareReference(value)) return value;
-  return context.resolver.locate(value.$ref, node.pointer)?.value ?? value;
+  return context.resolver.locator.locate(value.$ref, node.pointer)?.value ?? value;
 }
 
 function readExample(name: string, node: SourceNode): Example {

@@ -29,14 +29,14 @@ export function readDynamicReference(
   if (typeof reference !== "string") return schema;
   const { $dynamicRef: _, $recursiveRef: __, ...rest } = schema;
   const { fragment } = splitReference(reference);
-  const first = resolver.locate(reference, pointer);
+  const first = resolver.locator.locate(reference, pointer);
   if (first === undefined) {
     resolver.reportUnresolved(reference, pointer);
     return schema;
   }
   const dynamic = isJsonObject(first.value) && first.value.$dynamicAnchor === fragment;
   const places = dynamic ? dynamicAnchors(fragment, pointer, resolver) : [];
-  const targets = [first, ...places.flatMap((place) => resolver.at(place) ?? [])];
+  const targets = [first, ...places.flatMap((place) => resolver.locator.at(place) ?? [])];
   const meant = targets.filter(({ value }) => !isPlaceholder(value));
   const found = (meant.length > 0 ? meant : [first]).flatMap((place) => names.nameAt(place) ?? []);
   const [only, ...others] = new Set(found);
@@ -52,7 +52,7 @@ function dynamicAnchors(
   pointer: string,
   resolver: ReferenceResolver,
 ): readonly string[] {
-  const places = resolver.dynamicAnchors(name, pointer);
+  const places = resolver.locator.dynamicAnchors(name, pointer);
   if (places.length > MAX_DYNAMIC)
     resolver.diagnostics.add({
       severity: "warning",

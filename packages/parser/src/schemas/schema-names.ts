@@ -1,8 +1,7 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
 import { nameFromPointer } from "../references/name-from-pointer.ts";
-import type { ReferenceResolver } from "../references/reference-resolver.ts";
-import type { Located } from "../references/source-files.ts";
-import { fileOf } from "../references/source-location.ts";
+import type { ReferenceLocator } from "../references/reference-locator.ts";
+import { fileOf, type Located } from "../references/source-location.ts";
 import type { NamedSchemas } from "./named-schemas.ts";
 
 /** A schema that a reference points at and that is no component: it becomes one under a new name. */
@@ -14,7 +13,7 @@ export interface PromotedSchema {
 
 /** Tells the names of the schemas that references lead to, and gives one to each that has none. */
 export class SchemaNames {
-  readonly #resolver: ReferenceResolver;
+  readonly #locator: ReferenceLocator;
   readonly #named: NamedSchemas;
   readonly #promotedByPointer = new Map<string, string>();
   readonly #promotedNames = new Set<string>();
@@ -23,8 +22,8 @@ export class SchemaNames {
   /** Of the schema that is being read, which may have thousands of references into its own parts. */
   #around: { readonly base: string; readonly values: readonly Located[] } | undefined;
 
-  constructor(resolver: ReferenceResolver, named: NamedSchemas) {
-    this.#resolver = resolver;
+  constructor(locator: ReferenceLocator, named: NamedSchemas) {
+    this.#locator = locator;
     this.#named = named;
   }
 
@@ -39,7 +38,7 @@ export class SchemaNames {
       const direct = this.#named.names.get(reference.slice(1));
       if (direct !== undefined) return direct;
     }
-    const target = this.#resolver.locate(reference, pointer);
+    const target = this.#locator.locate(reference, pointer);
     if (target !== undefined) return this.nameAt(target);
     // Generators write `#/$defs/…` and mean the schema around it, not the document.
     const inner = reference.startsWith("#/$defs/") || reference.startsWith("#/definitions/");
@@ -63,8 +62,8 @@ export class SchemaNames {
 
   /** Looks a pointer up in the schema at `base`, else in one around it: a part means their `$defs`, too. */
   #locateAround(base: string, pointer: string): Located | undefined {
-    if (this.#around?.base !== base) this.#around = { base, values: this.#resolver.around(base) };
-    return this.#resolver.belowAny(this.#around.values, pointer);
+    if (this.#around?.base !== base) this.#around = { base, values: this.#locator.around(base) };
+    return this.#locator.belowAny(this.#around.values, pointer);
   }
 
   #promote({ pointer, value }: Located): string | undefined {

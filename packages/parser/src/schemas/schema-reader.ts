@@ -2,7 +2,7 @@ import { isJsonObject, type JsonSchema, type JsonValue, schemaReference } from "
 import { reportType } from "../document/source-node.ts";
 import { isBareReference, isReference } from "../references/is-reference.ts";
 import type { ReferenceResolver } from "../references/reference-resolver.ts";
-import type { Located } from "../references/source-files.ts";
+import type { Located } from "../references/source-location.ts";
 import { joinPointer } from "../text/json-pointer.ts";
 import { mapMembers } from "./map-members.ts";
 import type { NamedSchemas } from "./named-schemas.ts";
@@ -33,7 +33,7 @@ export class SchemaReader {
 
   constructor(resolver: ReferenceResolver, named: NamedSchemas) {
     this.#resolver = resolver;
-    this.#names = new SchemaNames(resolver, named);
+    this.#names = new SchemaNames(resolver.locator, named);
   }
 
   /** Reads a schema and adds the names of those that it refers to directly to `refs`. */
@@ -75,7 +75,7 @@ export class SchemaReader {
         return member;
       case "data":
         if (!isBareReference(member)) return member;
-        return this.#resolver.locate(member.$ref, pointer)?.value ?? member;
+        return this.#resolver.locator.locate(member.$ref, pointer)?.value ?? member;
       case "reference":
         return this.#reference(member, pointer, reading);
       case "discriminator":
@@ -128,7 +128,9 @@ export class SchemaReader {
 
   /** Parts of a document may refer to all their properties at once, though no specification has it. */
   #mapAt(value: JsonValue, pointer: string): Located {
-    const target = isReference(value) ? this.#resolver.locate(value.$ref, pointer) : undefined;
+    const target = isReference(value)
+      ? this.#resolver.locator.locate(value.$ref, pointer)
+      : undefined;
     return target ?? { value, pointer };
   }
 

@@ -136,7 +136,7 @@ function problemRead(problem: Problem): PartRead {
 function tooLarge(): Problem {
   return {
     code: "reference-excessive",
-    message: `The files that the document refers to have more than ${MOST_CHARACTERS / 1e6} million characters. The rest was not read.`,
+    message: `The files that the document refers to have more than ${Math.round(MOST_CHARACTERS / 1e6)} million characters. The rest was not read.`,
     hint: "Join the files into one document first.",
   };
 }
