@@ -42,6 +42,11 @@ test.each<[string, object, object]>([
     { anyOf: [{ allOf: [{ $ref }, {}] }, nothing] },
   ],
   ["nullable oneOf", { oneOf: [{ $ref }], nullable: true }, { oneOf: [{ $ref }, nothing] }],
+  [
+    "nullable oneOf, of which one is nullable itself",
+    { oneOf: [{ type: "string", nullable: true }, { $ref }], nullable: true },
+    { oneOf: [{ type: ["string", "null"] }, { $ref }] },
+  ],
   ["nullable of any type", { nullable: true }, {}],
   [
     "a property called nullable",
