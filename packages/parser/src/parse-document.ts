@@ -18,7 +18,7 @@ import { readPromotedSchemas, readSchemas } from "./schemas/read-schemas.ts";
 import { SchemaReader } from "./schemas/schema-reader.ts";
 import { upgradeSwaggerRoot } from "./swagger/upgrade-swagger-root.ts";
 import { readText } from "./text/read-text.ts";
-import { excessive } from "./text/text-result.ts";
+import { excessive } from "./text/text-diagnostics.ts";
 
 export interface ParseOptions {
   /** Id of the document: what names it in the index. */

@@ -5,14 +5,15 @@ import { findJsonError } from "./find-json-error.ts";
 import { MAX_DEPTH, measureValue } from "./measure-value.ts";
 import { duplicateKey, earlierValues, withEarlier } from "./merge-duplicates.ts";
 import { readYaml } from "./read-yaml.ts";
+import { excessive } from "./text-diagnostics.ts";
 import { TextLines } from "./text-lines.ts";
-import { excessive, type ReadText } from "./text-result.ts";
+import type { TextResult } from "./text-result.ts";
 
 /** Characters up to which broken JSON is tried as YAML: beyond, the try takes seconds. */
 const MAX_LENIENT_LENGTH = 16_000_000;
 
 /** Reads JSON, and what is nearly JSON as YAML, which takes most slips. Never throws. */
-export function readJson(text: string): ReadText {
+export function readJson(text: string): TextResult {
   let value: JsonValue;
   try {
     value = JSON.parse(text);
@@ -39,7 +40,7 @@ export function readJson(text: string): ReadText {
   };
 }
 
-function readBrokenJson(text: string): ReadText {
+function readBrokenJson(text: string): TextResult {
   const { offset, depth } = findJsonError(text);
   const line = new TextLines(text).lineAt(offset);
   const found =
@@ -47,7 +48,7 @@ function readBrokenJson(text: string): ReadText {
   const wrong = `This is not valid JSON: ${found} in line ${line}.`;
   // YAML takes trailing commas, comments and single quotes, so that most slips can be saved.
   const savable = text.length <= MAX_LENIENT_LENGTH && depth <= MAX_DEPTH;
-  const saved: ReadText = savable ? readYaml(text) : { diagnostics: [] };
+  const saved: TextResult = savable ? readYaml(text) : { diagnostics: [] };
   if (depth > MAX_DEPTH) return { diagnostics: [{ ...excessive("nesting"), line }] };
   if (saved.value === undefined)
     return {

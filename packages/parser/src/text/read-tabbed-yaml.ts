@@ -1,6 +1,6 @@
 import type { Diagnostic } from "@speclens/core";
 import { readStrictYaml } from "./read-strict-yaml.ts";
-import type { ReadText } from "./text-result.ts";
+import type { TextResult } from "./text-result.ts";
 
 /** Widths that a tab is tried with. */
 const TAB_WIDTHS = [2, 4, 8];
@@ -10,7 +10,7 @@ const TAB_WIDTHS = [2, 4, 8];
  * are. Where tabs and spaces are not mixed, any width will do. Undefined
  * where there are no tabs, or where they are not all that is wrong.
  */
-export function readTabbedYaml(text: string): ReadText | undefined {
+export function readTabbedYaml(text: string): TextResult | undefined {
   const first = /^ *\t/m.exec(text);
   if (first === null) return undefined;
   for (const width of TAB_WIDTHS) {

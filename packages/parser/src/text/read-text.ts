@@ -2,13 +2,14 @@ import type { Diagnostic } from "@speclens/core";
 import { measureValue } from "./measure-value.ts";
 import { readJson } from "./read-json.ts";
 import { readYaml } from "./read-yaml.ts";
-import { excessive, type ReadText } from "./text-result.ts";
+import { excessive } from "./text-diagnostics.ts";
+import type { TextResult } from "./text-result.ts";
 
 /** Characters that a text may have: four times the largest document that is published. */
 const MAX_LENGTH = 128 * 1024 * 1024;
 
 /** Reads JSON or YAML into a value that is safe to walk. Never throws. */
-export function readText(text: string): ReadText {
+export function readText(text: string): TextResult {
   if (text.length > MAX_LENGTH) {
     const millions = (characters: number) => `${Math.round(characters / 1e6)} million characters`;
     return failure(
@@ -30,7 +31,7 @@ export function readText(text: string): ReadText {
   return { diagnostics: [excessive(measured.danger === "deep" ? "nesting" : "alias")] };
 }
 
-function failure(code: string, message: string, hint?: string): ReadText {
+function failure(code: string, message: string, hint?: string): TextResult {
   const advice = hint === undefined ? {} : { hint };
   const diagnostic: Diagnostic = { severity: "error", code, pointer: "", message, ...advice };
   return { diagnostics: [diagnostic] };

@@ -2,7 +2,8 @@ import type { Diagnostic } from "@speclens/core";
 import { readLenientYaml } from "./read-lenient-yaml.ts";
 import { readStrictYaml, type YamlRefusal } from "./read-strict-yaml.ts";
 import { readTabbedYaml } from "./read-tabbed-yaml.ts";
-import { invalid, type ReadText } from "./text-result.ts";
+import { invalid } from "./text-diagnostics.ts";
+import type { TextResult } from "./text-result.ts";
 
 /** Characters up to which text that the fast reader refuses is read again: it takes seconds for each million. */
 const MAX_LENIENT_LENGTH = 2_000_000;
@@ -14,7 +15,7 @@ const MAX_LENIENT_LENGTH = 2_000_000;
  * js-yaml reads in a seventh of the time and a third of the memory that `yaml` takes, and stops at the
  * first thing that it does not like; `yaml` then tells what is wrong and reads what there is.
  */
-export function readYaml(text: string): ReadText {
+export function readYaml(text: string): TextResult {
   const fast = readStrictYaml(text);
   if (!("reason" in fast)) return { value: fast.value, diagnostics: [] };
   if (fast.limit !== undefined) return { diagnostics: [fast.limit] };
@@ -24,7 +25,7 @@ export function readYaml(text: string): ReadText {
 }
 
 /** Reads a text that is too large for the lenient reader: of duplicate keys, the last is taken. */
-function readLargeYaml(text: string, { reason, line }: YamlRefusal): ReadText {
+function readLargeYaml(text: string, { reason, line }: YamlRefusal): TextResult {
   const read = reason.includes("duplicated mapping key") ? readStrictYaml(text, true) : undefined;
   if (read === undefined || "reason" in read)
     return readTabbedYaml(text) ?? { diagnostics: [invalid(reason, line)] };
