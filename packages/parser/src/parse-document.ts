@@ -3,25 +3,22 @@ import { type ApiDocument, type Diagnostic, isJsonObject, type JsonObject } from
 import { describeValue } from "./document/describe-value.ts";
 import { type DetectedVersion, detectVersion } from "./document/detect-version.ts";
 import { DiagnosticList } from "./document/diagnostic-list.ts";
-import { present } from "./document/present.ts";
 import { ReadBudget } from "./document/read-budget.ts";
-import { readSecurity, readSecuritySchemes } from "./document/read-security.ts";
-import { readServers } from "./document/read-servers.ts";
-import { readTagGroups, readTags } from "./document/read-tags.ts";
+import { readHead } from "./document/read-head.ts";
 import { SourceNode } from "./document/source-node.ts";
+import { withLines } from "./document/with-lines.ts";
 import { readPaths } from "./operations/read-paths.ts";
 import { readWebhooks } from "./operations/read-webhooks.ts";
+import type { DocumentPart } from "./references/document-part.ts";
 import { mayHoldIdentifiers } from "./references/find-identifiers.ts";
 import { ReferenceResolver } from "./references/reference-resolver.ts";
 import { SourceFiles } from "./references/source-files.ts";
 import { namedSchemas } from "./schemas/named-schemas.ts";
 import { readPromotedSchemas, readSchemas } from "./schemas/read-schemas.ts";
 import { SchemaReader } from "./schemas/schema-reader.ts";
-import type { DocumentPart } from "./sources/document-part.ts";
 import { upgradeSwaggerRoot } from "./swagger/upgrade-swagger-root.ts";
 import { readText } from "./text/read-text.ts";
-import { excessive } from "./text/text-result.ts";
-import { withLines } from "./text/with-lines.ts";
+import { excessive } from "./text/text-diagnostics.ts";
 
 export interface ParseOptions {
   /** Id of the document: what names it in the index. */
@@ -44,15 +41,14 @@ export interface ParsedDocument {
 }
 
 /**
- * Reads an OpenAPI document from JSON or YAML: Swagger 2.0, OpenAPI 3.0, 3.1, and what 3.2 shares
- * with them. All comes in the terms of 3.1. Schema `$ref`s stay references; other components stand
- * in place. Examples and unchanged schemas are the parsed objects themselves, so the result must not
- * be changed.
+ * Reads an OpenAPI document from JSON or YAML: Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2. All comes in the
+ * terms of 3.1, with what 3.2 adds. Schema `$ref`s stay references; other components stand in place.
+ * Examples and unchanged schemas are the parsed objects themselves, so the result must not be changed.
  *
  * Pure and synchronous. Never throws, whatever the text: what is wrong is told by diagnostics, at
  * most 200 and a last one that counts the rest. Without a document an error among them is of code
- * `syntax-invalid` (with its line), `not-openapi`, `version-unsupported`, `nesting-excessive` or
- * `alias-excessive`.
+ * `syntax-invalid` (with its line), `not-openapi`, `version-unsupported`, `nesting-excessive`,
+ * `alias-excessive` or `size-excessive`.
  */
 export function parseDocument(text: string, options: ParseOptions): ParsedDocument {
   const read = readText(text);
@@ -70,50 +66,44 @@ export function parseDocument(text: string, options: ParseOptions): ParsedDocume
     );
   const version = detectVersion(read.value);
   if ("code" in version) return fail(version.code, version.message);
-  const document = readDocument(read.value, version, text, options, diagnostics);
+  if (version.newer) diagnostics.add(newerVersion(version.specVersion));
+  const source = { text, value: read.value, values: read.measured?.values ?? 0, version };
+  const document = readDocument(source, options, diagnostics);
   return { document, diagnostics: document.diagnostics };
 }
 
+/** A text that was found to be a document. */
+interface DocumentSource {
+  readonly text: string;
+  readonly value: JsonObject;
+  /** Values in it, at any depth. */
+  readonly values: number;
+  readonly version: DetectedVersion;
+}
+
 function readDocument(
-  value: JsonObject,
-  version: DetectedVersion,
-  text: string,
+  { text, value, values, version }: DocumentSource,
   options: ParseOptions,
   diagnostics: DiagnosticList,
 ): ApiDocument {
-  if (version.newer) diagnostics.add(newerVersion(version.specVersion));
   const files = new SourceFiles(value, {
     url: options.url ?? "",
     identified: mayHoldIdentifiers(text),
     parts: options.parts ?? new Map(),
   });
   for (const diagnostic of files.diagnostics()) diagnostics.add(diagnostic);
-  const budget = new ReadBudget(files.size);
+  const budget = new ReadBudget(values + files.values);
   const resolver = new ReferenceResolver(files, diagnostics, budget);
   const root = new SourceNode(value, "", resolver);
   const named = namedSchemas(
     version.swagger ? root.object("definitions") : root.object("components")?.object("schemas"),
-    resolver,
+    resolver.locator,
   );
-  const schemas = new SchemaReader(resolver, diagnostics, named);
+  const schemas = new SchemaReader(resolver, named);
   const context = { diagnostics, resolver, schemas, refs: new Set<string>(), nested: 0 };
 
-  const info = root.object("info");
   const common = version.swagger ? upgradeSwaggerRoot(root, resolver) : root;
-  const head = {
-    title: info?.text("title") ?? "",
-    version: versionOf(info),
-    specVersion: version.specVersion,
-    ...present({ description: info?.text("description") }),
-    servers: readServers(common, resolver) ?? [],
-    tags: readTags(root, resolver),
-    tagGroups: readTagGroups(root, resolver),
-    security: readSecurity(root, resolver) ?? [],
-    securitySchemes: readSecuritySchemes(
-      common.object("components")?.object("securitySchemes"),
-      resolver,
-    ),
-  };
+  const head = readHead(root, common, resolver);
   const paths = readPaths(root, version.swagger, context);
   const webhooks = version.swagger ? [] : readWebhooks(root, context);
   if (paths.operationsFound === 0) diagnostics.add(noOperations(webhooks.length));
@@ -124,18 +114,13 @@ function readDocument(
     id: options.id,
     source: options.source ?? "",
     hash: options.hash ?? createHash("sha256").update(text).digest("hex"),
+    specVersion: version.specVersion,
     ...head,
     ...paths,
     webhooks,
     schemas: allSchemas,
     diagnostics: withLines(diagnostics.toArray(), text),
   };
-}
-
-/** `version: 1.0` is a number in YAML, and so common that it needs no diagnostic. */
-function versionOf(info: SourceNode | undefined): string {
-  const version = info?.get("version");
-  return typeof version === "number" ? String(version) : (info?.text("version") ?? "");
 }
 
 function noOperations(webhooks: number): Diagnostic {

@@ -1,4 +1,4 @@
-import { describe } from "vitest";
+import { describe, expect } from "vitest";
 import { get, JSON_BODY, operation, reads } from "./features.ts";
 
 describe("2.0", () =>
@@ -109,6 +109,23 @@ responses:
       "host: h\nbasePath: /v1\nschemes: [https]\npaths: {}",
       {
         servers: [{ url: "https://h/v1" }],
+      },
+    ],
+    [
+      "schemes of an operation that are not the document's",
+      `host: h
+basePath: /v1
+schemes: [https]
+paths:
+  /x:
+    get: {schemes: [http, ws]}
+    put: {schemes: [https]}`,
+      {
+        servers: [{ url: "https://h/v1" }],
+        operations: [
+          { servers: [{ url: "http://h/v1" }, { url: "ws://h/v1" }] },
+          expect.not.objectContaining({ servers: expect.anything() }),
+        ],
       },
     ],
     [

@@ -26,6 +26,15 @@ describe("3.1", () =>
       },
     ],
     [
+      "a webhook by reference, with an operation of its own beside it",
+      `
+webhooks: {pet: {$ref: '#/components/pathItems/p', post: {summary: own}}}
+components: {pathItems: {p: {post: {summary: theirs}, put: {}}}}`,
+      {
+        webhooks: [{ id: "POST pet", summary: "own" }, { id: "PUT pet" }],
+      },
+    ],
+    [
       "$id, with references by its URL and relative to it",
       `
 components:

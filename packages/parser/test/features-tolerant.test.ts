@@ -16,6 +16,12 @@ const SLIPS: readonly (readonly [
   ["tabs", "openapi: 3.1.0\npaths:\n\t/x:\n\t\tget: {}\n", GET_X, ["yaml-tabs"]],
   ["tabs below spaces", "openapi: 3.1.0\npaths:\n  /x:\n  \tget: {}\n", GET_X, ["yaml-tabs"]],
   [
+    "a server without a URL, a tag and a group without a name",
+    "openapi: 3.1.0\npaths: {/x: {get: {}}}\nservers: [{description: d}]\ntags: [{}]\nx-tagGroups: [{tags: [a]}]",
+    { ...GET_X, servers: [], tags: [], tagGroups: [] },
+    ["type-invalid", "type-invalid", "type-invalid"],
+  ],
+  [
     "duplicate keys in YAML",
     "openapi: 3.1.0\npaths:\n  /x: {get: {summary: a}}\n  /x: {get: {summary: b}, put: {}}\n",
     { operations: [{ id: "GET /x", summary: "b" }, { id: "PUT /x" }] },

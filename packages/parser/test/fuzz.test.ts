@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { type ParseOptions, parseDocument } from "../src/parse-document.ts";
-import type { DocumentPart } from "../src/sources/document-part.ts";
+import type { DocumentPart } from "../src/references/document-part.ts";
 import { findSources } from "../src/sources/find-sources.ts";
 import { loadSource } from "../src/sources/load-source.ts";
 import { readSources } from "./files.ts";

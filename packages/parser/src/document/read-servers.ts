@@ -9,7 +9,7 @@ export function readServers(node: SourceNode, resolver: ReferenceResolver): Serv
     // A bare URL is a common slip.
     if (typeof value === "string") return [{ url: value }];
     const server = resolver.resolve(value, pointer);
-    const url = server?.text("url");
+    const url = server?.required("url");
     if (server === undefined || url === undefined) return [];
     const [name, description] = [server.text("name"), server.text("description")];
     const variables = server.object("variables")?.value;

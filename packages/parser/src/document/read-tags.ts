@@ -17,7 +17,7 @@ export function readTags(root: SourceNode, resolver: ReferenceResolver): Tag[] {
       return [{ name: value }];
     }
     const tag = resolver.resolve(value, pointer);
-    const name = tag?.text("name");
+    const name = tag?.required("name");
     if (tag === undefined || name === undefined) return [];
     const displayName = tag.text("x-displayName") ?? tag.text("summary");
     const description = tag.text("description");
@@ -30,7 +30,7 @@ export function readTags(root: SourceNode, resolver: ReferenceResolver): Tag[] {
 export function readTagGroups(root: SourceNode, resolver: ReferenceResolver): TagGroup[] {
   return root.list("x-tagGroups").flatMap(({ value, pointer }) => {
     const group = resolver.resolve(value, pointer);
-    const name = group?.text("name");
+    const name = group?.required("name");
     return group === undefined || name === undefined ? [] : [{ name, tags: group.texts("tags") }];
   });
 }

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
-import type { Located } from "../references/source-files.ts";
+import { isReference } from "../references/is-reference.ts";
+import type { Located } from "../references/source-location.ts";
 import { joinPointer } from "../text/json-pointer.ts";
 import { describeValue } from "./describe-value.ts";
 import type { DiagnosticList } from "./diagnostic-list.ts";
@@ -63,6 +64,13 @@ export class SourceNode {
     return readable ? String(value) : undefined;
   }
 
+  /** A text that the specification wants: a diagnostic tells where it is absent, and this is skipped. */
+  required(name: string): string | undefined {
+    const missing = this.get(name) === undefined;
+    if (missing) this.#report(name, "text", undefined, "What needs it was skipped.");
+    return missing ? undefined : this.text(name);
+  }
+
   /** A boolean. The texts `true` and `false` are read as such. */
   flag(name: string): boolean | undefined {
     const value = this.get(name);
@@ -117,23 +125,24 @@ export class SourceNode {
 
   /** The members of this object itself. */
   entries(): SourceValue[] {
-    const members = Object.entries(this.value);
-    this.#references.budget.spend(members.length);
-    return members.flatMap(([key, value]) =>
-      value === undefined ? [] : [{ key, value, pointer: joinPointer(this.pointer, key) }],
-    );
+    const entries: SourceValue[] = [];
+    for (const [key, value] of Object.entries(this.value))
+      if (value !== undefined)
+        entries.push({ key, value, pointer: joinPointer(this.pointer, key) });
+    this.#references.budget.spend(entries.length);
+    return entries;
   }
 
   /** The member, or what stands where its `$ref` leads. */
   #followed(name: string): { value: JsonValue | undefined; pointer: string } {
     const pointer = joinPointer(this.pointer, name);
     const value = this.get(name);
-    if (!isJsonObject(value) || typeof value.$ref !== "string") return { value, pointer };
+    if (!isReference(value)) return { value, pointer };
     const { value: target, ...there } = this.#references.follow(value, pointer) ?? { pointer };
     return { value: target ?? undefined, ...there };
   }
 
-  #report(name: string, wanted: string, found: JsonValue, outcome: string): void {
+  #report(name: string, wanted: string, found: JsonValue | undefined, outcome: string): void {
     const { diagnostics } = this.#references;
     reportType(diagnostics, joinPointer(this.pointer, name), wanted, found, outcome);
   }
@@ -144,7 +153,7 @@ export function reportType(
   diagnostics: DiagnosticList,
   pointer: string,
   wanted: string,
-  found: JsonValue,
+  found: JsonValue | undefined,
   outcome: string,
 ): void {
   diagnostics.add({

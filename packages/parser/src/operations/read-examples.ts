@@ -2,7 +2,7 @@ import type { Example, JsonValue } from "@speclens/core";
 import { present } from "../document/present.ts";
 import type { ReadContext } from "../document/read-context.ts";
 import type { SourceNode } from "../document/source-node.ts";
-import { isReference } from "../references/reference-resolver.ts";
+import { isBareReference } from "../references/is-reference.ts";
 
 /**
  * Reads `example` and `examples` of a parameter or media type, and the `x-example` and `x-examples`
@@ -36,8 +36,8 @@ export function readExamples(
  * there. Where nothing is found, it is taken for what it is: any value.
  */
 function exampleValue(value: JsonValue, node: SourceNode, context: ReadContext): JsonValue {
-  if (!isReference(value) || Object.keys(value).length > 1) return value;
-  return context.resolver.locate(value.$ref, node.pointer)?.value ?? value;
+  if (!isBareReference(value)) return value;
+  return context.resolver.locator.locate(value.$ref, node.pointer)?.value ?? value;
 }
 
 function readExample(name: string, node: SourceNode): Example {

@@ -1,8 +1,9 @@
-import type { JsonSchema, MediaType } from "@speclens/core";
+import type { MediaType } from "@speclens/core";
+import { present } from "../document/present.ts";
 import type { ReadContext } from "../document/read-context.ts";
 import type { SourceNode } from "../document/source-node.ts";
-import { joinPointer } from "../text/json-pointer.ts";
 import { readExamples } from "./read-examples.ts";
+import { readSchemaMember } from "./read-schema-member.ts";
 
 /** Reads the `content` of a parameter, body or response, in the document's order. */
 export function readMediaTypes(node: SourceNode, context: ReadContext): MediaType[] {
@@ -12,26 +13,12 @@ export function readMediaTypes(node: SourceNode, context: ReadContext): MediaTyp
     const encoding = media.object("encoding")?.value;
     return {
       type: key,
-      ...readSchemaMember(media, context),
-      ...readItemSchema(media, context),
+      ...present({
+        schema: readSchemaMember(media, "schema", context),
+        itemSchema: readSchemaMember(media, "itemSchema", context),
+      }),
       ...readExamples(media, context),
-      ...(encoding === undefined ? {} : { encoding }),
+      ...present({ encoding }),
     };
   });
-}
-
-function readItemSchema(media: SourceNode, context: ReadContext): { itemSchema?: JsonSchema } {
-  const schema = media.get("itemSchema");
-  if (schema === undefined) return {};
-  const pointer = joinPointer(media.pointer, "itemSchema");
-  return { itemSchema: context.schemas.read(schema, pointer, context.refs) };
-}
-
-/** Reads the member `schema` of a parameter, header or media type. */
-export function readSchemaMember(node: SourceNode, context: ReadContext): { schema?: JsonSchema } {
-  const schema = node.get("schema");
-  if (schema === undefined) return {};
-  return {
-    schema: context.schemas.read(schema, joinPointer(node.pointer, "schema"), context.refs),
-  };
 }

@@ -13,7 +13,7 @@ import type { SourceNode, SourceValue } from "../document/source-node.ts";
 import { joinPointer } from "../text/json-pointer.ts";
 import { mergeParameters } from "./merge-parameters.ts";
 import type { OperationParts } from "./operation-parts.ts";
-import { pathItemMethods } from "./path-item-methods.ts";
+import { pathItemOperations } from "./path-item-operations.ts";
 import { readCallbacks } from "./read-callbacks.ts";
 import { readExtensions } from "./read-extensions.ts";
 import { readLifecycle } from "./read-lifecycle.ts";
@@ -68,7 +68,9 @@ export function readOperation(source: OperationSource, shared: ReadContext): Ope
     ...present({
       callbacks,
       security: readSecurity(operation, context.resolver),
-      servers: readServers(operation, context.resolver) ?? readServers(pathItem, context.resolver),
+      servers:
+        readServers(parts.server ?? operation, context.resolver) ??
+        readServers(pathItem, context.resolver),
       externalDocs: operation.object("externalDocs")?.text("url"),
     }),
     ...readExtensions(operation),
@@ -83,12 +85,10 @@ export function readRequests(
   context: ReadContext,
 ): Operation[] {
   const { resolver } = context;
-  const pathItem = resolver.resolve(value, pointer);
-  if (pathItem === undefined) return [];
-  return pathItemMethods(pathItem, false, resolver).flatMap((found) => {
-    const operation = resolver.resolve(found.value, found.pointer);
+  return pathItemOperations(value, pointer, false, resolver).flatMap(({ member, pathItem }) => {
+    const operation = resolver.resolve(member.value, member.pointer);
     if (operation === undefined) return [];
-    const source = { method: found.key, path: key, operation, pathItem };
+    const source = { method: member.key, path: key, operation, pathItem };
     return readOperation({ ...source, upgrade: (parts) => parts }, context) ?? [];
   });
 }

@@ -4,7 +4,8 @@ import type { ReadContext } from "../document/read-context.ts";
 import type { SourceNode } from "../document/source-node.ts";
 import { readExamples } from "./read-examples.ts";
 import { readExtensions } from "./read-extensions.ts";
-import { readMediaTypes, readSchemaMember } from "./read-media-types.ts";
+import { readMediaTypes } from "./read-media-types.ts";
+import { readSchemaMember } from "./read-schema-member.ts";
 
 const LOCATIONS: ReadonlySet<string> = new Set<ParameterLocation>([
   "path",
@@ -46,7 +47,7 @@ export function readParameter(node: SourceNode, context: ReadContext): Parameter
     // A path without one of its parameters is another path.
     required: location === "path" || (node.flag("required") ?? false),
     ...present(optional),
-    ...readSchemaMember(node, context),
+    ...present({ schema: readSchemaMember(node, "schema", context) }),
     ...(content.length > 0 ? { content } : {}),
     ...readExamples(node, context),
     ...readExtensions(node),

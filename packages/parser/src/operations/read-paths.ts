@@ -8,10 +8,10 @@ import {
 } from "@speclens/core";
 import { describeValue } from "../document/describe-value.ts";
 import type { ReadContext } from "../document/read-context.ts";
-import { SourceNode, type SourceValue } from "../document/source-node.ts";
+import type { SourceNode, SourceValue } from "../document/source-node.ts";
 import { upgradeSwaggerOperation } from "../swagger/upgrade-swagger-operation.ts";
 import type { OperationParts } from "./operation-parts.ts";
-import { pathItemMethods } from "./path-item-methods.ts";
+import { pathItemOperations } from "./path-item-operations.ts";
 import { readOperation } from "./read-operation.ts";
 
 export interface ReadPaths {
@@ -46,22 +46,9 @@ class PathReader {
 
   read({ key: path, value, pointer }: SourceValue): void {
     if (path.startsWith("x-")) return;
-    const pathItem = SourceNode.of(value, pointer, this.#context.resolver);
-    if (pathItem === undefined) return;
-    const owners = [pathItem];
-    if (pathItem.get("$ref") !== undefined) {
-      const target = this.#context.resolver.resolve(value, pointer);
-      if (target !== undefined) owners.push(target);
-    }
-    // What stands beside a `$ref` comes first, so that it overrides the target's.
-    const seen = new Set<string>();
-    for (const owner of owners)
-      for (const found of pathItemMethods(owner, this.#swagger, this.#context.resolver)) {
-        const method = found.key.toUpperCase();
-        if (owner !== pathItem && seen.has(method)) continue;
-        if (owner === pathItem) seen.add(method);
-        this.#operation(path, found, owner);
-      }
+    const { resolver } = this.#context;
+    for (const { member, pathItem } of pathItemOperations(value, pointer, this.#swagger, resolver))
+      this.#operation(path, member, pathItem);
   }
 
   #operation(path: string, { key: method, value, pointer }: SourceValue, pathItem: SourceNode) {

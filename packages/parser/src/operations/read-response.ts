@@ -2,7 +2,8 @@ import type { JsonObject, Response, ResponseHeader } from "@speclens/core";
 import { present } from "../document/present.ts";
 import type { ReadContext } from "../document/read-context.ts";
 import type { SourceNode } from "../document/source-node.ts";
-import { readMediaTypes, readSchemaMember } from "./read-media-types.ts";
+import { readMediaTypes } from "./read-media-types.ts";
+import { readSchemaMember } from "./read-schema-member.ts";
 
 /** Reads one response. */
 export function readResponse(status: string, node: SourceNode, context: ReadContext): Response {
@@ -26,9 +27,9 @@ function readHeaders(node: SourceNode, context: ReadContext): ResponseHeader[] {
         required: header.flag("required"),
         description: header.text("description"),
         // A header may hold a media type in place of a schema.
-        schema: readMediaTypes(header, context)[0]?.schema,
+        schema:
+          readSchemaMember(header, "schema", context) ?? readMediaTypes(header, context)[0]?.schema,
       }),
-      ...readSchemaMember(header, context),
     };
   });
 }

@@ -2,34 +2,33 @@ import { isJsonObject, type JsonObject, type JsonValue, quoted } from "@speclens
 import type { DiagnosticList } from "../document/diagnostic-list.ts";
 import type { ReadBudget } from "../document/read-budget.ts";
 import { type References, SourceNode } from "../document/source-node.ts";
-import { joinPointer, pointerSegments } from "../text/json-pointer.ts";
+import { isReference } from "./is-reference.ts";
+import { ReferenceLocator } from "./reference-locator.ts";
 import { resolveUrl, splitReference } from "./reference-target.ts";
-import type { Located, SourceFiles } from "./source-files.ts";
-import { fileOf, pointerOf } from "./source-location.ts";
+import type { SourceFiles } from "./source-files.ts";
+import type { Located } from "./source-location.ts";
 
-/** References that one reference may lead over: far more than people write, few enough to end soon. */
-const MAX_STEPS = 100;
+/** References in a row that are followed: far more than people write, few enough to end soon. */
+const MAX_CHAIN = 100;
 
-/** What is left of them, over all the ways that are tried for one pointer. */
-interface Steps {
-  left: number;
-}
-
-/** Finds what `$ref`s point at: in the document, and in the files that were read with it. */
+/** Follows `$ref`s, and says what is wrong with those that lead nowhere. */
 export class ReferenceResolver implements References {
   readonly diagnostics: DiagnosticList;
   readonly budget: ReadBudget;
+  /** Follows a single step, without a word where nothing is there. */
+  readonly locator: ReferenceLocator;
   readonly #files: SourceFiles;
   readonly #reported = new Set<string>();
 
   constructor(files: SourceFiles, diagnostics: DiagnosticList, budget: ReadBudget) {
     this.#files = files;
+    this.locator = new ReferenceLocator(files);
     this.diagnostics = diagnostics;
     this.budget = budget;
   }
 
   /**
-   * The object that stands at a place or that its `$ref` leads to, over any number of steps.
+   * The object that stands at a place or that its `$ref` leads to, over up to 100 steps.
    * `summary` and `description` beside a `$ref` override those of the target, as 3.1 has it.
    * Undefined, with a diagnostic, where there is none.
    */
@@ -57,12 +56,12 @@ export class ReferenceResolver implements References {
         this.#reportMissing(reference, pointer, "It leads back to itself");
         return undefined;
       }
-      if (visited.size === MAX_STEPS) {
-        this.#reportMissing(reference, pointer, `It is one of more than ${MAX_STEPS} in a row`);
+      if (visited.size === MAX_CHAIN) {
+        this.#reportMissing(reference, pointer, `It is one of more than ${MAX_CHAIN} in a row`);
         return undefined;
       }
       visited.add(at.pointer);
-      const target = this.locate(reference, at.pointer);
+      const target = this.locator.locate(reference, at.pointer);
       if (target === undefined) {
         this.reportUnresolved(reference, at.pointer);
         return undefined;
@@ -70,51 +69,6 @@ export class ReferenceResolver implements References {
       at = target;
     }
     return isJsonObject(at.value) ? { ...at, value: withOverrides(at.value, overrides) } : at;
-  }
-
-  /** What a reference points at, its own `$ref` not followed; undefined where nothing is there. */
-  locate(reference: string, from: string): Located | undefined {
-    const { file, fragment } = splitReference(reference);
-    const steps = { left: MAX_STEPS };
-    for (const root of this.#roots(file, from)) {
-      const found = this.#inside(root, fragment, steps);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  }
-
-  /** The places that `$dynamicAnchor` gives a name, in the document's order. */
-  dynamicAnchors(name: string, from: string): readonly string[] {
-    return this.#files.dynamicAnchors(name, from);
-  }
-
-  /** What stands at a location. */
-  at(location: string): Located | undefined {
-    const segments = pointerSegments(pointerOf(location));
-    return this.#walk(this.#files.root(location), segments, { left: MAX_STEPS });
-  }
-
-  /** What stands at a location and around it, the innermost first; without the file as a whole. */
-  around(location: string): Located[] {
-    const around: Located[] = [];
-    const steps = { left: MAX_STEPS };
-    let at: Located | undefined = this.#files.root(location);
-    for (const segment of pointerSegments(pointerOf(location))) {
-      at = this.#walk(at, [segment], steps);
-      if (at === undefined) break;
-      around.push(at);
-    }
-    return around.reverse();
-  }
-
-  /** What a pointer leads to from the first of the values that it leads to something from. */
-  belowAny(values: readonly Located[], pointer: string): Located | undefined {
-    const segments = pointerSegments(pointer);
-    for (const value of values) {
-      const found = this.#walk(value, segments, { left: MAX_STEPS });
-      if (found !== undefined) return found;
-    }
-    return undefined;
   }
 
   /** Adds the diagnostic that fits: why a file was not read, or that nothing is there. */
@@ -149,85 +103,6 @@ export class ReferenceResolver implements References {
       message: `The reference ${quoted(reference)} could not be followed. ${reason}.`,
     });
   }
-
-  /** Where a reference may mean to start, the likeliest first. */
-  *#roots(file: string, from: string): Generator<Located> {
-    if (file !== "") {
-      const url = resolveUrl(file, this.#files.base(from));
-      if (url === undefined) return;
-      const named = this.#files.resource(url, from);
-      const root = named === undefined ? this.#files.file(url) : this.at(named);
-      if (root !== undefined) yield root;
-      return;
-    }
-    const resource = this.#files.enclosing(from);
-    const embedded = resource === undefined ? undefined : this.at(resource.location);
-    if (embedded !== undefined) yield embedded;
-    yield this.#files.root(from);
-    // Many parts of a document write `#/components/…` and mean the document that they are part of.
-    if (fileOf(from) !== "") yield this.#files.entry;
-  }
-
-  #inside(root: Located, fragment: string, steps: Steps): Located | undefined {
-    if (fragment === "") return root;
-    if (!fragment.startsWith("/")) return this.#anchored(root, fragment);
-    const found = this.#walk(root, pointerSegments(fragment), steps);
-    if (found !== undefined || !fragment.includes("%")) return found;
-    const decoded = percentDecoded(fragment);
-    return decoded === undefined ? undefined : this.#walk(root, pointerSegments(decoded), steps);
-  }
-
-  #anchored(root: Located, name: string): Located | undefined {
-    const location = this.#files.anchor(name, root.pointer);
-    return location === undefined ? undefined : this.at(location);
-  }
-
-  /** Goes down by a pointer, over references that stand in its way. */
-  #walk(root: Located, segments: readonly string[], steps: Steps): Located | undefined {
-    let at: Located | undefined = root;
-    for (const segment of segments) {
-      at = memberOf(at, segment) ?? this.#memberBehindReference(at, segment, steps);
-      if (at === undefined) return undefined;
-    }
-    return at;
-  }
-
-  #memberBehindReference(at: Located, segment: string, steps: Steps): Located | undefined {
-    if (!isReference(at.value)) return undefined;
-    const { file, fragment } = splitReference(at.value.$ref);
-    for (const root of this.#roots(file, at.pointer)) {
-      // References in a circle can be gone through in more ways than there is time for.
-      if (steps.left === 0) return undefined;
-      steps.left -= 1;
-      const target = fragment.startsWith("/")
-        ? this.#walk(root, [...pointerSegments(fragment), segment], steps)
-        : fragment === ""
-          ? this.#walk(root, [segment], steps)
-          : undefined;
-      if (target !== undefined) return target;
-    }
-    return undefined;
-  }
-}
-
-/** Tells whether a value stands for another one. */
-export function isReference(
-  value: JsonValue | undefined,
-): value is JsonObject & { readonly $ref: string } {
-  return isJsonObject(value) && Object.hasOwn(value, "$ref") && typeof value.$ref === "string";
-}
-
-function memberOf({ value, pointer }: Located, segment: string): Located | undefined {
-  const member: JsonValue | undefined = Array.isArray(value)
-    ? /^\d+$/.test(segment)
-      ? value[Number(segment)]
-      : undefined
-    : isJsonObject(value) && Object.hasOwn(value, segment)
-      ? value[segment]
-      : undefined;
-  return member === undefined
-    ? undefined
-    : { value: member, pointer: joinPointer(pointer, segment) };
 }
 
 function withOverrides(target: JsonObject, overrides: readonly JsonObject[]): JsonObject {
@@ -236,14 +111,4 @@ function withOverrides(target: JsonObject, overrides: readonly JsonObject[]): Js
     for (const member of ["summary", "description"])
       if (typeof beside[member] === "string") value = { ...value, [member]: beside[member] };
   return value;
-}
-
-/** A `$ref` is a URI, so that its pointer may be percent-encoded; many documents forget that. */
-function percentDecoded(written: string): string | undefined {
-  try {
-    return decodeURIComponent(written);
-  } catch {
-    // A percent sign that encodes nothing.
-    return undefined;
-  }
 }

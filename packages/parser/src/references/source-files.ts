@@ -1,17 +1,11 @@
-import type { Diagnostic, JsonObject, JsonValue } from "@speclens/core";
-import type { DocumentPart } from "../sources/document-part.ts";
-import { safeParts } from "../sources/safe-parts.ts";
-import { parentPointer } from "../text/json-pointer.ts";
-import { countValues } from "../text/measure-value.ts";
-import { type Anchor, findIdentifiers, type Resource } from "./find-identifiers.ts";
+import type { Diagnostic, JsonObject } from "@speclens/core";
+import type { DocumentPart } from "./document-part.ts";
+import { findIdentifiers, type Resource } from "./find-identifiers.ts";
+import { IdentifierIndex } from "./identifier-index.ts";
 import { resolveUrl } from "./reference-target.ts";
-import { fileOf, rootOf } from "./source-location.ts";
-
-/** A value of the source and where it stands. */
-export interface Located {
-  readonly value: JsonValue;
-  readonly pointer: string;
-}
+import { relativeUrl } from "./relative-url.ts";
+import { safeParts } from "./safe-parts.ts";
+import { fileOf, type Located, rootOf } from "./source-location.ts";
 
 export interface SourceFilesOptions {
   /** URL of the document; `""` where it has none. */
@@ -22,32 +16,24 @@ export interface SourceFilesOptions {
   readonly parts: ReadonlyMap<string, DocumentPart>;
 }
 
-/** Where the anchors of one name are. Indexed, since a document may have as many as it has schemas. */
-interface Anchors {
-  /** The first of each resource, by its location. */
-  readonly byResource: Map<string, string>;
-  /** The first of each file. */
-  readonly byFile: Map<string, string>;
-  /** Those that `$dynamicAnchor` makes. */
-  readonly dynamic: string[];
-}
-
 /** The document and the files that it is made of. */
 export class SourceFiles {
+  /** Values in all files but the document itself, at any depth. */
+  readonly values: number;
   readonly #entry: JsonObject;
   readonly #base: string;
   readonly #parts: ReadonlyMap<string, DocumentPart>;
   /** URL of each file by the name that its locations have. */
   readonly #urls = new Map<string, string>();
-  readonly #resources = new Map<string, Resource>();
-  readonly #resourcesByLocation = new Map<string, Resource>();
-  readonly #anchors = new Map<string, Anchors>();
+  readonly #identifiers = new IdentifierIndex();
   readonly #examined = new Set<string>();
   readonly #identified: boolean;
 
   constructor(entry: JsonObject, { url, identified, parts }: SourceFilesOptions) {
     this.#entry = entry;
-    this.#parts = safeParts(parts);
+    const { parts: safe, values } = safeParts(parts);
+    this.#parts = safe;
+    this.values = values;
     this.#identified = identified;
     const self = typeof entry.$self === "string" ? resolveUrl(entry.$self, url) : undefined;
     // 3.2: `$self` is the document's own URL, whatever it was read from.
@@ -57,14 +43,6 @@ export class SourceFiles {
 
   get entry(): Located {
     return { value: this.#entry, pointer: "" };
-  }
-
-  /** Values in the document and its files. */
-  get size(): number {
-    let size = countValues(this.#entry);
-    for (const part of this.#parts.values())
-      if (!("problem" in part)) size += countValues(part.value);
-    return size;
   }
 
   /** The whole file of a URL that a reference names; undefined where it was not read. */
@@ -103,63 +81,38 @@ export class SourceFiles {
 
   /** The nearest `$id` around a location. */
   enclosing(location: string): Resource | undefined {
-    this.#examine(fileOf(location));
-    if (this.#resourcesByLocation.size === 0) return undefined;
-    const root = rootOf(fileOf(location));
-    for (let around = location; around.length > root.length; around = parentPointer(around)) {
-      const resource = this.#resourcesByLocation.get(around);
-      if (resource !== undefined) return resource;
-    }
-    return this.#resourcesByLocation.get(root);
+    return this.#identifiersAt(location).enclosing(location);
   }
 
   /** Where the schema stands that calls itself by a URL. */
   resource(url: string, location: string): string | undefined {
-    this.#examine(fileOf(location));
-    return this.#resources.get(url)?.location;
+    return this.#identifiersAt(location).resource(url)?.location;
   }
 
   /** Where the anchor is that a resource, or else the file around it, has under a name. */
   anchor(name: string, resource: string): string | undefined {
-    this.#examine(fileOf(resource));
-    const anchors = this.#anchors.get(name);
-    return anchors?.byResource.get(resource) ?? anchors?.byFile.get(fileOf(resource));
+    return this.#identifiersAt(resource).anchor(name, resource);
   }
 
   /** Where `$dynamicAnchor` gives a name, in all files that were looked into. */
   dynamicAnchors(name: string, location: string): readonly string[] {
-    this.#examine(fileOf(location));
-    return this.#anchors.get(name)?.dynamic ?? [];
+    return this.#identifiersAt(location).dynamicAnchors(name);
   }
 
   #fileBase(file: string): string {
     return file === "" ? this.#base : (this.#urls.get(file) ?? "");
   }
 
-  #examine(file: string): void {
-    if (this.#examined.has(file)) return;
-    this.#examined.add(file);
-    // A file of the document's own is looked into only if its text gives reason to.
-    if (file === "" && !this.#identified) return;
-    const { value, pointer } = this.root(rootOf(file));
-    const { resources, anchors } = findIdentifiers(value, pointer, this.#fileBase(file));
-    for (const resource of resources) {
-      if (this.#resources.has(resource.url)) continue;
-      this.#resources.set(resource.url, resource);
-      this.#resourcesByLocation.set(resource.location, resource);
-    }
-    for (const anchor of anchors) this.#addAnchor(anchor);
-  }
-
-  #addAnchor({ name, location, resource, dynamic }: Anchor): void {
-    const known = this.#anchors.get(name);
-    const anchors: Anchors = known ?? { byResource: new Map(), byFile: new Map(), dynamic: [] };
-    if (known === undefined) this.#anchors.set(name, anchors);
-    const { byResource, byFile } = anchors;
+  /** What names itself in the files that references came from so far, that of a location included. */
+  #identifiersAt(location: string): IdentifierIndex {
     const file = fileOf(location);
-    if (!byResource.has(resource)) byResource.set(resource, location);
-    if (!byFile.has(file)) byFile.set(file, location);
-    if (dynamic) anchors.dynamic.push(location);
+    if (this.#examined.has(file)) return this.#identifiers;
+    this.#examined.add(file);
+    // The document itself is looked into only if its text gives reason to.
+    if (file === "" && !this.#identified) return this.#identifiers;
+    const { value, pointer } = this.root(rootOf(file));
+    this.#identifiers.add(findIdentifiers(value, pointer, this.#fileBase(file)));
+    return this.#identifiers;
   }
 
   /** A short name for a URL, which its locations carry: its path from the document. */
@@ -171,26 +124,5 @@ export class SourceFiles {
     const name = clear ? short : url;
     this.#urls.set(name, url);
     return name;
-  }
-}
-
-function relativeUrl(url: string, base: string): string {
-  if (!URL.canParse(base)) return url;
-  const [from, to] = [new URL(base), new URL(url)];
-  if (from.origin !== to.origin || from.protocol !== to.protocol) return url;
-  const folders = from.pathname.split("/").slice(0, -1);
-  const segments = to.pathname.split("/");
-  let shared = 0;
-  while (shared < folders.length && folders[shared] === segments[shared]) shared += 1;
-  const up = folders.slice(shared).map(() => "..");
-  return readable([...up, ...segments.slice(shared)].join("/")) + to.search;
-}
-
-/** Names in other scripts are percent-encoded in a URL; `#` stays so, since it ends the name. */
-function readable(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
   }
 }

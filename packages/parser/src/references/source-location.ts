@@ -1,8 +1,16 @@
+import type { JsonValue } from "@speclens/core";
+
 /**
  * Where something stands in the source. In the document itself that is a JSON pointer, such as
  * `/paths/~1users`; in a file that it refers to, the file's name comes before: `users.yaml#/get`.
  * Pointers are joined in the same way in both, so that most code need not know of files.
  */
+
+/** A value of the source and where it stands. */
+export interface Located {
+  readonly value: JsonValue;
+  readonly pointer: string;
+}
 
 /** The file that a location is in: `""` for the document itself. */
 export function fileOf(location: string): string {

@@ -1,7 +1,7 @@
 import type { SourceNode } from "../document/source-node.ts";
-import type { ReferenceResolver } from "../references/reference-resolver.ts";
-import { isReference } from "../references/reference-resolver.ts";
-import type { Located } from "../references/source-files.ts";
+import { isBareReference } from "../references/is-reference.ts";
+import type { ReferenceLocator } from "../references/reference-locator.ts";
+import type { Located } from "../references/source-location.ts";
 
 /** The schemas that a document gives names to. */
 export interface NamedSchemas {
@@ -17,14 +17,13 @@ export interface NamedSchemas {
  */
 export function namedSchemas(
   named: SourceNode | undefined,
-  resolver: ReferenceResolver,
+  locator: ReferenceLocator,
 ): NamedSchemas {
   const entries = named?.entries() ?? [];
   const names = new Map(entries.map(({ key, pointer }) => [pointer, key]));
   const definitions = new Map<string, Located>();
   for (const { key, value, pointer } of entries) {
-    const alone = isReference(value) && Object.keys(value).length === 1;
-    const target = alone ? resolver.locate(value.$ref, pointer) : undefined;
+    const target = isBareReference(value) ? locator.locate(value.$ref, pointer) : undefined;
     const taken = target === undefined || names.has(target.pointer);
     definitions.set(key, taken ? { value, pointer } : target);
     if (!taken) names.set(target.pointer, key);

@@ -42,6 +42,11 @@ test.each<[string, object, object]>([
     { anyOf: [{ allOf: [{ $ref }, {}] }, nothing] },
   ],
   ["nullable oneOf", { oneOf: [{ $ref }], nullable: true }, { oneOf: [{ $ref }, nothing] }],
+  [
+    "nullable oneOf, of which one is nullable itself",
+    { oneOf: [{ type: "string", nullable: true }, { $ref }], nullable: true },
+    { oneOf: [{ type: ["string", "null"] }, { $ref }] },
+  ],
   ["nullable of any type", { nullable: true }, {}],
   [
     "a property called nullable",
@@ -169,6 +174,38 @@ test("a discriminator's mapping follows the references", () => {
   expect(parseDocument(text, { id: "x" }).document?.schemas[0]?.definition).toEqual({
     discriminator: { propertyName: "k", mapping: { b: "#/components/schemas/B", c: "C" } },
   });
+});
+
+test("a discriminator's default is followed like its mapping", () => {
+  const discriminator = { propertyName: "k", defaultMapping: "#/components/schemas/Pet/not" };
+  const { schemas } = readAll({ Pet: { not: { type: "null" } }, A: { discriminator } });
+  expect(schemas[1]).toMatchObject({
+    definition: {
+      discriminator: { propertyName: "k", defaultMapping: "#/components/schemas/Pet_not" },
+    },
+    refs: ["Pet_not"],
+  });
+});
+
+test("dependencies are lists of names, or schemas with references", () => {
+  const { schemas } = readAll({
+    Pet: { not: {} },
+    A: { dependencies: { a: ["b"], c: { $ref: "#/components/schemas/Pet/not" } } },
+  });
+  expect(schemas[1]).toMatchObject({
+    definition: { dependencies: { a: ["b"], c: { $ref: "#/components/schemas/Pet_not" } } },
+    refs: ["Pet_not"],
+  });
+});
+
+test("an example is a reference only where it is nothing else", () => {
+  const [, bare, data] = readSchemas({
+    Pet: { type: "string" },
+    Bare: { example: { $ref } },
+    Data: { example: { $ref, more: 1 } },
+  });
+  expect(bare?.definition).toEqual({ examples: [{ type: "string" }] });
+  expect(data?.definition).toEqual({ examples: [{ $ref, more: 1 }] });
 });
 
 test("cycles stay references", () => {

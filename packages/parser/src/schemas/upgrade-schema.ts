@@ -73,6 +73,12 @@ function withNull(schema: JsonObject): JsonObject {
 }
 
 function withNullMember(members: readonly JsonValue[]): JsonValue[] {
-  const has = members.some((member) => isJsonObject(member) && member.type === "null");
-  return has ? [...members] : [...members, { type: "null" }];
+  // One more that takes null would make it match two members of a `oneOf`, and so none.
+  return members.some(takesNull) ? [...members] : [...members, { type: "null" }];
+}
+
+function takesNull(schema: JsonValue): boolean {
+  if (!isJsonObject(schema)) return false;
+  const { type } = schema;
+  return type === "null" || (Array.isArray(type) && type.includes("null"));
 }

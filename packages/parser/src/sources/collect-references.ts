@@ -47,8 +47,9 @@ export function collectReferences(value: JsonValue, url: string): string[] {
 function* referencesOf(value: { readonly [member: string]: JsonValue | undefined }) {
   if (typeof value.$ref === "string") yield value.$ref;
   if (typeof value.operationRef === "string") yield value.operationRef;
-  if (typeof value.propertyName !== "string" || !isJsonObject(value.mapping)) return;
+  if (typeof value.propertyName !== "string") return;
+  const mapping = isJsonObject(value.mapping) ? Object.values(value.mapping) : [];
   // The other form of a mapping is the bare name of a schema.
-  for (const target of Object.values(value.mapping))
+  for (const target of [...mapping, value.defaultMapping])
     if (typeof target === "string" && /[#/]/.test(target)) yield target;
 }

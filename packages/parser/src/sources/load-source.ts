@@ -2,18 +2,14 @@ import { createHash } from "node:crypto";
 import { pathToFileURL } from "node:url";
 import { isJsonObject } from "@speclens/core";
 import { detectVersion } from "../document/detect-version.ts";
+import type { DocumentPart } from "../references/document-part.ts";
 import { readText } from "../text/read-text.ts";
-import { collectReferences, mayReferToFiles } from "./collect-references.ts";
-import type { DocumentPart } from "./document-part.ts";
+import { mayReferToFiles } from "./collect-references.ts";
 import type { SourceFile } from "./find-sources.ts";
 import { PartReader } from "./part-reader.ts";
+import { readParts } from "./read-parts.ts";
 import { type ReadSource, type ReadSourceOptions, readSource } from "./read-source.ts";
 import { sourceKind } from "./source-kind.ts";
-
-/** Files that are read at the same time. */
-const AT_ONCE = 16;
-/** Files that one document may be made of: seven times as many as the largest that is published. */
-const MOST_PARTS = 20_000;
 
 /** A document's text, and all that it refers to: what `parseDocument` takes. */
 export interface LoadedSource extends ReadSource {
@@ -39,42 +35,12 @@ export async function loadSource(
 ): Promise<LoadedSource> {
   const source = await readSource(file, options);
   const url = urlOf(source.location);
-  const parts = new Map<string, DocumentPart>();
   const value = mayReferToFiles(source.text) ? readText(source.text).value : undefined;
   // A part of a document leads to others, and they to more, and none of it is to be read by itself.
-  if (!isJsonObject(value) || "code" in detectVersion(value)) return { ...source, url, parts };
-
-  const reader = new PartReader(file, url, options);
-  const hashes = new Map<string, string>();
-  // What the first file refers to, then what those refer to, and so on.
-  let wanted = withinLimit(collectReferences(value, url), parts);
-  while (wanted.length > 0) {
-    const found = new Set<string>();
-    for (let start = 0; start < wanted.length; start += AT_ONCE) {
-      const urls = wanted.slice(start, start + AT_ONCE);
-      const read = await Promise.all(urls.map((part) => reader.read(part)));
-      for (const [index, part] of urls.entries()) {
-        const result = read[index];
-        if (result === undefined) continue;
-        parts.set(part, result.part);
-        hashes.set(part, result.hash);
-        if (!("value" in result.part)) continue;
-        // What came from elsewhere may not reach for files here.
-        for (const next of collectReferences(result.part.value, part))
-          if (!next.startsWith("file:") || part.startsWith("file:")) found.add(next);
-      }
-    }
-    const next = [...found].filter((part) => part !== url && !parts.has(part));
-    wanted = withinLimit(next, parts);
-  }
+  if (!isJsonObject(value) || "code" in detectVersion(value))
+    return { ...source, url, parts: new Map() };
+  const { parts, hashes } = await readParts(value, url, new PartReader(file, url, options));
   return { ...source, url, parts, hash: hashOfAll(source.hash, hashes) };
-}
-
-/** As many as may still be read. The others get their problem. */
-function withinLimit(wanted: string[], parts: Map<string, DocumentPart>): string[] {
-  for (const left of wanted.splice(Math.max(0, MOST_PARTS - parts.size)))
-    parts.set(left, { problem: tooMany() });
-  return wanted;
 }
 
 function urlOf(location: string): string {
@@ -83,18 +49,10 @@ function urlOf(location: string): string {
   return kind === "url" ? location : pathToFileURL(location).href;
 }
 
-function hashOfAll(own: string, parts: ReadonlyMap<string, string>): string {
-  if (parts.size === 0) return own;
+function hashOfAll(own: string, parts: readonly string[]): string {
+  if (parts.length === 0) return own;
   const hash = createHash("sha256").update(own);
   // By content alone, so that a folder can be moved; in an order that does not depend on time.
-  for (const part of [...parts.values()].sort()) hash.update(part);
+  for (const part of parts.toSorted()) hash.update(part);
   return hash.digest("hex");
-}
-
-function tooMany(): { code: string; message: string; hint: string } {
-  return {
-    code: "reference-excessive",
-    message: `The document refers to more than ${MOST_PARTS} other files. The rest was not read.`,
-    hint: "Join the files into one document first.",
-  };
 }

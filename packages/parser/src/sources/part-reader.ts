@@ -3,8 +3,8 @@ import { realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { SpecLensError } from "@speclens/core";
+import type { DocumentPart } from "../references/document-part.ts";
 import { readText } from "../text/read-text.ts";
-import type { DocumentPart } from "./document-part.ts";
 import { splitGlob } from "./find-files.ts";
 import type { SourceFile } from "./find-sources.ts";
 import { type ReadSourceOptions, readSource } from "./read-source.ts";
@@ -136,7 +136,7 @@ function problemRead(problem: Problem): PartRead {
 function tooLarge(): Problem {
   return {
     code: "reference-excessive",
-    message: `The files that the document refers to have more than ${MOST_CHARACTERS / 1e6} million characters. The rest was not read.`,
+    message: `The files that the document refers to have more than ${Math.round(MOST_CHARACTERS / 1e6)} million characters. The rest was not read.`,
     hint: "Join the files into one document first.",
   };
 }

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
 import type { ReadContext } from "../document/read-context.ts";
 import { SourceNode } from "../document/source-node.ts";
 import type { OperationParts, ResponseNode } from "../operations/operation-parts.ts";
+import { upgradeSchemes } from "./upgrade-schemes.ts";
 import { DetachedValues, upgradeSwagger } from "./upgrade-swagger.ts";
 
 const PLACES = new Set<JsonValue | undefined>(["path", "query", "header", "formData", "body"]);
@@ -52,6 +53,7 @@ export function upgradeSwaggerOperation(
       // What has no place is left as it is, for the reader of parameters to complain.
       ...parts.parameters.filter((parameter) => !hasPlace(parameter)),
     ],
+    server: upgradeSchemes(operation, root, context.resolver),
     requestBody: place(withRequired(result.requestBody, bodies), bodies[0]?.pointer ?? ""),
     responses: parts.responses.flatMap(({ status, node }): ResponseNode[] => {
       const response = place(responses[status], node.pointer);

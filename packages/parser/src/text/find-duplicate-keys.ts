@@ -1,4 +1,5 @@
 import { joinPointer } from "./json-pointer.ts";
+import { jsonStringEnd } from "./json-string-end.ts";
 import { MAX_DUPLICATES } from "./merge-duplicates.ts";
 
 /** A key that stands twice in one object of a JSON text. */
@@ -18,7 +19,6 @@ const FEW_KEYS = 8;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const OPEN_LIST = 0x5b;
-const BACKSLASH = 0x5c;
 const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
@@ -50,7 +50,7 @@ export function findDuplicateKeys(text: string): DuplicateKey[] {
   for (let at = 0; at < text.length; at++) {
     switch (text.charCodeAt(at)) {
       case QUOTE: {
-        const end = stringEnd(text, at);
+        const end = jsonStringEnd(text, at);
         if (keyNext && current !== undefined) {
           keyNext = false;
           const key = keyOf(text, at, end);
@@ -90,18 +90,6 @@ export function findDuplicateKeys(text: string): DuplicateKey[] {
     }
   }
   return found;
-}
-
-/** Offset behind the string that starts at `start`. */
-function stringEnd(text: string, start: number): number {
-  let quote = text.indexOf('"', start + 1);
-  while (quote !== -1) {
-    let slashes = 0;
-    while (text.charCodeAt(quote - 1 - slashes) === BACKSLASH) slashes += 1;
-    if (slashes % 2 === 0) return quote + 1;
-    quote = text.indexOf('"', quote + 1);
-  }
-  return text.length;
 }
 
 function keyOf(text: string, start: number, end: number): string {

@@ -1,38 +1,39 @@
 /** Levels of objects and lists that a document may have. Published ones stay under 60. */
 export const MAX_DEPTH = 1000;
 
+/** How large a value is, with all that it holds; what aliases repeat counts each time. */
+export interface MeasuredValue {
+  /** Why it is not safe to walk: nested too deep, or with more values than it may have. */
+  readonly danger?: "deep" | "large";
+  /** Objects, lists and scalars. Up to the limit where there is a danger. */
+  readonly values: number;
+  /** Of these, members of objects. */
+  readonly members: number;
+}
+
 /**
- * Tells why a value is not safe to walk: nested too deep, or grown by aliases far beyond its text.
- * Iterative and bounded, so that neither depth nor a cycle of YAML aliases can harm it.
+ * Counts what a value holds, and tells whether it is safe to walk. Iterative and bounded, so that
+ * neither depth nor a cycle of YAML aliases can harm it.
+ *
+ * @param limit of values.
  */
-export function measureValue(value: unknown, textLength: number): "deep" | "large" | undefined {
-  // A value has fewer members than its text has characters, unless aliases repeat parts of it.
-  let remaining = textLength * 8 + 1000;
+export function measureValue(value: unknown, limit: number): MeasuredValue {
+  let values = 1;
+  let members = 0;
   let level: object[] = typeof value === "object" && value !== null ? [value] : [];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth >= MAX_DEPTH) return "deep";
+    if (depth >= MAX_DEPTH) return { danger: "deep", values, members };
     const below: object[] = [];
     for (const parent of level) {
-      const members: readonly unknown[] = Array.isArray(parent) ? parent : Object.values(parent);
-      remaining -= members.length + 1;
-      if (remaining < 0) return "large";
-      for (const member of members)
+      const list = Array.isArray(parent);
+      const held: readonly unknown[] = list ? parent : Object.values(parent);
+      values += held.length;
+      if (!list) members += held.length;
+      if (values > limit) return { danger: "large", values, members };
+      for (const member of held)
         if (typeof member === "object" && member !== null) below.push(member);
     }
     level = below;
   }
-  return undefined;
-}
-
-/** Counts the objects, lists and scalars in a value, at any depth. It must have no cycles. */
-export function countValues(value: unknown): number {
-  let count = 0;
-  const pending = [value];
-  while (pending.length > 0) {
-    const next = pending.pop();
-    count += 1;
-    if (typeof next !== "object" || next === null) continue;
-    for (const member of Object.values(next)) pending.push(member);
-  }
-  return count;
+  return { values, members };
 }

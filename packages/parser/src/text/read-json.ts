@@ -1,25 +1,30 @@
 import type { Diagnostic, JsonValue } from "@speclens/core";
+import { countJsonMembers } from "./count-json-members.ts";
 import { findDuplicateKeys } from "./find-duplicate-keys.ts";
 import { findJsonError } from "./find-json-error.ts";
-import { MAX_DEPTH } from "./measure-value.ts";
+import { MAX_DEPTH, measureValue } from "./measure-value.ts";
 import { duplicateKey, earlierValues, withEarlier } from "./merge-duplicates.ts";
 import { readYaml } from "./read-yaml.ts";
+import { excessive } from "./text-diagnostics.ts";
 import { TextLines } from "./text-lines.ts";
-import type { ReadText } from "./text-result.ts";
+import type { TextResult } from "./text-result.ts";
 
 /** Characters up to which broken JSON is tried as YAML: beyond, the try takes seconds. */
 const MAX_LENIENT_LENGTH = 16_000_000;
 
 /** Reads JSON, and what is nearly JSON as YAML, which takes most slips. Never throws. */
-export function readJson(text: string): ReadText {
+export function readJson(text: string): TextResult {
   let value: JsonValue;
   try {
     value = JSON.parse(text);
   } catch {
     return readBrokenJson(text);
   }
+  const measured = measureValue(value, text.length);
+  // The search takes longer than all else, and nearly no text has such keys.
+  if (measured.danger !== undefined || measured.members === countJsonMembers(text))
+    return { value, measured, diagnostics: [] };
   const duplicates = findDuplicateKeys(text);
-  if (duplicates.length === 0) return { value, diagnostics: [] };
   const lines = new TextLines(text);
   const earlier = earlierValues(
     duplicates.map(({ pointer, earlier: { start, end } }) => ({
@@ -35,7 +40,7 @@ export function readJson(text: string): ReadText {
   };
 }
 
-function readBrokenJson(text: string): ReadText {
+function readBrokenJson(text: string): TextResult {
   const { offset, depth } = findJsonError(text);
   const line = new TextLines(text).lineAt(offset);
   const found =
@@ -43,17 +48,12 @@ function readBrokenJson(text: string): ReadText {
   const wrong = `This is not valid JSON: ${found} in line ${line}.`;
   // YAML takes trailing commas, comments and single quotes, so that most slips can be saved.
   const savable = text.length <= MAX_LENIENT_LENGTH && depth <= MAX_DEPTH;
-  const saved: ReadText = savable ? readYaml(text) : { diagnostics: [] };
+  const saved: TextResult = savable ? readYaml(text) : { diagnostics: [] };
+  if (depth > MAX_DEPTH) return { diagnostics: [{ ...excessive("nesting"), line }] };
   if (saved.value === undefined)
     return {
       diagnostics: [
-        {
-          severity: "error",
-          code: depth > MAX_DEPTH ? "nesting-excessive" : "syntax-invalid",
-          pointer: "",
-          line,
-          message: depth > MAX_DEPTH ? "The document is nested too deep." : wrong,
-        },
+        { severity: "error", code: "syntax-invalid", pointer: "", line, message: wrong },
       ],
     };
   const lenient: Diagnostic = {

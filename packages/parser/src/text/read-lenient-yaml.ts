@@ -13,7 +13,9 @@ import {
 } from "yaml";
 import { joinPointer } from "./json-pointer.ts";
 import { duplicateKey, MAX_DUPLICATES, mayMerge } from "./merge-duplicates.ts";
-import { excessive, invalid, MAX_ALIASES, type ReadText } from "./text-result.ts";
+import { MAX_ALIASES } from "./read-strict-yaml.ts";
+import { excessive, invalid } from "./text-diagnostics.ts";
+import type { TextResult } from "./text-result.ts";
 
 /** Members that merge keys may copy, were each of the largest object: a second's work. */
 const MAX_MERGED = 1_000_000;
@@ -22,7 +24,7 @@ const MAX_MERGED = 1_000_000;
  * Reads YAML of which a strict reader says that it is broken: with duplicate keys, with tags that
  * nobody knows, with more than one document. Never throws.
  */
-export function readLenientYaml(text: string): ReadText {
+export function readLenientYaml(text: string): TextResult {
   const lines = new LineCounter();
   const lineAt = (offset: number) => lines.linePos(offset).line;
   try {

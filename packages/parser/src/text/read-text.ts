@@ -2,13 +2,14 @@ import type { Diagnostic } from "@speclens/core";
 import { measureValue } from "./measure-value.ts";
 import { readJson } from "./read-json.ts";
 import { readYaml } from "./read-yaml.ts";
-import type { ReadText } from "./text-result.ts";
+import { excessive } from "./text-diagnostics.ts";
+import type { TextResult } from "./text-result.ts";
 
 /** Characters that a text may have: four times the largest document that is published. */
 const MAX_LENGTH = 128 * 1024 * 1024;
 
 /** Reads JSON or YAML into a value that is safe to walk. Never throws. */
-export function readText(text: string): ReadText {
+export function readText(text: string): TextResult {
   if (text.length > MAX_LENGTH) {
     const millions = (characters: number) => `${Math.round(characters / 1e6)} million characters`;
     return failure(
@@ -24,14 +25,13 @@ export function readText(text: string): ReadText {
   const read = start === "{" || start === "[" ? readJson(content) : readYaml(content);
   if (start === "<" && typeof read.value !== "object")
     return failure("not-openapi", "This looks like HTML or XML, not like JSON or YAML.");
-  const danger = measureValue(read.value, content.length);
-  if (danger === "deep") return failure("nesting-excessive", "The document is nested too deep.");
-  if (danger === "large")
-    return failure("alias-excessive", "YAML aliases repeat parts of the document too often.");
-  return read;
+  // A value has fewer members than its text has characters, unless aliases repeat parts of it.
+  const measured = read.measured ?? measureValue(read.value, content.length * 8 + 500);
+  if (measured.danger === undefined) return { ...read, measured };
+  return { diagnostics: [excessive(measured.danger === "deep" ? "nesting" : "alias")] };
 }
 
-function failure(code: string, message: string, hint?: string): ReadText {
+function failure(code: string, message: string, hint?: string): TextResult {
   const advice = hint === undefined ? {} : { hint };
   const diagnostic: Diagnostic = { severity: "error", code, pointer: "", message, ...advice };
   return { diagnostics: [diagnostic] };

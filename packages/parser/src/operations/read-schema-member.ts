@@ -1,0 +1,15 @@
+import type { JsonSchema } from "@speclens/core";
+import type { ReadContext } from "../document/read-context.ts";
+import type { SourceNode } from "../document/source-node.ts";
+import { joinPointer } from "../text/json-pointer.ts";
+
+/** Reads the schema of a parameter, header or media type; undefined where it has none. */
+export function readSchemaMember(
+  node: SourceNode,
+  member: "schema" | "itemSchema",
+  context: ReadContext,
+): JsonSchema | undefined {
+  const schema = node.get(member);
+  if (schema === undefined) return undefined;
+  return context.schemas.read(schema, joinPointer(node.pointer, member), context.refs);
+}

@@ -1,0 +1,63 @@
+import type { JsonObject } from "@speclens/core";
+import type { DocumentPart } from "../references/document-part.ts";
+import { collectReferences } from "./collect-references.ts";
+import type { PartRead, PartReader } from "./part-reader.ts";
+
+/** Files that are read at the same time. */
+const AT_ONCE = 16;
+/** Files that one document may be made of: seven times as many as the largest that is published. */
+const MOST_PARTS = 20_000;
+
+/** The parts of a document by absolute URL, and the SHA-256 of what each was made from. */
+export interface ReadParts {
+  readonly parts: ReadonlyMap<string, DocumentPart>;
+  readonly hashes: readonly string[];
+}
+
+/**
+ * Reads what a document refers to, then what those parts refer to, and so on.
+ *
+ * @param url of the document.
+ * @throws SpecLensError `aborted`
+ */
+export async function readParts(
+  document: JsonObject,
+  url: string,
+  reader: PartReader,
+): Promise<ReadParts> {
+  const parts = new Map<string, DocumentPart>();
+  const hashes: string[] = [];
+  let wanted = collectReferences(document, url);
+  while (wanted.length > 0) {
+    for (const left of wanted.splice(Math.max(0, MOST_PARTS - parts.size)))
+      parts.set(left, { problem: tooMany() });
+    const found = new Set<string>();
+    for (let start = 0; start < wanted.length; start += AT_ONCE) {
+      const urls = wanted.slice(start, start + AT_ONCE);
+      const read = await Promise.all(
+        urls.map(async (part): Promise<[string, PartRead]> => [part, await reader.read(part)]),
+      );
+      for (const [from, { part, hash }] of read) {
+        parts.set(from, part);
+        hashes.push(hash);
+        for (const next of referencesOf(part, from)) found.add(next);
+      }
+    }
+    wanted = [...found].filter((next) => next !== url && !parts.has(next));
+  }
+  return { parts, hashes };
+}
+
+function referencesOf(part: DocumentPart, url: string): string[] {
+  const found = "value" in part ? collectReferences(part.value, url) : [];
+  // What came from elsewhere may not reach for files here.
+  return url.startsWith("file:") ? found : found.filter((next) => !next.startsWith("file:"));
+}
+
+function tooMany(): { code: string; message: string; hint: string } {
+  return {
+    code: "reference-excessive",
+    message: `The document refers to more than ${MOST_PARTS} other files. The rest was not read.`,
+    hint: "Join the files into one document first.",
+  };
+}

@@ -1,0 +1,37 @@
+import type { Diagnostic } from "@speclens/core";
+import { readStrictYaml } from "./read-strict-yaml.ts";
+import type { TextResult } from "./text-result.ts";
+
+/** Widths that a tab is tried with. */
+const TAB_WIDTHS = [2, 4, 8];
+
+/**
+ * Reads a text whose lines are indented by tabs, which YAML forbids since nobody knows how wide they
+ * are. Where tabs and spaces are not mixed, any width will do. Undefined
+ * where there are no tabs, or where they are not all that is wrong.
+ */
+export function readTabbedYaml(text: string): TextResult | undefined {
+  const first = /^ *\t/m.exec(text);
+  if (first === null) return undefined;
+  for (const width of TAB_WIDTHS) {
+    const spaces = " ".repeat(width);
+    const read = readStrictYaml(
+      text.replace(/^[ \t]+/gm, (indentation) => indentation.replaceAll("\t", spaces)),
+    );
+    if ("reason" in read) continue;
+    const line = text.slice(0, first.index).split("\n").length;
+    return { value: read.value, diagnostics: [tabs(line, width)] };
+  }
+  return undefined;
+}
+
+function tabs(line: number, width: number): Diagnostic {
+  return {
+    severity: "warning",
+    code: "yaml-tabs",
+    pointer: "",
+    line,
+    message: `Line ${line} is indented by a tab, which YAML forbids. Tabs were read as ${width} spaces.`,
+    hint: "Indent by spaces.",
+  };
+}
