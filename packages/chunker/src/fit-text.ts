@@ -1,5 +1,5 @@
 import { cutAtSentence, cutAtWord, cutText } from "./cut-text.ts";
-import { DETAILS, type Detail, WHOLE } from "./detail.ts";
+import { type Detail, WHOLE } from "./detail.ts";
 import { charactersWithin, textWidth } from "./estimate-tokens.ts";
 import { packParts } from "./pack-parts.ts";
 
@@ -13,6 +13,8 @@ export interface FlexibleText {
   readonly description: string;
   /** What follows the description, in as much detail as asked for: always as many sections. */
   readonly sections: (detail: Detail) => readonly Section[];
+  /** From the most detail to the least, `WHOLE` among them. */
+  readonly details: readonly Detail[];
 }
 
 /** Fields lose their own descriptions before the description has less than this, in characters. */
@@ -25,13 +27,18 @@ const SHORTEST_DESCRIPTION = 500;
  *
  * @param width the longest part, in characters as `textWidth` counts them.
  */
-export function fitText({ head, description, sections }: FlexibleText, width: number): string[] {
+export function fitText(
+  { head, description, sections, details }: FlexibleText,
+  width: number,
+): string[] {
   const whole = textWidth(description) + 1;
   let shown: readonly Section[] = [];
   let taken = 0;
   let isWhole = true;
-  for (const detail of DETAILS) {
+  let unshortened: readonly Section[] = [];
+  for (const detail of details) {
     shown = sections(detail);
+    if (detail === WHOLE) unshortened = shown;
     taken = widthOf(head) + shown.reduce((sum, section) => sum + widthOf(section), 0);
     // Nothing is cut for the sake of what is told once more.
     const isExtra = detail.answers || detail.example > 0;
@@ -47,7 +54,8 @@ export function fitText({ head, description, sections }: FlexibleText, width: nu
   const overview = lines.join("\n");
   const first = cutAtWord(overview, charactersWithin(overview, width));
   const rest = restOf(description, about);
-  const leftOut = isWhole ? [rest] : [rest, ...shortened(shown, sections(WHOLE))];
+  if (isWhole && rest.length === 0) return [first];
+  const leftOut = isWhole ? [rest] : [rest, ...shortened(shown, unshortened)];
   return [first, ...packParts(head[0] ?? "", leftOut, width)];
 }
 

@@ -1,5 +1,6 @@
 import type { Operation } from "@speclens/core";
 import { bestValue } from "./best-value.ts";
+import { lastWord } from "./last-word.ts";
 import { needEntities } from "./need-entities.ts";
 import type { NeededValue } from "./needed-values.ts";
 import { pathKey } from "./path-entities.ts";
@@ -92,12 +93,9 @@ export function findProducers(
 function isSameValue(left: NeededValue, right: NeededValue): boolean {
   if (left.name === right.name && left.collection === right.collection) return true;
   return (
-    headOf(left.entity) === headOf(right.entity) && isSameKind(left.attributes, right.attributes)
+    lastWord(left.entity) === lastWord(right.entity) &&
+    isSameKind(left.attributes, right.attributes)
   );
-}
-
-function headOf(entity: string): string {
-  return entity.slice(entity.lastIndexOf(" ") + 1);
 }
 
 function isListedAt(need: NeededValue, { operation, pathKey: key }: Producer): boolean {
