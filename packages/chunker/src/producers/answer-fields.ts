@@ -4,9 +4,10 @@ import { schemaFields } from "../schema-fields.ts";
 import { type SchemaLookup, targetName } from "../schema-lookup.ts";
 import { soleMember } from "../sole-member.ts";
 import { type IdentifierName, identifierName } from "./identifier-name.ts";
+import { lastWord } from "./last-word.ts";
 import { type ScalarValue, scalarValue } from "./scalar-value.ts";
 
-/** What one field of an answer holds: single values, or objects with fields of their own. */
+/** What one field of an answer holds: single values, or objects with fields of their own, or nothing of use. */
 export interface AnswerField {
   readonly name: string;
   readonly identifier: IdentifierName;
@@ -32,8 +33,12 @@ export interface AnswerReader {
 
 const DEEPEST = 8;
 
-/** Makes a reader for the answers of one document. */
-export function answerReader(schemas: SchemaLookup): AnswerReader {
+/**
+ * Makes a reader for the answers of one document.
+ *
+ * @param wanted the entities that are looked for: other fields have neither value nor object.
+ */
+export function answerReader(schemas: SchemaLookup, wanted: ReadonlySet<string>): AnswerReader {
   const known = new Map<JsonValue, readonly AnswerField[]>();
   const objectOf = (schema: JsonValue | undefined) => readObject(schema, schemas);
   const fieldsOf = ({ schema }: AnswerObject) => {
@@ -45,14 +50,17 @@ export function answerReader(schemas: SchemaLookup): AnswerReader {
       const identifier = identifierName(field.name);
       const { name } = field;
       const { suffix } = part;
-      return value === undefined
-        ? { name, identifier, suffix, object: part }
-        : { name, identifier, suffix, value };
+      if (value === undefined) return { name, identifier, suffix, object: part };
+      return { name, identifier, suffix, ...(mayIdentify(identifier, wanted) && { value }) };
     });
     known.set(schema, fields);
     return fields;
   };
   return { objectOf, fieldsOf };
+}
+
+function mayIdentify({ entity }: IdentifierName, wanted: ReadonlySet<string>): boolean {
+  return entity === "" || wanted.has(entity) || wanted.has(lastWord(entity));
 }
 
 function readObject(
