@@ -20,6 +20,11 @@ export function textWidth(text: string): number {
   return width;
 }
 
+/** The width of lines, each with the break at its end. */
+export function linesWidth(lines: readonly string[]): number {
+  return lines.length === 0 ? 0 : textWidth(lines.join("\n")) + 1;
+}
+
 /** How many characters of a text are within a width. */
 export function charactersWithin(text: string, width: number): number {
   if (width <= 0) return 0;

@@ -1,6 +1,6 @@
 import { cutAtSentence, cutAtWord, cutText } from "./cut-text.ts";
 import { type Detail, WHOLE } from "./detail.ts";
-import { charactersWithin, textWidth } from "./estimate-tokens.ts";
+import { charactersWithin, linesWidth, textWidth } from "./estimate-tokens.ts";
 import { packParts } from "./pack-parts.ts";
 
 /** Lines that belong together, the first of them their title. */
@@ -39,7 +39,7 @@ export function fitText(
   for (const detail of details) {
     shown = sections(detail);
     if (detail === WHOLE) unshortened = shown;
-    taken = widthOf(head) + shown.reduce((sum, section) => sum + widthOf(section), 0);
+    taken = linesWidth(head) + shown.reduce((sum, section) => sum + linesWidth(section), 0);
     // Nothing is cut for the sake of what is told once more.
     const isExtra = detail.answers || detail.example > 0;
     const fits = taken + (isExtra ? whole : Math.min(whole, SHORTEST_DESCRIPTION)) <= width;
@@ -68,8 +68,4 @@ function restOf(description: string, about: string): Section {
 
 function shortened(shown: readonly Section[], whole: readonly Section[]): readonly Section[] {
   return whole.filter((section, index) => section.join() !== shown[index]?.join());
-}
-
-function widthOf(lines: readonly string[]): number {
-  return lines.reduce((sum, line) => sum + textWidth(line) + 1, 0);
 }
