@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonValue } from "@speclens/core";
 import { cutText } from "./cut-text.ts";
 import type { Detail } from "./detail.ts";
 import type { Field } from "./schema-fields.ts";
@@ -40,6 +41,7 @@ function addFieldLines(
           [
             isElsewhere ? `see ${type.phrase}` : type.phrase,
             ...(required ? ["required"] : []),
+            ...marksOf(schema),
             ...type.facts,
           ],
           context.reader.descriptionOf(schema),
@@ -64,6 +66,18 @@ export function fieldLine(
   const line = `- ${name} (${facts.join(", ")})`;
   if (description === "" || characters === 0) return line;
   return `${line}: ${cutText(description, characters)}`;
+}
+
+const MARKS = [
+  ["deprecated", "deprecated"],
+  ["readOnly", "read-only"],
+  ["writeOnly", "write-only"],
+] as const;
+
+/** What of a field a caller should not send, or will not get. */
+function marksOf(schema: JsonValue): string[] {
+  if (!isJsonObject(schema)) return [];
+  return MARKS.flatMap(([keyword, words]) => (schema[keyword] === true ? [words] : []));
 }
 
 function fieldsBelow(type: SchemaType, context: FieldContext, level: number): readonly Field[] {

@@ -237,6 +237,7 @@ describe("a link of the document", () => {
     for (const target of [
       { operationId: "getResult" },
       { operationRef: "#/paths/~1results~1{ref}/get" },
+      { operationRef: "#/paths/~1results~1%7Bref%7D/get" },
     ])
       expect(edgesOf(linked({ Result: { ...target, parameters } }))).toEqual([
         {
@@ -254,6 +255,7 @@ describe("a link of the document", () => {
     for (const link of [
       { operationId: "getResult", parameters: { ref: "$request.query.ref" } },
       { operationId: "nowhere", parameters },
+      { operationRef: "#/paths/~1results~1%7/get", parameters },
       { parameters },
       { operationId: "getResult", parameters: ["ref"] },
       "getResult",
