@@ -13,6 +13,8 @@ export interface AnswerField {
   readonly identifier: IdentifierName;
   /** `[]` for each list that it is in. */
   readonly suffix: string;
+  /** Its object has no other field. */
+  readonly isOnly: boolean;
   readonly value?: ScalarValue;
   readonly object?: AnswerObject;
 }
@@ -42,16 +44,17 @@ export function answerReader(schemas: SchemaLookup, wanted: ReadonlySet<string>)
   const known = new Map<JsonValue, readonly AnswerField[]>();
   const objectOf = (schema: JsonValue | undefined) => readObject(schema, schemas);
   const fieldsOf = ({ schema }: AnswerObject) => {
-    const found = known.get(schema);
-    if (found !== undefined) return found;
-    const fields = schemaFields(schema, schemas).map((field): AnswerField => {
+    const read = known.get(schema);
+    if (read !== undefined) return read;
+    const found = schemaFields(schema, schemas);
+    const fields = found.map((field): AnswerField => {
       const part = readPart(field.schema, schemas);
       const value = scalarValue(part.schema, schemas);
       const identifier = identifierName(field.name);
-      const { name } = field;
       const { suffix } = part;
-      if (value === undefined) return { name, identifier, suffix, object: part };
-      return { name, identifier, suffix, ...(mayIdentify(identifier, wanted) && { value }) };
+      const own = { name: field.name, identifier, suffix, isOnly: found.length === 1 };
+      if (value === undefined) return { ...own, object: part };
+      return mayIdentify(identifier, wanted) ? { ...own, value } : own;
     });
     known.set(schema, fields);
     return fields;

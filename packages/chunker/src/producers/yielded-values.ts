@@ -36,7 +36,7 @@ const DEEPEST = 3;
 const MOST_PARTS = 60;
 const MOST_FIELDS = 600;
 /** How surely a path, the segment before the last one, or the name of a field tells what it is. */
-const CERTAINTY = { path: 0.95, pathBefore: 0.75, field: 1, reference: 0.7 };
+const CERTAINTY = { path: 0.95, pathBefore: 0.75, field: 1, reference: 0.7, only: 0.95 };
 /** What is in a part of the thing is less surely what was asked for; a list has more to choose from. */
 const PER_LEVEL = { listed: 0.9, single: 0.75 };
 
@@ -161,7 +161,9 @@ function addValues(
   }
   // A `namespace` within a namespace is another one, a `customer_id` within a customer its own.
   const own = attributes.length === 0 ? undefined : part.entities.get(entity);
-  add(entity, Math.max(own ?? 0, CERTAINTY.reference));
+  // `{ job_id }` alone is the job that the call began; beside other fields it is a reference.
+  const isAll = isMain && field.isOnly && attributes.length > 0;
+  add(entity, Math.max(own ?? 0, isAll ? CERTAINTY.only : CERTAINTY.reference));
   const head = lastWord(entity);
   if (head !== entity && attributes.length > 0) add(head, CERTAINTY.reference * HEAD);
 }
