@@ -132,6 +132,25 @@ Auth: key
 Request body (application/json, required): object`);
 });
 
+test("a line tells which fields a caller should not send, or will not get", () => {
+  const properties = {
+    id: { type: "string", readOnly: true },
+    password: { type: "string", writeOnly: true },
+    nick: { type: "string", deprecated: true, readOnly: false, maxLength: 9 },
+  };
+  const content = [{ type: "application/json", schema: { type: "object", properties } }];
+  const { chunks } = chunkDocument(
+    apiDocument({
+      operations: [operation("POST /users", { requestBody: { required: true, content } })],
+    }),
+  );
+  expect(chunks[0]?.text.split("\n").filter((line) => line.startsWith("- "))).toEqual([
+    "- id (string, read-only)",
+    "- password (string, write-only)",
+    "- nick (string, deprecated, max length 9)",
+  ]);
+});
+
 test("what a chunk shortens follows in further ones, and the words stay on the first", () => {
   const properties = Object.fromEntries(
     Array.from({ length: 60 }, (_, number) => [

@@ -15,6 +15,7 @@ import { referenceGraph } from "./reference-graph.ts";
 import { schemaChunks } from "./schema-chunks.ts";
 import { schemaLinks } from "./schema-links.ts";
 import { schemaLookup } from "./schema-lookup.ts";
+import { schemaReader } from "./schema-reader.ts";
 import { schemaTexts } from "./schema-texts.ts";
 
 export interface ChunkedDocument {
@@ -50,11 +51,12 @@ const SHOWN_IN_PLACE = 200;
  */
 export function chunkDocument(document: ApiDocument): ChunkedDocument {
   const schemas = schemaLookup(document);
+  const reader = schemaReader(schemas);
   const graph = referenceGraph(document.schemas);
   const depths = referenceDepths(graph);
   const usage = endpointUsage(document, graph);
   const texts = new Map(
-    document.schemas.map((schema) => [schema.name, schemaTexts(schema, schemas)]),
+    document.schemas.map((schema) => [schema.name, schemaTexts(schema, reader)]),
   );
   const tokensOf = (name: string) => estimateTokens(texts.get(name)?.[0] ?? "");
   const showsInPlace = (name: string) => tokensOf(name) < SHOWN_IN_PLACE;
@@ -73,7 +75,7 @@ export function chunkDocument(document: ApiDocument): ChunkedDocument {
   };
   for (const operation of document.operations) {
     const refIds = connect(operation.id, operationLinks(operation, schemas));
-    chunks.push(...endpointChunks(operation, document, schemas, refIds, showsInPlace));
+    chunks.push(...endpointChunks(operation, document, reader, refIds, showsInPlace));
   }
   for (const [position, schema] of document.schemas.entries()) {
     const refIds = connect(schema.name, schemaLinks(schema, schemas));
@@ -87,7 +89,7 @@ export function chunkDocument(document: ApiDocument): ChunkedDocument {
       usedByEndpointIds,
       refDepth: depths[position] ?? 0,
     };
-    chunks.push(...schemaChunks(schema, document, schemas, standing));
+    chunks.push(...schemaChunks(schema, document, reader, standing));
   }
   for (const edge of producerEdges(document, schemas)) edges.push(edge);
   return { chunks, edges, usedBy };

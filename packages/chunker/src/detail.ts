@@ -16,10 +16,8 @@ export interface Detail {
 /** What must be told; examples show it once more, and answers have schemas of their own. */
 export const WHOLE: Detail = { description: 300, layout: "nested", example: 0, answers: false };
 
-/** From the most detail to the least. */
+/** From what must be told down to the names alone. */
 export const DETAILS: readonly Detail[] = [
-  { ...WHOLE, example: 400, answers: true },
-  { ...WHOLE, answers: true },
   WHOLE,
   { description: 120, layout: "nested", example: 0, answers: false },
   { description: 80, layout: "lines", example: 0, answers: false },
@@ -27,4 +25,11 @@ export const DETAILS: readonly Detail[] = [
   { description: 0, layout: "lines", example: 0, answers: false },
   { description: 0, layout: "types", example: 0, answers: false },
   { description: 0, layout: "names", example: 0, answers: false },
+];
+
+/** The same, with what is told once more before it, where there is room. */
+export const DETAILS_WITH_EXTRAS: readonly Detail[] = [
+  { ...WHOLE, example: 400, answers: true },
+  { ...WHOLE, answers: true },
+  ...DETAILS,
 ];

@@ -5,7 +5,7 @@ import { endpointTexts } from "./endpoint-texts.ts";
 import { firstSentence } from "./first-sentence.ts";
 import { partChunks } from "./part-chunks.ts";
 import { plainText } from "./plain-text.ts";
-import type { SchemaLookup } from "./schema-lookup.ts";
+import type { SchemaReader } from "./schema-reader.ts";
 
 /**
  * Makes the chunks of an operation, mostly one, `refIds` being the schemas that it refers to
@@ -14,12 +14,12 @@ import type { SchemaLookup } from "./schema-lookup.ts";
 export function endpointChunks(
   operation: Operation,
   document: ApiDocument,
-  schemas: SchemaLookup,
+  reader: SchemaReader,
   refIds: readonly string[],
   showsInPlace: (name: string) => boolean,
 ): EndpointChunk[] {
   const { summary = "", description = "" } = operation;
-  const [text = "", ...further] = endpointTexts(operation, document, schemas, showsInPlace);
+  const [text = "", ...further] = endpointTexts(operation, document, reader, showsInPlace);
   const before = [plainText(document.title), operation.tags.join(", "), plainText(summary)];
   const shown = summary.trim() === "" ? firstSentence(description) : summary;
   const chunk: EndpointChunk = {
@@ -39,7 +39,7 @@ export function endpointChunks(
       after: [operation.id],
       names: operation.parameters.map(({ name }) => name),
     }),
-    searchText: endpointSearchText(operation, document, schemas),
+    searchText: endpointSearchText(operation, document, reader),
     refIds,
     tags: operation.tags,
     strategy: "endpoint_with_inlined_schemas",

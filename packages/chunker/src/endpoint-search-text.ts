@@ -1,11 +1,9 @@
 import type { ApiDocument, JsonValue, Operation, SearchText } from "@speclens/core";
 import { bodySchema } from "./body-schema.ts";
 import { cutAtWord } from "./cut-text.ts";
-import { fieldDescription } from "./field-description.ts";
 import { itemSchema } from "./item-schema.ts";
 import { plainText } from "./plain-text.ts";
-import { schemaFields } from "./schema-fields.ts";
-import type { SchemaLookup } from "./schema-lookup.ts";
+import type { SchemaReader } from "./schema-reader.ts";
 
 const PARAMETER_DESCRIPTION = 200;
 const FIELD_DESCRIPTION = 100;
@@ -18,7 +16,7 @@ const FIELD_LEVELS = 2;
 export function endpointSearchText(
   operation: Operation,
   document: ApiDocument,
-  schemas: SchemaLookup,
+  reader: SchemaReader,
 ): SearchText {
   const head = [
     operation.id,
@@ -33,21 +31,21 @@ export function endpointSearchText(
   const request = plainText(operation.requestBody?.description ?? "");
   body.push(cutAtWord(request, PARAMETER_DESCRIPTION));
   const fields = new Set<string>();
-  addFields(bodySchema(operation.requestBody?.content ?? []), schemas, 1, fields);
+  addFields(bodySchema(operation.requestBody?.content ?? []), reader, 1, fields);
   return { head: joined(head), body: joined([...body, ...fields]) };
 }
 
 function addFields(
   schema: JsonValue | undefined,
-  schemas: SchemaLookup,
+  reader: SchemaReader,
   level: number,
   into: Set<string>,
 ): void {
   if (level > FIELD_LEVELS) return;
-  for (const field of schemaFields(itemSchema(schema, schemas), schemas)) {
-    const description = plainText(fieldDescription(field.schema));
+  for (const field of reader.fieldsOf(itemSchema(schema, reader.schemas))) {
+    const description = reader.descriptionOf(field.schema);
     into.add(`${field.name} ${cutAtWord(description, FIELD_DESCRIPTION)}`.trimEnd());
-    addFields(field.schema, schemas, level + 1, into);
+    addFields(field.schema, reader, level + 1, into);
   }
 }
 

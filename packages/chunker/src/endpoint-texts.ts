@@ -1,14 +1,14 @@
 import type { ApiDocument, Operation, Parameter } from "@speclens/core";
 import { preferredMedia } from "./body-schema.ts";
 import { cutAtWord } from "./cut-text.ts";
+import { DETAILS_WITH_EXTRAS } from "./detail.ts";
 import { CHARACTERS_PER_TOKEN } from "./estimate-tokens.ts";
 import { type FieldContext, fieldLine } from "./field-lines.ts";
 import { fitText } from "./fit-text.ts";
 import { plainLines, plainText } from "./plain-text.ts";
 import { requestLines } from "./request-lines.ts";
 import { responseLines } from "./response-lines.ts";
-import type { SchemaLookup } from "./schema-lookup.ts";
-import { schemaType } from "./schema-type.ts";
+import type { SchemaReader } from "./schema-reader.ts";
 import { securityPhrase } from "./security-phrase.ts";
 
 const LONGEST = 1_000 * CHARACTERS_PER_TOKEN;
@@ -22,15 +22,16 @@ const LONGEST = 1_000 * CHARACTERS_PER_TOKEN;
 export function endpointTexts(
   operation: Operation,
   document: ApiDocument,
-  schemas: SchemaLookup,
+  reader: SchemaReader,
   showsInPlace: (name: string) => boolean,
 ): string[] {
   return fitText(
     {
       head: headLines(operation, document),
+      details: DETAILS_WITH_EXTRAS,
       description: plainLines(operation.description ?? ""),
       sections: (detail) => {
-        const context: FieldContext = { schemas, detail, showsInPlace };
+        const context: FieldContext = { reader, detail, showsInPlace };
         return [
           parameterLines(operation.parameters, context),
           requestLines(operation, context),
@@ -64,10 +65,10 @@ function headLines(operation: Operation, document: ApiDocument): string[] {
 
 function parameterLines(parameters: readonly Parameter[], context: FieldContext): string[] {
   if (parameters.length === 0) return [];
-  const { schemas, detail } = context;
+  const { reader, detail } = context;
   const lines = parameters.map((parameter) => {
     const media = preferredMedia(parameter.content ?? []);
-    const { phrase, facts } = schemaType(parameter.schema ?? media?.schema, schemas);
+    const { phrase, facts } = reader.typeOf(parameter.schema ?? media?.schema);
     return fieldLine(
       parameter.name,
       [
@@ -77,7 +78,7 @@ function parameterLines(parameters: readonly Parameter[], context: FieldContext)
         ...(parameter.deprecated === true ? ["deprecated"] : []),
         ...facts,
       ],
-      parameter.description,
+      plainText(parameter.description ?? ""),
       detail.description,
     );
   });

@@ -1,10 +1,10 @@
 /** Characters of English text that make a token on average; in Latin script all count alike. */
 export const CHARACTERS_PER_TOKEN = 4;
 
-/** Anything beyond the Latin letters. */
-const NOT_LATIN = /[\u0370-\uffff]/;
 /** Punctuation that English has, too: dashes, quotes, the ellipsis, arrows. */
 const SIGNS = { from: 0x2000, to: 0x2e80 };
+/** Anything beyond the Latin letters, but those signs: the titles of all texts have a dash. */
+const NOT_LATIN = /[\u0370-\u1fff\u2e80-\uffff]/;
 /**
  * What a letter of another script counts, in Latin ones. On Russian documents a Cyrillic letter takes
  * 1.2 (o200k) to 1.9 (cl100k), on sentences of Chinese, Japanese and Korean one takes 2.2 to 4.5.
@@ -20,10 +20,15 @@ export function textWidth(text: string): number {
   return width;
 }
 
+/** The width of lines, each with the break at its end. */
+export function linesWidth(lines: readonly string[]): number {
+  return lines.length === 0 ? 0 : textWidth(lines.join("\n")) + 1;
+}
+
 /** How many characters of a text are within a width. */
 export function charactersWithin(text: string, width: number): number {
   if (width <= 0) return 0;
-  if (text.length <= width && !NOT_LATIN.test(text)) return text.length;
+  if (!NOT_LATIN.test(text)) return Math.min(text.length, Math.floor(width));
   let left = width;
   let at = 0;
   while (at < text.length) {

@@ -1,16 +1,15 @@
+import { isJsonObject, type JsonValue } from "@speclens/core";
 import { cutText } from "./cut-text.ts";
 import type { Detail } from "./detail.ts";
-import { fieldDescription } from "./field-description.ts";
-import { plainText } from "./plain-text.ts";
-import { type Field, schemaFields } from "./schema-fields.ts";
-import type { SchemaLookup } from "./schema-lookup.ts";
-import { type SchemaType, schemaType } from "./schema-type.ts";
+import type { Field } from "./schema-fields.ts";
+import type { SchemaReader } from "./schema-reader.ts";
+import type { SchemaType } from "./schema-type.ts";
 
 /** Levels of fields that have lines of their own. */
 const LEVELS = { nested: 2, lines: 1, types: 0, names: 0 } as const;
 
 export interface FieldContext {
-  readonly schemas: SchemaLookup;
+  readonly reader: SchemaReader;
   readonly detail: Detail;
   /** Whether a named schema is shown in place; else the line says `see NAME`. */
   readonly showsInPlace: (name: string) => boolean;
@@ -32,7 +31,7 @@ function addFieldLines(
   lines: string[],
 ): void {
   for (const { name, schema, required } of fields) {
-    const type = schemaType(schema, context.schemas);
+    const type = context.reader.typeOf(schema);
     const below = fieldsBelow(type, context, level);
     const isElsewhere = below.length === 0 && type.object?.name === type.phrase;
     lines.push(
@@ -42,9 +41,10 @@ function addFieldLines(
           [
             isElsewhere ? `see ${type.phrase}` : type.phrase,
             ...(required ? ["required"] : []),
+            ...marksOf(schema),
             ...type.facts,
           ],
-          fieldDescription(schema),
+          context.reader.descriptionOf(schema),
           context.detail.description,
         ),
     );
@@ -52,32 +52,47 @@ function addFieldLines(
   }
 }
 
-/** `- name (string, required, default x): what it is` */
+/**
+ * `- name (string, required, default x): what it is`
+ *
+ * @param description plain text on one line, of which so many characters are shown.
+ */
 export function fieldLine(
   name: string,
   facts: readonly string[],
-  description: string | undefined,
+  description: string,
   characters: number,
 ): string {
   const line = `- ${name} (${facts.join(", ")})`;
-  if (description === undefined || characters === 0) return line;
-  const text = cutText(plainText(description), characters);
-  return text === "" ? line : `${line}: ${text}`;
+  if (description === "" || characters === 0) return line;
+  return `${line}: ${cutText(description, characters)}`;
 }
 
-function fieldsBelow(type: SchemaType, context: FieldContext, level: number): Field[] {
+const MARKS = [
+  ["deprecated", "deprecated"],
+  ["readOnly", "read-only"],
+  ["writeOnly", "write-only"],
+] as const;
+
+/** What of a field a caller should not send, or will not get. */
+function marksOf(schema: JsonValue): string[] {
+  if (!isJsonObject(schema)) return [];
+  return MARKS.flatMap(([keyword, words]) => (schema[keyword] === true ? [words] : []));
+}
+
+function fieldsBelow(type: SchemaType, context: FieldContext, level: number): readonly Field[] {
   if (type.object === undefined || level >= LEVELS[context.detail.layout]) return [];
   const { name, schema } = type.object;
   if (name !== undefined && !context.showsInPlace(name)) return [];
-  return schemaFields(schema, context.schemas);
+  return context.reader.fieldsOf(schema);
 }
 
-function namesLines(fields: readonly Field[], { detail, schemas }: FieldContext): string[] {
+function namesLines(fields: readonly Field[], { detail, reader }: FieldContext): string[] {
   const named = (words: string, required: boolean) => {
     const names = fields
       .filter((field) => field.required === required)
       .map(({ name, schema }) =>
-        detail.layout === "names" ? name : `${name} (${schemaType(schema, schemas).phrase})`,
+        detail.layout === "names" ? name : `${name} (${reader.typeOf(schema).phrase})`,
       );
     return names.length === 0 ? [] : [`- ${words}: ${names.join(", ")}`];
   };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Detail } from "./detail.ts";
+import { DETAILS, type Detail } from "./detail.ts";
 import { textWidth } from "./estimate-tokens.ts";
 import { fitText } from "./fit-text.ts";
 
@@ -16,7 +16,12 @@ function fieldsOf(names: readonly string[], description: string) {
 
 test("what fits is one text", () => {
   const parts = fitText(
-    { head: ["GET /a"], description: "Gets it.", sections: fieldsOf(["b"], "what it is") },
+    {
+      head: ["GET /a"],
+      description: "Gets it.",
+      sections: fieldsOf(["b"], "what it is"),
+      details: DETAILS,
+    },
     200,
   );
   expect(parts).toEqual(["GET /a\nGets it.\nFields:\n- b: what it is\nAnswer: OK"]);
@@ -26,7 +31,12 @@ test("what the first text shortens follows whole, under the same title", () => {
   const names = Array.from({ length: 8 }, (_, number) => `field${number}`);
   const description = "x".repeat(60);
   const [first = "", ...further] = fitText(
-    { head: ["GET /a", "API: A"], description: "", sections: fieldsOf(names, description) },
+    {
+      head: ["GET /a", "API: A"],
+      description: "",
+      sections: fieldsOf(names, description),
+      details: DETAILS,
+    },
     300,
   );
   for (const name of names) expect(first).toContain(name);
@@ -42,7 +52,10 @@ test("what the first text shortens follows whole, under the same title", () => {
 test("a long description goes on where the first text leaves off", () => {
   const sentences = Array.from({ length: 40 }, (_, number) => `This is sentence number ${number}.`);
   const description = sentences.join(" ");
-  const parts = fitText({ head: ["GET /a"], description, sections: () => [["Answer: OK"]] }, 400);
+  const parts = fitText(
+    { head: ["GET /a"], description, sections: () => [["Answer: OK"]], details: DETAILS },
+    400,
+  );
   for (const sentence of sentences)
     expect(parts.filter((part) => part.includes(sentence))).toHaveLength(1);
 });
@@ -57,7 +70,12 @@ test("no part is too long, and no field without its place", () => {
     fc.property(words, words, names, (description, ofField, fields) => {
       const plain = ofField.replaceAll("\n", " ");
       const parts = fitText(
-        { head: ["GET /a"], description: description.trim(), sections: fieldsOf(fields, plain) },
+        {
+          head: ["GET /a"],
+          description: description.trim(),
+          sections: fieldsOf(fields, plain),
+          details: DETAILS,
+        },
         500,
       );
       for (const part of parts) expect(textWidth(part)).toBeLessThanOrEqual(500);

@@ -1,6 +1,6 @@
 import { cutAtSentence, cutAtWord, cutText } from "./cut-text.ts";
-import { DETAILS, type Detail, WHOLE } from "./detail.ts";
-import { charactersWithin, textWidth } from "./estimate-tokens.ts";
+import { type Detail, WHOLE } from "./detail.ts";
+import { charactersWithin, linesWidth, textWidth } from "./estimate-tokens.ts";
 import { packParts } from "./pack-parts.ts";
 
 /** Lines that belong together, the first of them their title. */
@@ -13,6 +13,8 @@ export interface FlexibleText {
   readonly description: string;
   /** What follows the description, in as much detail as asked for: always as many sections. */
   readonly sections: (detail: Detail) => readonly Section[];
+  /** From the most detail to the least, `WHOLE` among them. */
+  readonly details: readonly Detail[];
 }
 
 /** Fields lose their own descriptions before the description has less than this, in characters. */
@@ -25,14 +27,19 @@ const SHORTEST_DESCRIPTION = 500;
  *
  * @param width the longest part, in characters as `textWidth` counts them.
  */
-export function fitText({ head, description, sections }: FlexibleText, width: number): string[] {
+export function fitText(
+  { head, description, sections, details }: FlexibleText,
+  width: number,
+): string[] {
   const whole = textWidth(description) + 1;
   let shown: readonly Section[] = [];
   let taken = 0;
   let isWhole = true;
-  for (const detail of DETAILS) {
+  let unshortened: readonly Section[] = [];
+  for (const detail of details) {
     shown = sections(detail);
-    taken = widthOf(head) + shown.reduce((sum, section) => sum + widthOf(section), 0);
+    if (detail === WHOLE) unshortened = shown;
+    taken = linesWidth(head) + shown.reduce((sum, section) => sum + linesWidth(section), 0);
     // Nothing is cut for the sake of what is told once more.
     const isExtra = detail.answers || detail.example > 0;
     const fits = taken + (isExtra ? whole : Math.min(whole, SHORTEST_DESCRIPTION)) <= width;
@@ -47,7 +54,8 @@ export function fitText({ head, description, sections }: FlexibleText, width: nu
   const overview = lines.join("\n");
   const first = cutAtWord(overview, charactersWithin(overview, width));
   const rest = restOf(description, about);
-  const leftOut = isWhole ? [rest] : [rest, ...shortened(shown, sections(WHOLE))];
+  if (isWhole && rest.length === 0) return [first];
+  const leftOut = isWhole ? [rest] : [rest, ...shortened(shown, unshortened)];
   return [first, ...packParts(head[0] ?? "", leftOut, width)];
 }
 
@@ -60,8 +68,4 @@ function restOf(description: string, about: string): Section {
 
 function shortened(shown: readonly Section[], whole: readonly Section[]): readonly Section[] {
   return whole.filter((section, index) => section.join() !== shown[index]?.join());
-}
-
-function widthOf(lines: readonly string[]): number {
-  return lines.reduce((sum, line) => sum + textWidth(line) + 1, 0);
 }

@@ -7,7 +7,10 @@ import type { SchemaLookup } from "./schema-lookup.ts";
  */
 export function operationLinks(operation: Operation, schemas: SchemaLookup): Map<string, string> {
   const links = new Map<string, string>();
+  const wanted = operation.refs.filter((name) => schemas.has(name));
   const add = (schema: JsonValue | undefined, via: string) => {
+    // Looking through schemas without references takes as long as through others.
+    if (links.size === wanted.length) return;
     for (const name of collectSchemaNames(schema))
       if (schemas.has(name) && !links.has(name)) links.set(name, via);
   };
@@ -24,8 +27,6 @@ export function operationLinks(operation: Operation, schemas: SchemaLookup): Map
     for (const { schema } of headers) add(schema, `response ${status}`);
   }
   // Links, callbacks and extensions may refer to a schema too.
-  for (const name of operation.refs) {
-    if (schemas.has(name) && !links.has(name)) links.set(name, "reference");
-  }
+  for (const name of wanted) if (!links.has(name)) links.set(name, "reference");
   return links;
 }

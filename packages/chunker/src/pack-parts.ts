@@ -1,5 +1,5 @@
 import { cutText } from "./cut-text.ts";
-import { charactersWithin, textWidth } from "./estimate-tokens.ts";
+import { charactersWithin, linesWidth, textWidth } from "./estimate-tokens.ts";
 
 /** `(part 12 of 34)` comes to stand behind the title. */
 const ROOM_FOR_NUMBER = 20;
@@ -22,18 +22,20 @@ export function packParts(
   for (const section of sections) {
     const [first = ""] = section;
     const above = section.length > 1 && !isBullet(first) && section.some(isBullet) ? [first] : [];
+    const below = room - linesWidth(above);
     for (const [index, block] of blocksOf(section).entries()) {
-      const lines = block.flatMap((line) => pieces(line, room - widthOf(above)));
-      const fits = widthOf(lines) <= room - widthOf(above);
+      const lines = block.flatMap((line) => pieces(line, below));
+      const fits = linesWidth(lines) <= below;
       for (const group of fits ? [lines] : lines.map((line) => [line])) {
         const last = parts.at(-1);
-        if (last !== undefined && widthOf(group) <= left) last.push(...group);
+        const needed = linesWidth(group);
+        if (last !== undefined && needed <= left) last.push(...group);
         else {
           const repeated = index === 0 ? [] : above;
           parts.push([...repeated, ...group]);
-          left = room - widthOf(repeated);
+          left = room - linesWidth(repeated);
         }
-        left -= widthOf(group);
+        left -= needed;
       }
     }
   }
@@ -66,8 +68,4 @@ function pieces(line: string, room: number): string[] {
     rest = rest.slice(taken).trimStart();
   }
   return rest === "" ? found : [...found, rest];
-}
-
-function widthOf(lines: readonly string[]): number {
-  return lines.reduce((sum, line) => sum + textWidth(line) + 1, 0);
 }

@@ -4,34 +4,32 @@ import { cutText } from "./cut-text.ts";
 import { exampleLine } from "./example-line.ts";
 import { type FieldContext, fieldLines } from "./field-lines.ts";
 import { plainText } from "./plain-text.ts";
-import { schemaFields } from "./schema-fields.ts";
-import type { SchemaLookup } from "./schema-lookup.ts";
-import { schemaType } from "./schema-type.ts";
+import type { SchemaReader } from "./schema-reader.ts";
 
 /** What a caller sends as the body, with a line for each field. */
 export function requestLines(operation: Operation, context: FieldContext): string[] {
   const { requestBody } = operation;
   if (requestBody === undefined) return [];
-  const { schemas, detail } = context;
+  const { reader, detail } = context;
   const media = preferredMedia(requestBody.content);
-  const { phrase, facts, object } = schemaType(media?.schema, schemas);
+  const { phrase, facts, object } = reader.typeOf(media?.schema);
   const about = [media?.type, requestBody.required ? "required" : undefined].filter(Boolean);
   const said = cutText(plainText(requestBody.description ?? ""), detail.description);
   const lines = [
     `Request body${about.length === 0 ? "" : ` (${about.join(", ")})`}: ${[phrase, ...facts].join(", ")}`,
     ...(said === "" ? [] : [said]),
     // Alternatives that are only named would leave the caller without a single field.
-    ...fieldLines(schemaFields(object?.schema ?? media?.schema, schemas), context),
+    ...fieldLines(reader.fieldsOf(object?.schema ?? media?.schema), context),
     ...exampleLine(media, detail.example),
   ];
   const others = requestBody.content.filter((other) => other !== media);
   if (others.length > 0)
-    lines.push(`Also as: ${others.map((o) => otherMedia(o, media, schemas)).join(", ")}`);
+    lines.push(`Also as: ${others.map((o) => otherMedia(o, media, reader)).join(", ")}`);
   return lines;
 }
 
-function otherMedia(other: MediaType, shown: MediaType | undefined, schemas: SchemaLookup): string {
-  const { phrase } = schemaType(other.schema, schemas);
-  const isSame = phrase === schemaType(shown?.schema, schemas).phrase;
+function otherMedia(other: MediaType, shown: MediaType | undefined, reader: SchemaReader): string {
+  const { phrase } = reader.typeOf(other.schema);
+  const isSame = phrase === reader.typeOf(shown?.schema).phrase;
   return isSame ? other.type : `${other.type} (${phrase})`;
 }

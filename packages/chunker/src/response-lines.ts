@@ -4,8 +4,8 @@ import { cutText } from "./cut-text.ts";
 import { exampleLine } from "./example-line.ts";
 import { type FieldContext, fieldLines } from "./field-lines.ts";
 import { plainText } from "./plain-text.ts";
-import { type Field, schemaFields } from "./schema-fields.ts";
-import { schemaType } from "./schema-type.ts";
+import type { Field } from "./schema-fields.ts";
+import type { SchemaReader } from "./schema-reader.ts";
 
 /** The fields of an answer are shown in its line up to so many characters. */
 const LONGEST_INLINE = 240;
@@ -48,21 +48,30 @@ interface AnswerPhrase {
 function answerPhrase(
   schema: JsonSchema | undefined,
   isSuccess: boolean,
-  { schemas, detail, showsInPlace }: FieldContext,
+  { reader, detail, showsInPlace }: FieldContext,
 ): AnswerPhrase {
   if (schema === undefined) return { phrase: "", fields: [] };
-  const { phrase, object } = schemaType(schema, schemas);
+  const { phrase, object } = reader.typeOf(schema);
   if (object === undefined) return { phrase, fields: [] };
   const { name } = object;
   const see = phrase === name ? `see ${name}` : phrase;
   if (!isSuccess || (name !== undefined && !showsInPlace(name))) return { phrase: see, fields: [] };
-  const fields = schemaFields(object.schema, schemas);
-  const typed = fields.map((field) => `${field.name}: ${schemaType(field.schema, schemas).phrase}`);
-  const inline = typed.join(", ");
-  if (inline.length <= LONGEST_INLINE) return { phrase: `${phrase} { ${inline} }`, fields: [] };
+  const fields = reader.fieldsOf(object.schema);
+  const inline = inlineFields(fields, reader);
+  if (inline !== undefined) return { phrase: `${phrase} { ${inline} }`, fields: [] };
   if (detail.answers) return { phrase, fields };
   const names = fields.map((field) => field.name);
   return { phrase: name === undefined ? `${phrase} { ${firstNames(names)} }` : see, fields: [] };
+}
+
+/** All fields with their types; undefined where they are too long for one line. */
+function inlineFields(fields: readonly Field[], reader: SchemaReader): string | undefined {
+  let inline = "";
+  for (const { name, schema } of fields) {
+    inline += `${inline === "" ? "" : ", "}${name}: ${reader.typeOf(schema).phrase}`;
+    if (inline.length > LONGEST_INLINE) return undefined;
+  }
+  return inline;
 }
 
 function firstNames(names: readonly string[]): string {

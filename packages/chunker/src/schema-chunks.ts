@@ -7,12 +7,10 @@ import {
 } from "@speclens/core";
 import { cutAtWord } from "./cut-text.ts";
 import { embedText } from "./embed-text.ts";
-import { fieldDescription } from "./field-description.ts";
 import { partChunks } from "./part-chunks.ts";
 import { plainText } from "./plain-text.ts";
 import { schemaComplexity } from "./schema-complexity.ts";
-import { type Field, schemaFields } from "./schema-fields.ts";
-import type { SchemaLookup } from "./schema-lookup.ts";
+import type { SchemaReader } from "./schema-reader.ts";
 
 const FIELD_DESCRIPTION = 100;
 
@@ -30,10 +28,10 @@ export interface SchemaStanding {
 export function schemaChunks(
   schema: Schema,
   document: ApiDocument,
-  schemas: SchemaLookup,
+  reader: SchemaReader,
   standing: SchemaStanding,
 ): SchemaChunk[] {
-  const fields = schemaFields(schema.definition, schemas);
+  const fields = reader.fieldsOf(schema.definition);
   const members = isJsonObject(schema.definition) ? schema.definition : {};
   const title =
     typeof members.title === "string" && members.title !== schema.name ? members.title : "";
@@ -56,7 +54,12 @@ export function schemaChunks(
     }),
     searchText: {
       head: [schema.name, plainText(title)].filter(Boolean).join("\n"),
-      body: [description, ...fields.map((field) => fieldText(field))].filter(Boolean).join("\n"),
+      body: [
+        description,
+        ...fields.map(({ name, schema }) => fieldText(name, reader.descriptionOf(schema))),
+      ]
+        .filter(Boolean)
+        .join("\n"),
     },
     refIds: standing.refIds,
     tags: [],
@@ -69,7 +72,6 @@ export function schemaChunks(
   return partChunks(chunk, further, before);
 }
 
-function fieldText({ name, schema }: Field): string {
-  const description = plainText(fieldDescription(schema));
+function fieldText(name: string, description: string): string {
   return `${name} ${cutAtWord(description, FIELD_DESCRIPTION)}`.trimEnd();
 }

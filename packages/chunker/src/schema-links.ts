@@ -49,21 +49,23 @@ export function schemaLinks(schema: Schema, schemas: SchemaLookup): Map<string, 
 function addParts({ value, via, isMap }: Part, into: Part[]): void {
   if (!isJsonObject(value)) {
     const members = listOf(value);
-    for (let position = members.length - 1; position >= 0; position--)
-      addPart({ value: members[position], via, isMap: false }, into);
+    for (let position = members.length - 1; position >= 0; position--) {
+      const member = members[position];
+      if (isObjectOrList(member)) into.push({ value: member, via, isMap: false });
+    }
     return;
   }
   const keys = Object.keys(value);
   for (let position = keys.length - 1; position >= 0; position--) {
     const key = keys[position] ?? "";
+    const member = value[key];
+    if (!isObjectOrList(member)) continue;
     const isKeyword = !isMap && MAPS.has(key);
-    addPart(
-      { value: value[key], via: isMap ? key : isKeyword ? via : (via ?? key), isMap: isKeyword },
-      into,
-    );
+    const viaMember = isMap ? key : isKeyword ? via : (via ?? key);
+    into.push({ value: member, via: viaMember, isMap: isKeyword });
   }
 }
 
-function addPart(part: Part, into: Part[]): void {
-  if (typeof part.value === "object" && part.value !== null) into.push(part);
+function isObjectOrList(value: JsonValue | undefined): boolean {
+  return typeof value === "object" && value !== null;
 }

@@ -1,12 +1,13 @@
 import { isJsonObject, type JsonValue, type Schema } from "@speclens/core";
+import { DETAILS } from "./detail.ts";
 import { CHARACTERS_PER_TOKEN } from "./estimate-tokens.ts";
 import { fieldLines } from "./field-lines.ts";
 import { fitText } from "./fit-text.ts";
 import { listOf } from "./list-of.ts";
 import { plainLines } from "./plain-text.ts";
 import { schemaFields } from "./schema-fields.ts";
-import { type SchemaLookup, targetName } from "./schema-lookup.ts";
-import { schemaType } from "./schema-type.ts";
+import { targetName } from "./schema-lookup.ts";
+import type { SchemaReader } from "./schema-reader.ts";
 
 const LONGEST = 500 * CHARACTERS_PER_TOKEN;
 
@@ -15,19 +16,20 @@ const LONGEST = 500 * CHARACTERS_PER_TOKEN;
  * field. The first names all of it, as far as that fits; what it shortens follows in further ones.
  * Other schemas are only named, as `see NAME`.
  */
-export function schemaTexts(schema: Schema, schemas: SchemaLookup): string[] {
+export function schemaTexts(schema: Schema, reader: SchemaReader): string[] {
   const { name, definition } = schema;
   const members = isJsonObject(definition) ? definition : {};
   const title = typeof members.title === "string" && members.title !== name ? members.title : "";
   const head = title === "" ? `Schema: ${name}` : `Schema: ${name} — ${plainLines(title)}`;
-  const fields = schemaFields(definition, schemas, false);
-  const types = typeLines(definition, schemas);
+  const fields = schemaFields(definition, reader.schemas, false);
+  const types = typeLines(definition, reader);
   return fitText(
     {
       head: [head],
+      details: DETAILS,
       description: typeof members.description === "string" ? plainLines(members.description) : "",
       sections: (detail) => {
-        const lines = fieldLines(fields, { schemas, detail, showsInPlace: () => false });
+        const lines = fieldLines(fields, { reader, detail, showsInPlace: () => false });
         return [types, lines.length > 0 ? ["Properties:", ...lines] : []];
       },
     },
@@ -35,14 +37,14 @@ export function schemaTexts(schema: Schema, schemas: SchemaLookup): string[] {
   );
 }
 
-function typeLines(definition: JsonValue, schemas: SchemaLookup): string[] {
-  if (!isJsonObject(definition)) return [`Type: ${schemaType(definition, schemas).phrase}`];
+function typeLines(definition: JsonValue, reader: SchemaReader): string[] {
+  if (!isJsonObject(definition)) return [`Type: ${reader.typeOf(definition).phrase}`];
   const lines = [
-    ...membersLine("Extends", definition.allOf, schemas),
-    ...membersLine("One of", definition.oneOf, schemas),
-    ...membersLine("Any of", definition.anyOf, schemas),
+    ...membersLine("Extends", definition.allOf, reader),
+    ...membersLine("One of", definition.oneOf, reader),
+    ...membersLine("Any of", definition.anyOf, reader),
   ];
-  const { phrase, facts } = schemaType(definition, schemas);
+  const { phrase, facts } = reader.typeOf(definition);
   if (phrase !== "object" && lines.length === 0)
     lines.push(`Type: ${[phrase, ...facts].join(", ")}`);
   return lines;
@@ -51,12 +53,12 @@ function typeLines(definition: JsonValue, schemas: SchemaLookup): string[] {
 function membersLine(
   words: string,
   members: JsonValue | undefined,
-  schemas: SchemaLookup,
+  reader: SchemaReader,
 ): string[] {
   const names = listOf(members).flatMap((member) => {
-    const name = targetName(member, schemas);
+    const name = targetName(member, reader.schemas);
     if (name !== undefined) return `see ${name}`;
-    const { phrase } = schemaType(member, schemas);
+    const { phrase } = reader.typeOf(member);
     // The properties of a nameless object are listed below.
     return phrase === "object" ? [] : phrase;
   });

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
 import { isAnnotationOnly } from "./annotation-only.ts";
+import { isFilled } from "./is-filled.ts";
 import { listOf } from "./list-of.ts";
 import { type SchemaLookup, targetName } from "./schema-lookup.ts";
 import { valueFacts } from "./value-facts.ts";
@@ -156,10 +157,4 @@ function impliedType(schema: JsonObject): string {
   const [example = schema.const] = listOf(schema.enum);
   if (isJsonObject(example)) return "object";
   return example === undefined || example === null ? "any" : typeof example;
-}
-
-function isFilled(value: JsonValue | undefined): boolean {
-  if (!isJsonObject(value)) return false;
-  for (const _ in value) return true;
-  return false;
 }

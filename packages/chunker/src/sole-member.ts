@@ -7,8 +7,11 @@ import { listOf } from "./list-of.ts";
  * `anyOf` and `oneOf` with null. Undefined where there are several, or properties beside it.
  */
 export function soleMember(schema: JsonObject): JsonValue | undefined {
+  const { allOf, oneOf, anyOf } = schema;
   if (schema.properties !== undefined) return undefined;
-  const members = [schema.allOf, schema.oneOf, schema.anyOf].flatMap(listOf);
+  // Most schemas combine nothing.
+  if (allOf === undefined && oneOf === undefined && anyOf === undefined) return undefined;
+  const members = [allOf, oneOf, anyOf].flatMap(listOf);
   const telling = members.filter((member) => !isAnnotationOnly(member) && !isNull(member));
   return telling.length === 1 ? telling[0] : undefined;
 }

@@ -4,14 +4,17 @@ import { schemaFields } from "../schema-fields.ts";
 import { type SchemaLookup, targetName } from "../schema-lookup.ts";
 import { soleMember } from "../sole-member.ts";
 import { type IdentifierName, identifierName } from "./identifier-name.ts";
+import { lastWord } from "./last-word.ts";
 import { type ScalarValue, scalarValue } from "./scalar-value.ts";
 
-/** What one field of an answer holds: single values, or objects with fields of their own. */
+/** What one field of an answer holds: single values, or objects with fields of their own, or nothing of use. */
 export interface AnswerField {
   readonly name: string;
   readonly identifier: IdentifierName;
   /** `[]` for each list that it is in. */
   readonly suffix: string;
+  /** Its object has no other field. */
+  readonly isOnly: boolean;
   readonly value?: ScalarValue;
   readonly object?: AnswerObject;
 }
@@ -32,27 +35,35 @@ export interface AnswerReader {
 
 const DEEPEST = 8;
 
-/** Makes a reader for the answers of one document. */
-export function answerReader(schemas: SchemaLookup): AnswerReader {
+/**
+ * Makes a reader for the answers of one document.
+ *
+ * @param wanted the entities that are looked for: other fields have neither value nor object.
+ */
+export function answerReader(schemas: SchemaLookup, wanted: ReadonlySet<string>): AnswerReader {
   const known = new Map<JsonValue, readonly AnswerField[]>();
   const objectOf = (schema: JsonValue | undefined) => readObject(schema, schemas);
   const fieldsOf = ({ schema }: AnswerObject) => {
-    const found = known.get(schema);
-    if (found !== undefined) return found;
-    const fields = schemaFields(schema, schemas).map((field): AnswerField => {
+    const read = known.get(schema);
+    if (read !== undefined) return read;
+    const found = schemaFields(schema, schemas);
+    const fields = found.map((field): AnswerField => {
       const part = readPart(field.schema, schemas);
       const value = scalarValue(part.schema, schemas);
       const identifier = identifierName(field.name);
-      const { name } = field;
       const { suffix } = part;
-      return value === undefined
-        ? { name, identifier, suffix, object: part }
-        : { name, identifier, suffix, value };
+      const own = { name: field.name, identifier, suffix, isOnly: found.length === 1 };
+      if (value === undefined) return { ...own, object: part };
+      return mayIdentify(identifier, wanted) ? { ...own, value } : own;
     });
     known.set(schema, fields);
     return fields;
   };
   return { objectOf, fieldsOf };
+}
+
+function mayIdentify({ entity }: IdentifierName, wanted: ReadonlySet<string>): boolean {
+  return entity === "" || wanted.has(entity) || wanted.has(lastWord(entity));
 }
 
 function readObject(

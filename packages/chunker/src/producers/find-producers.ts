@@ -1,5 +1,6 @@
 import type { Operation } from "@speclens/core";
 import { bestValue } from "./best-value.ts";
+import { lastWord } from "./last-word.ts";
 import { needEntities } from "./need-entities.ts";
 import type { NeededValue } from "./needed-values.ts";
 import { pathKey } from "./path-entities.ts";
@@ -44,9 +45,10 @@ export function findProducers(
 ): FoundProducer[] {
   const found = new Map<Operation, FoundProducer>();
   const segments = at.split("/");
+  const listKey = need.listedAt === undefined ? undefined : pathKey(need.listedAt);
   let isListed = false;
   for (const { entity, certainty } of needEntities(need)) {
-    const listed = need.listedAt === undefined ? [] : producersAt(index, entity, need.listedAt);
+    const listed = listKey === undefined ? [] : producersAt(index, entity, listKey);
     for (const producer of new Set([...listed, ...(index.byEntity.get(entity) ?? [])])) {
       const best = bestValue(need, producer);
       if (best === undefined || producer.needs.some((other) => isSameValue(other, need))) continue;
@@ -57,12 +59,13 @@ export function findProducers(
         certainty *
         best.fit *
         producer.standing *
-        nestingOf(need, producer) *
+        nestingOf(need, listKey, producer) *
         (REACH[Math.min(missing, REACH.length - 1)] ?? 0) *
         (FAR + (1 - FAR) * nearness(segments, producer.segments));
       const known = found.get(producer.operation);
       if (weight < LOWEST) continue;
-      if (missing === 0 && isListedAt(need, producer)) isListed = true;
+      if (missing === 0 && producer.operation.method === "GET" && producer.pathKey === listKey)
+        isListed = true;
       if (known !== undefined && known.weight >= weight) continue;
       found.set(producer.operation, {
         operation: producer.operation,
@@ -92,22 +95,15 @@ export function findProducers(
 function isSameValue(left: NeededValue, right: NeededValue): boolean {
   if (left.name === right.name && left.collection === right.collection) return true;
   return (
-    headOf(left.entity) === headOf(right.entity) && isSameKind(left.attributes, right.attributes)
+    lastWord(left.entity) === lastWord(right.entity) &&
+    isSameKind(left.attributes, right.attributes)
   );
 }
 
-function headOf(entity: string): string {
-  return entity.slice(entity.lastIndexOf(" ") + 1);
-}
-
-function isListedAt(need: NeededValue, { operation, pathKey: key }: Producer): boolean {
-  const { listedAt } = need;
-  return listedAt !== undefined && operation.method === "GET" && key === pathKey(listedAt);
-}
-
-function nestingOf(need: NeededValue, producer: Producer): number {
-  if (need.listedAt === undefined) return NESTING.collection;
-  if (producer.pathKey === pathKey(need.listedAt)) return NESTING.listed;
+/** @param listKey the path that lists the values, as `pathKey`; undefined where the need tells none. */
+function nestingOf(need: NeededValue, listKey: string | undefined, producer: Producer): number {
+  if (listKey === undefined) return NESTING.collection;
+  if (producer.pathKey === listKey) return NESTING.listed;
   return need.collection !== "" && need.collection === producer.collection
     ? NESTING.collection
     : NESTING.none;

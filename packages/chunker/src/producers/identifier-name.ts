@@ -1,4 +1,5 @@
 import pluralize from "pluralize";
+import { remember } from "../remember.ts";
 
 /** What the name of a parameter or field says of its value: `person_id` is the `id` of a `person`. */
 export interface IdentifierName {
@@ -39,53 +40,40 @@ const SEPARATORS = /[^\p{L}\p{N}]+/u;
 /** Longer names are data, not names. */
 const LONGEST_NAME = 100;
 
-/** A document has few names, each many times. */
-const MOST_REMEMBERED = 20_000;
-const rememberedWords = new Map<string, readonly string[]>();
-const rememberedNames = new Map<string, IdentifierName>();
+/** `Repos` → repository. */
+const singularWord = remember((word: string) => {
+  const singular = pluralize.singular(word.toLowerCase());
+  return ABBREVIATIONS.get(singular) ?? singular;
+});
 
 /**
  * The words of an identifier in lower case, in the singular and without short forms: `pullRequests` →
  * pull, request; `repos` → repository.
  */
-export function singularWords(name: string): readonly string[] {
-  return remember(rememberedWords, name, () =>
-    name
-      .slice(0, LONGEST_NAME)
-      .replace(LOWER_THEN_UPPER, "$1 $2")
-      .replace(ACRONYM_THEN_WORD, "$1 $2")
-      .split(SEPARATORS)
-      .filter((word) => word !== "")
-      .map((word) => pluralize.singular(word.toLowerCase()))
-      .map((word) => ABBREVIATIONS.get(word) ?? word),
-  );
-}
+export const singularWords: (name: string) => readonly string[] = remember((name: string) =>
+  name
+    .slice(0, LONGEST_NAME)
+    .replace(LOWER_THEN_UPPER, "$1 $2")
+    .replace(ACRONYM_THEN_WORD, "$1 $2")
+    .split(SEPARATORS)
+    .filter((word) => word !== "")
+    .map(singularWord),
+);
 
 /** Splits the name of a parameter or field into what it identifies and by what. */
-export function identifierName(name: string): IdentifierName {
-  return remember(rememberedNames, name, () => {
-    const words = [...singularWords(name)];
-    const attributes: string[] = [];
-    for (let last = words.at(-1); last !== undefined && ATTRIBUTES.has(last); last = words.at(-1)) {
-      attributes.unshift(last);
-      words.pop();
-      if (words.at(-1) !== "or") break;
-      words.pop();
-    }
-    // Some put the kind first: `idBoard`.
-    if (attributes.length === 0 && words.length > 1 && words[0] === "id") {
-      words.shift();
-      attributes.push("id");
-    }
-    return { entity: words.join(" "), attributes };
-  });
-}
-
-function remember<Value>(known: Map<string, Value>, name: string, make: () => Value): Value {
-  const found = known.get(name);
-  if (found !== undefined) return found;
-  const made = make();
-  if (known.size >= MOST_REMEMBERED) known.clear();
-  known.set(name, made);
-  return made;
-}
+export const identifierName: (name: string) => IdentifierName = remember((name: string) => {
+  const words = [...singularWords(name)];
+  const attributes: string[] = [];
+  for (let last = words.at(-1); last !== undefined && ATTRIBUTES.has(last); last = words.at(-1)) {
+    attributes.unshift(last);
+    words.pop();
+    if (words.at(-1) !== "or") break;
+    words.pop();
+  }
+  // Some put the kind first: `idBoard`.
+  if (attributes.length === 0 && words.length > 1 && words[0] === "id") {
+    words.shift();
+    attributes.push("id");
+  }
+  return { entity: words.join(" "), attributes };
+});

@@ -49,8 +49,16 @@ function handed(parameters: JsonValue | undefined) {
   return isJsonObject(parameters) ? parameters : {};
 }
 
+/** `#/paths/~1pets~1%7Bid%7D/get` → `/paths/~1pets~1{id}/get` */
 function pointerOf(reference: JsonValue | undefined): string {
-  return typeof reference === "string" ? reference.slice(reference.indexOf("#") + 1) : "";
+  if (typeof reference !== "string") return "";
+  const pointer = reference.slice(reference.indexOf("#") + 1);
+  try {
+    return decodeURIComponent(pointer);
+  } catch {
+    // A `%` that stands for itself.
+    return pointer;
+  }
 }
 
 /** `$response.body#/results/0/id` → `results.0.id` */

@@ -1,3 +1,4 @@
+import { lastWord } from "./last-word.ts";
 import type { NeededValue } from "./needed-values.ts";
 import { isPartOf } from "./path-entities.ts";
 
@@ -19,7 +20,7 @@ export function needEntities(
     if (isPartOf(entity, collection)) entities.set(collection, SAME_BY_PATH);
     else if (attributes.length > 0) entities.set(collection, OTHER_BY_PATH);
   }
-  const head = entity.slice(entity.lastIndexOf(" ") + 1);
+  const head = lastWord(entity);
   if (!entities.has(head)) entities.set(head, PART);
   return [...entities].map(([name, certainty]) => ({ entity: name, certainty }));
 }

@@ -5,6 +5,7 @@ import { listItems } from "../list-items.ts";
 import { schemaFields } from "../schema-fields.ts";
 import type { SchemaLookup } from "../schema-lookup.ts";
 import { type IdentifierName, identifierName } from "./identifier-name.ts";
+import { lastWord } from "./last-word.ts";
 import { collectionEntities, isPartOf, pathBefore } from "./path-entities.ts";
 import { type ScalarValue, scalarValue } from "./scalar-value.ts";
 
@@ -104,7 +105,7 @@ function fromName(name: string, description = "", path: string): NamedNeed | und
 function isBrought({ entity, attributes }: IdentifierName): boolean {
   if (OWN_ENTITIES.has(entity)) return true;
   if (attributes.length > 0 && attributes[0] !== "number") return false;
-  const last = entity.slice(entity.lastIndexOf(" ") + 1);
+  const last = lastWord(entity);
   return BROUGHT.has(last) || (entity === "" && attributes.length === 0);
 }
 

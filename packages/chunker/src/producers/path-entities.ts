@@ -1,3 +1,4 @@
+import { remember } from "../remember.ts";
 import { singularWords } from "./identifier-name.ts";
 
 /** Last segments that say what is done with a thing, not what it is. */
@@ -14,7 +15,7 @@ const MOST_ENTITIES = 2;
  * `/users/{id}/repos` → repo; `/person/popular` → popular, person. A segment in the plural says it
  * for sure.
  */
-export function collectionEntities(path: string): string[] {
+export const collectionEntities: (path: string) => readonly string[] = remember((path: string) => {
   const segments = segmentsOf(path);
   let end = segments.length;
   while (end > 0 && isTemplate(segments[end - 1] ?? "")) end--;
@@ -28,7 +29,7 @@ export function collectionEntities(path: string): string[] {
     if (name.toLowerCase().endsWith("s")) break;
   }
   return entities;
-}
+});
 
 /** The path up to a parameter, without the slash between; undefined where it has no such parameter. */
 export function pathBefore(path: string, name: string): string | undefined {

@@ -224,6 +224,21 @@ test("at most three producers are named, those that need least first", () => {
   expect(producers).toEqual(["shop:GET /a/teams", "shop:GET /b/teams", "shop:GET /c/teams"]);
 });
 
+test("an answer of nothing but an identifier is about that; beside other fields it is a reference", () => {
+  const jobs = (answer: JsonSchema) =>
+    edgesOf([call("POST /reports/start", answer), call("GET /jobs/{job_id}/progress")]);
+  expect(jobs(object({ job_id: text }))).toEqual([
+    {
+      from: "shop:POST /reports/start",
+      to: "shop:GET /jobs/{job_id}/progress",
+      kind: "produces",
+      via: "job_id <- job_id",
+      weight: expect.closeTo(0.45, 1),
+    },
+  ]);
+  expect(jobs(object({ job_id: text, title: text }))).toEqual([]);
+});
+
 describe("a link of the document", () => {
   const linked = (links: Operation["responses"][number]["links"]) => [
     call("POST /jobs", undefined, {
@@ -237,6 +252,7 @@ describe("a link of the document", () => {
     for (const target of [
       { operationId: "getResult" },
       { operationRef: "#/paths/~1results~1{ref}/get" },
+      { operationRef: "#/paths/~1results~1%7Bref%7D/get" },
     ])
       expect(edgesOf(linked({ Result: { ...target, parameters } }))).toEqual([
         {
@@ -254,6 +270,7 @@ describe("a link of the document", () => {
     for (const link of [
       { operationId: "getResult", parameters: { ref: "$request.query.ref" } },
       { operationId: "nowhere", parameters },
+      { operationRef: "#/paths/~1results~1%7/get", parameters },
       { parameters },
       { operationId: "getResult", parameters: ["ref"] },
       "getResult",

@@ -1,6 +1,5 @@
 import { type ApiDocument, chunkIdOf, type Edge, type Operation } from "@speclens/core";
 import type { SchemaLookup } from "../schema-lookup.ts";
-import { answerReader } from "./answer-fields.ts";
 import { type FoundProducer, findProducers } from "./find-producers.ts";
 import { type LinkedValue, linkedValues } from "./linked-values.ts";
 import { type NeededValue, neededValues } from "./needed-values.ts";
@@ -18,7 +17,7 @@ const MOST_PRODUCERS = 3;
 export function producerEdges(document: ApiDocument, schemas: SchemaLookup): Edge[] {
   const { operations } = document;
   const needs = operations.map((operation) => neededValues(operation, schemas));
-  const guess = producerGuesses(producerIndex(operations, needs, answerReader(schemas)));
+  const guess = producerGuesses(producerIndex(operations, needs, schemas));
   const links = linksByTarget(operations);
   const edges: Edge[] = [];
   for (const [position, operation] of operations.entries()) {
@@ -54,7 +53,7 @@ function producerGuesses(index: ProducerIndex): Guess {
   const known = new Map<string, readonly FoundProducer[]>();
   return (need, operation, needs) => {
     const at = need.listedAt ?? operation.path;
-    const key = JSON.stringify([at, need.name, need.listedAt !== undefined, need.value.type]);
+    const key = `${at}\n${need.name}\n${need.value.type}\n${need.listedAt !== undefined}`;
     const found = known.get(key);
     if (found !== undefined) return found;
     const earlier = needs.filter((other) => other !== need && at.includes(`{${other.name}}`));

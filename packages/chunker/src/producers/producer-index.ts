@@ -1,5 +1,6 @@
 import type { Operation } from "@speclens/core";
-import type { AnswerReader } from "./answer-fields.ts";
+import type { SchemaLookup } from "../schema-lookup.ts";
+import { answerReader } from "./answer-fields.ts";
 import { needEntities } from "./need-entities.ts";
 import type { NeededValue } from "./needed-values.ts";
 import { collectionEntities, pathKey } from "./path-entities.ts";
@@ -21,6 +22,8 @@ export interface Producer {
   readonly segments: readonly string[];
   /** How likely a caller would use it to find such a value, in (0, 1]. */
   readonly standing: number;
+  /** How likely it is the one of all that yield such values. Only to be compared. */
+  readonly likelihood: number;
 }
 
 /** The producers of one document. */
@@ -33,6 +36,7 @@ export interface ProducerIndex {
 
 /** Producers of one entity that are compared for a value; in large documents thousands mention it. */
 const MOST_COMPARED = 100;
+
 /**
  * Indexes the operations by what their answers identify.
  *
@@ -41,10 +45,11 @@ const MOST_COMPARED = 100;
 export function producerIndex(
   operations: readonly Operation[],
   needs: readonly (readonly NeededValue[])[],
-  reader: AnswerReader,
+  schemas: SchemaLookup,
 ): ProducerIndex {
   const wanted = new Set<string>();
   for (const need of needs.flat()) for (const { entity } of needEntities(need)) wanted.add(entity);
+  const reader = answerReader(schemas, wanted);
   const byEntity = new Map<string, Producer[]>();
   const byPath = new Map<string, Producer[]>();
   for (const [position, operation] of operations.entries()) {
@@ -63,23 +68,31 @@ export function producerIndex(
         pathKey: key,
         segments,
         standing,
+        likelihood: likelihoodOf(standing, values, own),
       };
       pushTo(byEntity, entity, producer);
       pushTo(byPath, `${entity} ${key}`, producer);
     }
   }
   for (const [entity, producers] of byEntity)
-    byEntity.set(entity, producers.sort(likeliestFirst).slice(0, MOST_COMPARED));
+    byEntity.set(
+      entity,
+      producers.sort((left, right) => right.likelihood - left.likelihood).slice(0, MOST_COMPARED),
+    );
   return { byEntity, byPath };
 }
 
-/** The producers of an entity at just that path, however many others there are. */
+/**
+ * The producers of an entity at just one path, however many others there are.
+ *
+ * @param key the path, as `pathKey`.
+ */
 export function producersAt(
   index: ProducerIndex,
   entity: string,
-  path: string,
+  key: string,
 ): readonly Producer[] {
-  return index.byPath.get(`${entity} ${pathKey(path)}`) ?? [];
+  return index.byPath.get(`${entity} ${key}`) ?? [];
 }
 
 function byKind(values: readonly YieldedValue[]): Map<string, YieldedValue[]> {
@@ -94,11 +107,11 @@ function byKind(values: readonly YieldedValue[]): Map<string, YieldedValue[]> {
   return new Map([...surest].map(([entity, kinds]) => [entity, [...kinds.values()]]));
 }
 
-function likeliestFirst(left: Producer, right: Producer): number {
-  return likelihood(right) - likelihood(left);
-}
-
-function likelihood({ standing, values, needs }: Producer): number {
+function likelihoodOf(
+  standing: number,
+  values: readonly YieldedValue[],
+  needs: readonly NeededValue[],
+): number {
   const certainty = values.reduce((most, value) => Math.max(most, value.certainty), 0);
   return (standing * certainty) / (1 + 0.1 * needs.length);
 }

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
+import { isFilled } from "../is-filled.ts";
 import { listOf } from "../list-of.ts";
 import { type SchemaLookup, targetName } from "../schema-lookup.ts";
 import { soleMember } from "../sole-member.ts";
@@ -27,8 +28,8 @@ export function scalarValue(
   const types = typeof schema.type === "string" ? [schema.type] : listOf(schema.type);
   if (isFilled(schema.properties) || schema.items !== undefined) return undefined;
   if (types.includes("object") || types.includes("array")) return undefined;
-  const member = soleMember(schema) ?? firstMember(schema);
-  if (types.length === 0 && member !== undefined) return scalarValue(member, schemas, depth + 1);
+  const member = types.length === 0 ? (soleMember(schema) ?? firstMember(schema)) : undefined;
+  if (member !== undefined) return scalarValue(member, schemas, depth + 1);
   return {
     type: typeOf(types),
     ...(typeof schema.format === "string" && { format: schema.format }),
@@ -51,8 +52,4 @@ function typeOf(types: readonly JsonValue[]): ScalarValue["type"] {
 function examplesOf(schema: JsonObject): readonly JsonValue[] {
   const named = schema.example === undefined ? [] : [schema.example];
   return [...named, ...listOf(schema.examples)];
-}
-
-function isFilled(value: JsonValue | undefined): boolean {
-  return isJsonObject(value) && Object.keys(value).length > 0;
 }

@@ -3,6 +3,7 @@ import { bodySchema } from "../body-schema.ts";
 import { addEntity, addSchemaNames, type Entities, HEAD, raise } from "./answer-entities.ts";
 import type { AnswerField, AnswerObject, AnswerReader } from "./answer-fields.ts";
 import { singularWords } from "./identifier-name.ts";
+import { lastWord } from "./last-word.ts";
 import { collectionEntities } from "./path-entities.ts";
 import type { ScalarValue } from "./scalar-value.ts";
 import { undescribedValues } from "./undescribed-values.ts";
@@ -35,7 +36,7 @@ const DEEPEST = 3;
 const MOST_PARTS = 60;
 const MOST_FIELDS = 600;
 /** How surely a path, the segment before the last one, or the name of a field tells what it is. */
-const CERTAINTY = { path: 0.95, pathBefore: 0.75, field: 1, reference: 0.7 };
+const CERTAINTY = { path: 0.95, pathBefore: 0.75, field: 1, reference: 0.7, only: 0.95 };
 /** What is in a part of the thing is less surely what was asked for; a list has more to choose from. */
 const PER_LEVEL = { listed: 0.9, single: 0.75 };
 
@@ -113,7 +114,7 @@ function addPart(field: AnswerField, part: Part, into: Part[]): void {
   }
   into.push({
     object: field.object,
-    path: `${part.path}${part.path === "" ? "" : "."}${field.name}${field.suffix}`,
+    path: pathOf(field, part),
     entities,
     depth: part.depth + 1,
     below: isMain ? 0 : part.below + 1,
@@ -121,6 +122,10 @@ function addPart(field: AnswerField, part: Part, into: Part[]): void {
     isListed: part.isListed || (isMain && field.suffix.includes("[]")),
     within: isMain ? entities : part.within,
   });
+}
+
+function pathOf({ name, suffix }: AnswerField, { path }: Part): string {
+  return `${path}${path === "" ? "" : "."}${name}${suffix}`;
 }
 
 function addValues(
@@ -132,9 +137,9 @@ function addValues(
 ): void {
   if (value.type === "boolean") return;
   const { entity, attributes } = field.identifier;
-  const path = `${part.path}${part.path === "" ? "" : "."}${field.name}${field.suffix}`;
   const { isMain, isListed, within } = part;
-  const perLevel = path.includes("[]") ? PER_LEVEL.listed : PER_LEVEL.single;
+  const isInList = part.path.includes("[]") || field.suffix.includes("[]");
+  const perLevel = isInList ? PER_LEVEL.listed : PER_LEVEL.single;
   const decay = perLevel ** part.below;
   const add = (meant: string, certainty: number) => {
     if ((isMain || certainty * decay >= LOWEST) && wanted.has(meant))
@@ -143,7 +148,7 @@ function addValues(
         certainty: certainty * decay,
         attribute: attributes[0] ?? "",
         value,
-        path,
+        path: pathOf(field, part),
         isNamed: entity !== "",
         isMain,
         isListed,
@@ -156,7 +161,9 @@ function addValues(
   }
   // A `namespace` within a namespace is another one, a `customer_id` within a customer its own.
   const own = attributes.length === 0 ? undefined : part.entities.get(entity);
-  add(entity, Math.max(own ?? 0, CERTAINTY.reference));
-  const head = entity.slice(entity.lastIndexOf(" ") + 1);
+  // `{ job_id }` alone is the job that the call began; beside other fields it is a reference.
+  const isAll = isMain && field.isOnly && attributes.length > 0;
+  add(entity, Math.max(own ?? 0, isAll ? CERTAINTY.only : CERTAINTY.reference));
+  const head = lastWord(entity);
   if (head !== entity && attributes.length > 0) add(head, CERTAINTY.reference * HEAD);
 }
