@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { isJsonObject } from "@speclens/core";
 import { detectVersion } from "../document/detect-version.ts";
@@ -67,7 +68,7 @@ export async function loadSource(
     const next = [...found].filter((part) => part !== url && !parts.has(part));
     wanted = withinLimit(next, parts);
   }
-  return { ...source, url, parts, hash: hashOfAll(source.hash, hashes) };
+  return { ...source, url, parts, hash: hashOfAll(source.hash, url, hashes) };
 }
 
 /** As many as may still be read. The others get their problem. */
@@ -83,12 +84,20 @@ function urlOf(location: string): string {
   return kind === "url" ? location : pathToFileURL(location).href;
 }
 
-function hashOfAll(own: string, parts: ReadonlyMap<string, string>): string {
+/** The hash of a document and its parts, each with its place: two that change places are a change. */
+function hashOfAll(own: string, url: string, parts: ReadonlyMap<string, string>): string {
   if (parts.size === 0) return own;
   const hash = createHash("sha256").update(own);
-  // By content alone, so that a folder can be moved; in an order that does not depend on time.
-  for (const part of [...parts.values()].sort()) hash.update(part);
+  // In an order that does not depend on time.
+  const lines = [...parts].map(([part, content]) => `\n${placeFrom(url, part)}\n${content}`);
+  for (const line of lines.sort()) hash.update(line);
   return hash.digest("hex");
+}
+
+/** Where a part is, seen from the document, so that their folder can be moved. */
+function placeFrom(url: string, part: string): string {
+  const local = url.startsWith("file:") && part.startsWith("file:");
+  return local ? path.posix.relative(path.posix.dirname(url), part) : part;
 }
 
 function tooMany(): { code: string; message: string; hint: string } {
