@@ -21,6 +21,7 @@ import type { DocumentPart } from "./sources/document-part.ts";
 import { upgradeSwaggerRoot } from "./swagger/upgrade-swagger-root.ts";
 import { readText } from "./text/read-text.ts";
 import { excessive } from "./text/text-result.ts";
+import { WHAT_IS_A_DOCUMENT } from "./text/what-is-a-document.ts";
 import { withLines } from "./text/with-lines.ts";
 
 export interface ParseOptions {
@@ -59,17 +60,18 @@ export function parseDocument(text: string, options: ParseOptions): ParsedDocume
   if (read.value === undefined) return { diagnostics: read.diagnostics };
   const diagnostics = new DiagnosticList();
   for (const diagnostic of read.diagnostics) diagnostics.add(diagnostic);
-  const fail = (code: string, message: string): ParsedDocument => {
-    diagnostics.add({ severity: "error", code, pointer: "", message });
+  const fail = (code: string, message: string, hint: string): ParsedDocument => {
+    diagnostics.add({ severity: "error", code, pointer: "", message, hint });
     return { diagnostics: withLines(diagnostics.toArray(), text) };
   };
   if (!isJsonObject(read.value))
     return fail(
       "not-openapi",
       `No OpenAPI document: expected an object, found ${describeValue(read.value)}.`,
+      WHAT_IS_A_DOCUMENT,
     );
   const version = detectVersion(read.value);
-  if ("code" in version) return fail(version.code, version.message);
+  if ("code" in version) return fail(version.code, version.message, version.hint);
   const document = readDocument(read.value, version, text, options, diagnostics);
   return { document, diagnostics: document.diagnostics };
 }

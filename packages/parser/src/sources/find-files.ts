@@ -4,8 +4,11 @@ import { glob, isDynamicPattern } from "tinyglobby";
 /** What documents are written in, as it is or compressed. */
 const DOCUMENTS = "**/*.{json,yaml,yml,json.gz,yaml.gz,yml.gz}";
 
-/** Folders of dependencies, and folders and files whose name starts with a dot, are not entered. */
-const IGNORED = ["**/node_modules/**", "**/.*/**"];
+/**
+ * Folders of dependencies, tables of an index, and folders and files whose name starts with a dot are
+ * not entered.
+ */
+const IGNORED = ["**/node_modules/**", "**/*.lance/**", "**/.*/**"];
 
 /** Absolute paths of the files below a folder that may hold documents, by their names. */
 export async function findDocuments(folder: string): Promise<string[]> {

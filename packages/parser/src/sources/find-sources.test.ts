@@ -35,6 +35,7 @@ async function failure<Code extends SpecLensErrorCode>(
 describe("findSources", () => {
   test("a folder, at any depth, without dependencies and dot folders, ordered by id", async () => {
     await write("b.yaml", "a/v1.2.json", "a/c.YML", "node_modules/x.json", ".git/y.json", "z.txt");
+    await write("index/chunks.lance/_versions/hint.json");
     expect(await findSources([folder])).toEqual(
       [
         ["a/c", "a/c.YML"],
