@@ -43,7 +43,7 @@ describe("the cached store", () => {
   test("is another for other rules for categories", async () => {
     const sources = await findSources([bookshop]);
     const places = await Promise.all(
-      [undefined, { depth: 1 }, { depth: 2 }, { rules: [{ category: "all" }] }].map((categories) =>
+      [undefined, { rules: [] }, { depth: 2 }, { rules: [{ category: "all" }] }].map((categories) =>
         cacheStore(sources, { categories }),
       ),
     );
