@@ -1,5 +1,6 @@
-import type { Diagnostic } from "@speclens/core";
 import { cleanLine, type IndexedDocumentReport, type IndexReport } from "@speclens/engine";
+import { counted } from "./counted.ts";
+import { formatProblems } from "./format-problems.ts";
 
 /** Documents that are listed one by one; more are summed up. */
 const LISTED_DOCUMENTS = 12;
@@ -14,10 +15,12 @@ export function formatReport({ documents, skipped, store, ms }: IndexReport): st
   const lines = notable.slice(0, LISTED_DOCUMENTS).flatMap(formatDocument);
   if (notable.length > LISTED_DOCUMENTS)
     lines.push(
-      `… and ${count(notable.length - LISTED_DOCUMENTS, "more document")} (--json lists them)`,
+      `… and ${counted(notable.length - LISTED_DOCUMENTS, "more document")} (--json lists them)`,
     );
   if (skipped.length > 0)
-    lines.push(`${count(skipped.length, "file")} without an OpenAPI document (--json lists them)`);
+    lines.push(
+      `${counted(skipped.length, "file")} without an OpenAPI document (--json lists them)`,
+    );
   for (const { id } of documents.filter(isStale))
     lines.push(`${cleanLine(id)} could not be fetched now: the copy of an earlier time was read`);
   const present = documents.filter(({ state }) => state !== "removed" && state !== "failed");
@@ -28,8 +31,8 @@ export function formatReport({ documents, skipped, store, ms }: IndexReport): st
     ...(failed.length > 0 ? [`${failed.length} failed`] : []),
   ];
   lines.push(
-    `${count(present.length, "document")}${remarks.length > 0 ? ` (${remarks.join(", ")})` : ""}, ` +
-      `${count(operations, "operation")} in ${store}, ${(ms / 1000).toFixed(1)} s`,
+    `${counted(present.length, "document")}${remarks.length > 0 ? ` (${remarks.join(", ")})` : ""}, ` +
+      `${counted(operations, "operation")} in ${store}, ${(ms / 1000).toFixed(1)} s`,
   );
   return lines.join("\n");
 }
@@ -40,13 +43,15 @@ function formatDocument(document: IndexedDocumentReport): string[] {
   if (state === "failed") {
     const problem = diagnostics.find(({ severity }) => severity === "error");
     const line = problem?.line === undefined ? "" : `:${problem.line}`;
-    const reason = cleanLine(problem?.message ?? "it cannot be read");
-    return [`${id} failed: ${cleanLine(document.source)}${line}: ${reason}`];
+    const reason = `${problem?.message ?? "it cannot be read"}${problem?.hint ? ` ${problem.hint}` : ""}`;
+    // The reason why a file cannot be opened names it already.
+    const place = reason.includes(document.source) ? "" : `${document.source}${line}: `;
+    return [`${id} failed: ${cleanLine(place + reason)}`];
   }
   if (state === "removed") return [`${id} removed`];
   const found = operations.found === operations.indexed ? "" : ` of ${operations.found} found`;
   const lines = [
-    `${id} ${state}: ${count(operations.indexed, "operation")}${found}, ${count(schemas, "schema")}`,
+    `${id} ${state}: ${counted(operations.indexed, "operation")}${found}, ${counted(schemas, "schema")}`,
     ...rejected
       .slice(0, LISTED_REJECTIONS)
       .map((operation) => `  not indexed: ${cleanLine(`${operation.id}: ${operation.reason}`)}`),
@@ -56,23 +61,9 @@ function formatDocument(document: IndexedDocumentReport): string[] {
   const notes = diagnostics.filter(
     ({ severity, code }) => severity !== "info" && code !== "source-stale",
   );
-  if (notes.length > 0) {
-    const kinds = [...countByCode(notes)].map(([code, times]) => `${code} ${times}`).join(", ");
-    lines.push(`  ${count(notes.length, "problem")} in the document: ${kinds} (--json lists them)`);
-  }
-  return lines;
+  return [...lines, ...formatProblems(notes)];
 }
 
 function isStale({ diagnostics }: IndexedDocumentReport): boolean {
   return diagnostics.some(({ code }) => code === "source-stale");
-}
-
-function countByCode(diagnostics: readonly Diagnostic[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { code } of diagnostics) counts.set(code, (counts.get(code) ?? 0) + 1);
-  return counts;
-}
-
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -1,4 +1,5 @@
 import type { IndexProgress } from "@speclens/engine";
+import { counted } from "./counted.ts";
 import { createProgress } from "./progress.ts";
 import type { OutputStream } from "./streams.ts";
 
@@ -14,10 +15,7 @@ export async function indexWithProgress<Result>(
   try {
     return await index(({ fraction, phase, done, total, operations }) => {
       const documents = total === 1 ? "" : `${done}/${total} documents, `;
-      progress.update(
-        fraction,
-        `${documents}${operations.toLocaleString("en")} operations, ${phase}`,
-      );
+      progress.update(fraction, `${documents}${counted(operations, "operation")}, ${phase}`);
     }, controller.signal);
   } finally {
     process.removeListener("SIGINT", interrupt);

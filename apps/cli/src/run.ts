@@ -15,7 +15,7 @@ import { printLine, type Streams } from "./streams.ts";
 /**
  * Runs one command line, without the program's name.
  *
- * @returns the exit code: 0 ok, 1 input, 2 usage, 3 nothing matched, 70 a bug
+ * @returns the exit code: 0 ok, 1 input, 2 usage, 3 nothing matched, 70 a bug, 130 stopped
  */
 export async function run(argv: readonly string[], streams: Streams = process): Promise<ExitCode> {
   let code: ExitCode = ExitCode.ok;

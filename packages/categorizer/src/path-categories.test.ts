@@ -86,6 +86,11 @@ const table: [what: string, paths: string[], categories: (string | undefined)[]]
     ["vehicles", "vehicles", "details", "trip", "trip"],
   ],
   [
+    "a path of nothing but a connector is named after it",
+    ["/a", "/for/{id}", "/plans"],
+    ["a", "for", "plans"],
+  ],
+  [
     "single actions below a prefix are not a category each",
     ["/calc/add", "/calc/divide", "/calc/multiply"],
     ["calc", "calc", "calc"],

@@ -61,9 +61,13 @@ function isTelling(word: string): boolean {
   return word.length > 2 || /[^\p{Script=Latin}\p{N}]/u.test(word);
 }
 
-/** Without the connectors at the end: `arrivals and departures for` of two. */
+/**
+ * Without the connectors at the end: `arrivals and departures for` of two. Where there is nothing but
+ * connectors, as in `/a`, they are the name: a category always has one.
+ */
 function withoutLooseEnd(words: readonly string[]): readonly string[] {
-  return words.slice(0, words.findLastIndex((word) => !isConnector(word)) + 1);
+  const end = words.findLastIndex((word) => !isConnector(word)) + 1;
+  return end === 0 ? words : words.slice(0, end);
 }
 
 function sharedLength(

@@ -22,10 +22,12 @@ export function nothingRead(
     );
   }
   const line = problem.line === undefined ? "" : `:${problem.line}`;
+  // The reason why a file cannot be opened names it already.
+  const place = problem.message.includes(failed.source) ? "" : `${failed.source}${line}: `;
   const more = reports.length === 1 ? "" : ` (and ${reports.length - 1} more files)`;
   return new SpecLensError(
     "source-unreadable",
-    `${failed.source}${line}: ${problem.message}${more}${problem.hint ? `\n${problem.hint}` : ""}`,
+    `${place}${problem.message}${more}${problem.hint ? `\n${problem.hint}` : ""}`,
     { source: failed.source, ...(problem.line === undefined ? {} : { line: problem.line }) },
   );
 }

@@ -19,6 +19,7 @@ import { SchemaReader } from "./schemas/schema-reader.ts";
 import { upgradeSwaggerRoot } from "./swagger/upgrade-swagger-root.ts";
 import { readText } from "./text/read-text.ts";
 import { excessive } from "./text/text-diagnostics.ts";
+import { WHAT_IS_A_DOCUMENT } from "./text/what-is-a-document.ts";
 
 export interface ParseOptions {
   /** Id of the document: what names it in the index. */
@@ -55,17 +56,18 @@ export function parseDocument(text: string, options: ParseOptions): ParsedDocume
   if (read.value === undefined) return { diagnostics: read.diagnostics };
   const diagnostics = new DiagnosticList();
   for (const diagnostic of read.diagnostics) diagnostics.add(diagnostic);
-  const fail = (code: string, message: string): ParsedDocument => {
-    diagnostics.add({ severity: "error", code, pointer: "", message });
+  const fail = (code: string, message: string, hint: string): ParsedDocument => {
+    diagnostics.add({ severity: "error", code, pointer: "", message, hint });
     return { diagnostics: withLines(diagnostics.toArray(), text) };
   };
   if (!isJsonObject(read.value))
     return fail(
       "not-openapi",
       `No OpenAPI document: expected an object, found ${describeValue(read.value)}.`,
+      WHAT_IS_A_DOCUMENT,
     );
   const version = detectVersion(read.value);
-  if ("code" in version) return fail(version.code, version.message);
+  if ("code" in version) return fail(version.code, version.message, version.hint);
   if (version.newer) diagnostics.add(newerVersion(version.specVersion));
   const source = { text, value: read.value, values: read.measured?.values ?? 0, version };
   const document = readDocument(source, options, diagnostics);

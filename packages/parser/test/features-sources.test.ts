@@ -42,6 +42,17 @@ test("text", () => {
   for (const text of [JSON_TEXT, YAML_TEXT]) expect(read(text).document).toMatchObject(FOUND);
 });
 
+test("the hash knows which part holds what, and not where the folder is", async () => {
+  const entry = '{"openapi":"3.1.0","paths":{"/a":{"$ref":"a/b.json"},"/c":{"$ref":"c.json"}}}';
+  const hashOf = async (one: string, other: string) => {
+    const folder = await writeFiles({ "api.json": entry, "a/b.json": one, "c.json": other });
+    return (await readSources(path.join(folder, "api.json"))).document?.hash;
+  };
+  const hash = await hashOf('{"get":{}}', '{"put":{}}');
+  expect(await hashOf('{"get":{}}', '{"put":{}}')).toBe(hash);
+  expect(await hashOf('{"put":{}}', '{"get":{}}')).not.toBe(hash);
+});
+
 /** Serves contents by path until the test ends; resolves to the host. */
 async function serve(served: Readonly<Record<string, string>>): Promise<string> {
   const server = createServer(({ url = "" }, response) => response.end(served[url]));

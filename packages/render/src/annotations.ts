@@ -143,17 +143,23 @@ function requiredText(schema: JsonObject, read: Set<string>): string | undefined
   return others.length > 0 ? `required ${others.map(nameLiteral).join(" ")}` : undefined;
 }
 
-/** `discriminator kind {dog: $Dog}`. */
+/** `discriminator kind {dog: $Dog} else $Cat`. */
 function discriminatorText(discriminator: JsonValue | undefined): string | undefined {
   if (!isJsonObject(discriminator)) return undefined;
-  const { propertyName, mapping } = discriminator;
+  const { propertyName, mapping, defaultMapping } = discriminator;
   if (typeof propertyName !== "string") return undefined;
   const text = `discriminator ${nameLiteral(propertyName)}`;
-  if (!isJsonObject(mapping)) return text;
-  const targets = Object.entries(mapping).map(([value, target]) => {
-    const name = typeof target === "string" ? referencedSchema(target) : undefined;
-    const type = name === undefined ? jsonLiteral(target) : referenceLiteral(name);
-    return `${nameLiteral(value)}: ${type}`;
-  });
-  return `${text} {${targets.join(", ")}}`;
+  const targets = isJsonObject(mapping)
+    ? ` {${Object.entries(mapping)
+        .map(([value, target]) => `${nameLiteral(value)}: ${mappingTarget(target)}`)
+        .join(", ")}}`
+    : "";
+  const other = defaultMapping === undefined ? "" : ` else ${mappingTarget(defaultMapping)}`;
+  return text + targets + other;
+}
+
+/** `$Dog`, or the text as it is where it is no reference to a component. */
+function mappingTarget(target: JsonValue | undefined): string {
+  const name = typeof target === "string" ? referencedSchema(target) : undefined;
+  return name === undefined ? jsonLiteral(target ?? null) : referenceLiteral(name);
 }

@@ -92,6 +92,13 @@ const NOTATION: readonly (readonly [JsonSchema, string])[] = [
     },
     '($A | $B)(discriminator kind {a: $A, "b b": "B.json"})',
   ],
+  [
+    {
+      oneOf: [ref("A"), ref("B")],
+      discriminator: { propertyName: "kind", defaultMapping: schemaReference("B") },
+    },
+    "($A | $B)(discriminator kind else $B)",
+  ],
   [{ ...ref("A"), nullable: true }, "$A(nullable)"],
   [{ type: "string", readOnly: true, writeOnly: false }, "string(readOnly)"],
   [{ not: { type: "null" } }, "any(not null)"],

@@ -1,6 +1,7 @@
 import { open, readFile } from "node:fs/promises";
 import { SpecLensError } from "@speclens/core";
 import { type Engine, loadTokenCounter, RANKED_HITS } from "@speclens/engine";
+import { counted } from "../counted.ts";
 import { createProgress } from "../progress.ts";
 import type { Streams } from "../streams.ts";
 import { type Question, readQuestions } from "./read-questions.ts";
@@ -46,7 +47,7 @@ export async function batchSearch(engine: Engine, options: BatchOptions): Promis
         ms,
       };
       await writing(target, () => out.write(`${JSON.stringify(line)}\n`));
-      progress.update((position + 1) / questions.length, `${position + 1} questions`);
+      progress.update((position + 1) / questions.length, counted(position + 1, "question"));
     }
   } finally {
     progress.stop();

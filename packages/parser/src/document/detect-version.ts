@@ -1,4 +1,5 @@
 import type { JsonObject } from "@speclens/core";
+import { WHAT_IS_A_DOCUMENT } from "../text/what-is-a-document.ts";
 import { describeValue } from "./describe-value.ts";
 
 /** What a document says it is. */
@@ -15,6 +16,7 @@ export interface DetectedVersion {
 export interface UndetectedVersion {
   readonly code: "not-openapi" | "version-unsupported";
   readonly message: string;
+  readonly hint: string;
 }
 
 /** Finds out which OpenAPI a document is written in. */
@@ -31,6 +33,7 @@ export function detectVersion(root: JsonObject): DetectedVersion | UndetectedVer
     return {
       code: "not-openapi",
       message: `No OpenAPI document: neither "openapi" nor "swagger" is a member, only ${found}${keys.length > 5 ? " …" : ""}.`,
+      hint: WHAT_IS_A_DOCUMENT,
     };
   }
   const written = root[member];
@@ -38,6 +41,7 @@ export function detectVersion(root: JsonObject): DetectedVersion | UndetectedVer
     return {
       code: "version-unsupported",
       message: `"${member}" should be a version such as "3.1.0"; found ${describeValue(written)}.`,
+      hint: WHAT_IS_A_DOCUMENT,
     };
   // Unquoted YAML: `swagger: 2.0` is the number 2, and `openapi: 3.0` the number 3.
   const number = typeof written === "number" && Number.isInteger(written);
@@ -48,5 +52,6 @@ export function detectVersion(root: JsonObject): DetectedVersion | UndetectedVer
   return {
     code: "version-unsupported",
     message: `"${member}: ${specVersion.slice(0, 30)}" is not supported: 2.0, 3.0, 3.1 and 3.2 are.`,
+    hint: "Convert the document to one of these first.",
   };
 }

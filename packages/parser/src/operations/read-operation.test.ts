@@ -162,6 +162,17 @@ describe("parameters", () => {
     expect(codes.filter((code) => code === "reference-external")).toHaveLength(1);
   });
 
+  test("a body and responses that references do not lead to are there, and empty", () => {
+    const operation = {
+      requestBody: { $ref: "gone.yaml" },
+      responses: { "200": { $ref: "gone.yaml#/r" }, "204": null },
+    };
+    expect(readGet(operation)).toMatchObject({
+      requestBody: { required: false, content: [] },
+      responses: [{ status: "200" }, { status: "204" }],
+    });
+  });
+
   test("a percent-encoded reference is followed", () => {
     const components = { parameters: { "a b": { name: "b", in: "cookie" } } };
     const parameters = [{ $ref: "#/components/parameters/a%20b" }];

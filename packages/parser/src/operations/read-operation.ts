@@ -9,7 +9,8 @@ import { present } from "../document/present.ts";
 import type { ReadContext } from "../document/read-context.ts";
 import { readSecurity } from "../document/read-security.ts";
 import { readServers } from "../document/read-servers.ts";
-import type { SourceNode, SourceValue } from "../document/source-node.ts";
+import { SourceNode, type SourceValue } from "../document/source-node.ts";
+import { isReference } from "../references/is-reference.ts";
 import { joinPointer } from "../text/json-pointer.ts";
 import { mergeParameters } from "./merge-parameters.ts";
 import type { OperationParts } from "./operation-parts.ts";
@@ -98,11 +99,18 @@ function partsOf(
   pathItem: SourceNode,
   context: ReadContext,
 ): OperationParts {
-  const body = operation.get("requestBody");
   const responses = operation.members("responses");
   return {
     parameters: mergeParameters(operation, pathItem, context),
-    requestBody: context.resolver.resolve(body, joinPointer(operation.pointer, "requestBody")),
+    requestBody: requestBodyOf(operation, context),
     responses: responses.flatMap((response) => resolveResponse(response, responses, context)),
   };
+}
+
+/** A body that a reference does not lead to is there all the same, and nothing is known of it. */
+function requestBodyOf(operation: SourceNode, { resolver }: ReadContext): SourceNode | undefined {
+  const body = operation.get("requestBody");
+  const pointer = joinPointer(operation.pointer, "requestBody");
+  const lost = isReference(body) ? new SourceNode({}, pointer, resolver) : undefined;
+  return resolver.resolve(body, pointer) ?? lost;
 }

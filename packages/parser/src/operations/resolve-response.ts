@@ -1,5 +1,5 @@
 import type { ReadContext } from "../document/read-context.ts";
-import type { SourceValue } from "../document/source-node.ts";
+import { SourceNode, type SourceValue } from "../document/source-node.ts";
 import type { ResponseNode } from "./operation-parts.ts";
 
 const STATUS = /^(?:[1-5](?:\d\d|XX)|default)$/i;
@@ -14,8 +14,9 @@ export function resolveResponse(
   context: ReadContext,
 ): ResponseNode[] {
   if (status.startsWith("x-")) return [];
-  const node = context.resolver.resolve(value, pointer);
-  if (node === undefined) return [];
+  const { resolver } = context;
+  // Of a response that is empty or could not be read the status is still known.
+  const node = resolver.resolve(value, pointer) ?? new SourceNode({}, pointer, resolver);
   const nested = node
     .entries()
     .filter(({ key }) => STATUS.test(key) && !responses.some((other) => other.key === key));

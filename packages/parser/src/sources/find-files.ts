@@ -1,11 +1,15 @@
+import fs, { type Dirent } from "node:fs";
 import path from "node:path";
 import { glob, isDynamicPattern } from "tinyglobby";
 
 /** What documents are written in, as it is or compressed. */
 const DOCUMENTS = "**/*.{json,yaml,yml,json.gz,yaml.gz,yml.gz}";
 
-/** Folders of dependencies, and folders and files whose name starts with a dot, are not entered. */
-const IGNORED = ["**/node_modules/**", "**/.*/**"];
+/**
+ * Folders of dependencies, tables of an index, and folders and files whose name starts with a dot are
+ * not entered.
+ */
+const IGNORED = ["**/node_modules/**", "**/*.lance/**", "**/.*/**"];
 
 /** Absolute paths of the files below a folder that may hold documents, by their names. */
 export async function findDocuments(folder: string): Promise<string[]> {
@@ -15,8 +19,12 @@ export async function findDocuments(folder: string): Promise<string[]> {
   return paths.filter((file) => !/\.gz$/i.test(file) || !present.has(file.slice(0, -3)));
 }
 
-/** Absolute paths of the files below a folder that match a glob. Symbolic links are not followed. */
+/**
+ * Absolute paths of the files below a folder that match a glob, and of the folders below it that may
+ * not be read: nobody knows what they hold. Symbolic links are not followed.
+ */
 export async function findFiles(folder: string, pattern: string): Promise<string[]> {
+  const closed = new Set<string>();
   const paths = await glob(pattern, {
     cwd: folder,
     absolute: true,
@@ -26,8 +34,9 @@ export async function findFiles(folder: string, pattern: string): Promise<string
     caseSensitiveMatch: false,
     followSymbolicLinks: false,
     expandDirectories: false,
+    fs: { readdir: tellingClosed(closed) },
   });
-  return paths.map((file) => path.resolve(file));
+  return [...paths.map((file) => path.resolve(file)), ...closed];
 }
 
 /** Splits a glob into the folder that it starts in, absolute, and the pattern below it. */
@@ -40,4 +49,21 @@ export function splitGlob(pattern: string): { folder: string; rest: string } {
     folder: path.resolve(base === "" && pattern.startsWith("/") ? "/" : base),
     rest: segments.slice(start).join("/"),
   };
+}
+
+type ReadFolder = [
+  folder: string,
+  options: { withFileTypes: true },
+  done: (error: NodeJS.ErrnoException | null, entries: Dirent[]) => void,
+];
+
+/** `readdir` that also tells which folders may not be read, which the search passes over silently. */
+function tellingClosed(closed: Set<string>): typeof fs.readdir {
+  return new Proxy(fs.readdir, {
+    apply: (readdir, _, [folder, options, done]: ReadFolder) =>
+      readdir(folder, options, (error, entries) => {
+        if (error?.code === "EACCES" || error?.code === "EPERM") closed.add(path.resolve(folder));
+        done(error, entries);
+      }),
+  });
 }

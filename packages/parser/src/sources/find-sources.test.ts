@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { SpecLensError, type SpecLensErrorCode } from "@speclens/core";
@@ -35,6 +35,7 @@ async function failure<Code extends SpecLensErrorCode>(
 describe("findSources", () => {
   test("a folder, at any depth, without dependencies and dot folders, ordered by id", async () => {
     await write("b.yaml", "a/v1.2.json", "a/c.YML", "node_modules/x.json", ".git/y.json", "z.txt");
+    await write("index/chunks.lance/_versions/hint.json");
     expect(await findSources([folder])).toEqual(
       [
         ["a/c", "a/c.YML"],
@@ -44,6 +45,15 @@ describe("findSources", () => {
         return { id, path: path.join(folder, file), root: folder, explicit: false };
       }),
     );
+  });
+
+  // Whoever may read everything finds no folder closed.
+  test.skipIf(process.getuid?.() === 0)("a folder in it that may not be read is told", async () => {
+    await write("a.json", "closed/b.json");
+    await chmod(path.join(folder, "closed"), 0);
+    const found = await findSources([folder]);
+    await chmod(path.join(folder, "closed"), 0o700);
+    expect(found.map(({ id }) => id)).toEqual(["a", "closed"]);
   });
 
   test("a single file, by its own name or a given one", async () => {

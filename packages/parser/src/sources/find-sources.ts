@@ -32,7 +32,8 @@ export interface FindOptions {
  * Finds the files that sources stand for. A source is a file, a folder (all `.json`, `.yaml` and
  * `.yml` files at any depth, also with `.gz` after it), a glob, an http or https URL, or `-` for
  * standard input. Each file comes once, ordered by id. Symbolic links inside a folder are not
- * followed, so that nothing outside of it is read. Nothing is fetched here.
+ * followed, so that nothing outside of it is read; a folder in it that may not be read is among the
+ * files, and fails where it is read. Nothing is fetched here.
  *
  * Throws a SpecLensError: `source-not-found` where nothing is there or a glob matches nothing,
  * `source-unreadable` for a folder without such files, `document-conflict` where two files come to

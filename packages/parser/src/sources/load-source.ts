@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { isJsonObject } from "@speclens/core";
 import { detectVersion } from "../document/detect-version.ts";
 import type { DocumentPart } from "../references/document-part.ts";
+import { relativeUrl } from "../references/relative-url.ts";
 import { readText } from "../text/read-text.ts";
 import { mayReferToFiles } from "./collect-references.ts";
 import type { SourceFile } from "./find-sources.ts";
@@ -40,7 +41,7 @@ export async function loadSource(
   if (!isJsonObject(value) || "code" in detectVersion(value))
     return { ...source, url, parts: new Map() };
   const { parts, hashes } = await readParts(value, url, new PartReader(file, url, options));
-  return { ...source, url, parts, hash: hashOfAll(source.hash, hashes) };
+  return { ...source, url, parts, hash: hashOfAll(source.hash, url, hashes) };
 }
 
 function urlOf(location: string): string {
@@ -49,10 +50,12 @@ function urlOf(location: string): string {
   return kind === "url" ? location : pathToFileURL(location).href;
 }
 
-function hashOfAll(own: string, parts: readonly string[]): string {
-  if (parts.length === 0) return own;
+/** The hash of a document and its parts, each with its place: two that change places are a change. */
+function hashOfAll(own: string, url: string, parts: ReadonlyMap<string, string>): string {
+  if (parts.size === 0) return own;
   const hash = createHash("sha256").update(own);
-  // By content alone, so that a folder can be moved; in an order that does not depend on time.
-  for (const part of parts.toSorted()) hash.update(part);
+  // Seen from the document, so that their folder can be moved; in an order that no time decides.
+  const lines = [...parts].map(([part, content]) => `\n${relativeUrl(part, url)}\n${content}`);
+  for (const line of lines.sort()) hash.update(line);
   return hash.digest("hex");
 }

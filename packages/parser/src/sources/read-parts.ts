@@ -8,10 +8,10 @@ const AT_ONCE = 16;
 /** Files that one document may be made of: seven times as many as the largest that is published. */
 const MOST_PARTS = 20_000;
 
-/** The parts of a document by absolute URL, and the SHA-256 of what each was made from. */
+/** The parts of a document, and the SHA-256 of what each was made from, by absolute URL. */
 export interface ReadParts {
   readonly parts: ReadonlyMap<string, DocumentPart>;
-  readonly hashes: readonly string[];
+  readonly hashes: ReadonlyMap<string, string>;
 }
 
 /**
@@ -26,7 +26,7 @@ export async function readParts(
   reader: PartReader,
 ): Promise<ReadParts> {
   const parts = new Map<string, DocumentPart>();
-  const hashes: string[] = [];
+  const hashes = new Map<string, string>();
   let wanted = collectReferences(document, url);
   while (wanted.length > 0) {
     for (const left of wanted.splice(Math.max(0, MOST_PARTS - parts.size)))
@@ -39,7 +39,7 @@ export async function readParts(
       );
       for (const [from, { part, hash }] of read) {
         parts.set(from, part);
-        hashes.push(hash);
+        hashes.set(from, hash);
         for (const next of referencesOf(part, from)) found.add(next);
       }
     }

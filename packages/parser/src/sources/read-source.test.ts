@@ -40,6 +40,13 @@ describe("a file", () => {
     expect(new Set([plain, marked, wide].map(({ hash }) => hash)).size).toBe(3);
   });
 
+  test("that may not be opened is told without the terms of Node", async () => {
+    const missing = path.join(folder, "missing.yaml");
+    await expect(readSource(sourceAt(missing))).rejects.toThrow(
+      `Cannot read ${missing}: no such file or directory. Check`,
+    );
+  });
+
   test("that is compressed is decompressed, whatever its name; the hash is of what it holds", async () => {
     for (const name of ["a.json.gz", "b.json"]) {
       const { text, hash } = await readSource(await written(name, gzipSync("{}")));

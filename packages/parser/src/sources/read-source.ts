@@ -57,7 +57,9 @@ export async function readSource(
   } catch (cause) {
     throwIfAborted(signal);
     if (SpecLensError.isInstance(cause)) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const message = cause instanceof Error ? cause.message : String(cause);
+    // Node tells the code before the reason, and the call and the path behind it.
+    const reason = message.replace(/^E[A-Z]+: (.*), \w+(?: '.*')?$/s, "$1");
     throw new SpecLensError(
       "source-unreadable",
       `Cannot read ${file.path}: ${reason}. Check that the file is there and may be read.`,

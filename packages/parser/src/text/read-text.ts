@@ -4,6 +4,7 @@ import { readJson } from "./read-json.ts";
 import { readYaml } from "./read-yaml.ts";
 import { excessive } from "./text-diagnostics.ts";
 import type { TextResult } from "./text-result.ts";
+import { WHAT_IS_A_DOCUMENT } from "./what-is-a-document.ts";
 
 /** Characters that a text may have: four times the largest document that is published. */
 const MAX_LENGTH = 128 * 1024 * 1024;
@@ -21,10 +22,14 @@ export function readText(text: string): TextResult {
   // A byte order mark is no white space to JSON.
   const content = text.startsWith("\uFEFF") ? text.slice(1) : text;
   const start = /\S/.exec(content)?.[0];
-  if (start === undefined) return failure("not-openapi", "The text is empty.");
+  if (start === undefined) return failure("not-openapi", "The text is empty.", WHAT_IS_A_DOCUMENT);
   const read = start === "{" || start === "[" ? readJson(content) : readYaml(content);
   if (start === "<" && typeof read.value !== "object")
-    return failure("not-openapi", "This looks like HTML or XML, not like JSON or YAML.");
+    return failure(
+      "not-openapi",
+      "This looks like HTML or XML, not like JSON or YAML.",
+      "Name the document itself: the page that shows it often has a link to it.",
+    );
   // A value has fewer members than its text has characters, unless aliases repeat parts of it.
   const measured = read.measured ?? measureValue(read.value, content.length * 8 + 500);
   if (measured.danger === undefined) return { ...read, measured };
