@@ -18,8 +18,11 @@ const host = z.string().regex(/^(?:(?:\*\.)?[^\s/?#@*\\:[\]]+|\[[\da-fA-F:.]+\])
   error: "a host is written as example.com, example.com:8080 or *.example.com",
 });
 
+/** Every path of a document begins with a slash: a pattern without one would match nothing. */
+const path = z.string().regex(/^[/*]/, { error: "a path begins with / or *, as /orders/**" });
+
 const rule = closed({
-  path: text.exactOptional().describe("Paths: * within a segment, ** for anything. Default: all."),
+  path: path.exactOptional().describe("Paths: * within a segment, ** for anything. Default: all."),
   method: text.exactOptional().describe("HTTP method. Default: all."),
   category: text.describe("Name of the category."),
   displayName: text.exactOptional().describe("Default: that of the tag of the same name."),

@@ -42,6 +42,12 @@ describe("refuses, with line and key", () => {
       "there is no such key; allowed here: path, method, category, displayName, description, group (and 1 more)",
     ],
     [
+      "categories:\n  rules:\n    - {path: orders, category: a}",
+      3,
+      "categories.rules.0.path",
+      "a path begins with / or *",
+    ],
+    [
       "allowHosts:\n  - a.example\n  - https://b.example",
       3,
       "allowHosts.1",
