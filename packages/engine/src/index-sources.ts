@@ -1,6 +1,5 @@
 import { pathToFileURL } from "node:url";
 import {
-  type DocumentSummary,
   type Embedder,
   type IndexedDocument,
   type IndexStore,
@@ -9,6 +8,7 @@ import {
 import { findSources, type SourceFile, sourceKind } from "@speclens/parser";
 import type { EngineOptions } from "./engine-options.ts";
 import { existingStore } from "./existing-store.ts";
+import { fractionDone } from "./fraction-done.ts";
 import type {
   IndexedDocumentReport,
   IndexPhase,
@@ -21,6 +21,7 @@ import { readForIndex } from "./read-for-index.ts";
 import { refuseConflicts } from "./refuse-conflicts.ts";
 import { removedDocuments } from "./removed-documents.ts";
 import { requireSameEmbedder } from "./require-same-embedder.ts";
+import { storedReport } from "./stored-report.ts";
 import { withStaleNote } from "./with-stale-note.ts";
 
 export interface IndexOptions {
@@ -44,11 +45,6 @@ export interface IndexTarget extends Pick<EngineOptions, "categories" | "remote"
   /** A store made where there is none, or in place of one that a rebuild gives up. */
   readonly create: (rebuild: boolean) => Promise<IndexStore>;
 }
-
-/** Where in the work on one document each phase begins, measured on GitHub's. */
-const PHASE_START = { reading: 0, chunking: 0.35, embedding: 0.5, writing: 0.6 } as const;
-/** Share of the work that is left for the upkeep of the store. */
-const OPTIMIZING_SHARE = 0.2;
 
 /** Chunks held in memory before they are written: few commits for many small documents. */
 const BATCH_CHUNKS = 4000;
@@ -87,10 +83,7 @@ export async function indexSources(
 
   const tell = (phase: IndexPhase, done: number, reading = 0): void =>
     options.onProgress?.({
-      fraction:
-        phase === "optimizing"
-          ? 1 - OPTIMIZING_SHARE
-          : ((done + PHASE_START[phase]) / files.length) * (1 - OPTIMIZING_SHARE),
+      fraction: fractionDone(phase, done, files.length),
       phase,
       done,
       total: files.length,
@@ -126,7 +119,7 @@ export async function indexSources(
     });
     for (const part of outcome.parts) parts.add(part);
     if (outcome.stale) stale.add(file.id);
-    if (outcome.state === "unchanged") reports.push(reportOf(outcome.known, "unchanged"));
+    if (outcome.state === "unchanged") reports.push(storedReport(outcome.known, "unchanged"));
     else if (outcome.state === "failed") reports.push(outcome.report);
     else if (outcome.state === "skipped") skipped.push(file.path);
     else if (mayBePart(file, outcome.document)) withoutOperations.push([file, outcome.document]);
@@ -148,7 +141,7 @@ export async function indexSources(
   if (store !== undefined && removed.length > 0) {
     await store.remove(removed.map(({ id }) => id));
     written = true;
-    reports.push(...removed.map((document) => reportOf(document, "removed")));
+    reports.push(...removed.map((document) => storedReport(document, "removed")));
   }
   if (store !== undefined && written) {
     tell("optimizing", files.length);
@@ -170,19 +163,4 @@ function mayBePart(
   { indexed: { document } }: Required<PreparedDocument>,
 ): boolean {
   return !explicit && sourceKind(path) === "file" && document.operationsFound === 0;
-}
-
-function reportOf(
-  document: DocumentSummary,
-  state: "unchanged" | "removed",
-): IndexedDocumentReport {
-  return {
-    id: document.id,
-    source: document.source,
-    operations: { found: document.operationsFound, indexed: document.operationsIndexed },
-    rejected: document.rejected,
-    schemas: document.schemas,
-    diagnostics: document.diagnostics,
-    state,
-  };
 }
