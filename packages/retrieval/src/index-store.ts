@@ -1,10 +1,11 @@
 import type { Connection } from "@lancedb/lancedb";
 import type { IndexStore } from "@speclens/core";
-import { documentsCache } from "./documents-cache.ts";
+import { oncePerSnapshot } from "./once-per-snapshot.ts";
 import { openCalls } from "./open-calls.ts";
 import { optimizeStore } from "./optimize-store.ts";
 import { retireDocuments } from "./publish-revisions.ts";
 import { readCatalog } from "./read-catalog.ts";
+import { readDocuments } from "./read-documents.ts";
 import { findOperations, readOperations } from "./read-operations.ts";
 import { readProducers } from "./read-producers.ts";
 import { findSchemas, readSchemaNames } from "./read-schemas.ts";
@@ -19,7 +20,8 @@ import { writeDocuments } from "./write-documents.ts";
 /** The port over open tables. Every method turns what LanceDB throws into an error of ours. */
 export function indexStore(store: OpenStore, connection: Connection): IndexStore {
   const snapshot = snapshotCache(store);
-  const documentsOf = documentsCache(store);
+  const documentsOf = oncePerSnapshot((now) => readDocuments(store, now));
+  const catalogOf = oncePerSnapshot((now, document) => readCatalog(store, now, document));
   const vocabularyOf = vocabularyCache(store);
   const calls = openCalls(store.location, () =>
     releaseNative([...Object.values(store.tables), connection]),
@@ -36,7 +38,7 @@ export function indexStore(store: OpenStore, connection: Connection): IndexStore
     ...(store.identity.embedder && { embedder: store.identity.embedder }),
     secret: store.identity.secret,
     documents: () => guarded(async () => documentsOf(await snapshot())),
-    catalog: (document) => guarded(async () => readCatalog(store, await snapshot(), document)),
+    catalog: (document) => guarded(async () => catalogOf(await snapshot(), document)),
     operations: (filter) => guarded(async () => readOperations(store, await snapshot(), filter)),
     findOperations: (operation, document) =>
       guarded(async () => findOperations(store, await snapshot(), operation, document)),
