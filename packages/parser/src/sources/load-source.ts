@@ -7,6 +7,7 @@ import { relativeUrl } from "../references/relative-url.ts";
 import { readText } from "../text/read-text.ts";
 import { mayReferToFiles } from "./collect-references.ts";
 import type { SourceFile } from "./find-sources.ts";
+import { mayBeEntry } from "./may-be-entry.ts";
 import { PartReader } from "./part-reader.ts";
 import { readParts } from "./read-parts.ts";
 import { type ReadSource, type ReadSourceOptions, readSource } from "./read-source.ts";
@@ -36,8 +37,10 @@ export async function loadSource(
 ): Promise<LoadedSource> {
   const source = await readSource(file, options);
   const url = urlOf(source.location);
-  const value = mayReferToFiles(source.text) ? readText(source.text).value : undefined;
   // A part of a document leads to others, and they to more, and none of it is to be read by itself.
+  // A folder holds thousands of them, so that a look comes before the reading.
+  const mayLead = mayReferToFiles(source.text) && mayBeEntry(source.text);
+  const value = mayLead ? readText(source.text).value : undefined;
   if (!isJsonObject(value) || "code" in detectVersion(value))
     return { ...source, url, parts: new Map() };
   const { parts, hashes } = await readParts(value, url, new PartReader(file, url, options));
