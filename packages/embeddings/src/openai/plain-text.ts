@@ -3,9 +3,10 @@
  * without the key, should the server say it back, also where it masks only a part of it.
  */
 export function plainText(text: string, longest: number, key?: string): string {
-  const start = text.slice(0, 4 * longest);
-  const known = key === undefined ? start : start.replaceAll(key, "…");
+  // Before anything is cut, lest a part of the key remains.
+  const known = key === undefined ? text : text.replaceAll(key, "…");
   const plain = known
+    .slice(0, 4 * longest)
     .replace(/\S*\*\*+\S*/g, "…")
     .replace(/[\p{C}\p{Z}]+/gu, " ")
     .trim();

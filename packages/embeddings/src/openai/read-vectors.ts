@@ -9,10 +9,11 @@ import { RequestFailure } from "./request-failure.ts";
  * bits.
  *
  * @param texts how many were sent
+ * @param key of the server, which no message repeats
  * @throws RequestFailure that says what the server sent instead
  */
-export function readVectors(body: string, texts: number): Float32Array[] {
-  const data = dataOf(body);
+export function readVectors(body: string, texts: number, key?: string): Float32Array[] {
+  const data = dataOf(body, key);
   if (data.length !== texts) throw wrong(`${data.length} vectors for ${texts} texts`);
   const vectors: Float32Array[] = [];
   for (const [position, item] of data.entries()) {
@@ -29,15 +30,15 @@ export function readVectors(body: string, texts: number): Float32Array[] {
   return vectors;
 }
 
-function dataOf(body: string): readonly unknown[] {
+function dataOf(body: string, key: string | undefined): readonly unknown[] {
   let answer: unknown;
   try {
     answer = JSON.parse(body);
   } catch {
-    throw wrong(`no JSON: ${plainText(body, 100)}`);
+    throw wrong(`no JSON: ${plainText(body, 100, key)}`);
   }
   const data: unknown = isJsonObject(answer) ? answer.data : undefined;
-  if (!Array.isArray(data)) throw wrong(`no list of vectors: ${plainText(body, 100)}`);
+  if (!Array.isArray(data)) throw wrong(`no list of vectors: ${plainText(body, 100, key)}`);
   return data;
 }
 

@@ -28,7 +28,7 @@ export async function requestEmbeddings(
 ): Promise<Float32Array[]> {
   throwIfAborted(signal);
   const { response, body } = await post(endpoint, texts, signal);
-  if (response.ok) return readVectors(body, texts.length);
+  if (response.ok) return readVectors(body, texts.length, endpoint.key);
   throw refusal(response, body, endpoint);
 }
 
