@@ -19,14 +19,17 @@ export function loadModel(
   { name, library }: LoadedLibrary,
   files: ModelFiles,
 ): Promise<LoadedModel> {
+  const isNewer = name === LIBRARIES[0];
   // The newer library takes a path, and for a name only one that the hub could have; the older one
   // has its folder of models in a setting.
-  const place = name === LIBRARIES[0] ? files.folder : files.name;
+  const place = isNewer ? files.folder : files.name;
   const settings = {
     allowRemoteModels: false,
     allowLocalModels: true,
     localModelPath: dirname(files.folder),
-    useFSCache: false,
+    // The newer one loads by path, as external data need it, only with its cache; the older one would
+    // prefer a downloaded model of the same name.
+    useFSCache: isNewer,
   };
   return withSettings(library.env, settings, async () => {
     try {
@@ -39,8 +42,7 @@ export function loadModel(
       });
       return { tokenizer, model };
     } catch (error) {
-      const newer =
-        name === LIBRARIES[0] ? "" : `\nNewer kinds of models need: npm install ${LIBRARIES[0]}`;
+      const newer = isNewer ? "" : `\nNewer kinds of models need: npm install ${LIBRARIES[0]}`;
       throw embedderUnavailable(
         embedder,
         `the files in ${files.folder} do not make a model that loads.${reasonOf(error)}${newer}`,
