@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { Embedder } from "@speclens/core";
 import { env } from "@xenova/transformers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openEmbedder } from "../src/index.ts";
+import { type OpenEmbedderOptions, openEmbedder } from "../src/index.ts";
 import { writeStaticModel } from "./write-static-model.ts";
 
 const WORDS = { star: [1, 0], repository: [0, 1] };
@@ -48,8 +48,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function open(specification: string): Promise<Embedder> {
-  const embedder = await openEmbedder(specification);
+async function open(specification: string, options: OpenEmbedderOptions = {}): Promise<Embedder> {
+  const embedder = await openEmbedder(specification, options);
   if (embedder === undefined) throw new Error("No embedder");
   return embedder;
 }
@@ -69,6 +69,18 @@ test("a model of the hub is downloaded once, with what says how it is used", asy
   expect(asked).toEqual([]);
   const copy = await open(`transformers:${join(env.cacheDir, "owner", "tiny")}`);
   expect(copy.id).toBe(first.id);
+});
+
+test("the full weights are downloaded where they are asked for", async () => {
+  await writeStaticModel(join(folder, "hub"), WORDS, { weights: "model_quantized.onnx" });
+  const small = await open("transformers:owner/tiny");
+  const full = await open("transformers:owner/tiny", { quantized: false });
+  expect(full.id).not.toBe(small.id);
+  asked = [];
+  expect((await open("transformers:owner/tiny", { quantized: false })).id).toBe(full.id);
+  expect((await open("transformers:owner/tiny")).id).toBe(small.id);
+  expect(asked).toEqual([]);
+  await rm(join(folder, "hub", "onnx", "model_quantized.onnx"));
 });
 
 test("a model that the hub does not have is refused, and what to do is said", async () => {
@@ -95,7 +107,8 @@ test("without a network a model in the cache is used, and another one refused", 
   const { remoteHost: online } = env;
   env.remoteHost = "http://127.0.0.1:1/";
   try {
-    expect((await open("transformers:owner/tiny")).dimension).toBe(2);
+    for (const options of [{}, { quantized: true }])
+      expect((await open("transformers:owner/tiny", options)).dimension).toBe(2);
     await expect(open("transformers:owner/tiny2")).rejects.toMatchObject({
       code: "embedder-unavailable",
       message: expect.stringContaining("transformers:./FOLDER"),

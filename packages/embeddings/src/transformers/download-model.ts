@@ -17,18 +17,18 @@ export async function downloadModel(
   embedder: string,
   { library }: LoadedLibrary,
   model: string,
-  quantized = true,
+  quantized?: boolean,
 ): Promise<string> {
   const { env } = library;
   const folder = join(env.cacheDir, model);
-  const isComplete = (): boolean =>
-    findModelFiles(folder, quantized) !== undefined &&
+  const settingsAreThere = (): boolean =>
     Object.values(CONVENTION_FILES).every((file) => existsSync(join(folder, file)));
-  if (isComplete()) return folder;
-  const fetchWeights = async (wanted: boolean): Promise<void> => {
+  const cached = settingsAreThere() ? findModelFiles(folder, quantized) : undefined;
+  if (cached !== undefined && cached.quantized === (quantized ?? cached.quantized)) return folder;
+  const fetchWeights = async (eightBits: boolean): Promise<void> => {
     const options: ModelOptions = {
-      quantized: wanted,
-      dtype: wanted ? "q8" : "fp32",
+      quantized: eightBits,
+      dtype: eightBits ? "q8" : "fp32",
       device: "cpu",
     };
     await (await library.AutoModel.from_pretrained(model, options)).dispose();
@@ -38,14 +38,16 @@ export async function downloadModel(
     await withSettings(env, settings, async () => {
       for (const file of Object.values(CONVENTION_FILES)) await fetchSetting(env, model, file);
       await library.AutoTokenizer.from_pretrained(model);
-      await fetchWeights(quantized).catch(async (error: unknown) => {
+      const wanted = quantized ?? true;
+      await fetchWeights(wanted).catch(async (error: unknown) => {
         // Many models have only one of the two kinds of weights.
-        await fetchWeights(!quantized).catch(() => {
+        await fetchWeights(!wanted).catch(() => {
           throw error;
         });
       });
     });
   } catch (error) {
+    if (cached !== undefined) return folder;
     throw embedderUnavailable(
       embedder,
       `there is no such folder, and the model cannot be downloaded: ${reasonOf(error)}\n` +
@@ -54,7 +56,7 @@ export async function downloadModel(
       error,
     );
   }
-  if (isComplete()) return folder;
+  if (settingsAreThere() && findModelFiles(folder) !== undefined) return folder;
   throw embedderUnavailable(embedder, `it was downloaded, but cannot be kept in ${folder}.`);
 }
 
