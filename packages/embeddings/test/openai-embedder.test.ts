@@ -296,9 +296,9 @@ describe("does not try again", () => {
 
   test("elsewhere: the key goes to no other address", async () => {
     const other = await serveEmbeddings();
-    const { embedder, requests } = await open((_, response) =>
-      response.writeHead(307, { location: `${other.baseUrl}/embeddings` }).end(),
-    );
+    const { embedder, requests } = await open((_, response) => {
+      response.writeHead(307, { location: `${other.baseUrl}/embeddings` }).end();
+    });
     const error = await failure(embedder.embedQuestion("star"));
     expect(error.message).toContain("307, a redirect, which is not followed");
     expect(requests).toHaveLength(2);

@@ -35,7 +35,7 @@ export interface LibrarySettings {
 }
 
 /** What transformers.js offers under both of its names, as far as it is needed here. */
-export interface TransformersLibrary {
+interface TransformersLibrary {
   readonly AutoTokenizer: { from_pretrained(model: string): Promise<Tokenizer> };
   readonly AutoModel: { from_pretrained(model: string, options: ModelOptions): Promise<Model> };
   readonly env: LibrarySettings;

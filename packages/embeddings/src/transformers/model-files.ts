@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createReadStream, existsSync } from "node:fs";
+import { createReadStream, existsSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import type { ModelConventions } from "./model-conventions.ts";
 
@@ -10,7 +10,7 @@ export interface ModelFiles {
   readonly name: string;
   /** Whether the weights are the 8-bit ones. */
   readonly quantized: boolean;
-  /** Whether a part of the weights lies in a file beside them, as where they are beyond 2 GB. */
+  /** Whether a part of the weights lies in files beside them, as where they are beyond 2 GB. */
   readonly externalData: boolean;
   /** Below the folder: what is loaded. */
   readonly files: readonly string[];
@@ -29,13 +29,15 @@ export function findModelFiles(path: string, quantized = true): ModelFiles | und
   const has = (file: string): boolean => existsSync(join(folder, file));
   const weights = (quantized ? [QUANTIZED, FULL] : [FULL, QUANTIZED]).find(has);
   if (weights === undefined || !SETTINGS.every(has)) return undefined;
-  const data = `${weights}_data`;
+  const external = readdirSync(join(folder, "onnx"))
+    .map((file) => `onnx/${file}`)
+    .filter((file) => file.startsWith(`${weights}_data`));
   return {
     folder,
     name: basename(folder),
     quantized: weights === QUANTIZED,
-    externalData: has(data),
-    files: [...SETTINGS, weights, ...(has(data) ? [data] : [])],
+    externalData: external.length > 0,
+    files: [...SETTINGS, weights, ...external.sort()],
   };
 }
 
