@@ -325,6 +325,7 @@ describe("sends less at once", () => {
   test.each([
     [413, "payload"],
     [400, "maximum context length is 8192 tokens"],
+    [400, "Requested 400000 tokens, max 300000 tokens per request"],
     [422, "batch size 4 > maximum allowed batch size 2"],
     [500, "input is too large to process. increase the physical batch size"],
   ])("where the server answers %i", async (status, message) => {

@@ -113,11 +113,9 @@ function refusal({ status, headers }: Response, body: string, { key }: Endpoint)
 /** Servers that take less at once say so with one of several numbers, and always in words but 413. */
 function isTooLarge(status: number, said: string): boolean {
   if (status === 413) return true;
-  if (status === 500) return /too (large|long)/i.test(said);
-  return (
-    [400, 422].includes(status) &&
-    /too (large|long|many)|maximum|exceed|at most|longer than|context length|batch size/i.test(said)
-  );
+  const words =
+    /too (large|long|many)|\bmax(imum)?\b|exceed|at most|longer than|context length|batch size/i;
+  return [400, 422, 500].includes(status) && words.test(said);
 }
 
 function adviceFor(status: number): string {
