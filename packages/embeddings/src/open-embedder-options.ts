@@ -1,10 +1,13 @@
 export interface OpenEmbedderOptions {
   readonly signal?: AbortSignal;
   /**
-   * Whether to load the 8-bit weights (`onnx/model_quantized.onnx`) or the full ones
-   * (`onnx/model.onnx`). Default: the 8-bit ones where they are there.
+   * Of `transformers:` models, whether to load the 8-bit weights (`onnx/model_quantized.onnx`) or the
+   * full ones (`onnx/model.onnx`). Where only one of them is there, it is that one. Default: true.
    */
   readonly quantized?: boolean;
-  /** How many texts go through the model at once, 1–1024. Default 32. More needs more memory. */
+  /**
+   * How many texts go through a `transformers:` model at once, 1–1024; more need more memory. Default
+   * 32. How many go to an `openai:` server in one request; never more than 128, the default.
+   */
   readonly batchSize?: number;
 }

@@ -1,17 +1,20 @@
 import { type Embedder, SpecLensError, throwIfAborted } from "@speclens/core";
 import type { OpenEmbedderOptions } from "./open-embedder-options.ts";
-import { openTransformersEmbedder } from "./transformers-embedder.ts";
-
-const FORMS = "none, transformers:FOLDER";
+import { openOpenAiEmbedder } from "./openai/open-openai-embedder.ts";
+import { parseSpecification, unknownEmbedder } from "./parse-specification.ts";
+import { openTransformersEmbedder } from "./transformers/open-transformers-embedder.ts";
 
 /**
  * Opens the embedder that a specification names; undefined for `none`.
  *
  * - `none`: search by words alone
- * - `transformers:FOLDER`: a transformers.js model folder on disk; nothing is ever downloaded
+ * - `transformers:FOLDER`: a transformers.js model folder on disk; nothing is downloaded
+ * - `transformers:OWNER/NAME`: a model of the hub, downloaded into the library's cache the first time
+ * - `openai:MODEL@BASE_URL`: an endpoint as OpenAI has it, by default `https://api.openai.com/v1`. The
+ *   key comes from `SPECLENS_OPENAI_API_KEY` or `OPENAI_API_KEY`. Opening it sends one short text.
  *
- * @throws SpecLensError `argument-invalid` for any other specification, `embedder-unavailable` where
- * the model or the package that runs it is missing, `aborted`
+ * @throws SpecLensError `argument-invalid` for any other specification or a key that must not be sent,
+ * `embedder-unavailable` where the model, the server or the package that runs it is missing, `aborted`
  */
 export async function openEmbedder(
   specification: string,
@@ -19,17 +22,16 @@ export async function openEmbedder(
 ): Promise<Embedder | undefined> {
   throwIfAborted(options.signal);
   checkBatchSize(options.batchSize);
-  if (specification === "none") return undefined;
-  const [kind, ...rest] = specification.split(":");
-  // A drive letter of Windows has a colon of its own.
-  const folder = rest.join(":");
-  if (kind !== "transformers" || folder === "")
-    throw new SpecLensError(
-      "argument-invalid",
-      `There is no embedder ${specification}. Known: ${FORMS}.`,
-      { argument: "embedder" },
-    );
-  return await openTransformersEmbedder(folder, options);
+  const parsed = parseSpecification(specification);
+  switch (parsed.kind) {
+    case "none":
+      return undefined;
+    case "transformers":
+      return await openTransformersEmbedder(parsed.model, options);
+    case "openai":
+      return await openOpenAiEmbedder(parsed, options);
+  }
+  throw unknownEmbedder(parsed.kind);
 }
 
 function checkBatchSize(size = 32): void {

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Embedder } from "@speclens/core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openEmbedder } from "../src/index.ts";
-import { writeStaticModel } from "./write-static-model.ts";
+import { type StaticModelOptions, writeStaticModel } from "./write-static-model.ts";
 
 const WORDS = { star: [1, 0, 0], repository: [0, 1, 0], issue: [0, 0, 1], query: [3, 0, 0] };
 let folder: string;
@@ -77,6 +77,100 @@ test("the 8-bit weights are taken where they are there, the full ones when asked
   expect(small.id).not.toBe(full.id);
 });
 
+test("where there is one kind of weights only, it is that one", async () => {
+  const only = await open("tiny", { quantized: true });
+  expect(only.id).toBe((await open("tiny", { quantized: false })).id);
+});
+
+describe("a model's own files", () => {
+  /** A model with files of Sentence Transformers beside it. */
+  async function openWith(
+    name: string,
+    files: Readonly<Record<string, unknown>>,
+    options: StaticModelOptions = {},
+  ): Promise<Embedder> {
+    await writeStaticModel(join(folder, name), WORDS, options);
+    await mkdir(join(folder, name, "1_Pooling"), { recursive: true });
+    for (const [file, content] of Object.entries(files))
+      await writeFile(join(folder, name, file), JSON.stringify(content));
+    return await open(name);
+  }
+
+  test.each([
+    ["pooling_mode_mean_tokens", [0.71, 0.71, 0]],
+    ["pooling_mode_cls_token", [1, 0, 0]],
+    ["pooling_mode_lasttoken", [0, 1, 0]],
+  ])("say how to pool: %s", async (flag, expected) => {
+    const embedder = await openWith(`own-${flag}`, {
+      "1_Pooling/config.json": { pooling_mode_max_tokens: false, [flag]: true },
+    });
+    const vectors = await embedder.embedPassages(["star repository", "star repository star star"]);
+    expect(rounded(vectors[0])).toEqual(expected);
+  });
+
+  test("say which prefixes; what they want otherwise is another model", async () => {
+    const prompts = { query: "issue ", document: "star " };
+    const named = await openWith("own-prompts-e5", {
+      "config_sentence_transformers.json": { prompts },
+    });
+    expect(rounded(await named.embedQuestion("repository"))).toEqual([0, 0.71, 0.71]);
+    expect((await named.embedPassages(["repository"])).map(rounded)).toEqual([[0.71, 0.71, 0]]);
+    const empty = await openWith("own-prompts-e5", {
+      "config_sentence_transformers.json": { prompts: { query: "", document: "" } },
+    });
+    expect(rounded(await empty.embedQuestion("repository"))).toEqual([0.95, 0.32, 0]);
+    expect(empty.id).not.toBe(named.id);
+  });
+
+  test("tell the family by what it was made from", async () => {
+    const config = { _name_or_path: "intfloat/e5-small-v2" };
+    const embedder = await openWith("mine", {}, { config });
+    expect(rounded(await embedder.embedQuestion("repository"))).toEqual([0.95, 0.32, 0]);
+  });
+
+  test.each([
+    ["Dense", { "modules.json": [{ type: "sentence_transformers.models.Dense" }] }],
+    [
+      "pooling_mode_max_tokens + pooling_mode_cls_token",
+      {
+        "1_Pooling/config.json": { pooling_mode_max_tokens: true, pooling_mode_cls_token: true },
+      },
+    ],
+    ["pooling without the prefix", { "1_Pooling/config.json": { include_prompt: false } }],
+  ])("that want what is not computed are refused: %s", async (what, files) => {
+    const name = `unsupported-${what.length}`;
+    await expect(openWith(name, files)).rejects.toMatchObject({
+      code: "embedder-unavailable",
+      message: expect.stringContaining(`it needs ${what}, which is not computed here`),
+    });
+    const whole = await openWith(name, files, { output: "sentence_embedding" });
+    expect(rounded(await whole.embedQuestion("star repository"))).toEqual([0.71, 0.71, 0]);
+  });
+
+  test("that are no JSON are refused by name", async () => {
+    await writeStaticModel(join(folder, "broken"), WORDS);
+    await writeFile(join(folder, "broken", "modules.json"), "[");
+    await expect(open("broken")).rejects.toMatchObject({
+      code: "embedder-unavailable",
+      message: expect.stringContaining("modules.json is no JSON"),
+    });
+  });
+});
+
+test("token vectors may have their other name, and a folder any", async () => {
+  const name = "my model (2)";
+  await writeStaticModel(join(folder, name), WORDS, { output: "token_embeddings" });
+  expect(rounded(await (await open(name)).embedQuestion("star issue"))).toEqual([0.71, 0, 0.71]);
+});
+
+test("no text gives NaN", async () => {
+  const texts = ["", " ", "?!.,;", "\uD83D", "a\u0000b", "\u202E", "star ".repeat(20_000)];
+  for (const vector of await (await open("tiny")).embedPassages(texts)) {
+    expect(vector.length).toBe(3);
+    expect(vector.every((value) => Number.isFinite(value))).toBe(true);
+  }
+});
+
 test("no texts, no vectors", async () => {
   expect(await (await open("tiny")).embedPassages([])).toEqual([]);
 });
@@ -94,8 +188,17 @@ test("models opened at the same time do not mix", async () => {
   expect(rounded(await e5.embedQuestion("repository"))).toEqual([0.95, 0.32, 0]);
 });
 
-test("a folder that is no model, or weights that are damaged, are refused by name", async () => {
+test("a folder that is not there, is no model, or has damaged weights is refused", async () => {
   await expect(open("missing")).rejects.toMatchObject({
+    code: "embedder-unavailable",
+    message: expect.stringContaining("there is no such folder"),
+  });
+  for (const name of ["./missing", "../a", "a/b/c", "a/../b", "a//b"])
+    await expect(openEmbedder(`transformers:${name}`)).rejects.toMatchObject({
+      message: expect.stringContaining("there is no such folder"),
+    });
+  await mkdir(join(folder, "empty"));
+  await expect(open("empty")).rejects.toMatchObject({
     code: "embedder-unavailable",
     message: expect.stringContaining("onnx/model.onnx"),
   });

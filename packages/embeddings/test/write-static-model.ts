@@ -1,17 +1,24 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { staticOnnx } from "./static-onnx.ts";
+import { type OutputName, staticOnnx } from "./static-onnx.ts";
 
 /** Word → vector; every other word is unknown, and zeros. */
 export type WordVectors = Readonly<Record<string, readonly number[]>>;
 
 const MARKS = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"];
 
+export interface StaticModelOptions {
+  /** Further members of config.json. */
+  readonly config?: object;
+  readonly weights?: string;
+  readonly output?: OutputName;
+}
+
 /** Writes a transformers.js model folder whose vectors can be worked out by hand. */
 export async function writeStaticModel(
   folder: string,
   words: WordVectors,
-  { config = {}, weights = "model.onnx" }: { config?: object; weights?: string } = {},
+  { config = {}, weights = "model.onnx", output }: StaticModelOptions = {},
 ): Promise<void> {
   const dimension = Object.values(words)[0]?.length ?? 0;
   const vocabulary = [...MARKS, ...Object.keys(words)];
@@ -58,5 +65,5 @@ export async function writeStaticModel(
     mask_token: "[MASK]",
   });
   await writeJson("config.json", { model_type: "bert", hidden_size: dimension, ...config });
-  await writeFile(join(folder, "onnx", weights), staticOnnx(table));
+  await writeFile(join(folder, "onnx", weights), staticOnnx(table, output));
 }

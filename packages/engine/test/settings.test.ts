@@ -49,6 +49,23 @@ describe("the configuration file", () => {
     const { configuration } = await loadConfiguration({ folder, file: "mine.yaml" });
     expect(configuration.store).toBe("s3://bucket/index");
   });
+
+  test("sets an embedder behind an address only where the user named the file", async () => {
+    const text = "embedder: openai:m@https://elsewhere.example/v1";
+    const folder = folderWith({ "speclens.config.yaml": text, "mine.yaml": text });
+    await expect(loadConfiguration({ folder })).rejects.toMatchObject({
+      code: "configuration-invalid",
+      message: expect.stringContaining("--embedder"),
+      details: { file: join(folder, "speclens.config.yaml"), key: "embedder" },
+    });
+    await expect(
+      loadConfiguration({
+        folder: folderWith({ "speclens.config.json": '{"embedder":"openai:m"}' }),
+      }),
+    ).rejects.toMatchObject({ code: "configuration-invalid" });
+    const { configuration } = await loadConfiguration({ folder, file: "mine.yaml" });
+    expect(configuration.embedder).toBe("openai:m@https://elsewhere.example/v1");
+  });
 });
 
 describe("settings", () => {

@@ -8,7 +8,10 @@ export interface Configuration {
   readonly categories?: CategorizeOptions;
   /** The index: a folder, relative to the file, or a URI. */
   readonly store?: string;
-  /** `none`, or `transformers:FOLDER` with a folder relative to the file. */
+  /**
+   * `none`, `transformers:FOLDER` with a folder relative to the file, or `openai:MODEL@BASE_URL` in a
+   * file that the user named.
+   */
   readonly embedder?: string;
   /** Hosts that may be fetched from, as `RemoteOptions.hosts` has them; never private addresses. */
   readonly allowHosts?: readonly string[];

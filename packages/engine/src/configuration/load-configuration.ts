@@ -25,7 +25,7 @@ export interface LoadedConfiguration {
 /**
  * Reads the configuration file that the user named, else `speclens.config.yaml`, `.yml` or `.json` of
  * the folder, else nothing. A file that was not named came with a project: it cannot set a store
- * elsewhere than on disk, since a key may be sent there.
+ * elsewhere than on disk, or an embedder behind an address, since a key may be sent there.
  *
  * @throws SpecLensError `configuration-invalid`
  */
@@ -45,6 +45,12 @@ export async function loadConfiguration(options: LoadOptions = {}): Promise<Load
       { file, key: "store" },
       "a store that is not on disk is not taken from a project's file, since a key may be sent to it. " +
         "Use --store or SPECLENS_STORE, or name the file with --config.",
+    );
+  if (!options.file && embedder?.startsWith("openai:"))
+    throw configurationInvalid(
+      { file, key: "embedder" },
+      "an embedder behind an address is not taken from a project's file, since documents, questions and a key " +
+        "may be sent to it. Use --embedder or SPECLENS_EMBEDDER, or name the file with --config.",
     );
   const configuration = {
     ...others,

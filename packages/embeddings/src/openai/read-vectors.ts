@@ -1,0 +1,68 @@
+import { isJsonObject, type JsonValue } from "@speclens/core";
+import { toUnitLength } from "../to-unit-length.ts";
+import { plainText } from "./plain-text.ts";
+import { RequestFailure } from "./request-failure.ts";
+
+/**
+ * The vectors of an answer of `/embeddings`, at unit length, in the order of the texts: each has the
+ * place of its text as `index`. Numbers come as a list, or as the base64 of little-endian floats of 32
+ * bits.
+ *
+ * @param texts how many were sent
+ * @param key of the server, which no message repeats
+ * @throws RequestFailure that says what the server sent instead
+ */
+export function readVectors(body: string, texts: number, key?: string): Float32Array[] {
+  const data = dataOf(body, key);
+  if (data.length !== texts) throw wrong(`${data.length} vectors for ${texts} texts`);
+  const vectors: Float32Array[] = [];
+  for (const [position, item] of data.entries()) {
+    if (!isJsonObject(item)) throw wrong(`no object at data/${position}`);
+    const place = item.index ?? position;
+    if (typeof place !== "number" || !(place in data) || place in vectors)
+      throw wrong(`the index ${plainText(JSON.stringify(place), 30)} at data/${position}`);
+    vectors[place] = vectorOf(item.embedding, position);
+  }
+  const [first] = vectors;
+  const other = vectors.find(({ length }) => length !== first?.length);
+  if (other !== undefined)
+    throw wrong(`vectors of ${first?.length} and of ${other.length} numbers`);
+  return vectors;
+}
+
+function dataOf(body: string, key: string | undefined): readonly unknown[] {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(body);
+  } catch {
+    throw wrong(`no JSON: ${plainText(body, 100, key)}`);
+  }
+  const data: unknown = isJsonObject(answer) ? answer.data : undefined;
+  if (!Array.isArray(data)) throw wrong(`no list of vectors: ${plainText(body, 100, key)}`);
+  return data;
+}
+
+function vectorOf(embedding: JsonValue | undefined, position: number): Float32Array {
+  const numbers = typeof embedding === "string" ? decoded(embedding) : embedding;
+  const isList = numbers instanceof Float32Array || Array.isArray(numbers);
+  // A number beyond what a float of 32 bits can hold becomes infinite.
+  const vector = isList ? Float32Array.from(numbers, numberOf) : new Float32Array();
+  const isSound = vector.every((value) => Number.isFinite(value)) && vector.some(Boolean);
+  if (!isSound) throw wrong(`no vector of numbers at data/${position}`);
+  return toUnitLength(vector);
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === "number" ? value : Number.NaN;
+}
+
+function decoded(base64: string): Float32Array {
+  const bytes = Buffer.from(base64, "base64");
+  return Float32Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) =>
+    bytes.readFloatLE(index * 4),
+  );
+}
+
+function wrong(what: string): RequestFailure {
+  return new RequestFailure(`the server sent ${what}.`, "none");
+}

@@ -1,0 +1,141 @@
+import { isJsonObject, throwIfAborted } from "@speclens/core";
+import { plainText } from "./plain-text.ts";
+import { BodyTooLarge, readBody } from "./read-body.ts";
+import { readVectors } from "./read-vectors.ts";
+import { RequestFailure } from "./request-failure.ts";
+import { retryAfter } from "./retry-after.ts";
+
+/** A server and what is asked of it. */
+export interface Endpoint {
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly key: string | undefined;
+  /** For one request and its whole answer. */
+  readonly timeoutMs: number;
+  /** Largest answer that is read, decompressed. */
+  readonly answerBytes: number;
+}
+
+/**
+ * Asks once for the vectors of some texts, at unit length and in their order.
+ *
+ * @throws RequestFailure, SpecLensError `aborted`
+ */
+export async function requestEmbeddings(
+  endpoint: Endpoint,
+  texts: readonly string[],
+  signal?: AbortSignal,
+): Promise<Float32Array[]> {
+  throwIfAborted(signal);
+  const { response, body } = await post(endpoint, texts, signal);
+  if (response.ok) return readVectors(body, texts.length, endpoint.key);
+  throw refusal(response, body, endpoint);
+}
+
+async function post(
+  { baseUrl, model, key, timeoutMs, answerBytes }: Endpoint,
+  texts: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<{ response: Response; body: string }> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(`${baseUrl}/embeddings`, {
+      method: "POST",
+      // The key is for this address and no other.
+      redirect: "manual",
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json",
+        "user-agent": "speclens",
+        ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      },
+      body: JSON.stringify({ model, input: texts, encoding_format: "float" }),
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    });
+    return { response, body: await readBody(response, answerBytes) };
+  } catch (error) {
+    throwIfAborted(signal);
+    if (timeout.aborted)
+      throw new RequestFailure(
+        `the server gave no answer within ${timeoutMs / 1000} s.`,
+        // A slow server is helped by less work, not by the same once more.
+        texts.length > 1 ? "split" : "retry",
+        { cause: error },
+      );
+    if (error instanceof BodyTooLarge)
+      throw new RequestFailure(`the server sent more than ${answerBytes} bytes.`, "none");
+    const { code, message } = reasonOf(error);
+    throw new RequestFailure(
+      `no connection, or one that broke: ${message}. Check the address and that the server runs.`,
+      RETRIED.has(code) ? "retry" : "none",
+      { cause: error },
+    );
+  }
+}
+
+/** Of the operating system and of undici, Node's `fetch`: what may pass by itself. */
+const RETRIED: ReadonlySet<string> = new Set([
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EAI_AGAIN",
+  "UND_ERR_SOCKET",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "UND_ERR_HEADERS_TIMEOUT",
+  "UND_ERR_BODY_TIMEOUT",
+]);
+
+/** `fetch` says only that it failed; the cause has the reason. */
+function reasonOf(error: unknown): { code: string; message: string } {
+  const { cause } = error instanceof Error ? error : {};
+  const inner = cause instanceof Error ? cause : error;
+  if (!(inner instanceof Error)) return { code: "", message: String(error) };
+  const code = "code" in inner ? String(inner.code) : "";
+  return { code, message: inner.message || code };
+}
+
+function refusal({ status, headers }: Response, body: string, { key }: Endpoint): RequestFailure {
+  const said = plainText(messageIn(body), 200, key);
+  const message = `the server answered ${status}${said === "" ? "" : `: ${said}`}`;
+  if (status >= 300 && status < 400)
+    return new RequestFailure(
+      `${message}, a redirect, which is not followed. Name the address that it leads to.`,
+      "none",
+    );
+  if (isTooLarge(status, said)) return new RequestFailure(`${message}.`, "split");
+  if (status === 408 || status === 429 || status >= 500) {
+    const waitMs = retryAfter(headers.get("retry-after"));
+    return new RequestFailure(`${message}.`, "retry", { waitMs });
+  }
+  return new RequestFailure(`${message}. ${adviceFor(status)}`, "none");
+}
+
+/** Servers that take less at once say so with one of several numbers, and always in words but 413. */
+function isTooLarge(status: number, said: string): boolean {
+  if (status === 413) return true;
+  const words =
+    /too (large|long|many)|\bmax(imum)?\b|exceed|at most|longer than|context length|batch size/i;
+  return [400, 422, 500].includes(status) && words.test(said);
+}
+
+function adviceFor(status: number): string {
+  return status === 401 || status === 403
+    ? "Set the server's key in SPECLENS_OPENAI_API_KEY or OPENAI_API_KEY."
+    : "Check the name of the model and the address, which ends in /v1 at most servers.";
+}
+
+/** Servers put it at `error.message`, `error`, `message` or `detail`; others send plain text. */
+function messageIn(body: string): string {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(body);
+  } catch {
+    return body;
+  }
+  if (!isJsonObject(answer)) return body;
+  const { error, message, detail } = answer;
+  const found = [isJsonObject(error) ? error.message : error, message, detail].find(
+    (value) => typeof value === "string",
+  );
+  return found ?? body;
+}

@@ -1,0 +1,55 @@
+import { quoted, SpecLensError } from "@speclens/core";
+import { parseBaseUrl } from "./openai/parse-base-url.ts";
+
+/** What a specification asks for. */
+export type EmbedderSpecification =
+  | { readonly kind: "none" }
+  | { readonly kind: "builtin" }
+  | { readonly kind: "static"; readonly folder: string }
+  /** A folder, or the name of a model on the hub. */
+  | { readonly kind: "transformers"; readonly model: string }
+  /** The address is absolute, without a slash at its end. */
+  | { readonly kind: "openai"; readonly model: string; readonly baseUrl: string };
+
+const FORMS = "none, transformers:FOLDER_OR_MODEL, openai:MODEL@BASE_URL";
+const OPENAI = "https://api.openai.com/v1";
+
+/**
+ * Reads the specification of an embedder, such as `openai:text-embedding-3-small`. Whether there is
+ * such a folder, model or server is not looked at.
+ *
+ * @throws SpecLensError `argument-invalid`
+ */
+export function parseSpecification(specification: string): EmbedderSpecification {
+  const [, kind = "", colon = "", rest = ""] = /^([^:]*)(:?)(.*)$/s.exec(specification) ?? [];
+  if (colon === "" && (kind === "none" || kind === "builtin")) return { kind };
+  if (kind === "static" && rest !== "") return { kind, folder: rest };
+  if (kind === "transformers" && rest !== "") return { kind, model: rest };
+  if (kind === "openai" && rest !== "") return parseOpenAi(rest);
+  throw unknownEmbedder(kind);
+}
+
+/** What follows the kind is not repeated: it may hold a password. */
+export function unknownEmbedder(kind: string): SpecLensError<"argument-invalid"> {
+  return new SpecLensError(
+    "argument-invalid",
+    `There is no embedder ${quoted(kind)} in this form. Known: ${FORMS}.`,
+    { argument: "embedder" },
+  );
+}
+
+/** The address begins at the first `@http`: a model's name may hold `/`, `:` and `@`. */
+function parseOpenAi(text: string): EmbedderSpecification {
+  const address = /@(https?:.*)$/is.exec(text);
+  const model = text.slice(0, address?.index).trim();
+  const baseUrl = parseBaseUrl(address?.[1] ?? OPENAI);
+  // Without this, an address without its scheme would be a model of the default server.
+  const isName = model !== "" && !model.includes("://") && (address !== null || !/@/.test(model));
+  if (!isName)
+    throw new SpecLensError(
+      "argument-invalid",
+      "The embedder openai: is written openai:MODEL or openai:MODEL@BASE_URL, with an address that begins with http:// or https://.",
+      { argument: "embedder" },
+    );
+  return { kind: "openai", model, baseUrl };
+}

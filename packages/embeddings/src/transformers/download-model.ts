@@ -1,0 +1,85 @@
+import { existsSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { embedderUnavailable } from "../embedder-unavailable.ts";
+import type { LibrarySettings, LoadedLibrary, ModelOptions } from "./load-library.ts";
+import { CONVENTION_FILES } from "./model-conventions.ts";
+import { findModelFiles } from "./model-files.ts";
+import { withSettings } from "./with-settings.ts";
+
+/**
+ * Brings a model of the hub into the library's cache, unless it is there already, and tells the folder
+ * that it is in. A model in the cache is used as it is: nothing is asked of the network.
+ *
+ * @throws SpecLensError `embedder-unavailable`
+ */
+export async function downloadModel(
+  embedder: string,
+  { library }: LoadedLibrary,
+  model: string,
+  quantized?: boolean,
+): Promise<string> {
+  const { env } = library;
+  const folder = join(env.cacheDir, model);
+  const settingsAreThere = (): boolean =>
+    Object.values(CONVENTION_FILES).every((file) => existsSync(join(folder, file)));
+  const cached = settingsAreThere() ? findModelFiles(folder, quantized) : undefined;
+  if (cached !== undefined && cached.quantized === (quantized ?? cached.quantized)) return folder;
+  const fetchWeights = async (eightBits: boolean): Promise<void> => {
+    const options: ModelOptions = {
+      quantized: eightBits,
+      dtype: eightBits ? "q8" : "fp32",
+      device: "cpu",
+    };
+    await (await library.AutoModel.from_pretrained(model, options)).dispose();
+  };
+  const settings = { allowRemoteModels: true, allowLocalModels: false, useFSCache: true };
+  try {
+    await withSettings(env, settings, async () => {
+      for (const file of Object.values(CONVENTION_FILES)) await fetchSetting(env, model, file);
+      await library.AutoTokenizer.from_pretrained(model);
+      const wanted = quantized ?? true;
+      await fetchWeights(wanted).catch(async (error: unknown) => {
+        // Many models have only one of the two kinds of weights.
+        await fetchWeights(!wanted).catch(() => {
+          throw error;
+        });
+      });
+    });
+  } catch (error) {
+    if (cached !== undefined) return folder;
+    throw embedderUnavailable(
+      embedder,
+      `there is no such folder, and the model cannot be downloaded: ${reasonOf(error)}\n` +
+        "Without a network, download its folder elsewhere and name that, as transformers:./FOLDER. " +
+        `Where a download was cut off, remove ${folder}.`,
+      error,
+    );
+  }
+  if (settingsAreThere() && findModelFiles(folder) !== undefined) return folder;
+  throw embedderUnavailable(embedder, `it was downloaded, but cannot be kept in ${folder}.`);
+}
+
+/**
+ * Fetches a small file that the library does not, to where it would have it. One that the hub does not
+ * have is kept as `null`, so that it is asked for once.
+ */
+async function fetchSetting(env: LibrarySettings, model: string, file: string): Promise<void> {
+  const place = join(env.cacheDir, model, file);
+  if (existsSync(place)) return;
+  const path = env.remotePathTemplate.replace("{model}", model).replace("{revision}", "main");
+  const url = new URL(path + file, env.remoteHost);
+  const token = /(^|\.)(huggingface\.co|hf\.co)$/.test(url.hostname) && process.env.HF_TOKEN;
+  const response = await fetch(url, token ? { headers: { authorization: `Bearer ${token}` } } : {});
+  const text = await response.text();
+  if (!response.ok && response.status !== 404)
+    throw new Error(`${url.host} answered ${response.status} for ${file} of ${model}.`);
+  await mkdir(dirname(place), { recursive: true });
+  await writeFile(place, response.ok ? text : "null");
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : "";
+  return `${error.message.slice(0, 300)}${cause}`;
+}

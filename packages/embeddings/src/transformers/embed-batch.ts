@@ -1,0 +1,62 @@
+import { isJsonObject } from "@speclens/core";
+import { toUnitLength } from "../to-unit-length.ts";
+import type { LoadedModel } from "./load-model.ts";
+import type { ModelConventions } from "./model-conventions.ts";
+import { poolTokens } from "./pool-tokens.ts";
+
+/**
+ * One vector of unit length a text, through tokenizer, model and pooling. A model that yields the
+ * vectors of whole texts (`sentence_embedding`) is taken at its word.
+ *
+ * @throws Error where the model's tensors are of no use, with a sentence that says why
+ */
+export async function embedBatch(
+  { tokenizer, model }: LoadedModel,
+  { pooling, unsupported }: ModelConventions,
+  texts: readonly string[],
+): Promise<Float32Array[]> {
+  const inputs: unknown = await tokenizer(texts, { padding: true, truncation: true });
+  const outputs = await model(inputs);
+  const whole = tensorOf(outputs, "sentence_embedding");
+  if (whole !== undefined) {
+    const { values, sizes } = floatsOf(whole, texts.length, 2);
+    const [, dimension = 0] = sizes;
+    return texts.map((_, text) =>
+      toUnitLength(values.slice(text * dimension, (text + 1) * dimension)),
+    );
+  }
+  if (unsupported !== undefined)
+    throw new Error(`it needs ${unsupported}, which is not computed here. Take another model.`);
+  const states = tensorOf(outputs, "last_hidden_state") ?? tensorOf(outputs, "token_embeddings");
+  const mask = tensorOf(inputs, "attention_mask");
+  if (states === undefined || mask === undefined)
+    throw new Error("the model does not yield token vectors. Take one that embeds text.");
+  const { values, sizes } = floatsOf(states, texts.length, 3);
+  const [, tokens = 0, dimension = 0] = sizes;
+  return poolTokens({ values, texts: texts.length, tokens, dimension }, mask.data, pooling);
+}
+
+interface Tensor {
+  readonly dims: readonly number[];
+  readonly data: Float32Array | BigInt64Array;
+}
+
+function tensorOf(results: unknown, name: string): Tensor | undefined {
+  const tensor: unknown = isJsonObject(results) ? results[name] : undefined;
+  if (typeof tensor !== "object" || tensor === null || !("data" in tensor) || !("dims" in tensor))
+    return undefined;
+  const { data, dims } = tensor;
+  const isData = data instanceof Float32Array || data instanceof BigInt64Array;
+  return isData && Array.isArray(dims) ? { data, dims: dims.map(Number) } : undefined;
+}
+
+function floatsOf(
+  { data, dims }: Tensor,
+  texts: number,
+  rank: number,
+): { values: Float32Array; sizes: readonly number[] } {
+  const fits = dims.length === rank && dims[0] === texts && dims.every((size) => size > 0);
+  if (!(data instanceof Float32Array) || !fits)
+    throw new Error(`the model yields tensors of ${dims.join(" × ")}, not vectors of the texts.`);
+  return { values: data, sizes: dims };
+}

@@ -1,0 +1,108 @@
+import { createRequire } from "node:module";
+import { embedderUnavailable } from "../embedder-unavailable.ts";
+
+/** A tokenizer of the library: texts to the tensors that its model takes. */
+export type Tokenizer = (
+  texts: readonly string[],
+  options: { readonly padding: boolean; readonly truncation: boolean },
+) => unknown;
+
+/** A model of the library: tensors to tensors. */
+export interface Model {
+  (inputs: unknown): Promise<unknown>;
+  dispose(): Promise<unknown>;
+}
+
+/** Which weights are loaded, and how; each version of the library reads the names that it knows. */
+export interface ModelOptions {
+  /** Of @xenova/transformers. */
+  readonly quantized: boolean;
+  /** Of @huggingface/transformers, as what follows. */
+  readonly dtype: "q8" | "fp32";
+  readonly device: "cpu";
+  readonly use_external_data_format?: boolean;
+}
+
+/** Settings of the whole process. */
+export interface LibrarySettings {
+  allowRemoteModels: boolean;
+  allowLocalModels: boolean;
+  localModelPath: string;
+  useFSCache: boolean;
+  readonly cacheDir: string;
+  readonly remoteHost: string;
+  readonly remotePathTemplate: string;
+}
+
+/** What transformers.js offers under both of its names, as far as it is needed here. */
+interface TransformersLibrary {
+  readonly AutoTokenizer: { from_pretrained(model: string): Promise<Tokenizer> };
+  readonly AutoModel: { from_pretrained(model: string, options: ModelOptions): Promise<Model> };
+  readonly env: LibrarySettings;
+}
+
+/** The library and the package that it came from. */
+export interface LoadedLibrary {
+  readonly name: string;
+  readonly library: TransformersLibrary;
+}
+
+/** The newer one first: it runs architectures and formats that the older one does not know. */
+export const LIBRARIES = ["@huggingface/transformers", "@xenova/transformers"] as const;
+
+/**
+ * Loads transformers.js, from the first of its packages that is installed: both are optional peers,
+ * and who uses no such model needs neither.
+ *
+ * @throws SpecLensError `embedder-unavailable`
+ */
+export async function loadLibrary(
+  embedder: string,
+  names: readonly string[] = LIBRARIES,
+): Promise<LoadedLibrary> {
+  for (const name of names) {
+    const entry = entryOf(name);
+    if (entry !== undefined) return { name, library: await load(embedder, name, entry) };
+  }
+  throw embedderUnavailable(
+    embedder,
+    `it needs the package ${names.join(" or ")}.\nInstall one with: npm install ${names[0]}`,
+  );
+}
+
+function entryOf(name: string): string | undefined {
+  try {
+    return createRequire(import.meta.url).resolve(name);
+  } catch {
+    return undefined;
+  }
+}
+
+async function load(embedder: string, name: string, entry: string): Promise<TransformersLibrary> {
+  let loaded: unknown;
+  try {
+    // The library imports sharp in a way that ends the whole process where sharp cannot load, even
+    // when the import is caught. Requiring it first fails as an ordinary error.
+    createRequire(entry)("sharp");
+    loaded = await import(name);
+  } catch (error) {
+    throw embedderUnavailable(
+      embedder,
+      `${name} or its dependency sharp does not load.\nInstall both again with: npm install ${name} sharp`,
+      error,
+    );
+  }
+  if (isLibrary(loaded)) return loaded;
+  throw embedderUnavailable(embedder, `the installed ${name} is of a version that is not known.`);
+}
+
+/** The library's own types differ between its versions; what is called is the same in all of them. */
+function isLibrary(loaded: unknown): loaded is TransformersLibrary {
+  return (
+    typeof loaded === "object" &&
+    loaded !== null &&
+    "AutoTokenizer" in loaded &&
+    "AutoModel" in loaded &&
+    "env" in loaded
+  );
+}

@@ -1,0 +1,59 @@
+import { dirname } from "node:path";
+import { embedderUnavailable } from "../embedder-unavailable.ts";
+import { LIBRARIES, type LoadedLibrary, type Model, type Tokenizer } from "./load-library.ts";
+import type { ModelFiles } from "./model-files.ts";
+import { withSettings } from "./with-settings.ts";
+
+export interface LoadedModel {
+  readonly tokenizer: Tokenizer;
+  readonly model: Model;
+}
+
+/**
+ * Loads tokenizer and weights from disk, and never from anywhere else.
+ *
+ * @throws SpecLensError `embedder-unavailable`
+ */
+export function loadModel(
+  embedder: string,
+  { name, library }: LoadedLibrary,
+  files: ModelFiles,
+): Promise<LoadedModel> {
+  const isNewer = name === LIBRARIES[0];
+  // The newer library takes a path, and for a name only one that the hub could have; the older one
+  // has its folder of models in a setting.
+  const place = isNewer ? files.folder : files.name;
+  const settings = {
+    allowRemoteModels: false,
+    allowLocalModels: true,
+    localModelPath: dirname(files.folder),
+    // The newer one loads by path, as external data need it, only with its cache; the older one would
+    // prefer a downloaded model of the same name.
+    useFSCache: isNewer,
+  };
+  return withSettings(library.env, settings, async () => {
+    try {
+      const tokenizer = await library.AutoTokenizer.from_pretrained(place);
+      const model = await library.AutoModel.from_pretrained(place, {
+        quantized: files.quantized,
+        dtype: files.quantized ? "q8" : "fp32",
+        device: "cpu",
+        use_external_data_format: files.externalData,
+      });
+      return { tokenizer, model };
+    } catch (error) {
+      const newer = isNewer ? "" : `\nNewer kinds of models need: npm install ${LIBRARIES[0]}`;
+      throw embedderUnavailable(
+        embedder,
+        `the files in ${files.folder} do not make a model that loads.${reasonOf(error)}${newer}`,
+        error,
+      );
+    }
+  });
+}
+
+/** What the ONNX runtime says, such as a format that is too new for it, on a line of its own. */
+function reasonOf(error: unknown): string {
+  const [line = ""] = error instanceof Error ? error.message.split("\n") : [];
+  return line === "" ? "" : `\n${line.slice(0, 300)}`;
+}

@@ -1,0 +1,91 @@
+import { existsSync } from "node:fs";
+import { type Embedder, SpecLensError, throwIfAborted } from "@speclens/core";
+import { embedderUnavailable } from "../embedder-unavailable.ts";
+import { withPrefix } from "../model-family.ts";
+import type { OpenEmbedderOptions } from "../open-embedder-options.ts";
+import { prepareText } from "../prepare-text.ts";
+import { downloadModel } from "./download-model.ts";
+import { embedBatch } from "./embed-batch.ts";
+import { embedTexts } from "./embed-texts.ts";
+import { loadLibrary } from "./load-library.ts";
+import { loadModel } from "./load-model.ts";
+import { readModelConventions } from "./model-conventions.ts";
+import { findModelFiles, hashModel, type ModelFiles } from "./model-files.ts";
+
+const BATCH = 32;
+/** Far beyond what any such model reads; tokenizing a book to drop it would take seconds. */
+const LONGEST_TEXT = 20_000;
+
+/**
+ * Opens a transformers.js model: the folder that `model` is, else the model of that name on the hub,
+ * which is downloaded the first time.
+ *
+ * @throws SpecLensError `embedder-unavailable`, `aborted`
+ */
+export async function openTransformersEmbedder(
+  model: string,
+  { quantized, signal, batchSize = BATCH }: OpenEmbedderOptions,
+): Promise<Embedder> {
+  const embedder = `transformers:${model}`;
+  const unusable = (reason: string, cause?: unknown) =>
+    embedderUnavailable(embedder, reason, cause);
+  const isFolder = existsSync(model);
+  if (!isFolder && !isHubName(model))
+    throw unusable(
+      "there is no such folder. Name one, or a model of the hub as owner/name, which is downloaded.",
+    );
+  const filesIn = (folder: string): ModelFiles => {
+    const found = findModelFiles(folder, quantized);
+    if (found !== undefined) return found;
+    throw unusable(
+      "the folder must hold config.json, tokenizer.json, tokenizer_config.json and onnx/model.onnx or onnx/model_quantized.onnx.",
+    );
+  };
+  const local = isFolder ? filesIn(model) : undefined;
+  const library = await loadLibrary(embedder);
+  const files = local ?? filesIn(await downloadModel(embedder, library, model, quantized));
+  throwIfAborted(signal);
+  const conventions = await readModelConventions(files.folder, files.name).catch(
+    (error: unknown) => {
+      throw unusable(reasonOf(error), error);
+    },
+  );
+  const [loaded, hash] = await Promise.all([
+    loadModel(embedder, library, files),
+    hashModel(files, conventions),
+  ]);
+  const embed = (texts: readonly string[], stop: AbortSignal | undefined) =>
+    embedTexts(
+      texts.map((text) => prepareText(text, LONGEST_TEXT)),
+      batchSize,
+      (batch) => embedBatch(loaded, conventions, batch),
+      stop,
+    );
+  // The vectors tell the dimension; configurations call it by different names.
+  const [first] = await embed(["dimension"], signal).catch(async (error: unknown) => {
+    await loaded.model.dispose();
+    throw SpecLensError.isInstance(error) ? error : unusable(reasonOf(error), error);
+  });
+  const { question, passage } = conventions.prefixes;
+  return {
+    id: `transformers:${files.name}@${hash}`,
+    dimension: first?.length ?? 0,
+    embedPassages: (texts, stop) => embed(withPrefix(passage, texts), stop),
+    embedQuestion: async (text, stop) => {
+      const [vector] = await embed(withPrefix(question, [text]), stop);
+      return vector ?? new Float32Array();
+    },
+    close: async () => {
+      await loaded.model.dispose();
+    },
+  };
+}
+
+/** `name` or `owner/name`; never a path that leads anywhere else. */
+function isHubName(model: string): boolean {
+  return /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)?$/.test(model) && !model.includes("..");
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

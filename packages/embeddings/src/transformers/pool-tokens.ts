@@ -1,0 +1,48 @@
+import type { Pooling } from "../model-family.ts";
+import { toUnitLength } from "../to-unit-length.ts";
+
+/** Token vectors of a batch, one text after the other, each padded to the same number of tokens. */
+export interface TokenVectors {
+  readonly values: Float32Array;
+  readonly texts: number;
+  readonly tokens: number;
+  readonly dimension: number;
+}
+
+/**
+ * One vector of unit length a text: the mean of its token vectors, or that of its first or last token.
+ * Padding does not count, on whichever side it is. A text without tokens becomes zeros. The library's
+ * own pooling gives the same at a tenth of the speed.
+ *
+ * @param mask one number a token, 0 for padding
+ */
+export function poolTokens(
+  { values, texts, tokens, dimension }: TokenVectors,
+  mask: ArrayLike<number | bigint>,
+  pooling: Pooling,
+): Float32Array[] {
+  return Array.from({ length: texts }, (_, text) => {
+    const sum = new Float32Array(dimension);
+    for (const place of pooledPlaces(mask, text * tokens, tokens, pooling)) {
+      const start = place * dimension;
+      for (let index = 0; index < dimension; index++)
+        sum[index] = (sum[index] ?? 0) + (values[start + index] ?? 0);
+    }
+    // Dividing by the number of tokens would change nothing once the length is 1.
+    return toUnitLength(sum);
+  });
+}
+
+/** Which of a text's tokens are added up. */
+function pooledPlaces(
+  mask: ArrayLike<number | bigint>,
+  start: number,
+  tokens: number,
+  pooling: Pooling,
+): number[] {
+  const places: number[] = [];
+  for (let place = start; place < start + tokens; place++)
+    if (Number(mask[place] ?? 0) !== 0) places.push(place);
+  if (pooling === "mean") return places;
+  return pooling === "first" ? places.slice(0, 1) : places.slice(-1);
+}
