@@ -4,7 +4,7 @@ import gzip
 import json
 import random
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 
 import numpy as np
 import torch
@@ -19,6 +19,8 @@ from vocabulary import HUMPS
 
 LANGUAGES = ["ru", "de", "fr", "es", "pt", "zh"]
 TEMPERATURE = 0.05
+# English strings whose vectors the table is trained to meet.
+MOST_TARGETS = 90_000
 
 
 def parallel_strings(path: str) -> dict[str, list[tuple[str, str]]]:
@@ -86,29 +88,30 @@ def train_languages(
     asked: list[Pool],
     table: PassageTable,
     steps: int,
-    english_vectors,
 ) -> None:
     """
     Each string meets the question encoder's vector of its English side; each translated question
     meets its operation's passage among the rivals of the same pool.
     """
     chosen = random.Random(3)
-    languages = sorted(strings)
-    known = {language: [pair for pair in strings[language] if not held_out(pair[0])] for language in languages}
-    known["en"] = [(text, text) for text in english]
+    wanted_of = english_targets(encoder, strings, english)
+    known = {
+        language: [pair for pair in strings[language] if pair[0] in wanted_of and not held_out(pair[0])]
+        for language in LANGUAGES
+    }
+    known["en"] = [(text, text) for text in wanted_of if not held_out(text)]
     source = Source(asked, passages, 32)
     tokens = {language: table.tokens([text for _, text in known[language]], 64) for language in known}
     optimizer = torch.optim.Adam(table.parameters(), lr=3e-3, fused=True)
     started = time.time()
-    shares = [0.22, *[0.13] * 5, 0.13]
-    order = ["ru", *[language for language in LANGUAGES if language != "ru"], "en"]
+    order, shares = [*LANGUAGES, "en"], [0.22, 0.13, 0.13, 0.13, 0.13, 0.16, 0.1]
     for step in range(steps):
         for group in optimizer.param_groups:
             group["lr"] = 3e-3 * min(1, (step + 1) / 100) * max(0.02, 1 - step / steps)
         language = chosen.choices(order, shares)[0]
         places = chosen.sample(range(len(known[language])), 512)
         vectors = table([tokens[language][place] for place in places])
-        wanted = english_vectors([known[language][place][0] for place in places])
+        wanted = torch.stack([wanted_of[known[language][place][0]] for place in places]).float()
         scores, same = vectors @ wanted.T / TEMPERATURE, torch.arange(len(places))
         twins = (wanted @ wanted.T > 0.999) & ~torch.eye(len(places), dtype=torch.bool)
         scores = scores.masked_fill(twins, -1e4)
@@ -124,6 +127,34 @@ def train_languages(
         optimizer.step()
         if step % 250 == 0 or step == steps - 1:
             print(f"languages {step} loss {loss.item():.3f} {time.time() - started:.0f} s", flush=True)
+
+
+def english_targets(encoder: QuestionEncoder, strings, english: list[str]) -> dict[str, torch.Tensor]:
+    """The question encoder's vectors of English strings: of those in most languages, and of `english`."""
+    languages_of = Counter(source for pairs in strings.values() for source in {source for source, _ in pairs})
+    texts = [source for source, _ in languages_of.most_common(MOST_TARGETS)]
+    texts = list(dict.fromkeys([*texts, *english]))
+    started = time.time()
+    vectors = torch.from_numpy(encoder.embed(texts, 48, fast=True).astype(np.float16))
+    print(f"targets: {len(texts)}, {len(texts) / (time.time() - started):.0f}/s", flush=True)
+    return dict(zip(texts, vectors))
+
+
+def language_tokens(strings, questions: list[str]) -> list[str]:
+    """What the pieces are made of: strings of all languages and English ones, and questions four times."""
+    chosen, texts = random.Random(5), []
+    english = sorted({source for pairs in strings.values() for source, _ in pairs if not held_out(source)})
+    for language in LANGUAGES:
+        own = [text for source, text in strings[language] if not held_out(source)]
+        texts += chosen.sample(own, min(len(own), 100_000 if language in ("ru", "zh") else 60_000))
+    return texts + chosen.sample(english, min(len(english), 60_000)) + questions * 4
+
+
+def english_threshold(table: PassageTable, odds: np.ndarray, strings, english: list[str]) -> float:
+    """The mean of log-odds above which a text is English: one kept-out English text in 300 is below."""
+    texts = [text for text in english if len(text.split()) >= 3]
+    means = sorted(float(odds[ids].astype(np.float32).mean()) for ids in table.tokens(texts, 64))
+    return round(means[len(means) // 300], 3)
 
 
 def english_log_odds(table: PassageTable, english: list[str], others: list[str]) -> np.ndarray:

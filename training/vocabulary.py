@@ -73,3 +73,10 @@ def frequent_words(base: dict, texts: list[tuple[str, str]], size: int, least: i
                 counts[word] += 1
     common = [word for word, _ in counts.most_common() if len(users[word]) >= least]
     return common[:size]
+
+
+def whole_pieces(base: dict) -> list[str]:
+    """All of the teacher's pieces of two Latin letters or more."""
+    vocabulary = base["model"]["vocab"]
+    ordered = sorted(vocabulary, key=vocabulary.get)
+    return [piece for piece in ordered if re.fullmatch(r"(##)?[a-z]{2,}", piece)]
