@@ -6,10 +6,18 @@ test("none is no embedder", async () => {
 });
 
 test("anything else is refused with the forms that are known", async () => {
-  for (const specification of ["", "transformers", "transformers:", "openai:x", "NONE"])
+  for (const specification of [
+    "",
+    "transformers",
+    "transformers:",
+    "static:",
+    "builtin:x",
+    "cloud:x",
+    "NONE",
+  ])
     await expect(openEmbedder(specification)).rejects.toMatchObject({
       code: "argument-invalid",
-      message: expect.stringContaining("none, transformers:FOLDER"),
+      message: expect.stringContaining("none, builtin, static:FOLDER, transformers:FOLDER"),
       details: { argument: "embedder" },
     });
 });

@@ -6,8 +6,13 @@ const INT64 = 7;
 /**
  * An ONNX model with one operator: it looks up a row of the table for each token. Field numbers are
  * those of onnx.proto.
+ *
+ * @param ignored further inputs that it asks for, as a BERT does
  */
-export function staticOnnx(table: readonly (readonly number[])[]): Buffer {
+export function staticOnnx(
+  table: readonly (readonly number[])[],
+  ignored: readonly string[] = [],
+): Buffer {
   const dimension = table[0]?.length ?? 0;
   const lookUp = message(1, [
     bytes(1, "table"),
@@ -27,7 +32,7 @@ export function staticOnnx(table: readonly (readonly number[])[]): Buffer {
     lookUp,
     bytes(2, "static"),
     weights,
-    tensor(11, "input_ids", INT64, ["batch", "tokens"]),
+    ...["input_ids", ...ignored].map((name) => tensor(11, name, INT64, ["batch", "tokens"])),
     tensor(12, "last_hidden_state", FLOAT, ["batch", "tokens", dimension]),
   ]);
   const operators = message(8, [bytes(1, ""), number(2, 13)]);

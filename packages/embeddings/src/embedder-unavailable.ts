@@ -1,0 +1,20 @@
+import { SpecLensError } from "@speclens/core";
+
+/**
+ * What is thrown where an embedder cannot be used.
+ *
+ * @param embedder its specification, such as `static:models/api`
+ * @param reason a sentence, with what to do next
+ */
+export function embedderUnavailable(
+  embedder: string,
+  reason: string,
+  cause?: unknown,
+): SpecLensError<"embedder-unavailable"> {
+  return new SpecLensError(
+    "embedder-unavailable",
+    `The embedder ${embedder} cannot be used: ${reason}`,
+    { embedder },
+    { cause },
+  );
+}
