@@ -53,7 +53,9 @@ export const configurationSchema: z.ZodType<Configuration> = closed({
     .describe("The index: a folder, relative to this file, or a URI. Default: .speclens."),
   embedder: text
     .exactOptional()
-    .describe("none, or transformers:FOLDER, relative to this file. Default: none."),
+    .describe(
+      "builtin, none, static:FOLDER or transformers:FOLDER, relative to this file. Default: builtin.",
+    ),
   allowHosts: z
     .array(host)
     .exactOptional()

@@ -8,7 +8,7 @@ export interface Configuration {
   readonly categories?: CategorizeOptions;
   /** The index: a folder, relative to the file, or a URI. */
   readonly store?: string;
-  /** `none`, or `transformers:FOLDER` with a folder relative to the file. */
+  /** `builtin`, `none`, `static:FOLDER` or `transformers:FOLDER`, with a folder relative to the file. */
   readonly embedder?: string;
   /** Hosts that may be fetched from, as `RemoteOptions.hosts` has them; never private addresses. */
   readonly allowHosts?: readonly string[];
