@@ -13,14 +13,14 @@ export const ENGLISH_WORDS: ReadonlySet<string> = words(`
  * Portuguese that are no English words. A text with one of them may still be English, with a name in it.
  */
 export const OTHER_WORDS: ReadonlySet<string> = words(`
-  der das den dem des ein eine einen einer eines und oder ist sind nicht mit von zu zum zur im auf aus
-  bei nach wie wo wer welche welcher welches kann ich wir alle alles mein meine neue neuen durch vom
-  le la les un une du de et est sont pas pour par avec dans sur au aux ce cette ces que qui quel quelle
-  comment mon mes je il ou tous toutes nouveau nouvelle depuis sans
-  el los las uno una unos unas y o del al en es con por para como cual cuales que quien donde mi mis yo
-  se su sus todos todas nuevo nueva desde sin lo
-  os um uma uns umas e ou do da dos das no na nos nas em com pelo pela ao aos meu minha meus eu ele
-  todos novo nova sem
+ der das den dem des ein eine einen einer eines und oder ist sind nicht mit von zu zum zur im auf aus
+ bei nach wie wo wer welche welcher welches kann ich wir alle alles mein meine neue neuen durch vom
+ le la les un une du de et est sont pas pour par avec dans sur au aux ce cette ces que qui quel quelle
+ mon mes je il ou tous toutes nouveau nouvelle depuis sans
+ el los las uno una unos unas y o del al en es con por para como cual cuales que quien donde mi mis yo
+ se su sus todos todas nuevo nueva desde sin lo
+ um uma uns umas ou da dos das na nos nas em pelo pela ao aos meu minha meus eu ele
+ todos novo nova sem
 `);
 
 function words(text: string): ReadonlySet<string> {
