@@ -8,8 +8,9 @@ import { missingPeer } from "../load-peer.ts";
  * @throws SpecLensError `embedder-unavailable` with what to install
  */
 export function findBuiltinModel(): string {
+  const require = createRequire(import.meta.url);
   try {
-    return dirname(createRequire(import.meta.url).resolve("@speclens/model/package.json"));
+    return dirname(require.resolve("@speclens/model/package.json"));
   } catch (error) {
     throw missingPeer("builtin", "@speclens/model", error);
   }
