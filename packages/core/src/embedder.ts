@@ -27,8 +27,9 @@ export interface Embedder extends EmbedderIdentity {
   embedPassages(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>;
   embedQuestion(text: string, signal?: AbortSignal): Promise<Float32Array>;
   /**
-   * Asked after a question: why it was embedded in a lesser way than the model allows, in a few words
-   * for a person, such as "onnxruntime-node is not installed: …". Undefined where all is well.
+   * Asked after a question: why the last one was embedded in a lesser way than the model allows, in a
+   * few words for a person, such as "questions by the table: onnxruntime-node does not load". Undefined
+   * where all is well.
    */
   notice?(): string | undefined;
   /** Frees the model. No call may follow. */

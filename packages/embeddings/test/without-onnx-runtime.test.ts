@@ -31,4 +31,6 @@ test("questions are embedded by the table where no inference library runs, and t
   expect(embedder.notice?.()).toBe(
     "questions by the table: onnxruntime-node does not load (ERR_DLOPEN_FAILED)",
   );
+  await embedder.embedQuestion("звезда");
+  expect(embedder.notice?.()).toBeUndefined();
 });

@@ -47,6 +47,8 @@ export async function openBuiltinEmbedder(folder: string, signal?: AbortSignal):
   const embedPassage = async (text: string): Promise<Float32Array> =>
     lookUp((await isEnglish(text)) ? await passages() : await languages(), text);
   const embedQuestion = async (text: string): Promise<Float32Array> => {
+    // It is of the last question: one in another language loses nothing.
+    notice = undefined;
     if (!(await isEnglish(text))) return lookUp(await languages(), text);
     const encoder = await questions();
     if ("missing" in encoder) {
