@@ -19,6 +19,7 @@ vi.mock("@speclens/embeddings", () => ({
       : {
           id: name,
           dimension: 2,
+          limits: { characters: 1000 },
           embedPassages: async (texts) => {
             slow.passages.push(texts.length);
             return texts.map(() => Float32Array.of(1, 0));
