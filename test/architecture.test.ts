@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
@@ -10,8 +10,10 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const stages = ["parser", "categorizer", "chunker", "embeddings", "retrieval", "budget", "render"];
 const allowed: Readonly<Record<string, readonly string[]>> = {
   "packages/core": [],
+  // Files of a model, no code.
+  "packages/model": [],
   ...Object.fromEntries(stages.map((stage) => [`packages/${stage}`, ["@speclens/core"]])),
-  "packages/engine": ["core", ...stages].map((name) => `@speclens/${name}`),
+  "packages/engine": ["core", "model", ...stages].map((name) => `@speclens/${name}`),
   "apps/mcp-server": ["@speclens/core", "@speclens/engine"],
   "apps/cli": ["@speclens/core", "@speclens/engine", "@speclens/mcp-server"],
 };
@@ -26,10 +28,12 @@ interface SourceFile {
 }
 
 function sourceFiles(folder: string): SourceFile[] {
-  return readdirSync(join(root, folder, "src"), { recursive: true, encoding: "utf8" })
+  const sources = join(root, folder, "src");
+  if (!existsSync(sources)) return [];
+  return readdirSync(sources, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts"))
     .map((path) => {
-      const file = join(root, folder, "src", path);
+      const file = join(sources, path);
       const text = readFileSync(file, "utf8");
       return { path: file, syntax: ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true) };
     });

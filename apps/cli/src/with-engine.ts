@@ -8,6 +8,8 @@ import type { Streams } from "./streams.ts";
 export interface WithEngineOptions extends SharedOptions {
   /** What to index first, in place of a store that is there already. */
   readonly sources?: readonly string[];
+  /** Names are looked up, which needs no vectors. Default false. */
+  readonly lookUp?: boolean;
 }
 
 /**
@@ -19,10 +21,13 @@ export async function withEngine<Result>(
   { stderr }: Streams,
   use: (engine: Engine) => Promise<Result>,
 ): Promise<Result> {
-  const { sources = [] } = options;
-  const settings = await settingsFor(options, sources);
+  const { sources = [], lookUp = false } = options;
+  const { embedder, ...settings } = await settingsFor(options, sources);
+  // The default embedder is not opened before it is needed, and goes with any index till then. Of a
+  // source in place of an index, a search then finds what a look-up has indexed.
+  const named = lookUp && embedder !== "none" ? undefined : embedder;
   const engine = await indexWithProgress(stderr, (onProgress, signal) =>
-    openForReading({ ...settings, sources, onProgress, signal }),
+    openForReading({ ...settings, embedder: named, sources, onProgress, signal }),
   );
   try {
     return await use(engine);

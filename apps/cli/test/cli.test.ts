@@ -121,7 +121,7 @@ describe("asking", () => {
     for (const operation of operations(posts.stdout)) expect(operation).toMatch(/^POST /);
   });
 
-  test("--stats says that the search went by words", async () => {
+  test("--stats says that the search went by words, where the index has nothing else", async () => {
     const cwd = await indexedProject();
     expect((await runCli(["search", "refund", "--stats"], { cwd })).stdout).toContain("lexical");
   });

@@ -1,57 +1,63 @@
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { githubDocument } from "./github-document.ts";
-import { runCli } from "./run-cli.ts";
+import { hasModel } from "./has-model.ts";
+import { type Finished, runCli } from "./run-cli.ts";
 
-/** A real API, asked the way a user would. */
-let cwd = "";
-beforeAll(async () => {
-  cwd = realpathSync(mkdtempSync(join(tmpdir(), "speclens-github-")));
-  const { stdout, stderr } = await runCli(["index", githubDocument(), "--json"], { cwd });
-  expect(JSON.parse(stdout).documents, stderr).toMatchObject([
-    { id: "api.github.com", operations: { found: 1223, indexed: 1223 }, schemas: 969 },
-  ]);
-}, 60_000);
-afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+/** A real API, asked the way a user would: by words alone, and with the built-in model. */
+describe.each(hasModel() ? ["none", "builtin"] : ["none"])("with the embedder %s", (embedder) => {
+  let cwd = "";
+  const run = (parameters: readonly string[]): Promise<Finished> =>
+    runCli(parameters, { cwd, env: { SPECLENS_EMBEDDER: embedder } });
 
-async function operationsFor(...parameters: string[]): Promise<string[]> {
-  const { stdout } = await runCli(["search", ...parameters, "--json"], { cwd });
-  return JSON.parse(stdout).hits.map((hit: { operation: string }) => hit.operation);
-}
+  beforeAll(async () => {
+    cwd = realpathSync(mkdtempSync(join(tmpdir(), "speclens-github-")));
+    const { stdout, stderr } = await run(["index", githubDocument(), "--json"]);
+    expect(JSON.parse(stdout).documents, stderr).toMatchObject([
+      { id: "api.github.com", operations: { found: 1223, indexed: 1223 }, schemas: 969 },
+    ]);
+  }, 60_000);
+  afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
-test.each([
-  ["create an issue", "POST /repos/{owner}/{repo}/issues"],
-  ["star a repository", "PUT /user/starred/{owner}/{repo}"],
-  ["merge pull request", "PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge"],
-])("%s: the right operation comes first", async (question, operation) => {
-  expect((await operationsFor(question))[0]).toBe(operation);
-});
+  async function operationsFor(...parameters: string[]): Promise<string[]> {
+    const { stdout } = await run(["search", ...parameters, "--json"]);
+    return JSON.parse(stdout).hits.map((hit: { operation: string }) => hit.operation);
+  }
 
-test("a misspelt question finds what was meant, and says what was searched", async () => {
-  const found = await operationsFor("pul request reviewrs");
-  expect(found.some((operation) => operation.includes("requested_reviewers"))).toBe(true);
-  const { stdout } = await runCli(["search", "pul request reviewrs"], { cwd });
-  expect(stdout).toContain("reviewrs");
-});
+  test.each([
+    ["create an issue", "POST /repos/{owner}/{repo}/issues"],
+    ["star a repository", "PUT /user/starred/{owner}/{repo}"],
+    ["merge pull request", "PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge"],
+  ])("%s: the right operation comes first", async (question, operation) => {
+    expect((await operationsFor(question))[0]).toBe(operation);
+  });
 
-test("a category and a method narrow the search", async () => {
-  const found = await operationsFor("list members", "--category", "teams", "--method", "get");
-  expect(found[0]).toMatch(/^GET \/.*teams.*members/);
-  expect(found.every((operation) => operation.startsWith("GET "))).toBe(true);
-});
+  test("a misspelt question finds what was meant, and says what was searched", async () => {
+    const found = await operationsFor("pul request reviewrs");
+    expect(found.some((operation) => operation.includes("requested_reviewers"))).toBe(true);
+    const { stdout } = await run(["search", "pul request reviewrs"]);
+    expect(stdout).toContain("reviewrs");
+  });
 
-test("the catalog has all categories and adds up", async () => {
-  const { stdout } = await runCli(["catalog", "--json"], { cwd });
-  const { categories, totalEndpoints } = JSON.parse(stdout);
-  expect(totalEndpoints).toBe(1223);
-  const counts = categories.map(({ endpointCount }: { endpointCount: number }) => endpointCount);
-  expect(counts.reduce((sum: number, count: number) => sum + count)).toBe(1223);
-});
+  test("a category and a method narrow the search", async () => {
+    const found = await operationsFor("list members", "--category", "teams", "--method", "get");
+    expect(found[0]).toMatch(/^GET \/.*teams.*members/);
+    expect(found.every((operation) => operation.startsWith("GET "))).toBe(true);
+  });
 
-test("an operation is shown with what a call needs", async () => {
-  const { stdout } = await runCli(["show", "POST /repos/{owner}/{repo}/issues"], { cwd });
-  for (const part of ["owner", "repo", "title", "assignees", "labels", "201"])
-    expect(stdout).toContain(part);
+  test("the catalog has all categories and adds up", async () => {
+    const { stdout } = await run(["catalog", "--json"]);
+    const { categories, totalEndpoints } = JSON.parse(stdout);
+    expect(totalEndpoints).toBe(1223);
+    const counts = categories.map(({ endpointCount }: { endpointCount: number }) => endpointCount);
+    expect(counts.reduce((sum: number, count: number) => sum + count)).toBe(1223);
+  });
+
+  test("an operation is shown with what a call needs", async () => {
+    const { stdout } = await run(["show", "POST /repos/{owner}/{repo}/issues"]);
+    for (const part of ["owner", "repo", "title", "assignees", "labels", "201"])
+      expect(stdout).toContain(part);
+  });
 });

@@ -10,7 +10,10 @@ export interface Finished {
 
 const program = fileURLToPath(new URL("../bin/speclens.mjs", import.meta.url));
 
-/** Runs the built program as a user would, in a folder and with an environment of its own. */
+/**
+ * Runs the built program as a user would, in a folder and with an environment of its own. By words
+ * alone, unless the environment or the parameters name an embedder.
+ */
 export function runCli(
   parameters: readonly string[],
   options: {
@@ -23,7 +26,12 @@ export function runCli(
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...parameters], {
       cwd: options.cwd,
-      env: { ...process.env, XDG_CACHE_HOME: options.cwd, ...options.env },
+      env: {
+        ...process.env,
+        XDG_CACHE_HOME: options.cwd,
+        SPECLENS_EMBEDDER: "none",
+        ...options.env,
+      },
     });
     // A program that fails at once leaves what it was sent unread.
     child.stdin.on("error", () => undefined).end(options.input);

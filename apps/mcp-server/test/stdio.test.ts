@@ -10,6 +10,8 @@ import { loadTokenCounter } from "@speclens/budget";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 
 const program = fileURLToPath(new URL("../bin/speclens-mcp.mjs", import.meta.url));
+/** The protocol is the subject here: search by words alone. */
+const words = ["--embedder", "none"] as const;
 const bookshop = fileURLToPath(new URL("../../../examples/bookshop.yaml", import.meta.url));
 let folder = "";
 beforeAll(() => {
@@ -26,7 +28,7 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     await client.connect(
       new StdioClientTransport({
         command: process.execPath,
-        args: [program, bookshop, "--store", join(folder, mode)],
+        args: [program, bookshop, "--store", join(folder, mode), ...words],
         stderr: "ignore",
       }),
     );
@@ -142,7 +144,13 @@ describe.each(eras)("a client that opens by %s", (mode) => {
 });
 
 test("stdout carries protocol only, and closing stdin ends the process", async () => {
-  const child = spawn(process.execPath, [program, bookshop, "--store", join(folder, "raw")]);
+  const child = spawn(process.execPath, [
+    program,
+    bookshop,
+    "--store",
+    join(folder, "raw"),
+    ...words,
+  ]);
   let stdout = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     stdout += text;
@@ -171,7 +179,13 @@ test("stdout carries protocol only, and closing stdin ends the process", async (
 });
 
 test("a client that leaves while calls are under way causes no crash", async () => {
-  const child = spawn(process.execPath, [program, bookshop, "--store", join(folder, "leaving")]);
+  const child = spawn(process.execPath, [
+    program,
+    bookshop,
+    "--store",
+    join(folder, "leaving"),
+    ...words,
+  ]);
   let stderr = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     stderr += text;
@@ -207,7 +221,7 @@ test("a URL that was named is served, with the rules of the configuration file",
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: [program, `http://127.0.0.1:${port}/shop.yaml`, "--config", config],
+      args: [program, `http://127.0.0.1:${port}/shop.yaml`, "--config", config, ...words],
       env: { XDG_CACHE_HOME: folder },
       stderr: "ignore",
     }),
@@ -220,7 +234,7 @@ test("a URL that was named is served, with the rules of the configuration file",
 test("a configuration that is wrong ends the start with 2", async () => {
   const config = join(folder, "wrong.yaml");
   writeFileSync(config, "storre: x");
-  const child = spawn(process.execPath, [program, bookshop, "--config", config]);
+  const child = spawn(process.execPath, [program, bookshop, "--config", config, ...words]);
   let stderr = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     stderr += text;
@@ -230,7 +244,7 @@ test("a configuration that is wrong ends the start with 2", async () => {
 });
 
 test("a source that cannot be read ends the start with a message", async () => {
-  const child = spawn(process.execPath, [program, join(folder, "missing.yaml")]);
+  const child = spawn(process.execPath, [program, join(folder, "missing.yaml"), ...words]);
   let stderr = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     stderr += text;

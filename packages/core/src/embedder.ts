@@ -6,14 +6,31 @@ export interface EmbedderIdentity {
   readonly dimension: number;
 }
 
+/** How much of a text an embedder reads; the rest is left out. */
+export interface EmbedderLimits {
+  /** Longest text, in characters (UTF-16 code units). */
+  readonly characters: number;
+  /** Most tokens of a passage; absent where that is not known. */
+  readonly passageTokens?: number;
+  /** Most tokens of a question; absent where that is not known. */
+  readonly questionTokens?: number;
+}
+
 /**
  * Turns text into vectors of unit length. Questions and passages are different calls, since many
  * models want a different prefix or even a different network for each.
  */
 export interface Embedder extends EmbedderIdentity {
+  readonly limits: EmbedderLimits;
   /** One vector a text, in the same order. Texts beyond the model's length are cut. */
   embedPassages(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>;
   embedQuestion(text: string, signal?: AbortSignal): Promise<Float32Array>;
+  /**
+   * Asked after a question: why the last one was embedded in a lesser way than the model allows, in a
+   * few words for a person, such as "questions by the table: onnxruntime-node does not load". Undefined
+   * where all is well.
+   */
+  notice?(): string | undefined;
   /** Frees the model. No call may follow. */
   close(): Promise<void>;
 }

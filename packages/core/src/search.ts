@@ -45,6 +45,8 @@ export interface SearchStats {
   readonly corrections: readonly Correction[];
   /** Milliseconds, the embedding of the question included. */
   readonly milliseconds: number;
+  /** What the embedder told of the question, as `Embedder.notice` has it; absent where all is well. */
+  readonly notice?: string;
 }
 
 export interface SearchResult {

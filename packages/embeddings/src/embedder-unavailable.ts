@@ -1,6 +1,11 @@
 import { SpecLensError } from "@speclens/core";
 
-/** The error for an embedder that cannot be used; the reason says what to do next. */
+/**
+ * What is thrown where an embedder cannot be used.
+ *
+ * @param embedder its specification, such as `static:models/api`
+ * @param reason a sentence, with what to do next
+ */
 export function embedderUnavailable(
   embedder: string,
   reason: string,

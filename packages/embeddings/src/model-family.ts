@@ -65,8 +65,3 @@ export function modelFamily(name: string): ModelFamily | undefined {
   const [, pooling, question = "", passage = ""] = row;
   return { pooling, prefixes: { question, passage } };
 }
-
-/** The texts with the prefix in front of each. */
-export function withPrefix(prefix: string, texts: readonly string[]): string[] {
-  return texts.map((text) => prefix + text);
-}

@@ -6,10 +6,20 @@ test("none is no embedder", async () => {
 });
 
 test("anything else is refused with the forms that are known", async () => {
-  for (const specification of ["", "transformers", "transformers:", "magic:x", "NONE"])
+  for (const specification of [
+    "",
+    "transformers",
+    "transformers:",
+    "static:",
+    "builtin:x",
+    "cloud:x",
+    "NONE",
+  ])
     await expect(openEmbedder(specification)).rejects.toMatchObject({
       code: "argument-invalid",
-      message: expect.stringContaining("none, transformers:FOLDER_OR_MODEL, openai:MODEL@BASE_URL"),
+      message: expect.stringContaining(
+        "builtin, none, static:FOLDER, transformers:FOLDER_OR_MODEL, openai:MODEL@BASE_URL",
+      ),
       details: { argument: "embedder" },
     });
 });

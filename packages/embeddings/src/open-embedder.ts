@@ -1,13 +1,18 @@
 import { type Embedder, SpecLensError, throwIfAborted } from "@speclens/core";
+import { findBuiltinModel } from "./builtin/find-builtin-model.ts";
+import { openBuiltinEmbedder } from "./builtin/open-builtin-embedder.ts";
 import type { OpenEmbedderOptions } from "./open-embedder-options.ts";
 import { openOpenAiEmbedder } from "./openai/open-openai-embedder.ts";
-import { parseSpecification, unknownEmbedder } from "./parse-specification.ts";
+import { parseSpecification } from "./parse-specification.ts";
+import { openStaticEmbedder } from "./static/open-static-embedder.ts";
 import { openTransformersEmbedder } from "./transformers/open-transformers-embedder.ts";
 
 /**
  * Opens the embedder that a specification names; undefined for `none`.
  *
+ * - `builtin`: the model of the package `@speclens/model`
  * - `none`: search by words alone
+ * - `static:FOLDER`: a static table on disk, as Model2Vec writes it
  * - `transformers:FOLDER`: a transformers.js model folder on disk; nothing is downloaded
  * - `transformers:OWNER/NAME`: a model of the hub, downloaded into the library's cache the first time
  * - `openai:MODEL@BASE_URL`: an endpoint as OpenAI has it, by default `https://api.openai.com/v1`. The
@@ -24,14 +29,17 @@ export async function openEmbedder(
   checkBatchSize(options.batchSize);
   const parsed = parseSpecification(specification);
   switch (parsed.kind) {
+    case "builtin":
+      return await openBuiltinEmbedder(findBuiltinModel(), options.signal);
     case "none":
       return undefined;
+    case "static":
+      return await openStaticEmbedder(parsed.folder, options.signal);
     case "transformers":
       return await openTransformersEmbedder(parsed.model, options);
     case "openai":
       return await openOpenAiEmbedder(parsed, options);
   }
-  throw unknownEmbedder(parsed.kind);
 }
 
 function checkBatchSize(size = 32): void {

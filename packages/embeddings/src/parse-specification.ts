@@ -11,7 +11,7 @@ export type EmbedderSpecification =
   /** The address is absolute, without a slash at its end. */
   | { readonly kind: "openai"; readonly model: string; readonly baseUrl: string };
 
-const FORMS = "none, transformers:FOLDER_OR_MODEL, openai:MODEL@BASE_URL";
+const FORMS = "builtin, none, static:FOLDER, transformers:FOLDER_OR_MODEL, openai:MODEL@BASE_URL";
 const OPENAI = "https://api.openai.com/v1";
 
 /**
@@ -26,12 +26,8 @@ export function parseSpecification(specification: string): EmbedderSpecification
   if (kind === "static" && rest !== "") return { kind, folder: rest };
   if (kind === "transformers" && rest !== "") return { kind, model: rest };
   if (kind === "openai" && rest !== "") return parseOpenAi(rest);
-  throw unknownEmbedder(kind);
-}
-
-/** What follows the kind is not repeated: it may hold a password. */
-export function unknownEmbedder(kind: string): SpecLensError<"argument-invalid"> {
-  return new SpecLensError(
+  // What follows the kind is not repeated: it may hold a password.
+  throw new SpecLensError(
     "argument-invalid",
     `There is no embedder ${quoted(kind)} in this form. Known: ${FORMS}.`,
     { argument: "embedder" },

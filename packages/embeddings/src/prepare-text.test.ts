@@ -2,21 +2,28 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { prepareText } from "./prepare-text.ts";
 
-test("blank texts become a full stop, and long ones are cut between characters", () => {
-  expect(prepareText("", 10)).toBe(".");
-  expect(prepareText(" \n\t", 10)).toBe(".");
+test("a long text is cut, between two characters", () => {
   expect(prepareText("abc", 2)).toBe("ab");
-  expect(prepareText("a\u{1F600}", 2)).toBe("a\uFFFD");
-  expect(prepareText("\uDE00a\uD83D", 10)).toBe("\uFFFDa\uFFFD");
+  expect(prepareText("ab", 2)).toBe("ab");
+  expect(prepareText("a\u{1F600}", 2)).toBe("a");
+  expect(prepareText("a\u{1F600}b", 3)).toBe("a\u{1F600}");
 });
 
-test("whatever it is given, it is short enough, not blank, and survives UTF-8", () => {
-  const text = fc.string({ unit: "binary" });
+test("halves of characters are replaced, whole ones are not", () => {
+  expect(prepareText("a\uD83Db\uDE00c\u{1F600}", 10)).toBe("a\uFFFDb\uFFFDc\u{1F600}");
   fc.assert(
-    fc.property(text, fc.integer({ min: 1, max: 20 }), (given, longest) => {
-      const prepared = prepareText(given, longest);
+    fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
+      expect(prepareText(text, 400)).toBe(Buffer.from(text, "utf8").toString("utf8"));
+    }),
+  );
+});
+
+test("whatever it is given, it is short enough and survives UTF-8", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), fc.integer({ min: 1, max: 20 }), (text, longest) => {
+      const prepared = prepareText(text, longest);
       expect(prepared.length).toBeLessThanOrEqual(longest);
-      expect(prepared.trim()).not.toBe("");
+      expect(prepared.length).toBeGreaterThanOrEqual(Math.min(text.length, longest) - 1);
       expect(Buffer.from(prepared, "utf8").toString("utf8")).toBe(prepared);
     }),
   );

@@ -1,13 +1,11 @@
 /**
- * A text as a model or a server can take it: well-formed, cut, and never blank, since a tokenizer
- * that adds no marks gives no token at all for a blank text, and servers refuse it.
+ * The first characters of a text, none of them half of a surrogate pair: halves that stood alone become
+ * U+FFFD.
  *
  * @param longest in UTF-16 code units
  */
 export function prepareText(text: string, longest: number): string {
-  // Half of a character is no text, whether the document has it so or the cut makes it.
-  const cut = text.slice(0, longest).replace(LONE_SURROGATES, "\uFFFD");
-  return cut.trim() === "" ? "." : cut;
+  // The half at the cut belongs to a character that is left out.
+  const cut = text.length > longest ? text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "") : text;
+  return cut.replace(/\p{Surrogate}/gu, "\uFFFD");
 }
-
-const LONE_SURROGATES = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;

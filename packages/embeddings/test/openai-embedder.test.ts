@@ -65,7 +65,11 @@ function expected(texts: readonly string[]): number[][] {
 describe("asks", () => {
   test("for the vectors of the model, with the key, at the address", async () => {
     const { embedder, requests, baseUrl } = await open(answerWell, { model: "a/b:c" });
-    expect(embedder).toMatchObject({ id: `openai:a/b:c@${baseUrl}`, dimension: 4 });
+    expect(embedder).toMatchObject({
+      id: `openai:a/b:c@${baseUrl}`,
+      dimension: 4,
+      limits: { characters: 24_000 },
+    });
     expect(rounded([await embedder.embedQuestion("star")])).toEqual(expected(["star"]));
     expect(await embedder.embedPassages([])).toEqual([]);
     expect(requests).toHaveLength(2);

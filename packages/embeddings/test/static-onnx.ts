@@ -7,13 +7,19 @@ const INTS = 7;
 /** What the model calls its output; `sentence_embedding` is the largest of each number over a text. */
 export type OutputName = "last_hidden_state" | "token_embeddings" | "sentence_embedding";
 
+export interface StaticOnnxOptions {
+  readonly output?: OutputName | undefined;
+  /** Further inputs that it asks for, as a BERT does. */
+  readonly ignored?: readonly string[];
+}
+
 /**
  * An ONNX model that looks up a row of the table for each token. Field numbers are those of
  * onnx.proto.
  */
 export function staticOnnx(
   table: readonly (readonly number[])[],
-  output: OutputName = "last_hidden_state",
+  { output = "last_hidden_state", ignored = [] }: StaticOnnxOptions = {},
 ): Buffer {
   const dimension = table[0]?.length ?? 0;
   const isWhole = output === "sentence_embedding";
@@ -32,7 +38,7 @@ export function staticOnnx(
     ...(isWhole ? [node("ReduceMax", [tokens], output, overTokens)] : []),
     bytes(2, "static"),
     weights,
-    tensor(11, "input_ids", INT64, ["batch", "tokens"]),
+    ...["input_ids", ...ignored].map((name) => tensor(11, name, INT64, ["batch", "tokens"])),
     tensor(12, output, FLOAT, isWhole ? ["batch", dimension] : ["batch", "tokens", dimension]),
   ]);
   const operators = message(8, [bytes(1, ""), number(2, 13)]);

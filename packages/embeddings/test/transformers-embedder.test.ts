@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Embedder } from "@speclens/core";
@@ -27,14 +27,26 @@ function rounded(vector: Float32Array | undefined): number[] {
   return [...(vector ?? [])].map((value) => Math.round(value * 100) / 100);
 }
 
-test("says what it is: name, hash of its files, dimension", async () => {
+test("says what it is: name, hash of its files, dimension, limits", async () => {
   const embedder = await open("tiny");
   expect(embedder.id).toMatch(/^transformers:tiny@[0-9a-f]{12}$/);
-  expect(embedder.dimension).toBe(3);
+  expect(embedder).toMatchObject({
+    dimension: 3,
+    limits: { characters: 20_000, passageTokens: 16, questionTokens: 16 },
+  });
   await writeStaticModel(join(folder, "other", "tiny"), { ...WORDS, star: [0, 1, 1] });
   const other = await open(join("other", "tiny"));
   expect(other.id).not.toBe(embedder.id);
   expect((await open("tiny")).id).toBe(embedder.id);
+});
+
+test("a tokenizer that names no sane length has no limit in tokens", async () => {
+  const name = "endless";
+  await writeStaticModel(join(folder, name), WORDS);
+  const settings = join(folder, name, "tokenizer_config.json");
+  const content = JSON.parse(await readFile(settings, "utf8"));
+  await writeFile(settings, JSON.stringify({ ...content, model_max_length: 1e30 }));
+  expect((await open(name)).limits).toEqual({ characters: 20_000 });
 });
 
 test("a vector is the mean of its words at unit length, whatever the batch", async () => {

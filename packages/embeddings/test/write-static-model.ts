@@ -1,9 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type OutputName, staticOnnx } from "./static-onnx.ts";
-
-/** Word → vector; every other word is unknown, and zeros. */
-export type WordVectors = Readonly<Record<string, readonly number[]>>;
+import type { WordVectors } from "./write-tiny-model.ts";
 
 const MARKS = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"];
 
@@ -14,7 +12,7 @@ export interface StaticModelOptions {
   readonly output?: OutputName;
 }
 
-/** Writes a transformers.js model folder whose vectors can be worked out by hand. */
+/** Writes a transformers.js model folder whose vectors can be worked out by hand; unknown words are zeros. */
 export async function writeStaticModel(
   folder: string,
   words: WordVectors,
@@ -65,5 +63,5 @@ export async function writeStaticModel(
     mask_token: "[MASK]",
   });
   await writeJson("config.json", { model_type: "bert", hidden_size: dimension, ...config });
-  await writeFile(join(folder, "onnx", weights), staticOnnx(table, output));
+  await writeFile(join(folder, "onnx", weights), staticOnnx(table, { output }));
 }

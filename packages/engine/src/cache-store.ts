@@ -5,14 +5,15 @@ import type { EngineOptions } from "./engine-options.ts";
 import { indexHash } from "./index-hash.ts";
 import { userCache } from "./user-cache.ts";
 
-export interface CacheStoreOptions
-  extends Pick<EngineOptions, "embedder" | "categories" | "remote"> {
+export interface CacheStoreOptions extends Pick<EngineOptions, "categories" | "remote"> {
+  /** Id of the embedder. Default: none, words alone. */
+  readonly embedder?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
  * The store of sources that are asked without being indexed first: a folder in the user's cache,
- * named by the sources, their content, the embedder and the rules for categories. The same files with
+ * named by the sources, their content, the embedder's id and the rules for categories. The same files with
  * the same content meet the same store; a copy elsewhere gets its own, since a store remembers where
  * it read from.
  *
@@ -20,9 +21,9 @@ export interface CacheStoreOptions
  */
 export async function cacheStore(
   sources: readonly SourceFile[],
-  { embedder, categories = {}, remote, signal }: CacheStoreOptions = {},
+  { embedder = "none", categories = {}, remote, signal }: CacheStoreOptions = {},
 ): Promise<string> {
-  const key = createHash("sha256").update(`${embedder || "none"}\n`);
+  const key = createHash("sha256").update(`${embedder}\n`);
   for (const source of sources) {
     const { hash } = await loadSource(source, { remote, signal });
     key.update(`${source.id}\0${source.path}\0${indexHash(hash, categories)}\n`);

@@ -6,8 +6,11 @@ export interface EngineOptions {
   /** Path or URI of the store. Default: `.speclens` in the current folder. */
   readonly store?: string | undefined;
   /**
-   * What turns text into vectors: `none` (default) for search by words alone, or
-   * `transformers:FOLDER` for a local transformers.js model.
+   * What turns text into vectors: `builtin` for the model of `@speclens/model`, `none` for search by
+   * words alone, `static:FOLDER` or `transformers:FOLDER` for a model on disk. One that is named must
+   * be the one that the store was made with; `none` may be named to search any store.
+   * Default: `builtin` for a new store, and what a store was made with where that is `builtin` or
+   * `none`.
    */
   readonly embedder?: string | undefined;
   /**

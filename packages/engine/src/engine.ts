@@ -24,7 +24,7 @@ export interface Engine {
    * or `-` for standard input.
    *
    * @throws SpecLensError `source-not-found`, `source-unreadable`, `remote-refused`,
-   * `document-conflict`, `store-incompatible`, `aborted`
+   * `document-conflict`, `store-incompatible`, `embedder-unavailable`, `aborted`
    */
   index(sources: readonly string[], options?: IndexOptions): Promise<IndexReport>;
 
@@ -41,10 +41,11 @@ export interface Engine {
   operations(filter?: OperationFilter): Promise<readonly OperationSummary[]>;
 
   /**
-   * The operations that answer a question, best first. Lexical unless an embedder is configured that
-   * matches the store's vectors.
+   * The operations that answer a question, best first: by words and meaning where the store holds
+   * vectors, by words alone where it does not, or the embedder is `none`.
    *
-   * @throws SpecLensError `argument-invalid`, `document-not-found`, `category-not-found`
+   * @throws SpecLensError `argument-invalid`, `document-not-found`, `category-not-found`,
+   * `store-incompatible` where the store's vectors are of another embedder, `embedder-unavailable`
    */
   search(request: SearchRequest, signal?: AbortSignal): Promise<SearchResult>;
 

@@ -6,8 +6,8 @@ import {
   throwIfAborted,
 } from "@speclens/core";
 import { findSources, type SourceFile, sourceKind } from "@speclens/parser";
+import type { EmbedderChoice } from "./embedder-choice.ts";
 import type { EngineOptions } from "./engine-options.ts";
-import { existingStore } from "./existing-store.ts";
 import { fractionDone } from "./fraction-done.ts";
 import type {
   IndexedDocumentReport,
@@ -21,6 +21,7 @@ import { readForIndex } from "./read-for-index.ts";
 import { refuseConflicts } from "./refuse-conflicts.ts";
 import { removedDocuments } from "./removed-documents.ts";
 import { requireSameEmbedder } from "./require-same-embedder.ts";
+import { storeToIndex } from "./store-to-index.ts";
 import { storedReport } from "./stored-report.ts";
 import { withStaleNote } from "./with-stale-note.ts";
 
@@ -39,11 +40,11 @@ export interface IndexOptions {
 /** What `indexSources` needs of its engine. */
 export interface IndexTarget extends Pick<EngineOptions, "categories" | "remote"> {
   readonly location: string;
-  readonly embedder?: Embedder;
+  readonly embedders: EmbedderChoice;
   /** The store as it is; undefined where there is none yet. */
   readonly existing: () => Promise<IndexStore | undefined>;
   /** A store made where there is none, or in place of one that a rebuild gives up. */
-  readonly create: (rebuild: boolean) => Promise<IndexStore>;
+  readonly create: (rebuild: boolean, embedder: Embedder | undefined) => Promise<IndexStore>;
 }
 
 /** Chunks held in memory before they are written: few commits for many small documents. */
@@ -57,7 +58,8 @@ const BATCH_CHUNKS = 4000;
  * batch.
  *
  * @throws SpecLensError `source-not-found`, `source-unreadable` (none of the sources holds an OpenAPI
- * document), `remote-refused`, `document-conflict`, `store-incompatible`, `aborted`
+ * document), `remote-refused`, `document-conflict`, `store-incompatible`, `embedder-unavailable`,
+ * `aborted`
  */
 export async function indexSources(
   sources: readonly string[],
@@ -66,9 +68,10 @@ export async function indexSources(
 ): Promise<IndexReport> {
   const started = performance.now();
   const { signal, rebuild = false } = options;
-  const { embedder } = target;
   const files = await findSources(sources, { name: options.name, signal });
-  let store = await existingStore(target.existing, embedder, rebuild);
+  const found = await storeToIndex(target.existing, target.embedders, rebuild);
+  const { embedder } = found;
+  let { store } = found;
   const before = store === undefined ? [] : await store.documents();
   if (!rebuild) refuseConflicts(files, before);
   const knownById = new Map(rebuild ? [] : before.map((document) => [document.id, document]));
@@ -92,7 +95,7 @@ export async function indexSources(
   const flush = async (done: number): Promise<void> => {
     if (batch.length === 0) return;
     tell("writing", done);
-    store ??= await target.create(rebuild);
+    store ??= await target.create(rebuild, embedder);
     requireSameEmbedder(store, embedder);
     await store.write(batch, signal);
     written = true;

@@ -1,8 +1,8 @@
 import { type Embedder, type IndexStore, SpecLensError } from "@speclens/core";
-import { openEmbedder } from "@speclens/embeddings";
 import { openStore, storeExists } from "@speclens/retrieval";
 import { createAnswers } from "./answers/create-answers.ts";
 import { projectStore, resolveStore } from "./default-store.ts";
+import { chooseEmbedder, type EmbedderChoice } from "./embedder-choice.ts";
 import type { Engine } from "./engine.ts";
 import type { EngineOptions } from "./engine-options.ts";
 import { findOperation } from "./find-operation.ts";
@@ -18,14 +18,21 @@ import { withInherited } from "./with-inherited.ts";
  * address in place of a store
  */
 export async function openEngine(options: EngineOptions = {}): Promise<Engine> {
-  const location = options.store ? resolveStore(options.store) : projectStore();
-  if (/^https?:/i.test(location))
-    throw new SpecLensError(
-      "argument-invalid",
-      "A web address cannot hold an index. Name it as a source, and give --store a folder.",
-      { argument: "store" },
-    );
-  const embedder = await openEmbedder(options.embedder || "none");
+  // Before a model is opened, which may take long.
+  storeLocation(options.store);
+  return engineWith(await chooseEmbedder(options.embedder), options);
+}
+
+/**
+ * As `openEngine`, with embedders that are chosen already; the engine closes them.
+ *
+ * @throws SpecLensError `argument-invalid` for a web address in place of a store
+ */
+export function engineWith(
+  embedders: EmbedderChoice,
+  options: Omit<EngineOptions, "embedder">,
+): Engine {
+  const location = storeLocation(options.store);
   let opened: Promise<IndexStore> | undefined;
 
   const store = (): Promise<IndexStore> => {
@@ -44,7 +51,7 @@ export async function openEngine(options: EngineOptions = {}): Promise<Engine> {
     if (!filled) throw emptyStore(location);
     return opened;
   };
-  const create = async (rebuild: boolean): Promise<IndexStore> => {
+  const create = async (rebuild: boolean, embedder: Embedder | undefined): Promise<IndexStore> => {
     const next = await openStore(location, {
       create: true,
       rebuild,
@@ -65,7 +72,7 @@ export async function openEngine(options: EngineOptions = {}): Promise<Engine> {
         sources,
         {
           location,
-          ...(embedder === undefined ? {} : { embedder }),
+          embedders,
           categories: options.categories,
           remote: options.remote,
           existing: async () => ((await storeExists(location)) ? store() : undefined),
@@ -82,14 +89,22 @@ export async function openEngine(options: EngineOptions = {}): Promise<Engine> {
     operations: async (filter) => (await reader()).operations(filter),
     search: async (request, signal) => {
       const opened = await reader();
-      if (embedder === undefined || opened.embedder?.id !== embedder.id)
-        return opened.search(request, undefined, signal);
+      const embedder = await embedders.forSearching(opened);
+      if (embedder === undefined) return opened.search(request, undefined, signal);
       const started = performance.now();
       const question = await embedder.embedQuestion(request.query, signal);
       const embedding = performance.now() - started;
       const { stats, ...result } = await opened.search(request, question, signal);
-      // The store cannot know what its question cost.
-      return { ...result, stats: { ...stats, milliseconds: stats.milliseconds + embedding } };
+      const notice = embedder.notice?.();
+      // The store cannot know what its question cost, nor how it came by its vector.
+      return {
+        ...result,
+        stats: {
+          ...stats,
+          milliseconds: stats.milliseconds + embedding,
+          ...(notice === undefined ? {} : { notice }),
+        },
+      };
     },
     operation: async (name, { document } = {}) => {
       const opened = await reader();
@@ -102,11 +117,22 @@ export async function openEngine(options: EngineOptions = {}): Promise<Engine> {
     },
     schema: async (name, { document } = {}) => findSchema(await reader(), name, document),
     close: async () => {
-      await embedder?.close();
+      await embedders.close();
       await closeOpened(opened);
     },
   };
   return { ...engine, answers: createAnswers(engine, reader) };
+}
+
+function storeLocation(store: string | undefined): string {
+  const location = store ? resolveStore(store) : projectStore();
+  if (/^https?:/i.test(location))
+    throw new SpecLensError(
+      "argument-invalid",
+      "A web address cannot hold an index. Name it as a source, and give --store a folder.",
+      { argument: "store" },
+    );
+  return location;
 }
 
 function identityOf({ id, dimension }: Embedder): { id: string; dimension: number } {

@@ -1,9 +1,10 @@
 import { readdir, stat } from "node:fs/promises";
+import { chooseEmbedder, type EmbedderChoice } from "./embedder-choice.ts";
 import type { Engine } from "./engine.ts";
 import type { EngineOptions } from "./engine-options.ts";
 import type { IndexReport } from "./index-report.ts";
 import type { IndexOptions } from "./index-sources.ts";
-import { openEngine } from "./open-engine.ts";
+import { engineWith, openEngine } from "./open-engine.ts";
 
 export interface ReadingOptions extends EngineOptions, IndexOptions {
   /** Files, folders, globs or URLs to index first, where that is not done yet. Default: none. */
@@ -27,9 +28,15 @@ export interface BegunReading {
 export async function beginReading(options: ReadingOptions = {}): Promise<BegunReading> {
   const { sources = [], store, embedder, categories, remote, ...indexOptions } = options;
   if (sources.length > 0) {
-    const place = store || (await storeInCache(sources, options));
-    const engine = await openEngine({ store: place, embedder, categories, remote });
-    return { engine, indexed: engine.index(sources, indexOptions) };
+    const embedders = await chooseEmbedder(embedder);
+    try {
+      const place = store || (await storeInCache(sources, embedders, options));
+      const engine = engineWith(embedders, { store: place, categories, remote });
+      return { engine, indexed: engine.index(sources, indexOptions) };
+    } catch (error) {
+      await embedders.close();
+      throw error;
+    }
   }
   return store && (await isSource(store))
     ? beginReading({ ...options, sources: [store], store: undefined })
@@ -54,11 +61,14 @@ export async function openForReading(options: ReadingOptions = {}): Promise<Engi
 
 async function storeInCache(
   sources: readonly string[],
-  { name, signal, ...options }: ReadingOptions,
+  embedders: EmbedderChoice,
+  { name, signal, categories, remote }: ReadingOptions,
 ): Promise<string> {
   const { findSources } = await import("@speclens/parser");
   const { cacheStore } = await import("./cache-store.ts");
-  return cacheStore(await findSources(sources, { name, signal }), { ...options, signal });
+  const files = await findSources(sources, { name, signal });
+  const embedder = await embedders.forNewStore();
+  return cacheStore(files, { embedder: embedder?.id, categories, remote, signal });
 }
 
 /** Whether a place holds documents: a file, a web address, or a folder without tables of a store. */

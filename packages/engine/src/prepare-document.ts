@@ -23,8 +23,8 @@ export interface PrepareOptions {
   readonly onPhase?: (phase: IndexPhase & ("chunking" | "embedding"), operations: number) => void;
 }
 
-/** Passages that are embedded between two looks at the signal. */
-const EMBED_BATCH = 64;
+/** Passages that an embedder gets at once: enough for several requests side by side to a server. */
+const EMBED_BATCH = 512;
 
 /** Runs one source through the stages: parse, categorize, chunk, embed. */
 export async function prepareDocument(

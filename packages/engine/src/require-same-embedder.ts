@@ -1,24 +1,34 @@
 import { type EmbedderIdentity, type IndexReader, SpecLensError } from "@speclens/core";
 
+type StoredEmbedder = Pick<IndexReader, "location" | "embedder">;
+
 /**
- * Refuses to write into a store whose vectors are of another embedder: half an index with vectors and
- * half without, or two kinds of them, would rank wrongly and say nothing.
+ * Refuses a store whose vectors are of another embedder: half an index with vectors and half without,
+ * or a question of one kind and passages of another, would rank wrongly and say nothing.
  *
+ * @param embedder undefined for `none`
  * @throws SpecLensError `store-incompatible`
  */
 export function requireSameEmbedder(
-  store: Pick<IndexReader, "location" | "embedder">,
+  store: StoredEmbedder,
   embedder: EmbedderIdentity | undefined,
 ): void {
-  const found = store.embedder?.id ?? "none";
-  const wanted = embedder?.id ?? "none";
-  if (found === wanted && store.embedder?.dimension === embedder?.dimension) return;
-  const holds = found === "none" ? "holds no vectors" : `holds vectors of ${found}`;
-  const gives = wanted === "none" ? "no embedder was given" : `the embedder is ${wanted}`;
-  throw new SpecLensError(
+  const found = store.embedder;
+  if (found?.id === embedder?.id && found?.dimension === embedder?.dimension) return;
+  throw embedderMismatch(store, embedder?.id ?? "none");
+}
+
+/** What is thrown where a store and an embedder do not go together. */
+export function embedderMismatch(
+  { location, embedder }: StoredEmbedder,
+  wanted: string,
+): SpecLensError<"store-incompatible"> {
+  const found = embedder?.id ?? "none";
+  const holds = embedder === undefined ? "holds no vectors" : `holds vectors of ${found}`;
+  return new SpecLensError(
     "store-incompatible",
-    `The index in ${store.location} ${holds}, and ${gives}: both in one index would rank wrongly.\n` +
-      "Give the --embedder that it was made with, or make it anew with speclens index --rebuild.",
-    { store: store.location, found, wanted },
+    `The index in ${location} ${holds}, and the embedder is ${wanted}: the two do not go together.\n` +
+      "Give the --embedder that it was made with (none searches any index by words), or make it anew with speclens index --rebuild.",
+    { store: location, found, wanted },
   );
 }

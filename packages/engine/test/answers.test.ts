@@ -17,7 +17,7 @@ let shop: Engine;
 let both: Engine;
 
 beforeAll(async () => {
-  shop = await openEngine({ store: join(folder, "shop") });
+  shop = await openEngine({ store: join(folder, "shop"), embedder: "none" });
   await shop.index([bookshop]);
   const operations = Object.fromEntries(
     Array.from({ length: 60 }, (_, index) => [
@@ -32,7 +32,7 @@ beforeAll(async () => {
     operations,
     schemas: { Parcel: { type: "object", properties } },
   });
-  both = await openEngine({ store: join(folder, "both") });
+  both = await openEngine({ store: join(folder, "both"), embedder: "none" });
   await both.index([bookshop, join(folder, "wide.json")]);
 });
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function openWith(store: string, model?: string): Promise<Engine> {
+async function openWith(store: string, model: string): Promise<Engine> {
   const engine = await openForTest({ store, embedder: model });
   await engine.index([bookshop]);
   return engine;
@@ -35,23 +35,38 @@ async function modeOf(engine: Engine, query = "refund an order"): Promise<string
 }
 
 describe("an index with vectors", () => {
-  test("is searched by words and meaning with its embedder, by words without", async () => {
+  test("is searched by words and meaning with its embedder, by words alone with none", async () => {
     const engine = await openWith(withVectors, embedder);
     expect(await modeOf(engine)).toBe("hybrid");
     const { hits } = await engine.search({ query: "reimburse" });
     expect(hits[0]?.operation).toBe("POST /orders/{order_id}/refunds");
 
-    expect(await modeOf(await openForTest({ store: withVectors }))).toBe("lexical");
-    expect(await modeOf(await openForTest({ store: withVectors, embedder: other }))).toBe(
-      "lexical",
-    );
+    const words = await openForTest({ store: withVectors, embedder: "none" });
+    expect(await modeOf(words)).toBe("lexical");
+  });
+
+  test("is not searched with another embedder, nor with the default one", async () => {
+    await openWith(withVectors, embedder);
+    for (const model of [other, undefined]) {
+      const engine = await openForTest({ store: withVectors, embedder: model });
+      await expect(engine.search({ query: "refund" })).rejects.toMatchObject({
+        code: "store-incompatible",
+        message: expect.stringMatching(/holds vectors of transformers:tiny@[\s\S]*--rebuild/),
+        details: { store: withVectors, found: expect.stringContaining("tiny") },
+      });
+      // What needs no vectors works on any store.
+      expect(await engine.operations()).toHaveLength(4);
+      expect((await engine.answers.operation({ operation: "GET /books" })).text).toContain(
+        "/books",
+      );
+    }
   });
 
   test("takes no documents without vectors, or with others", async () => {
     await openWith(withVectors, embedder);
     const source = join(temporaryFolder(), "more.json");
     writeDocument(source, { operations: { "GET /more": "More" } });
-    for (const model of [undefined, other]) {
+    for (const model of [undefined, "none", other]) {
       const engine = await openForTest({ store: withVectors, embedder: model });
       await expect(engine.index([source])).rejects.toMatchObject({
         code: "store-incompatible",
@@ -72,13 +87,15 @@ describe("an index with vectors", () => {
 
 describe("an index without vectors", () => {
   test("does not pretend to have some, even where no document has changed", async () => {
-    await openWith(without);
+    await openWith(without, "none");
     const engine = await openForTest({ store: without, embedder });
-    await expect(engine.index([bookshop])).rejects.toMatchObject({
+    const refusal = {
       code: "store-incompatible",
-      details: { store: without, found: "none" },
-    });
-    expect(await modeOf(engine)).toBe("lexical");
+      message: expect.stringContaining("holds no vectors"),
+      details: { store: without, found: "none", wanted: expect.stringContaining("tiny") },
+    };
+    await expect(engine.index([bookshop])).rejects.toMatchObject(refusal);
+    await expect(engine.search({ query: "refund" })).rejects.toMatchObject(refusal);
 
     await engine.index([bookshop], { rebuild: true });
     expect(await modeOf(engine)).toBe("hybrid");

@@ -30,7 +30,7 @@ beforeAll(async () => {
     operations: { "GET /status": twin("getStatus"), "GET /boats": twin("listBoats") },
     schemas: { Car: schemas.Car },
   });
-  engine = await openEngine({ store: join(folder, "store") });
+  engine = await openEngine({ store: join(folder, "store"), embedder: "none" });
   await engine.index([bookshop]);
   await engine.index([join(folder, "specs")]);
 });

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { openStore } from "@speclens/retrieval";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { chooseEmbedder } from "../src/embedder-choice.ts";
 import type { Engine } from "../src/engine.ts";
 import type { IndexProgress, IndexReport } from "../src/index-report.ts";
 import { indexSources } from "../src/index-sources.ts";
@@ -337,9 +338,10 @@ test("many small documents are written in few batches, each when it is full", as
     };
   };
   const told: number[] = [];
+  const embedders = await chooseEmbedder("none");
   const report = await indexSources(
     [join(folder, "specs")],
-    { location, existing: async () => undefined, create },
+    { location, embedders, existing: async () => undefined, create },
     { onProgress: ({ fraction }) => told.push(fraction) },
   );
   // 700 chunks a document: the sixth fills the 4,000 of a batch.

@@ -19,6 +19,7 @@ vi.mock("@speclens/embeddings", () => ({
       : {
           id: name,
           dimension: 2,
+          limits: { characters: 1000 },
           embedPassages: async (texts) => {
             slow.passages.push(texts.length);
             return texts.map(() => Float32Array.of(1, 0));
@@ -42,16 +43,16 @@ test("a search counts the embedding of its question", async () => {
   expect(stats.milliseconds).toBeGreaterThan(QUESTION_TIME - 2);
 });
 
-test("passages are embedded 64 at a time, and a signal stops between them", async () => {
+test("passages are embedded 512 at a time, and a signal stops between them", async () => {
   const folder = temporaryFolder();
   const operations = Object.fromEntries(
-    Array.from({ length: 150 }, (_, index) => [`GET /things${index}`, `Thing ${index}`]),
+    Array.from({ length: 1050 }, (_, index) => [`GET /things${index}`, `Thing ${index}`]),
   );
   writeDocument(join(folder, "things.json"), { operations });
   const engine = await openForTest({ store: join(folder, "store"), embedder: "slow" });
   slow.passages.length = 0;
   await engine.index([join(folder, "things.json")]);
-  expect(slow.passages).toEqual([64, 64, 22]);
+  expect(slow.passages).toEqual([512, 512, 26]);
 
   writeDocument(join(folder, "things.json"), { operations: { ...operations, "GET /new": "New" } });
   slow.passages.length = 0;
@@ -64,7 +65,7 @@ test("passages are embedded 64 at a time, and a signal stops between them", asyn
   });
   await expect(stopped).rejects.toMatchObject({ code: "aborted" });
   expect(slow.passages).toEqual([]);
-  expect(await engine.operations()).toHaveLength(150);
+  expect(await engine.operations()).toHaveLength(1050);
 });
 
 test("a search that is under way goes on while the engine indexes", async () => {

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 async function read(options: ReadingOptions): Promise<Engine> {
-  const engine = await openForReading(options);
+  const engine = await openForReading({ embedder: "none", ...options });
   onTestFinished(() => engine.close());
   return engine;
 }
@@ -60,7 +60,7 @@ describe("the cached store", () => {
     const others = [
       await storeOf(join(folder, "copy.yaml")),
       await storeOf(folder),
-      await storeOf(source, "transformers:model"),
+      await storeOf(source, "transformers:model@0123456789ab"),
     ];
     writeFileSync(source, "openapi: 3.1.0");
     others.push(await storeOf(source));
@@ -124,17 +124,19 @@ describe("opening for reading", () => {
   test("a source that is no document fails at once", async () => {
     const source = join(temporaryFolder(), "settings.yaml");
     writeFileSync(source, "just: settings");
-    await expect(openForReading({ sources: [source] })).rejects.toMatchObject({
+    await expect(openForReading({ sources: [source], embedder: "none" })).rejects.toMatchObject({
       code: "source-unreadable",
     });
-    await expect(openForReading({ sources: ["missing.yaml"] })).rejects.toMatchObject({
+    await expect(
+      openForReading({ sources: ["missing.yaml"], embedder: "none" }),
+    ).rejects.toMatchObject({
       code: "source-not-found",
     });
   });
 });
 
 test("opened sources can be asked once they are indexed", async () => {
-  const { engine, indexed } = await beginReading({ sources: [bookshop] });
+  const { engine, indexed } = await beginReading({ sources: [bookshop], embedder: "none" });
   onTestFinished(() => engine.close());
   expect((await indexed)?.documents).toMatchObject([{ id: "bookshop", state: "new" }]);
   expect(await engine.operations()).toHaveLength(4);

@@ -9,9 +9,9 @@ export const bookshop: string = fileURLToPath(
   new URL("../../../examples/bookshop.yaml", import.meta.url),
 );
 
-/** Opens an engine that is closed when the test ends. */
+/** Opens an engine that is closed when the test ends. By words alone, unless an embedder is given. */
 export async function openForTest(options: EngineOptions): Promise<Engine> {
-  const engine = await openEngine(options);
+  const engine = await openEngine({ embedder: "none", ...options });
   onTestFinished(() => engine.close());
   return engine;
 }

@@ -37,6 +37,10 @@ describe("the configuration file", () => {
       store: join(folder, "sub", "b"),
       embedder: `transformers:${join(folder, "sub", "model")}`,
     });
+    const table = folderWith({ "speclens.config.yaml": "embedder: static:table" });
+    expect(await loadConfiguration({ folder: table })).toMatchObject({
+      configuration: { embedder: `static:${join(table, "table")}` },
+    });
   });
 
   test("sets a store that is not on disk only where the user named the file", async () => {

@@ -84,9 +84,11 @@ const MODES: Readonly<Record<SearchMode, string>> = {
   hybrid: "hybrid (words and meaning)",
 };
 
-function statsLine({ mode, searched, candidates, milliseconds }: SearchStats): string {
+function statsLine(stats: SearchStats): string {
+  const { mode, searched, candidates, milliseconds, notice } = stats;
   const time = milliseconds < 10 ? milliseconds.toFixed(1) : milliseconds.toFixed(0);
-  return `${MODES[mode]}: scored ${candidates} of ${counted(searched, "operation")} in ${time} ms`;
+  const facts = `scored ${candidates} of ${counted(searched, "operation")} in ${time} ms`;
+  return `${MODES[mode]}: ${facts}${notice === undefined ? "" : `; ${cleanLine(notice)}`}`;
 }
 
 /** The facts of `renderHits` for programs; scores have four decimals. */

@@ -130,6 +130,15 @@ test("says that nothing matches, what was searched instead, and how", () => {
   ]);
 });
 
+test("says what the embedder told of the question", () => {
+  const stats = { ...result.stats, mode: "hybrid", notice: "questions by the\ntable" } as const;
+  expect(renderHits({ ...result, stats }, { stats: true }).foot).toEqual([
+    "hybrid (words and meaning): scored 200 of 1223 operations in 4.2 ms; questions by the table",
+  ]);
+  expect(renderHits({ ...result, stats }).foot).toEqual([]);
+  expect(renderHitsJson({ ...result, stats }).stats.notice).toBe(stats.notice);
+});
+
 test("hits below the caller's minimum are no missing match", () => {
   const none: SearchResult = { ...result, hits: [] };
   expect(renderHits(none, { belowMinimum: 0.829 }).head).toEqual([

@@ -11,7 +11,8 @@ export function storeOption(): Option {
 export function embedderOption(): Option {
   return new Option(
     "--embedder <embedder>",
-    "none, or transformers:FOLDER for a local model (default: none)",
+    "builtin, none (words alone), static:FOLDER, transformers:FOLDER_OR_MODEL or " +
+      "openai:MODEL@BASE_URL (default: what the index was made with; for a new one builtin)",
   ).env("SPECLENS_EMBEDDER");
 }
 
@@ -40,7 +41,7 @@ export function jsonOption(): Option {
 }
 
 /** What looks up names and needs no vectors, whatever the environment or a file says. */
-export const LOOK_UP = { embedder: "none" } as const;
+export const LOOK_UP = { lookUp: true } as const;
 
 /** What the options above parse to. */
 export interface SharedOptions {

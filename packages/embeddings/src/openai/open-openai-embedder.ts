@@ -1,9 +1,9 @@
 import { type Embedder, SpecLensError } from "@speclens/core";
 import pMap from "p-map";
 import { embedderUnavailable } from "../embedder-unavailable.ts";
-import { modelFamily, withPrefix } from "../model-family.ts";
+import { modelFamily } from "../model-family.ts";
 import type { OpenEmbedderOptions } from "../open-embedder-options.ts";
-import { prepareText } from "../prepare-text.ts";
+import { withPrefix } from "../with-prefix.ts";
 import { apiKeyFor } from "./api-key.ts";
 import { type Endpoint, requestEmbeddings } from "./request-embeddings.ts";
 import { RequestFailure } from "./request-failure.ts";
@@ -65,9 +65,13 @@ export async function openOpenAiEmbedder(
     }
   };
 
-  const embed = async (texts: readonly string[], stop?: AbortSignal): Promise<Float32Array[]> => {
+  const embed = async (
+    prefix: string,
+    texts: readonly string[],
+    stop?: AbortSignal,
+  ): Promise<Float32Array[]> => {
     const batches = splitBatches(
-      texts.map((text) => prepareText(text, LONGEST_TEXT)),
+      texts.map((text) => withPrefix(prefix, text, LONGEST_TEXT)),
       { texts: Math.min(batchSize, BATCH_TEXTS), characters: BATCH_CHARACTERS },
     );
     // The first failure stops the requests beside it.
@@ -85,10 +89,10 @@ export async function openOpenAiEmbedder(
     }
   };
 
-  const [first] = await embed(withPrefix(prefixes.question, ["dimension"]), signal);
+  const [first] = await embed(prefixes.question, ["dimension"], signal);
   const dimension = first?.length ?? 0;
-  const embedAlike = async (texts: readonly string[], stop?: AbortSignal) => {
-    const vectors = await embed(texts, stop);
+  const embedAlike = async (prefix: string, texts: readonly string[], stop?: AbortSignal) => {
+    const vectors = await embed(prefix, texts, stop);
     const other = vectors.find(({ length }) => length !== dimension);
     if (other === undefined) return vectors;
     throw embedderUnavailable(
@@ -99,9 +103,10 @@ export async function openOpenAiEmbedder(
   return {
     id,
     dimension,
-    embedPassages: (texts, stop) => embedAlike(withPrefix(prefixes.passage, texts), stop),
+    limits: { characters: LONGEST_TEXT },
+    embedPassages: (texts, stop) => embedAlike(prefixes.passage, texts, stop),
     embedQuestion: async (text, stop) => {
-      const [vector] = await embedAlike(withPrefix(prefixes.question, [text]), stop);
+      const [vector] = await embedAlike(prefixes.question, [text], stop);
       return vector ?? new Float32Array();
     },
     close: async () => undefined,
@@ -116,5 +121,5 @@ function halves(texts: readonly string[]): (readonly string[])[] {
     return [texts.slice(0, middle), texts.slice(middle)];
   }
   const length = Math.floor(only.length / 2);
-  return length < SHORTEST_CUT ? [] : [[prepareText(only, length)]];
+  return length < SHORTEST_CUT ? [] : [[withPrefix("", only, length)]];
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
-import { toUnitLength } from "../to-unit-length.ts";
+import { unitVector } from "../unit-vector.ts";
 import { plainText } from "./plain-text.ts";
 import { RequestFailure } from "./request-failure.ts";
 
@@ -46,10 +46,9 @@ function vectorOf(embedding: JsonValue | undefined, position: number): Float32Ar
   const numbers = typeof embedding === "string" ? decoded(embedding) : embedding;
   const isList = numbers instanceof Float32Array || Array.isArray(numbers);
   // A number beyond what a float of 32 bits can hold becomes infinite.
-  const vector = isList ? Float32Array.from(numbers, numberOf) : new Float32Array();
-  const isSound = vector.every((value) => Number.isFinite(value)) && vector.some(Boolean);
-  if (!isSound) throw wrong(`no vector of numbers at data/${position}`);
-  return toUnitLength(vector);
+  const vector = isList ? unitVector(Float32Array.from(numbers, numberOf)) : undefined;
+  if (vector === undefined) throw wrong(`no vector of numbers at data/${position}`);
+  return vector;
 }
 
 function numberOf(value: unknown): number {

@@ -1,5 +1,5 @@
 import { isJsonObject } from "@speclens/core";
-import { toUnitLength } from "../to-unit-length.ts";
+import { unitVector } from "../unit-vector.ts";
 import type { LoadedModel } from "./load-model.ts";
 import type { ModelConventions } from "./model-conventions.ts";
 import { poolTokens } from "./pool-tokens.ts";
@@ -21,8 +21,10 @@ export async function embedBatch(
   if (whole !== undefined) {
     const { values, sizes } = floatsOf(whole, texts.length, 2);
     const [, dimension = 0] = sizes;
-    return texts.map((_, text) =>
-      toUnitLength(values.slice(text * dimension, (text + 1) * dimension)),
+    return texts.map(
+      (_, text) =>
+        unitVector(values.subarray(text * dimension, (text + 1) * dimension)) ??
+        new Float32Array(dimension),
     );
   }
   if (unsupported !== undefined)

@@ -1,11 +1,16 @@
 import { createRequire } from "node:module";
 import { embedderUnavailable } from "../embedder-unavailable.ts";
+import { isInstalled, loadPeer, missingPeer } from "../load-peer.ts";
 
 /** A tokenizer of the library: texts to the tensors that its model takes. */
-export type Tokenizer = (
-  texts: readonly string[],
-  options: { readonly padding: boolean; readonly truncation: boolean },
-) => unknown;
+export interface Tokenizer {
+  (
+    texts: readonly string[],
+    options: { readonly padding: boolean; readonly truncation: boolean },
+  ): unknown;
+  /** As tokenizer_config.json has it: where texts are cut. */
+  readonly model_max_length?: unknown;
+}
 
 /** A model of the library: tensors to tensors. */
 export interface Model {
@@ -58,41 +63,18 @@ export const LIBRARIES = ["@huggingface/transformers", "@xenova/transformers"] a
  */
 export async function loadLibrary(
   embedder: string,
-  names: readonly string[] = LIBRARIES,
+  names: readonly [string, ...string[]] = LIBRARIES,
 ): Promise<LoadedLibrary> {
-  for (const name of names) {
-    const entry = entryOf(name);
-    if (entry !== undefined) return { name, library: await load(embedder, name, entry) };
-  }
-  throw embedderUnavailable(
-    embedder,
-    `it needs the package ${names.join(" or ")}.\nInstall one with: npm install ${names[0]}`,
-  );
-}
-
-function entryOf(name: string): string | undefined {
-  try {
-    return createRequire(import.meta.url).resolve(name);
-  } catch {
-    return undefined;
-  }
-}
-
-async function load(embedder: string, name: string, entry: string): Promise<TransformersLibrary> {
-  let loaded: unknown;
-  try {
-    // The library imports sharp in a way that ends the whole process where sharp cannot load, even
-    // when the import is caught. Requiring it first fails as an ordinary error.
+  const name = names.find(isInstalled);
+  if (name === undefined) throw missingPeer(embedder, names);
+  // The library imports sharp in a way that ends the whole process where sharp cannot load, even when
+  // the import is caught. Requiring it first fails as an ordinary error.
+  const importLibrary = async (entry: string): Promise<unknown> => {
     createRequire(entry)("sharp");
-    loaded = await import(name);
-  } catch (error) {
-    throw embedderUnavailable(
-      embedder,
-      `${name} or its dependency sharp does not load.\nInstall both again with: npm install ${name} sharp`,
-      error,
-    );
-  }
-  if (isLibrary(loaded)) return loaded;
+    return await import(name);
+  };
+  const library = await loadPeer(embedder, name, importLibrary, ["sharp"]);
+  if (isLibrary(library)) return { name, library };
   throw embedderUnavailable(embedder, `the installed ${name} is of a version that is not known.`);
 }
 

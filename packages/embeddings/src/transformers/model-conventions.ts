@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isJsonObject, type JsonObject } from "@speclens/core";
 import { modelFamily, type Pooling, type TextPrefixes } from "../model-family.ts";
+import { readModelJson } from "../read-model-file.ts";
 
 /** How a model wants to be used. */
 export interface ModelConventions {
@@ -29,14 +29,18 @@ const KNOWN_MODULES = ["Transformer", "Pooling", "Normalize"];
  * Reads from a model's folder how it is used: from its own files, else by the family that its name
  * tells, or the one it was made from; else the mean and no prefixes.
  *
- * @throws Error for a file that is no JSON
+ * @throws SpecLensError `embedder-unavailable` for a file that is no JSON
  */
 export async function readModelConventions(
+  embedder: string,
   folder: string,
   name: string,
 ): Promise<ModelConventions> {
   const [modules, pooling, prompts, settings] = await Promise.all(
-    [...Object.values(CONVENTION_FILES), "config.json"].map((file) => readJson(folder, file)),
+    [...Object.values(CONVENTION_FILES), "config.json"].map((file) => {
+      const path = join(folder, file);
+      return existsSync(path) ? readModelJson(embedder, path) : undefined;
+    }),
   );
   const original = isJsonObject(settings) ? settings._name_or_path : undefined;
   const family =
@@ -48,16 +52,6 @@ export async function readModelConventions(
     prefixes: promptsOf(prompts) ?? family?.prefixes ?? { question: "", passage: "" },
     ...(unsupported !== undefined && { unsupported }),
   };
-}
-
-async function readJson(folder: string, file: string): Promise<unknown> {
-  const path = join(folder, file);
-  if (!existsSync(path)) return undefined;
-  try {
-    return JSON.parse(await readFile(path, "utf8"));
-  } catch (error) {
-    throw new Error(`its ${file} is no JSON.`, { cause: error });
-  }
 }
 
 function unknownModule(modules: unknown): string | undefined {

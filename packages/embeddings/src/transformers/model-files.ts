@@ -1,7 +1,5 @@
-import { createHash } from "node:crypto";
-import { createReadStream, existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import type { ModelConventions } from "./model-conventions.ts";
 
 /** A transformers.js model folder, as far as it is known before it is loaded. */
 export interface ModelFiles {
@@ -39,22 +37,4 @@ export function findModelFiles(path: string, quantized = true): ModelFiles | und
     externalData: external.length > 0,
     files: [...SETTINGS, weights, ...external.sort()],
   };
-}
-
-/**
- * First 12 hexadecimal digits of the SHA-256 over all that decides on the vectors: names and contents
- * of the files that are loaded, pooling and prefixes.
- */
-export async function hashModel(
-  { folder, files }: ModelFiles,
-  conventions: ModelConventions,
-): Promise<string> {
-  const { pooling, prefixes } = conventions;
-  const hash = createHash("sha256");
-  hash.update(JSON.stringify([pooling, prefixes.question, prefixes.passage]));
-  for (const file of files) {
-    hash.update(`${file}\0`);
-    for await (const part of createReadStream(join(folder, file))) hash.update(part);
-  }
-  return hash.digest("hex").slice(0, 12);
 }

@@ -1,16 +1,16 @@
 import { existsSync } from "node:fs";
-import { type Embedder, SpecLensError, throwIfAborted } from "@speclens/core";
+import { type Embedder, type EmbedderLimits, SpecLensError, throwIfAborted } from "@speclens/core";
 import { embedderUnavailable } from "../embedder-unavailable.ts";
-import { withPrefix } from "../model-family.ts";
+import { hashFiles } from "../hash-files.ts";
 import type { OpenEmbedderOptions } from "../open-embedder-options.ts";
-import { prepareText } from "../prepare-text.ts";
+import { withPrefix } from "../with-prefix.ts";
 import { downloadModel } from "./download-model.ts";
 import { embedBatch } from "./embed-batch.ts";
 import { embedTexts } from "./embed-texts.ts";
 import { loadLibrary } from "./load-library.ts";
 import { loadModel } from "./load-model.ts";
 import { readModelConventions } from "./model-conventions.ts";
-import { findModelFiles, hashModel, type ModelFiles } from "./model-files.ts";
+import { findModelFiles, type ModelFiles } from "./model-files.ts";
 
 const BATCH = 32;
 /** Far beyond what any such model reads; tokenizing a book to drop it would take seconds. */
@@ -45,40 +45,46 @@ export async function openTransformersEmbedder(
   const library = await loadLibrary(embedder);
   const files = local ?? filesIn(await downloadModel(embedder, library, model, quantized));
   throwIfAborted(signal);
-  const conventions = await readModelConventions(files.folder, files.name).catch(
-    (error: unknown) => {
-      throw unusable(reasonOf(error), error);
-    },
-  );
+  const conventions = await readModelConventions(embedder, files.folder, files.name);
+  const { pooling, prefixes } = conventions;
+  const { question, passage } = prefixes;
   const [loaded, hash] = await Promise.all([
     loadModel(embedder, library, files),
-    hashModel(files, conventions),
+    hashFiles(files.folder, files.files, JSON.stringify([pooling, question, passage])),
   ]);
-  const embed = (texts: readonly string[], stop: AbortSignal | undefined) =>
+  const embed = (prefix: string, texts: readonly string[], stop: AbortSignal | undefined) =>
     embedTexts(
-      texts.map((text) => prepareText(text, LONGEST_TEXT)),
+      texts.map((text) => withPrefix(prefix, text, LONGEST_TEXT)),
       batchSize,
       (batch) => embedBatch(loaded, conventions, batch),
       stop,
     );
   // The vectors tell the dimension; configurations call it by different names.
-  const [first] = await embed(["dimension"], signal).catch(async (error: unknown) => {
+  const [first] = await embed("", ["dimension"], signal).catch(async (error: unknown) => {
     await loaded.model.dispose();
     throw SpecLensError.isInstance(error) ? error : unusable(reasonOf(error), error);
   });
-  const { question, passage } = conventions.prefixes;
   return {
     id: `transformers:${files.name}@${hash}`,
     dimension: first?.length ?? 0,
-    embedPassages: (texts, stop) => embed(withPrefix(passage, texts), stop),
+    limits: limitsOf(loaded.tokenizer.model_max_length),
+    embedPassages: (texts, stop) => embed(passage, texts, stop),
     embedQuestion: async (text, stop) => {
-      const [vector] = await embed(withPrefix(question, [text]), stop);
+      const [vector] = await embed(question, [text], stop);
       return vector ?? new Float32Array();
     },
     close: async () => {
       await loaded.model.dispose();
     },
   };
+}
+
+/** Tokenizers without a limit say some number that no model reads, such as 10^30. */
+function limitsOf(longest: unknown): EmbedderLimits {
+  const characters = LONGEST_TEXT;
+  return typeof longest === "number" && longest > 0 && longest < 1_000_000
+    ? { characters, passageTokens: longest, questionTokens: longest }
+    : { characters };
 }
 
 /** `name` or `owner/name`; never a path that leads anywhere else. */

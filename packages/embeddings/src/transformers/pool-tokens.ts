@@ -1,5 +1,5 @@
 import type { Pooling } from "../model-family.ts";
-import { toUnitLength } from "../to-unit-length.ts";
+import { unitVector } from "../unit-vector.ts";
 
 /** Token vectors of a batch, one text after the other, each padded to the same number of tokens. */
 export interface TokenVectors {
@@ -29,7 +29,7 @@ export function poolTokens(
         sum[index] = (sum[index] ?? 0) + (values[start + index] ?? 0);
     }
     // Dividing by the number of tokens would change nothing once the length is 1.
-    return toUnitLength(sum);
+    return unitVector(sum) ?? sum.fill(0);
   });
 }
 

@@ -54,7 +54,7 @@ export const configurationSchema: z.ZodType<Configuration> = closed({
   embedder: text
     .exactOptional()
     .describe(
-      "none, transformers:FOLDER, relative to this file, or openai:MODEL@BASE_URL. Default: none.",
+      "builtin, none, static:FOLDER or transformers:FOLDER, relative to this file, or openai:MODEL@BASE_URL. Default: builtin.",
     ),
   allowHosts: z
     .array(host)

@@ -9,8 +9,8 @@ export interface Configuration {
   /** The index: a folder, relative to the file, or a URI. */
   readonly store?: string;
   /**
-   * `none`, `transformers:FOLDER` with a folder relative to the file, or `openai:MODEL@BASE_URL` in a
-   * file that the user named.
+   * `builtin`, `none`, `static:FOLDER` or `transformers:FOLDER` with a folder relative to the file,
+   * or `openai:MODEL@BASE_URL` in a file that the user named.
    */
   readonly embedder?: string;
   /** Hosts that may be fetched from, as `RemoteOptions.hosts` has them; never private addresses. */

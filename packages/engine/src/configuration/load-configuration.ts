@@ -74,6 +74,6 @@ function below(folder: string, path: string): string {
 }
 
 function embedderBelow(folder: string, embedder: string): string {
-  const [, model] = /^transformers:(.+)$/s.exec(embedder) ?? [];
-  return model === undefined ? embedder : `transformers:${resolve(folder, model)}`;
+  const [, kind, model] = /^(static|transformers):(.+)$/s.exec(embedder) ?? [];
+  return model === undefined ? embedder : `${kind}:${resolve(folder, model)}`;
 }

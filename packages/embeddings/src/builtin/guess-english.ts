@@ -1,0 +1,45 @@
+import { FOREIGN_ENDING, FOREIGN_WORDS } from "./foreign-words.ts";
+
+/** A Han character says as much as some letters do. */
+const LETTERS_OF_HAN = 3;
+/** A text with this share of letters that are not Latin is not English, whatever stands around them. */
+const FOREIGN_SHARE = 0.2;
+
+/**
+ * Whether a text is English, as far as its letters and words tell.
+ *
+ * - false: a fifth of its letters or more are not Latin; a Han character counts as three letters
+ * - true: it has no letters beyond ASCII, and no word that tells German, French, Spanish or Portuguese
+ * - undefined: that does not tell, and `isEnglishByOdds` has to
+ */
+export function guessEnglish(text: string): boolean | undefined {
+  const letters = count(text, /\p{L}/gu);
+  const han = count(text, /\p{Script=Han}/gu) * (LETTERS_OF_HAN - 1);
+  const foreign = count(text, /(?!\p{Script=Latin})\p{L}/gu) + han;
+  if (foreign > 0 && foreign >= FOREIGN_SHARE * (letters + han)) return false;
+  if (letters > count(text, /[a-z]/gi)) return undefined;
+  const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
+  const isForeign = words.some((word) => FOREIGN_WORDS.has(word) || FOREIGN_ENDING.test(word));
+  return isForeign ? undefined : true;
+}
+
+/**
+ * Whether a text is English by the mean of its tokens' log-odds. A text without a token that is known
+ * counts as English.
+ *
+ * @param odds a number a token: the natural logarithm of how much likelier it is in an English text
+ * @param threshold the lowest mean of an English text
+ */
+export function isEnglishByOdds(
+  tokens: readonly number[],
+  odds: ArrayLike<number>,
+  threshold: number,
+): boolean {
+  if (tokens.length === 0) return true;
+  const sum = tokens.reduce((total, token) => total + (odds[token] ?? 0), 0);
+  return sum / tokens.length >= threshold;
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}

@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import { embedderUnavailable } from "../embedder-unavailable.ts";
+import { readModelObject } from "../read-model-file.ts";
+import { loadStaticTable, type StaticTable } from "../static/load-static-table.ts";
+import { isEnglishByOdds } from "./guess-english.ts";
+
+/** The table for the languages beside English, which knows English, too, and tells it from them. */
+export interface LanguagesTable extends StaticTable {
+  isEnglish(text: string): boolean;
+}
+
+/**
+ * Loads a static table with one more tensor, `english` (log-odds of each token), and
+ * `english_threshold` in its `config.json`.
+ *
+ * @throws SpecLensError `embedder-unavailable`
+ */
+export async function loadLanguages(embedder: string, folder: string): Promise<LanguagesTable> {
+  const path = join(folder, "config.json");
+  const [table, { english_threshold: threshold }] = await Promise.all([
+    loadStaticTable(embedder, folder),
+    readModelObject(embedder, path),
+  ]);
+  const odds = table.numbers("english");
+  if (odds === undefined)
+    throw embedderUnavailable(embedder, `${join(folder, "model.safetensors")} lacks english.`);
+  if (typeof threshold !== "number")
+    throw embedderUnavailable(embedder, `${path} lacks the number english_threshold.`);
+  return {
+    ...table,
+    isEnglish: (text) => isEnglishByOdds(table.tokensOf(text), odds, threshold),
+  };
+}

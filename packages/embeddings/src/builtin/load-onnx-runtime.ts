@@ -1,0 +1,29 @@
+import { createRequire } from "node:module";
+import { SpecLensError } from "@speclens/core";
+import type * as OnnxRuntime from "onnxruntime-node";
+import { loadPeer } from "../load-peer.ts";
+
+/** The library, or in a few words why there is none. */
+export type OnnxRuntimeOutcome =
+  | { readonly runtime: typeof OnnxRuntime }
+  | { readonly missing: string };
+
+/**
+ * Loads `onnxruntime-node`, an optional peer with binaries for Linux (glibc), macOS and Windows, on x64
+ * and arm64. That it is not installed, or has none for this platform, is an outcome and no error.
+ */
+export async function loadOnnxRuntime(embedder: string): Promise<OnnxRuntimeOutcome> {
+  try {
+    return { runtime: await loadPeer(embedder, "onnxruntime-node", requireRuntime) };
+  } catch (error) {
+    if (!SpecLensError.isInstance(error)) throw error;
+    const { cause } = error;
+    const code = cause instanceof Error && "code" in cause ? ` (${cause.code})` : "";
+    return { missing: `onnxruntime-node does not load${code}` };
+  }
+}
+
+/** Its exports have no names for `import`. */
+async function requireRuntime(): Promise<typeof OnnxRuntime> {
+  return createRequire(import.meta.url)("onnxruntime-node");
+}

@@ -1,0 +1,93 @@
+import { join } from "node:path";
+import type { InferenceSession } from "onnxruntime-node";
+import { embedderUnavailable } from "../embedder-unavailable.ts";
+import { loadTokenizer } from "../load-tokenizer.ts";
+import { prepareText } from "../prepare-text.ts";
+import { requireModelFile } from "../read-model-file.ts";
+import { LONGEST_TEXT } from "../static/load-static-table.ts";
+import { unitVector } from "../unit-vector.ts";
+import { loadOnnxRuntime } from "./load-onnx-runtime.ts";
+
+/** Tokens of a question that are read, the marks at its begin and end included. */
+export const QUESTION_TOKENS = 128;
+
+export type QuestionEncoder =
+  /** Embeds a question; undefined where the network gives no direction for it. */
+  | { readonly encode: (text: string) => Promise<Float32Array | undefined> }
+  /** Why no network runs on this machine, in a few words. */
+  | { readonly missing: string };
+
+/**
+ * Loads the transformer for questions: `tokenizer.json` and `onnx/model_quantized.onnx`, a network like
+ * BERT that yields `last_hidden_state`. A question's vector is the mean over its tokens, at unit length.
+ *
+ * @throws SpecLensError `embedder-unavailable` for files that are missing
+ */
+export async function loadQuestionEncoder(
+  embedder: string,
+  folder: string,
+): Promise<QuestionEncoder> {
+  const path = join(folder, "onnx", "model_quantized.onnx");
+  const [library, tokenizer] = await Promise.all([
+    loadOnnxRuntime(embedder),
+    loadTokenizer(embedder, folder),
+    requireModelFile(embedder, path),
+  ]);
+  if ("missing" in library) return library;
+  const { InferenceSession, Tensor } = library.runtime;
+  let session: InferenceSession;
+  try {
+    // A question is short: more threads would wait for one another longer than they compute.
+    // By its path: of a network given as bytes, version 1.14 ignores the options.
+    session = await InferenceSession.create(path, {
+      intraOpNumThreads: 1,
+      interOpNumThreads: 1,
+      executionMode: "sequential",
+    });
+  } catch (error) {
+    return { missing: `onnxruntime-node does not take the model (${firstLine(error)})` };
+  }
+  const isInput = (name: string): boolean => session.inputNames.includes(name);
+  const encode = async (text: string): Promise<Float32Array | undefined> => {
+    const tokens = shortened(tokenizer.marked(prepareText(text, LONGEST_TEXT)));
+    const shape = [1, tokens.length];
+    const inputs = {
+      input_ids: BigInt64Array.from(tokens, BigInt),
+      attention_mask: new BigInt64Array(tokens.length).fill(1n),
+      token_type_ids: new BigInt64Array(tokens.length),
+    };
+    const tensors = Object.entries(inputs)
+      .filter(([name]) => isInput(name))
+      .map(([name, numbers]) => [name, new Tensor("int64", numbers, shape)] as const);
+    try {
+      const { last_hidden_state: states } = await session.run(Object.fromEntries(tensors));
+      if (!(states?.data instanceof Float32Array)) throw new Error("No last_hidden_state");
+      return unitVector(sumOfRows(states.data, states.data.length / tokens.length));
+    } catch (error) {
+      throw embedderUnavailable(embedder, `${path} does not run (${firstLine(error)}).`, error);
+    }
+  };
+  return { encode };
+}
+
+/** The mark at the end stays. */
+function shortened(tokens: readonly number[]): readonly number[] {
+  return tokens.length > QUESTION_TOKENS
+    ? [...tokens.slice(0, QUESTION_TOKENS - 1), ...tokens.slice(-1)]
+    : tokens;
+}
+
+function sumOfRows(values: Float32Array, dimension: number): Float64Array {
+  const sum = new Float64Array(dimension);
+  for (let start = 0; start < values.length; start += dimension)
+    for (let index = 0; index < dimension; index++)
+      sum[index] = (sum[index] ?? 0) + (values[start + index] ?? 0);
+  return sum;
+}
+
+function firstLine(error: unknown): string {
+  return String(error instanceof Error ? error.message : error)
+    .split("\n", 1)
+    .join()
+    .slice(0, 100);
+}

@@ -1,0 +1,93 @@
+import { join } from "node:path";
+import { type Embedder, throwIfAborted } from "@speclens/core";
+import { embedPassages } from "../embed-passages.ts";
+import { embedderUnavailable } from "../embedder-unavailable.ts";
+import { prepareText } from "../prepare-text.ts";
+import {
+  LONGEST_TEXT,
+  loadStaticTable,
+  PASSAGE_TOKENS,
+  type StaticTable,
+} from "../static/load-static-table.ts";
+import { guessEnglish } from "./guess-english.ts";
+import { loadLanguages } from "./load-languages.ts";
+import { loadOnce } from "./load-once.ts";
+import { loadQuestionEncoder, QUESTION_TOKENS } from "./load-question-encoder.ts";
+import { readModelIdentity } from "./read-model-identity.ts";
+
+const SPECIFICATION = "builtin";
+
+/**
+ * Opens the model of SpecLens in a folder laid out as `@speclens/model` is. Only `model.json` is read;
+ * what else is needed is loaded when the first text needs it.
+ *
+ * - passages: looked up in the table `passages/`
+ * - questions: through the transformer `questions/`, in the same space; by the table where none runs
+ * - either, where it is not English: looked up in the table `languages/`, in the same space
+ *
+ * @throws SpecLensError `embedder-unavailable`; `aborted`
+ */
+export async function openBuiltinEmbedder(folder: string, signal?: AbortSignal): Promise<Embedder> {
+  const identity = await readModelIdentity(SPECIFICATION, folder);
+  throwIfAborted(signal);
+  const checked = <Table extends StaticTable>(table: Table, part: string): Table => {
+    if (table.dimension === identity.dimension) return table;
+    throw wrongDimension(join(folder, part), table.dimension, identity.dimension);
+  };
+  const passages = loadOnce(async () =>
+    checked(await loadStaticTable(SPECIFICATION, join(folder, "passages")), "passages"),
+  );
+  const languages = loadOnce(async () =>
+    checked(await loadLanguages(SPECIFICATION, join(folder, "languages")), "languages"),
+  );
+  const questions = loadOnce(() => loadQuestionEncoder(SPECIFICATION, join(folder, "questions")));
+  let notice: string | undefined;
+
+  const isEnglish = async (text: string): Promise<boolean> => {
+    const read = prepareText(text, LONGEST_TEXT);
+    return guessEnglish(read) ?? (await languages()).isEnglish(read);
+  };
+  const lookUp = (table: StaticTable, text: string): Float32Array =>
+    table.vectorOf(table.tokensOf(text));
+  const embedPassage = async (text: string): Promise<Float32Array> =>
+    lookUp((await isEnglish(text)) ? await passages() : await languages(), text);
+  const embedQuestion = async (text: string): Promise<Float32Array> => {
+    // It is of the last question: one in another language loses nothing.
+    notice = undefined;
+    if (!(await isEnglish(text))) return lookUp(await languages(), text);
+    const encoder = await questions();
+    if ("missing" in encoder) {
+      notice = `questions by the table: ${encoder.missing}`;
+      return lookUp(await passages(), text);
+    }
+    const vector = await encoder.encode(text);
+    if (vector === undefined) return lookUp(await passages(), text);
+    if (vector.length !== identity.dimension)
+      throw wrongDimension(join(folder, "questions"), vector.length, identity.dimension);
+    return vector;
+  };
+  return {
+    ...identity,
+    limits: {
+      characters: LONGEST_TEXT,
+      passageTokens: PASSAGE_TOKENS,
+      questionTokens: QUESTION_TOKENS,
+    },
+    embedPassages: (texts, stop) => embedPassages(texts, embedPassage, stop),
+    embedQuestion: async (text, stop) => {
+      throwIfAborted(stop);
+      const vector = await embedQuestion(text);
+      throwIfAborted(stop);
+      return vector;
+    },
+    notice: () => notice,
+    close: async () => undefined,
+  };
+}
+
+function wrongDimension(part: string, found: number, wanted: number): Error {
+  return embedderUnavailable(
+    SPECIFICATION,
+    `${part} yields vectors of ${found} numbers, and model.json says ${wanted}.`,
+  );
+}

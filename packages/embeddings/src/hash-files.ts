@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * First 12 hexadecimal digits of the SHA-256 over names and contents of a model's files.
+ *
+ * @param files below the folder, in a fixed order
+ * @param settings what else decides on the vectors
+ */
+export async function hashFiles(
+  folder: string,
+  files: readonly string[],
+  settings = "",
+): Promise<string> {
+  const hash = createHash("sha256").update(settings);
+  for (const file of files) {
+    hash.update(`${file}\0`);
+    for await (const part of createReadStream(join(folder, file))) hash.update(part);
+  }
+  return hash.digest("hex").slice(0, 12);
+}

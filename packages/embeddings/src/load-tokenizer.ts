@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { isJsonObject, type JsonObject } from "@speclens/core";
+import { embedderUnavailable } from "./embedder-unavailable.ts";
+import { loadPeer } from "./load-peer.ts";
+import { readModelObject } from "./read-model-file.ts";
+
+/** Turns a text into numbers of pieces. */
+export interface Tokenizer {
+  /** The pieces of the text alone; those that are not known have the number `unknown`. */
+  pieces(text: string): readonly number[];
+  /** The pieces with the marks that a transformer wants around them, as tokenizer.json says. */
+  marked(text: string): readonly number[];
+  /** Absent where every text can be written with the pieces that there are. */
+  readonly unknown?: number;
+}
+
+/**
+ * Loads `tokenizer.json` of a folder, and `tokenizer_config.json` where it is there.
+ *
+ * @throws SpecLensError `embedder-unavailable`
+ */
+export async function loadTokenizer(embedder: string, folder: string): Promise<Tokenizer> {
+  const settings = join(folder, "tokenizer_config.json");
+  const [description, configuration, library] = await Promise.all([
+    readModelObject(embedder, join(folder, "tokenizer.json")),
+    existsSync(settings) ? readModelObject(embedder, settings) : {},
+    loadPeer(embedder, "@huggingface/tokenizers", () => import("@huggingface/tokenizers")),
+  ]);
+  try {
+    const tokenizer = new library.Tokenizer(description, configuration);
+    const unknown = unknownPiece(description, (token) => tokenizer.token_to_id(token));
+    return {
+      pieces: (text) => tokenizer.encode(text, { add_special_tokens: false }).ids,
+      marked: (text) => tokenizer.encode(text).ids,
+      ...(unknown === undefined ? {} : { unknown }),
+    };
+  } catch (error) {
+    throw embedderUnavailable(
+      embedder,
+      `${join(folder, "tokenizer.json")} describes no tokenizer that can be made.`,
+      error,
+    );
+  }
+}
+
+/** Some kinds of tokenizer name the piece, others tell its number. */
+function unknownPiece(
+  { model }: JsonObject,
+  numberOf: (token: string) => number | undefined,
+): number | undefined {
+  if (!isJsonObject(model)) return undefined;
+  const { unk_token: token, unk_id: id } = model;
+  if (typeof id === "number") return id;
+  return typeof token === "string" ? numberOf(token) : undefined;
+}

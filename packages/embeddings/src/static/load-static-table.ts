@@ -1,0 +1,92 @@
+import { join } from "node:path";
+import { embedderUnavailable } from "../embedder-unavailable.ts";
+import { loadTokenizer } from "../load-tokenizer.ts";
+import { prepareText } from "../prepare-text.ts";
+import { unitVector } from "../unit-vector.ts";
+import { readSafetensors } from "./read-safetensors.ts";
+import { type Numbers, tensorNumbers } from "./tensor-numbers.ts";
+
+/** In characters. No passage is as long; tokenizing a book to drop it would take seconds. */
+export const LONGEST_TEXT = 20_000;
+/** Further tokens of a text are not read. */
+export const PASSAGE_TOKENS = 512;
+
+/** A vector a token: a text is embedded by looking up its tokens, without a network. */
+export interface StaticTable {
+  readonly dimension: number;
+  /** The first 512 tokens of a text that the table knows. */
+  tokensOf(text: string): readonly number[];
+  /**
+   * The mean of the tokens' vectors, at unit length. Without any token, or where they cancel out, the
+   * vector of the unknown token; without that one, always the same vector.
+   */
+  vectorOf(tokens: readonly number[]): Float32Array;
+  /** Another tensor of the file: one number a token. Undefined where it is not there. */
+  numbers(name: string): Numbers | undefined;
+}
+
+/**
+ * Loads a static table as Model2Vec writes it: `model.safetensors` with `embeddings` (rows ×
+ * dimension; sentence-transformers calls it `embedding.weight`), and where they are there `weights`
+ * (one a token) and `mapping` (token to row); and `tokenizer.json`.
+ * https://github.com/MinishLab/model2vec
+ *
+ * @throws SpecLensError `embedder-unavailable`
+ */
+export async function loadStaticTable(embedder: string, folder: string): Promise<StaticTable> {
+  const file = join(folder, "model.safetensors");
+  const [tensors, tokenizer] = await Promise.all([
+    readSafetensors(embedder, file),
+    loadTokenizer(embedder, folder),
+  ]);
+  const numbers = (name: string): Numbers | undefined => {
+    const tensor = tensors.get(name);
+    const values = tensor && tensorNumbers(tensor);
+    if (tensor !== undefined && values === undefined)
+      throw embedderUnavailable(
+        embedder,
+        `${file}: ${name} is of the type ${tensor.type}, which is not known.`,
+      );
+    return values;
+  };
+  const name = tensors.has("embeddings") ? "embeddings" : "embedding.weight";
+  const rows = numbers(name);
+  const [count, dimension, ...further] = tensors.get(name)?.shape ?? [];
+  if (rows === undefined || !count || !dimension || further.length > 0)
+    throw embedderUnavailable(
+      embedder,
+      `${file} has no table of vectors: a tensor embeddings or embedding.weight, rows × dimension.`,
+    );
+  const weights = numbers("weights");
+  const mapping = numbers("mapping");
+  const rowOf = (token: number): number => (mapping === undefined ? token : (mapping[token] ?? -1));
+  const isRow = (row: number): boolean => Number.isInteger(row) && row >= 0 && row < count;
+  if (mapping !== undefined && !Array.from(mapping).every(isRow))
+    throw embedderUnavailable(embedder, `${file}: mapping leads to rows that are not there.`);
+
+  const sumOf = (tokens: readonly number[]): Float32Array | undefined => {
+    const sum = new Float64Array(dimension);
+    for (const token of tokens) {
+      const start = rowOf(token) * dimension;
+      const weight = weights === undefined ? 1 : (weights[token] ?? 1);
+      for (let index = 0; index < dimension; index++)
+        sum[index] = (sum[index] ?? 0) + weight * (rows[start + index] ?? 0);
+    }
+    // Dividing by the number of tokens would change nothing once the length is 1.
+    return unitVector(sum);
+  };
+  const { unknown } = tokenizer;
+  const fallback =
+    (unknown !== undefined && isRow(rowOf(unknown)) ? sumOf([unknown]) : undefined) ??
+    new Float32Array(dimension).fill(1 / Math.sqrt(dimension));
+  return {
+    dimension,
+    tokensOf: (text) =>
+      tokenizer
+        .pieces(prepareText(text, LONGEST_TEXT))
+        .filter((token) => token !== unknown && isRow(rowOf(token)))
+        .slice(0, PASSAGE_TOKENS),
+    vectorOf: (tokens) => sumOf(tokens) ?? fallback.slice(),
+    numbers,
+  };
+}

@@ -1,0 +1,45 @@
+import { existsSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { type Embedder, throwIfAborted } from "@speclens/core";
+import { embedPassages } from "../embed-passages.ts";
+import { embedderUnavailable } from "../embedder-unavailable.ts";
+import { hashFiles } from "../hash-files.ts";
+import { LONGEST_TEXT, loadStaticTable, PASSAGE_TOKENS } from "./load-static-table.ts";
+
+const NEEDED = ["model.safetensors", "tokenizer.json"];
+const OPTIONAL = ["config.json", "tokenizer_config.json"];
+
+/**
+ * Opens a folder with a static table. Questions and passages are embedded alike.
+ *
+ * @throws SpecLensError `embedder-unavailable`, `aborted`
+ */
+export async function openStaticEmbedder(path: string, signal?: AbortSignal): Promise<Embedder> {
+  const specification = `static:${path}`;
+  const folder = resolve(path);
+  const isThere = (file: string): boolean => existsSync(join(folder, file));
+  if (!NEEDED.every(isThere))
+    throw embedderUnavailable(specification, `the folder must hold ${NEEDED.join(" and ")}.`);
+  const files = [...NEEDED, ...OPTIONAL].filter(isThere).sort();
+  const [table, hash] = await Promise.all([
+    loadStaticTable(specification, folder),
+    hashFiles(folder, files),
+  ]);
+  throwIfAborted(signal);
+  const embed = (text: string): Float32Array => table.vectorOf(table.tokensOf(text));
+  return {
+    id: `static:${basename(folder)}@${hash}`,
+    dimension: table.dimension,
+    limits: {
+      characters: LONGEST_TEXT,
+      passageTokens: PASSAGE_TOKENS,
+      questionTokens: PASSAGE_TOKENS,
+    },
+    embedPassages: (texts, stop) => embedPassages(texts, embed, stop),
+    embedQuestion: async (text, stop) => {
+      throwIfAborted(stop);
+      return embed(text);
+    },
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openBuiltinEmbedder } from "../src/builtin/open-builtin-embedder.ts";
+import type * as LoadPeer from "../src/load-peer.ts";
+import { writeTinyModel } from "./write-tiny-model.ts";
+
+// What Node says where a package has no binary that runs on this platform.
+vi.mock("../src/load-peer.ts", async (importOriginal) => {
+  const { loadPeer, ...others } = await importOriginal<typeof LoadPeer>();
+  const failing: typeof loadPeer = (embedder, name, load) =>
+    loadPeer(embedder, name, async (entry) => {
+      if (name !== "onnxruntime-node") return await load(entry);
+      throw Object.assign(new Error("no such library"), { code: "ERR_DLOPEN_FAILED" });
+    });
+  return { ...others, loadPeer: failing };
+});
+
+test("questions are embedded by the table where no inference library runs, and that is told", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "without-onnx-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  await writeTinyModel(folder, {
+    dimension: 2,
+    passages: { star: [1, 0] },
+    questions: { star: [0, 1] },
+    languages: { datei: [0, 1] },
+  });
+  const embedder = await openBuiltinEmbedder(folder);
+  expect([...(await embedder.embedQuestion("the star"))]).toEqual([1, 0]);
+  expect(embedder.notice?.()).toBe(
+    "questions by the table: onnxruntime-node does not load (ERR_DLOPEN_FAILED)",
+  );
+  await embedder.embedQuestion("звезда");
+  expect(embedder.notice?.()).toBeUndefined();
+});

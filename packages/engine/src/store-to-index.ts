@@ -1,0 +1,52 @@
+import { type Embedder, type IndexStore, SpecLensError } from "@speclens/core";
+import type { EmbedderChoice } from "./embedder-choice.ts";
+import { requireSameEmbedder } from "./require-same-embedder.ts";
+
+/** What documents are indexed into. */
+export interface StoreToIndex {
+  /** The store to bring up to date; undefined where one must be made. */
+  readonly store: IndexStore | undefined;
+  /** Undefined for an index without vectors. */
+  readonly embedder: Embedder | undefined;
+}
+
+/**
+ * Finds the store and its embedder. A rebuild keeps a store that can be read, so that readers go on
+ * seeing each document until its new state is complete, and gives up one that cannot, or whose vectors
+ * are of another embedder than a new store would have.
+ *
+ * Asked before anything is read: embedding may take minutes, and documents that are all unchanged
+ * would hide that the vectors asked for are not there.
+ *
+ * @throws SpecLensError `embedder-unavailable`; unless it is a rebuild, `store-incompatible` and
+ * `store-unreadable`
+ */
+export async function storeToIndex(
+  open: () => Promise<IndexStore | undefined>,
+  embedders: EmbedderChoice,
+  rebuild: boolean,
+): Promise<StoreToIndex> {
+  if (rebuild) {
+    const embedder = await embedders.forNewStore();
+    return { store: await storeToKeep(open, embedder), embedder };
+  }
+  const store = await open();
+  const embedder = await (store ? embedders.forIndexing(store) : embedders.forNewStore());
+  return { store, embedder };
+}
+
+async function storeToKeep(
+  open: () => Promise<IndexStore | undefined>,
+  embedder: Embedder | undefined,
+): Promise<IndexStore | undefined> {
+  try {
+    const store = await open();
+    if (store !== undefined) requireSameEmbedder(store, embedder);
+    return store;
+  } catch (error) {
+    const useless =
+      SpecLensError.is(error, "store-incompatible") || SpecLensError.is(error, "store-unreadable");
+    if (useless) return undefined;
+    throw error;
+  }
+}
