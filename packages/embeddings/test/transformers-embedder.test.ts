@@ -40,13 +40,22 @@ test("says what it is: name, hash of its files, dimension, limits", async () => 
   expect((await open("tiny")).id).toBe(embedder.id);
 });
 
-test("a tokenizer that names no sane length has no limit in tokens", async () => {
+test("a tokenizer that names no sane length is cut where the network has no more places", async () => {
   const name = "endless";
   await writeStaticModel(join(folder, name), WORDS);
-  const settings = join(folder, name, "tokenizer_config.json");
-  const content = JSON.parse(await readFile(settings, "utf8"));
-  await writeFile(settings, JSON.stringify({ ...content, model_max_length: 1e30 }));
-  expect((await open(name)).limits).toEqual({ characters: 20_000 });
+  const edit = async (file: string, change: object) => {
+    const path = join(folder, name, file);
+    const content = JSON.parse(await readFile(path, "utf8"));
+    await writeFile(path, JSON.stringify({ ...content, ...change }));
+  };
+  await edit("config.json", { max_position_embeddings: 4 });
+  for (const longest of [1e30, undefined]) {
+    await edit("tokenizer_config.json", { model_max_length: longest });
+    const embedder = await open(name);
+    expect(embedder.limits).toMatchObject({ passageTokens: 4, questionTokens: 4 });
+    const text = "star star star star issue issue issue";
+    expect(rounded(await embedder.embedQuestion(text))).toEqual([1, 0, 0]);
+  }
 });
 
 test("a vector is the mean of its words at unit length, whatever the batch", async () => {

@@ -8,8 +8,8 @@ export interface Tokenizer {
     texts: readonly string[],
     options: { readonly padding: boolean; readonly truncation: boolean },
   ): unknown;
-  /** As tokenizer_config.json has it: where texts are cut. */
-  readonly model_max_length?: unknown;
+  /** Where texts are cut: as tokenizer_config.json has it, which may be nothing. */
+  model_max_length?: unknown;
 }
 
 /** A model of the library: tensors to tensors. */

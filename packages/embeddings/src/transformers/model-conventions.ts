@@ -13,6 +13,8 @@ export interface ModelConventions {
    * model are only right where it yields those of whole texts itself.
    */
   readonly unsupported?: string;
+  /** Tokens that the network has places for, where its configuration says so. */
+  readonly positions?: number;
 }
 
 /** The files in which Sentence Transformers keeps how a model is used; many models have none of them. */
@@ -47,10 +49,12 @@ export async function readModelConventions(
     modelFamily(name) ?? (typeof original === "string" ? modelFamily(original) : undefined);
   const pooled = isJsonObject(pooling) ? poolingOf(pooling) : undefined;
   const unsupported = unknownModule(modules) ?? pooled?.unsupported;
+  const positions = isJsonObject(settings) ? settings.max_position_embeddings : undefined;
   return {
     pooling: pooled?.pooling ?? family?.pooling ?? "mean",
     prefixes: promptsOf(prompts) ?? family?.prefixes ?? { question: "", passage: "" },
     ...(unsupported !== undefined && { unsupported }),
+    ...(typeof positions === "number" && { positions }),
   };
 }
 

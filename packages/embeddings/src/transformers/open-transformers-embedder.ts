@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type Embedder, type EmbedderLimits, SpecLensError, throwIfAborted } from "@speclens/core";
+import { type Embedder, SpecLensError, throwIfAborted } from "@speclens/core";
 import { embedderUnavailable } from "../embedder-unavailable.ts";
 import { hashFiles } from "../hash-files.ts";
 import type { OpenEmbedderOptions } from "../open-embedder-options.ts";
@@ -9,6 +9,7 @@ import { embedBatch } from "./embed-batch.ts";
 import { embedTexts } from "./embed-texts.ts";
 import { loadLibrary } from "./load-library.ts";
 import { loadModel } from "./load-model.ts";
+import { longestInput } from "./longest-input.ts";
 import { readModelConventions } from "./model-conventions.ts";
 import { findModelFiles, type ModelFiles } from "./model-files.ts";
 
@@ -52,6 +53,9 @@ export async function openTransformersEmbedder(
     loadModel(embedder, library, files),
     hashFiles(files.folder, files.files, JSON.stringify([pooling, question, passage])),
   ]);
+  const tokens = longestInput(loaded.tokenizer, conventions);
+  // The older library computes with what is said there, whatever length a call asks for.
+  loaded.tokenizer.model_max_length = tokens;
   const embed = (prefix: string, texts: readonly string[], stop: AbortSignal | undefined) =>
     embedTexts(
       texts.map((text) => withPrefix(prefix, text, LONGEST_TEXT)),
@@ -67,7 +71,7 @@ export async function openTransformersEmbedder(
   return {
     id: `transformers:${files.name}@${hash}`,
     dimension: first?.length ?? 0,
-    limits: limitsOf(loaded.tokenizer.model_max_length),
+    limits: { characters: LONGEST_TEXT, passageTokens: tokens, questionTokens: tokens },
     embedPassages: (texts, stop) => embed(passage, texts, stop),
     embedQuestion: async (text, stop) => {
       const [vector] = await embed(question, [text], stop);
@@ -77,14 +81,6 @@ export async function openTransformersEmbedder(
       await loaded.model.dispose();
     },
   };
-}
-
-/** Tokenizers without a limit say some number that no model reads, such as 10^30. */
-function limitsOf(longest: unknown): EmbedderLimits {
-  const characters = LONGEST_TEXT;
-  return typeof longest === "number" && longest > 0 && longest < 1_000_000
-    ? { characters, passageTokens: longest, questionTokens: longest }
-    : { characters };
 }
 
 /** `name` or `owner/name`; never a path that leads anywhere else. */
