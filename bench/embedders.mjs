@@ -22,7 +22,9 @@ if (positionals.length === 0) {
 }
 const only = values.only?.split(",");
 /** The mean of these is compared. */
-const MEAN_OF = "restbench servicenow stabletoolbench toolret_apibank sealtools socbench".split(" ");
+const MEAN_OF = "restbench servicenow stabletoolbench toolret_apibank sealtools socbench".split(
+  " ",
+);
 
 for (const specification of positionals) {
   const embedder = await openEmbedder(specification);
@@ -30,7 +32,11 @@ for (const specification of positionals) {
   console.log(embedder.id);
   /** @type {Map<string, number>} */
   const figures = new Map();
-  const print = (/** @type {string} */ name, /** @type {number} */ recall, /** @type {number} */ n) => {
+  const print = (
+    /** @type {string} */ name,
+    /** @type {number} */ recall,
+    /** @type {number} */ n,
+  ) => {
     figures.set(name, recall);
     console.log(`  ${name.padEnd(22)} ${recall.toFixed(3)}  (${n})`);
   };
@@ -55,18 +61,26 @@ for (const specification of positionals) {
   if (values.sets === undefined) continue;
   for (const name of readdirSync(values.sets).sort()) {
     const folder = join(values.sets, name);
-    const files = existsSync(folder) ? readdirSync(folder).filter((file) => /^queries.*\.jsonl$/.test(file)) : [];
+    const files = existsSync(folder)
+      ? readdirSync(folder).filter((file) => /^queries.*\.jsonl$/.test(file))
+      : [];
     if (files.length === 0 || (only !== undefined && !only.includes(name))) continue;
     const passages = await readPassages(folder);
     const vectors = await embedder.embedPassages(passages.map(({ text }) => text));
     for (const file of files.sort()) {
       const questions = jsonLines(join(folder, file));
       const language = file.includes(".ru.") ? " ru" : "";
-      print(`${name}${language}`, await measureRecall(questions, passages, vectors, embedder), questions.length);
+      print(
+        `${name}${language}`,
+        await measureRecall(questions, passages, vectors, embedder),
+        questions.length,
+      );
     }
   }
   const mean = MEAN_OF.map((name) => figures.get(name));
   if (mean.every((figure) => figure !== undefined))
-    console.log(`  ${"mean of six".padEnd(22)} ${(mean.reduce((a, b) => a + b, 0) / mean.length).toFixed(3)}`);
+    console.log(
+      `  ${"mean of six".padEnd(22)} ${(mean.reduce((a, b) => a + b, 0) / mean.length).toFixed(3)}`,
+    );
   await embedder.close();
 }

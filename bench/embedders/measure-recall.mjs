@@ -1,4 +1,5 @@
 /** @typedef {import("./read-passages.mjs").Passage} Passage */
+/** @typedef {NonNullable<Awaited<ReturnType<typeof import("@speclens/embeddings").openEmbedder>>>} Embedder */
 
 /**
  * @typedef {object} Question
@@ -20,7 +21,7 @@ const nameOf = (/** @type {string} */ path) =>
  * @param {readonly Question[]} questions
  * @param {readonly Passage[]} passages
  * @param {readonly Float32Array[]} vectors of the passages
- * @param {import("@speclens/core").Embedder} embedder
+ * @param {Embedder} embedder
  */
 export async function measureRecall(questions, passages, vectors, embedder) {
   const names = passages.map(({ document }) => nameOf(document));
