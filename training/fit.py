@@ -21,14 +21,14 @@ Asked = tuple[str, list[int]]
 @dataclass(frozen=True)
 class FitOptions:
     steps: int
-    questions: int = 128  # in a batch
+    questions: int = 120  # in a batch
     rivals: int = 1200  # passages that a batch is asked of
-    question_rate: float = 6e-5
-    table_rate: float = 8e-4
-    closeness: float = 0.4  # weight of questions staying near the teacher's
-    likeness: float = 0.4  # weight of finding alike what the teacher finds alike
+    question_rate: float = 8e-5
+    table_rate: float = 1e-3
+    closeness: float = 0.3  # weight of questions staying near the teacher's
+    likeness: float = 0.5  # weight of finding alike what the teacher finds alike
     compounds: float = 0.15  # share of questions that ask for several things
-    shares: tuple[float, float, float] = (0.45, 0.35, 0.2)  # written, requests, summaries
+    shares: tuple[float, float, float] = (0.4, 0.4, 0.2)  # written, requests, summaries
     seed: int = 0
 
 

@@ -2,7 +2,6 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { hasModel } from "./has-model.ts";
 import { runCli } from "./run-cli.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -10,7 +9,7 @@ const bookshop = fileURLToPath(new URL("../../../examples/bookshop.yaml", import
 /** Where no embedder is named; an empty variable names none. */
 const env = { SPECLENS_EMBEDDER: "" };
 
-describe.skipIf(!hasModel())("without --embedder", () => {
+describe("without --embedder", () => {
   test("an index is made and searched with the built-in model", async () => {
     const cwd = temporaryFolder();
     const { code, stderr } = await runCli(["index", bookshop], { cwd, env });

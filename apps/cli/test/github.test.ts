@@ -3,11 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { githubDocument } from "./github-document.ts";
-import { hasModel } from "./has-model.ts";
 import { type Finished, runCli } from "./run-cli.ts";
 
 /** A real API, asked the way a user would: by words alone, and with the built-in model. */
-describe.each(hasModel() ? ["none", "builtin"] : ["none"])("with the embedder %s", (embedder) => {
+describe.each(["none", "builtin"])("with the embedder %s", (embedder) => {
   let cwd = "";
   const run = (parameters: readonly string[]): Promise<Finished> =>
     runCli(parameters, { cwd, env: { SPECLENS_EMBEDDER: embedder } });

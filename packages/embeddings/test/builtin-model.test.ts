@@ -1,13 +1,13 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join, sep } from "node:path";
 import type { Embedder } from "@speclens/core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { findBuiltinModel } from "../src/builtin/find-builtin-model.ts";
 import { openEmbedder } from "../src/index.ts";
 import { STRANGE_TEXTS, squaredLength } from "./any-text.ts";
 
-// The files of the model are made apart from the code, and may not be there yet.
-describe.skipIf(!existsSync(join(findBuiltinModel(), "model.json")))("the built-in model", () => {
+describe("the built-in model", () => {
   let embedder: Embedder;
 
   beforeAll(async () => {
@@ -48,6 +48,19 @@ describe.skipIf(!existsSync(join(findBuiltinModel(), "model.json")))("the built-
     ["列出团队成员", 2],
   ])("finds the passage for: %s", async (question, place) => {
     expect(await best(question)).toBe(PASSAGES[place]);
+  });
+
+  test("model.json has the hash of the files", async () => {
+    const folder = findBuiltinModel();
+    const parts = ["languages", "passages", "questions"].flatMap((part) =>
+      readdirSync(join(folder, part), { recursive: true, encoding: "utf8" })
+        .map((file) => `${part}/${file.replaceAll(sep, "/")}`)
+        .filter((file) => statSync(join(folder, file)).isFile()),
+    );
+    const hash = createHash("sha256");
+    for (const file of parts.sort())
+      hash.update(`${file}\0`).update(readFileSync(join(folder, file)));
+    expect(embedder.id).toBe(`builtin:speclens-1@${hash.digest("hex").slice(0, 12)}`);
   });
 
   test("gives unit vectors for any text", async () => {
