@@ -30,6 +30,7 @@ def pack_table(table: PassageTable, settings: dict, folder: str, extra: dict[str
         **(extra or {}),
     }
     save_file(tensors, f"{folder}/model.safetensors")
+    os.chmod(f"{folder}/model.safetensors", 0o644)
     write_json(f"{folder}/tokenizer.json", settings)
     config = {"model_type": "model2vec", "architectures": ["StaticModel"], "hidden_dim": rows.shape[1], "normalize": True}
     write_json(f"{folder}/config.json", {**config, **more})
@@ -112,14 +113,15 @@ def with_rounded_weights(model: onnx.ModelProto, chosen: set[str]) -> onnx.Model
     return model
 
 
-def write_manifest(folder: str, name: str, dimension: int) -> None:
-    """model.json: the id's hash over names and contents of all parts."""
+def write_manifest(folder: str, name: str, dimension: int, cosines: dict[str, float]) -> None:
+    """model.json: the id's hash over names and contents of all parts, and what its cosines say."""
     digest = hashlib.sha256()
     for path in sorted(files_below(folder)):
         digest.update(f"{path}\0".encode())
         with open(f"{folder}/{path}", "rb") as file:
             digest.update(file.read())
-    write_json(f"{folder}/model.json", {"name": name, "hash": digest.hexdigest()[:12], "dimension": dimension})
+    manifest = {"name": name, "hash": digest.hexdigest()[:12], "dimension": dimension, "cosines": cosines}
+    write_json(f"{folder}/model.json", manifest)
 
 
 def files_below(folder: str) -> list[str]:

@@ -31,7 +31,7 @@ from languages import (
     train_tokenizer,
     translated_pools,
 )
-from measure import PackedQuestions, PackedTable, add_row, sample_vectors
+from measure import PackedQuestions, PackedTable, add_row, cosine_range, sample_vectors
 from pack import pack_questions, pack_table, write_manifest
 from passages import is_choosing, plain, training_passages
 from questions import request_pools, summary_pools, written_pools
@@ -172,7 +172,9 @@ class Training:
             {"english": self.log_odds},
             english_threshold=self.threshold,
         )
-        write_manifest(out, self.given.name, 384)
+        questions, passages = PackedQuestions(f"{out}/questions"), PackedTable(f"{out}/passages")
+        cosines = cosine_range(self._choosing(), questions.embed, passages.embed)
+        write_manifest(out, self.given.name, 384, cosines)
 
     def measure(self) -> dict:
         """Of the packed files: sizes, the figures to choose by, and those that are only reported."""

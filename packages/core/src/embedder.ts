@@ -4,6 +4,16 @@ export interface EmbedderIdentity {
   readonly id: string;
   /** Length of each vector. */
   readonly dimension: number;
+  /** What its cosines say, where that is known. Models differ much in this. */
+  readonly cosines?: CosineRange;
+}
+
+/** Cosines of a question and a passage, each in −1 to 1, `from` below `to`. */
+export interface CosineRange {
+  /** At or below, the passage is as near as one of any other document. */
+  readonly from: number;
+  /** At or above, the passage certainly answers. */
+  readonly to: number;
 }
 
 /** How much of a text an embedder reads; the rest is left out. */

@@ -18,7 +18,7 @@ export {
   type SearchText,
 } from "./chunk.ts";
 export type { Diagnostic, Severity } from "./diagnostic.ts";
-export type { Embedder, EmbedderIdentity, EmbedderLimits } from "./embedder.ts";
+export type { CosineRange, Embedder, EmbedderIdentity, EmbedderLimits } from "./embedder.ts";
 export type {
   DocumentSummary,
   IndexedDocument,

@@ -1,4 +1,9 @@
-import { type Embedder, type IndexStore, SpecLensError } from "@speclens/core";
+import {
+  type Embedder,
+  type EmbedderIdentity,
+  type IndexStore,
+  SpecLensError,
+} from "@speclens/core";
 import { openStore, storeExists } from "@speclens/retrieval";
 import { createAnswers } from "./answers/create-answers.ts";
 import { projectStore, resolveStore } from "./default-store.ts";
@@ -135,8 +140,8 @@ function storeLocation(store: string | undefined): string {
   return location;
 }
 
-function identityOf({ id, dimension }: Embedder): { id: string; dimension: number } {
-  return { id, dimension };
+function identityOf({ id, dimension, cosines }: Embedder): EmbedderIdentity {
+  return { id, dimension, ...(cosines !== undefined && { cosines }) };
 }
 
 /** Closes a store, if it was opened at all: whoever asked for it was told why it was not. */

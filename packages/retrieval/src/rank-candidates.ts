@@ -1,4 +1,4 @@
-import type { Hit } from "@speclens/core";
+import type { CosineRange, Hit } from "@speclens/core";
 import { bm25 } from "./bm25.ts";
 import type { Candidate } from "./candidate.ts";
 import { confidenceOf } from "./confidence.ts";
@@ -20,6 +20,7 @@ export function rankCandidates(
   question: Question,
   vector: Float32Array | undefined,
   vocabulary: Vocabulary,
+  cosineRange?: CosineRange,
 ): Hit[] {
   const byWords = zScores(candidates.map(({ counts }) => bm25(question.terms, counts, vocabulary)));
   const cosines = candidates.map((candidate) => cosineOf(candidate.vector, vector));
@@ -29,7 +30,7 @@ export function rankCandidates(
       candidate,
       rank:
         (byWords[index] ?? 0) + (byVectors[index] ?? 0) + priorOf(question, candidate, vocabulary),
-      confidence: confidenceOf(question, candidate, cosines[index], vocabulary),
+      confidence: confidenceOf(question, candidate, cosines[index], vocabulary, cosineRange),
     }))
     .sort(
       (left, right) =>

@@ -1,3 +1,4 @@
+import type { CosineRange } from "@speclens/core";
 import { expect, test } from "vitest";
 import { GITHUB_OPERATIONS } from "../test/github-operations.ts";
 import { sampleDocument } from "../test/sample-document.ts";
@@ -193,4 +194,24 @@ test("requests that cannot be answered are refused", async () => {
   await expect(store.search({ query: "x" }, undefined, signal)).rejects.toMatchObject({
     code: "aborted",
   });
+});
+
+test("what a cosine is worth, the store keeps from the embedder that filled it", async () => {
+  const vectorOf = () => Float32Array.from([0.4, Math.sqrt(1 - 0.4 ** 2)]);
+  const found = async (cosines?: CosineRange) => {
+    const folder = await temporaryFolder();
+    const embedder = { id: "tiny", dimension: 2, ...(cosines && { cosines }) };
+    const filled = await openForTest(folder, { create: true, embedder });
+    await filled.write([sampleDocument({ operations: ["GET /x X"], vectorOf })]);
+    await filled.close();
+    const store = await openForTest(folder, {});
+    expect(store.embedder).toEqual(embedder);
+    const { hits, noMatch } = await store.search({ query: "??" }, Float32Array.from([1, 0]));
+    return { score: hits[0]?.score ?? 0, noMatch };
+  };
+  // A cosine of 0.4 is little for most models, and much for one whose right answers have 0.5.
+  expect((await found()).score).toBeCloseTo(0.1, 3);
+  const { score, noMatch } = await found({ from: 0.2, to: 0.5 });
+  expect(score).toBeCloseTo(2 / 3, 3);
+  expect(noMatch).toBe(false);
 });

@@ -71,7 +71,9 @@ export async function search(
   ]);
   throwIfAborted(signal);
   const { candidates } = found;
-  const hits = rankCandidates(candidates, question, vector, vocabulary).slice(0, limit);
+  const { cosines } = sources.store.identity.embedder ?? {};
+  const ranked = rankCandidates(candidates, question, vector, vocabulary, cosines);
+  const hits = ranked.slice(0, limit);
   return {
     hits,
     noMatch: (hits[0]?.score ?? 0) < NO_MATCH_BELOW,

@@ -16,7 +16,7 @@ export function newIdentity(embedder: EmbedderIdentity | undefined): StoreIdenti
   const secret = new Uint8Array(randomBytes(32));
   return embedder === undefined
     ? { secret }
-    : { secret, embedder: { id: embedder.id, dimension: embedder.dimension } };
+    : { secret, embedder };
 }
 
 export function identityToMetadata(identity: StoreIdentity): Map<string, string> {
@@ -27,6 +27,8 @@ export function identityToMetadata(identity: StoreIdentity): Map<string, string>
   if (identity.embedder !== undefined) {
     metadata.set("speclens.embedder", identity.embedder.id);
     metadata.set("speclens.dimension", String(identity.embedder.dimension));
+    const { cosines } = identity.embedder;
+    if (cosines !== undefined) metadata.set("speclens.cosines", `${cosines.from} ${cosines.to}`);
   }
   return metadata;
 }
@@ -50,7 +52,9 @@ export function identityFromMetadata(
   const dimension = Number(metadata.get("speclens.dimension"));
   if (!Number.isInteger(dimension) || dimension < 1)
     throw new Error("The length of the store's vectors is missing");
-  return { secret, embedder: { id, dimension } };
+  const [from = Number.NaN, to = Number.NaN] =
+    metadata.get("speclens.cosines")?.split(" ").map(Number) ?? [];
+  return { secret, embedder: { id, dimension, ...(from < to && { cosines: { from, to } }) } };
 }
 
 function nameOfEmbedder(embedder: EmbedderIdentity | undefined): string {

@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import type { EmbedderIdentity } from "@speclens/core";
+import { type CosineRange, type EmbedderIdentity, isJsonObject, type JsonValue } from "@speclens/core";
 import { embedderUnavailable } from "../embedder-unavailable.ts";
 import { readModelObject } from "../read-model-file.ts";
 
 /**
- * What `model.json` says of the model: `{"name", "hash", "dimension"}`.
+ * What `model.json` says of the model: `{"name", "hash", "dimension", "cosines"?: {"from", "to"}}`.
  *
  * @throws SpecLensError `embedder-unavailable`
  */
@@ -13,7 +13,7 @@ export async function readModelIdentity(
   folder: string,
 ): Promise<EmbedderIdentity> {
   const path = join(folder, "model.json");
-  const { name, hash, dimension } = await readModelObject(embedder, path);
+  const { name, hash, dimension, cosines } = await readModelObject(embedder, path);
   if (
     typeof name !== "string" ||
     typeof hash !== "string" ||
@@ -21,5 +21,12 @@ export async function readModelIdentity(
     !(Number.isInteger(dimension) && dimension > 0)
   )
     throw embedderUnavailable(embedder, `${path} must have a name, a hash and a dimension.`);
-  return { id: `builtin:${name}@${hash}`, dimension };
+  const range = cosineRange(cosines);
+  return { id: `builtin:${name}@${hash}`, dimension, ...(range && { cosines: range }) };
+}
+
+function cosineRange(value: JsonValue | undefined): CosineRange | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const { from, to } = value;
+  return typeof from === "number" && typeof to === "number" && from < to ? { from, to } : undefined;
 }
