@@ -1,7 +1,9 @@
 import { createRequire } from "node:module";
 import { SpecLensError } from "@speclens/core";
 import type * as OnnxRuntime from "onnxruntime-node";
-import { loadPeer } from "../load-peer.ts";
+import { isInstalled, loadPeer } from "../load-peer.ts";
+
+const PACKAGE = "onnxruntime-node";
 
 /** The library, or in a few words why there is none. */
 export type OnnxRuntimeOutcome =
@@ -13,17 +15,18 @@ export type OnnxRuntimeOutcome =
  * and arm64. That it is not installed, or has none for this platform, is an outcome and no error.
  */
 export async function loadOnnxRuntime(embedder: string): Promise<OnnxRuntimeOutcome> {
+  if (!isInstalled(PACKAGE)) return { missing: `${PACKAGE} is not installed` };
   try {
-    return { runtime: await loadPeer(embedder, "onnxruntime-node", requireRuntime) };
+    return { runtime: await loadPeer(embedder, PACKAGE, requireRuntime) };
   } catch (error) {
     if (!SpecLensError.isInstance(error)) throw error;
     const { cause } = error;
     const code = cause instanceof Error && "code" in cause ? ` (${cause.code})` : "";
-    return { missing: `onnxruntime-node does not load${code}` };
+    return { missing: `${PACKAGE} does not load${code}` };
   }
 }
 
 /** Its exports have no names for `import`. */
 async function requireRuntime(): Promise<typeof OnnxRuntime> {
-  return createRequire(import.meta.url)("onnxruntime-node");
+  return createRequire(import.meta.url)(PACKAGE);
 }
