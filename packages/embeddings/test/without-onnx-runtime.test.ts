@@ -27,22 +27,22 @@ vi.mock("../src/load-peer.ts", async (importOriginal) => {
 test.each([
   { isInstalled: true, reason: "onnxruntime-node does not load (ERR_DLOPEN_FAILED)" },
   { isInstalled: false, reason: "onnxruntime-node is not installed" },
-])("questions are embedded by the table, and told why: $reason", async ({
-  isInstalled,
-  reason,
-}) => {
-  state.isInstalled = isInstalled;
-  const folder = mkdtempSync(join(tmpdir(), "without-onnx-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  await writeTinyModel(folder, {
-    dimension: 2,
-    passages: { star: [1, 0] },
-    questions: { star: [0, 1] },
-    languages: { datei: [0, 1] },
-  });
-  const embedder = await openBuiltinEmbedder(folder);
-  expect([...(await embedder.embedQuestion("the star"))]).toEqual([1, 0]);
-  expect(embedder.notice?.()).toBe(`questions by the table: ${reason}`);
-  await embedder.embedQuestion("звезда");
-  expect(embedder.notice?.()).toBeUndefined();
-});
+])(
+  "questions are embedded by the table, and told why: $reason",
+  async ({ isInstalled, reason }) => {
+    state.isInstalled = isInstalled;
+    const folder = mkdtempSync(join(tmpdir(), "without-onnx-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    await writeTinyModel(folder, {
+      dimension: 2,
+      passages: { star: [1, 0] },
+      questions: { star: [0, 1] },
+      languages: { datei: [0, 1] },
+    });
+    const embedder = await openBuiltinEmbedder(folder);
+    expect([...(await embedder.embedQuestion("the star"))]).toEqual([1, 0]);
+    expect(embedder.notice?.()).toBe(`questions by the table: ${reason}`);
+    await embedder.embedQuestion("звезда");
+    expect(embedder.notice?.()).toBeUndefined();
+  },
+);

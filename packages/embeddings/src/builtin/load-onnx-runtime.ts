@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { SpecLensError } from "@speclens/core";
 import type * as OnnxRuntime from "onnxruntime-node";
+import { claimOnnxRuntime } from "../claim-onnx-runtime.ts";
 import { isInstalled, loadPeer } from "../load-peer.ts";
 
 const PACKAGE = "onnxruntime-node";
@@ -12,10 +13,13 @@ export type OnnxRuntimeOutcome =
 
 /**
  * Loads `onnxruntime-node`, an optional peer with binaries for Linux (glibc), macOS and Windows, on x64
- * and arm64. That it is not installed, or has none for this platform, is an outcome and no error.
+ * and arm64. That it is not installed, has none for this platform, or that another one runs in this
+ * process, is an outcome and no error.
  */
 export async function loadOnnxRuntime(embedder: string): Promise<OnnxRuntimeOutcome> {
   if (!isInstalled(PACKAGE)) return { missing: `${PACKAGE} is not installed` };
+  if (!claimOnnxRuntime(import.meta.url))
+    return { missing: `this process runs another ${PACKAGE}` };
   try {
     return { runtime: await loadPeer(embedder, PACKAGE, requireRuntime) };
   } catch (error) {

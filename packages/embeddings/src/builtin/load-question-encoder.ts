@@ -69,7 +69,11 @@ export async function loadQuestionEncoder(
       if (!(states?.data instanceof Float32Array)) throw new Error("No last_hidden_state");
       return unitVector(sumOfRows(states.data, states.data.length / tokens.length));
     } catch (error) {
-      throw embedderUnavailable(embedder, `${path} does not run (${firstLine(error, path)}).`, error);
+      throw embedderUnavailable(
+        embedder,
+        `${path} does not run (${firstLine(error, path)}).`,
+        error,
+      );
     }
   };
   return { encode };
