@@ -169,6 +169,11 @@ describe("reads", () => {
     ["no numbers", (_, to) => sendVectors(to, [[], STAR]), "no vector of numbers at data/0"],
     ["numbers without end", (_, to) => sendVectors(to, [[1e39, 1, 1, 1], STAR]), "data/0"],
     ["NaN as base64", (_, to) => sendVectors(to, ["AADAfwAAwH8AAMB/AADAfw==", STAR]), "data/0"],
+    [
+      "base64 that is cut off",
+      (_, to) => sendVectors(to, ["AACAPwAAgD8AAIA/AAA=", STAR]),
+      "data/0",
+    ],
     ["uneven vectors", (_, to) => sendVectors(to, [STAR, [1, 2]]), "vectors of 4 and of 2 numbers"],
     ["another dimension", (_, to) => sendVectors(to, [[1], [2]]), "4 numbers at first and have 1"],
     [

@@ -6,31 +6,43 @@ import { openBuiltinEmbedder } from "../src/builtin/open-builtin-embedder.ts";
 import type * as LoadPeer from "../src/load-peer.ts";
 import { writeTinyModel } from "./write-tiny-model.ts";
 
+const state = vi.hoisted(() => ({ isInstalled: true }));
+
 // What Node says where a package has no binary that runs on this platform.
 vi.mock("../src/load-peer.ts", async (importOriginal) => {
-  const { loadPeer, ...others } = await importOriginal<typeof LoadPeer>();
+  const { loadPeer, isInstalled, ...others } = await importOriginal<typeof LoadPeer>();
   const failing: typeof loadPeer = (embedder, name, load) =>
     loadPeer(embedder, name, async (entry) => {
       if (name !== "onnxruntime-node") return await load(entry);
       throw Object.assign(new Error("no such library"), { code: "ERR_DLOPEN_FAILED" });
     });
-  return { ...others, loadPeer: failing };
+  return {
+    ...others,
+    loadPeer: failing,
+    isInstalled: (name: string) =>
+      name === "onnxruntime-node" ? state.isInstalled : isInstalled(name),
+  };
 });
 
-test("questions are embedded by the table where no inference library runs, and that is told", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "without-onnx-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  await writeTinyModel(folder, {
-    dimension: 2,
-    passages: { star: [1, 0] },
-    questions: { star: [0, 1] },
-    languages: { datei: [0, 1] },
-  });
-  const embedder = await openBuiltinEmbedder(folder);
-  expect([...(await embedder.embedQuestion("the star"))]).toEqual([1, 0]);
-  expect(embedder.notice?.()).toBe(
-    "questions by the table: onnxruntime-node does not load (ERR_DLOPEN_FAILED)",
-  );
-  await embedder.embedQuestion("звезда");
-  expect(embedder.notice?.()).toBeUndefined();
-});
+test.each([
+  { isInstalled: true, reason: "onnxruntime-node does not load (ERR_DLOPEN_FAILED)" },
+  { isInstalled: false, reason: "onnxruntime-node is not installed" },
+])(
+  "questions are embedded by the table, and told why: $reason",
+  async ({ isInstalled, reason }) => {
+    state.isInstalled = isInstalled;
+    const folder = mkdtempSync(join(tmpdir(), "without-onnx-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    await writeTinyModel(folder, {
+      dimension: 2,
+      passages: { star: [1, 0] },
+      questions: { star: [0, 1] },
+      languages: { datei: [0, 1] },
+    });
+    const embedder = await openBuiltinEmbedder(folder);
+    expect([...(await embedder.embedQuestion("the star"))]).toEqual([1, 0]);
+    expect(embedder.notice?.()).toBe(`questions by the table: ${reason}`);
+    await embedder.embedQuestion("звезда");
+    expect(embedder.notice?.()).toBeUndefined();
+  },
+);

@@ -15,7 +15,10 @@ export function requireSameEmbedder(
 ): void {
   const found = store.embedder;
   if (found?.id === embedder?.id && found?.dimension === embedder?.dimension) return;
-  throw embedderMismatch(store, embedder?.id ?? "none");
+  // A server may put another model behind the same name.
+  const wanted =
+    found?.id === embedder?.id ? `the same with ${embedder?.dimension} numbers` : embedder?.id;
+  throw embedderMismatch(store, wanted ?? "none");
 }
 
 /** What is thrown where a store and an embedder do not go together. */
@@ -24,7 +27,10 @@ export function embedderMismatch(
   wanted: string,
 ): SpecLensError<"store-incompatible"> {
   const found = embedder?.id ?? "none";
-  const holds = embedder === undefined ? "holds no vectors" : `holds vectors of ${found}`;
+  const holds =
+    embedder === undefined
+      ? "holds no vectors"
+      : `holds vectors of ${found}, ${embedder.dimension} numbers each`;
   return new SpecLensError(
     "store-incompatible",
     `The index in ${location} ${holds}, and the embedder is ${wanted}: the two do not go together.\n` +

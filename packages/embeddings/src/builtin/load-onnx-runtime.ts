@@ -1,7 +1,10 @@
 import { createRequire } from "node:module";
 import { SpecLensError } from "@speclens/core";
 import type * as OnnxRuntime from "onnxruntime-node";
-import { loadPeer } from "../load-peer.ts";
+import { claimOnnxRuntime } from "../claim-onnx-runtime.ts";
+import { isInstalled, loadPeer } from "../load-peer.ts";
+
+const PACKAGE = "onnxruntime-node";
 
 /** The library, or in a few words why there is none. */
 export type OnnxRuntimeOutcome =
@@ -10,20 +13,24 @@ export type OnnxRuntimeOutcome =
 
 /**
  * Loads `onnxruntime-node`, an optional peer with binaries for Linux (glibc), macOS and Windows, on x64
- * and arm64. That it is not installed, or has none for this platform, is an outcome and no error.
+ * and arm64. That it is not installed, has none for this platform, or that another one runs in this
+ * process, is an outcome and no error.
  */
 export async function loadOnnxRuntime(embedder: string): Promise<OnnxRuntimeOutcome> {
+  if (!isInstalled(PACKAGE)) return { missing: `${PACKAGE} is not installed` };
+  if (!claimOnnxRuntime(import.meta.url))
+    return { missing: `this process runs another ${PACKAGE}` };
   try {
-    return { runtime: await loadPeer(embedder, "onnxruntime-node", requireRuntime) };
+    return { runtime: await loadPeer(embedder, PACKAGE, requireRuntime) };
   } catch (error) {
     if (!SpecLensError.isInstance(error)) throw error;
     const { cause } = error;
     const code = cause instanceof Error && "code" in cause ? ` (${cause.code})` : "";
-    return { missing: `onnxruntime-node does not load${code}` };
+    return { missing: `${PACKAGE} does not load${code}` };
   }
 }
 
 /** Its exports have no names for `import`. */
 async function requireRuntime(): Promise<typeof OnnxRuntime> {
-  return createRequire(import.meta.url)("onnxruntime-node");
+  return createRequire(import.meta.url)(PACKAGE);
 }

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { InferenceSession } from "onnxruntime-node";
 import { embedderUnavailable } from "../embedder-unavailable.ts";
 import { loadTokenizer } from "../load-tokenizer.ts";
@@ -48,7 +48,9 @@ export async function loadQuestionEncoder(
       enableMemPattern: false,
     });
   } catch (error) {
-    return { missing: `onnxruntime-node does not take the model (${firstLine(error)})` };
+    // It repeats the path, which may be longer than its reason.
+    const reason = firstLine(error, path);
+    return { missing: `onnxruntime-node does not take the model (${reason})` };
   }
   const isInput = (name: string): boolean => session.inputNames.includes(name);
   const encode = async (text: string): Promise<Float32Array | undefined> => {
@@ -67,7 +69,11 @@ export async function loadQuestionEncoder(
       if (!(states?.data instanceof Float32Array)) throw new Error("No last_hidden_state");
       return unitVector(sumOfRows(states.data, states.data.length / tokens.length));
     } catch (error) {
-      throw embedderUnavailable(embedder, `${path} does not run (${firstLine(error)}).`, error);
+      throw embedderUnavailable(
+        embedder,
+        `${path} does not run (${firstLine(error, path)}).`,
+        error,
+      );
     }
   };
   return { encode };
@@ -88,9 +94,10 @@ function sumOfRows(values: Float32Array, dimension: number): Float64Array {
   return sum;
 }
 
-function firstLine(error: unknown): string {
+function firstLine(error: unknown, path: string): string {
   return String(error instanceof Error ? error.message : error)
+    .replaceAll(path, basename(path))
     .split("\n", 1)
     .join()
-    .slice(0, 100);
+    .slice(0, 200);
 }

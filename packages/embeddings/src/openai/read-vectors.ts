@@ -55,9 +55,11 @@ function numberOf(value: unknown): number {
   return typeof value === "number" ? value : Number.NaN;
 }
 
-function decoded(base64: string): Float32Array {
+/** Undefined where the bytes are no whole number of floats, as where they are cut off. */
+function decoded(base64: string): Float32Array | undefined {
   const bytes = Buffer.from(base64, "base64");
-  return Float32Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) =>
+  if (bytes.length % 4 !== 0) return undefined;
+  return Float32Array.from({ length: bytes.length / 4 }, (_, index) =>
     bytes.readFloatLE(index * 4),
   );
 }

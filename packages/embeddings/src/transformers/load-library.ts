@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { claimOnnxRuntime } from "../claim-onnx-runtime.ts";
 import { embedderUnavailable } from "../embedder-unavailable.ts";
 import { isInstalled, loadPeer, missingPeer } from "../load-peer.ts";
 
@@ -37,6 +38,8 @@ export interface LibrarySettings {
   readonly cacheDir: string;
   readonly remoteHost: string;
   readonly remotePathTemplate: string;
+  /** Of the library. */
+  readonly version?: string;
 }
 
 /** What transformers.js offers under both of its names, as far as it is needed here. */
@@ -67,6 +70,12 @@ export async function loadLibrary(
 ): Promise<LoadedLibrary> {
   const name = names.find(isInstalled);
   if (name === undefined) throw missingPeer(embedder, names);
+  if (!claimOnnxRuntime(createRequire(import.meta.url).resolve(name)))
+    throw embedderUnavailable(
+      embedder,
+      `this process runs another onnxruntime-node than the one of ${name}, and two would crash it. ` +
+        "Use this embedder in a process of its own.",
+    );
   // The library imports sharp in a way that ends the whole process where sharp cannot load, even when
   // the import is caught. Requiring it first fails as an ordinary error.
   const importLibrary = async (entry: string): Promise<unknown> => {

@@ -4,6 +4,9 @@ import { LIBRARIES, type LoadedLibrary, type Model, type Tokenizer } from "./loa
 import type { ModelFiles } from "./model-files.ts";
 import { withSettings } from "./with-settings.ts";
 
+/** The versions of @huggingface/transformers up to 3.4.1; @lancedb/lancedb brings 3.0.2 with it. */
+const EARLIER = /^3\.([0-3]\.|4\.[01]$)/;
+
 export interface LoadedModel {
   readonly tokenizer: Tokenizer;
   readonly model: Model;
@@ -20,16 +23,17 @@ export function loadModel(
   files: ModelFiles,
 ): Promise<LoadedModel> {
   const isNewer = name === LIBRARIES[0];
-  // The newer library takes a path, and for a name only one that the hub could have; the older one
-  // has its folder of models in a setting.
-  const place = isNewer ? files.folder : files.name;
+  // Later ones take a path, and for a name only one that the hub could have; earlier ones look below
+  // the folder of models in a setting, for a path too.
+  const takesPath = isNewer && !EARLIER.test(library.env.version ?? "");
+  const place = takesPath ? files.folder : files.name;
   const settings = {
     allowRemoteModels: false,
     allowLocalModels: true,
     localModelPath: dirname(files.folder),
-    // The newer one loads by path, as external data need it, only with its cache; the older one would
-    // prefer a downloaded model of the same name.
-    useFSCache: isNewer,
+    // By path a model loads, as external data need it, only with the cache; by name one that was
+    // downloaded under the same name would be preferred.
+    useFSCache: takesPath,
   };
   return withSettings(library.env, settings, async () => {
     try {
