@@ -14,9 +14,7 @@ export interface StoreIdentity {
 
 export function newIdentity(embedder: EmbedderIdentity | undefined): StoreIdentity {
   const secret = new Uint8Array(randomBytes(32));
-  return embedder === undefined
-    ? { secret }
-    : { secret, embedder };
+  return embedder === undefined ? { secret } : { secret, embedder };
 }
 
 export function identityToMetadata(identity: StoreIdentity): Map<string, string> {

@@ -1,5 +1,10 @@
 import { join } from "node:path";
-import { type CosineRange, type EmbedderIdentity, isJsonObject, type JsonValue } from "@speclens/core";
+import {
+  type CosineRange,
+  type EmbedderIdentity,
+  isJsonObject,
+  type JsonValue,
+} from "@speclens/core";
 import { embedderUnavailable } from "../embedder-unavailable.ts";
 import { readModelObject } from "../read-model-file.ts";
 
