@@ -1,13 +1,10 @@
 import type { CosineRange } from "@speclens/core";
 import type { Candidate } from "./candidate.ts";
+import { coverageOf } from "./coverage.ts";
 import { likenessToSummary } from "./likeness-to-summary.ts";
 import type { Question } from "./question.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** What a term counts where only the body has it: descriptions mention much in passing. */
-const SHARE_OF_BODY = 0.6;
-/** A longer question holds several requests, of which an operation need answer only one. */
-const REQUEST_WORDS = 6;
 /** Of the whole, what it counts that the summary says no more than was asked. */
 const SHARE_OF_LIKENESS = 0.2;
 /** Below 1 it lifts what covers part of a question: those are often asked in many words. */
@@ -37,17 +34,4 @@ export function confidenceOf(
   if (cosine === undefined) return words;
   const near = Math.min(1, Math.max(0, (cosine - from) / (to - from)));
   return 1 - (1 - words) * (1 - near);
-}
-
-function coverageOf(question: Question, { counts }: Candidate): number {
-  let asked = question.missing;
-  let covered = 0;
-  for (const { term, weight, information } of question.terms) {
-    asked += information;
-    const part = counts.head.has(term) ? 1 : counts.body.has(term) ? SHARE_OF_BODY : 0;
-    covered += information * Math.min(1, weight) * part;
-  }
-  if (asked === 0) return 0;
-  const mean = asked / question.words;
-  return Math.min(1, covered / Math.min(asked, mean * REQUEST_WORDS));
 }

@@ -7,12 +7,15 @@ import { monotoneScores } from "./monotone-scores.ts";
 import { priorOf } from "./priors.ts";
 import { compareTexts } from "./query-rows.ts";
 import type { Question } from "./question.ts";
+import { type SignalWeights, signalWeights } from "./signal-weights.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { zScores } from "./z-scores.ts";
 
+const BY_WORDS: SignalWeights = { words: 1, vectors: 0 };
+
 /**
- * Orders candidates by the sum of their standardised scores, by words and by vectors, and of the
- * priors. On judged questions the sum beats reciprocal rank fusion, which forgets how far apart two
+ * Orders candidates by the weighted sum of their standardised scores, by words and by vectors, and of
+ * the priors. On judged questions the sum beats reciprocal rank fusion, which forgets how far apart two
  * neighbours are.
  */
 export function rankCandidates(
@@ -25,11 +28,13 @@ export function rankCandidates(
   const byWords = zScores(candidates.map(({ counts }) => bm25(question.terms, counts, vocabulary)));
   const cosines = candidates.map((candidate) => cosineOf(candidate.vector, vector));
   const byVectors = vector === undefined ? [] : zScores(cosines.map((cosine) => cosine ?? 0));
+  const weights = vector === undefined ? BY_WORDS : signalWeights(question, candidates);
   const ranked = candidates
     .map((candidate, index) => ({
       candidate,
       rank:
-        (byWords[index] ?? 0) + (byVectors[index] ?? 0) + priorOf(question, candidate, vocabulary),
+        weights.words * ((byWords[index] ?? 0) + priorOf(question, candidate, vocabulary)) +
+        weights.vectors * (byVectors[index] ?? 0),
       confidence: confidenceOf(question, candidate, cosines[index], vocabulary, cosineRange),
     }))
     .sort(
