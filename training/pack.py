@@ -17,10 +17,9 @@ from encoders import PassageTable, QuestionEncoder
 
 FEED_FORWARD = re.compile(r"layer\.\d+/(intermediate|output)/dense/MatMul$")
 
+
 def pack_table(table: PassageTable, settings: dict, folder: str, extra: dict[str, np.ndarray] | None = None, **more) -> None:
-    """
-    Model2Vec: 8-bit `embeddings`, a scale for each row as `weights`.
-    """
+    """Model2Vec: 8-bit `embeddings`, a scale for each row as `weights`."""
     os.makedirs(folder, exist_ok=True)
     rows = table.rows.detach().numpy()
     scales = np.maximum(np.abs(rows).max(1), 1e-8) / 127

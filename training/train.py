@@ -58,7 +58,7 @@ def options() -> argparse.Namespace:
     parser.add_argument("--long", type=int, default=30_000, help="long texts with the teacher's vectors")
     parser.add_argument("--distil-steps", type=int, default=1500)
     parser.add_argument("--steps", type=int, default=2600)
-    parser.add_argument("--language-steps", type=int, default=3000)
+    parser.add_argument("--language-steps", type=int, default=2400)
     return parser.parse_args()
 
 
@@ -139,13 +139,14 @@ class Training:
         rows = torch.randn(tokenizer.get_vocab_size(), 384) * 0.02
         self.language_table = PassageTable(rows, tokenizer)
         english = sorted({english for pairs in self.strings.values() for english, _ in pairs})
-        english += [question for pool in self.written for question, _ in pool.questions]
+        everyday = [question for pool in self.written for question, _ in pool.questions]
+        english += everyday
         trained = [text for text in dict.fromkeys(english) if not held_out(text)]
         odds_english = random.Random(6).sample(trained, min(len(trained), 150_000))
         others = [text for pairs in self.strings.values() for source, text in pairs if not held_out(source)]
         others += [question for pool in asked for question, _ in pool.questions]
         self.log_odds = english_log_odds(self.language_table, odds_english, random.Random(7).sample(others, 250_000))
-        self.threshold = english_threshold(self.language_table, self.log_odds, self.strings, [q for q in english if held_out(q)])
+        self.threshold = english_threshold(self.language_table, self.log_odds, [q for q in english if held_out(q)])
         state = f"{self.given.work}/languages.pt"
         if os.path.exists(state):
             self.language_table.load_state_dict(torch.load(state))
@@ -154,7 +155,7 @@ class Training:
             self.encoder,
             self.table,
             self.strings,
-            [question for pool in self.written for question, _ in pool.questions],
+            everyday,
             asked,
             self.language_table,
             self.given.language_steps,

@@ -1,4 +1,4 @@
-/** @typedef {import("./read-passages.mjs").Passage} Passage */
+/** @typedef {import("./document-passages.mjs").Passage} Passage */
 /** @typedef {NonNullable<Awaited<ReturnType<typeof import("@speclens/embeddings").openEmbedder>>>} Embedder */
 
 /**

@@ -1,4 +1,10 @@
 /**
+ * What models on this machine are given at most, in UTF-16 code units: far beyond what any of them
+ * reads. Tokenizing a book to drop it would take seconds.
+ */
+export const LONGEST_TEXT = 20_000;
+
+/**
  * The first characters of a text, none of them half of a surrogate pair: halves that stood alone become
  * U+FFFD.
  *

@@ -6,7 +6,7 @@ import { openBuiltinEmbedder } from "../src/builtin/open-builtin-embedder.ts";
 import { claimOnnxRuntime } from "../src/claim-onnx-runtime.ts";
 import { openEmbedder } from "../src/index.ts";
 import { writeStaticModel } from "./write-static-model.ts";
-import { writeTinyModel } from "./write-tiny-model.ts";
+import { STAR_BOTH_WAYS, writeTinyModel } from "./write-tiny-model.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "two-onnx-"));
 
@@ -21,12 +21,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("builtin looks questions up in its table, and tells why", async () => {
-  await writeTinyModel(folder, {
-    dimension: 2,
-    passages: { star: [1, 0] },
-    questions: { star: [0, 1] },
-    languages: { datei: [0, 1] },
-  });
+  await writeTinyModel(folder, STAR_BOTH_WAYS);
   const embedder = await openBuiltinEmbedder(folder);
   expect([...(await embedder.embedQuestion("the star"))]).toEqual([1, 0]);
   expect(embedder.notice?.()).toBe(

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openBuiltinEmbedder } from "../src/builtin/open-builtin-embedder.ts";
 import type * as LoadPeer from "../src/load-peer.ts";
-import { writeTinyModel } from "./write-tiny-model.ts";
+import { STAR_BOTH_WAYS, writeTinyModel } from "./write-tiny-model.ts";
 
 const state = vi.hoisted(() => ({ isInstalled: true }));
 
@@ -33,12 +33,7 @@ test.each([
     state.isInstalled = isInstalled;
     const folder = mkdtempSync(join(tmpdir(), "without-onnx-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    await writeTinyModel(folder, {
-      dimension: 2,
-      passages: { star: [1, 0] },
-      questions: { star: [0, 1] },
-      languages: { datei: [0, 1] },
-    });
+    await writeTinyModel(folder, STAR_BOTH_WAYS);
     const embedder = await openBuiltinEmbedder(folder);
     expect([...(await embedder.embedQuestion("the star"))]).toEqual([1, 0]);
     expect(embedder.notice?.()).toBe(`questions by the table: ${reason}`);

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type OutputName, staticOnnx } from "./static-onnx.ts";
+import { wordPieceTokenizer } from "./word-piece-tokenizer.ts";
 import type { WordVectors } from "./write-tiny-model.ts";
 
 const MARKS = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"];
@@ -22,32 +23,7 @@ export async function writeStaticModel(
   const vocabulary = [...MARKS, ...Object.keys(words)];
   const zeros = new Array<number>(dimension).fill(0);
   const table = [...MARKS.map(() => zeros), ...Object.values(words)];
-  const added = MARKS.map((content, id) => ({
-    id,
-    content,
-    special: true,
-    single_word: false,
-    lstrip: false,
-    rstrip: false,
-    normalized: false,
-  }));
-  const tokenizer = {
-    version: "1.0",
-    truncation: null,
-    padding: null,
-    added_tokens: added,
-    normalizer: { type: "BertNormalizer", clean_text: true, lowercase: true },
-    pre_tokenizer: { type: "BertPreTokenizer" },
-    post_processor: null,
-    decoder: { type: "WordPiece", prefix: "##", cleanup: true },
-    model: {
-      type: "WordPiece",
-      unk_token: "[UNK]",
-      continuing_subword_prefix: "##",
-      max_input_chars_per_word: 100,
-      vocab: Object.fromEntries(vocabulary.map((word, id) => [word, id])),
-    },
-  };
+  const tokenizer = wordPieceTokenizer(vocabulary, { marks: MARKS, putsMarks: false });
   await mkdir(join(folder, "onnx"), { recursive: true });
   const writeJson = (name: string, value: object) =>
     writeFile(join(folder, name), JSON.stringify(value));

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { staticOnnx } from "./static-onnx.ts";
+import { wordPieceTokenizer } from "./word-piece-tokenizer.ts";
 import { type TensorToWrite, writeSafetensors } from "./write-safetensors.ts";
 
 /** Word → vector. */
@@ -38,7 +39,7 @@ export async function writeTable(
     join(folder, "model.safetensors"),
     writeSafetensors({ [name]: table, ...tensors }),
   );
-  await writeFile(join(folder, "tokenizer.json"), JSON.stringify(wordPieceTokenizer(words)));
+  await writeFile(join(folder, "tokenizer.json"), JSON.stringify(tokenizerOf(words)));
   await writeFile(join(folder, "config.json"), JSON.stringify(config));
 }
 
@@ -54,6 +55,14 @@ export interface TinyModel {
   readonly inputs?: readonly string[];
 }
 
+/** A model whose table and transformer embed one word differently. */
+export const STAR_BOTH_WAYS: TinyModel = {
+  dimension: 2,
+  passages: { star: [1, 0] },
+  questions: { star: [0, 1] },
+  languages: { datei: [0, 1] },
+};
+
 /** Writes a model laid out as `@speclens/model` is. */
 export async function writeTinyModel(folder: string, model: TinyModel): Promise<void> {
   const { passages, questions, languages, english = {}, dimension, inputs = [] } = model;
@@ -66,7 +75,7 @@ export async function writeTinyModel(folder: string, model: TinyModel): Promise<
   await mkdir(join(folder, "questions", "onnx"), { recursive: true });
   const writeJson = (name: string, value: object) =>
     writeFile(join(folder, name), JSON.stringify(value));
-  await writeJson("questions/tokenizer.json", wordPieceTokenizer(questions));
+  await writeJson("questions/tokenizer.json", tokenizerOf(questions));
   await writeJson("questions/tokenizer_config.json", { tokenizer_class: "BertTokenizer" });
   await writeJson("questions/config.json", { model_type: "bert", hidden_size: dimension });
   await writeFile(
@@ -83,30 +92,6 @@ function rowsOf(words: WordVectors, unknown?: readonly number[]): (readonly numb
   return [...marks, ...Object.values(words)];
 }
 
-function wordPieceTokenizer(words: WordVectors): object {
-  const vocabulary = [...MARKS, ...Object.keys(words)];
-  const mark = (name: string) => ({ SpecialToken: { id: name, type_id: 0 } });
-  return {
-    version: "1.0",
-    added_tokens: MARKS.map((content, id) => ({ id, content, special: true, normalized: false })),
-    normalizer: { type: "BertNormalizer", clean_text: true, lowercase: true },
-    pre_tokenizer: { type: "BertPreTokenizer" },
-    post_processor: {
-      type: "TemplateProcessing",
-      single: [mark("[CLS]"), { Sequence: { id: "A", type_id: 0 } }, mark("[SEP]")],
-      pair: [],
-      special_tokens: {
-        "[CLS]": { id: "[CLS]", ids: [2], tokens: ["[CLS]"] },
-        "[SEP]": { id: "[SEP]", ids: [3], tokens: ["[SEP]"] },
-      },
-    },
-    decoder: { type: "WordPiece", prefix: "##", cleanup: true },
-    model: {
-      type: "WordPiece",
-      unk_token: "[UNK]",
-      continuing_subword_prefix: "##",
-      max_input_chars_per_word: 100,
-      vocab: Object.fromEntries(vocabulary.map((word, id) => [word, id])),
-    },
-  };
+function tokenizerOf(words: WordVectors): object {
+  return wordPieceTokenizer([...MARKS, ...Object.keys(words)], { marks: MARKS, putsMarks: true });
 }

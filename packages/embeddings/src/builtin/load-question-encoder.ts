@@ -2,9 +2,8 @@ import { basename, join } from "node:path";
 import type { InferenceSession } from "onnxruntime-node";
 import { embedderUnavailable } from "../embedder-unavailable.ts";
 import { loadTokenizer } from "../load-tokenizer.ts";
-import { prepareText } from "../prepare-text.ts";
+import { LONGEST_TEXT, prepareText } from "../prepare-text.ts";
 import { requireModelFile } from "../read-model-file.ts";
-import { LONGEST_TEXT } from "../static/load-static-table.ts";
 import { unitVector } from "../unit-vector.ts";
 import { loadOnnxRuntime } from "./load-onnx-runtime.ts";
 

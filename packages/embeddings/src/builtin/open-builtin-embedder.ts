@@ -2,13 +2,8 @@ import { join } from "node:path";
 import { type Embedder, throwIfAborted } from "@speclens/core";
 import { embedPassages } from "../embed-passages.ts";
 import { embedderUnavailable } from "../embedder-unavailable.ts";
-import { prepareText } from "../prepare-text.ts";
-import {
-  LONGEST_TEXT,
-  loadStaticTable,
-  PASSAGE_TOKENS,
-  type StaticTable,
-} from "../static/load-static-table.ts";
+import { LONGEST_TEXT, prepareText } from "../prepare-text.ts";
+import { loadStaticTable, PASSAGE_TOKENS, type StaticTable } from "../static/load-static-table.ts";
 import { guessEnglish } from "./guess-english.ts";
 import { loadLanguages } from "./load-languages.ts";
 import { loadOnce } from "./load-once.ts";

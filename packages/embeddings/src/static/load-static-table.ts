@@ -1,13 +1,11 @@
 import { join } from "node:path";
 import { embedderUnavailable } from "../embedder-unavailable.ts";
 import { loadTokenizer } from "../load-tokenizer.ts";
-import { prepareText } from "../prepare-text.ts";
+import { LONGEST_TEXT, prepareText } from "../prepare-text.ts";
 import { unitVector } from "../unit-vector.ts";
 import { readSafetensors } from "./read-safetensors.ts";
 import { type Numbers, tensorNumbers } from "./tensor-numbers.ts";
 
-/** In characters. No passage is as long; tokenizing a book to drop it would take seconds. */
-export const LONGEST_TEXT = 20_000;
 /** Further tokens of a text are not read. */
 export const PASSAGE_TOKENS = 512;
 

@@ -4,7 +4,8 @@ import { type Embedder, throwIfAborted } from "@speclens/core";
 import { embedPassages } from "../embed-passages.ts";
 import { embedderUnavailable } from "../embedder-unavailable.ts";
 import { hashFiles } from "../hash-files.ts";
-import { LONGEST_TEXT, loadStaticTable, PASSAGE_TOKENS } from "./load-static-table.ts";
+import { LONGEST_TEXT } from "../prepare-text.ts";
+import { loadStaticTable, PASSAGE_TOKENS } from "./load-static-table.ts";
 
 const NEEDED = ["model.safetensors", "tokenizer.json"];
 const OPTIONAL = ["config.json", "tokenizer_config.json"];

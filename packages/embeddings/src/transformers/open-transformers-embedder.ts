@@ -3,6 +3,7 @@ import { type Embedder, SpecLensError, throwIfAborted } from "@speclens/core";
 import { embedderUnavailable } from "../embedder-unavailable.ts";
 import { hashFiles } from "../hash-files.ts";
 import type { OpenEmbedderOptions } from "../open-embedder-options.ts";
+import { LONGEST_TEXT } from "../prepare-text.ts";
 import { withPrefix } from "../with-prefix.ts";
 import { downloadModel } from "./download-model.ts";
 import { embedBatch } from "./embed-batch.ts";
@@ -14,8 +15,6 @@ import { readModelConventions } from "./model-conventions.ts";
 import { findModelFiles, type ModelFiles } from "./model-files.ts";
 
 const BATCH = 32;
-/** Far beyond what any such model reads; tokenizing a book to drop it would take seconds. */
-const LONGEST_TEXT = 20_000;
 
 /**
  * Opens a transformers.js model: the folder that `model` is, else the model of that name on the hub,
