@@ -24,7 +24,7 @@ function document(id: string): fc.Arbitrary<IndexedDocument> {
     deprecated: fc.boolean(),
     furtherPart: fc.option(fc.constant("more of it"), { nil: undefined, freq: 3 }),
   });
-  const group = fc.option(fc.constantFrom(...GROUPS), { nil: undefined, freq: 2 });
+  const group = fc.option(fc.constantFrom(...GROUPS), { nil: undefined, freq: 4 });
   const groups = fc.array(group, { minLength: CATEGORIES.length, maxLength: CATEGORIES.length });
   return fc
     .tuple(fc.array(operation, { minLength: 1, maxLength: 20 }), groups)
@@ -43,7 +43,7 @@ function document(id: string): fc.Arbitrary<IndexedDocument> {
 }
 
 const optional = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
-  fc.option(value, { nil: undefined, freq: 1 });
+  fc.option(value, { nil: undefined, freq: 2 });
 
 const criteria: fc.Arbitrary<Criteria> = fc.record({
   documents: optional(fc.uniqueArray(fc.constantFrom("alpha", "beta"), { minLength: 1 })),
