@@ -96,7 +96,7 @@ async function questionsOf(engine) {
     const method = operation.operation.split(" ")[0];
     const group = categories.find(({ name }) => name === category)?.group;
     const { deprecated } = operation;
-    /** @type {Record<string, import("@speclens/core").OperationCriteria>} */
+    /** @type {Record<string, Omit<Parameters<import("@speclens/engine").Engine["search"]>[0], "query">>} */
     const filters = {
       none: {},
       category: { category },
