@@ -121,6 +121,47 @@ describe("asking", () => {
     for (const operation of operations(posts.stdout)) expect(operation).toMatch(/^POST /);
   });
 
+  test("groups, tags and deprecated operations narrow a search", async () => {
+    const cwd = await indexedProject();
+    const found = async (...filters: string[]): Promise<string[]> => {
+      const parameters = ["search", "book order", "--top", "50", "--json", ...filters];
+      const { stdout, stderr } = await runCli(parameters, { cwd });
+      expect(stderr).toBe("");
+      return JSON.parse(stdout)
+        .hits.map((hit: { operation: string }) => hit.operation)
+        .sort();
+    };
+    const books = ["DELETE /books/{book_id}", "GET /books", "POST /books"];
+    const refunds = "POST /orders/{order_id}/refunds";
+    expect(await found()).toEqual([...books, refunds]);
+    expect(await found("--group", "Shop")).toEqual([...books, refunds]);
+    expect(await found("--tag", "orders")).toEqual([refunds]);
+    expect(await found("--deprecated")).toEqual([refunds]);
+    expect(await found("--no-deprecated")).toEqual(books);
+    expect(await found("--tag", "orders", "--no-deprecated")).toEqual([]);
+    for (const wrong of [
+      ["--group", "Shopp"],
+      ["--tag", "order"],
+    ]) {
+      const { code, stderr } = await runCli(["search", "book", ...wrong], { cwd });
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/There is no (group|tag) .*Closest: (Shop|orders)\./);
+    }
+  });
+
+  test("--document is given once for each document", async () => {
+    const cwd = temporaryFolder();
+    for (const name of ["one", "two", "three"]) copyFileSync(bookshop, join(cwd, `${name}.yaml`));
+    await runCli(["index", "."], { cwd });
+    const documents = async (...names: string[]): Promise<Set<string>> => {
+      const chosen = names.flatMap((name) => ["--document", name]);
+      const { stdout } = await runCli(["search", "refund", "--json", ...chosen], { cwd });
+      return new Set(JSON.parse(stdout).hits.map((hit: { document: string }) => hit.document));
+    };
+    expect(await documents("one")).toEqual(new Set(["one"]));
+    expect(await documents("one", "three")).toEqual(new Set(["one", "three"]));
+  });
+
   test("--stats says that the search went by words, where the index has nothing else", async () => {
     const cwd = await indexedProject();
     expect((await runCli(["search", "refund", "--stats"], { cwd })).stdout).toContain("lexical");
@@ -139,6 +180,9 @@ describe("asking", () => {
       { id: "a", query: "refund an order" },
       { id: 2, query: "remove a book", documents: ["bookshop"] },
       { id: "c", query: "launch a rocket to mars" },
+      { id: "d", query: "book order", group: "Shop", tag: "orders", deprecated: true },
+      { id: "e", query: "book order", category: "books", method: "post" },
+      { id: "f", query: "book order", tag: "orders", deprecated: false },
     ];
     const lines = questions.map((question) => JSON.stringify(question)).join("\n");
     writeFileSync(join(cwd, "in.jsonl"), `${lines}\n\n`);
@@ -152,7 +196,7 @@ describe("asking", () => {
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line));
-    expect(answers.map(({ id }) => id)).toEqual(["a", 2, "c"]);
+    expect(answers.map(({ id }) => id)).toEqual(["a", 2, "c", "d", "e", "f"]);
     expect(answers[0]).toMatchObject({ noMatch: false, shown: expect.any(Number) });
     expect(answers[0].hits[0]).toEqual({
       document: "bookshop",
@@ -161,6 +205,11 @@ describe("asking", () => {
     });
     expect(answers[1].hits[0].operation).toBe("DELETE /books/{book_id}");
     expect(answers[2].noMatch).toBe(true);
+    const operations = ({ hits }: { hits: { operation: string }[] }): string[] =>
+      hits.map(({ operation }) => operation);
+    expect(operations(answers[3])).toEqual(["POST /orders/{order_id}/refunds"]);
+    expect(operations(answers[4])).toEqual(["POST /books"]);
+    expect(answers[5]).toMatchObject({ hits: [], noMatch: true, shown: 0 });
     for (const { tokens, ms } of answers) {
       expect(tokens).toBeGreaterThan(2);
       expect(ms).toBeGreaterThan(0);
@@ -184,6 +233,8 @@ describe("usage", () => {
     [["search", "x", "--top", "0"]],
     [["search", "x", "--min-score", "2"]],
     [["search", "--batch", "in.jsonl"]],
+    [["search", "--batch", "in.jsonl", "--out", "out.jsonl", "--no-deprecated"]],
+    [["search", "--batch", "in.jsonl", "--out", "out.jsonl", "--tag", "x"]],
     [["show"]],
     [["index"]],
     [["show", "GET /x", "--section", "nothing"]],

@@ -88,6 +88,19 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     }
   });
 
+  test("a search narrows by group and tag", async () => {
+    const all = { query: "book order", top_n: 50, min_score: 0 };
+    const shop = await call("searchEndpoints", { ...all, group: "Shop" });
+    expect(shop.text).toContain("GET /books");
+    expect(shop.text).toContain("/refunds");
+    const orders = await call("searchEndpoints", { ...all, group: "Shop", tag: "orders" });
+    expect(orders.text).toContain("/refunds");
+    expect(orders.text).not.toContain("GET /books");
+    const missing = await call("searchEndpoints", { ...all, tag: "order" });
+    expect(missing).toMatchObject({ isError: true });
+    expect(missing.text).toContain("Closest: orders.");
+  });
+
   test("pages through a search by cursor without gap or repetition", async () => {
     const whole = await call("searchEndpoints", { query: "book", top_n: 50, min_score: 0 });
     const lines = (text: string): string[] =>

@@ -5,6 +5,7 @@ import type { Diagnostic } from "./diagnostic.ts";
 import type { EmbedderIdentity } from "./embedder.ts";
 import type { JsonObject } from "./json.ts";
 import type { Operation, OperationId, SecurityRequirement, Server } from "./operation.ts";
+import type { OperationCriteria } from "./operation-criteria.ts";
 import type { Schema } from "./schema.ts";
 import type { SearchRequest, SearchResult } from "./search.ts";
 
@@ -54,10 +55,9 @@ export interface OperationSummary {
   readonly deprecated: boolean;
 }
 
-export interface OperationFilter {
+export interface OperationFilter extends OperationCriteria {
+  /** Id of the document. Default: all. */
   readonly document?: string | undefined;
-  readonly category?: string | undefined;
-  readonly method?: string | undefined;
 }
 
 /** A stored schema and the operations that reach it, the nearest first; at most 50. */
@@ -100,7 +100,12 @@ export interface IndexReader {
   documents(): Promise<readonly DocumentSummary[]>;
   /** The catalog of one document, or of all of them joined. */
   catalog(document?: string): Promise<Catalog>;
-  /** Ordered by document, path and method. */
+  /**
+   * Ordered by document, path and method.
+   *
+   * @throws SpecLensError `category-not-found` for a category or group, `tag-not-found`,
+   * `argument-invalid` for a method that no operation has
+   */
   operations(filter?: OperationFilter): Promise<readonly OperationSummary[]>;
   /** Every stored operation of that id; several only where several documents have it. */
   findOperations(operation: OperationId, document?: string): Promise<readonly StoredOperation[]>;

@@ -47,6 +47,7 @@ export {
   type SecurityRequirement,
   type Server,
 } from "./operation.ts";
+export type { OperationCriteria } from "./operation-criteria.ts";
 export { quoted } from "./quoted.ts";
 export type { JsonSchema, Schema } from "./schema.ts";
 export { collectSchemaNames, referencedSchema, schemaReference } from "./schema-reference.ts";

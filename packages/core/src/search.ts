@@ -1,14 +1,11 @@
 import type { OperationId } from "./operation.ts";
+import type { OperationCriteria } from "./operation-criteria.ts";
 
-export interface SearchRequest {
+export interface SearchRequest extends OperationCriteria {
   /** The question, in plain words. */
   readonly query: string;
   /** Ids of the documents to search. Default: all. */
   readonly documents?: readonly string[] | undefined;
-  /** Name of a category; an operation matches by any of its categories. Default: all. */
-  readonly category?: string | undefined;
-  /** HTTP method, in any case. Default: all. */
-  readonly method?: string | undefined;
   /** How many hits at most, 1–200. Default 5. */
   readonly limit?: number | undefined;
 }

@@ -34,7 +34,9 @@ export interface SpecLensErrorDetails {
   /** Two sources come to the same document id. */
   readonly "document-conflict": { readonly id: string; readonly sources: readonly string[] };
   readonly "document-not-found": { readonly document: string; readonly closest: readonly string[] };
+  /** No category of that name, or no group of categories. */
   readonly "category-not-found": { readonly category: string; readonly closest: readonly string[] };
+  readonly "tag-not-found": { readonly tag: string; readonly closest: readonly string[] };
   readonly "operation-not-found": {
     readonly operation: string;
     readonly closest: readonly string[];

@@ -37,15 +37,21 @@ export interface Engine {
     readonly group?: string | undefined;
   }): Promise<Catalog>;
 
-  /** Every operation that the filter admits, ordered by document, path and method. */
+  /**
+   * Every operation that the filter admits, ordered by document, path and method.
+   *
+   * @throws SpecLensError `argument-invalid`, `document-not-found`, `category-not-found` for a
+   * category or group, `tag-not-found`
+   */
   operations(filter?: OperationFilter): Promise<readonly OperationSummary[]>;
 
   /**
    * The operations that answer a question, best first: by words and meaning where the store holds
    * vectors, by words alone where it does not, or the embedder is `none`.
    *
-   * @throws SpecLensError `argument-invalid`, `document-not-found`, `category-not-found`,
-   * `store-incompatible` where the store's vectors are of another embedder, `embedder-unavailable`
+   * @throws SpecLensError `argument-invalid`, `document-not-found`, `category-not-found` for a
+   * category or group, `tag-not-found`, `store-incompatible` where the store's vectors are of another
+   * embedder, `embedder-unavailable`
    */
   search(request: SearchRequest, signal?: AbortSignal): Promise<SearchResult>;
 

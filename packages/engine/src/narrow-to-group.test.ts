@@ -33,7 +33,7 @@ test("an unknown group names the closest, or those that there are", () => {
   expect(() => narrowToGroup(catalog, "Shopp")).toThrow(
     expect.objectContaining({
       code: "category-not-found",
-      message: 'No group "Shopp". Closest: Shop.',
+      message: 'There is no group "Shopp". Closest: Shop.',
     }),
   );
   expect(() => narrowToGroup(catalog, "xyz")).toThrow("Shop, Office");
@@ -41,6 +41,6 @@ test("an unknown group names the closest, or those that there are", () => {
 
 test("an index without groups says so", () => {
   expect(() => narrowToGroup({ ...catalog, groups: [] }, "Shop")).toThrow(
-    'No group "Shop": this index has categories, but no groups of them.',
+    'There is no group "Shop". There are categories, but no groups of them.',
   );
 });

@@ -1,5 +1,5 @@
-import { type Catalog, quoted, SpecLensError } from "@speclens/core";
-import { closestNames } from "@speclens/retrieval";
+import type { Catalog } from "@speclens/core";
+import { groupNotFound } from "@speclens/retrieval";
 
 /**
  * The part of a catalog that one group holds.
@@ -8,17 +8,11 @@ import { closestNames } from "@speclens/retrieval";
  */
 export function narrowToGroup(catalog: Catalog, group: string): Catalog {
   const groups = catalog.groups.filter(({ name }) => name === group);
-  if (groups.length === 0) {
-    const names = catalog.groups.map(({ name }) => name);
-    const closest = closestNames(group, names);
-    throw new SpecLensError(
-      "category-not-found",
-      names.length === 0
-        ? `No group ${quoted(group)}: this index has categories, but no groups of them.`
-        : `No group ${quoted(group)}. Closest: ${(closest.length > 0 ? closest : names.slice(0, 3)).join(", ")}.`,
-      { category: group, closest },
+  if (groups.length === 0)
+    throw groupNotFound(
+      group,
+      catalog.groups.map(({ name }) => name),
     );
-  }
   const categories = catalog.categories.filter((category) => category.group === group);
   return {
     categories,

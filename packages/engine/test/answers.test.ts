@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { estimateTokens } from "@speclens/budget";
+import type { OperationCriteria } from "@speclens/core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Answer, PageOptions } from "../src/answers/answers.ts";
 import type { Engine } from "../src/engine.ts";
@@ -128,6 +129,16 @@ describe("search", () => {
     expect(text).toMatch(/^Nothing here matches. The closest are:\n1 /);
   });
 
+  test("narrows by all criteria that are given", async () => {
+    const search = (criteria: OperationCriteria) =>
+      both.answers.search({ query: "book order", minScore: 0, ...criteria });
+    expect((await search({ group: "Shop" })).totalCount).toBe(4);
+    expect((await search({ group: "Shop", deprecated: false })).totalCount).toBe(3);
+    expect((await search({ tag: "orders", deprecated: true })).totalCount).toBe(1);
+    expect((await search({ tag: "orders", deprecated: false })).text).toBe("Nothing here matches.");
+    await expect(search({ group: "Shopp" })).rejects.toMatchObject({ code: "category-not-found" });
+  });
+
   test("says how it ran when asked", async () => {
     const { text } = await shop.answers.search({ query: "refund an order", stats: true });
     expect(text).toMatch(
@@ -236,6 +247,9 @@ describe("a cursor", () => {
       () => both.answers.catalog({ cursor }),
       () => both.answers.search({ query: "list areas", top: 2, cursor }),
       () => both.answers.search({ query, top: 2, minScore: 0.1, cursor }),
+      () => both.answers.search({ query, top: 2, deprecated: false, cursor }),
+      () => both.answers.search({ query, top: 2, method: "GET", cursor }),
+      () => both.answers.search({ query, top: 2, tag: "area-1", cursor }),
     ])
       await expect(ask()).rejects.toMatchObject({
         code: "cursor-invalid",

@@ -54,9 +54,13 @@ test("an empty filter is a mistake, not one that matches nothing", async () => {
   const store = await github();
   for (const [argument, find] of [
     ["category", () => store.search({ query: "x", category: "" })],
+    ["group", () => store.search({ query: "x", group: "" })],
+    ["tag", () => store.search({ query: "x", tag: " " })],
     ["method", () => store.search({ query: "x", method: " " })],
     ["document", () => store.search({ query: "x", documents: [""] })],
     ["category", () => store.operations({ category: "" })],
+    ["group", () => store.operations({ group: " " })],
+    ["tag", () => store.operations({ tag: "" })],
     ["method", () => store.operations({ method: "" })],
     ["document", () => store.operations({ document: "" })],
     ["document", () => store.catalog("")],
@@ -66,6 +70,42 @@ test("an empty filter is a mistake, not one that matches nothing", async () => {
       code: "argument-invalid",
       details: { argument },
     });
+});
+
+test("groups and tags that do not exist in the documents asked are named, with the closest", async () => {
+  const store = await openForTest(await temporaryFolder());
+  const group = (name: string) => ({ groupOf: () => name });
+  await store.write([
+    sampleDocument({ operations: [{ line: "GET /pets", tags: ["Pets"] }], ...group("Animals") }),
+    sampleDocument({ id: "plain", operations: ["GET /pets"], groupOf: () => undefined }),
+  ]);
+  for (const [filter, error] of [
+    [
+      { group: "Animal" },
+      { code: "category-not-found", details: { category: "Animal", closest: ["Animals"] } },
+    ],
+    [
+      { documents: ["plain"], group: "Animals" },
+      { message: 'There is no group "Animals". There are categories, but no groups of them.' },
+    ],
+    [{ tag: "pets" }, { code: "tag-not-found", details: { tag: "pets", closest: ["Pets"] } }],
+    [
+      { documents: ["plain"], tag: "Pets" },
+      { message: 'There is no tag "Pets". No operation has tags; ask by category.' },
+    ],
+    [{ group: "Animals", tag: "x", method: "PUT" }, { code: "tag-not-found" }],
+  ] as const) {
+    await expect(store.search({ query: "x", ...filter })).rejects.toMatchObject(error);
+    const [document] = "documents" in filter ? filter.documents : [];
+    await expect(store.operations({ ...filter, document })).rejects.toMatchObject(error);
+  }
+});
+
+test("a method that exists and is never deprecated is empty, not a mistake", async () => {
+  const store = await github();
+  expect(await store.operations({ method: "PUT", deprecated: true })).toEqual([]);
+  const { hits, noMatch } = await store.search({ query: "star", method: "PUT", deprecated: true });
+  expect([hits, noMatch]).toEqual([[], true]);
 });
 
 test("a category that exists and lacks the method is empty, not a mistake", async () => {

@@ -1,14 +1,15 @@
-import { quoted, SpecLensError } from "@speclens/core";
-import { categoryNotFound, documentNotFound } from "./not-found-errors.ts";
+import { type OperationCriteria, quoted, SpecLensError } from "@speclens/core";
+import { categoryNotFound, documentNotFound, tagNotFound } from "./not-found-errors.ts";
+import { queryRows } from "./query-rows.ts";
 import { type Snapshot, visibleRows } from "./snapshot.ts";
+import { sqlAnd } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
-import { type StoredRow, storedRows } from "./stored-row.ts";
+import type { StoredRow } from "./stored-row.ts";
 
-/** Which rows of `endpoints` and `chunks` are wanted; all of those conditions that are there. */
-export interface RowFilter {
+/** Which operations are wanted: those that meet all of the conditions that are there. */
+export interface RowFilter extends OperationCriteria {
+  /** Default: all. */
   readonly documents?: readonly string[] | undefined;
-  readonly category?: string | undefined;
-  readonly method?: string | undefined;
 }
 
 /**
@@ -18,7 +19,7 @@ export interface RowFilter {
  */
 export function checkFilter(
   snapshot: Snapshot,
-  { documents = [], category, method }: RowFilter,
+  { documents = [], category, group, tag, method }: RowFilter,
 ): void {
   for (const document of documents) {
     requireText("document", document);
@@ -26,6 +27,8 @@ export function checkFilter(
       throw documentNotFound(document, [...snapshot.active.keys()]);
   }
   requireText("category", category);
+  requireText("group", group);
+  requireText("tag", tag);
   requireText("method", method);
 }
 
@@ -40,32 +43,37 @@ function requireText(argument: string, value: string | undefined): void {
 
 /**
  * Tells why a filter matches nothing, where one of its names does not exist in these documents. Asked
- * only after it matched nothing: what something was found in exists. A category that exists and has
- * no operation of that method is no mistake.
+ * only after it matched nothing: what something was found in exists. That its group exists is known
+ * before. Names that exist and have no operation of that method are no mistake.
  *
- * @throws SpecLensError `category-not-found`, `argument-invalid` for the method
+ * @throws SpecLensError `category-not-found`, `tag-not-found`, `argument-invalid` for the method
  */
 export async function explainNothing(
   store: OpenStore,
   snapshot: Snapshot,
-  { documents, category, method }: RowFilter,
+  { documents, category, group, tag, method }: RowFilter,
 ): Promise<void> {
-  if (category === undefined && method === undefined) return;
-  const where = visibleRows(snapshot, documents);
-  const query = store.tables.endpoints.query().select(["categories", "method"]);
-  const result = await (where === undefined ? query : query.where(where)).toArrow();
-  const rows = storedRows(result);
+  if (category === undefined && tag === undefined && method === undefined) return;
+  const where = sqlAnd(["type = 'endpoint'", visibleRows(snapshot, documents)]);
+  const columns = ["categories", "tags", "method"];
+  const rows = await queryRows(store.tables.chunks, snapshot, columns, where);
   if (category !== undefined) {
     const categories = distinct(rows, (row) => row.texts("categories"));
     if (!categories.includes(category)) throw categoryNotFound(category, categories);
-  } else if (method !== undefined && rows.length > 0) {
-    const methods = distinct(rows, (row) => [row.text("method")]);
+  }
+  if (tag !== undefined) {
+    const tags = distinct(rows, (row) => row.texts("tags"));
+    if (!tags.includes(tag)) throw tagNotFound(tag, tags);
+  }
+  const named = category ?? group ?? tag;
+  const methods = distinct(rows, (row) => [row.text("method")]);
+  if (method === undefined || named !== undefined || methods.length === 0) return;
+  if (!methods.includes(method.toUpperCase()))
     throw new SpecLensError(
       "argument-invalid",
       `No operation has the method ${quoted(method)}. Methods here: ${methods.join(", ")}.`,
       { argument: "method" },
     );
-  }
 }
 
 function distinct(rows: readonly StoredRow[], textsOf: (row: StoredRow) => string[]): string[] {

@@ -5,6 +5,7 @@ import { openCalls } from "./open-calls.ts";
 import { optimizeStore } from "./optimize-store.ts";
 import { retireDocuments } from "./publish-revisions.ts";
 import { readCatalog } from "./read-catalog.ts";
+import { readCategoryGroups } from "./read-category-groups.ts";
 import { readDocuments } from "./read-documents.ts";
 import { findOperations, readOperations } from "./read-operations.ts";
 import { readProducers } from "./read-producers.ts";
@@ -22,6 +23,7 @@ export function indexStore(store: OpenStore, connection: Connection): IndexStore
   const snapshot = snapshotCache(store);
   const documentsOf = oncePerSnapshot((now) => readDocuments(store, now));
   const catalogOf = oncePerSnapshot((now, document) => readCatalog(store, now, document));
+  const groupsOf = oncePerSnapshot((now) => readCategoryGroups(store, now));
   const vocabularyOf = vocabularyCache(store);
   const calls = openCalls(store.location, () =>
     releaseNative([...Object.values(store.tables), connection]),
@@ -39,7 +41,8 @@ export function indexStore(store: OpenStore, connection: Connection): IndexStore
     secret: store.identity.secret,
     documents: () => guarded(async () => documentsOf(await snapshot())),
     catalog: (document) => guarded(async () => catalogOf(await snapshot(), document)),
-    operations: (filter) => guarded(async () => readOperations(store, await snapshot(), filter)),
+    operations: (filter) =>
+      guarded(async () => readOperations(store, await snapshot(), groupsOf, filter)),
     findOperations: (operation, document) =>
       guarded(async () => findOperations(store, await snapshot(), operation, document)),
     findSchemas: (name, document) =>
@@ -49,7 +52,7 @@ export function indexStore(store: OpenStore, connection: Connection): IndexStore
     schemaNames: (document) =>
       guarded(async () => readSchemaNames(store, await snapshot(), document)),
     search: (request, question, signal) =>
-      guarded(() => search({ store, snapshot, vocabularyOf }, request, question, signal)),
+      guarded(() => search({ store, snapshot, vocabularyOf, groupsOf }, request, question, signal)),
     write: (documents, signal) => guarded(() => writeDocuments(store, documents, signal)),
     remove: (documents) => guarded(() => retireDocuments(store, documents)),
     optimize: (signal) => guarded(() => optimizeStore(store, signal)),

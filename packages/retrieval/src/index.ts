@@ -1,4 +1,5 @@
 // Every public export of @speclens/retrieval.
 export { analyze } from "./analyze.ts";
 export { closestNames } from "./closest-names.ts";
+export { groupNotFound } from "./not-found-errors.ts";
 export { type OpenStoreOptions, openStore, storeExists } from "./open-store.ts";

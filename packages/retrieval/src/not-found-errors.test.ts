@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { categoryNotFound, documentNotFound } from "./not-found-errors.ts";
+import {
+  categoryNotFound,
+  documentNotFound,
+  groupNotFound,
+  tagNotFound,
+} from "./not-found-errors.ts";
 
 test("the closest names are told, or else some that exist", () => {
   expect(categoryNotFound("owner", ["owners", "pets"]).message).toBe(
@@ -13,6 +18,16 @@ test("the closest names are told, or else some that exist", () => {
     'There is no document "weather". It holds: a1, b2, c3, d4, e5, and 2 more.',
   );
   expect(documentNotFound("weather", []).message).toContain("The index holds none.");
+});
+
+test("where there are no groups or tags, the message says so", () => {
+  expect(groupNotFound("Shop", []).message).toContain("no groups of them");
+  expect(tagNotFound("books", []).message).toContain("ask by category");
+  expect(groupNotFound("Shopp", ["Shop"]).details).toEqual({
+    category: "Shopp",
+    closest: ["Shop"],
+  });
+  expect(tagNotFound("book", ["books"]).details).toEqual({ tag: "book", closest: ["books"] });
 });
 
 test("no name makes a message as long as it likes", () => {

@@ -28,9 +28,37 @@ export function categoryNotFound(
   );
 }
 
-function hint(closest: readonly string[], present: readonly string[]): string {
+export function groupNotFound(
+  group: string,
+  present: readonly string[],
+): SpecLensError<"category-not-found"> {
+  const closest = closestNames(group, present);
+  return new SpecLensError(
+    "category-not-found",
+    `There is no group ${quoted(group)}. ${hint(closest, present, "There are categories, but no groups of them.")}`,
+    { category: group, closest },
+  );
+}
+
+export function tagNotFound(
+  tag: string,
+  present: readonly string[],
+): SpecLensError<"tag-not-found"> {
+  const closest = closestNames(tag, present);
+  return new SpecLensError(
+    "tag-not-found",
+    `There is no tag ${quoted(tag)}. ${hint(closest, present, "No operation has tags; ask by category.")}`,
+    { tag, closest },
+  );
+}
+
+function hint(
+  closest: readonly string[],
+  present: readonly string[],
+  none = "The index holds none.",
+): string {
   if (closest.length > 0) return `Closest: ${closest.join(", ")}.`;
-  if (present.length === 0) return "The index holds none.";
+  if (present.length === 0) return none;
   const more = present.length - MOST_LISTED;
   const listed = present.slice(0, MOST_LISTED).join(", ");
   return `It holds: ${listed}${more > 0 ? `, and ${more} more` : ""}.`;

@@ -5,9 +5,12 @@ import type {
   StoredOperation,
 } from "@speclens/core";
 import { explainNothing } from "./check-filter.ts";
+import { operationTable } from "./operation-table.ts";
 import { unpackJson } from "./packed-json.ts";
 import { compareTexts, queryRows } from "./query-rows.ts";
+import type { GroupsOf } from "./read-category-groups.ts";
 import { rowFilter } from "./row-filter.ts";
+import { rowsOfDocuments } from "./rows-of-documents.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { sqlAnd, sqlText } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
@@ -17,30 +20,31 @@ import { expectStored, isOperation, isOperationId } from "./stored-values.ts";
 export async function readOperations(
   store: OpenStore,
   snapshot: Snapshot,
-  filter: OperationFilter = {},
+  groupsOf: GroupsOf,
+  { document, ...criteria }: OperationFilter = {},
 ): Promise<OperationSummary[]> {
-  const documents = filter.document === undefined ? undefined : [filter.document];
-  const rowsWanted = { ...filter, documents };
+  const filter = { ...criteria, documents: document === undefined ? undefined : [document] };
+  const { table, id, where } = operationTable(store, filter);
   const rows = await queryRows(
-    store.tables.endpoints,
+    table,
     snapshot,
-    ["operation", "method", "path", "operation_id", "summary", "category", "deprecated"],
-    rowFilter(snapshot, rowsWanted),
+    [id, "method", "path", "operation_id", "summary", "category", "deprecated"],
+    sqlAnd([where, await rowFilter(snapshot, filter, groupsOf)]),
   );
-  if (rows.length === 0) await explainNothing(store, snapshot, rowsWanted);
+  if (rows.length === 0) await explainNothing(store, snapshot, filter);
   return rows
     .map((row) => ({ row, key: ["document", "path", "method"].map((name) => row.text(name)) }))
     .sort((left, right) => compareTexts(left.key, right.key))
-    .map(({ row }) => summaryOf(row));
+    .map(({ row }) => summaryOf(row, row.text(id)));
 }
 
-function summaryOf(row: StoredRow): OperationSummary {
+function summaryOf(row: StoredRow, id: string): OperationSummary {
   const operationId = row.optionalText("operation_id");
   const summary = row.optionalText("summary");
   const category = row.optionalText("category");
   return {
     document: row.text("document"),
-    operation: expectStored(row.text("operation"), isOperationId, "operation id"),
+    operation: expectStored(id, isOperationId, "operation id"),
     ...(operationId !== undefined && { operationId }),
     ...(summary !== undefined && { summary }),
     ...(category !== undefined && { category }),
@@ -55,7 +59,7 @@ export async function findOperations(
   document?: string,
 ): Promise<StoredOperation[]> {
   const documents = document === undefined ? undefined : [document];
-  const where = sqlAnd([rowFilter(snapshot, { documents }), `operation = ${sqlText(operation)}`]);
+  const where = sqlAnd([rowsOfDocuments(snapshot, documents), `operation = ${sqlText(operation)}`]);
   const rows = await queryRows(store.tables.endpoints, snapshot, ["category", "content"], where);
   return rows
     .map((row) => {

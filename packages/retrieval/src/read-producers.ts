@@ -1,6 +1,6 @@
 import { chunkIdOf, type OperationId, type ProducingOperation } from "@speclens/core";
 import { compareTexts, queryRows } from "./query-rows.ts";
-import { rowFilter } from "./row-filter.ts";
+import { rowsOfDocuments } from "./rows-of-documents.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { sqlAnd, sqlText } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
@@ -14,7 +14,7 @@ export async function readProducers(
   operation: OperationId,
 ): Promise<ProducingOperation[]> {
   const where = sqlAnd([
-    rowFilter(snapshot, { documents: [document] }),
+    rowsOfDocuments(snapshot, [document]),
     // `to` is a word of SQL.
     `kind = 'produces' AND \`to\` = ${sqlText(chunkIdOf(document, operation))}`,
   ]);

@@ -1,7 +1,7 @@
 import type { StoredSchema } from "@speclens/core";
 import { unpackJson } from "./packed-json.ts";
 import { compareTexts, queryRows } from "./query-rows.ts";
-import { rowFilter } from "./row-filter.ts";
+import { rowsOfDocuments } from "./rows-of-documents.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { sqlAnd, sqlText } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
@@ -14,7 +14,7 @@ export async function findSchemas(
   document?: string,
 ): Promise<StoredSchema[]> {
   const documents = document === undefined ? undefined : [document];
-  const where = sqlAnd([rowFilter(snapshot, { documents }), `name = ${sqlText(name)}`]);
+  const where = sqlAnd([rowsOfDocuments(snapshot, documents), `name = ${sqlText(name)}`]);
   const rows = await queryRows(store.tables.schemas, snapshot, ["content", "used_by"], where);
   return rows
     .map((row) => ({
@@ -30,7 +30,7 @@ export async function readSchemaNames(
   snapshot: Snapshot,
   document?: string,
 ): Promise<{ document: string; name: string }[]> {
-  const where = rowFilter(snapshot, { documents: document === undefined ? undefined : [document] });
+  const where = rowsOfDocuments(snapshot, document === undefined ? undefined : [document]);
   const rows = await queryRows(store.tables.schemas, snapshot, ["name"], where);
   return rows
     .map((row) => ({ document: row.text("document"), name: row.text("name") }))

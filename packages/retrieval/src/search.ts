@@ -9,11 +9,14 @@ import { allEnded } from "./all-ended.ts";
 import { checkFilter, explainNothing, type RowFilter } from "./check-filter.ts";
 import { type Candidates, findCandidates } from "./find-candidates.ts";
 import { loadLanceDb } from "./load-lancedb.ts";
+import { operationTable } from "./operation-table.ts";
 import type { Question } from "./question.ts";
 import { rankCandidates } from "./rank-candidates.ts";
+import type { GroupsOf } from "./read-category-groups.ts";
 import { type OccursAnywhere, readQuestion } from "./read-question.ts";
 import { rowFilter } from "./row-filter.ts";
 import type { Snapshot } from "./snapshot.ts";
+import { sqlAnd } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
 import type { VocabularyOf } from "./vocabulary-cache.ts";
 
@@ -36,12 +39,14 @@ export interface SearchSources {
   readonly store: OpenStore;
   readonly snapshot: () => Promise<Snapshot>;
   readonly vocabularyOf: VocabularyOf;
+  readonly groupsOf: GroupsOf;
 }
 
 /**
  * Finds operations: filters, then candidates by words and by vectors, then one order over them.
  *
- * @throws SpecLensError `argument-invalid`, `document-not-found`, `category-not-found`, `aborted`
+ * @throws SpecLensError `argument-invalid`, `document-not-found`, `category-not-found`,
+ * `tag-not-found`, `aborted`
  */
 export async function search(
   sources: SearchSources,
@@ -56,7 +61,10 @@ export async function search(
   const filter: RowFilter = {
     documents: request.documents && [...new Set(request.documents)].sort(),
     category: request.category,
+    group: request.group,
+    tag: request.tag,
     method: request.method,
+    deprecated: request.deprecated,
   };
   const snapshot = await sources.snapshot();
   checkFilter(snapshot, filter);
@@ -67,7 +75,7 @@ export async function search(
   throwIfAborted(signal);
   const [found, searched] = await allEnded([
     findCurrent(sources, snapshot, filter, question, vector),
-    countSearched(sources.store, snapshot, filter),
+    countSearched(sources, snapshot, filter),
   ]);
   throwIfAborted(signal);
   const { candidates } = found;
@@ -128,8 +136,8 @@ async function findCurrent(
   vector: Float32Array | undefined,
 ): Promise<Candidates> {
   const terms = question.terms.map(({ term }) => term);
-  const find = (current: Snapshot) => {
-    const where = rowFilter(current, filter);
+  const find = async (current: Snapshot) => {
+    const where = await rowFilter(current, filter, sources.groupsOf);
     return findCandidates(sources.store, current, { terms, vector, where, limit: CANDIDATES });
   };
   const found = await find(snapshot);
@@ -137,15 +145,16 @@ async function findCurrent(
 }
 
 async function countSearched(
-  store: OpenStore,
+  { store, groupsOf }: SearchSources,
   snapshot: Snapshot,
   filter: RowFilter,
 ): Promise<number> {
-  if (filter.category === undefined && filter.method === undefined) {
-    const documents = filter.documents ?? [...snapshot.active.keys()];
+  const { documents = [...snapshot.active.keys()], ...criteria } = filter;
+  if (Object.values(criteria).every((criterion) => criterion === undefined))
     return documents.reduce((sum, id) => sum + (snapshot.active.get(id)?.operations ?? 0), 0);
-  }
-  const searched = await store.tables.endpoints.countRows(rowFilter(snapshot, filter));
+  const { table, where } = operationTable(store, filter);
+  const admitted = await rowFilter(snapshot, filter, groupsOf);
+  const searched = await table.countRows(sqlAnd([where, admitted]));
   if (searched === 0) await explainNothing(store, snapshot, filter);
   return searched;
 }

@@ -11,6 +11,22 @@ export function sqlNotIn(column: string, values: readonly string[]): string | un
   return values.length === 0 ? undefined : `${column} NOT IN (${values.map(sqlText).join(", ")})`;
 }
 
+/** Whether a list in that column holds the value. */
+export function sqlHas(column: string, value: string): string {
+  return `array_has(${column}, ${sqlText(value)})`;
+}
+
+/** Whether a list in that column holds any of the values. */
+export function sqlHasAny(column: string, values: readonly string[]): string {
+  if (values.length === 0) return "false";
+  return `array_has_any(${column}, [${values.map(sqlText).join(", ")}])`;
+}
+
+/** Joins conditions of which one has to hold. */
+export function sqlOr(conditions: readonly string[]): string {
+  return conditions.length === 0 ? "false" : conditions.map((part) => `(${part})`).join(" OR ");
+}
+
 /** Joins the conditions that are there; undefined where nothing is filtered. */
 export function sqlAnd(conditions: readonly (string | undefined)[]): string | undefined {
   const present = conditions.filter((condition) => condition !== undefined);

@@ -1,4 +1,5 @@
 import {
+  type CategoryGroup,
   chunkIdOf,
   type Edge,
   type EndpointChunk,
@@ -15,6 +16,8 @@ interface SampleOperation {
   readonly description?: string;
   readonly operationId?: string;
   readonly tags?: readonly string[];
+  /** As a rule sorts it. Default: its tags, or `none`. */
+  readonly categories?: readonly string[];
   readonly deprecated?: boolean;
   /** What a second chunk tells of it. */
   readonly furtherPart?: string;
@@ -25,13 +28,15 @@ export interface SampleDocument {
   readonly title?: string;
   readonly operations: readonly (SampleOperation | string)[];
   readonly schemas?: readonly string[];
+  /** Gives the group of a category. Default: `All` for each. */
+  readonly groupOf?: (category: string) => string | undefined;
   /** Gives the chunk's vector from its text. */
   readonly vectorOf?: (text: string) => Float32Array;
 }
 
 /** A document as the stages hand it to the store, small enough to be read in a test. */
 export function sampleDocument(sample: SampleDocument): IndexedDocument {
-  const { id = "pets", title = "Pets", schemas = [], vectorOf } = sample;
+  const { id = "pets", title = "Pets", schemas = [], vectorOf, groupOf = () => "All" } = sample;
   const samples = sample.operations.map((entry) =>
     typeof entry === "string" ? { line: entry } : entry,
   );
@@ -45,7 +50,17 @@ export function sampleDocument(sample: SampleDocument): IndexedDocument {
     }),
     ...stored.map((schema) => schemaChunk(id, schema, operations)),
   ];
-  const categories = [...new Set(operations.map(({ tags: [tag = "none"] }) => tag))];
+  const assignments = new Map(
+    operations.map(({ id: operation, tags: [tag = "none", ...tags] }, index) => {
+      const { categories: [category = tag, ...further] = [tag, ...tags] } = samples[index] ?? {};
+      const group = groupOf(category);
+      const categories = [category, ...further];
+      const origin = "tag" as const;
+      return [operation, { category, categories, ...(group !== undefined && { group }), origin }];
+    }),
+  );
+  const primary = [...assignments.values()].map(({ category }) => category);
+  const categories = [...new Set(primary)];
   const edges: Edge[] = operations.flatMap((operation) =>
     schemas.map((name) => ({
       from: chunkIdOf(id, operation.id),
@@ -78,28 +93,21 @@ export function sampleDocument(sample: SampleDocument): IndexedDocument {
     },
     categorization: {
       catalog: {
-        categories: categories.map((name) => ({
-          name,
-          displayName: `About ${name}`,
-          group: "All",
-          endpointCount: operations.filter(({ tags: [tag = "none"] }) => tag === name).length,
-          httpMethods: ["GET"],
-        })),
-        groups: [{ name: "All", categories }],
+        categories: categories.map((name) => {
+          const group = groupOf(name);
+          return {
+            name,
+            displayName: `About ${name}`,
+            ...(group !== undefined && { group }),
+            endpointCount: primary.filter((category) => category === name).length,
+            httpMethods: ["GET"],
+          };
+        }),
+        groups: groupsOf(categories, groupOf),
         totalEndpoints: operations.length,
         totalCategories: categories.length,
       },
-      assignments: new Map(
-        operations.map((operation) => [
-          operation.id,
-          {
-            category: operation.tags[0] ?? "none",
-            categories: operation.tags.length > 0 ? operation.tags : ["none"],
-            group: "All",
-            origin: "tag" as const,
-          },
-        ]),
-      ),
+      assignments,
       diagnostics: [],
     },
     chunks,
@@ -107,6 +115,17 @@ export function sampleDocument(sample: SampleDocument): IndexedDocument {
     usedBy: new Map(schemas.map((name) => [name, operations.map(({ id }) => id)])),
     ...(vectorOf && { vectors: chunks.map((chunk) => vectorOf(chunk.embedText)) }),
   };
+}
+
+function groupsOf(
+  categories: readonly string[],
+  groupOf: (category: string) => string | undefined,
+): CategoryGroup[] {
+  const names = new Set(categories.map(groupOf).filter((group) => group !== undefined));
+  return [...names].map((name) => ({
+    name,
+    categories: categories.filter((category) => groupOf(category) === name),
+  }));
 }
 
 function operationOf(sample: SampleOperation): Operation {

@@ -55,14 +55,14 @@ export async function batchSearch(engine: Engine, options: BatchOptions): Promis
   }
 }
 
-async function ask(engine: Engine, { query, documents, place }: Question, top: number) {
+async function ask(engine: Engine, { place, request }: Question, top: number) {
   try {
     // The default answer is made from as many, whatever --top writes of them.
     const limit = Math.max(top, RANKED_HITS);
     const started = performance.now();
-    const result = await engine.search({ query, documents, limit });
+    const result = await engine.search({ ...request, limit });
     const ms = Math.round((performance.now() - started) * 10) / 10;
-    const answer = await engine.answers.searchResult(result, { query, documents });
+    const answer = await engine.answers.searchResult(result, request);
     return { result, answer, ms };
   } catch (error) {
     if (!SpecLensError.isInstance(error)) throw error;

@@ -13,6 +13,7 @@ import {
 import { UNLIMITED } from "./unlimited.ts";
 
 interface CatalogOptions extends SharedOptions {
+  readonly document?: string;
   readonly group?: string;
   readonly verbose?: boolean;
 }

@@ -36,6 +36,13 @@ export function documentOption(): Option {
   return new Option("--document <id>", "only this document");
 }
 
+/** Of several documents: given once for each. */
+export function documentsOption(): Option {
+  return new Option("--document <id>", "only this document (repeatable)").argParser(
+    (value, previous: readonly string[] = []) => [...previous, value],
+  );
+}
+
 export function jsonOption(): Option {
   return new Option("--json", "facts for programs instead of text");
 }
@@ -49,6 +56,5 @@ export interface SharedOptions {
   readonly allowHost?: readonly string[];
   readonly store?: string;
   readonly embedder?: string;
-  readonly document?: string;
   readonly json?: boolean;
 }

@@ -1,13 +1,11 @@
-import { isJsonObject, SpecLensError } from "@speclens/core";
+import { isJsonObject, type SearchRequest, SpecLensError } from "@speclens/core";
 
 /** One question of a batch. */
 export interface Question {
   readonly id: string | number;
   /** Where it stands, for messages: `FILE:LINE`. */
   readonly place: string;
-  readonly query: string;
-  /** Ids of the documents to search. Default: all. */
-  readonly documents?: readonly string[] | undefined;
+  readonly request: Omit<SearchRequest, "limit">;
 }
 
 /**
@@ -28,7 +26,8 @@ export function readQuestions(text: string, path: string): Question[] {
       throw new SpecLensError(
         "argument-invalid",
         `${place} is no question.\n` +
-          'A line reads {"id": "…", "query": "…", "documents": ["…"]}, the documents optional.',
+          'A line reads {"id": "…", "query": "…"}, and may have "documents": ["…"], "category", ' +
+          '"group", "tag" and "method", each a text, and "deprecated": true or false.',
         { argument: "--batch" },
       );
     });
@@ -42,11 +41,30 @@ function parseQuestion(line: string): Omit<Question, "place"> | undefined {
     return undefined;
   }
   if (!isJsonObject(value)) return undefined;
-  const { id, query, documents } = value;
+  const { id, query, documents, category, group, tag, method, deprecated } = value;
   if ((typeof id !== "string" && typeof id !== "number") || typeof query !== "string")
     return undefined;
-  if (documents === undefined) return { id, query };
-  if (!Array.isArray(documents) || !documents.every((name) => typeof name === "string"))
-    return undefined;
-  return { id, query, documents };
+  if (!isOptional(isTexts, documents) || !isOptional(isFlag, deprecated)) return undefined;
+  if (!isOptional(isText, category) || !isOptional(isText, group)) return undefined;
+  if (!isOptional(isText, tag) || !isOptional(isText, method)) return undefined;
+  return { id, request: { query, documents, category, group, tag, method, deprecated } };
+}
+
+function isOptional<Value>(
+  guard: (value: unknown) => value is Value,
+  value: unknown,
+): value is Value | undefined {
+  return value === undefined || guard(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every(isText);
+}
+
+function isFlag(value: unknown): value is boolean {
+  return typeof value === "boolean";
 }

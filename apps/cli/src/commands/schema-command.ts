@@ -14,6 +14,7 @@ import {
 import { UNLIMITED } from "./unlimited.ts";
 
 interface SchemaOptions extends SharedOptions {
+  readonly document?: string;
   readonly depth?: number;
 }
 

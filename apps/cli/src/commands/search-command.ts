@@ -1,3 +1,4 @@
+import type { OperationCriteria } from "@speclens/core";
 import { type Command, Option } from "commander";
 import { ExitCode } from "../exit-code.ts";
 import type { Finish } from "../finish.ts";
@@ -8,16 +9,15 @@ import { batchSearch } from "./batch-search.ts";
 import {
   allowHostOption,
   configOption,
-  documentOption,
+  documentsOption,
   embedderOption,
   jsonOption,
   type SharedOptions,
   storeOption,
 } from "./options.ts";
 
-interface SearchOptions extends SharedOptions {
-  readonly category?: string;
-  readonly method?: string;
+interface SearchOptions extends SharedOptions, OperationCriteria {
+  readonly document?: readonly string[];
   readonly top: number;
   readonly minScore?: number;
   readonly stats?: boolean;
@@ -27,7 +27,17 @@ interface SearchOptions extends SharedOptions {
 }
 
 /** Options of a single question, which a batch would silently ignore. */
-const FOR_QUESTION = ["document", "category", "method", "minScore", "stats", "json"] as const;
+const FOR_QUESTION = [
+  "document",
+  "category",
+  "group",
+  "tag",
+  "method",
+  "deprecated",
+  "minScore",
+  "stats",
+  "json",
+] as const;
 
 /** Adds `speclens search`: the operations that answer a question, or a file of questions. */
 export function addSearchCommand(program: Command, streams: Streams, finish: Finish): void {
@@ -35,9 +45,13 @@ export function addSearchCommand(program: Command, streams: Streams, finish: Fin
   command
     .description("the operations that do what you ask for")
     .argument("[question...]", "what you want to do, in plain words")
-    .addOption(documentOption())
+    .addOption(documentsOption())
     .option("--category <name>", "only this category")
+    .option("--group <name>", "only this group of categories")
+    .option("--tag <tag>", "only this tag, as the document writes it")
     .option("--method <method>", "only this HTTP method")
+    .option("--deprecated", "only deprecated operations")
+    .option("--no-deprecated", "no deprecated operations")
     .option("--top <count>", "hits, 1 to 200", parseWholeNumber(1, 200), 5)
     .option("--min-score <score>", "leave out hits below this confidence, 0 to 1", parseShare)
     .option("--stats", "say how the search ran")
@@ -47,7 +61,10 @@ export function addSearchCommand(program: Command, streams: Streams, finish: Fin
         .default("compact"),
     )
     .addOption(jsonOption())
-    .option("--batch <file>", 'questions, a line each: {"id","query","documents"?}')
+    .option(
+      "--batch <file>",
+      'questions, a line each: {"id","query"} and, as above, "documents", "category", …',
+    )
     .option("--out <file>", "where the answers to --batch go, a line each")
     .addOption(storeOption())
     .addOption(configOption())
@@ -69,9 +86,10 @@ export function addSearchCommand(program: Command, streams: Streams, finish: Fin
       await withEngine(options, streams, async (engine) => {
         if (batch !== undefined && out !== undefined)
           return batchSearch(engine, { questions: batch, answers: out, top, streams });
-        const { category, method, minScore, document } = options;
-        const documents = document === undefined ? undefined : [document];
-        const request = { query: words.join(" "), documents, category, method };
+        const { document: documents, category, group, tag, method, deprecated } = options;
+        const criteria = { category, group, tag, method, deprecated };
+        const request = { query: words.join(" "), documents, ...criteria };
+        const { minScore } = options;
         if (options.json || options.format === "json") {
           const result = await engine.search({ ...request, limit: top });
           const hits = result.hits.filter(({ score }) => score >= (minScore ?? 0));

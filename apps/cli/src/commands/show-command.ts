@@ -14,6 +14,7 @@ import {
 import { UNLIMITED } from "./unlimited.ts";
 
 interface ShowOptions extends SharedOptions {
+  readonly document?: string;
   readonly section: OperationSection;
 }
 

@@ -17,6 +17,8 @@ export function registerSearchEndpoints(server: McpServer, engine: () => Promise
         query: z.string(),
         document: documentInput,
         category: z.string().optional(),
+        group: z.string().optional(),
+        tag: z.string().optional(),
         method: z.string().optional().describe("HTTP method"),
         top_n: z.number().int().min(1).max(200).optional().describe("Hits, default 5"),
         min_score: z.number().min(0).max(1).optional(),

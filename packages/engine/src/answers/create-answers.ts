@@ -53,13 +53,8 @@ export function createAnswers(
   const searchResult = async (result: SearchResult, request: SearchArguments): Promise<Answer> => {
     requireRange("minScore", request.minScore, 0, 1);
     const { budget, cursor, top = DEFAULT_TOP, stats = false, verbose = false } = request;
-    const {
-      query,
-      documents: within,
-      category,
-      method,
-      minScore = DEFAULT_MINIMUM_SCORE,
-    } = request;
+    const { query, documents: within, minScore = DEFAULT_MINIMUM_SCORE } = request;
+    const { category, group, tag, method, deprecated } = request;
     const hits = result.noMatch
       ? result.hits.slice(0, CLOSEST_HITS)
       : result.hits.filter(({ score }) => score >= minScore);
@@ -68,7 +63,7 @@ export function createAnswers(
     const documents = await engine.documents();
     const answer = await compose(
       "search",
-      [query, within, category, method, minScore, top],
+      [query, within, category, group, tag, method, deprecated, minScore, top],
       renderHits(
         { ...result, hits },
         {
@@ -101,9 +96,10 @@ export function createAnswers(
     },
     search: async (request, signal) => {
       requireRange("top", request.top, 1, MAXIMUM_PAGE_SIZE);
-      const { query, documents, category, method } = request;
+      const { query, documents, category, group, tag, method, deprecated, top = 0 } = request;
+      const limit = Math.max(RANKED_HITS, top);
       const result = await engine.search(
-        { query, documents, category, method, limit: Math.max(RANKED_HITS, request.top ?? 0) },
+        { query, documents, category, group, tag, method, deprecated, limit },
         signal,
       );
       return searchResult(result, request);
