@@ -101,7 +101,7 @@ function nothingNamed(
 ): string {
   const [closest] = closestOperations(partsOf(reference).operation, searched);
   const hint = closest === undefined ? "" : ` The closest is ${closest}.`;
-  return `the searched documents have no operation ${quoted(nameOf(reference))}: it counts as missed.${hint}`;
+  return `the searched documents have no operation ${quoted(nameOf(reference))}, so it is never found.${hint}`;
 }
 
 function severalNamed(name: string, found: readonly OperationSummary[]): string {

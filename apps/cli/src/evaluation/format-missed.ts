@@ -1,0 +1,59 @@
+import { cleanLine, type QuestionResult, type RankedRelevant } from "@speclens/engine";
+import { formatHit, formatQuestion } from "./format-question.ts";
+import { type ListOptions, listed } from "./listed.ts";
+
+/** What comes later than this is missed. */
+const FIRST_HITS = 10;
+/** Hits that are told in place of what was missed. */
+const TOLD_HITS = 3;
+
+/**
+ * Questions with a relevant operation that is not among the first ten hits, and what is there instead.
+ * The worst come first: by the share that was found, then by how far down the rest is.
+ */
+export function formatMissed(results: readonly QuestionResult[], options: ListOptions): string[] {
+  const answerable = results.filter(({ relevant }) => relevant.length > 0);
+  const missed = answerable
+    .filter(({ relevant }) => relevant.some(isMissed))
+    .toSorted(
+      (left, right) => shareFound(left) - shareFound(right) || deepest(right) - deepest(left),
+    );
+  if (missed.length === 0 && answerable.length > 0)
+    return ["Nothing missed: all relevant operations are among the first ten hits."];
+  return listed(
+    `Missed among the first ten hits: ${missed.length} of ${answerable.length} questions, worst first`,
+    missed.map((result) => formatEntry(result, options)),
+    options,
+  );
+}
+
+function formatEntry(result: QuestionResult, { showDocument }: ListOptions): string[] {
+  const { relevant, ranked, hits, noMatch } = result;
+  return [
+    `${formatQuestion(result)}${noMatch ? " (refused)" : ""}`,
+    ...relevant
+      .filter(isMissed)
+      .map(({ name, rank }) => `  missed  ${cleanLine(name)}: ${placeOf(rank, ranked)}`),
+    ...hits
+      .slice(0, TOLD_HITS)
+      .map(
+        (hit, place) => `  ${place === 0 ? "instead" : "       "} ${formatHit(hit, showDocument)}`,
+      ),
+  ];
+}
+
+function isMissed({ rank }: RankedRelevant): boolean {
+  return rank === undefined || rank > FIRST_HITS;
+}
+
+function placeOf(rank: number | undefined, ranked: number): string {
+  return rank === undefined ? `not in ${ranked}` : `rank ${rank}`;
+}
+
+function shareFound({ relevant }: QuestionResult): number {
+  return relevant.filter((entry) => !isMissed(entry)).length / relevant.length;
+}
+
+function deepest({ relevant }: QuestionResult): number {
+  return Math.max(...relevant.map(({ rank }) => rank ?? Number.MAX_SAFE_INTEGER));
+}
