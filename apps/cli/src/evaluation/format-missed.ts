@@ -1,9 +1,19 @@
-import { cleanLine, type QuestionResult, type RankedRelevant } from "@speclens/engine";
-import { formatHit, formatQuestion } from "./format-question.ts";
+import {
+  cleanLine,
+  type EvaluatedHit,
+  type QuestionResult,
+  type RankedRelevant,
+} from "@speclens/engine";
+import { counted } from "../counted.ts";
+import { formatHit } from "./format-hit.ts";
+import { formatOperation } from "./format-operation.ts";
+import { formatQuestion } from "./format-question.ts";
 import { type ListOptions, listed } from "./listed.ts";
 
 /** What comes later than this is missed. */
 const FIRST_HITS = 10;
+/** Operations that are told of those which would do. */
+const TOLD_SUBSTITUTES = 3;
 /** Hits that are told in place of what was missed. */
 const TOLD_HITS = 3;
 
@@ -33,21 +43,38 @@ function formatEntry(result: QuestionResult, { showDocument }: ListOptions): str
     `${formatQuestion(result)}${noMatch ? " (refused)" : ""}`,
     ...relevant
       .filter(isMissed)
-      .map(({ name, rank }) => `  missed  ${cleanLine(name)}: ${placeOf(rank, ranked)}`),
-    ...hits
-      .slice(0, TOLD_HITS)
-      .map(
-        (hit, place) => `  ${place === 0 ? "instead" : "       "} ${formatHit(hit, showDocument)}`,
-      ),
+      .map((entry) => `  missed  ${formatMissing(entry, ranked, showDocument)}`),
+    ...hits.slice(0, TOLD_HITS).map((hit, place) => {
+      const mark = isRelevant(hit, relevant) ? " · relevant" : "";
+      return `  hit ${place + 1}   ${formatHit(hit, showDocument)}${mark}`;
+    }),
   ];
+}
+
+function formatMissing(
+  { name, operations, rank }: RankedRelevant,
+  ranked: number,
+  showDocument: boolean,
+): string {
+  if (operations.length === 0) return `${cleanLine(name)}: no such operation`;
+  const names = operations
+    .slice(0, TOLD_SUBSTITUTES)
+    .map((operation) => formatOperation(operation, showDocument));
+  const more = operations.length - names.length;
+  const place = rank === undefined ? `not among ${counted(ranked, "hit")}` : `rank ${rank}`;
+  return `${names.join(" or ")}${more > 0 ? ` or ${more} others` : ""}: ${place}`;
+}
+
+function isRelevant(hit: EvaluatedHit, relevant: readonly RankedRelevant[]): boolean {
+  return relevant.some(({ operations }) =>
+    operations.some(
+      ({ document, operation }) => hit.document === document && hit.operation === operation,
+    ),
+  );
 }
 
 function isMissed({ rank }: RankedRelevant): boolean {
   return rank === undefined || rank > FIRST_HITS;
-}
-
-function placeOf(rank: number | undefined, ranked: number): string {
-  return rank === undefined ? `not in ${ranked}` : `rank ${rank}`;
 }
 
 function shareFound({ relevant }: QuestionResult): number {

@@ -1,5 +1,6 @@
 import type { QuestionResult } from "@speclens/engine";
-import { formatHit, formatQuestion } from "./format-question.ts";
+import { formatHit } from "./format-hit.ts";
+import { formatQuestion } from "./format-question.ts";
 import { type ListOptions, listed } from "./listed.ts";
 
 /** Questions that were refused and have an answer, and such that were answered and have none. */
