@@ -161,32 +161,19 @@ test("--min-recall guards: below it the exit is 1", async () => {
 describe("what cannot be done", () => {
   const right = { query: "refund", relevant: ["refundOrder"] };
 
-  test.each([
-    [
-      "a line that is no question",
-      [right, { query: "no answer" }],
-      /questions\.jsonl:2 .*"relevant"/,
-    ],
-    ["no question at all", [], /questions\.jsonl has no questions/],
-    ["a wrong option", [right], /--top/, "--top", "0"],
-    [
-      "a guard that sees too few hits",
-      [right],
-      /--top 10 or more/,
-      "--min-recall",
-      "1",
-      "--top",
-      "5",
-    ],
-    [
-      "a guard over nothing",
-      [{ query: "q", relevant: [] }],
-      /needs a question/,
-      "--min-recall",
-      "1",
-    ],
-  ])("%s ends with 2", async (_, questions, reason, ...parameters) => {
-    const { code, stdout, stderr } = await evaluate(questions, ...parameters);
+  const nothing = { query: "q", relevant: [] };
+
+  test.each<[string, readonly unknown[], string, RegExp]>([
+    ["a line that is no question", [right, { query: "q" }], "", /questions\.jsonl:2 .*"relevant"/],
+    ["no question at all", [], "", /questions\.jsonl has no questions/],
+    ["a wrong option", [right], "--top 0", /--top/],
+    ["a guard that sees too few hits", [right], "--min-recall 1 --top 5", /--top 10 or more/],
+    ["a guard over nothing", [nothing], "--min-recall 1", /needs a question/],
+  ])("%s ends with 2", async (_, questions, options, reason) => {
+    const { code, stdout, stderr } = await evaluate(
+      questions,
+      ...options.split(" ").filter(Boolean),
+    );
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toMatch(reason);
   });

@@ -5,9 +5,12 @@ import { formatMissed } from "./format-missed.ts";
 import { formatWrongRefusals } from "./format-wrong-refusals.ts";
 import { listed } from "./listed.ts";
 
+/** More would push the figures off the screen. */
+const MOST_WARNINGS = 5;
+
 /**
  * What an evaluation found, for a person: the figures first, then what went wrong, question by
- * question, the first twenty of each list or all.
+ * question: the first of each list, or all.
  */
 export function formatEvaluation(evaluation: Evaluation, { all }: { all: boolean }): string {
   const { questions, warnings, documents } = evaluation;
@@ -18,6 +21,7 @@ export function formatEvaluation(evaluation: Evaluation, { all }: { all: boolean
       `${counted(warnings.length, "warning")}`,
       warnings.map((warning) => [cleanLine(warning)]),
       options,
+      MOST_WARNINGS,
     ),
     ...formatMeasures(evaluation),
     formatMissed(questions, options),

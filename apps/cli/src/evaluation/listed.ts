@@ -1,6 +1,3 @@
-/** Entries of a list that are told, unless all are asked for. */
-const MOST_LISTED = 20;
-
 export interface ListOptions {
   /** Tells every entry. */
   readonly all: boolean;
@@ -8,14 +5,19 @@ export interface ListOptions {
   readonly showDocument: boolean;
 }
 
-/** A heading with the entries under it, each of one or more lines; nothing where there is none. */
+/**
+ * A heading with the entries under it, each of one or more lines; nothing where there is none.
+ *
+ * @param most entries that are told, unless all are asked for
+ */
 export function listed(
   heading: string,
   entries: readonly (readonly string[])[],
-  { all }: Pick<ListOptions, "all">,
+  { all }: ListOptions,
+  most = 20,
 ): string[] {
   if (entries.length === 0) return [];
-  const shown = all ? entries : entries.slice(0, MOST_LISTED);
+  const shown = all ? entries : entries.slice(0, most);
   const left = entries.length - shown.length;
   return [
     heading,

@@ -1,9 +1,9 @@
-import type { OperationSummary } from "@speclens/core";
+import type { OperationId, OperationSummary } from "@speclens/core";
 import { describe, expect, test } from "vitest";
 import type { EvaluationQuestion } from "./evaluation-question.ts";
 import { createRelevantFinder } from "./find-relevant.ts";
 
-function operation(document: string, id: string, operationId?: string): OperationSummary {
+function operation(document: string, id: OperationId, operationId?: string): OperationSummary {
   return {
     document,
     operation: id,
