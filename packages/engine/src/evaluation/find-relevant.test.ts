@@ -18,6 +18,7 @@ const find = createRelevantFinder([
   operation("shop", "DELETE /books/{id}", "removeBook"),
   operation("library", "GET /books", "listBooks"),
   operation("library", "POST /loans", "lend"),
+  operation("library", "PUT /loans/{id}", "extend a loan"),
 ]);
 
 /** `document operation` of what each need can be met by. */
@@ -41,6 +42,10 @@ describe("names", () => {
   ])("%j is one operation", (reference) => {
     expect(needs({ relevant: [reference] })).toEqual([["shop POST /books"]]);
     expect(warnings({ relevant: [reference] })).toEqual([]);
+  });
+
+  test("an operationId of several words is one", () => {
+    expect(needs({ relevant: ["extend a loan"] })).toEqual([["library PUT /loans/{id}"]]);
   });
 
   test("what several documents have is met by any of them, with a warning", () => {

@@ -28,6 +28,10 @@ export function createRelevantFinder(
       else same.push(operation);
     }
 
+  // An operationId may read like METHOD and path: "get pets".
+  const operationsNamed = (name: string): readonly OperationSummary[] =>
+    named.get(operationNamed(name) ?? "") ?? named.get(name.trim()) ?? [];
+
   return ({ relevant, alsoOk = [], anyOf = false, documents, id, place = String(id) }) => {
     const warnings: string[] = [];
     const claimed = new Set<string>();
@@ -37,16 +41,17 @@ export function createRelevantFinder(
       const within = (found: OperationSummary): boolean =>
         (document === undefined || found.document === document) &&
         (documents === undefined || documents.includes(found.document));
-      const found = (named.get(operationNamed(operation) ?? operation.trim()) ?? []).filter(within);
+      const found = operationsNamed(operation).filter(within);
       if (found.length === 0)
         warnings.push(`${place}: ${nothingNamed(reference, operations.filter(within))}`);
       if (found.length > 1) warnings.push(`${place}: ${severalNamed(operation, found)}`);
-      const fresh = found.length === 0 ? [] : found.filter((one) => !claimed.has(keyOf(one)));
       // A name that leads nowhere is claimed by itself.
-      const keys = found.length === 0 ? [JSON.stringify(reference)] : fresh.map(keyOf);
-      if (keys.every((key) => claimed.has(key))) return undefined;
-      for (const key of keys) claimed.add(key);
-      return { name: nameOf(reference), operations: fresh.map(placeOf) };
+      const keys = found.length === 0 ? [nameOf(reference)] : found.map(keyOf);
+      const fresh = new Set(keys.filter((key) => !claimed.has(key)));
+      if (fresh.size === 0) return undefined;
+      for (const key of fresh) claimed.add(key);
+      const places = found.filter((one) => fresh.has(keyOf(one))).map(placeOf);
+      return { name: nameOf(reference), operations: places };
     };
 
     const claimAll = (references: readonly OperationReference[]): RelevantOperation[] =>
