@@ -1,7 +1,16 @@
 import { SpecLensError } from "@speclens/core";
 
 /** What a process of ours ends with. */
-export const ExitCode = { ok: 0, input: 1, usage: 2, noMatch: 3, bug: 70, stopped: 130 } as const;
+export const ExitCode = {
+  ok: 0,
+  input: 1,
+  /** What was measured is below the minimum that was asked for. */
+  belowMinimum: 1,
+  usage: 2,
+  noMatch: 3,
+  bug: 70,
+  stopped: 130,
+} as const;
 
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 

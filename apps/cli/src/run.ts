@@ -2,6 +2,7 @@ import { SpecLensError } from "@speclens/core";
 import { packageVersion, renderError } from "@speclens/engine";
 import { Command, CommanderError } from "commander";
 import { addCatalogCommand } from "./commands/catalog-command.ts";
+import { addEvalCommand } from "./commands/eval-command.ts";
 import { addIndexCommand } from "./commands/index-command.ts";
 import { addOverviewCommand } from "./commands/overview-command.ts";
 import { addSchemaCommand } from "./commands/schema-command.ts";
@@ -37,6 +38,7 @@ export async function run(argv: readonly string[], streams: Streams = process): 
   addSearchCommand(program, streams, finish);
   addShowCommand(program, streams);
   addSchemaCommand(program, streams);
+  addEvalCommand(program, streams, finish);
   addServeCommand(program);
   try {
     await program.parseAsync([...argv], { from: "user" });

@@ -1,9 +1,14 @@
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { githubDocument } from "./github-document.ts";
 import { type Finished, runCli } from "./run-cli.ts";
+
+const exampleQuestions = fileURLToPath(
+  new URL("../../../examples/github-questions.jsonl", import.meta.url),
+);
 
 /** A real API, asked the way a user would: by words alone, and with the built-in model. */
 describe.each(["none", "builtin"])("with the embedder %s", (embedder) => {
@@ -58,5 +63,15 @@ describe.each(["none", "builtin"])("with the embedder %s", (embedder) => {
     const { stdout } = await run(["show", "POST /repos/{owner}/{repo}/issues"]);
     for (const part of ["owner", "repo", "title", "assignees", "labels", "201"])
       expect(stdout).toContain(part);
+  });
+
+  test("the questions of the example are measured, and all that they name is there", async () => {
+    const { code, stdout } = await run(["eval", exampleQuestions, "--json"]);
+    expect(code).toBe(0);
+    const { warnings, embedder: used, ranking, questions } = JSON.parse(stdout);
+    expect(warnings).toEqual([]);
+    expect(used ?? "none").toContain(embedder);
+    expect(questions).toHaveLength(16);
+    expect(ranking.recall[0].value).toBeLessThanOrEqual(ranking.recall[3].value);
   });
 });

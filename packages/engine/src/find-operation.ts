@@ -1,13 +1,13 @@
 import {
   type IndexReader,
   type OperationSummary,
-  operationIdOf,
   quoted,
   SpecLensError,
   type StoredOperation,
 } from "@speclens/core";
-import { closestNames } from "@speclens/retrieval";
+import { closestOperations } from "./closest-operations.ts";
 import { onlyOne } from "./only-one.ts";
+import { operationNamed } from "./operation-named.ts";
 
 /**
  * Finds one operation by `METHOD /path`, the method in any case, or by its operationId.
@@ -20,9 +20,9 @@ export async function findOperation(
   document?: string,
 ): Promise<StoredOperation> {
   const wanted = name.trim();
-  const [, method, path] = /^\s*([A-Za-z]+)\s+(\S.*?)\s*$/.exec(name) ?? [];
-  if (method !== undefined && path !== undefined) {
-    const found = await reader.findOperations(operationIdOf(method, path), document);
+  const id = operationNamed(name);
+  if (id !== undefined) {
+    const found = await reader.findOperations(id, document);
     if (found.length > 0) return onlyOne(found, wanted);
   }
   const all = await reader.operations(document === undefined ? {} : { document });
@@ -33,12 +33,7 @@ export async function findOperation(
     onlyOne(named, wanted);
     return onlyOne(await reader.findOperations(first.operation, first.document), wanted);
   }
-  const closest = closestNames(
-    wanted,
-    all.flatMap(({ operation, operationId }) =>
-      method === undefined && operationId !== undefined ? [operation, operationId] : [operation],
-    ),
-  );
+  const closest = closestOperations(wanted, all);
   throw new SpecLensError(
     "operation-not-found",
     `No operation ${quoted(wanted)}. ${

@@ -13,7 +13,6 @@ export type {
   SchemaArguments,
   SearchArguments,
 } from "./answers/answers.ts";
-export { RANKED_HITS } from "./answers/ranked-hits.ts";
 export type { Configuration } from "./configuration/configuration.ts";
 export {
   type LoadedConfiguration,
@@ -24,6 +23,26 @@ export { type GivenSettings, resolveSettings } from "./configuration/resolve-set
 export { projectStore, resolveStore } from "./default-store.ts";
 export type { Engine } from "./engine.ts";
 export type { EngineOptions } from "./engine-options.ts";
+export {
+  type AskableQuestion,
+  type AskedQuestion,
+  askQuestion,
+} from "./evaluation/ask-question.ts";
+export { type EvaluateOptions, evaluate } from "./evaluation/evaluate.ts";
+export type {
+  CalibrationMeasures,
+  CostMeasures,
+  Evaluation,
+  EvaluationMeasures,
+  NoMatchMeasures,
+  RankingMeasures,
+  RecallAt,
+  Refused,
+} from "./evaluation/evaluation.ts";
+export type { EvaluationQuestion, OperationReference } from "./evaluation/evaluation-question.ts";
+export type { Estimate } from "./evaluation/measures/bootstrap-mean.ts";
+export type { EvaluatedHit, QuestionResult, RankedRelevant } from "./evaluation/question-result.ts";
+export type { OperationPlace, RelevantOperation } from "./evaluation/relevant-operation.ts";
 export type {
   DocumentState,
   IndexedDocumentReport,

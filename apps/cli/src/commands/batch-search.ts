@@ -1,10 +1,11 @@
-import { open, readFile } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { SpecLensError } from "@speclens/core";
-import { type Engine, loadTokenCounter, RANKED_HITS } from "@speclens/engine";
+import { askQuestion, type Engine } from "@speclens/engine";
 import { counted } from "../counted.ts";
 import { createProgress } from "../progress.ts";
+import { readQuestionText } from "../questions/read-question-text.ts";
+import { readQuestions } from "../questions/read-questions.ts";
 import type { Streams } from "../streams.ts";
-import { type Question, readQuestions } from "./read-questions.ts";
 
 export interface BatchOptions {
   /** Path of the questions, JSON Lines. */
@@ -26,16 +27,16 @@ export interface BatchOptions {
  */
 export async function batchSearch(engine: Engine, options: BatchOptions): Promise<void> {
   const { questions: path, answers: target, top, streams } = options;
-  const questions = readQuestions(await readText(path), path);
-  const { count } = await loadTokenCounter("o200k");
+  const text = await readQuestionText(path, "Give --batch the path of a JSON Lines file.");
+  const questions = readQuestions(text, path);
   // The first search opens tables and caches: it is asked once more than it is counted.
   const [first] = questions;
-  if (first !== undefined) await ask(engine, first, top);
+  if (first !== undefined) await askQuestion(engine, first, { top });
   const progress = createProgress(streams.stderr);
   const out = await writing(target, () => open(target, "w"));
   try {
     for (const [position, question] of questions.entries()) {
-      const { result, answer, ms } = await ask(engine, question, top);
+      const { result, answer, tokens, ms } = await askQuestion(engine, question, { top });
       const line = {
         id: question.id,
         hits: result.hits
@@ -43,7 +44,7 @@ export async function batchSearch(engine: Engine, options: BatchOptions): Promis
           .map(({ document, operation, score }) => ({ document, operation, score })),
         shown: Math.min(answer.shownCount, top),
         noMatch: result.noMatch,
-        tokens: count(answer.text),
+        tokens,
         ms,
       };
       await writing(target, () => out.write(`${JSON.stringify(line)}\n`));
@@ -52,36 +53,6 @@ export async function batchSearch(engine: Engine, options: BatchOptions): Promis
   } finally {
     progress.stop();
     await writing(target, () => out.close());
-  }
-}
-
-async function ask(engine: Engine, { place, request }: Question, top: number) {
-  try {
-    // The default answer is made from as many, whatever --top writes of them.
-    const limit = Math.max(top, RANKED_HITS);
-    const started = performance.now();
-    const result = await engine.search({ ...request, limit });
-    const ms = Math.round((performance.now() - started) * 10) / 10;
-    const answer = await engine.answers.searchResult(result, request);
-    return { result, answer, ms };
-  } catch (error) {
-    if (!SpecLensError.isInstance(error)) throw error;
-    throw new SpecLensError(error.code, `${place}: ${error.message}`, error.details, {
-      cause: error,
-    });
-  }
-}
-
-async function readText(path: string): Promise<string> {
-  try {
-    return await readFile(path, "utf8");
-  } catch (error) {
-    throw new SpecLensError(
-      "source-not-found",
-      `Cannot read the questions in ${path}. Give --batch the path of a JSON Lines file.`,
-      { source: path },
-      { cause: error },
-    );
   }
 }
 

@@ -1,0 +1,100 @@
+import { SpecLensError } from "@speclens/core";
+import { type Engine, type Evaluation, type EvaluationQuestion, evaluate } from "@speclens/engine";
+import type { Command } from "commander";
+import { counted } from "../counted.ts";
+import { formatEvaluation } from "../evaluation/format-evaluation.ts";
+import { ExitCode } from "../exit-code.ts";
+import type { Finish } from "../finish.ts";
+import { parseShare, parseWholeNumber } from "../parse-number.ts";
+import { createProgress } from "../progress.ts";
+import { readEvaluationQuestions } from "../questions/read-evaluation-questions.ts";
+import { readQuestionText } from "../questions/read-question-text.ts";
+import { printJson, printLine, type Streams } from "../streams.ts";
+import { withEngine } from "../with-engine.ts";
+import {
+  allowHostOption,
+  configOption,
+  embedderOption,
+  jsonOption,
+  type SharedOptions,
+  storeOption,
+} from "./options.ts";
+
+interface EvalOptions extends SharedOptions {
+  readonly top: number;
+  readonly minRecall?: number;
+  readonly all?: boolean;
+}
+
+/** `--min-recall` is of this many hits. */
+const GUARDED_DEPTH = 10;
+
+/** Adds `speclens eval`: how well the search does on questions of which the answers are known. */
+export function addEvalCommand(program: Command, streams: Streams, finish: Finish): void {
+  const command = program.command("eval");
+  command
+    .description("measure the search on questions of your own")
+    .argument(
+      "<questions>",
+      'a line each: {"query","relevant":["METHOD /path" or operationId],"id"?,"documents"?,"also_ok"?,"any_of"?}',
+    )
+    .argument("[source...]", "files, folders, globs or URLs to index first, in place of an index")
+    .option(
+      "--top <count>",
+      "hits of each question that are measured, 1 to 200",
+      parseWholeNumber(1, 200),
+      20,
+    )
+    .option("--min-recall <share>", "end with 1 where recall@10 is below this, 0 to 1", parseShare)
+    .option("--all", "list every question that went wrong, not the first 20")
+    .addOption(storeOption())
+    .addOption(configOption())
+    .addOption(allowHostOption())
+    .addOption(embedderOption())
+    .addOption(jsonOption())
+    .action(async (path: string, sources: string[], options: EvalOptions) => {
+      const { top, minRecall, all = false, json } = options;
+      const text = await readQuestionText(path, "Give eval the path of a JSON Lines file.");
+      const questions = readEvaluationQuestions(text, path);
+      if (questions.length === 0) throw noQuestions(path);
+      if (minRecall !== undefined && top < GUARDED_DEPTH)
+        command.error("error: --min-recall is about the first ten hits; it needs --top 10 or more");
+      if (minRecall !== undefined && questions.every(({ relevant }) => relevant.length === 0))
+        command.error("error: --min-recall needs a question with relevant operations");
+      await withEngine({ ...options, sources }, streams, async (engine) => {
+        const evaluation = await evaluateWithProgress(engine, questions, top, streams);
+        if (json) printJson(streams.stdout, evaluation);
+        else printLine(streams.stdout, formatEvaluation(evaluation, { all }));
+        const recall = evaluation.ranking?.recall.find(({ at }) => at === GUARDED_DEPTH);
+        if (minRecall === undefined || recall === undefined || recall.value >= minRecall) return;
+        const figures = `recall@10 is ${recall.value.toFixed(4)}, below ${minRecall}`;
+        printLine(streams.stderr, `speclens: ${figures}.`);
+        finish(ExitCode.belowMinimum);
+      });
+    });
+}
+
+async function evaluateWithProgress(
+  engine: Engine,
+  questions: readonly EvaluationQuestion[],
+  top: number,
+  { stderr }: Streams,
+): Promise<Evaluation> {
+  const progress = createProgress(stderr);
+  try {
+    return await evaluate(engine, questions, {
+      top,
+      onProgress: (done, total) => progress.update(done / total, counted(done, "question")),
+    });
+  } finally {
+    progress.stop();
+  }
+}
+
+function noQuestions(path: string): SpecLensError {
+  return new SpecLensError(
+    "argument-invalid",
+    `${path} has no questions. A line of it reads {"query": "…", "relevant": ["METHOD /path"]}`,
+    { argument: "questions" },
+  );
+}

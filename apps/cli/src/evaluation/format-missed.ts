@@ -1,0 +1,86 @@
+import {
+  cleanLine,
+  type EvaluatedHit,
+  type QuestionResult,
+  type RankedRelevant,
+} from "@speclens/engine";
+import { counted } from "../counted.ts";
+import { formatHit } from "./format-hit.ts";
+import { formatOperation } from "./format-operation.ts";
+import { formatQuestion } from "./format-question.ts";
+import { type ListOptions, listed } from "./listed.ts";
+
+/** What comes later than this is missed. */
+const FIRST_HITS = 10;
+/** Operations that are told of those which would do. */
+const TOLD_SUBSTITUTES = 3;
+/** Hits that are told in place of what was missed. */
+const TOLD_HITS = 3;
+
+/**
+ * Questions with a relevant operation that is not among the first ten hits, and what is there instead.
+ * The worst come first: by the share that was found, then by how far down the rest is.
+ */
+export function formatMissed(results: readonly QuestionResult[], options: ListOptions): string[] {
+  const answerable = results.filter(({ relevant }) => relevant.length > 0);
+  const missed = answerable
+    .filter(({ relevant }) => relevant.some(isMissed))
+    .toSorted(
+      (left, right) => shareFound(left) - shareFound(right) || deepest(right) - deepest(left),
+    );
+  if (missed.length === 0 && answerable.length > 0)
+    return ["Nothing missed: all relevant operations are among the first ten hits."];
+  return listed(
+    `Missed among the first ten hits: ${missed.length} of ${answerable.length} questions, worst first`,
+    missed.map((result) => formatEntry(result, options)),
+    options,
+  );
+}
+
+function formatEntry(result: QuestionResult, { showDocument }: ListOptions): string[] {
+  const { relevant, ranked, hits, noMatch } = result;
+  return [
+    `${formatQuestion(result)}${noMatch ? " (refused)" : ""}`,
+    ...relevant
+      .filter(isMissed)
+      .map((entry) => `  missed  ${formatMissing(entry, ranked, showDocument)}`),
+    ...hits.slice(0, TOLD_HITS).map((hit, place) => {
+      const mark = isRelevant(hit, relevant) ? " · relevant" : "";
+      return `  hit ${place + 1}   ${formatHit(hit, showDocument)}${mark}`;
+    }),
+  ];
+}
+
+function formatMissing(
+  { name, operations, rank }: RankedRelevant,
+  ranked: number,
+  showDocument: boolean,
+): string {
+  if (operations.length === 0) return `${cleanLine(name)}: no such operation`;
+  const names = operations
+    .slice(0, TOLD_SUBSTITUTES)
+    .map((operation) => formatOperation(operation, showDocument));
+  const more = operations.length - names.length;
+  const place = rank === undefined ? `not among ${counted(ranked, "hit")}` : `rank ${rank}`;
+  return `${names.join(" or ")}${more > 0 ? ` or ${more} others` : ""}: ${place}`;
+}
+
+function isRelevant(hit: EvaluatedHit, relevant: readonly RankedRelevant[]): boolean {
+  return relevant.some(({ operations }) =>
+    operations.some(
+      ({ document, operation }) => hit.document === document && hit.operation === operation,
+    ),
+  );
+}
+
+function isMissed({ rank }: RankedRelevant): boolean {
+  return rank === undefined || rank > FIRST_HITS;
+}
+
+function shareFound({ relevant }: QuestionResult): number {
+  return relevant.filter((entry) => !isMissed(entry)).length / relevant.length;
+}
+
+function deepest({ relevant }: QuestionResult): number {
+  return Math.max(...relevant.map(({ rank }) => rank ?? Number.MAX_SAFE_INTEGER));
+}

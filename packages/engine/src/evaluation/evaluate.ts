@@ -1,0 +1,93 @@
+import { type SearchMode, SpecLensError, throwIfAborted } from "@speclens/core";
+import { openStore } from "@speclens/retrieval";
+import { requireRange } from "../answers/require-range.ts";
+import type { Engine } from "../engine.ts";
+import { askQuestion } from "./ask-question.ts";
+import type { Evaluation } from "./evaluation.ts";
+import type { EvaluationQuestion } from "./evaluation-question.ts";
+import { createRelevantFinder } from "./find-relevant.ts";
+import { findSearched } from "./find-searched.ts";
+import { judgeAnswer } from "./judge-answer.ts";
+import type { QuestionResult } from "./question-result.ts";
+
+export interface EvaluateOptions {
+  /** How many hits of each question are measured, 1–200. Default 20. */
+  readonly top?: number | undefined;
+  /** Called after each question. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Measures how well the search answers questions of which the answers are known. They are asked one
+ * after the other, the first once more than it counts, since it opens tables and models. The same
+ * questions on the same index give the same figures, times excepted.
+ *
+ * @throws SpecLensError `argument-invalid` where there is no question, and what a search throws, with
+ * the question's place in front
+ */
+export async function evaluate(
+  engine: Engine,
+  questions: readonly EvaluationQuestion[],
+  { top = 20, onProgress, signal }: EvaluateOptions = {},
+): Promise<Evaluation> {
+  requireRange("top", top, 1, 200);
+  const [first] = questions;
+  if (first === undefined)
+    throw new SpecLensError("argument-invalid", "There are no questions. Give at least one.", {
+      argument: "questions",
+    });
+  const searched = await findSearched(engine, questions);
+  const findRelevant = createRelevantFinder(searched.operations);
+  const found = questions.map((question) => ({ question, ...findRelevant(question) }));
+  const warnings = new Set(found.flatMap((entry) => entry.warnings));
+
+  const ask = ({ query, documents, id, place = String(id) }: EvaluationQuestion) =>
+    askQuestion(engine, { query, documents, place }, { top, signal });
+  await ask(first);
+  const results: QuestionResult[] = [];
+  for (const { question, relevant } of found) {
+    throwIfAborted(signal);
+    const asked = await ask(question);
+    const { notice } = asked.result.stats;
+    if (notice !== undefined) warnings.add(notice);
+    results.push(judgeAnswer(question, relevant, asked, top));
+    onProgress?.(results.length, questions.length);
+  }
+
+  const modes = countModes(results);
+  const embedder = await embedderOf(engine, modes);
+  // What it takes to measure is loaded only here: other commands do without.
+  const { summarize } = await import("./summarize.ts");
+  return {
+    store: engine.store,
+    documents: searched.documents,
+    operations: searched.operations.length,
+    modes,
+    ...(embedder !== undefined && { embedder }),
+    top,
+    ...summarize(results, top),
+    warnings: [...warnings],
+    questions: results,
+  };
+}
+
+function countModes(results: readonly QuestionResult[]): Evaluation["modes"] {
+  const modes: Partial<Record<SearchMode, number>> = {};
+  for (const { mode } of results) modes[mode] = (modes[mode] ?? 0) + 1;
+  return modes;
+}
+
+/** Only the embedder that filled an index can be searched with. */
+async function embedderOf(
+  engine: Engine,
+  { hybrid, vector }: Evaluation["modes"],
+): Promise<string | undefined> {
+  if (hybrid === undefined && vector === undefined) return undefined;
+  const store = await openStore(engine.store);
+  try {
+    return store.embedder?.id;
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,43 @@
+import type { OperationSummary } from "@speclens/core";
+import type { Engine } from "../engine.ts";
+import type { EvaluationQuestion } from "./evaluation-question.ts";
+import { withPlace } from "./with-place.ts";
+
+/** What a set of questions searches. */
+export interface Searched {
+  /** Number of documents. */
+  readonly documents: number;
+  readonly operations: readonly OperationSummary[];
+}
+
+/**
+ * The documents that any of the questions searches.
+ *
+ * @throws SpecLensError `document-not-found` with the place of the question, before any is asked
+ */
+export async function findSearched(
+  engine: Engine,
+  questions: readonly EvaluationQuestion[],
+): Promise<Searched> {
+  const present = new Set((await engine.documents()).map(({ id }) => id));
+  const operations = await engine.operations();
+  const wanted = new Set<string>();
+  for (const { documents = present, id, place = String(id) } of questions)
+    for (const document of documents) {
+      if (!present.has(document)) await refuse(engine, document, place);
+      wanted.add(document);
+    }
+  return {
+    documents: wanted.size,
+    operations: operations.filter(({ document }) => wanted.has(document)),
+  };
+}
+
+/** Any question about a document that is not there is answered with the closest. */
+async function refuse(engine: Engine, document: string, place: string): Promise<void> {
+  try {
+    await engine.operations({ document });
+  } catch (error) {
+    throw withPlace(place, error);
+  }
+}

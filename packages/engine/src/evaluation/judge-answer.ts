@@ -1,0 +1,41 @@
+import type { AskedQuestion } from "./ask-question.ts";
+import type { EvaluationQuestion } from "./evaluation-question.ts";
+import type { QuestionResult } from "./question-result.ts";
+import type { RelevantOperation } from "./relevant-operation.ts";
+
+/** Looks for what a question needs among its hits, of which the first `top` are kept. */
+export function judgeAnswer(
+  { id, query, documents }: EvaluationQuestion,
+  relevant: readonly RelevantOperation[],
+  { result, answer, tokens, ms }: AskedQuestion,
+  top: number,
+): QuestionResult {
+  const rankOf = ({ operations }: RelevantOperation): number =>
+    1 +
+    result.hits.findIndex((hit) =>
+      operations.some(
+        ({ document, operation }) => hit.document === document && hit.operation === operation,
+      ),
+    );
+  return {
+    id,
+    query,
+    ...(documents !== undefined && { documents }),
+    relevant: relevant.map((entry) => {
+      const rank = rankOf(entry);
+      return rank === 0 ? entry : { ...entry, rank };
+    }),
+    ranked: result.hits.length,
+    hits: result.hits.slice(0, top).map(({ document, operation, summary, score }) => ({
+      document,
+      operation,
+      ...(summary !== undefined && { summary }),
+      score,
+    })),
+    shown: Math.min(answer.shownCount, top),
+    noMatch: result.noMatch,
+    mode: result.stats.mode,
+    tokens,
+    ms,
+  };
+}

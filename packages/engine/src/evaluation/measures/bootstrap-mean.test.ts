@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { bootstrapMean } from "./bootstrap-mean.ts";
+
+const halves = (count: number): number[] => Array.from({ length: count }, (_, place) => place % 2);
+
+test("the interval of 100 answers, half of them right, is what the normal distribution gives", () => {
+  const { value, low, high } = bootstrapMean(halves(100));
+  expect(value).toBe(0.5);
+  // 1.96 standard errors of 0.05
+  expect(high - 0.5).toBeCloseTo(0.098, 2);
+  expect(0.5 - low).toBeCloseTo(0.098, 2);
+});
+
+test("ten times the questions make it narrower by the root of ten", () => {
+  const width = (count: number): number => {
+    const { low, high } = bootstrapMean(halves(count));
+    return high - low;
+  };
+  const ratio = width(100) / width(1000);
+  expect(ratio).toBeGreaterThan(2.8);
+  expect(ratio).toBeLessThan(3.6);
+});
+
+test("lies within the values, and is the same each time", () => {
+  const anyValues = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), {
+    minLength: 1,
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(anyValues, (values) => {
+      const { value, low, high } = bootstrapMean(values);
+      expect(low).toBeGreaterThanOrEqual(Math.min(...values) - 1e-12);
+      expect(low).toBeLessThanOrEqual(high);
+      expect(high).toBeLessThanOrEqual(Math.max(...values) + 1e-12);
+      expect(bootstrapMean(values)).toEqual({ value, low, high });
+    }),
+    { numRuns: 30 },
+  );
+});

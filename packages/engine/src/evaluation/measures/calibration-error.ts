@@ -1,0 +1,30 @@
+import { mean, sum } from "simple-statistics";
+import type { Prediction } from "./prediction.ts";
+
+const BINS = 10;
+
+/**
+ * Expected calibration error, 0–1, over ten bins of equal width: the mean distance between what a bin
+ * claims and how often it came true, weighed by the predictions in it (Guo et al., On calibration of
+ * modern neural networks, 2017). Over few predictions it is too high, since each bin has next to none.
+ * At least one prediction.
+ */
+export function calibrationError(predictions: readonly Prediction[]): number {
+  const bins = Array.from({ length: BINS }, (_, bin) =>
+    predictions.filter(({ probability }) => binOf(probability) === bin),
+  );
+  return sum(
+    bins
+      .filter((bin) => bin.length > 0)
+      .map((bin) => {
+        const claimed = mean(bin.map(({ probability }) => probability));
+        const cameTrue = mean(bin.map(({ outcome }) => Number(outcome)));
+        return (bin.length / predictions.length) * Math.abs(claimed - cameTrue);
+      }),
+  );
+}
+
+function binOf(probability: number): number {
+  // 1 belongs to the last bin.
+  return Math.min(BINS - 1, Math.floor(probability * BINS));
+}

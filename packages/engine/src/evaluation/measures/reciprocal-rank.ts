@@ -1,0 +1,10 @@
+import type { Ranks } from "./ranks.ts";
+
+/**
+ * `1 / rank` of the first relevant operation among the first `depth` hits, 0 where there is none. Its
+ * mean over questions is MRR (Voorhees, The TREC-8 question answering track report, 1999).
+ */
+export function reciprocalRank(ranks: Ranks, depth: number): number {
+  const first = Math.min(...ranks.map((rank) => rank ?? Number.POSITIVE_INFINITY));
+  return first <= depth ? 1 / first : 0;
+}
