@@ -2,6 +2,7 @@
 //   node bench/retrieval.mjs FOLDER [--only NAME,…] [--embedder OTHER]… [--limit N] [--fresh] [--json FILE] [--hold FILE]
 import { changesSince } from "./retrieval/changes-since.mjs";
 import { differencesTable } from "./retrieval/differences-table.mjs";
+import { counted } from "./retrieval/figures.mjs";
 import { heading } from "./retrieval/heading.mjs";
 import { measureSet } from "./retrieval/measure-set.mjs";
 import { readArguments } from "./retrieval/read-arguments.mjs";
@@ -21,9 +22,12 @@ for (const set of await readQuestionSets(folder, which)) {
   for await (const file of measureSet(set, embedder, fresh)) {
     files.push(file);
     const { name, questions, documents, operations, systems } = file;
-    console.log(
-      `\n${name}: ${questions} questions, ${operations} operations, documents: ${documents}`,
-    );
+    const sizes = [
+      counted(questions, "question"),
+      counted(operations, "operation"),
+      counted(documents, "document"),
+    ];
+    console.log(`\n${name}: ${sizes.join(", ")}`);
     console.log(systemsTable(systems));
   }
 }
