@@ -2,12 +2,13 @@
 //   node bench/refusals.mjs FOLDER [--only NAME,…] [--limit N] [--fresh] [--json FILE]
 // foreign: questions about something else. Answers taken out: the same questions, of an index without what
 // answers them. ECE and Brier score: the best hit's score as the probability that it is relevant.
+
+import { measureRefusals } from "./refusals/measure-refusals.mjs";
+import { refusalFigures } from "./refusals/refusal-figures.mjs";
+import { refusalsHead, refusalsLine } from "./refusals/refusals-table.mjs";
 import { heading } from "./retrieval/heading.mjs";
-import { measureRefusals } from "./retrieval/measure-refusals.mjs";
 import { readArguments } from "./retrieval/read-arguments.mjs";
 import { readQuestionSets } from "./retrieval/read-question-sets.mjs";
-import { refusalFigures } from "./retrieval/refusal-figures.mjs";
-import { refusalsHead, refusalsLine } from "./retrieval/refusals-table.mjs";
 import { writeJson } from "./retrieval/write-json.mjs";
 
 /** Questions of a set: for some, an index of thousands of operations is made anew. */

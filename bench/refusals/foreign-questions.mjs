@@ -1,20 +1,20 @@
+import { randomNumbers } from "../retrieval/random-numbers.mjs";
+import { sample } from "../retrieval/sample.mjs";
 import { foreignPairs } from "./foreign-pairs.mjs";
-import { randomNumbers } from "./random-numbers.mjs";
-import { sample } from "./sample.mjs";
 import { subjectOf } from "./subject-of.mjs";
 
 /** Questions of each pair: as many as the smallest subject has. */
 const PER_PAIR = 20;
 const SEED = 2;
 
-/** @typedef {import("./question.mjs").Question} Question */
+/** @typedef {import("../retrieval/question.mjs").Question} Question */
 
 /**
  * Questions without an answer in a set's index, always the same ones: those of other subjects, asked of
  * the documents that a question of the set is asked of. Pairs whose sets are not among `sets` are left out.
  *
  * @param {string} index name of the set
- * @param {readonly import("./read-question-sets.mjs").QuestionSet[]} sets
+ * @param {readonly import("../retrieval/read-question-sets.mjs").QuestionSet[]} sets
  * @returns {Question[]}
  */
 export function foreignQuestions(index, sets) {
@@ -34,7 +34,7 @@ export function foreignQuestions(index, sets) {
 /**
  * Questions of the sets' main files.
  *
- * @param {readonly import("./read-question-sets.mjs").QuestionSet[]} sets
+ * @param {readonly import("../retrieval/read-question-sets.mjs").QuestionSet[]} sets
  */
 function questionsBySubject(sets) {
   /** @type {Map<string, Question[]>} */

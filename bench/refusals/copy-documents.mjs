@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { documentName } from "./document-name.mjs";
+import { documentName } from "../retrieval/document-name.mjs";
 import { withoutOperations } from "./without-operations.mjs";
 
 /** @typedef {import("./answers-of.mjs").Answer} Answer */

@@ -3,7 +3,7 @@
  * `socbench/health care` or `paraphrases/stripe.com`.
  *
  * @param {string} set
- * @param {import("./question.mjs").Question} question
+ * @param {import("../retrieval/question.mjs").Question} question
  */
 export function subjectOf(set, { domain, document }) {
   const part = domain?.replace(/^\d+-/, "") ?? document;

@@ -1,9 +1,9 @@
-import { auroc } from "./auroc.mjs";
-import { brierScore } from "./brier-score.mjs";
-import { calibrationError } from "./calibration-error.mjs";
-import { mean } from "./mean.mjs";
-import { randomNumbers } from "./random-numbers.mjs";
-import { sample } from "./sample.mjs";
+import { auroc } from "../retrieval/auroc.mjs";
+import { brierScore } from "../retrieval/brier-score.mjs";
+import { calibrationError } from "../retrieval/calibration-error.mjs";
+import { mean } from "../retrieval/mean.mjs";
+import { randomNumbers } from "../retrieval/random-numbers.mjs";
+import { sample } from "../retrieval/sample.mjs";
 
 /** @typedef {import("./measure-refusals.mjs").Best} Best */
 /** @typedef {import("./measure-refusals.mjs").Refusals} Refusals */

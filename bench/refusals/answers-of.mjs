@@ -1,4 +1,4 @@
-import { documentName } from "./document-name.mjs";
+import { documentName } from "../retrieval/document-name.mjs";
 
 /**
  * An operation, and the document that holds it; without one, whichever does.
@@ -9,7 +9,7 @@ import { documentName } from "./document-name.mjs";
 /**
  * All that counts as an answer to a question: what is relevant, and what is as good.
  *
- * @param {import("./question.mjs").Question} question
+ * @param {import("../retrieval/question.mjs").Question} question
  * @returns {Answer[]}
  */
 export function answersOf({ relevant, relevant_specs: files, also_ok: alike = [] }) {

@@ -1,7 +1,7 @@
-import { share } from "./figures.mjs";
-import { tableHead, tableLine } from "./table.mjs";
+import { share } from "../retrieval/figures.mjs";
+import { tableHead, tableLine } from "../retrieval/table.mjs";
 
-/** @type {import("./table.mjs").Column[]} */
+/** @type {import("../retrieval/table.mjs").Column[]} */
 const COLUMNS = [
   ["", 16],
   ["n", 5],
@@ -19,7 +19,7 @@ const COLUMNS = [
   ["Brier", 6],
 ];
 
-/** @type {import("./table.mjs").Column[]} Each over two or three of the columns below it. */
+/** @type {import("../retrieval/table.mjs").Column[]} Each over two or three of the columns below it. */
 const GROUPS = [
   ["", 16],
   ["answerable", 21],

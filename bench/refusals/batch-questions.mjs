@@ -1,10 +1,10 @@
+import { documentName } from "../retrieval/document-name.mjs";
 import { answersOf } from "./answers-of.mjs";
-import { documentName } from "./document-name.mjs";
 
 /** Of the operations that a question searches, at most this share may go for the sake of others. */
 const LOST_TO_OTHERS = 0.01;
 
-/** @typedef {import("./question.mjs").Question} Question */
+/** @typedef {import("../retrieval/question.mjs").Question} Question */
 
 /**
  * Puts questions together whose answers are taken out of the index at once, so that it need not be made

@@ -1,10 +1,10 @@
-import { share, signed } from "./figures.mjs";
+import { share, signed } from "../retrieval/figures.mjs";
+import { tableHead, tableLine } from "../retrieval/table.mjs";
 import { parts } from "./parts.mjs";
-import { tableHead, tableLine } from "./table.mjs";
 
 /** @typedef {import("./measure-parts.mjs").MeasuredParts} MeasuredParts */
 
-/** @type {import("./table.mjs").Column[]} */
+/** @type {import("../retrieval/table.mjs").Column[]} */
 const COLUMNS = [
   ["recall@10", 20],
   ["questions", 9],

@@ -1,21 +1,21 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { ask } from "../retrieval/ask.mjs";
+import { documentName } from "../retrieval/document-name.mjs";
+import { cacheFolder, openIndex } from "../retrieval/open-index.mjs";
 import { answersOf } from "./answers-of.mjs";
-import { ask } from "./ask.mjs";
 import { batchQuestions } from "./batch-questions.mjs";
 import { copyDocuments } from "./copy-documents.mjs";
-import { documentName } from "./document-name.mjs";
-import { cacheFolder, openIndex } from "./open-index.mjs";
 
-/** @typedef {import("./question.mjs").Question} Question */
+/** @typedef {import("../retrieval/question.mjs").Question} Question */
 
 /**
  * Asks questions of an index from which their answers were taken out. It is made of a copy of the
  * documents; of a batch of questions to the next only the documents that change are indexed again.
  *
- * @param {import("./read-question-sets.mjs").QuestionSet} set
+ * @param {import("../retrieval/read-question-sets.mjs").QuestionSet} set
  * @param {readonly Question[]} questions of the set
- * @returns {Promise<Map<Question, import("./ask.mjs").Outcome>>} without the questions whose answers could
+ * @returns {Promise<Map<Question, import("../retrieval/ask.mjs").Outcome>>} without the questions whose answers could
  * not be taken out
  */
 export async function askWithoutAnswers({ name, sources }, questions) {

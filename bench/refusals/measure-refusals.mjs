@@ -1,7 +1,7 @@
-import { ask } from "./ask.mjs";
+import { ask } from "../retrieval/ask.mjs";
+import { openIndex, setStore } from "../retrieval/open-index.mjs";
 import { askWithoutAnswers } from "./ask-without-answers.mjs";
 import { foreignQuestions } from "./foreign-questions.mjs";
-import { openIndex, setStore } from "./open-index.mjs";
 
 /**
  * @typedef {object} Best of one question
@@ -19,8 +19,8 @@ import { openIndex, setStore } from "./open-index.mjs";
  */
 
 /**
- * @param {import("./read-question-sets.mjs").QuestionSet} set the questions that are asked of it
- * @param {readonly import("./read-question-sets.mjs").QuestionSet[]} sets where foreign questions are from
+ * @param {import("../retrieval/read-question-sets.mjs").QuestionSet} set the questions that are asked of it
+ * @param {readonly import("../retrieval/read-question-sets.mjs").QuestionSet[]} sets where foreign questions are from
  * @param {boolean} fresh
  * @returns {Promise<Refusals>}
  */
@@ -28,7 +28,7 @@ export async function measureRefusals(set, sets, fresh) {
   const { name, sources, files } = set;
   const questions = files[0]?.questions ?? [];
   const index = await openIndex({ store: setStore(name), sources, fresh });
-  /** @type {Map<import("./question.mjs").Question, Best>} */
+  /** @type {Map<import("../retrieval/question.mjs").Question, Best>} */
   const answerable = new Map();
   for (const question of questions)
     answerable.set(question, bestOf(question, await ask({ index }, question)));
@@ -46,8 +46,8 @@ export async function measureRefusals(set, sets, fresh) {
 }
 
 /**
- * @param {import("./question.mjs").Question} question
- * @param {import("./ask.mjs").Outcome} outcome
+ * @param {import("../retrieval/question.mjs").Question} question
+ * @param {import("../retrieval/ask.mjs").Outcome} outcome
  * @returns {Best}
  */
 function bestOf({ id }, { score, refused, bestIsRight }) {

@@ -1,7 +1,7 @@
-import { askAll } from "./ask-all.mjs";
-import { compare } from "./compare.mjs";
-import { mean } from "./mean.mjs";
-import { openIndex, setStore } from "./open-index.mjs";
+import { askAll } from "../retrieval/ask-all.mjs";
+import { compare } from "../retrieval/compare.mjs";
+import { mean } from "../retrieval/mean.mjs";
+import { openIndex, setStore } from "../retrieval/open-index.mjs";
 import { parts } from "./parts.mjs";
 
 /**
@@ -9,20 +9,20 @@ import { parts } from "./parts.mjs";
  * @property {string} name
  * @property {number} questions
  * @property {number} recallAt10 with all parts on
- * @property {({ part: string } & import("./compare.mjs").Comparison)[]} without recall@10 with that part
+ * @property {({ part: string } & import("../retrieval/compare.mjs").Comparison)[]} without recall@10 with that part
  * off, beside all on
  */
 
 /**
  * Asks the questions of a set with all parts of the search, and with each of them off.
  *
- * @param {import("./read-question-sets.mjs").QuestionSet} set
+ * @param {import("../retrieval/read-question-sets.mjs").QuestionSet} set
  * @param {boolean} fresh
  * @returns {AsyncGenerator<MeasuredParts>}
  */
 export async function* measureParts({ name: set, sources, files }, fresh) {
   const index = await openIndex({ store: setStore(set), sources, fresh });
-  /** @type {Map<string, import("./ask.mjs").System>} */
+  /** @type {Map<string, import("../retrieval/ask.mjs").System>} */
   const systems = new Map([["all on", { index }]]);
   for (const part of parts) systems.set(part, { index, without: [part] });
   for (const { name, questions } of files) {
