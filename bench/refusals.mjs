@@ -33,6 +33,9 @@ for (const set of asked) {
   console.log(refusalsLine(set.name, refusalFigures([refusals])));
 }
 if (measured.length > 1) console.log(refusalsLine("all", refusalFigures(measured)));
+console.log(
+  "ECE and Brier score: of the best hit's score, as the probability that this hit is relevant",
+);
 writeJson(json, {
   all: refusalFigures(measured),
   sets: measured.map((set) => ({ ...set, figures: refusalFigures([set]) })),
