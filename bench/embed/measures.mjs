@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { chunkDocument } from "@speclens/chunker";
 import { parseDocument } from "@speclens/parser";
+import { quantile } from "../retrieval/quantile.mjs";
 import { passages, questions } from "./texts.mjs";
 
 const PASSAGES = 5000;
@@ -28,8 +29,7 @@ export const measures = {
     const times = [];
     for (const question of questions)
       times.push(await timed(() => embedder.embedQuestion(question)));
-    times.sort((left, right) => left - right);
-    return { p50: at(times, 0.5), p95: at(times, 0.95) };
+    return { p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
   },
 
   /** Passages of about 60 tokens in a warm process. */
@@ -55,12 +55,4 @@ async function timed(work) {
   const started = performance.now();
   await work();
   return performance.now() - started;
-}
-
-/**
- * @param {readonly number[]} sorted
- * @param {number} share
- */
-function at(sorted, share) {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

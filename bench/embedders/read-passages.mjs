@@ -2,14 +2,13 @@ import { readDocuments } from "../categories/read-documents.mjs";
 import { documentPassages } from "./document-passages.mjs";
 
 /**
- * The passages of the documents below a folder.
+ * The passages of documents.
  *
- * @param {string} folder
- * @param {ReadonlySet<string>} [wanted] ids of documents. Default: all.
+ * @param {readonly string[]} sources files and folders
  */
-export async function readPassages(folder, wanted) {
+export async function readPassages(sources) {
   const passages = [];
-  for await (const { id, document } of readDocuments([folder]))
-    if (wanted?.has(id) ?? true) passages.push(...documentPassages(id, document));
+  for await (const { id, document } of readDocuments(sources))
+    passages.push(...documentPassages(id, document));
   return passages;
 }

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { jsonLines } from "./json-lines.mjs";
+import { jsonLines } from "../retrieval/json-lines.mjs";
 import { printShare } from "./print-share.mjs";
 
 /** @typedef {{ document: string, set: string, right: boolean }} Judged */

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { randomNumbers } from "../retrieval/random-numbers.mjs";
 import { producers, readDocument } from "./document-producers.mjs";
 
 /**
@@ -9,7 +10,7 @@ import { producers, readDocument } from "./document-producers.mjs";
  * @param {readonly string[]} paths
  */
 export function drawEdges(seed, wanted, paths) {
-  const random = generator(seed);
+  const random = randomNumbers(seed);
   for (const path of paths) {
     const edges = [...producers(readDocument(path))].flatMap(([to, found]) =>
       found.map(({ from, via, weight }) => ({ to, from, via, weight })),
@@ -19,19 +20,4 @@ export function drawEdges(seed, wanted, paths) {
       console.log(JSON.stringify({ document: basename(path).replace(/\.\w+$/, ""), ...edge }));
     }
   }
-}
-
-/**
- * Numbers from 0 to 1, the same for the same seed (mulberry32).
- *
- * @param {number} seed
- */
-function generator(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
-  };
 }

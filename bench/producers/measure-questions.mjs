@@ -1,5 +1,5 @@
+import { jsonLines } from "../retrieval/json-lines.mjs";
 import { producers, readDocument } from "./document-producers.mjs";
-import { jsonLines } from "./json-lines.mjs";
 import { printShare } from "./print-share.mjs";
 
 /** @typedef {import("./document-producers.mjs").ApiDocument} ApiDocument */

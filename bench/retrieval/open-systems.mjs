@@ -1,0 +1,44 @@
+import { openIndex, setStore } from "./open-index.mjs";
+
+/**
+ * What is compared: `ours` is the default; `words alone` searches its store with no embedder, `vectors
+ * alone` without words; and each other embedder has a store of its own.
+ *
+ * @param {import("./read-question-sets.mjs").QuestionSet} set
+ * @param {readonly string[]} embedders
+ * @param {boolean} fresh
+ * @returns {Promise<Map<string, import("./ask.mjs").System>>} by name
+ */
+export async function openSystems({ name, sources }, embedders, fresh) {
+  const store = setStore(name);
+  const index = await openIndex({ store, sources, fresh });
+  const words = await openIndex({ store, embedder: "none" });
+  /** @type {Map<string, import("./ask.mjs").System>} */
+  const systems = new Map([
+    ["ours", { index }],
+    ["words alone", { index: words }],
+    ["vectors alone", { index, without: ["words"] }],
+  ]);
+  for (const embedder of embedders) {
+    const store = setStore(name, embedder);
+    systems.set(shortName(embedder), {
+      index: await openIndex({ store, sources, embedder, fresh }),
+    });
+  }
+  return systems;
+}
+
+/**
+ * The end of an embedder's name, which tells it apart.
+ *
+ * @param {string} embedder
+ */
+function shortName(embedder) {
+  return embedder.replace(/[/\\]+$/, "").slice(-18);
+}
+
+/** @param {ReadonlyMap<string, import("./ask.mjs").System>} systems */
+export async function closeSystems(systems) {
+  const engines = new Set([...systems.values()].map(({ index }) => index.engine));
+  for (const engine of engines) await engine.close();
+}

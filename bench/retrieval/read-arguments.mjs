@@ -1,0 +1,60 @@
+import { parseArgs } from "node:util";
+
+/**
+ * @typedef {object} Arguments
+ * @property {string} folder of the question sets
+ * @property {string} [only]
+ * @property {number | undefined} limit
+ * @property {boolean} fresh
+ * @property {string} [json]
+ * @property {string} [hold]
+ * @property {string[]} embedder
+ */
+
+/**
+ * The arguments of the benchmarks that ask sets of questions; the process ends with 2 where they are wrong.
+ *
+ * @param {string} usage
+ * @param {readonly ("hold" | "embedder")[]} [further] options that only some have
+ * @returns {Arguments}
+ */
+export function readArguments(usage, further = []) {
+  const { positionals, values } = parse();
+  const [folder] = positionals;
+  const limit = values.limit === undefined ? undefined : Number(values.limit);
+  if (folder === undefined || positionals.length > 1)
+    return stop("Name one folder of question sets.");
+  if (limit !== undefined && !(Number.isInteger(limit) && limit > 0))
+    return stop("--limit takes a whole number of questions, at least 1.");
+  for (const name of /** @type {const} */ (["hold", "embedder"]))
+    if (values[name] !== undefined && !further.includes(name))
+      return stop(`This command has no --${name}.`);
+  return { folder, fresh: false, embedder: [], ...values, limit };
+
+  function parse() {
+    try {
+      return parseArgs({
+        allowPositionals: true,
+        options: {
+          only: { type: "string" },
+          limit: { type: "string" },
+          fresh: { type: "boolean" },
+          json: { type: "string" },
+          hold: { type: "string" },
+          embedder: { type: "string", multiple: true },
+        },
+      });
+    } catch (error) {
+      return stop(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /**
+   * @param {string} problem
+   * @returns {never}
+   */
+  function stop(problem) {
+    console.error(`${problem}\nusage: ${usage}`);
+    process.exit(2);
+  }
+}
