@@ -1,7 +1,10 @@
 import type { Correction } from "@speclens/core";
-import { type AnalyzedWord, analyze, analyzeWords } from "./analyze.ts";
+import { type AnalyzedWord, analyzeWords } from "./analyze.ts";
 import { informationOf } from "./bm25.ts";
+import { chooseTerms, chooseTermsOf } from "./choose-terms.ts";
 import { correctTypingError } from "./correct-typing-errors.ts";
+import { questionLanguage } from "./detect-language.ts";
+import { FUNCTION_WORDS } from "./function-words.ts";
 import type { Question } from "./question.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -37,20 +40,20 @@ export async function readQuestion(
   const meanings = new Map<string, Meaning>();
   let lookedUp = 0;
   const lookUp = async (word: AnalyzedWord): Promise<Meaning> => {
-    const terms = word.terms.filter((term) => vocabulary.frequencies.has(term));
+    const terms = chooseTerms(word, vocabulary);
     if (terms.length > 0) return { terms, weight: 1 };
     if (corrections.length >= MOST_CORRECTIONS || lookedUp >= MOST_LOOKED_UP) return UNKNOWN;
     lookedUp += 1;
     const to = await correctionOf(word, vocabulary, occursAnywhere);
     if (to === undefined) return UNKNOWN;
     corrections.push({ from: word.word, to });
-    return { terms: analyze(to), weight: WEIGHT_OF_CORRECTION };
+    return { terms: chooseTermsOf(to, vocabulary), weight: WEIGHT_OF_CORRECTION };
   };
-  for (const [index, word] of analyzeWords(query).entries()) {
+  for (const [index, word] of wordsOf(query, vocabulary).entries()) {
     const meaning = meanings.get(word.word) ?? (await lookUp(word));
     meanings.set(word.word, meaning);
     if (meaning.terms.length === 0 && !isValue(word, index))
-      for (const term of word.terms) unknown.add(term);
+      for (const [term] of word.terms) unknown.add(term);
     for (const term of meaning.terms) weights.set(term, (weights.get(term) ?? 0) + meaning.weight);
     sequence.push(...meaning.terms);
   }
@@ -64,16 +67,28 @@ export async function readQuestion(
   return { terms, words: terms.length + unknown.size, missing, corrections, sequence };
 }
 
+/** The question's words without those of its language that say how it is asked. */
+function wordsOf(query: string, { languages = [] }: Vocabulary): AnalyzedWord[] {
+  const words = analyzeWords(query, languages);
+  const language = questionLanguage(
+    query,
+    languages.map(({ code }) => code),
+  );
+  if (language === undefined) return words;
+  return words.filter(({ word }) => !FUNCTION_WORDS[language].has(word));
+}
+
 async function correctionOf(
   { word, terms }: AnalyzedWord,
   vocabulary: Vocabulary,
   occursAnywhere: OccursAnywhere,
 ): Promise<string | undefined> {
-  const [first] = terms;
-  if (first === undefined) return undefined;
+  const [stems] = terms;
+  if (stems === undefined) return undefined;
   const to = correctTypingError(word, vocabulary.names);
   // A word that another document holds is a word, however odd it looks here.
-  if (to === undefined || (await occursAnywhere(first))) return undefined;
+  if (to === undefined) return undefined;
+  for (const stem of stems) if (await occursAnywhere(stem)) return undefined;
   return to;
 }
 

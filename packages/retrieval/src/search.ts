@@ -15,6 +15,7 @@ import { type OccursAnywhere, readQuestion } from "./read-question.ts";
 import { rowFilter } from "./row-filter.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { OpenStore } from "./store-tables.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 import type { VocabularyOf } from "./vocabulary-cache.ts";
 
 /** The best hit must be as likely as this; below, nothing here answers the question. */
@@ -66,7 +67,7 @@ export async function search(
   const question = await readQuestion(request.query, vocabulary, occursIn(sources.store));
   throwIfAborted(signal);
   const [found, searched] = await allEnded([
-    findCurrent(sources, snapshot, filter, question, vector),
+    findCurrent(sources, snapshot, filter, question, vocabulary, vector),
     countSearched(sources.store, snapshot, filter),
   ]);
   throwIfAborted(signal);
@@ -125,12 +126,14 @@ async function findCurrent(
   snapshot: Snapshot,
   filter: RowFilter,
   question: Question,
+  vocabulary: Vocabulary,
   vector: Float32Array | undefined,
 ): Promise<Candidates> {
   const terms = question.terms.map(({ term }) => term);
   const find = (current: Snapshot) => {
     const where = rowFilter(current, filter);
-    return findCandidates(sources.store, current, { terms, vector, where, limit: CANDIDATES });
+    const request = { terms, vocabulary, vector, where, limit: CANDIDATES };
+    return findCandidates(sources.store, current, request);
   };
   const found = await find(snapshot);
   return found.outdated ? await find(await sources.snapshot()) : found;
