@@ -2,6 +2,7 @@ import type { Language } from "./languages.ts";
 import { splitIdentifier } from "./split-identifier.ts";
 import { stem } from "./stem.ts";
 import { STOP_WORDS } from "./stop-words.ts";
+import { withoutAccents } from "./without-accents.ts";
 
 // Runs of letters, their accents and digits; everything else separates, `_`, `-`, `/` and `{}` too.
 const RUN = /[\p{L}\p{M}\p{N}]+/gu;
@@ -31,13 +32,21 @@ export interface AnalyzedWord {
 /**
  * The terms of a text in its order, repeated where they repeat: identifiers split, lower case,
  * stop words dropped, stemmed, CJK as pairs of characters. Documents and questions go through the
- * same function, so equal words meet as equal terms. Never throws.
+ * same rules, so equal words meet as equal terms. Never throws.
  *
  * @param languages of the document, beside English: a word in Latin letters gives a term for each of
- *   them, too, where that differs. Identifiers are English in every document.
+ *   them, too, where that differs, and those without accents, which questions may lack. Identifiers
+ *   are English in every document.
  */
 export function analyze(text: string, languages: readonly Language[] = []): string[] {
-  return analyzeWords(text, languages).flatMap(({ terms }) => terms.flat());
+  return analyzeWords(text, languages).flatMap(({ terms }) =>
+    languages.length === 0 ? terms.flat() : terms.flatMap(withUnaccented),
+  );
+}
+
+function withUnaccented(stems: Stems): string[] {
+  // Of a stray accent alone nothing is left.
+  return [...new Set([...stems, ...stems.map(withoutAccents)])].filter((term) => term !== "");
 }
 
 /** The same, word by word: a question chooses among the stems, and typing errors are of words. */

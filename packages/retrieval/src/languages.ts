@@ -39,7 +39,7 @@ interface Rules {
 /** A language whose words are stemmed by rules of their own, beside the English ones. */
 export interface Language {
   readonly code: LanguageCode;
-  /** A word in lower case without its ending. */
+  /** A word in lower case, NFKC, without its ending. */
   readonly stem: (word: string) => string;
 }
 
@@ -47,10 +47,27 @@ export function isLanguageCode(value: unknown): value is LanguageCode {
   return typeof value === "string" && Object.hasOwn(STEMMERS, value);
 }
 
+// Endings that are rules only with their accents, and that people type without.
+const ENDINGS: Readonly<Partial<Record<LanguageCode, readonly (readonly [RegExp, string])[]>>> = {
+  es: [[/(?<=[cs])ion$/, "ión"]],
+  pt: [
+    [/cao$/, "ção"],
+    [/coes$/, "ções"],
+  ],
+};
+
 /** Each language once, in the order of the codes. */
 export async function loadLanguages(codes: Iterable<LanguageCode>): Promise<readonly Language[]> {
   const sorted = [...new Set(codes)].sort();
-  return await Promise.all(
-    sorted.map(async (code) => ({ code, stem: (await STEMMERS[code]()).stemmer })),
-  );
+  return await Promise.all(sorted.map(loadLanguage));
+}
+
+async function loadLanguage(code: LanguageCode): Promise<Language> {
+  const { stemmer } = await STEMMERS[code]();
+  const stem = (word: string) => {
+    let accented = word;
+    for (const [ending, full] of ENDINGS[code] ?? []) accented = accented.replace(ending, full);
+    return stemmer(accented);
+  };
+  return { code, stem };
 }

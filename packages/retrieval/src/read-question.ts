@@ -3,7 +3,6 @@ import { type AnalyzedWord, analyzeWords } from "./analyze.ts";
 import { informationOf } from "./bm25.ts";
 import { chooseTerms, chooseTermsOf } from "./choose-terms.ts";
 import { correctTypingError } from "./correct-typing-errors.ts";
-import { questionLanguage } from "./detect-language.ts";
 import { FUNCTION_WORDS } from "./function-words.ts";
 import type { Question } from "./question.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -27,7 +26,11 @@ interface Meaning {
 
 const UNKNOWN: Meaning = { terms: [], weight: 0 };
 
-/** Reads a question; each different word is looked up once, however often the question repeats it. */
+/**
+ * Reads a question; each different word is looked up once, however often the question repeats it.
+ *
+ * @param vocabulary of the documents that are searched, with the languages that the question may be in
+ */
 export async function readQuestion(
   query: string,
   vocabulary: Vocabulary,
@@ -67,15 +70,11 @@ export async function readQuestion(
   return { terms, words: terms.length + unknown.size, missing, corrections, sequence };
 }
 
-/** The question's words without those of its language that say how it is asked. */
+/** The question's words without those that only say, in a language it may be in, how it is asked. */
 function wordsOf(query: string, { languages = [] }: Vocabulary): AnalyzedWord[] {
-  const words = analyzeWords(query, languages);
-  const language = questionLanguage(
-    query,
-    languages.map(({ code }) => code),
+  return analyzeWords(query, languages).filter(
+    ({ word }) => !languages.some(({ code }) => FUNCTION_WORDS[code].has(word)),
   );
-  if (language === undefined) return words;
-  return words.filter(({ word }) => !FUNCTION_WORDS[language].has(word));
 }
 
 async function correctionOf(

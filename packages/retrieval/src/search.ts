@@ -15,7 +15,7 @@ import { type OccursAnywhere, readQuestion } from "./read-question.ts";
 import { rowFilter } from "./row-filter.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { OpenStore } from "./store-tables.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import { type Vocabulary, vocabularyFor } from "./vocabulary.ts";
 import type { VocabularyOf } from "./vocabulary-cache.ts";
 
 /** The best hit must be as likely as this; below, nothing here answers the question. */
@@ -62,7 +62,7 @@ export async function search(
   const snapshot = await sources.snapshot();
   checkFilter(snapshot, filter);
   const documents = filter.documents ?? [...snapshot.active.keys()];
-  const vocabulary = await sources.vocabularyOf(snapshot, documents);
+  const vocabulary = vocabularyFor(request.query, await sources.vocabularyOf(snapshot, documents));
   throwIfAborted(signal);
   const question = await readQuestion(request.query, vocabulary, occursIn(sources.store));
   throwIfAborted(signal);

@@ -1,4 +1,5 @@
 import { isJsonObject } from "@speclens/core";
+import { questionLanguages } from "./detect-language.ts";
 import { isLanguageCode, type Language, loadLanguages } from "./languages.ts";
 
 /**
@@ -17,6 +18,8 @@ export interface Vocabulary {
   readonly names: ReadonlySet<string>;
   /** What documents are written in beside English, in the order of the codes. */
   readonly languages?: readonly Language[];
+  /** Whether the question that is read with it is in one of these languages, as its words tell. */
+  readonly isForeignQuestion?: boolean;
 }
 
 /** As it is stored. */
@@ -63,6 +66,14 @@ export function joinVocabularies(parts: readonly Vocabulary[]): Vocabulary {
     for (const name of part.names) names.add(name);
   }
   return { operations, length, frequencies, names, languages: joinLanguages(parts) };
+}
+
+/** The vocabulary with only those of its languages that a question may be in. */
+export function vocabularyFor(question: string, vocabulary: Vocabulary): Vocabulary {
+  if (vocabulary.languages === undefined || vocabulary.languages.length === 0) return vocabulary;
+  const languages = questionLanguages(question, vocabulary.languages);
+  if (languages === undefined) return vocabulary;
+  return { ...vocabulary, languages, isForeignQuestion: languages.length > 0 };
 }
 
 function joinLanguages(parts: readonly Vocabulary[]): Language[] {
