@@ -69,7 +69,7 @@ export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   LINES.trim()
     .split("\n")
     .map((line) => {
-      const [short = "", word = ""] = line.split(" ");
-      return [short, word];
+      const space = line.indexOf(" ");
+      return [line.slice(0, space), line.slice(space + 1)];
     }),
 );

@@ -1,5 +1,6 @@
 import type { Correction } from "@speclens/core";
-import { type AnalyzedWord, analyzeWords } from "./analyze.ts";
+import { ABBREVIATED_PHRASES } from "./abbreviated-phrases.ts";
+import { type AnalyzedWord, analyze, analyzeWords } from "./analyze.ts";
 import { informationOf } from "./bm25.ts";
 import { chooseTerms, chooseTermsOf } from "./choose-terms.ts";
 import { correctTypingError } from "./correct-typing-errors.ts";
@@ -12,6 +13,9 @@ const WEIGHT_OF_CORRECTION = 0.8;
 
 /** Whether a term occurs in any document of the store, searched or not. */
 export type OccursAnywhere = (term: string) => Promise<boolean>;
+
+/** A short form of several words is in some description of most documents that prefer the words. */
+const PREFERRED = 3;
 
 /** Slips of the fingers are few: a text with more unknown words is in other words, not mistyped. */
 const MOST_CORRECTIONS = 8;
@@ -43,6 +47,9 @@ export async function readQuestion(
   const meanings = new Map<string, Meaning>();
   let lookedUp = 0;
   const lookUp = async (word: AnalyzedWord): Promise<Meaning> => {
+    if (isNumber(word) && !vocabulary.names.has(word.word)) return UNKNOWN;
+    const phrase = phraseOf(word, vocabulary);
+    if (phrase !== undefined) return { terms: phrase, weight: 1 };
     const terms = chooseTerms(word, vocabulary);
     if (terms.length > 0) return { terms, weight: 1 };
     if (corrections.length >= MOST_CORRECTIONS || lookedUp >= MOST_LOOKED_UP) return UNKNOWN;
@@ -75,6 +82,25 @@ function wordsOf(query: string, { languages = [] }: Vocabulary): AnalyzedWord[] 
   return analyzeWords(query, languages).filter(
     ({ word }) => !languages.some(({ code }) => FUNCTION_WORDS[code].has(word)),
   );
+}
+
+/**
+ * A number in a question is mostly a value ("order 4711"), and finds what mentions it by chance, unless
+ * something is named by it.
+ */
+function isNumber({ word }: AnalyzedWord): boolean {
+  return /^\p{N}+$/u.test(word);
+}
+
+/** What a short form of several words stands for, where more operations have each of them than it. */
+function phraseOf(word: AnalyzedWord, vocabulary: Vocabulary): string[] | undefined {
+  const phrase = ABBREVIATED_PHRASES.get(word.word);
+  if (phrase === undefined) return undefined;
+  const frequencyOf = (terms: readonly string[]) =>
+    Math.min(...terms.map((term) => vocabulary.frequencies.get(term) ?? 0));
+  const words = analyze(phrase);
+  const isPreferred = frequencyOf(words) > PREFERRED * frequencyOf(word.terms.flat());
+  return isPreferred ? words : undefined;
 }
 
 async function correctionOf(
