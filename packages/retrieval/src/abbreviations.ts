@@ -1,9 +1,9 @@
 /**
  * Short forms that stand for one word nearly wherever an API uses them. Documents and questions are
  * read by the word: `repo` and `repository` are one term. Left out are those that are words, names or
- * parts of other words as often: auth (authentication, authorization), stat, temp, min, max, no, id.
+ * parts of other words as often: auth, stat, temp, dir, desc, prod, conf, tx.
  */
-const LINES = `
+export const ABBREVIATIONS: ReadonlyMap<string, string> = shortForms(`
 acct account
 accts accounts
 addr address
@@ -62,14 +62,42 @@ txns transactions
 usr user
 vid video
 vids videos
-`;
+`);
 
-/** Short form → the word it stands for, both in lower case. */
-export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
-  LINES.trim()
-    .split("\n")
-    .map((line) => {
-      const space = line.indexOf(" ");
-      return [line.slice(0, space), line.slice(space + 1)];
-    }),
-);
+/**
+ * Short forms of several words, and those that may be a name as well. A question is read by the words
+ * where documents prefer them; documents are left as they are.
+ */
+export const ABBREVIATED_PHRASES: ReadonlyMap<string, string> = shortForms(`
+2fa two factor
+acl access control list
+acls access control lists
+auth authentication
+dm direct message
+dms direct messages
+k8s kubernetes
+kpi key performance indicator
+kpis key performance indicators
+mfa multi factor
+mr merge request
+mrs merge requests
+otp one time password
+pr pull request
+prs pull requests
+sso single sign on
+vm virtual machine
+vms virtual machines
+`);
+
+/** One a line, in lower case: the short form, a space, what it stands for. */
+function shortForms(lines: string): ReadonlyMap<string, string> {
+  return new Map(
+    lines
+      .trim()
+      .split("\n")
+      .map((line) => {
+        const space = line.indexOf(" ");
+        return [line.slice(0, space), line.slice(space + 1)];
+      }),
+  );
+}

@@ -1,5 +1,5 @@
 import type { Correction } from "@speclens/core";
-import { ABBREVIATED_PHRASES } from "./abbreviated-phrases.ts";
+import { ABBREVIATED_PHRASES } from "./abbreviations.ts";
 import { type AnalyzedWord, analyze, analyzeWords } from "./analyze.ts";
 import { informationOf } from "./bm25.ts";
 import { chooseTerms, chooseTermsOf } from "./choose-terms.ts";
