@@ -23,6 +23,7 @@ export function detectLanguage(document: ApiDocument): LanguageCode | undefined 
   const found = words.filter((word) => FUNCTION_WORDS[likeliest.code].has(word));
   const isSure =
     found.length >= FEWEST_FUNCTION_WORDS &&
+    found.length > countOf(words, STOP_WORDS) &&
     found.length >= LEAST_SHARE * words.length &&
     new Set(found).size >= FEWEST_DIFFERENT;
   return isSure ? likeliest.code : undefined;
