@@ -15,7 +15,7 @@ const WEIGHT_OF_CORRECTION = 0.8;
 export type OccursAnywhere = (term: string) => Promise<boolean>;
 
 /** A short form of several words is in some description of most documents that prefer the words. */
-const PREFERRED = 3;
+const PREFERRED = 10;
 
 /** Slips of the fingers are few: a text with more unknown words is in other words, not mistyped. */
 const MOST_CORRECTIONS = 8;
