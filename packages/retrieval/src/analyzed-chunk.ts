@@ -1,5 +1,6 @@
 import type { Chunk } from "@speclens/core";
 import { analyze } from "./analyze.ts";
+import type { Language } from "./languages.ts";
 
 /** A chunk with the terms of its two search texts. */
 export interface AnalyzedChunk {
@@ -8,10 +9,10 @@ export interface AnalyzedChunk {
   readonly body: readonly string[];
 }
 
-export function analyzeChunk(chunk: Chunk): AnalyzedChunk {
+export function analyzeChunk(chunk: Chunk, languages: readonly Language[]): AnalyzedChunk {
   return {
     chunk,
-    head: analyze(chunk.searchText.head),
-    body: analyze(chunk.searchText.body),
+    head: analyze(chunk.searchText.head, languages),
+    body: analyze(chunk.searchText.body, languages),
   };
 }

@@ -2,12 +2,14 @@ import type { IndexedDocument } from "@speclens/core";
 import { analyzeWords } from "./analyze.ts";
 import type { AnalyzedChunk } from "./analyzed-chunk.ts";
 import { HEAD_WEIGHT } from "./bm25.ts";
+import type { Language } from "./languages.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** Counts the terms of a document's operations and collects the words of its names. */
 export function buildVocabulary(
   indexed: IndexedDocument,
   chunks: readonly AnalyzedChunk[],
+  languages: readonly Language[],
 ): Vocabulary {
   const frequencies = new Map<string, number>();
   let operations = 0;
@@ -20,7 +22,7 @@ export function buildVocabulary(
     for (const term of new Set([...head, ...body]))
       frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
   }
-  return { operations, length, frequencies, names: namesOf(indexed) };
+  return { operations, length, frequencies, names: namesOf(indexed), languages };
 }
 
 function namesOf({ document }: IndexedDocument): Set<string> {

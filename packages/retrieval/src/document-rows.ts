@@ -3,9 +3,10 @@ import type { AnalyzedChunk } from "./analyzed-chunk.ts";
 import { analyzeChunk } from "./analyzed-chunk.ts";
 import type { Row } from "./arrow-table.ts";
 import { buildVocabulary } from "./build-vocabulary.ts";
+import type { Language } from "./languages.ts";
 import { packJson } from "./packed-json.ts";
 import type { ContentTable } from "./table-schemas.ts";
-import { vocabularyToJson } from "./vocabulary.ts";
+import { type Vocabulary, vocabularyToJson } from "./vocabulary.ts";
 
 /** All rows of one revision of a document, table by table. */
 export interface DocumentRows extends Readonly<Record<ContentTable, readonly Row[]>> {
@@ -13,15 +14,18 @@ export interface DocumentRows extends Readonly<Record<ContentTable, readonly Row
   readonly documents: Row;
 }
 
+/** @param languages what the document is written in beside English */
 export function documentRows(
   indexed: IndexedDocument,
+  languages: readonly Language[],
   revision: string,
   now: number,
 ): DocumentRows {
   const owner = { document: indexed.document.id, revision };
-  const chunks = indexed.chunks.map(analyzeChunk);
+  const chunks = indexed.chunks.map((chunk) => analyzeChunk(chunk, languages));
+  const vocabulary = buildVocabulary(indexed, chunks, languages);
   return {
-    documents: documentRow(indexed, chunks, revision, now),
+    documents: documentRow(indexed, vocabulary, revision, now),
     endpoints: endpointRows(indexed, owner),
     endpoint_categories: categoryRows(indexed, owner),
     schemas: schemaRows(indexed, owner),
@@ -32,7 +36,7 @@ export function documentRows(
 
 function documentRow(
   indexed: IndexedDocument,
-  chunks: readonly AnalyzedChunk[],
+  vocabulary: Vocabulary,
   revision: string,
   now: number,
 ): Row {
@@ -56,7 +60,7 @@ function documentRow(
     operations_indexed: document.operations.length,
     schemas: document.schemas.length,
     details: packJson({ diagnostics, rejected, servers, security, securitySchemes, groups }),
-    vocabulary: packJson(vocabularyToJson(buildVocabulary(indexed, chunks))),
+    vocabulary: packJson(vocabularyToJson(vocabulary)),
   };
 }
 

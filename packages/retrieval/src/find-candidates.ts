@@ -1,9 +1,9 @@
 import type { Query } from "@lancedb/lancedb";
 import { chunkIdOf } from "@speclens/core";
 import { allEnded } from "./all-ended.ts";
-import { analyze } from "./analyze.ts";
 import { countTerms, HEAD_WEIGHT } from "./bm25.ts";
 import type { Candidate } from "./candidate.ts";
+import { chooseTermsOf } from "./choose-terms.ts";
 import { cosineOf } from "./cosine.ts";
 import { loadLanceDb } from "./load-lancedb.ts";
 import { queryRows, visibleRowsOf } from "./query-rows.ts";
@@ -12,9 +12,12 @@ import { sqlAnd, sqlIn } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
 import { type StoredRow, storedRows } from "./stored-row.ts";
 import { expectStored, isOperationId } from "./stored-values.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
 export interface CandidateRequest {
   readonly terms: readonly string[];
+  /** Of the documents that are searched. */
+  readonly vocabulary: Vocabulary;
   readonly vector: Float32Array | undefined;
   readonly where: string | undefined;
   /** How many each of the two searches yields at most. */
@@ -48,7 +51,8 @@ export async function findCandidates(
     const first = firsts.get(id);
     const vector = nearest(request.vector, known?.vector, vectorOf(row, request));
     if (known !== undefined) candidates.set(id, { ...known, ...vector });
-    else if (first !== undefined) candidates.set(id, { ...candidateOf(first, wanted), ...vector });
+    else if (first !== undefined)
+      candidates.set(id, { ...candidateOf(first, wanted, request.vocabulary), ...vector });
   }
   return { candidates: [...candidates.values()], outdated: visible.length < rows.length };
 }
@@ -132,7 +136,11 @@ function filtered(query: Query, request: CandidateRequest): Query {
   return query.where(sqlAnd(["type = 'endpoint'", request.where]) ?? "true");
 }
 
-function candidateOf(row: StoredRow, wanted: ReadonlySet<string>): Candidate {
+function candidateOf(
+  row: StoredRow,
+  wanted: ReadonlySet<string>,
+  vocabulary: Vocabulary,
+): Candidate {
   const summary = row.optionalText("summary");
   const category = row.optionalText("category");
   return {
@@ -145,7 +153,7 @@ function candidateOf(row: StoredRow, wanted: ReadonlySet<string>): Candidate {
     ...(category !== undefined && { category }),
     deprecated: row.flag("deprecated"),
     counts: countTerms(termsIn(row.text("head_terms")), termsIn(row.text("body_terms")), wanted),
-    summaryTerms: analyze(summary ?? ""),
+    summaryTerms: chooseTermsOf(summary ?? "", vocabulary),
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { loadLanguages } from "./languages.ts";
 import { readQuestion } from "./read-question.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -45,4 +46,38 @@ test("a pasted text does not look up each of its words", async () => {
   const { corrections } = await readQuestion(words.join(" "), VOCABULARY, occursAnywhere);
   expect(corrections).toEqual([]);
   expect(occursAnywhere.mock.calls.length).toBeLessThanOrEqual(64);
+});
+
+function knowing(counts: Record<string, number>, ...names: readonly string[]): Vocabulary {
+  const frequencies = new Map(Object.entries(counts));
+  return { operations: 50, length: 500, frequencies, names: new Set(names) };
+}
+
+async function termsOf(query: string, vocabulary: Vocabulary): Promise<string[]> {
+  const { terms } = await readQuestion(query, vocabulary, async () => false);
+  return terms.map(({ term }) => term);
+}
+
+test("a short form is read by its words where documents prefer them", async () => {
+  const words = { pull: 30, request: 40, merg: 5 };
+  expect(await termsOf("merge a PR", knowing(words))).toEqual(["merg", "pull", "request"]);
+  expect(await termsOf("merge a PR", knowing({ ...words, pr: 4 }))).toContain("pull");
+  expect(await termsOf("merge a PR", knowing({ ...words, pr: 20 }))).toEqual(["merg", "pr"]);
+  expect(await termsOf("merge a PR", knowing({ merg: 5, request: 40 }))).toEqual(["merg"]);
+});
+
+test("a number is a value, unless something is named by it", async () => {
+  const counts = { order: 9, "42": 3, oauth2: 2 };
+  expect(await termsOf("order 42", knowing(counts))).toEqual(["order"]);
+  expect(await termsOf("order 42", knowing(counts, "42"))).toEqual(["order", "42"]);
+  expect(await termsOf("oauth2", knowing(counts))).toEqual(["oauth2"]);
+  const { words, missing } = await readQuestion("order 42", knowing(counts), async () => false);
+  expect([words, missing]).toEqual([1, 0]);
+});
+
+test("function words of another language are dropped where the documents are in it", async () => {
+  const vocabulary = knowing({ datei: 4, die: 20 });
+  expect(await termsOf("die Datei", vocabulary)).toEqual(["die", "datei"]);
+  const languages = await loadLanguages(["de"]);
+  expect(await termsOf("die Datei", { ...vocabulary, languages })).toEqual(["datei"]);
 });

@@ -1,7 +1,10 @@
 import type { Correction } from "@speclens/core";
+import { ABBREVIATED_PHRASES } from "./abbreviations.ts";
 import { type AnalyzedWord, analyze, analyzeWords } from "./analyze.ts";
 import { informationOf } from "./bm25.ts";
+import { chooseTerms, chooseTermsOf } from "./choose-terms.ts";
 import { correctTypingError } from "./correct-typing-errors.ts";
+import { FUNCTION_WORDS } from "./function-words.ts";
 import type { Question } from "./question.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -10,6 +13,9 @@ const WEIGHT_OF_CORRECTION = 0.8;
 
 /** Whether a term occurs in any document of the store, searched or not. */
 export type OccursAnywhere = (term: string) => Promise<boolean>;
+
+/** A short form of several words is in some description of most documents that prefer the words. */
+const PREFERRED = 10;
 
 /** Slips of the fingers are few: a text with more unknown words is in other words, not mistyped. */
 const MOST_CORRECTIONS = 8;
@@ -24,7 +30,11 @@ interface Meaning {
 
 const UNKNOWN: Meaning = { terms: [], weight: 0 };
 
-/** Reads a question; each different word is looked up once, however often the question repeats it. */
+/**
+ * Reads a question; each different word is looked up once, however often the question repeats it.
+ *
+ * @param vocabulary of the documents that are searched, with the languages that the question may be in
+ */
 export async function readQuestion(
   query: string,
   vocabulary: Vocabulary,
@@ -37,20 +47,23 @@ export async function readQuestion(
   const meanings = new Map<string, Meaning>();
   let lookedUp = 0;
   const lookUp = async (word: AnalyzedWord): Promise<Meaning> => {
-    const terms = word.terms.filter((term) => vocabulary.frequencies.has(term));
+    if (isNumber(word) && !vocabulary.names.has(word.word)) return UNKNOWN;
+    const phrase = phraseOf(word, vocabulary);
+    if (phrase !== undefined) return { terms: phrase, weight: 1 };
+    const terms = chooseTerms(word, vocabulary);
     if (terms.length > 0) return { terms, weight: 1 };
     if (corrections.length >= MOST_CORRECTIONS || lookedUp >= MOST_LOOKED_UP) return UNKNOWN;
     lookedUp += 1;
     const to = await correctionOf(word, vocabulary, occursAnywhere);
     if (to === undefined) return UNKNOWN;
     corrections.push({ from: word.word, to });
-    return { terms: analyze(to), weight: WEIGHT_OF_CORRECTION };
+    return { terms: chooseTermsOf(to, vocabulary), weight: WEIGHT_OF_CORRECTION };
   };
-  for (const [index, word] of analyzeWords(query).entries()) {
+  for (const [index, word] of wordsOf(query, vocabulary).entries()) {
     const meaning = meanings.get(word.word) ?? (await lookUp(word));
     meanings.set(word.word, meaning);
     if (meaning.terms.length === 0 && !isValue(word, index))
-      for (const term of word.terms) unknown.add(term);
+      for (const [term] of word.terms) unknown.add(term);
     for (const term of meaning.terms) weights.set(term, (weights.get(term) ?? 0) + meaning.weight);
     sequence.push(...meaning.terms);
   }
@@ -64,16 +77,43 @@ export async function readQuestion(
   return { terms, words: terms.length + unknown.size, missing, corrections, sequence };
 }
 
+/** The question's words without those that only say, in a language it may be in, how it is asked. */
+function wordsOf(query: string, { languages = [] }: Vocabulary): AnalyzedWord[] {
+  return analyzeWords(query, languages).filter(
+    ({ word }) => !languages.some(({ code }) => FUNCTION_WORDS[code].has(word)),
+  );
+}
+
+/**
+ * A number in a question is mostly a value ("order 4711"), and finds what mentions it by chance, unless
+ * something is named by it.
+ */
+function isNumber({ word }: AnalyzedWord): boolean {
+  return /^\p{N}+$/u.test(word);
+}
+
+/** What a short form of several words stands for, where more operations have each of them than it. */
+function phraseOf(word: AnalyzedWord, vocabulary: Vocabulary): string[] | undefined {
+  const phrase = ABBREVIATED_PHRASES.get(word.word);
+  if (phrase === undefined) return undefined;
+  const frequencyOf = (terms: readonly string[]) =>
+    Math.min(...terms.map((term) => vocabulary.frequencies.get(term) ?? 0));
+  const words = analyze(phrase);
+  const isPreferred = frequencyOf(words) > PREFERRED * frequencyOf(word.terms.flat());
+  return isPreferred ? words : undefined;
+}
+
 async function correctionOf(
   { word, terms }: AnalyzedWord,
   vocabulary: Vocabulary,
   occursAnywhere: OccursAnywhere,
 ): Promise<string | undefined> {
-  const [first] = terms;
-  if (first === undefined) return undefined;
+  const [stems] = terms;
+  if (stems === undefined) return undefined;
   const to = correctTypingError(word, vocabulary.names);
   // A word that another document holds is a word, however odd it looks here.
-  if (to === undefined || (await occursAnywhere(first))) return undefined;
+  if (to === undefined) return undefined;
+  for (const stem of stems) if (await occursAnywhere(stem)) return undefined;
   return to;
 }
 

@@ -215,3 +215,29 @@ test("what a cosine is worth, the store keeps from the embedder that filled it",
   expect(score).toBeCloseTo(2 / 3, 3);
   expect(noMatch).toBe(false);
 });
+
+const GERMAN = [
+  "GET /kunden Liefert die Liste der Kunden mit ihrer Anschrift",
+  "GET /rechnungen Liefert die Rechnungen eines Zeitraums",
+  "POST /rechnungen Legt eine Rechnung für einen Vertrag an",
+  "DELETE /vertraege/{id} Kündigt den Vertrag und löscht ihn aus der Übersicht",
+  "GET /repositories Liefert die Repositories und ihre Zweige",
+];
+
+test("documents are found by the words of their language in any form, beside English ones", async () => {
+  const store = await github();
+  await store.write([sampleDocument({ id: "kunden", title: "", operations: GERMAN })]);
+  const questions = {
+    "eine Übersicht der gekündigten Verträge": "DELETE /vertraege/{id}",
+    "die Anschriften von einem Kunde": "GET /kunden",
+    "rechnung für vertrage anlegen": "POST /rechnungen",
+    "merge pull requests": "PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge",
+  };
+  for (const [query, operation] of Object.entries(questions)) {
+    const { hits } = await store.search({ query });
+    expect([query, hits[0]?.operation]).toEqual([query, operation]);
+  }
+  // Names are English in a German document, too.
+  const { hits } = await store.search({ query: "repository", documents: ["kunden"] });
+  expect(hits[0]?.operation).toBe("GET /repositories");
+});

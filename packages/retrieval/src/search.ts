@@ -18,6 +18,7 @@ import { rowFilter } from "./row-filter.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { sqlAnd } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
+import { type Vocabulary, vocabularyFor } from "./vocabulary.ts";
 import type { VocabularyOf } from "./vocabulary-cache.ts";
 
 /** The best hit must be as likely as this; below, nothing here answers the question. */
@@ -69,12 +70,12 @@ export async function search(
   const snapshot = await sources.snapshot();
   checkFilter(snapshot, filter);
   const documents = filter.documents ?? [...snapshot.active.keys()];
-  const vocabulary = await sources.vocabularyOf(snapshot, documents);
+  const vocabulary = vocabularyFor(request.query, await sources.vocabularyOf(snapshot, documents));
   throwIfAborted(signal);
   const question = await readQuestion(request.query, vocabulary, occursIn(sources.store));
   throwIfAborted(signal);
   const [found, searched] = await allEnded([
-    findCurrent(sources, snapshot, filter, question, vector),
+    findCurrent(sources, snapshot, filter, question, vocabulary, vector),
     countSearched(sources, snapshot, filter),
   ]);
   throwIfAborted(signal);
@@ -133,12 +134,14 @@ async function findCurrent(
   snapshot: Snapshot,
   filter: RowFilter,
   question: Question,
+  vocabulary: Vocabulary,
   vector: Float32Array | undefined,
 ): Promise<Candidates> {
   const terms = question.terms.map(({ term }) => term);
   const find = async (current: Snapshot) => {
     const where = await rowFilter(current, filter, sources.groupsOf);
-    return findCandidates(sources.store, current, { terms, vector, where, limit: CANDIDATES });
+    const request = { terms, vocabulary, vector, where, limit: CANDIDATES };
+    return findCandidates(sources.store, current, request);
   };
   const found = await find(snapshot);
   return found.outdated ? await find(await sources.snapshot()) : found;

@@ -67,9 +67,12 @@ async function readRows(
   return new Map(storedRows(result).map((row) => [row.text("revision"), row.bytes("vocabulary")]));
 }
 
-function vocabularyIn(rows: ReadonlyMap<string, Uint8Array>, revision: string): Vocabulary {
+async function vocabularyIn(
+  rows: ReadonlyMap<string, Uint8Array>,
+  revision: string,
+): Promise<Vocabulary> {
   const packed = rows.get(revision);
-  return packed === undefined ? EMPTY : vocabularyFromJson(unpackJson(packed));
+  return packed === undefined ? EMPTY : await vocabularyFromJson(unpackJson(packed));
 }
 
 /** Of a revision that was cleaned away meanwhile: its operations are no longer found, either. */

@@ -1,4 +1,6 @@
 import { isJsonObject } from "@speclens/core";
+import { questionLanguages } from "./detect-language.ts";
+import { isLanguageCode, type Language, loadLanguages } from "./languages.ts";
 
 /**
  * What the search has to know of a set of operations beforehand: how rare each term is, how long
@@ -14,6 +16,10 @@ export interface Vocabulary {
   readonly frequencies: ReadonlyMap<string, number>;
   /** Words of paths, operationIds, tags, summaries and schema names, in lower case. */
   readonly names: ReadonlySet<string>;
+  /** What documents are written in beside English, in the order of the codes. */
+  readonly languages?: readonly Language[];
+  /** Whether the question that is read with it is in one of these languages, as its words tell. */
+  readonly isForeignQuestion?: boolean;
 }
 
 /** As it is stored. */
@@ -23,11 +29,12 @@ export function vocabularyToJson(vocabulary: Vocabulary): unknown {
     length: vocabulary.length,
     frequencies: Object.fromEntries(vocabulary.frequencies),
     names: [...vocabulary.names],
+    languages: vocabulary.languages?.map(({ code }) => code),
   };
 }
 
-/** Throws an Error where the stored value is not one of ours. */
-export function vocabularyFromJson(value: unknown): Vocabulary {
+/** Throws an Error where the stored value is not one of ours. Older stores name no languages. */
+export async function vocabularyFromJson(value: unknown): Promise<Vocabulary> {
   if (!isJsonObject(value)) throw new Error("The stored vocabulary is damaged");
   const { operations, length, frequencies, names } = value;
   if (typeof operations !== "number" || typeof length !== "number")
@@ -39,7 +46,9 @@ export function vocabularyFromJson(value: unknown): Vocabulary {
     if (typeof count === "number") counts.set(term, count);
   const words = new Set<string>();
   for (const name of names) if (typeof name === "string") words.add(name);
-  return { operations, length, frequencies: counts, names: words };
+  const codes = Array.isArray(value.languages) ? value.languages.filter(isLanguageCode) : [];
+  const languages = await loadLanguages(codes);
+  return { operations, length, frequencies: counts, names: words, languages };
 }
 
 export function joinVocabularies(parts: readonly Vocabulary[]): Vocabulary {
@@ -56,5 +65,20 @@ export function joinVocabularies(parts: readonly Vocabulary[]): Vocabulary {
       frequencies.set(term, (frequencies.get(term) ?? 0) + count);
     for (const name of part.names) names.add(name);
   }
-  return { operations, length, frequencies, names };
+  return { operations, length, frequencies, names, languages: joinLanguages(parts) };
+}
+
+/** The vocabulary with only those of its languages that a question may be in. */
+export function vocabularyFor(question: string, vocabulary: Vocabulary): Vocabulary {
+  if (vocabulary.languages === undefined || vocabulary.languages.length === 0) return vocabulary;
+  const languages = questionLanguages(question, vocabulary.languages);
+  if (languages === undefined) return vocabulary;
+  return { ...vocabulary, languages, isForeignQuestion: languages.length > 0 };
+}
+
+function joinLanguages(parts: readonly Vocabulary[]): Language[] {
+  const languages = new Map<string, Language>();
+  for (const part of parts)
+    for (const language of part.languages ?? []) languages.set(language.code, language);
+  return [...languages.values()].sort((left, right) => (left.code < right.code ? -1 : 1));
 }

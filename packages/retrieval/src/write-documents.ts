@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { type IndexedDocument, throwIfAborted } from "@speclens/core";
 import { arrowTable, type Columns, type Row, vectorColumn } from "./arrow-table.ts";
 import { checkDocuments } from "./check-documents.ts";
+import { detectLanguage } from "./detect-language.ts";
 import { documentRows } from "./document-rows.ts";
+import { loadLanguages } from "./languages.ts";
 import { publishRevisions } from "./publish-revisions.ts";
 import type { OpenStore } from "./store-tables.ts";
 import { CONTENT_TABLES, contentSchemas, documentsSchema } from "./table-schemas.ts";
@@ -22,8 +24,13 @@ export async function writeDocuments(
   throwIfAborted(signal);
   const now = Date.now();
   const revisions = new Map(documents.map(({ document }) => [document.id, newRevision(now)]));
-  const rows = documents.map((indexed) =>
-    documentRows(indexed, revisions.get(indexed.document.id) ?? newRevision(now), now),
+  const rows = await Promise.all(
+    documents.map(async (indexed) => {
+      const detected = detectLanguage(indexed.document);
+      const languages = await loadLanguages(detected === undefined ? [] : [detected]);
+      const revision = revisions.get(indexed.document.id) ?? newRevision(now);
+      return documentRows(indexed, languages, revision, now);
+    }),
   );
   throwIfAborted(signal);
   const announced = rows.map((row) => row.documents);

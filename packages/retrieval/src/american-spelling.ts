@@ -1,0 +1,40 @@
+const IZE = /(?<=^[a-z]{3,})is(?=(?:e|es|ed|ing|er|ers|ation|ations|ational)$)/;
+const YZE = /(?<=[a-z]{3,}l)ys(?=(?:e|es|ed|ing|er|ers)$)/;
+const OR = /(?<=^(?:un)?(?:arm|behavi|col|endeav|fav|flav|harb|hon|hum|lab|neighb|rum|vap))our/;
+const SINGLE_L =
+  /(?<=^(?:cancel|channel|counsel|dial|fuel|initial|label|level|marshal|model|panel|parcel|signal|total|travel|tunnel))l(?=(?:ed|ing|er|ers)$)/;
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ["artefact", "artifact"],
+  ["catalogue", "catalog"],
+  ["centimetre", "centimeter"],
+  ["centre", "center"],
+  ["defence", "defense"],
+  ["dialogue", "dialog"],
+  ["enquiry", "inquiry"],
+  ["enquirie", "inquirie"],
+  ["fibre", "fiber"],
+  ["grey", "gray"],
+  ["jewellery", "jewelry"],
+  ["kilometre", "kilometer"],
+  ["licence", "license"],
+  ["litre", "liter"],
+  ["metre", "meter"],
+  ["millimetre", "millimeter"],
+  ["offence", "offense"],
+  ["programme", "program"],
+  ["theatre", "theater"],
+]);
+
+/**
+ * A word as Americans spell it: `organisation` as `organization`, `colours` as `colors`, `cancelled`
+ * as `canceled`. Rules are used where no other word is spelled like the outcome; a word that is
+ * spelled with `is` everywhere changes alike in documents and questions.
+ *
+ * @param word in lower case
+ */
+export function americanSpelling(word: string): string {
+  const [singular, ending] = word.endsWith("s") ? [word.slice(0, -1), "s"] : [word, ""];
+  const known = WORDS.get(singular);
+  if (known !== undefined) return known + ending;
+  return word.replace(IZE, "iz").replace(YZE, "yz").replace(OR, "or").replace(SINGLE_L, "");
+}

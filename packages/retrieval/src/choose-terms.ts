@@ -1,0 +1,39 @@
+import { type AnalyzedWord, analyzeWords } from "./analyze.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+import { withoutAccents } from "./without-accents.ts";
+
+/**
+ * In a question of another language, an English stem stands for the word as it is written there; it is
+ * preferred only where it is an English word that documents use that much more.
+ */
+const ENGLISH_IN_ANOTHER_LANGUAGE = 0.1;
+
+/**
+ * The terms that are searched for a word. Of several stems it is the one that most operations have,
+ * since that stands for most forms of the word; one alone, so that a word counts once in whatever
+ * languages the documents are. Where no operation has any, it is looked for without its accents.
+ */
+export function chooseTerms({ terms }: AnalyzedWord, vocabulary: Vocabulary): string[] {
+  return terms.flatMap(
+    (stems) =>
+      mostFrequent(stems, vocabulary) ?? mostFrequent(stems.map(withoutAccents), vocabulary) ?? [],
+  );
+}
+
+function mostFrequent(stems: readonly string[], vocabulary: Vocabulary): string | undefined {
+  const { frequencies, isForeignQuestion = false } = vocabulary;
+  let best: string | undefined;
+  let most = 0;
+  for (const [index, stem] of stems.entries()) {
+    const isEnglish = index === 0 && stems.length > 1;
+    const weight = isEnglish && isForeignQuestion ? ENGLISH_IN_ANOTHER_LANGUAGE : 1;
+    const frequency = weight * (frequencies.get(stem) ?? 0);
+    if (frequency > most) [best, most] = [stem, frequency];
+  }
+  return best;
+}
+
+/** The terms of a stored text as a question has them: one for each of its words. */
+export function chooseTermsOf(text: string, vocabulary: Vocabulary): string[] {
+  return analyzeWords(text, vocabulary.languages).flatMap((word) => chooseTerms(word, vocabulary));
+}

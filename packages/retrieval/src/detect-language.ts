@@ -1,0 +1,84 @@
+import type { ApiDocument } from "@speclens/core";
+import { FUNCTION_WORDS } from "./function-words.ts";
+import { isLanguageCode, type LanguageCode } from "./languages.ts";
+import { STOP_WORDS } from "./stop-words.ts";
+
+/** As much of a document is read: operations spread over the whole of it, the start of each text. */
+const MOST_OPERATIONS = 200;
+const MOST_OF_A_TEXT = 300;
+/** Fewer, or always the same, may be a name ("Los Angeles", "La Poste"). */
+const FEWEST_FUNCTION_WORDS = 6;
+const FEWEST_DIFFERENT = 3;
+/** Prose has a quarter to a half of them, lists of terms a tenth. */
+const LEAST_SHARE = 0.08;
+
+/**
+ * The language that a document's summaries and descriptions are written in, by their function words;
+ * undefined for English, for one that is not known here, and where it is in doubt.
+ */
+export function detectLanguage(document: ApiDocument): LanguageCode | undefined {
+  const words = textsOf(document).flatMap((text) => wordsOf(text.slice(0, MOST_OF_A_TEXT)));
+  const [likeliest] = likeliestLanguages(words, LANGUAGES);
+  if (likeliest === undefined) return undefined;
+  const found = words.filter((word) => FUNCTION_WORDS[likeliest.code].has(word));
+  const isSure =
+    found.length >= FEWEST_FUNCTION_WORDS &&
+    found.length > countOf(words, STOP_WORDS) &&
+    found.length >= LEAST_SHARE * words.length &&
+    new Set(found).size >= FEWEST_DIFFERENT;
+  return isSure ? likeliest.code : undefined;
+}
+
+/**
+ * Those of the languages that a question may be in, beside English: the ones with most function words
+ * in it, at least as many as English has. Undefined where no word tells.
+ */
+export function questionLanguages<Known extends { readonly code: LanguageCode }>(
+  question: string,
+  languages: readonly Known[],
+): readonly Known[] | undefined {
+  const words = wordsOf(question);
+  const tells = (functionWords: ReadonlySet<string>) => countOf(words, functionWords) > 0;
+  const isTold = tells(STOP_WORDS) || languages.some(({ code }) => tells(FUNCTION_WORDS[code]));
+  return isTold ? likeliestLanguages(words, languages) : undefined;
+}
+
+function likeliestLanguages<Known extends { readonly code: LanguageCode }>(
+  words: readonly string[],
+  languages: readonly Known[],
+): readonly Known[] {
+  const counts = languages.map(({ code }) => countOf(words, FUNCTION_WORDS[code]));
+  const most = Math.max(countOf(words, STOP_WORDS), ...counts);
+  return languages.filter((_, index) => counts[index] === most);
+}
+
+const LANGUAGES = Object.keys(FUNCTION_WORDS)
+  .filter(isLanguageCode)
+  .map((code) => ({ code }));
+
+function countOf(words: readonly string[], functionWords: ReadonlySet<string>): number {
+  let count = 0;
+  for (const word of words) if (functionWords.has(word)) count += 1;
+  return count;
+}
+
+function textsOf(document: ApiDocument): string[] {
+  const { operations, tags } = document;
+  const step = Math.ceil(operations.length / MOST_OPERATIONS);
+  const texts = [document.description, ...tags.map(({ description }) => description)];
+  for (let index = 0; index < operations.length; index += step) {
+    const operation = operations[index];
+    texts.push(operation?.summary, operation?.description);
+    for (const { description } of operation?.parameters ?? []) texts.push(description);
+  }
+  return texts.filter((text) => text !== undefined);
+}
+
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .normalize("NFKC")
+      .match(/\p{L}+/gu) ?? []
+  );
+}

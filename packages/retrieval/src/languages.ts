@@ -1,0 +1,73 @@
+// The languages beside English that are written in Latin letters, have Snowball rules, and are met in
+// documents. Loaded when a document needs them: most stores hold English ones only.
+const STEMMERS: Readonly<Record<LanguageCode, () => Promise<Rules>>> = {
+  da: () => import("@orama/stemmers/danish"),
+  de: () => import("@orama/stemmers/german"),
+  es: () => import("@orama/stemmers/spanish"),
+  fi: () => import("@orama/stemmers/finnish"),
+  fr: () => import("@orama/stemmers/french"),
+  hu: () => import("@orama/stemmers/hungarian"),
+  it: () => import("@orama/stemmers/italian"),
+  nl: () => import("@orama/stemmers/dutch"),
+  no: () => import("@orama/stemmers/norwegian"),
+  pt: () => import("@orama/stemmers/portuguese"),
+  ro: () => import("@orama/stemmers/romanian"),
+  sv: () => import("@orama/stemmers/swedish"),
+  tr: () => import("@orama/stemmers/turkish"),
+};
+
+/** ISO 639-1. */
+export type LanguageCode =
+  | "da"
+  | "de"
+  | "es"
+  | "fi"
+  | "fr"
+  | "hu"
+  | "it"
+  | "nl"
+  | "no"
+  | "pt"
+  | "ro"
+  | "sv"
+  | "tr";
+
+interface Rules {
+  readonly stemmer: (word: string) => string;
+}
+
+/** A language whose words are stemmed by rules of their own, beside the English ones. */
+export interface Language {
+  readonly code: LanguageCode;
+  /** A word in lower case, NFKC, without its ending. */
+  readonly stem: (word: string) => string;
+}
+
+export function isLanguageCode(value: unknown): value is LanguageCode {
+  return typeof value === "string" && Object.hasOwn(STEMMERS, value);
+}
+
+// Endings that are rules only with their accents, and that people type without.
+const ENDINGS: Readonly<Partial<Record<LanguageCode, readonly (readonly [RegExp, string])[]>>> = {
+  es: [[/(?<=[cs])ion$/, "ión"]],
+  pt: [
+    [/cao$/, "ção"],
+    [/coes$/, "ções"],
+  ],
+};
+
+/** Each language once, in the order of the codes. */
+export async function loadLanguages(codes: Iterable<LanguageCode>): Promise<readonly Language[]> {
+  const sorted = [...new Set(codes)].sort();
+  return await Promise.all(sorted.map(loadLanguage));
+}
+
+async function loadLanguage(code: LanguageCode): Promise<Language> {
+  const { stemmer } = await STEMMERS[code]();
+  const stem = (word: string) => {
+    let accented = word;
+    for (const [ending, full] of ENDINGS[code] ?? []) accented = accented.replace(ending, full);
+    return stemmer(accented);
+  };
+  return { code, stem };
+}
