@@ -3,6 +3,7 @@ import { bodySchema } from "./body-schema.ts";
 import { cutAtWord } from "./cut-text.ts";
 import { itemSchema } from "./item-schema.ts";
 import { plainText } from "./plain-text.ts";
+import { responseFields } from "./response-fields.ts";
 import type { SchemaReader } from "./schema-reader.ts";
 
 const PARAMETER_DESCRIPTION = 200;
@@ -10,8 +11,8 @@ const FIELD_DESCRIPTION = 100;
 const FIELD_LEVELS = 2;
 
 /**
- * What lexical search reads of an operation. What it answers is left out: the fields of a response
- * are much the same throughout an API, and would make every operation match every question.
+ * What lexical search reads of an operation. What it answers stands by itself: the fields of a response
+ * are much the same throughout an API, and in the body would make every operation match every question.
  */
 export function endpointSearchText(
   operation: Operation,
@@ -32,7 +33,11 @@ export function endpointSearchText(
   body.push(cutAtWord(request, PARAMETER_DESCRIPTION));
   const fields = new Set<string>();
   addFields(bodySchema(operation.requestBody?.content ?? []), reader, 1, fields);
-  return { head: joined(head), body: joined([...body, ...fields]) };
+  return {
+    head: joined(head),
+    body: joined([...body, ...fields]),
+    answer: joined(responseFields(operation, reader)),
+  };
 }
 
 function addFields(

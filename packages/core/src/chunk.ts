@@ -6,6 +6,8 @@ export interface SearchText {
   readonly head: string;
   /** What tells about it: description, parameters, fields of the request. */
   readonly body: string;
+  /** Of an operation, the fields of what it answers: they find who asks for a fact and not for a call. */
+  readonly answer?: string;
 }
 
 /** Which of several chunks of one operation or schema it is. */

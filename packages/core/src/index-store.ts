@@ -2,7 +2,7 @@ import type { ApiDocument, RejectedOperation } from "./api-document.ts";
 import type { Catalog, Categorization } from "./catalog.ts";
 import type { Chunk, Edge } from "./chunk.ts";
 import type { Diagnostic } from "./diagnostic.ts";
-import type { EmbedderIdentity } from "./embedder.ts";
+import type { Embedder, EmbedderIdentity } from "./embedder.ts";
 import type { JsonObject } from "./json.ts";
 import type { Operation, OperationId, SecurityRequirement, Server } from "./operation.ts";
 import type { OperationCriteria } from "./operation-criteria.ts";
@@ -118,10 +118,13 @@ export interface IndexReader {
   producers(document: string, operation: OperationId): Promise<readonly ProducingOperation[]>;
   /** Names of all schemas, ordered by document and name. */
   schemaNames(document?: string): Promise<readonly { document: string; name: string }[]>;
-  /** `question` is the embedded query; without it the search is lexical. */
+  /**
+   * `embed` gives the vector of a text as questions are embedded: of the query, and of each request
+   * where it holds several. Without it the search is lexical.
+   */
   search(
     request: SearchRequest,
-    question?: Float32Array,
+    embed?: Embedder["embedQuestion"],
     signal?: AbortSignal,
   ): Promise<SearchResult>;
   close(): Promise<void>;

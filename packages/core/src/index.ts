@@ -54,7 +54,10 @@ export { collectSchemaNames, referencedSchema, schemaReference } from "./schema-
 export type {
   Correction,
   Hit,
+  HitExplanation,
+  HitNeed,
   SearchMode,
+  SearchPart,
   SearchRequest,
   SearchResult,
   SearchStats,

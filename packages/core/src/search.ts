@@ -8,6 +8,46 @@ export interface SearchRequest extends OperationCriteria {
   readonly documents?: readonly string[] | undefined;
   /** How many hits at most, 1–200. Default 5. */
   readonly limit?: number | undefined;
+  /** Tells of each hit what put it where it stands. Default false. */
+  readonly explain?: boolean | undefined;
+  /** Parts of the search to leave out, to measure what each is worth. Default: none. */
+  readonly without?: readonly SearchPart[] | undefined;
+}
+
+/**
+ * A part of the search that can be left out: matching by words or by meaning, asking the requests of a
+ * question one by one, what speaks for an operation beside its words (priors), what its answer holds
+ * (schemas), other hits of its document (documents), what yields values that hits need (producers), the
+ * correction of typing errors.
+ */
+export type SearchPart =
+  | "words"
+  | "vectors"
+  | "requests"
+  | "priors"
+  | "schemas"
+  | "documents"
+  | "producers"
+  | "corrections";
+
+/** What put a hit where it stands. */
+export interface HitExplanation {
+  /**
+   * What each signal adds to the rank or takes from it, in standard deviations of what the words and
+   * meanings of all candidates add, the strongest first. Signals below 0.005 are left out.
+   */
+  readonly signals: readonly { readonly signal: string; readonly value: number }[];
+  /** Of several requests in the question, the one that the hit answers best. */
+  readonly request?: string;
+  /** The hit that needs what this one yields, where that lifted it. */
+  readonly neededBy?: OperationId;
+}
+
+/** A value that an operation needs, and the operation whose answer has it. */
+export interface HitNeed {
+  /** Name of the parameter or field. */
+  readonly value: string;
+  readonly from: OperationId;
 }
 
 /** An operation that a search found. */
@@ -22,6 +62,10 @@ export interface Hit {
   readonly deprecated: boolean;
   /** Confidence that it answers the question, 0–1. Hits come with the highest first, then by id. */
   readonly score: number;
+  /** What a caller must have first, and which operation likely yields it: one a value. */
+  readonly needs?: readonly HitNeed[];
+  /** Where the request asked for it. */
+  readonly explanation?: HitExplanation;
 }
 
 /** Which signals took part: words alone, vectors alone, or both. */
@@ -40,6 +84,8 @@ export interface SearchStats {
   /** Operations that were scored. */
   readonly candidates: number;
   readonly corrections: readonly Correction[];
+  /** The requests that the question was found to hold, where it holds several; else none. */
+  readonly requests: readonly string[];
   /** Milliseconds, the embedding of the question included. */
   readonly milliseconds: number;
   /** What the embedder told of the question, as `Embedder.notice` has it; absent where all is well. */

@@ -96,20 +96,11 @@ export function engineWith(
       const opened = await reader();
       const embedder = await embedders.forSearching(opened);
       if (embedder === undefined) return opened.search(request, undefined, signal);
-      const started = performance.now();
-      const question = await embedder.embedQuestion(request.query, signal);
-      const embedding = performance.now() - started;
-      const { stats, ...result } = await opened.search(request, question, signal);
+      const embed: Embedder["embedQuestion"] = (text, stop) => embedder.embedQuestion(text, stop);
+      const result = await opened.search(request, embed, signal);
+      // The store cannot know how it came by its vectors.
       const notice = embedder.notice?.();
-      // The store cannot know what its question cost, nor how it came by its vector.
-      return {
-        ...result,
-        stats: {
-          ...stats,
-          milliseconds: stats.milliseconds + embedding,
-          ...(notice === undefined ? {} : { notice }),
-        },
-      };
+      return notice === undefined ? result : { ...result, stats: { ...result.stats, notice } };
     },
     operation: async (name, { document } = {}) => {
       const opened = await reader();

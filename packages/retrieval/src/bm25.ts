@@ -1,4 +1,5 @@
 import type { QuestionTerm } from "./question.ts";
+import { rarityOf } from "./rarity.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** How soon repetitions stop to count: 0 = at once, 2 = late. */
@@ -35,13 +36,9 @@ function countsOf(terms: readonly string[], wanted: ReadonlySet<string>): Map<st
   return counts;
 }
 
-/**
- * How much a term tells, in nats: its inverse document frequency as Lucene has it, never negative,
- * `ln(1 + (N − n + ½) / (n + ½))`. Highest for a term that no operation has.
- */
+/** How much a term tells, in nats: the rarer among the operations, the more. */
 export function informationOf(term: string, { frequencies, operations }: Vocabulary): number {
-  const frequency = frequencies.get(term) ?? 0;
-  return Math.log(1 + (operations - frequency + 0.5) / (frequency + 0.5));
+  return rarityOf(frequencies.get(term) ?? 0, operations);
 }
 
 /**

@@ -12,17 +12,22 @@ export function buildVocabulary(
   languages: readonly Language[],
 ): Vocabulary {
   const frequencies = new Map<string, number>();
+  const answerFrequencies = new Map<string, number>();
+  let answerLength = 0;
   let operations = 0;
   let length = 0;
-  for (const { chunk, head, body } of chunks) {
+  for (const { chunk, head, body, answer } of chunks) {
     // The first part of an operation has the words of all of it.
     if (chunk.type !== "endpoint" || (chunk.part?.number ?? 1) > 1) continue;
     operations += 1;
     length += HEAD_WEIGHT * head.length + body.length;
     for (const term of new Set([...head, ...body]))
       frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
+    answerLength += answer.length;
+    for (const term of answer) answerFrequencies.set(term, (answerFrequencies.get(term) ?? 0) + 1);
   }
-  return { operations, length, frequencies, names: namesOf(indexed), languages };
+  const names = namesOf(indexed);
+  return { operations, length, frequencies, answerLength, answerFrequencies, names, languages };
 }
 
 function namesOf({ document }: IndexedDocument): Set<string> {

@@ -1,8 +1,9 @@
 import type { CosineRange } from "@speclens/core";
+import type { AskedText } from "./asked-text.ts";
 import type { Candidate } from "./candidate.ts";
+import { cosineOf } from "./cosine.ts";
 import { coverageOf } from "./coverage.ts";
 import { likenessToSummary } from "./likeness-to-summary.ts";
-import type { Question } from "./question.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** Of the whole, what it counts that the summary says no more than was asked. */
@@ -22,15 +23,15 @@ const USUAL_COSINES: CosineRange = { from: 0.35, to: 0.85 };
  * range of cosines that the embedder names.
  */
 export function confidenceOf(
-  question: Question,
+  { question, vector }: AskedText,
   candidate: Candidate,
-  cosine: number | undefined,
   vocabulary: Vocabulary,
   { from, to }: CosineRange = USUAL_COSINES,
 ): number {
   const likeness = likenessToSummary(question, candidate, vocabulary);
   const covered = coverageOf(question, candidate);
   const words = (covered * (1 - SHARE_OF_LIKENESS + SHARE_OF_LIKENESS * likeness)) ** EXPONENT;
+  const cosine = cosineOf(candidate.vector, vector);
   if (cosine === undefined) return words;
   const near = Math.min(1, Math.max(0, (cosine - from) / (to - from)));
   return 1 - (1 - words) * (1 - near);

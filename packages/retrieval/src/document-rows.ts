@@ -4,6 +4,7 @@ import { analyzeChunk } from "./analyzed-chunk.ts";
 import type { Row } from "./arrow-table.ts";
 import { buildVocabulary } from "./build-vocabulary.ts";
 import type { Language } from "./languages.ts";
+import { needsByOperation } from "./operation-needs.ts";
 import { packJson } from "./packed-json.ts";
 import type { ContentTable } from "./table-schemas.ts";
 import { type Vocabulary, vocabularyToJson } from "./vocabulary.ts";
@@ -110,17 +111,18 @@ function schemaRows({ document, usedBy }: IndexedDocument, owner: Row): Row[] {
 }
 
 function chunkRows(
-  { document, categorization }: IndexedDocument,
+  { document, categorization, edges }: IndexedDocument,
   chunks: readonly AnalyzedChunk[],
   owner: Row,
 ): Row[] {
+  const needs = needsByOperation(edges);
   const operations = new Map(document.operations.map((operation) => [operation.id, operation]));
   const endpoint = (id: OperationId): Row => ({
     category: categorization.assignments.get(id)?.category,
     categories: categorization.assignments.get(id)?.categories ?? [],
     deprecated: operations.get(id)?.deprecated ?? false,
   });
-  return chunks.map(({ chunk, head, body }) => ({
+  return chunks.map(({ chunk, head, body, answer }) => ({
     ...owner,
     id: chunk.id,
     source_file: chunk.sourceFile,
@@ -133,6 +135,8 @@ function chunkRows(
     embed_text: chunk.embedText,
     head_terms: head.join(" "),
     body_terms: body.join(" "),
+    answer_terms: answer.join(" "),
+    needs: needs.get(chunk.id),
     ref_ids: chunk.refIds,
     tags: chunk.tags,
     ...(chunk.type === "endpoint"

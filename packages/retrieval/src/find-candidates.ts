@@ -2,7 +2,7 @@ import type { Query } from "@lancedb/lancedb";
 import { chunkIdOf } from "@speclens/core";
 import { allEnded } from "./all-ended.ts";
 import { countTerms, HEAD_WEIGHT } from "./bm25.ts";
-import type { Candidate } from "./candidate.ts";
+import type { AnswerTerms, Candidate } from "./candidate.ts";
 import { chooseTermsOf } from "./choose-terms.ts";
 import { cosineOf } from "./cosine.ts";
 import { loadLanceDb } from "./load-lancedb.ts";
@@ -39,6 +39,29 @@ export async function findCandidates(
   const rows = (
     await allEnded([searchTerms(store, request), searchVectors(store, request)])
   ).flat();
+  return await candidatesIn(rows, store, snapshot, request);
+}
+
+/** The candidates with these ids, as far as the request admits them. */
+export async function candidatesById(
+  ids: readonly string[],
+  store: OpenStore,
+  snapshot: Snapshot,
+  request: CandidateRequest,
+): Promise<readonly Candidate[]> {
+  if (ids.length === 0) return [];
+  const where = sqlAnd([sqlIn("id", ids), request.where]) ?? "true";
+  const query = store.tables.chunks.query().where(where).select(columnsFor(request));
+  const rows = storedRows(await query.toArrow());
+  return (await candidatesIn(rows, store, snapshot, request)).candidates;
+}
+
+async function candidatesIn(
+  rows: readonly StoredRow[],
+  store: OpenStore,
+  snapshot: Snapshot,
+  request: CandidateRequest,
+): Promise<Candidates> {
   const visible = visibleRowsOf(rows, snapshot);
   const firsts = await firstParts(store, snapshot, visible);
   const wanted = new Set(request.terms);
@@ -106,8 +129,13 @@ const CHUNK_COLUMNS = [
   "deprecated",
   "head_terms",
   "body_terms",
+  "answer_terms",
+  "needs",
 ];
 const COLUMNS = ["document", "revision", ...CHUNK_COLUMNS];
+
+/** Fields of answers are much the same throughout an API: they find only what nothing else finds. */
+const ANSWER_BOOST = 0.2;
 
 async function searchTerms(store: OpenStore, request: CandidateRequest): Promise<StoredRow[]> {
   if (request.terms.length === 0) return [];
@@ -116,10 +144,10 @@ async function searchTerms(store: OpenStore, request: CandidateRequest): Promise
   const query = new BooleanQuery([
     [Occur.Should, new MatchQuery(words, "head_terms", { boost: HEAD_WEIGHT })],
     [Occur.Should, new MatchQuery(words, "body_terms")],
+    [Occur.Should, new MatchQuery(words, "answer_terms", { boost: ANSWER_BOOST })],
   ]);
-  const columns = [...COLUMNS, ...(request.vector === undefined ? [] : ["vector"]), "_score"];
   const search = filtered(store.tables.chunks.query().fullTextSearch(query), request);
-  return storedRows(await search.select(columns).limit(request.limit).toArrow());
+  return storedRows(await search.select([...columnsFor(request), "_score"]).limit(request.limit).toArrow());
 }
 
 async function searchVectors(store: OpenStore, request: CandidateRequest): Promise<StoredRow[]> {
@@ -127,9 +155,13 @@ async function searchVectors(store: OpenStore, request: CandidateRequest): Promi
   const search = filtered(store.tables.chunks.query(), request)
     .nearestTo(request.vector)
     .distanceType("cosine")
-    .select([...COLUMNS, "vector", "_distance"])
+    .select([...columnsFor(request), "_distance"])
     .limit(request.limit);
   return storedRows(await search.toArrow());
+}
+
+function columnsFor({ vector }: CandidateRequest): string[] {
+  return vector === undefined ? COLUMNS : [...COLUMNS, "vector"];
 }
 
 function filtered(query: Query, request: CandidateRequest): Query {
@@ -143,6 +175,7 @@ function candidateOf(
 ): Candidate {
   const summary = row.optionalText("summary");
   const category = row.optionalText("category");
+  const needs = row.optionalText("needs");
   return {
     id: row.text("id"),
     document: row.text("document"),
@@ -152,9 +185,15 @@ function candidateOf(
     ...(summary !== undefined && { summary }),
     ...(category !== undefined && { category }),
     deprecated: row.flag("deprecated"),
+    answer: answerOf(termsIn(row.text("answer_terms")), wanted),
+    ...(needs !== undefined && { storedNeeds: needs }),
     counts: countTerms(termsIn(row.text("head_terms")), termsIn(row.text("body_terms")), wanted),
     summaryTerms: chooseTermsOf(summary ?? "", vocabulary),
   };
+}
+
+function answerOf(terms: readonly string[], wanted: ReadonlySet<string>): AnswerTerms {
+  return { found: new Set(terms.filter((term) => wanted.has(term))), length: terms.length };
 }
 
 function termsIn(column: string): string[] {

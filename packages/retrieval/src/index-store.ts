@@ -51,8 +51,8 @@ export function indexStore(store: OpenStore, connection: Connection): IndexStore
       guarded(async () => readProducers(store, await snapshot(), document, operation)),
     schemaNames: (document) =>
       guarded(async () => readSchemaNames(store, await snapshot(), document)),
-    search: (request, question, signal) =>
-      guarded(() => search({ store, snapshot, vocabularyOf, groupsOf }, request, question, signal)),
+    search: (request, embed, signal) =>
+      guarded(() => search({ store, snapshot, vocabularyOf, groupsOf }, request, embed, signal)),
     write: (documents, signal) => guarded(() => writeDocuments(store, documents, signal)),
     remove: (documents) => guarded(() => retireDocuments(store, documents)),
     optimize: (signal) => guarded(() => optimizeStore(store, signal)),

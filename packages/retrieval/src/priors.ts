@@ -13,7 +13,6 @@ export function priorOf(question: Question, candidate: Candidate, vocabulary: Vo
     SUMMARY * likenessToSummary(question, candidate, vocabulary) +
     LEAD * startsAlike(question, candidate) +
     METHOD * methodFits(question, candidate) -
-    PATH * pathWeight(candidate.path) -
     (candidate.deprecated ? DEPRECATED : 0)
   );
 }
@@ -21,7 +20,6 @@ export function priorOf(question: Question, candidate: Candidate, vocabulary: Vo
 const SUMMARY = 3;
 const LEAD = 0.5;
 const METHOD = 0.25;
-const PATH = 0.05;
 const DEPRECATED = 0.5;
 
 /** 1 where both begin with the same word, which mostly is the verb: "star a repository". */
@@ -49,10 +47,4 @@ function methodFits({ sequence: [verb = ""] }: Question, { method }: Candidate):
   const methods = METHODS_OF_VERBS.get(verb);
   if (methods === undefined) return 0;
   return methods.includes(method) ? 1 : -1;
-}
-
-/** Segments of a path, parameters counted half: the general operation before the special one. */
-function pathWeight(path: string): number {
-  const segments = path.split("/").filter((segment) => segment !== "");
-  return segments.reduce((sum, segment) => sum + (segment.startsWith("{") ? 0.5 : 1), 0);
 }

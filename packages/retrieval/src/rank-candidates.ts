@@ -1,51 +1,68 @@
-import type { CosineRange, Hit } from "@speclens/core";
-import { bm25 } from "./bm25.ts";
+import type { Hit, HitNeed } from "@speclens/core";
 import type { Candidate } from "./candidate.ts";
 import { confidenceOf } from "./confidence.ts";
-import { cosineOf } from "./cosine.ts";
+import { explainRank } from "./explain-rank.ts";
+import { type LiftedShares, liftProducers, missingProducers, needsOf } from "./lift-producers.ts";
 import { monotoneScores } from "./monotone-scores.ts";
-import { priorOf } from "./priors.ts";
 import { compareTexts } from "./query-rows.ts";
-import type { Question } from "./question.ts";
-import { type SignalWeights, signalWeights } from "./signal-weights.ts";
-import type { Vocabulary } from "./vocabulary.ts";
-import { zScores } from "./z-scores.ts";
+import { type RankingRequest, rankSignals } from "./rank-signals.ts";
 
-const BY_WORDS: SignalWeights = { words: 1, vectors: 0 };
+/** A guess that is less likely right is not told to a caller. */
+const LEAST_TOLD = 0.6;
 
-/**
- * Orders candidates by the weighted sum of their standardised scores, by words and by vectors, and of
- * the priors. On judged questions the sum beats reciprocal rank fusion, which forgets how far apart two
- * neighbours are.
- */
-export function rankCandidates(
-  candidates: readonly Candidate[],
-  question: Question,
-  vector: Float32Array | undefined,
-  vocabulary: Vocabulary,
-  cosineRange?: CosineRange,
-): Hit[] {
-  const byWords = zScores(candidates.map(({ counts }) => bm25(question.terms, counts, vocabulary)));
-  const cosines = candidates.map((candidate) => cosineOf(candidate.vector, vector));
-  const byVectors = vector === undefined ? [] : zScores(cosines.map((cosine) => cosine ?? 0));
-  const weights = vector === undefined ? BY_WORDS : signalWeights(question, candidates);
+/** Orders candidates, the best first, and tells how likely each answers the question. */
+export function rankCandidates(candidates: readonly Candidate[], request: RankingRequest): Hit[] {
+  const signals = rankSignals(candidates, request);
+  const lifted: LiftedShares = request.without.has("producers")
+    ? { shares: signals.totals, neededBy: new Map() }
+    : liftProducers(candidates, signals.totals);
   const ranked = candidates
     .map((candidate, index) => ({
       candidate,
-      rank:
-        weights.words * ((byWords[index] ?? 0) + priorOf(question, candidate, vocabulary)) +
-        weights.vectors * (byVectors[index] ?? 0),
-      confidence: confidenceOf(question, candidate, cosines[index], vocabulary, cosineRange),
+      index,
+      rank: lifted.shares[index] ?? 0,
+      confidence: confidenceIn(candidate, request),
     }))
     .sort(
       (left, right) =>
         right.rank - left.rank || compareTexts([left.candidate.id], [right.candidate.id]),
     );
   const scores = monotoneScores(ranked);
-  return ranked.map(({ candidate }, index) => hitOf(candidate, scores[index] ?? 0));
+  return ranked.map(({ candidate, index }, place) => ({
+    ...hitOf(candidate, scores[place] ?? 0),
+    ...(request.explain && { explanation: explainRank(index, signals, lifted, request) }),
+  }));
+}
+
+/** Ids of the chunks that may be hits only because what was found needs what they yield. */
+export function producersToFind(
+  candidates: readonly Candidate[],
+  request: RankingRequest,
+): string[] {
+  if (candidates.length === 0 || request.without.has("producers")) return [];
+  return missingProducers(candidates, rankSignals(candidates, request).totals);
+}
+
+/** An operation need answer only one of several requests. */
+function confidenceIn(
+  candidate: Candidate,
+  { whole, requests, vocabulary, cosines }: RankingRequest,
+): number {
+  return Math.max(
+    ...[whole, ...requests].map((text) => confidenceOf(text, candidate, vocabulary, cosines)),
+  );
 }
 
 function hitOf(candidate: Candidate, score: number): Hit {
-  const { id, counts, summaryTerms, vector, ...named } = candidate;
-  return { ...named, score };
+  const { id, counts, summaryTerms, answer, vector, storedNeeds, ...named } = candidate;
+  const needs = toldNeeds(candidate);
+  return { ...named, score, ...(needs.length > 0 && { needs }) };
+}
+
+/** For each value the operation that most likely yields it. */
+function toldNeeds(candidate: Candidate): HitNeed[] {
+  const told = new Map<string, HitNeed>();
+  for (const { value, from, weight } of needsOf(candidate))
+    if (weight >= LEAST_TOLD && !told.has(value)) told.set(value, { value, from });
+  return [...told.values()];
 }

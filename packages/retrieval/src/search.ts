@@ -1,24 +1,27 @@
-import {
-  type SearchMode,
-  type SearchRequest,
-  type SearchResult,
-  SpecLensError,
-  throwIfAborted,
+import type {
+  Embedder,
+  SearchMode,
+  SearchPart,
+  SearchRequest,
+  SearchResult,
 } from "@speclens/core";
+import { throwIfAborted } from "@speclens/core";
 import { allEnded } from "./all-ended.ts";
-import { checkFilter, explainNothing, type RowFilter } from "./check-filter.ts";
-import { type Candidates, findCandidates } from "./find-candidates.ts";
+import type { Candidate } from "./candidate.ts";
+import { checkFilter, type RowFilter } from "./check-filter.ts";
+import { checkRequest, DEFAULT_LIMIT } from "./check-request.ts";
+import { countSearched } from "./count-searched.ts";
+import { type CandidateRequest, candidatesById, findCandidates } from "./find-candidates.ts";
 import { loadLanceDb } from "./load-lancedb.ts";
-import { operationTable } from "./operation-table.ts";
-import type { Question } from "./question.ts";
-import { rankCandidates } from "./rank-candidates.ts";
+import { producersToFind, rankCandidates } from "./rank-candidates.ts";
+import type { RankingRequest } from "./rank-signals.ts";
+import { type AskedTexts, readAskedTexts } from "./read-asked-texts.ts";
 import type { GroupsOf } from "./read-category-groups.ts";
-import { type OccursAnywhere, readQuestion } from "./read-question.ts";
+import type { OccursAnywhere } from "./read-question.ts";
 import { rowFilter } from "./row-filter.ts";
 import type { Snapshot } from "./snapshot.ts";
-import { sqlAnd } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
-import { type Vocabulary, vocabularyFor } from "./vocabulary.ts";
+import { vocabularyFor } from "./vocabulary.ts";
 import type { VocabularyOf } from "./vocabulary-cache.ts";
 
 /** The best hit must be as likely as this; below, nothing here answers the question. */
@@ -29,11 +32,6 @@ const NO_MATCH_BELOW = 0.3;
  * them, so another number would order the same hits anew.
  */
 const CANDIDATES = 200;
-const DEFAULT_LIMIT = 5;
-/** No more hits than candidates. */
-const HIGHEST_LIMIT = 200;
-/** In characters: no question is as long, and a pasted file would take seconds. */
-const LONGEST_QUERY = 10_000;
 
 /** What a search reads from. */
 export interface SearchSources {
@@ -44,21 +42,22 @@ export interface SearchSources {
 }
 
 /**
- * Finds operations: filters, then candidates by words and by vectors, then one order over them.
+ * Finds operations: filters, then candidates by words and by vectors, then one order over them and what
+ * they need.
  *
+ * @param embed gives the vector of a question; without it the search is by words
  * @throws SpecLensError `argument-invalid`, `document-not-found`, `category-not-found`,
  * `tag-not-found`, `aborted`
  */
 export async function search(
   sources: SearchSources,
   request: SearchRequest,
-  vector?: Float32Array,
+  embed?: Embedder["embedQuestion"],
   signal?: AbortSignal,
 ): Promise<SearchResult> {
   const started = performance.now();
-  checkRequest(sources.store, request, vector);
+  checkRequest(request);
   throwIfAborted(signal);
-  const limit = request.limit ?? DEFAULT_LIMIT;
   const filter: RowFilter = {
     documents: request.documents && [...new Set(request.documents)].sort(),
     category: request.category,
@@ -67,99 +66,71 @@ export async function search(
     method: request.method,
     deprecated: request.deprecated,
   };
+  const { store, groupsOf } = sources;
   const snapshot = await sources.snapshot();
   checkFilter(snapshot, filter);
   const documents = filter.documents ?? [...snapshot.active.keys()];
   const vocabulary = vocabularyFor(request.query, await sources.vocabularyOf(snapshot, documents));
+  const without = new Set<SearchPart>(request.without);
+  const asked = await readAskedTexts(request.query, {
+    vocabulary,
+    occursAnywhere: occursIn(store),
+    embed,
+    dimension: store.identity.embedder?.dimension,
+    without,
+    signal,
+  });
   throwIfAborted(signal);
-  const question = await readQuestion(request.query, vocabulary, occursIn(sources.store));
-  throwIfAborted(signal);
-  const [found, searched] = await allEnded([
-    findCurrent(sources, snapshot, filter, question, vocabulary, vector),
-    countSearched(sources, snapshot, filter),
+  const ranking: RankingRequest = {
+    ...asked,
+    vocabulary,
+    cosines: store.identity.embedder?.cosines,
+    without,
+    explain: request.explain === true,
+  };
+  const [candidates, searched] = await allEnded([
+    findCurrent(sources, snapshot, filter, ranking),
+    countSearched(store, groupsOf, snapshot, filter),
   ]);
   throwIfAborted(signal);
-  const { candidates } = found;
-  const { cosines } = sources.store.identity.embedder ?? {};
-  const ranked = rankCandidates(candidates, question, vector, vocabulary, cosines);
-  const hits = ranked.slice(0, limit);
+  const hits = rankCandidates(candidates, ranking).slice(0, request.limit ?? DEFAULT_LIMIT);
   return {
     hits,
     noMatch: (hits[0]?.score ?? 0) < NO_MATCH_BELOW,
     stats: {
-      mode: modeOf(question, vector),
+      mode: modeOf(asked),
       searched,
       candidates: candidates.length,
-      corrections: question.corrections,
+      corrections: asked.whole.question.corrections,
+      requests: asked.requests.map(({ text }) => text),
       milliseconds: performance.now() - started,
     },
   };
 }
 
-function checkRequest(
-  store: OpenStore,
-  { query, limit = DEFAULT_LIMIT }: SearchRequest,
-  vector: Float32Array | undefined,
-): void {
-  if (query.trim() === "")
-    throw new SpecLensError(
-      "argument-invalid",
-      "The question is empty. Tell in plain words what you want to do.",
-      { argument: "query" },
-    );
-  if (query.length > LONGEST_QUERY)
-    throw new SpecLensError(
-      "argument-invalid",
-      `The question has ${query.length} characters; ask in at most ${LONGEST_QUERY}.`,
-      { argument: "query" },
-    );
-  if (!Number.isInteger(limit) || limit < 1 || limit > HIGHEST_LIMIT)
-    throw new SpecLensError(
-      "argument-invalid",
-      `limit must be a whole number from 1 to ${HIGHEST_LIMIT}.`,
-      { argument: "limit" },
-    );
-  const dimension = store.identity.embedder?.dimension;
-  if (vector !== undefined && vector.length !== dimension)
-    throw new SpecLensError(
-      "argument-invalid",
-      `The question's vector has ${vector.length} numbers, the index holds ${dimension ?? "none"}.`,
-      { argument: "question" },
-    );
-}
-
 /** Looks again with a new snapshot where a writer published between snapshot and search. */
 async function findCurrent(
-  sources: SearchSources,
+  { store, groupsOf, snapshot: latest }: SearchSources,
   snapshot: Snapshot,
   filter: RowFilter,
-  question: Question,
-  vocabulary: Vocabulary,
-  vector: Float32Array | undefined,
-): Promise<Candidates> {
-  const terms = question.terms.map(({ term }) => term);
+  ranking: RankingRequest,
+): Promise<readonly Candidate[]> {
+  const { whole, vocabulary } = ranking;
   const find = async (current: Snapshot) => {
-    const where = await rowFilter(current, filter, sources.groupsOf);
-    const request = { terms, vocabulary, vector, where, limit: CANDIDATES };
-    return findCandidates(sources.store, current, request);
+    const request: CandidateRequest = {
+      terms: whole.question.terms.map(({ term }) => term),
+      vocabulary,
+      vector: whole.vector,
+      where: await rowFilter(current, filter, groupsOf),
+      limit: CANDIDATES,
+    };
+    const { candidates, outdated } = await findCandidates(store, current, request);
+    const needed = producersToFind(candidates, ranking);
+    const producers = await candidatesById(needed, store, current, request);
+    return { candidates: [...candidates, ...producers], outdated };
   };
   const found = await find(snapshot);
-  return found.outdated ? await find(await sources.snapshot()) : found;
-}
-
-async function countSearched(
-  { store, groupsOf }: SearchSources,
-  snapshot: Snapshot,
-  filter: RowFilter,
-): Promise<number> {
-  const { documents = [...snapshot.active.keys()], ...criteria } = filter;
-  if (Object.values(criteria).every((criterion) => criterion === undefined))
-    return documents.reduce((sum, id) => sum + (snapshot.active.get(id)?.operations ?? 0), 0);
-  const { table, where } = operationTable(store, filter);
-  const admitted = await rowFilter(snapshot, filter, groupsOf);
-  const searched = await table.countRows(sqlAnd([where, admitted]));
-  if (searched === 0) await explainNothing(store, snapshot, filter);
-  return searched;
+  return found.outdated ? (await find(await latest())).candidates : found.candidates;
 }
 
 function occursIn(store: OpenStore): OccursAnywhere {
@@ -173,7 +144,7 @@ function occursIn(store: OpenStore): OccursAnywhere {
   };
 }
 
-function modeOf(question: Question, vector: Float32Array | undefined): SearchMode {
+function modeOf({ whole: { question, vector } }: AskedTexts): SearchMode {
   if (vector === undefined) return "lexical";
   return question.terms.length === 0 ? "vector" : "hybrid";
 }

@@ -1,6 +1,7 @@
 import type { Candidate } from "./candidate.ts";
 import { coverageOf } from "./coverage.ts";
 import type { Question } from "./question.ts";
+import { longShare } from "./question-length.ts";
 
 /** What the two signals count in the order of the hits, beside one another. */
 export interface SignalWeights {
@@ -15,8 +16,6 @@ const COVERED: SignalWeights = { words: 1, vectors: 0.15 };
 const UNCOVERED: SignalWeights = { words: 0.3, vectors: 2 };
 /** Of a long question, of which no operation can cover much. */
 const LONG: SignalWeights = { words: 1, vectors: 1 };
-/** Up to so many words a question is short, from so many on it is long; between, something of both. */
-const LENGTH = { short: 6, long: 12 };
 
 /**
  * Weighs words against vectors by how much of the question the best candidate covers. The numbers were
@@ -26,8 +25,7 @@ const LENGTH = { short: 6, long: 12 };
 export function signalWeights(question: Question, candidates: readonly Candidate[]): SignalWeights {
   const covered = Math.max(0, ...candidates.map((candidate) => coverageOf(question, candidate)));
   const short = between(UNCOVERED, COVERED, covered);
-  const { short: from, long: to } = LENGTH;
-  return between(short, LONG, Math.min(1, Math.max(0, (question.words - from) / (to - from))));
+  return between(short, LONG, longShare(question.words));
 }
 
 function between(left: SignalWeights, right: SignalWeights, share: number): SignalWeights {

@@ -3,7 +3,7 @@ import type { EmbedderIdentity } from "@speclens/core";
 import { storeIncompatible } from "./store-errors.ts";
 
 /** Raised with every change that older code would read wrongly. */
-const FORMAT_VERSION = "2";
+const FORMAT_VERSION = "3";
 
 /** What a store knows of itself; kept in the schema metadata of its table `documents`. */
 export interface StoreIdentity {

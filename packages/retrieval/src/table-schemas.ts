@@ -111,6 +111,10 @@ export function contentSchemas(embedder?: EmbedderIdentity): Record<ContentTable
       required("embed_text", new Utf8()),
       required("head_terms", new Utf8()),
       required("body_terms", new Utf8()),
+      // Of operations: the fields of what they answer.
+      required("answer_terms", new Utf8()),
+      // A copy of the edges, so that a search reads one table: JSON, see `operation-needs.ts`.
+      nullable("needs", new Utf8()),
       required("ref_ids", texts()),
       required("used_by_endpoint_ids", texts()),
       required("properties", texts()),

@@ -9,7 +9,7 @@ import { retryConflicts } from "./retry-conflicts.ts";
  */
 export async function createTextIndexes(chunks: Table): Promise<void> {
   const { Index } = await loadLanceDb();
-  for (const column of ["head_terms", "body_terms"])
+  for (const column of ["head_terms", "body_terms", "answer_terms"])
     await retryConflicts(async () => {
       if (await hasIndex(chunks, column)) return;
       const config = Index.fts({

@@ -76,4 +76,4 @@ async function vocabularyIn(
 }
 
 /** Of a revision that was cleaned away meanwhile: its operations are no longer found, either. */
-const EMPTY: Vocabulary = { operations: 0, length: 0, frequencies: new Map(), names: new Set() };
+const EMPTY: Vocabulary = joinVocabularies([]);

@@ -1,4 +1,4 @@
-import { isJsonObject } from "@speclens/core";
+import { isJsonObject, type JsonValue } from "@speclens/core";
 import { questionLanguages } from "./detect-language.ts";
 import { isLanguageCode, type Language, loadLanguages } from "./languages.ts";
 
@@ -14,6 +14,10 @@ export interface Vocabulary {
   readonly length: number;
   /** Term → number of operations that have it. */
   readonly frequencies: ReadonlyMap<string, number>;
+  /** Sum of the different terms that each operation's answer has. */
+  readonly answerLength: number;
+  /** Term → number of operations whose answer has it. */
+  readonly answerFrequencies: ReadonlyMap<string, number>;
   /** Words of paths, operationIds, tags, summaries and schema names, in lower case. */
   readonly names: ReadonlySet<string>;
   /** What documents are written in beside English, in the order of the codes. */
@@ -28,6 +32,8 @@ export function vocabularyToJson(vocabulary: Vocabulary): unknown {
     operations: vocabulary.operations,
     length: vocabulary.length,
     frequencies: Object.fromEntries(vocabulary.frequencies),
+    answerLength: vocabulary.answerLength,
+    answerFrequencies: Object.fromEntries(vocabulary.answerFrequencies),
     names: [...vocabulary.names],
     languages: vocabulary.languages?.map(({ code }) => code),
   };
@@ -36,36 +42,68 @@ export function vocabularyToJson(vocabulary: Vocabulary): unknown {
 /** Throws an Error where the stored value is not one of ours. Older stores name no languages. */
 export async function vocabularyFromJson(value: unknown): Promise<Vocabulary> {
   if (!isJsonObject(value)) throw new Error("The stored vocabulary is damaged");
-  const { operations, length, frequencies, names } = value;
-  if (typeof operations !== "number" || typeof length !== "number")
+  const { operations, length, answerLength, names } = value;
+  if (
+    typeof operations !== "number" ||
+    typeof length !== "number" ||
+    typeof answerLength !== "number" ||
+    !Array.isArray(names)
+  )
     throw new Error("The stored vocabulary is damaged");
-  if (!isJsonObject(frequencies) || !Array.isArray(names))
-    throw new Error("The stored vocabulary is damaged");
-  const counts = new Map<string, number>();
-  for (const [term, count] of Object.entries(frequencies))
-    if (typeof count === "number") counts.set(term, count);
+  const frequencies = countsFromJson(value.frequencies);
+  const answerFrequencies = countsFromJson(value.answerFrequencies);
   const words = new Set<string>();
   for (const name of names) if (typeof name === "string") words.add(name);
   const codes = Array.isArray(value.languages) ? value.languages.filter(isLanguageCode) : [];
   const languages = await loadLanguages(codes);
-  return { operations, length, frequencies: counts, names: words, languages };
+  return {
+    operations,
+    length,
+    frequencies,
+    answerLength,
+    answerFrequencies,
+    names: words,
+    languages,
+  };
+}
+
+function countsFromJson(value: JsonValue | undefined): Map<string, number> {
+  if (!isJsonObject(value)) throw new Error("The stored vocabulary is damaged");
+  const counts = new Map<string, number>();
+  for (const [term, count] of Object.entries(value))
+    if (typeof count === "number") counts.set(term, count);
+  return counts;
 }
 
 export function joinVocabularies(parts: readonly Vocabulary[]): Vocabulary {
   const [only] = parts;
   if (only !== undefined && parts.length === 1) return only;
-  const frequencies = new Map<string, number>();
   const names = new Set<string>();
   let operations = 0;
   let length = 0;
+  let answerLength = 0;
   for (const part of parts) {
     operations += part.operations;
     length += part.length;
-    for (const [term, count] of part.frequencies)
-      frequencies.set(term, (frequencies.get(term) ?? 0) + count);
+    answerLength += part.answerLength;
     for (const name of part.names) names.add(name);
   }
-  return { operations, length, frequencies, names, languages: joinLanguages(parts) };
+  return {
+    operations,
+    length,
+    frequencies: sumOf(parts.map((part) => part.frequencies)),
+    answerLength,
+    answerFrequencies: sumOf(parts.map((part) => part.answerFrequencies)),
+    names,
+    languages: joinLanguages(parts),
+  };
+}
+
+function sumOf(parts: readonly ReadonlyMap<string, number>[]): Map<string, number> {
+  const sum = new Map<string, number>();
+  for (const part of parts)
+    for (const [term, count] of part) sum.set(term, (sum.get(term) ?? 0) + count);
+  return sum;
 }
 
 /** The vocabulary with only those of its languages that a question may be in. */

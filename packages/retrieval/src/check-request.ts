@@ -1,0 +1,33 @@
+import { type SearchRequest, SpecLensError } from "@speclens/core";
+
+export const DEFAULT_LIMIT = 5;
+/** No more hits than candidates. */
+const HIGHEST_LIMIT = 200;
+/** In characters: no question is as long, and a pasted file would take seconds. */
+const LONGEST_QUERY = 10_000;
+
+/**
+ * Refuses what no search can answer.
+ *
+ * @throws SpecLensError `argument-invalid`
+ */
+export function checkRequest({ query, limit = DEFAULT_LIMIT }: SearchRequest): void {
+  if (query.trim() === "")
+    throw new SpecLensError(
+      "argument-invalid",
+      "The question is empty. Tell in plain words what you want to do.",
+      { argument: "query" },
+    );
+  if (query.length > LONGEST_QUERY)
+    throw new SpecLensError(
+      "argument-invalid",
+      `The question has ${query.length} characters; ask in at most ${LONGEST_QUERY}.`,
+      { argument: "query" },
+    );
+  if (!Number.isInteger(limit) || limit < 1 || limit > HIGHEST_LIMIT)
+    throw new SpecLensError(
+      "argument-invalid",
+      `limit must be a whole number from 1 to ${HIGHEST_LIMIT}.`,
+      { argument: "limit" },
+    );
+}

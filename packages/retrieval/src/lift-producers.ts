@@ -1,0 +1,81 @@
+import { chunkIdOf, type OperationId } from "@speclens/core";
+import type { Candidate } from "./candidate.ts";
+import { type OperationNeed, readNeeds } from "./operation-needs.ts";
+
+/** How likely the caller of an operation also wants what yields the value that it needs. */
+const NEEDED = 0.7;
+/** Lower ones needing something say nothing. */
+const CONSUMERS = 20;
+
+/** The share of likelihood that each candidate has, and what lifted it. */
+export interface LiftedShares {
+  /** Sums up to 1 before any is lifted. */
+  readonly shares: readonly number[];
+  /** By candidate, the operation that needs it, where that is what it owes its share to. */
+  readonly neededBy: ReadonlyMap<number, OperationId>;
+}
+
+/**
+ * Lifts operations that yield what likely hits need: who asks for a film's cast needs the film's id, and
+ * so the search for films, even where nothing in the question sounds like it. Scores become shares of
+ * likelihood (softmax), and a producer gets at least the share of what needs it × how likely the link is
+ * right × 0.7.
+ *
+ * @param scores in standard deviations
+ */
+export function liftProducers(
+  candidates: readonly Candidate[],
+  scores: readonly number[],
+): LiftedShares {
+  const own = softmax(scores);
+  const shares = [...own];
+  const neededBy = new Map<number, OperationId>();
+  const places = new Map(candidates.map(({ id }, index) => [id, index]));
+  for (const consumer of likeliest(own)) {
+    const candidate = candidates[consumer];
+    if (candidate === undefined) continue;
+    for (const { from, weight } of needsOf(candidate)) {
+      const producer = places.get(chunkIdOf(candidate.document, from));
+      const share = NEEDED * weight * (own[consumer] ?? 0);
+      if (producer === undefined || share <= (shares[producer] ?? 0)) continue;
+      shares[producer] = share;
+      neededBy.set(producer, candidate.operation);
+    }
+  }
+  return { shares, neededBy };
+}
+
+/** Ids of the chunks of operations that likely hits need and that are no candidates. */
+export function missingProducers(
+  candidates: readonly Candidate[],
+  scores: readonly number[],
+): string[] {
+  const known = new Set(candidates.map(({ id }) => id));
+  const missing = new Set<string>();
+  for (const consumer of likeliest(softmax(scores))) {
+    const candidate = candidates[consumer];
+    if (candidate === undefined) continue;
+    for (const { from } of needsOf(candidate)) {
+      const id = chunkIdOf(candidate.document, from);
+      if (!known.has(id)) missing.add(id);
+    }
+  }
+  return [...missing].sort();
+}
+
+export function needsOf({ document, storedNeeds }: Candidate): OperationNeed[] {
+  return readNeeds(document, storedNeeds);
+}
+
+function likeliest(shares: readonly number[]): number[] {
+  return [...shares.keys()]
+    .sort((left, right) => (shares[right] ?? 0) - (shares[left] ?? 0) || left - right)
+    .slice(0, CONSUMERS);
+}
+
+function softmax(scores: readonly number[]): number[] {
+  const highest = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - highest));
+  const sum = powers.reduce((total, power) => total + power, 0);
+  return powers.map((power) => power / sum);
+}

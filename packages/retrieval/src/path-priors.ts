@@ -1,0 +1,78 @@
+import type { AskedText } from "./asked-text.ts";
+import type { Candidate } from "./candidate.ts";
+import { coverageOf } from "./coverage.ts";
+import { type PathShape, pathShape } from "./path-shape.ts";
+import { longShare } from "./question-length.ts";
+
+/** For each segment: of near-equals the general operation stands before the special one. */
+const SEGMENT = 0.09;
+/** For each segment that a candidate with the same summary and method does without. */
+const DETOUR = 0.25;
+/** Where all of the path's words are asked for: in a short question as far as words cover it … */
+const NAMED_IN_SHORT = 1.2;
+/** … and in a long one, which has many words. */
+const NAMED_IN_LONG = 0.5;
+/** What is the caller's own, for a question that does not say so. */
+const OWN = 0.4;
+
+/** Says that the question is about what is the caller's own, in the languages that tables know. */
+const SAYS_OWN =
+  /(?<!\p{L})(?:my|me|mine|i|мой|моя|моё|мое|мои|моих|моего|моей|мне|меня|mein|meine|meinen|meiner|mir|mon|ma|mes|moi|mi|mis|meu|minha|meus|minhas)(?!\p{L})|我/iu;
+
+/** What paths add for each candidate, in standard deviations. */
+export interface PathPriors {
+  readonly lengths: readonly number[];
+  readonly names: readonly number[];
+  readonly own: readonly number[];
+}
+
+/**
+ * What the paths of candidates tell: large APIs offer the same thing below many others
+ * (`/users/{id}/messages`, `/groups/{id}/threads/{id}/messages`), with the same words and meaning.
+ */
+export function pathPriors(
+  { text, question }: AskedText,
+  candidates: readonly Candidate[],
+): PathPriors {
+  const shapes = candidates.map(({ path }) => pathShape(path));
+  const shortest = shortestOfTwins(candidates, shapes);
+  const asked = new Set(question.sequence);
+  const covered = Math.max(0, ...candidates.map((candidate) => coverageOf(question, candidate)));
+  const long = longShare(question.words);
+  const named = NAMED_IN_SHORT * covered * (1 - long) + NAMED_IN_LONG * long;
+  const saysOwn = SAYS_OWN.test(text);
+  return {
+    lengths: candidates.map((candidate, index) => {
+      const length = shapes[index]?.length ?? 0;
+      const detour = length - (shortest.get(twinKey(candidate)) ?? length);
+      return -SEGMENT * length - DETOUR * detour;
+    }),
+    names: shapes.map(({ terms }) => named * shareOf(terms, asked)),
+    own: shapes.map(({ isOwn }) => (isOwn && !saysOwn ? -OWN : 0)),
+  };
+}
+
+function shortestOfTwins(
+  candidates: readonly Candidate[],
+  shapes: readonly PathShape[],
+): ReadonlyMap<string, number> {
+  const shortest = new Map<string, number>();
+  for (const [index, candidate] of candidates.entries()) {
+    if (candidate.summary === undefined) continue;
+    const key = twinKey(candidate);
+    const length = shapes[index]?.length ?? 0;
+    shortest.set(key, Math.min(length, shortest.get(key) ?? length));
+  }
+  return shortest;
+}
+
+function twinKey({ document, method, summary = "" }: Candidate): string {
+  return JSON.stringify([document, method, summary.toLowerCase()]);
+}
+
+function shareOf(terms: ReadonlySet<string>, asked: ReadonlySet<string>): number {
+  if (terms.size === 0) return 0;
+  let shared = 0;
+  for (const term of terms) if (asked.has(term)) shared += 1;
+  return shared / terms.size;
+}
