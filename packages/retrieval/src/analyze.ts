@@ -19,7 +19,7 @@ const LONGEST_TERM = 64;
  * One term by several rules: first as it is stemmed by those of English or of its script, then by each
  * further language in which that differs.
  */
-export type Stems = readonly [string, ...string[]];
+type Stems = readonly [string, ...string[]];
 
 /** A word of a text and what is searched for it. */
 export interface AnalyzedWord {

@@ -14,7 +14,7 @@ const WEIGHT_OF_CORRECTION = 0.8;
 /** Whether a term occurs in any document of the store, searched or not. */
 export type OccursAnywhere = (term: string) => Promise<boolean>;
 
-/** A short form of several words is in some description of most documents that prefer the words. */
+/** Common words are in more operations than a name of few; ten times as many prefer the words. */
 const PREFERRED = 10;
 
 /** Slips of the fingers are few: a text with more unknown words is in other words, not mistyped. */
