@@ -1,5 +1,4 @@
 import type { AnswerTerms } from "./candidate.ts";
-import type { QuestionTerm } from "./question.ts";
 import { rarityOf } from "./rarity.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -12,15 +11,14 @@ const LENGTH_PENALTY = 0.75;
  * /person/{id}` but the `birthday` that it gives.
  */
 export function answerScore(
-  terms: readonly QuestionTerm[],
+  terms: ReadonlySet<string>,
   { found, length }: AnswerTerms,
   { operations, answerLength, answerFrequencies }: Vocabulary,
 ): number {
   const average = Math.max(1, answerLength) / Math.max(1, operations);
   const penalty = 1 - LENGTH_PENALTY + LENGTH_PENALTY * (length / average);
   let sum = 0;
-  for (const { term, weight } of terms)
-    if (found.has(term))
-      sum += Math.min(1, weight) * rarityOf(answerFrequencies.get(term) ?? 0, operations);
+  for (const term of terms)
+    if (found.has(term)) sum += rarityOf(answerFrequencies.get(term) ?? 0, operations);
   return (sum * (SATURATION + 1)) / (1 + SATURATION * penalty);
 }

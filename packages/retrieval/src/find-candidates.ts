@@ -16,6 +16,8 @@ import type { Vocabulary } from "./vocabulary.ts";
 
 export interface CandidateRequest {
   readonly terms: readonly string[];
+  /** Those that answers have. */
+  readonly answerTerms: ReadonlySet<string>;
   /** Of the documents that are searched. */
   readonly vocabulary: Vocabulary;
   readonly vector: Float32Array | undefined;
@@ -75,7 +77,7 @@ async function candidatesIn(
     const vector = nearest(request.vector, known?.vector, vectorOf(row, request));
     if (known !== undefined) candidates.set(id, { ...known, ...vector });
     else if (first !== undefined)
-      candidates.set(id, { ...candidateOf(first, wanted, request.vocabulary), ...vector });
+      candidates.set(id, { ...candidateOf(first, wanted, request), ...vector });
   }
   return { candidates: [...candidates.values()], outdated: visible.length < rows.length };
 }
@@ -141,13 +143,19 @@ async function searchTerms(store: OpenStore, request: CandidateRequest): Promise
   if (request.terms.length === 0) return [];
   const { BooleanQuery, MatchQuery, Occur } = await loadLanceDb();
   const words = request.terms.join(" ");
+  const answers = [...request.answerTerms].join(" ");
   const query = new BooleanQuery([
     [Occur.Should, new MatchQuery(words, "head_terms", { boost: HEAD_WEIGHT })],
     [Occur.Should, new MatchQuery(words, "body_terms")],
-    [Occur.Should, new MatchQuery(words, "answer_terms", { boost: ANSWER_BOOST })],
+    [Occur.Should, new MatchQuery(answers, "answer_terms", { boost: ANSWER_BOOST })],
   ]);
   const search = filtered(store.tables.chunks.query().fullTextSearch(query), request);
-  return storedRows(await search.select([...columnsFor(request), "_score"]).limit(request.limit).toArrow());
+  return storedRows(
+    await search
+      .select([...columnsFor(request), "_score"])
+      .limit(request.limit)
+      .toArrow(),
+  );
 }
 
 async function searchVectors(store: OpenStore, request: CandidateRequest): Promise<StoredRow[]> {
@@ -171,7 +179,7 @@ function filtered(query: Query, request: CandidateRequest): Query {
 function candidateOf(
   row: StoredRow,
   wanted: ReadonlySet<string>,
-  vocabulary: Vocabulary,
+  { vocabulary, answerTerms }: CandidateRequest,
 ): Candidate {
   const summary = row.optionalText("summary");
   const category = row.optionalText("category");
@@ -185,7 +193,7 @@ function candidateOf(
     ...(summary !== undefined && { summary }),
     ...(category !== undefined && { category }),
     deprecated: row.flag("deprecated"),
-    answer: answerOf(termsIn(row.text("answer_terms")), wanted),
+    answer: answerOf(termsIn(row.text("answer_terms")), answerTerms),
     ...(needs !== undefined && { storedNeeds: needs }),
     counts: countTerms(termsIn(row.text("head_terms")), termsIn(row.text("body_terms")), wanted),
     summaryTerms: chooseTermsOf(summary ?? "", vocabulary),

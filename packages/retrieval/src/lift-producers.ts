@@ -1,9 +1,13 @@
 import { chunkIdOf, type OperationId } from "@speclens/core";
 import type { Candidate } from "./candidate.ts";
+import { namesSomething } from "./names-something.ts";
 import { type OperationNeed, readNeeds } from "./operation-needs.ts";
 
-/** How likely the caller of an operation also wants what yields the value that it needs. */
-const NEEDED = 0.7;
+/**
+ * How likely the caller of an operation also wants what yields the value that it needs: a question that
+ * names one of many things begins with looking it up, another's asker mostly has it.
+ */
+const NEEDED = { named: 0.7, other: 0.2 };
 /** Lower ones needing something say nothing. */
 const CONSUMERS = 20;
 
@@ -19,15 +23,17 @@ export interface LiftedShares {
  * Lifts operations that yield what likely hits need: who asks for a film's cast needs the film's id, and
  * so the search for films, even where nothing in the question sounds like it. Scores become shares of
  * likelihood (softmax), and a producer gets at least the share of what needs it × how likely the link is
- * right × 0.7.
+ * right × how likely the question is one that needs it.
  *
  * @param scores in standard deviations
  */
 export function liftProducers(
   candidates: readonly Candidate[],
   scores: readonly number[],
+  question: string,
 ): LiftedShares {
   const own = softmax(scores);
+  const needed = namesSomething(question) ? NEEDED.named : NEEDED.other;
   const shares = [...own];
   const neededBy = new Map<number, OperationId>();
   const places = new Map(candidates.map(({ id }, index) => [id, index]));
@@ -36,7 +42,7 @@ export function liftProducers(
     if (candidate === undefined) continue;
     for (const { from, weight } of needsOf(candidate)) {
       const producer = places.get(chunkIdOf(candidate.document, from));
-      const share = NEEDED * weight * (own[consumer] ?? 0);
+      const share = needed * weight * (own[consumer] ?? 0);
       if (producer === undefined || share <= (shares[producer] ?? 0)) continue;
       shares[producer] = share;
       neededBy.set(producer, candidate.operation);

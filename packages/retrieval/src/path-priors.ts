@@ -5,15 +5,15 @@ import { type PathShape, pathShape } from "./path-shape.ts";
 import { longShare } from "./question-length.ts";
 
 /** For each segment: of near-equals the general operation stands before the special one. */
-const SEGMENT = 0.09;
+const SEGMENT = 0.07;
 /** For each segment that a candidate with the same summary and method does without. */
 const DETOUR = 0.25;
 /** Where all of the path's words are asked for: in a short question as far as words cover it … */
 const NAMED_IN_SHORT = 1.2;
 /** … and in a long one, which has many words. */
 const NAMED_IN_LONG = 0.5;
-/** What is the caller's own, for a question that does not say so. */
-const OWN = 0.4;
+/** Of `/me/messages` and `/users/{id}/messages` for the one that the question does not say. */
+const OTHER_OWNER = 0.4;
 
 /** Says that the question is about what is the caller's own, in the languages that tables know. */
 const SAYS_OWN =
@@ -40,7 +40,6 @@ export function pathPriors(
   const covered = Math.max(0, ...candidates.map((candidate) => coverageOf(question, candidate)));
   const long = longShare(question.words);
   const named = NAMED_IN_SHORT * covered * (1 - long) + NAMED_IN_LONG * long;
-  const saysOwn = SAYS_OWN.test(text);
   return {
     lengths: candidates.map((candidate, index) => {
       const length = shapes[index]?.length ?? 0;
@@ -48,7 +47,7 @@ export function pathPriors(
       return -SEGMENT * length - DETOUR * detour;
     }),
     names: shapes.map(({ terms }) => named * shareOf(terms, asked)),
-    own: shapes.map(({ isOwn }) => (isOwn && !saysOwn ? -OWN : 0)),
+    own: otherOwners(candidates, shapes, SAYS_OWN.test(text)),
   };
 }
 
@@ -68,6 +67,26 @@ function shortestOfTwins(
 
 function twinKey({ document, method, summary = "" }: Candidate): string {
   return JSON.stringify([document, method, summary.toLowerCase()]);
+}
+
+/** Where the same thing is offered of the caller and of somebody, the one that was not asked for. */
+function otherOwners(
+  candidates: readonly Candidate[],
+  shapes: readonly PathShape[],
+  saysOwn: boolean,
+): number[] {
+  const keys = shapes.map(({ belowOwner }, index) => {
+    const { document, method } = candidates[index] ?? {};
+    return belowOwner === undefined ? undefined : JSON.stringify([document, method, belowOwner]);
+  });
+  const owners = new Map<string, Set<boolean>>();
+  for (const [index, key] of keys.entries())
+    if (key !== undefined)
+      owners.set(key, (owners.get(key) ?? new Set()).add(shapes[index]?.isOwn === true));
+  return keys.map((key, index) => {
+    const hasBoth = key !== undefined && owners.get(key)?.size === 2;
+    return hasBoth && shapes[index]?.isOwn !== saysOwn ? -OTHER_OWNER : 0;
+  });
 }
 
 function shareOf(terms: ReadonlySet<string>, asked: ReadonlySet<string>): number {

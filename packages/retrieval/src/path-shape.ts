@@ -8,21 +8,39 @@ export interface PathShape {
   readonly terms: ReadonlySet<string>;
   /** Whether it leads to what belongs to the caller: `/me/messages`, `/user/repos`. */
   readonly isOwn: boolean;
+  /** What it leads to, whosever it is: `/messages` of `/me/messages` and of `/users/{id}/messages`. */
+  readonly belowOwner: string | undefined;
 }
 
 const PARAMETER_LENGTH = 0.5;
 const OWN = new Set(["me", "my", "self", "myself", "mine"]);
+const SOMEBODY = /^(?:users?|people|persons?|members?|accounts?)$/i;
 
 export function pathShape(path: string): PathShape {
   const segments = path.split("/").filter((segment) => segment !== "");
   const fixed = segments.filter((segment) => !segment.startsWith("{"));
   const length = fixed.length + PARAMETER_LENGTH * (segments.length - fixed.length);
-  const [first, second] = segments;
-  // `/user/repos` beside `/users/{name}/repos`.
-  const isSoleUser = first === "user" && second !== undefined && !second.startsWith("{");
+  const owner = segments.findIndex(
+    (segment, index) => OWN.has(segment.toLowerCase()) || isSoleUser(segments, index),
+  );
+  const somebody = segments.findIndex(
+    (segment, index) => SOMEBODY.test(segment) && segments[index + 1]?.startsWith("{") === true,
+  );
+  const below = owner >= 0 ? owner + 1 : somebody >= 0 ? somebody + 2 : undefined;
   return {
     length,
     terms: new Set(fixed.flatMap((segment) => analyze(segment))),
-    isOwn: isSoleUser || fixed.some((segment) => OWN.has(segment.toLowerCase())),
+    isOwn: owner >= 0,
+    belowOwner: below === undefined ? undefined : segments.slice(below).map(withoutName).join("/"),
   };
+}
+
+/** `/user/repos` beside `/users/{name}/repos`. */
+function isSoleUser(segments: readonly string[], index: number): boolean {
+  return index === 0 && segments[0] === "user" && segments[1]?.startsWith("{") !== true;
+}
+
+/** Two documents' authors name the same parameter differently, and so does one author. */
+function withoutName(segment: string): string {
+  return segment.startsWith("{") ? "{}" : segment;
 }

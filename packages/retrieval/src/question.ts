@@ -19,4 +19,6 @@ export interface Question {
   readonly corrections: readonly Correction[];
   /** All terms in the question's order, corrected ones too. */
   readonly sequence: readonly string[];
+  /** Terms that the answer of some operation has in its fields. */
+  readonly answerTerms: ReadonlySet<string>;
 }

@@ -15,7 +15,7 @@ export function rankCandidates(candidates: readonly Candidate[], request: Rankin
   const signals = rankSignals(candidates, request);
   const lifted: LiftedShares = request.without.has("producers")
     ? { shares: signals.totals, neededBy: new Map() }
-    : liftProducers(candidates, signals.totals);
+    : liftProducers(candidates, signals.totals, request.whole.text);
   const ranked = candidates
     .map((candidate, index) => ({
       candidate,

@@ -84,7 +84,9 @@ function answerSignals(
   candidates: readonly Candidate[],
   vocabulary: Vocabulary,
 ): number[] {
-  const scores = candidates.map(({ answer }) => answerScore(question.terms, answer, vocabulary));
+  const scores = candidates.map(({ answer }) =>
+    answerScore(question.answerTerms, answer, vocabulary),
+  );
   return zScores(scores).map((score) => ANSWER * score);
 }
 

@@ -45,6 +45,8 @@ export async function readQuestion(
   const sequence: string[] = [];
   const unknown = new Set<string>();
   const meanings = new Map<string, Meaning>();
+  const answerTerms = new Set<string>();
+  const answers = { ...vocabulary, frequencies: vocabulary.answerFrequencies };
   let lookedUp = 0;
   const lookUp = async (word: AnalyzedWord): Promise<Meaning> => {
     if (isNumber(word) && !vocabulary.names.has(word.word)) return UNKNOWN;
@@ -52,6 +54,8 @@ export async function readQuestion(
     if (phrase !== undefined) return { terms: phrase, weight: 1 };
     const terms = chooseTerms(word, vocabulary);
     if (terms.length > 0) return { terms, weight: 1 };
+    // A word of answers only is one, however odd it looks.
+    if (chooseTerms(word, answers).length > 0) return UNKNOWN;
     if (corrections.length >= MOST_CORRECTIONS || lookedUp >= MOST_LOOKED_UP) return UNKNOWN;
     lookedUp += 1;
     const to = await correctionOf(word, vocabulary, occursAnywhere);
@@ -65,6 +69,7 @@ export async function readQuestion(
     if (meaning.terms.length === 0 && !isValue(word, index))
       for (const [term] of word.terms) unknown.add(term);
     for (const term of meaning.terms) weights.set(term, (weights.get(term) ?? 0) + meaning.weight);
+    for (const term of chooseTerms(word, answers)) answerTerms.add(term);
     sequence.push(...meaning.terms);
   }
   const terms = [...weights].map(([term, weight]) => ({
@@ -74,7 +79,8 @@ export async function readQuestion(
   }));
   // Each of them is as rare as can be.
   const missing = [...unknown].reduce((sum, word) => sum + informationOf(word, vocabulary), 0);
-  return { terms, words: terms.length + unknown.size, missing, corrections, sequence };
+  const words = terms.length + unknown.size;
+  return { terms, words, missing, corrections, sequence, answerTerms };
 }
 
 /** The question's words without those that only say, in a language it may be in, how it is asked. */

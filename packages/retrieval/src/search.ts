@@ -1,10 +1,4 @@
-import type {
-  Embedder,
-  SearchMode,
-  SearchPart,
-  SearchRequest,
-  SearchResult,
-} from "@speclens/core";
+import type { Embedder, SearchMode, SearchPart, SearchRequest, SearchResult } from "@speclens/core";
 import { throwIfAborted } from "@speclens/core";
 import { allEnded } from "./all-ended.ts";
 import type { Candidate } from "./candidate.ts";
@@ -119,6 +113,7 @@ async function findCurrent(
   const find = async (current: Snapshot) => {
     const request: CandidateRequest = {
       terms: whole.question.terms.map(({ term }) => term),
+      answerTerms: whole.question.answerTerms,
       vocabulary,
       vector: whole.vector,
       where: await rowFilter(current, filter, groupsOf),

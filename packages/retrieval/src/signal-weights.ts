@@ -14,6 +14,8 @@ export interface SignalWeights {
 const COVERED: SignalWeights = { words: 1, vectors: 0.15 };
 /** One of which no operation has a word: the few that match somewhere lead astray. */
 const UNCOVERED: SignalWeights = { words: 0.3, vectors: 2 };
+/** Above 1, what covers half of a question counts less than half: it is no answer yet. */
+const EXPONENT = 1.5;
 /** Of a long question, of which no operation can cover much. */
 const LONG: SignalWeights = { words: 1, vectors: 1 };
 
@@ -24,7 +26,7 @@ const LONG: SignalWeights = { words: 1, vectors: 1 };
  */
 export function signalWeights(question: Question, candidates: readonly Candidate[]): SignalWeights {
   const covered = Math.max(0, ...candidates.map((candidate) => coverageOf(question, candidate)));
-  const short = between(UNCOVERED, COVERED, covered);
+  const short = between(UNCOVERED, COVERED, covered ** EXPONENT);
   return between(short, LONG, longShare(question.words));
 }
 
