@@ -7,7 +7,9 @@ export function cosineOf(
   let product = 0;
   let leftSquares = 0;
   let rightSquares = 0;
-  for (const [index, value] of left.entries()) {
+  // By index: iterators take ten times as long, and a search compares hundreds of vectors.
+  for (let index = 0; index < left.length; index += 1) {
+    const value = left[index] ?? 0;
     const other = right[index] ?? 0;
     product += value * other;
     leftSquares += value * value;

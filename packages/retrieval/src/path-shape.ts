@@ -16,7 +16,18 @@ const PARAMETER_LENGTH = 0.5;
 const OWN = new Set(["me", "my", "self", "myself", "mine"]);
 const SOMEBODY = /^(?:users?|people|persons?|members?|accounts?)$/i;
 
+/** Shapes of paths that were looked at: a search looks at hundreds, mostly the same. */
+const known = new Map<string, PathShape>();
+const MOST_KNOWN = 20_000;
+
 export function pathShape(path: string): PathShape {
+  const shape = known.get(path) ?? shapeOf(path);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(path, shape);
+  return shape;
+}
+
+function shapeOf(path: string): PathShape {
   const segments = path.split("/").filter((segment) => segment !== "");
   const fixed = segments.filter((segment) => !segment.startsWith("{"));
   const length = fixed.length + PARAMETER_LENGTH * (segments.length - fixed.length);

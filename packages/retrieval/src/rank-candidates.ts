@@ -10,8 +10,16 @@ import { type RankingRequest, rankSignals } from "./rank-signals.ts";
 /** A guess that is less likely right is not told to a caller. */
 const LEAST_TOLD = 0.6;
 
-/** Orders candidates, the best first, and tells how likely each answers the question. */
-export function rankCandidates(candidates: readonly Candidate[], request: RankingRequest): Hit[] {
+/**
+ * Orders candidates and tells how likely each answers the question.
+ *
+ * @returns the `limit` best of them
+ */
+export function rankCandidates(
+  candidates: readonly Candidate[],
+  request: RankingRequest,
+  limit: number,
+): Hit[] {
   const signals = rankSignals(candidates, request);
   const lifted: LiftedShares = request.without.has("producers")
     ? { shares: signals.totals, neededBy: new Map() }
@@ -28,7 +36,7 @@ export function rankCandidates(candidates: readonly Candidate[], request: Rankin
         right.rank - left.rank || compareTexts([left.candidate.id], [right.candidate.id]),
     );
   const scores = monotoneScores(ranked);
-  return ranked.map(({ candidate, index }, place) => ({
+  return ranked.slice(0, limit).map(({ candidate, index }, place) => ({
     ...hitOf(candidate, scores[place] ?? 0),
     ...(request.explain && { explanation: explainRank(index, signals, lifted, request) }),
   }));

@@ -87,7 +87,7 @@ export async function search(
     countSearched(store, groupsOf, snapshot, filter),
   ]);
   throwIfAborted(signal);
-  const hits = rankCandidates(candidates, ranking).slice(0, request.limit ?? DEFAULT_LIMIT);
+  const hits = rankCandidates(candidates, ranking, request.limit ?? DEFAULT_LIMIT);
   return {
     hits,
     noMatch: (hits[0]?.score ?? 0) < NO_MATCH_BELOW,
