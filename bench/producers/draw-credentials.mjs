@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { randomNumbers } from "../retrieval/random-numbers.mjs";
+import { parseAt, producers } from "./document-producers.mjs";
+import { filesBelow } from "./files-below.mjs";
+
+/** Parameters and fields that a caller proves itself by. */
+const CREDENTIAL =
+  /^(?:x[-_])?(?:(?:user|auth\w*|access|session|login|bearer|jwt|guest)[-_]?)*(?:token|session[-_]?(?:id|key|token|handle)|auth[-_]?key|jwt|authorization)$/i;
+
+/**
+ * Draws one edge for a credential from each of so many documents, each with what a judge needs, and
+ * counts them all. Edges for parameters of paths do not count.
+ *
+ * @param {number} seed
+ * @param {number} wanted
+ * @param {string} folder
+ */
+export function drawCredentials(seed, wanted, folder) {
+  const random = randomNumbers(seed);
+  const counted = { documents: 0, credentials: 0, all: 0 };
+  const found = [];
+  for (const path of filesBelow(folder)) {
+    const document = parseAt(readFileSync(path, "utf8"), path);
+    if (document === undefined) continue;
+    counted.documents++;
+    const name = relative(folder, path).replace(/\.\w+$/, "");
+    const edges = [...producers(document)].flatMap(([to, all]) => {
+      counted.all += all.length;
+      return all
+        .filter(({ needed }) => CREDENTIAL.test(needed) && !to.includes(`{${needed}}`))
+        .map(({ from, via, weight }) => ({ to, from, via, weight }));
+    });
+    counted.credentials += edges.length;
+    const operations = document.operations.length;
+    if (edges.length > 0) found.push({ name, operations, edges });
+  }
+  const most = [...found].sort((left, right) => right.edges.length - left.edges.length).slice(0, 5);
+  console.error(
+    `${counted.credentials} edges for credentials, of ${counted.all} that produce, in ` +
+      `${found.length} of ${counted.documents} documents; most: ` +
+      most
+        .map((one) => `${one.name} ${one.edges.length} (${one.operations} operations)`)
+        .join(", "),
+  );
+  for (let left = wanted; left > 0 && found.length > 0; left--) {
+    const [drawn] = found.splice(Math.floor(random() * found.length), 1);
+    const edge = drawn?.edges[Math.floor(random() * drawn.edges.length)];
+    console.log(JSON.stringify({ document: drawn?.name, ...edge }));
+  }
+}
