@@ -9,8 +9,8 @@ const CREDENTIAL =
   /^(?:x[-_])?(?:(?:user|auth\w*|access|session|login|bearer|jwt|guest)[-_]?)*(?:token|session[-_]?(?:id|key|token|handle)|auth[-_]?key|jwt|authorization)$/i;
 
 /**
- * Draws one edge for a credential from each of so many documents, each with what a judge needs, and
- * counts them all. Edges for parameters of paths do not count.
+ * Draws edges for credentials evenly from documents, each with what a judge needs, and counts them all.
+ * Edges for parameters of paths do not count.
  *
  * @param {number} seed
  * @param {number} wanted
@@ -43,9 +43,16 @@ export function drawCredentials(seed, wanted, folder) {
         .map((one) => `${one.name} ${one.edges.length} (${one.operations} operations)`)
         .join(", "),
   );
-  for (let left = wanted; left > 0 && found.length > 0; left--) {
-    const [drawn] = found.splice(Math.floor(random() * found.length), 1);
-    const edge = drawn?.edges[Math.floor(random() * drawn.edges.length)];
-    console.log(JSON.stringify({ document: drawn?.name, ...edge }));
+  // One of each document, in an order by chance, then a second one of each, and so on.
+  const order = found.map((one) => ({ ...one, place: random() }));
+  order.sort((left, right) => left.place - right.place);
+  for (let left = wanted; left > 0 && order.length > 0; ) {
+    for (const { name, edges } of order.slice(0, left)) {
+      const [edge] = edges.splice(Math.floor(random() * edges.length), 1);
+      if (edge === undefined) continue;
+      console.log(JSON.stringify({ document: name, ...edge }));
+      left--;
+    }
+    if (order.every(({ edges }) => edges.length === 0)) break;
   }
 }

@@ -4,9 +4,10 @@ import { singularWords } from "./identifier-name.ts";
 
 /**
  * What the names of an operation say that it hands out: a token, a session, or whatever comes of a
- * login; `renewal` for one that takes the place of an older one.
+ * login; `renewal` for one that takes the place of an older one, `someLogin` where more words tell who or
+ * what is admitted.
  */
-export type CredentialCall = "token" | "session" | "login" | "renewal";
+export type CredentialCall = "token" | "session" | "login" | "someLogin" | "renewal";
 
 /** What is done with credentials and accounts other than to get one. */
 const OTHER: ReadonlySet<string> = new Set(
@@ -32,7 +33,7 @@ const GET: ReadonlySet<string> = new Set(
 const OWNERS: ReadonlySet<string> = new Set(
   (
     "user auth authentication authorization authenticate access session login account oauth oauth2 bearer guest " +
-    "customer member jwt security identity single singleuse signin client admin me my anonymous"
+    "customer member jwt security identity client admin me my anonymous credential password do perform"
   ).split(" "),
 );
 /** What stands behind says how, or for whom. */
@@ -42,40 +43,46 @@ const THEN: ReadonlySet<string> = new Set(
 const LOGIN: ReadonlySet<string> = new Set(
   "login logon signin authenticate authentication auth authn".split(" "),
 );
+/** Those that cannot be anything else. */
+const LOGS_IN: ReadonlySet<string> = new Set("login logon signin authenticate".split(" "));
 const HANDED: ReadonlySet<string> = new Set(["token", "session", "jwt"]);
+/** Names in lower case leave no other way to tell their words. */
 const GLUED =
   /^(get|create|generate|new|request|do|api)?(user|auth|access|session|guest)?(token|session|login|signin|logon)$/;
 
+/** `GET /tokens` lists those that there are. */
+const LISTED = /(?:token|session|login)s(?:\b|_|$)/i;
 /** Its `request_token` is only the first step. */
 const OAUTH_1 = /\boauth request token\b/;
 /** Who logs in by a GET says who it is; without that it is a page to log in on. */
 const WHO = /user|login|name|mail|pass|pwd|key|secret|code|phone|credential|client|pin|id$/i;
+/** What comes later in a summary often tells what else there is. */
+const SUMMARY_WORDS = 5;
 
 /** Reads the path and the names of an operation; undefined where they speak of something else. */
 export function credentialCall(operation: Operation): CredentialCall | undefined {
   const { method, path, operationId = "", summary = "", parameters } = operation;
   if (method !== "POST" && method !== "GET" && method !== "PUT") return undefined;
-  const byPath = method === "GET" && /[^s]s$/i.test(path) ? undefined : callOfPath(path);
+  if (method === "GET" && (LISTED.test(path) || LISTED.test(operationId))) return undefined;
+  const byPath = callOfPath(path);
   const byName = callOf(operationId);
   const calls = [byPath, byName];
   // A summary alone may tell of a login in passing.
   if (calls.every((call) => call === undefined)) return undefined;
   const told = callOf(summary.split(" ", SUMMARY_WORDS).join(" "));
   if (calls.includes("other") || told === "other") return undefined;
-  if (told !== "foreign") calls.push(told);
+  if (told !== "foreign" && told !== "someLogin") calls.push(told);
   if (calls.includes("foreign")) return undefined;
   if (calls.includes("renewal")) return "renewal";
   const kind = kindOf(calls);
+  // What is at `/tokens/{id}` is there already.
+  if (path.endsWith("}") && (kind === "token" || kind === "session")) return undefined;
   if (method !== "GET") return kind;
   // `GET /session` tells about the one there is.
   if (kind === "session") return byName === "session" || isNew(path) ? kind : undefined;
   const isTold = kind === "token" || parameters.some(({ name }) => WHO.test(name));
   return isTold || isAdmitted(operation) ? kind : undefined;
 }
-
-/** What comes later in a summary often tells what else there is. */
-const SUMMARY_WORDS = 5;
-
 function isNew(path: string): boolean {
   return /\b(?:new|create|start)$/i.test(path);
 }
@@ -86,7 +93,8 @@ function isAdmitted({ security = [] }: Operation): boolean {
 }
 
 function kindOf(calls: readonly (Named | undefined)[]): CredentialCall | undefined {
-  for (const kind of ["token", "login", "session"] as const) if (calls.includes(kind)) return kind;
+  for (const kind of ["someLogin", "token", "login", "session"] as const)
+    if (calls.includes(kind)) return kind;
   return undefined;
 }
 
@@ -111,25 +119,32 @@ const callOfPath = remember((path: string): Named | undefined => {
 const callOf = remember((name: string) => callOfWords(singularWords(name)));
 
 function callOfWords(all: readonly string[]): Named | undefined {
-  const words = all.flatMap(unglued);
-  if (words.some((word) => OTHER.has(word)) || OAUTH_1.test(all.join(" "))) return "other";
-  const isRenewal = words.some((word) => RENEW.has(word));
+  const words = joined(all.flatMap(unglued));
   const last = words.findIndex((word) => THEN.has(word));
   const said = last < 1 ? words : words.slice(0, last);
+  const isLogin = said.some((word) => LOGIN.has(word));
+  if (said.some((word) => OTHER.has(word) && !(isLogin && word === "password"))) return "other";
+  if (OAUTH_1.test(all.join(" "))) return "other";
+  const isRenewal = words.some((word) => RENEW.has(word));
   const handed = said.findLast((word) => HANDED.has(word));
   const around = said.filter((word) => !GET.has(word) && !HANDED.has(word) && !RENEW.has(word));
+  const isPlain = around.every((word) => OWNERS.has(word) || LOGIN.has(word));
   // The token of a file, the session of a checkout.
-  if (handed !== undefined && !around.every((word) => OWNERS.has(word))) return "foreign";
-  if (handed !== undefined)
-    return isRenewal ? "renewal" : handed === "session" ? "session" : "token";
-  const isLogin = said.some((word, position) => LOGIN.has(word) || isTwoWords(said, position));
-  if (!isLogin) return undefined;
-  return isRenewal ? "renewal" : "login";
+  if (handed !== undefined && !isPlain) return "foreign";
+  if (handed === undefined && !isLogin) return undefined;
+  if (isRenewal) return "renewal";
+  if (handed === "token" || handed === "jwt") return "token";
+  if (said.some((word) => LOGS_IN.has(word))) return isPlain ? "login" : "someLogin";
+  if (handed === "session") return "session";
+  return isPlain ? "login" : "someLogin";
 }
 
-/** `sign in`, `log on` */
-function isTwoWords(words: readonly string[], position: number): boolean {
-  return /^(?:sign|log) (?:in|on)$/.test(`${words[position]} ${words[position + 1]}`);
+/** `sign in`, `log on`: one word. */
+function joined(words: readonly string[]): string[] {
+  return words
+    .join(" ")
+    .replace(/\b(sign|log) (in|on)\b/g, "$1$2")
+    .split(" ");
 }
 
 /** `getusertoken` → get, user, token */

@@ -29,6 +29,8 @@ for (const family of ["token", "userToken", "session", "sessionKey", "authKey"] 
 /** Reads a name as that of a credential that a caller hands over with each call; undefined for others. */
 export const credentialName: (name: string) => CredentialName | undefined = remember(
   (name: string) => {
+    // Several tokens are coins, or parts of a text.
+    if (name.endsWith("s")) return undefined;
     const words = singularWords(name);
     const word = (words[0] === "x" ? words.slice(1) : words).join("");
     const family = FAMILY_OF.get(word);

@@ -4,7 +4,11 @@ import { answerReader } from "./answer-fields.ts";
 import { credentialCall } from "./credential-call.ts";
 import { type CredentialName, credentialFit } from "./credential-name.ts";
 import type { FoundProducer } from "./find-producers.ts";
-import { type NeededCredential, neededCredentials } from "./needed-credentials.ts";
+import {
+  type NeededCredential,
+  neededCredentials,
+  takenCredentials,
+} from "./needed-credentials.ts";
 import {
   CREDENTIAL_WORDS,
   type CredentialSource,
@@ -32,7 +36,7 @@ const FAR = 0.95;
 const BESIDE_BEST = 0.87;
 const LOWEST = 0.5;
 /** A `token` that nothing explains is one for the whole API if several operations take it. */
-const FEWEST_UNTOLD = 2;
+const FEWEST_BARE = 2;
 
 /**
  * For each operation the credentials that it takes as parameters or fields, and the operations that
@@ -49,18 +53,20 @@ export function credentialProducers(
   if (needs.every(({ length }) => length === 0)) return needs.map(() => []);
   const reader = answerReader(schemas, CREDENTIAL_WORDS);
   const sources = operations.flatMap((operation) => credentialSource(operation, reader) ?? []);
+  const taken = new Map(
+    sources.map(({ operation }) => [operation, takenCredentials(operation, schemas)]),
+  );
   const sourceOf = new Map(sources.map((source) => [source.operation, source]));
-  const own = new Map(operations.map((operation, position) => [operation, needs[position] ?? []]));
-  const untold = needs.flat().filter(({ isTold }) => !isTold).length;
+  const bare = needs.flat().filter(({ credential }) => credential.word === "token").length;
   return operations.map((operation, position) =>
     (needs[position] ?? []).flatMap((need) => {
-      if (!need.isTold && untold < FEWEST_UNTOLD) return [];
+      if (!need.isTold && bare < FEWEST_BARE) return [];
       const itself = sourceOf.get(operation);
       if (itself !== undefined && yields(itself, need.credential)) return [];
       // A login takes what it asks for from its caller; a renewal the credential that it renews.
       const call = credentialCall(operation);
       if (call !== undefined && call !== "renewal") return [];
-      const producers = producersOf(need, operation, sources, own);
+      const producers = producersOf(need, operation, sources, taken);
       return producers.length === 0 ? [] : [{ name: need.name, producers }];
     }),
   );
@@ -70,11 +76,11 @@ function producersOf(
   { credential }: NeededCredential,
   operation: Operation,
   sources: readonly CredentialSource[],
-  own: ReadonlyMap<Operation, readonly NeededCredential[]>,
+  taken: ReadonlyMap<Operation, readonly NeededCredential[]>,
 ): FoundProducer[] {
   const found: FoundProducer[] = [];
   for (const source of sources) {
-    const needsItself = own
+    const needsItself = taken
       .get(source.operation)
       ?.some((other) => credentialFit(credential, other.credential) > 0);
     if (needsItself) continue;
@@ -105,15 +111,16 @@ function producersOf(
 function certaintyOf(
   needed: CredentialName,
   { credential }: YieldedCredential,
-  { call }: CredentialSource,
+  { call, operation }: CredentialSource,
 ): number {
   if (credential !== undefined) {
     const fit = credentialFit(needed, credential);
-    // Without a name that speaks of a login only the very name counts.
-    if (call === undefined) return fit === 1 ? FIELD.alone : 0;
+    // Without a name that speaks of a login only the very name counts, and no field of some thing's.
+    if (call === undefined) return fit === 1 && !operation.path.includes("{") ? FIELD.alone : 0;
     return fit * (call === "renewal" ? FIELD.renewal : FIELD.called);
   }
   const isOfSession = needed.family === "session" || needed.family === "sessionKey";
+  if (call === "someLogin") return 0;
   if (call === "login") return BY_LOGIN;
   if (call === "session") return isOfSession ? BY_NAME : BY_LOGIN * BESIDE_BEST;
   return call === "token" && !isOfSession ? BY_NAME : 0;

@@ -3,6 +3,7 @@ import type {
   JsonObject,
   JsonValue,
   Operation,
+  Parameter,
   SecurityRequirement,
 } from "@speclens/core";
 import { bodySchema } from "../body-schema.ts";
@@ -12,6 +13,7 @@ import type { SchemaLookup } from "../schema-lookup.ts";
 import { type CredentialName, credentialName } from "./credential-name.ts";
 import { singularWords } from "./identifier-name.ts";
 import { parameterSchema } from "./parameter-schema.ts";
+import { collectionEntities } from "./path-entities.ts";
 import { scalarValue } from "./scalar-value.ts";
 
 /** A credential that a caller hands over as a parameter or a field of the body. */
@@ -23,16 +25,22 @@ export interface NeededCredential {
   readonly isTold: boolean;
 }
 
+interface TakenCredential extends NeededCredential {
+  /** The document says that it is another thing. */
+  readonly isOther: boolean;
+  readonly inBody: boolean;
+}
+
 /** What another thing is that goes by the same name. */
 const OTHER_THING =
-  /\b(?:pag(?:e|ing|ination)|next|continu\w*|cursor|reset\w*|verif\w* (?:token|code|e-?mail)|confirm\w*|invit\w*|push|devices?|fcm|apns|csrf|xsrf|captcha|idempoten\w*|cards?|payments?|checkout|upload|download|shar(?:e|ed|ing)|unsubscri\w*|activat\w*|e-?mail\w*|refresh|web-?hooks?|bots?|basic|nft|erc\w*|crypto\w*|currency|symbol|registry|repository|github|gitlab|slack|facebook|google|twitter|third.party)\b/i;
+  /\b(?:pag(?:e|ing|ination)|next|continu\w*|cursor|reset\w*|verif\w* (?:token|code|e-?mail)|confirm\w*|invit\w*|push|devices?|fcm|apns|csrf|xsrf|captcha|idempoten\w*|cards?|payments?|checkout|upload|download|shar(?:e|ed|ing)|unsubscri\w*|activat\w*|e-?mail\w*|refresh|web-?hooks?|triggers?|bots?|basic|nft|erc\w*|crypto\w*|currency|symbol|registry|repository|github|gitlab|slack|facebook|google|twitter|third.party)\b/i;
 const PROVES =
   /\b(?:auth\w*|access|sessions?|log(?:ged)?[ -]?(?:in|on)|sign(?:ed)?[ -]?in|bearer|jwt|user(?:'s)? token|security)\b/i;
-/** Operations that take a token which came by mail, or one of their own. */
+/** Operations that take a token which came by mail, or one of their own, or that are a step of a login. */
 const OTHER_CALL: ReadonlySet<string> = new Set(
   (
-    "reset forgot forget forgotten recover recovery invite invitation invited confirm confirmation activate activation " +
-    "unsubscribe optout push device subscription webhook hook captcha card payment charge integration connector " +
+    "login logon signin reset forgot forget forgotten recover recovery invite invitation invited confirm confirmation activate activation " +
+    "unsubscribe optout push device subscription webhook hook trigger exchange captcha card payment charge integration connector " +
     "nft register registration repository registry import"
   ).split(" "),
 );
@@ -47,29 +55,55 @@ export function neededCredentials(
   document: ApiDocument,
   schemas: SchemaLookup,
 ): NeededCredential[] {
-  const needed = new Map<string, NeededCredential>();
-  const add = (name: string, where: string, schema: JsonValue | undefined, description = "") => {
+  const grants = grantsOf(operation.security ?? document.security, document);
+  const taken = grants === "token" ? [] : takenCredentials(operation, schemas);
+  if (taken.length === 0) return [];
+  // Beside another proof only what is told is one, too.
+  const isProven = grants !== undefined || operation.parameters.some(provesBeside);
+  const isChange = operation.method === "PUT" || operation.method === "PATCH";
+  const isElse = isOfAnotherKind(operation);
+  return taken.filter(
+    ({ credential, isTold, isOther, inBody }) =>
+      !isOther &&
+      !(isElse && (inBody || credential.word === "token")) &&
+      (isTold || !(inBody && isProven)) &&
+      !(inBody && isChange && isOfTokens(operation)),
+  );
+}
+
+/** All of a request that goes by the name of a credential. */
+export function takenCredentials(
+  operation: Operation,
+  schemas: SchemaLookup,
+): readonly TakenCredential[] {
+  const taken = new Map<string, TakenCredential>();
+  const add = (name: string, where: string, schema: () => JsonValue | undefined, text = "") => {
     const credential = credentialName(name);
-    if (credential === undefined || needed.has(name)) return;
+    if (credential === undefined || taken.has(name)) return;
     if (credential.word === "authorization" && where !== "header") return;
-    const value = scalarValue(schema, schemas);
+    const value = scalarValue(schema(), schemas);
     if (value === undefined || value.isChoice) return;
     if (value.type === "boolean" || value.type === "number") return;
-    if (OTHER_THING.test(description)) return;
-    const isTold = credential.word !== "token" || PROVES.test(description);
-    needed.set(name, { name, credential, isTold });
+    const isTold = credential.word !== "token" || PROVES.test(text);
+    const isOther = OTHER_THING.test(text);
+    taken.set(name, { name, credential, isTold, isOther, inBody: where === "body" });
   };
   for (const parameter of operation.parameters)
     if (parameter.in === "query" || parameter.in === "header")
-      add(parameter.name, parameter.in, parameterSchema(parameter), parameter.description);
+      add(parameter.name, parameter.in, () => parameterSchema(parameter), parameter.description);
   if (operation.requestBody !== undefined)
     for (const { name, schema } of schemaFields(bodySchema(operation.requestBody.content), schemas))
-      add(name, "body", schema, fieldDescription(schema));
-  if (needed.size === 0 || isOfAnotherKind(operation)) return [];
-  const grants = grantsOf(operation.security ?? document.security, document);
-  if (grants === "token") return [];
-  // Beside a key of that name only what is told is one, too.
-  return [...needed.values()].filter(({ isTold }) => isTold || grants === undefined);
+      add(name, "body", () => schema, fieldDescription(schema));
+  return [...taken.values()];
+}
+
+function provesBeside({ in: where, name }: Parameter): boolean {
+  return where === "header" && CARRIES_TOKEN.test(name);
+}
+
+/** `PUT /tokens/{id}` sets what it takes. */
+function isOfTokens({ path }: Operation): boolean {
+  return collectionEntities(path).some((entity) => /\b(?:token|session)$/.test(entity));
 }
 
 /** How a caller proves itself in any case: by a bearer token, or by a key in a header of such a name. */
@@ -95,5 +129,6 @@ function kindOf(securityScheme: JsonObject | undefined): "token" | "key" | undef
 }
 
 function isOfAnotherKind({ path, operationId = "" }: Operation): boolean {
-  return singularWords(`${path} ${operationId}`).some((word) => OTHER_CALL.has(word));
+  const named = `${path.replace(/\{[^{}]*\}/g, "")} ${operationId}`;
+  return singularWords(named).some((word) => OTHER_CALL.has(word));
 }
