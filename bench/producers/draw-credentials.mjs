@@ -44,15 +44,14 @@ export function drawCredentials(seed, wanted, folder) {
         .join(", "),
   );
   // One of each document, in an order by chance, then a second one of each, and so on.
-  const order = found.map((one) => ({ ...one, place: random() }));
+  let order = found.map((one) => ({ ...one, place: random() }));
   order.sort((left, right) => left.place - right.place);
   for (let left = wanted; left > 0 && order.length > 0; ) {
     for (const { name, edges } of order.slice(0, left)) {
       const [edge] = edges.splice(Math.floor(random() * edges.length), 1);
-      if (edge === undefined) continue;
       console.log(JSON.stringify({ document: name, ...edge }));
       left--;
     }
-    if (order.every(({ edges }) => edges.length === 0)) break;
+    order = order.filter(({ edges }) => edges.length > 0);
   }
 }
