@@ -86,12 +86,15 @@ test("what a security scheme proves is no parameter", () => {
 });
 
 test("a renewal is named only where no login is", () => {
-  const refresh = operationThatAnswers("POST /auth/refresh", object("token"));
+  const refresh = {
+    ...operationThatAnswers("POST /auth/refresh", object("token")),
+    operationId: "refreshToken",
+  };
   const login = operationThatAnswers("POST /auth/login", object("token"));
   const needs = operation("GET /me", withQuery("token", "The access token."));
   const from = (operations: readonly Operation[]) => edgesOf(operations).map(([line]) => line);
   const described = "GET /me: token <- token";
-  expect(from([refresh, needs])).toEqual([]);
+  expect(from([refresh, needs])).toEqual([`${described}, POST /auth/refresh`]);
   expect(from([refresh, login, needs])).toEqual([`${described}, POST /auth/login`]);
 });
 
