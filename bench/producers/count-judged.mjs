@@ -17,6 +17,7 @@ export function countJudged(file) {
     printShare(document, edges.filter(({ right }) => right).length, edges.length);
   for (const set of ["developed", "held out"]) {
     const edges = lines.filter((line) => line.set === set);
+    if (edges.length === 0) continue;
     printShare(`${set}, right`, edges.filter(({ right }) => right).length, edges.length);
   }
 }

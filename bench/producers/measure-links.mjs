@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { parseAt, producers } from "./document-producers.mjs";
+import { filesBelow } from "./files-below.mjs";
 import { printShare } from "./print-share.mjs";
 
 /** @typedef {import("./document-producers.mjs").ApiDocument} ApiDocument */
@@ -45,16 +46,4 @@ function withoutLinks(document) {
     responses: operation.responses.map(({ links, ...response }) => response),
   }));
   return { ...document, operations };
-}
-
-/**
- * @param {string} path
- * @returns {string[]}
- */
-function filesBelow(path) {
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.(json|ya?ml)$/.test(name))
-    .sort()
-    .map((name) => join(path, name));
 }

@@ -1,11 +1,12 @@
-import type { JsonValue, Operation, Parameter } from "@speclens/core";
-import { bodySchema, preferredMedia } from "../body-schema.ts";
+import type { JsonValue, Operation } from "@speclens/core";
+import { bodySchema } from "../body-schema.ts";
 import { fieldDescription } from "../field-description.ts";
 import { listItems } from "../list-items.ts";
 import { schemaFields } from "../schema-fields.ts";
 import type { SchemaLookup } from "../schema-lookup.ts";
 import { type IdentifierName, identifierName } from "./identifier-name.ts";
 import { lastWord } from "./last-word.ts";
+import { parameterSchema } from "./parameter-schema.ts";
 import { collectionEntities, isPartOf, pathBefore } from "./path-entities.ts";
 import { type ScalarValue, scalarValue } from "./scalar-value.ts";
 
@@ -116,10 +117,6 @@ function isOwn({ type, format = "", isChoice }: ScalarValue): boolean {
 /** `POST /people` with a `person_id`: the caller names what it makes. */
 function createsEntity({ method, path }: Operation, entity: string): boolean {
   return (method === "POST" || method === "PUT") && collectionEntities(path).includes(entity);
-}
-
-function parameterSchema({ schema, content = [] }: Parameter): JsonValue | undefined {
-  return schema ?? preferredMedia(content)?.schema;
 }
 
 function bodyFields(operation: Operation, schemas: SchemaLookup) {

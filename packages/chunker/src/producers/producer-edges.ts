@@ -1,5 +1,6 @@
 import { type ApiDocument, chunkIdOf, type Edge, type Operation } from "@speclens/core";
 import type { SchemaLookup } from "../schema-lookup.ts";
+import { credentialProducers } from "./credential-producers.ts";
 import { type FoundProducer, findProducers } from "./find-producers.ts";
 import { type LinkedValue, linkedValues } from "./linked-values.ts";
 import { type NeededValue, neededValues } from "./needed-values.ts";
@@ -19,21 +20,26 @@ export function producerEdges(document: ApiDocument, schemas: SchemaLookup): Edg
   const needs = operations.map((operation) => neededValues(operation, schemas));
   const guess = producerGuesses(producerIndex(operations, needs, schemas));
   const links = linksByTarget(operations);
+  const credentials = credentialProducers(document, schemas);
   const edges: Edge[] = [];
   for (const [position, operation] of operations.entries()) {
     const own = needs[position] ?? [];
     const linked = links.get(operation.id) ?? [];
-    const names = new Set([...linked, ...own].map(({ name }) => name));
+    const handed = credentials[position] ?? [];
+    const names = new Set([...linked, ...own, ...handed].map(({ name }) => name));
     for (const name of names) {
       const producers = new Map<string, { via: string; weight: number }>();
       for (const link of linked)
         if (link.name === name) producers.set(link.from, { via: link.via, weight: 1 });
       const most = Math.max(producers.size, MOST_PRODUCERS);
       const need = own.find((value) => value.name === name);
-      if (need !== undefined)
-        for (const { operation: from, path, weight } of guess(need, operation, own))
-          if (from !== operation && !producers.has(from.id))
-            producers.set(from.id, { via: `${name} <- ${path}`, weight });
+      const guesses = [
+        ...(handed.find((credential) => credential.name === name)?.producers ?? []),
+        ...(need === undefined ? [] : guess(need, operation, own)),
+      ].sort((left, right) => right.weight - left.weight);
+      for (const { operation: from, path, weight } of guesses)
+        if (from !== operation && !producers.has(from.id))
+          producers.set(from.id, { via: `${name} <- ${path}`, weight });
       const to = chunkIdOf(document.id, operation.id);
       for (const [from, { via, weight }] of [...producers].slice(0, most))
         edges.push({ from: chunkIdOf(document.id, from), to, kind: "produces", via, weight });

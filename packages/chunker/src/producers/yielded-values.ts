@@ -1,9 +1,9 @@
 import type { Operation } from "@speclens/core";
-import { bodySchema } from "../body-schema.ts";
 import { addEntity, addSchemaNames, type Entities, HEAD, raise } from "./answer-entities.ts";
 import type { AnswerField, AnswerObject, AnswerReader } from "./answer-fields.ts";
 import { singularWords } from "./identifier-name.ts";
 import { lastWord } from "./last-word.ts";
+import { operationAnswer } from "./operation-answer.ts";
 import { collectionEntities } from "./path-entities.ts";
 import type { ScalarValue } from "./scalar-value.ts";
 import { undescribedValues } from "./undescribed-values.ts";
@@ -50,7 +50,7 @@ export function yieldedValues(
   reader: AnswerReader,
   wanted: ReadonlySet<string>,
 ): YieldedValue[] {
-  const root = answerOf(operation, reader);
+  const root = operationAnswer(operation, reader);
   if (root === undefined) return undescribedValues(operation, wanted);
   const values: YieldedValue[] = [];
   const [last, before] = collectionEntities(operation.path);
@@ -82,19 +82,6 @@ export function yieldedValues(
     }
   }
   return values;
-}
-
-function answerOf({ responses }: Operation, reader: AnswerReader): AnswerObject | undefined {
-  for (const { status, content } of responses) {
-    if (!status.startsWith("2")) continue;
-    const object = reader.objectOf(bodySchema(content));
-    if (object !== undefined) return object;
-  }
-  const fallback = responses.find(({ status }) => status === "default");
-  const isOnly = responses.every(({ status }) => !status.startsWith("2"));
-  return isOnly && fallback !== undefined
-    ? reader.objectOf(bodySchema(fallback.content))
-    : undefined;
 }
 
 function addPart(field: AnswerField, part: Part, into: Part[]): void {
