@@ -1,38 +1,94 @@
 import type { CosineRange } from "@speclens/core";
-import type { AskedText } from "./asked-text.ts";
 import type { Candidate } from "./candidate.ts";
 import { cosineOf } from "./cosine.ts";
 import { coverageOf } from "./coverage.ts";
 import { likenessToSummary } from "./likeness-to-summary.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import { longShare } from "./question-length.ts";
+import type { RankingRequest } from "./rank-signals.ts";
 
-/** Of the whole, what it counts that the summary says no more than was asked. */
-const SHARE_OF_LIKENESS = 0.2;
-/** Below 1 it lifts what covers part of a question: those are often asked in many words. */
-const EXPONENT = 0.7;
-/** Of models that do not tell theirs: MiniLM and its like. */
-const USUAL_COSINES: CosineRange = { from: 0.35, to: 0.85 };
+/** What each signal adds to the log-odds. */
+interface LogOdds {
+  readonly none: number;
+  /** Per range of cosines that the embedder names: 0 at its lower end, 1 at its upper one. */
+  readonly near: number;
+  readonly covered: number;
+  readonly like: number;
+  readonly long: number;
+  readonly coveredOfLong: number;
+}
 
 /**
- * How likely an operation answers, 0–1: `(covered · (0.8 + 0.2 · likeness)) ^ 0.7`. `covered` is the
- * share of the question's information, `Σ information · weight · part / (Σ information + missing)`,
- * where `part` is 1 for a term in the head, 0.6 for one in the body only, and `weight` is below 1 for
- * corrected words; `likeness` is that of question and summary. The numbers were chosen on judged
- * questions so that 1 in 20 answerable ones stays below 0.3; it is no calibrated probability. With
- * vectors, either signal may convince: `1 − (1 − words) · (1 − near)`, `near` growing evenly over the
- * range of cosines that the embedder names.
+ * Logistic regression of whether the best hit is right, on 1,500 questions of thirteen sets and 700 that
+ * were put to an index which cannot answer them. Fitted without a set and used on it, the expected
+ * calibration error is .035, and foreign questions are told from its own at an AUROC of .92.
+ */
+const HYBRID: LogOdds = {
+  none: -2.95,
+  near: 2.66,
+  covered: 0.52,
+  like: 1.4,
+  long: -1.91,
+  coveredOfLong: 4.76,
+};
+/** The same without vectors. */
+const LEXICAL: LogOdds = {
+  none: -2.1,
+  near: 0,
+  covered: 1.23,
+  like: 2.8,
+  long: -2.07,
+  coveredOfLong: 4.72,
+};
+/** One in twenty questions that have an answer scores less. */
+const NO_MATCH_BELOW = { hybrid: 0.09, lexical: 0.17 };
+
+/** Of models that do not tell theirs: MiniLM and its like. */
+const USUAL_COSINES: CosineRange = { from: 0.35, to: 0.85 };
+/** Cosines beyond their range still tell something, to this. */
+const BEYOND = 0.75;
+
+/** How likely the best hit is right, and whether that is too little to call it a match. */
+export interface Confidence {
+  /** 0–1, calibrated. */
+  readonly ofBest: number;
+  readonly noMatch: boolean;
+}
+
+/**
+ * How likely the best hit answers the question: by how near the nearest candidate is in meaning, how much
+ * of the question's information the best candidate's words cover, and how much the best hit's summary
+ * says what was asked. Of a long question no operation is near or covers much, and what covers is worth
+ * more.
+ *
+ * @param best the candidate that ranks first
  */
 export function confidenceOf(
-  { question, vector }: AskedText,
-  candidate: Candidate,
-  vocabulary: Vocabulary,
-  { from, to }: CosineRange = USUAL_COSINES,
-): number {
-  const likeness = likenessToSummary(question, candidate, vocabulary);
-  const covered = coverageOf(question, candidate);
-  const words = (covered * (1 - SHARE_OF_LIKENESS + SHARE_OF_LIKENESS * likeness)) ** EXPONENT;
-  const cosine = cosineOf(candidate.vector, vector);
-  if (cosine === undefined) return words;
-  const near = Math.min(1, Math.max(0, (cosine - from) / (to - from)));
-  return 1 - (1 - words) * (1 - near);
+  best: Candidate | undefined,
+  candidates: readonly Candidate[],
+  { whole, requests, vocabulary, cosines: { from, to } = USUAL_COSINES }: RankingRequest,
+): Confidence {
+  if (best === undefined) return { ofBest: 0, noMatch: true };
+  const { question, vector } = whole;
+  const highest = (values: readonly number[]) => Math.max(...values);
+  const near = highest(
+    candidates.map(
+      (candidate) => ((cosineOf(candidate.vector, vector) ?? from) - from) / (to - from),
+    ),
+  );
+  const covered = highest(candidates.map((candidate) => coverageOf(question, candidate)));
+  const like = highest(
+    [whole, ...requests].map((text) => likenessToSummary(text.question, best, vocabulary)),
+  );
+  const long = longShare(question.words);
+  const weights = vector === undefined ? LEXICAL : HYBRID;
+  const logOdds =
+    weights.none +
+    weights.near * Math.min(1 + BEYOND, Math.max(-BEYOND, near)) +
+    weights.covered * covered +
+    weights.like * like +
+    weights.long * long +
+    weights.coveredOfLong * covered * long;
+  const ofBest = 1 / (1 + Math.exp(-logOdds));
+  const threshold = vector === undefined ? NO_MATCH_BELOW.lexical : NO_MATCH_BELOW.hybrid;
+  return { ofBest, noMatch: ofBest < threshold };
 }

@@ -51,6 +51,11 @@ export function liftProducers(
   return { shares, neededBy };
 }
 
+/** Shares of likelihood where nothing is lifted. */
+export function ownShares(scores: readonly number[]): LiftedShares {
+  return { shares: softmax(scores), neededBy: new Map() };
+}
+
 /** Ids of the chunks of operations that likely hits need and that are no candidates. */
 export function missingProducers(
   candidates: readonly Candidate[],

@@ -2,8 +2,7 @@ import type { Hit, HitNeed } from "@speclens/core";
 import type { Candidate } from "./candidate.ts";
 import { confidenceOf } from "./confidence.ts";
 import { explainRank } from "./explain-rank.ts";
-import { type LiftedShares, liftProducers, missingProducers, needsOf } from "./lift-producers.ts";
-import { monotoneScores } from "./monotone-scores.ts";
+import { liftProducers, missingProducers, needsOf, ownShares } from "./lift-producers.ts";
 import { compareTexts } from "./query-rows.ts";
 import { type RankingRequest, rankSignals } from "./rank-signals.ts";
 
@@ -11,7 +10,20 @@ import { type RankingRequest, rankSignals } from "./rank-signals.ts";
 const LEAST_TOLD = 0.6;
 
 /**
- * Orders candidates and tells how likely each answers the question.
+ * How soon scores fall behind the best: a hit that has a tenth of its share of likelihood has half of its
+ * score.
+ */
+const FALL = 0.3;
+
+/** The best candidates as hits. */
+export interface Ranking {
+  readonly hits: readonly Hit[];
+  readonly noMatch: boolean;
+}
+
+/**
+ * Orders candidates and tells how likely they answer the question: the best one's score is calibrated,
+ * the others' tell how far they stand behind it.
  *
  * @returns the `limit` best of them
  */
@@ -19,27 +31,24 @@ export function rankCandidates(
   candidates: readonly Candidate[],
   request: RankingRequest,
   limit: number,
-): Hit[] {
+): Ranking {
   const signals = rankSignals(candidates, request);
-  const lifted: LiftedShares = request.without.has("producers")
-    ? { shares: signals.totals, neededBy: new Map() }
+  const lifted = request.without.has("producers")
+    ? ownShares(signals.totals)
     : liftProducers(candidates, signals.totals, request.whole.text);
   const ranked = candidates
-    .map((candidate, index) => ({
-      candidate,
-      index,
-      rank: lifted.shares[index] ?? 0,
-      confidence: confidenceIn(candidate, request),
-    }))
+    .map((candidate, index) => ({ candidate, index, share: lifted.shares[index] ?? 0 }))
     .sort(
       (left, right) =>
-        right.rank - left.rank || compareTexts([left.candidate.id], [right.candidate.id]),
+        right.share - left.share || compareTexts([left.candidate.id], [right.candidate.id]),
     );
-  const scores = monotoneScores(ranked);
-  return ranked.slice(0, limit).map(({ candidate, index }, place) => ({
-    ...hitOf(candidate, scores[place] ?? 0),
+  const [best] = ranked;
+  const { ofBest, noMatch } = confidenceOf(best?.candidate, candidates, request);
+  const hits = ranked.slice(0, limit).map(({ candidate, index, share }) => ({
+    ...hitOf(candidate, ofBest * (share / (best?.share || 1)) ** FALL),
     ...(request.explain && { explanation: explainRank(index, signals, lifted, request) }),
   }));
+  return { hits, noMatch };
 }
 
 /** Ids of the chunks that may be hits only because what was found needs what they yield. */
@@ -49,16 +58,6 @@ export function producersToFind(
 ): string[] {
   if (candidates.length === 0 || request.without.has("producers")) return [];
   return missingProducers(candidates, rankSignals(candidates, request).totals);
-}
-
-/** An operation need answer only one of several requests. */
-function confidenceIn(
-  candidate: Candidate,
-  { whole, requests, vocabulary, cosines }: RankingRequest,
-): number {
-  return Math.max(
-    ...[whole, ...requests].map((text) => confidenceOf(text, candidate, vocabulary, cosines)),
-  );
 }
 
 function hitOf(candidate: Candidate, score: number): Hit {

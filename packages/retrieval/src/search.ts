@@ -18,9 +18,6 @@ import type { OpenStore } from "./store-tables.ts";
 import { vocabularyFor } from "./vocabulary.ts";
 import type { VocabularyOf } from "./vocabulary-cache.ts";
 
-/** The best hit must be as likely as this; below, nothing here answers the question. */
-const NO_MATCH_BELOW = 0.3;
-
 /**
  * How many candidates each search yields, whatever the limit: scores are standardised over all of
  * them, so another number would order the same hits anew.
@@ -87,10 +84,10 @@ export async function search(
     countSearched(store, groupsOf, snapshot, filter),
   ]);
   throwIfAborted(signal);
-  const hits = rankCandidates(candidates, ranking, request.limit ?? DEFAULT_LIMIT);
+  const { hits, noMatch } = rankCandidates(candidates, ranking, request.limit ?? DEFAULT_LIMIT);
   return {
     hits,
-    noMatch: (hits[0]?.score ?? 0) < NO_MATCH_BELOW,
+    noMatch,
     stats: {
       mode: modeOf(asked),
       searched,

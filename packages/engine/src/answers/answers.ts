@@ -41,7 +41,7 @@ export interface CatalogArguments extends PageOptions {
 export interface SearchArguments extends Omit<SearchRequest, "limit">, Omit<PageOptions, "limit"> {
   /** Hits on a page, 1–200. Default 5. */
   readonly top?: number | undefined;
-  /** Hits below this confidence are left out, 0–1. Default 0.3. */
+  /** Hits below this confidence are left out, 0–1. Default: 0.3 of the best hit's. */
   readonly minScore?: number | undefined;
   /** Adds how the search ran. Default false. */
   readonly stats?: boolean | undefined;

@@ -20,7 +20,8 @@ import { requireRange } from "./require-range.ts";
 
 const DEEPEST = 5;
 const DEFAULT_TOP = 5;
-const DEFAULT_MINIMUM_SCORE = 0.3;
+/** Hits that stand so far behind the best are left out, unless the caller sets a minimum. */
+const SHARE_OF_BEST = 0.3;
 /** Closest operations that are named where nothing matches. */
 const CLOSEST_HITS = 3;
 
@@ -53,17 +54,18 @@ export function createAnswers(
   const searchResult = async (result: SearchResult, request: SearchArguments): Promise<Answer> => {
     requireRange("minScore", request.minScore, 0, 1);
     const { budget, cursor, top = DEFAULT_TOP, stats = false, verbose = false } = request;
-    const { query, documents: within, minScore = DEFAULT_MINIMUM_SCORE } = request;
+    const { query, documents: within } = request;
+    const [best] = result.hits;
+    const minScore = request.minScore ?? SHARE_OF_BEST * (best?.score ?? 0);
     const { category, group, tag, method, deprecated } = request;
     const hits = result.noMatch
       ? result.hits.slice(0, CLOSEST_HITS)
       : result.hits.filter(({ score }) => score >= minScore);
-    const [best] = result.hits;
     const below = !result.noMatch && hits.length === 0;
     const documents = await engine.documents();
     const answer = await compose(
       "search",
-      [query, within, category, group, tag, method, deprecated, minScore, top],
+      [query, within, category, group, tag, method, deprecated, request.minScore, top],
       renderHits(
         { ...result, hits },
         {
