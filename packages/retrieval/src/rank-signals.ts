@@ -13,6 +13,10 @@ const ANSWER = 0.1;
 /** For a standard deviation that a document's best operations lie above the mean. */
 const DOCUMENT = 0.5;
 
+/** For each better candidate that fits the same of several requests best, up to five. */
+const REPEAT = 0.1;
+const MOST_REPEATS = 5;
+
 /** What candidates are ranked by. */
 export interface RankingRequest {
   /** The whole question. */
@@ -38,6 +42,7 @@ export interface RankSignals {
   readonly own: readonly number[];
   readonly answers: readonly number[];
   readonly documents: readonly number[];
+  readonly repeats: readonly number[];
   readonly totals: readonly number[];
 }
 
@@ -67,6 +72,8 @@ export function rankSignals(
     ? none
     : documentScores(candidates, standard).map((score) => DOCUMENT * score);
   const parts = [standard, paths.lengths, paths.names, paths.own, answers, documents];
+  const totals = sumOf(parts, candidates.length);
+  const repeats = repeatsOf(totals, requests.length > 0 ? bestRequests : []);
   return {
     whole: wholeScores,
     requests: requestScores,
@@ -75,8 +82,32 @@ export function rankSignals(
     ...paths,
     answers,
     documents,
-    totals: candidates.map((_, index) => parts.reduce((sum, part) => sum + (part[index] ?? 0), 0)),
+    repeats,
+    totals: sumOf([totals, repeats], candidates.length),
   };
+}
+
+function sumOf(parts: readonly (readonly number[])[], length: number): number[] {
+  return Array.from({ length }, (_, index) =>
+    parts.reduce((sum, part) => sum + (part[index] ?? 0), 0),
+  );
+}
+
+/** Keeps one request, which many operations fit, from taking the places of all the others. */
+function repeatsOf(totals: readonly number[], bestRequests: readonly number[]): number[] {
+  const repeats = totals.map(() => 0);
+  if (bestRequests.length === 0) return repeats;
+  const better = new Map<number, number>();
+  const order = [...totals.keys()].sort(
+    (left, right) => (totals[right] ?? 0) - (totals[left] ?? 0) || left - right,
+  );
+  for (const index of order) {
+    const request = bestRequests[index] ?? 0;
+    const count = better.get(request) ?? 0;
+    repeats[index] = -REPEAT * Math.min(MOST_REPEATS, count);
+    better.set(request, count + 1);
+  }
+  return repeats;
 }
 
 function answerSignals(

@@ -5,6 +5,7 @@ import type { Candidate } from "./candidate.ts";
 import { checkFilter, type RowFilter } from "./check-filter.ts";
 import { checkRequest, DEFAULT_LIMIT } from "./check-request.ts";
 import { countSearched } from "./count-searched.ts";
+import { crowdedOut } from "./crowded-out.ts";
 import { type CandidateRequest, candidatesById, findCandidates } from "./find-candidates.ts";
 import { loadLanceDb } from "./load-lancedb.ts";
 import { producersToFind, rankCandidates } from "./rank-candidates.ts";
@@ -117,12 +118,32 @@ async function findCurrent(
       limit: CANDIDATES,
     };
     const { candidates, outdated } = await findCandidates(store, current, request);
-    const needed = producersToFind(candidates, ranking);
+    const crowded = crowdedOut(candidates, operationsOf(current, filter.documents), CANDIDATES);
+    const others =
+      crowded.length === 0
+        ? []
+        : await findCandidates(store, current, {
+            ...request,
+            where: await rowFilter(current, { ...filter, documents: crowded }, groupsOf),
+          }).then((found) => found.candidates);
+    const all = distinct([...candidates, ...others]);
+    const needed = producersToFind(all, ranking);
     const producers = await candidatesById(needed, store, current, request);
-    return { candidates: [...candidates, ...producers], outdated };
+    return { candidates: [...all, ...producers], outdated };
   };
   const found = await find(snapshot);
   return found.outdated ? (await find(await latest())).candidates : found.candidates;
+}
+
+function operationsOf(
+  { active }: Snapshot,
+  documents: readonly string[] = [...active.keys()],
+): ReadonlyMap<string, number> {
+  return new Map(documents.map((id) => [id, active.get(id)?.operations ?? 0]));
+}
+
+function distinct(candidates: readonly Candidate[]): Candidate[] {
+  return [...new Map(candidates.map((candidate) => [candidate.id, candidate])).values()];
 }
 
 function occursIn(store: OpenStore): OccursAnywhere {

@@ -5,8 +5,6 @@ const BETWEEN =
   /(?<=[.!?;])\s+|(?<=[。！？；])|\n+|,?\s+(?:and|then|also|as well as|plus|after that|finally|lastly|additionally|furthermore|moreover|besides|simultaneously)\s+(?:also\s+|then\s+)?|,\s+|、|，|\s+(?:и|затем|а также|потом|und|dann|sowie|et|puis|ensuite|y|luego|después|e|depois|então)\s+/iu;
 /** Spaces and punctuation around a request. */
 const EDGES = /^[\s\p{P}]+|[\s\p{P}]+$/gu;
-/** Words that a request needs to be one: what is to be done, and with what. */
-const FEWEST_TERMS = 2;
 /** Each is embedded, at 3 ms. */
 const MOST_REQUESTS = 12;
 
@@ -20,7 +18,13 @@ export function splitRequests(question: string): string[] {
   const parts = question
     .split(BETWEEN)
     .map((part) => part.replaceAll(EDGES, ""))
-    .filter((part) => analyze(part).length >= FEWEST_TERMS);
+    .filter(isRequest);
   const different = [...new Set(parts)];
   return different.length < 2 ? [] : different.slice(0, MOST_REQUESTS);
+}
+
+/** It says what is to be done and with what: "merge it", but not "Berlin". */
+function isRequest(part: string): boolean {
+  const terms = analyze(part).length;
+  return terms >= 2 || (terms === 1 && /\s/.test(part));
 }

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { Candidate } from "./candidate.ts";
+import { crowdedOut } from "./crowded-out.ts";
+
+function candidates(document: string, count: number): Candidate[] {
+  return Array.from({ length: count }, (_, number) => ({
+    id: `${document}:GET /${number}`,
+    document,
+    operation: `GET /${number}`,
+    method: "GET",
+    path: `/${number}`,
+    deprecated: false,
+    counts: { head: new Map(), body: new Map(), length: 0 },
+    summaryTerms: [],
+    answer: { found: new Set(), length: 0 },
+  }));
+}
+
+test("a document that another crowds out is named", () => {
+  const documents = new Map([
+    ["large", 5_000],
+    ["small", 40],
+    ["tiny", 3],
+  ]);
+  const found = [...candidates("large", 190), ...candidates("small", 7), ...candidates("tiny", 3)];
+  expect(crowdedOut(found, documents, 200)).toEqual(["small"]);
+});
+
+test("where there was room for more, nothing was crowded out", () => {
+  const documents = new Map([
+    ["large", 5_000],
+    ["small", 40],
+  ]);
+  expect(crowdedOut(candidates("large", 150), documents, 200)).toEqual([]);
+});
+
+test("among more documents than candidates none has a share", () => {
+  const documents = new Map(Array.from({ length: 300 }, (_, number) => [`d${number}`, 50]));
+  expect(crowdedOut(candidates("d0", 200), documents, 200)).toEqual([]);
+});
