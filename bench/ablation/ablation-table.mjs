@@ -20,6 +20,6 @@ export const ablationHead = tableHead(COLUMNS);
  * @param {MeasuredParts} file
  */
 export function ablationLine({ name, questions, recallAt10, without }) {
-  const cells = without.map(({ difference, sure }) => `${signed(difference)}${sure ? "*" : " "}`);
+  const cells = without.map(({ value, sure }) => `${signed(value)}${sure ? "*" : " "}`);
   return tableLine(COLUMNS, [name, String(questions), share(recallAt10), ...cells]);
 }

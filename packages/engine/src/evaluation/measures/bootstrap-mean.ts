@@ -27,8 +27,7 @@ export function bootstrapMean(values: readonly number[]): Estimate {
   const random = randomIntegers(SEED);
   const means = Array.from({ length: RESAMPLES }, () => {
     let sum = 0;
-    for (let drawn = 0; drawn < values.length; drawn++)
-      sum += values[random(values.length)] ?? 0;
+    for (let drawn = 0; drawn < values.length; drawn++) sum += values[random(values.length)] ?? 0;
     return sum / values.length;
   });
   return { value: mean([...values]), low: quantile(means, TAIL), high: quantile(means, 1 - TAIL) };
