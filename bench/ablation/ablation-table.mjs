@@ -9,7 +9,7 @@ const COLUMNS = [
   ["recall@10", 20],
   ["questions", 9],
   ["all on", 6],
-  ...parts.map((part) => /** @type {const} */ ([`−${part} `, 12])),
+  ...parts.map((part) => /** @type {const} */ ([`−${part} `, 13])),
 ];
 
 export const ablationHead = tableHead(COLUMNS);
