@@ -34,8 +34,8 @@ for (const set of await readQuestionSets(folder, which)) {
 
 const beside = files.map(({ name, systems, overWords }) => ({
   name,
-  one: systems.ours?.recallAt10 ?? Number.NaN,
-  other: systems["words alone"]?.recallAt10 ?? Number.NaN,
+  one: systems.ours?.recallAt10.value ?? Number.NaN,
+  other: systems["words alone"]?.recallAt10.value ?? Number.NaN,
   comparison: overWords,
 }));
 console.log(`\n${differencesTable("ours", "words alone", beside)}`);
@@ -44,7 +44,7 @@ writeJson(json, { files });
 if (hold !== undefined) {
   const changes = changesSince(hold, files);
   console.log(`\n${differencesTable("now", "before", changes)}`);
-  const worse = changes.filter(({ comparison }) => comparison.sure && comparison.difference < 0);
+  const worse = changes.filter(({ comparison }) => comparison.sure && comparison.value < 0);
   if (worse.length > 0) {
     console.error(`Worse than in ${hold}: ${worse.map(({ name }) => name).join(", ")}.`);
     process.exitCode = 1;

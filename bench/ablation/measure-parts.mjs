@@ -1,6 +1,6 @@
+import { mean } from "simple-statistics";
 import { askAll } from "../retrieval/ask-all.mjs";
 import { compare } from "../retrieval/compare.mjs";
-import { mean } from "../retrieval/mean.mjs";
 import { openIndex, setStore } from "../retrieval/open-index.mjs";
 import { parts } from "./parts.mjs";
 

@@ -1,14 +1,15 @@
 /**
  * The parts of a search that may be left out one by one, as `SearchRequest.without` names them.
  *
- * @type {readonly import("../retrieval/ask.mjs").SearchPart[]}
+ * @type {readonly import("@speclens/core").SearchPart[]}
  */
 export const parts = [
   "words",
   "vectors",
   "requests",
-  "producers",
   "priors",
-  "corrections",
   "schemas",
+  "documents",
+  "producers",
+  "corrections",
 ];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { chunkDocument } from "@speclens/chunker";
 import { parseDocument } from "@speclens/parser";
-import { quantile } from "../retrieval/quantile.mjs";
+import { quantile } from "simple-statistics";
 import { passages, questions } from "./texts.mjs";
 
 const PASSAGES = 5000;

@@ -1,6 +1,6 @@
+import { recallAt } from "@speclens/engine/measures";
 import { documentName } from "../retrieval/document-name.mjs";
 import { judgeRanking } from "../retrieval/judge-ranking.mjs";
-import { recall } from "../retrieval/recall.mjs";
 
 /** @typedef {import("./document-passages.mjs").Passage} Passage */
 /** @typedef {import("../retrieval/question.mjs").Question} Question */
@@ -25,7 +25,7 @@ export async function measureRecall(questions, passages, vectors, embedder) {
       .filter(({ place }) => asked?.has(names[place] ?? "") ?? true)
       .sort((left, right) => right.score - left.score || left.place - right.place)
       .flatMap(({ place }) => passages[place] ?? []);
-    total += recall(judgeRanking(question, ranked, 10), 10);
+    total += recallAt(judgeRanking(question, ranked, 10), 10);
   }
   return total / questions.length;
 }

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { randomNumbers } from "../retrieval/random-numbers.mjs";
+import { randomIntegers } from "@speclens/engine/measures";
 import { producers, readDocument } from "./document-producers.mjs";
 
 /**
@@ -10,13 +10,13 @@ import { producers, readDocument } from "./document-producers.mjs";
  * @param {readonly string[]} paths
  */
 export function drawEdges(seed, wanted, paths) {
-  const random = randomNumbers(seed);
+  const random = randomIntegers(seed);
   for (const path of paths) {
     const edges = [...producers(readDocument(path))].flatMap(([to, found]) =>
       found.map(({ from, via, weight }) => ({ to, from, via, weight })),
     );
     for (let left = Math.round(wanted / paths.length); left > 0 && edges.length > 0; left--) {
-      const [edge] = edges.splice(Math.floor(random() * edges.length), 1);
+      const [edge] = edges.splice(random(edges.length), 1);
       console.log(JSON.stringify({ document: basename(path).replace(/\.\w+$/, ""), ...edge }));
     }
   }

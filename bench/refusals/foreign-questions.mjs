@@ -1,4 +1,4 @@
-import { randomNumbers } from "../retrieval/random-numbers.mjs";
+import { randomIntegers } from "@speclens/engine/measures";
 import { sample } from "../retrieval/sample.mjs";
 import { foreignPairs } from "./foreign-pairs.mjs";
 import { subjectOf } from "./subject-of.mjs";
@@ -19,13 +19,13 @@ const SEED = 2;
  */
 export function foreignQuestions(index, sets) {
   const bySubject = questionsBySubject(sets);
-  const random = randomNumbers(SEED);
+  const random = randomIntegers(SEED);
   return foreignPairs.flatMap(([asked, of]) => {
     const hosts = bySubject.get(of) ?? [];
     if (of.split("/")[0] !== index || hosts.length === 0) return [];
     return sample(bySubject.get(asked) ?? [], PER_PAIR, random).map((question) => {
       const { scope, ...foreign } = question;
-      const host = hosts[Math.floor(random() * hosts.length)];
+      const host = hosts[random(hosts.length)];
       return { ...foreign, ...(host?.scope && { scope: host.scope }) };
     });
   });

@@ -1,8 +1,10 @@
-import { auroc } from "../retrieval/auroc.mjs";
-import { brierScore } from "../retrieval/brier-score.mjs";
-import { calibrationError } from "../retrieval/calibration-error.mjs";
-import { mean } from "../retrieval/mean.mjs";
-import { randomNumbers } from "../retrieval/random-numbers.mjs";
+import {
+  areaUnderRoc,
+  brierScore,
+  calibrationError,
+  randomIntegers,
+} from "@speclens/engine/measures";
+import { mean } from "simple-statistics";
 import { sample } from "../retrieval/sample.mjs";
 
 /** @typedef {import("./measure-refusals.mjs").Best} Best */
@@ -11,16 +13,19 @@ import { sample } from "../retrieval/sample.mjs";
 /**
  * @typedef {object} Calibration of the best hit's score, taken as the probability that the hit is relevant
  * @property {number} questions
- * @property {number} error expected calibration error in ten bins, 0–1
- * @property {number} brier Brier score, 0–1
+ * @property {number} [error] expected calibration error in ten bins, 0–1; absent where nothing was asked
+ * @property {number} [brier] Brier score, 0–1; absent where nothing was asked
  *
- * @typedef {object} RefusalFigures of one set or several; NaN where nothing was asked
- * @property {{ questions: number, refused: number, right: number }} answerable shares of the questions
- * that were refused, and whose best hit is relevant
- * @property {{ questions: number, refused: number, auroc: number }} foreign scores of best hits beside
- * those of the answerable questions of the same sets
- * @property {{ questions: number, refused: number, auroc: number }} takenOut beside the same questions
- * with their answers
+ * @typedef {object} Unanswered questions without an answer
+ * @property {number} questions
+ * @property {number | undefined} refused share of them; undefined where nothing was asked
+ * @property {number | undefined} auroc of the scores of best hits; undefined where nothing was asked
+ *
+ * @typedef {object} RefusalFigures of one set or several
+ * @property {{ questions: number, refused: number | undefined, right: number | undefined }} answerable
+ * shares of the questions that were refused, and whose best hit is relevant
+ * @property {Unanswered} foreign beside the answerable questions of the same sets
+ * @property {Unanswered} takenOut beside the same questions with their answers
  * @property {Calibration} calibration on the answerable questions
  * @property {Calibration} calibrationWithForeign on answerable and foreign ones, as many of each
  */
@@ -42,17 +47,17 @@ export function refusalFigures(sets) {
     answerable: {
       questions: answerable.length,
       refused: refusedShare(answerable),
-      right: mean(answerable.map(({ right }) => Number(right))),
+      right: shareOf(answerable.map(({ right }) => right)),
     },
     foreign: {
       questions: foreign.length,
       refused: refusedShare(foreign),
-      auroc: auroc(scores(besideForeign), scores(foreign)),
+      auroc: areaUnderRoc(scores(besideForeign), scores(foreign)),
     },
     takenOut: {
       questions: takenOut.length,
       refused: refusedShare(after),
-      auroc: auroc(scores(before), scores(after)),
+      auroc: areaUnderRoc(scores(before), scores(after)),
     },
     calibration: calibrationOn(answerable),
     calibrationWithForeign: calibrationOn(sets.flatMap(equalParts)),
@@ -65,7 +70,7 @@ export function refusalFigures(sets) {
  * @param {Refusals} set
  */
 function equalParts({ answerable, foreign }) {
-  const random = randomNumbers(SEED);
+  const random = randomIntegers(SEED);
   const count = Math.min(answerable.length, foreign.length);
   return [...sample(answerable, count, random), ...sample(foreign, count, random)];
 }
@@ -75,7 +80,8 @@ function equalParts({ answerable, foreign }) {
  * @returns {Calibration}
  */
 function calibrationOn(asked) {
-  const predictions = asked.map(({ score, right }) => ({ probability: score, right }));
+  if (asked.length === 0) return { questions: 0 };
+  const predictions = asked.map(({ score, right }) => ({ probability: score, outcome: right }));
   return {
     questions: asked.length,
     error: calibrationError(predictions),
@@ -90,5 +96,10 @@ function scores(asked) {
 
 /** @param {readonly Best[]} asked */
 function refusedShare(asked) {
-  return mean(asked.map(({ refused }) => Number(refused)));
+  return shareOf(asked.map(({ refused }) => refused));
+}
+
+/** @param {readonly boolean[]} held */
+function shareOf(held) {
+  return held.length === 0 ? undefined : mean(held.map(Number));
 }

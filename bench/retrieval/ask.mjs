@@ -1,15 +1,12 @@
-import { loadTokenCounter, RANKED_HITS } from "@speclens/engine";
+import { askQuestion } from "@speclens/engine";
+import { completeAt, ndcgAt, recallAt, reciprocalRank } from "@speclens/engine/measures";
 import { judgeRanking } from "./judge-ranking.mjs";
-import { ndcg } from "./ndcg.mjs";
-import { recall } from "./recall.mjs";
-import { reciprocalRank } from "./reciprocal-rank.mjs";
 
 /**
- * @typedef {"words" | "vectors" | "requests" | "producers" | "priors" | "corrections" | "schemas"} SearchPart
- *
  * @typedef {object} System one way of searching
  * @property {import("./open-index.mjs").OpenIndex} index
- * @property {SearchPart[]} [without] parts of the search that are off. Default: none.
+ * @property {readonly import("@speclens/core").SearchPart[]} [without] parts of the search that are off.
+ * Default: none.
  *
  * @typedef {object} Outcome of one question
  * @property {number} recallAt5
@@ -17,7 +14,7 @@ import { reciprocalRank } from "./reciprocal-rank.mjs";
  * @property {number} recallAt20
  * @property {number} completeAt10 1 where the first ten hold all that is wanted, else 0
  * @property {number} ndcgAt10
- * @property {number} reciprocalRank
+ * @property {number} reciprocalRank among all hits that are ranked
  * @property {number} recallShown recall of the hits that the default answer names
  * @property {number} tokens of the default answer (o200k)
  * @property {number} refused 1 where the search says that nothing matches, else 0
@@ -26,7 +23,8 @@ import { reciprocalRank } from "./reciprocal-rank.mjs";
  * @property {boolean} bestIsRight whether the best hit is relevant
  */
 
-const { count } = await loadTokenCounter("o200k");
+/** The deepest place that is measured. */
+const TOP = 20;
 
 /**
  * Asks one question. The ranking, what the default answer shows and what it costs come from one search.
@@ -36,27 +34,24 @@ const { count } = await loadTokenCounter("o200k");
  * @returns {Promise<Outcome>}
  */
 export async function ask({ index, without }, question) {
-  const { engine } = index;
-  const { query } = question;
-  const documents = index.idsOf(question.scope);
-  const request = { query, documents, limit: RANKED_HITS, ...(without && { without }) };
-  const started = performance.now();
-  const result = await engine.search(request);
-  const milliseconds = performance.now() - started;
-  const answer = await engine.answers.searchResult(result, { query, documents });
-  const judged = judgeRanking(question, result.hits);
+  const { id: place, query, scope } = question;
+  const asked = { place, query, documents: index.idsOf(scope), without };
+  const { result, answer, tokens, ms } = await askQuestion(index.engine, asked, { top: TOP });
+  const { hits, noMatch } = result;
+  const ranks = judgeRanking(question, hits);
+  const shown = judgeRanking(question, hits.slice(0, answer.shownCount));
   return {
-    recallAt5: recall(judged, 5),
-    recallAt10: recall(judged, 10),
-    recallAt20: recall(judged, 20),
-    completeAt10: Number(recall(judged, 10) === 1),
-    ndcgAt10: ndcg(judged, 10),
-    reciprocalRank: reciprocalRank(judged),
-    recallShown: recall(judgeRanking(question, result.hits.slice(0, answer.shownCount))),
-    tokens: count(answer.text),
-    refused: Number(result.noMatch),
-    milliseconds,
-    score: result.hits[0]?.score ?? 0,
-    bestIsRight: judged.relevant[0] ?? false,
+    recallAt5: recallAt(ranks, 5),
+    recallAt10: recallAt(ranks, 10),
+    recallAt20: recallAt(ranks, TOP),
+    completeAt10: completeAt(ranks, 10),
+    ndcgAt10: ndcgAt(ranks, 10),
+    reciprocalRank: reciprocalRank(ranks, hits.length),
+    recallShown: recallAt(shown, answer.shownCount),
+    tokens,
+    refused: Number(noMatch),
+    milliseconds: ms,
+    score: hits[0]?.score ?? 0,
+    bestIsRight: ranks.includes(1),
   };
 }

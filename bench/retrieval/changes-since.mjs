@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import { mean } from "simple-statistics";
 import { compare } from "./compare.mjs";
-import { mean } from "./mean.mjs";
 
 /** @typedef {import("./measure-set.mjs").MeasuredFile} MeasuredFile */
 

@@ -14,7 +14,7 @@ const file = (name: string, recallAt10: Record<string, number>) => ({
   documents: 1,
   operations: 1,
   systems: {},
-  overWords: { difference: 0, interval: [0, 0] as const, sure: false },
+  overWords: { value: 0, low: 0, high: 0, sure: false },
 });
 
 test("compares the questions that both runs asked, and only those", () => {
@@ -25,5 +25,5 @@ test("compares the questions that both runs asked, and only those", () => {
   const [pets, ...others] = changesSince(path, now);
   expect(others).toEqual([]);
   expect(pets).toMatchObject({ name: "pets", one: 0.25, other: 1 });
-  expect(pets?.comparison).toMatchObject({ difference: -0.75, sure: true });
+  expect(pets?.comparison).toMatchObject({ value: -0.75, sure: true });
 });

@@ -1,22 +1,20 @@
-import { bootstrapInterval } from "./bootstrap-interval.mjs";
-import { mean } from "./mean.mjs";
+import { bootstrapMean } from "@speclens/engine/measures";
 
 /**
- * @typedef {object} Comparison
- * @property {number} difference mean of what the one has more than the other
- * @property {import("./bootstrap-interval.mjs").Interval} interval 95 %, paired
- * @property {boolean} sure whether the interval excludes 0
+ * What the one has more than the other on average, with its paired 95 % interval; `sure` where the interval
+ * excludes 0.
+ *
+ * @typedef {import("@speclens/engine/measures").Estimate & { sure: boolean }} Comparison
  */
 
 /**
  * Compares two systems by a measure of each question.
  *
- * @param {readonly number[]} one
+ * @param {readonly number[]} one at least one
  * @param {readonly number[]} other of the same questions
  * @returns {Comparison}
  */
 export function compare(one, other) {
-  const differences = one.map((value, place) => value - (other[place] ?? Number.NaN));
-  const interval = bootstrapInterval(differences);
-  return { difference: mean(differences), interval, sure: interval[0] > 0 || interval[1] < 0 };
+  const difference = bootstrapMean(one.map((value, place) => value - (other[place] ?? Number.NaN)));
+  return { ...difference, sure: difference.low > 0 || difference.high < 0 };
 }

@@ -1,10 +1,10 @@
 /**
  * A share as `.512`, or `1.00`: four characters; `–` where there is none.
  *
- * @param {number} value
+ * @param {number | undefined} value
  */
 export function share(value) {
-  if (!Number.isFinite(value)) return "–";
+  if (value === undefined || !Number.isFinite(value)) return "–";
   const text = value.toFixed(3);
   return text.startsWith("0.") ? text.slice(1) : text.slice(0, 4);
 }
@@ -20,8 +20,8 @@ export function signed(value) {
 }
 
 /** @param {import("./compare.mjs").Comparison} comparison */
-export function difference({ difference, interval: [low, high], sure }) {
-  return `${signed(difference)} [${signed(low)}, ${signed(high)}]${sure ? "*" : " "}`;
+export function difference({ value, low, high, sure }) {
+  return `${signed(value)} [${signed(low)}, ${signed(high)}]${sure ? "*" : " "}`;
 }
 
 /**

@@ -3,12 +3,12 @@ import { counted, difference, share, signed } from "./figures.mjs";
 
 test("shares take four characters", () => {
   expect([0, 0.5123, 0.9999, 1].map(share)).toEqual([".000", ".512", "1.00", "1.00"]);
-  expect(share(Number.NaN)).toBe("–");
+  expect([Number.NaN, undefined].map(share)).toEqual(["–", "–"]);
 });
 
 test("differences have a sign, and a star where they are sure", () => {
   expect(signed(-0.0123)).toBe("-.012");
-  expect(difference({ difference: 0.1, interval: [0.05, 0.15], sure: true })).toBe(
+  expect(difference({ value: 0.1, low: 0.05, high: 0.15, sure: true })).toBe(
     "+.100 [+.050, +.150]*",
   );
 });

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { SpecLensError } from "@speclens/core";
 import { openEngine } from "@speclens/engine";
 import { root } from "../../scripts/lib/run-program.mjs";
 import { documentName } from "./document-name.mjs";
@@ -28,7 +29,8 @@ export function setStore(set, embedder = "default") {
  */
 
 /**
- * Opens a store, brought in line with documents where they are named.
+ * Opens a store, brought in line with documents where they are named. One that this version cannot use is
+ * made anew.
  *
  * @param {object} options
  * @param {string} options.store name of its folder in the cache
@@ -67,10 +69,8 @@ async function indexSources(engine, sources, rebuild) {
   try {
     await engine.index(sources, { rebuild });
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "store-incompatible"))
-      throw error;
-    throw new Error(`${engine.store} was made by another version; run with --fresh.`, {
-      cause: error,
-    });
+    // Made by another version, or with another state of the built-in model.
+    if (!SpecLensError.is(error, "store-incompatible")) throw error;
+    await engine.index(sources, { rebuild: true });
   }
 }

@@ -1,8 +1,9 @@
+import { parts } from "../ablation/parts.mjs";
 import { openIndex, setStore } from "./open-index.mjs";
 
 /**
  * What is compared: `ours` is the default; `words alone` searches its store with no embedder, `vectors
- * alone` without words; and each other embedder has a store of its own.
+ * alone` without any other part; and each other embedder has a store of its own.
  *
  * @param {import("./read-question-sets.mjs").QuestionSet} set
  * @param {readonly string[]} embedders
@@ -17,7 +18,7 @@ export async function openSystems({ name, sources }, embedders, fresh) {
   const systems = new Map([
     ["ours", { index }],
     ["words alone", { index: words }],
-    ["vectors alone", { index, without: ["words"] }],
+    ["vectors alone", { index, without: parts.filter((part) => part !== "vectors") }],
   ]);
   for (const embedder of embedders) {
     const store = setStore(name, embedder);

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { jsonLines } from "./json-lines.mjs";
+import { stop } from "./stop.mjs";
 
 /**
  * @typedef {object} QuestionFile
@@ -9,6 +10,7 @@ import { jsonLines } from "./json-lines.mjs";
 
 /**
  * Reads the files of a set, that with the shortest name first: `queries.jsonl` before `queries.ru.jsonl`.
+ * The process ends with 2 where one is empty.
  *
  * @param {string} name the set's
  * @param {readonly string[]} paths
@@ -18,6 +20,8 @@ export function questionFiles(name, paths) {
   const sorted = [...paths].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
   return sorted.map((path) => {
     const part = sorted.length > 1 ? basename(path).split(".").slice(1, -1).join(" ") : "";
-    return { name: `${name} ${part}`.trim(), questions: jsonLines(path) };
+    const questions = jsonLines(path);
+    if (questions.length === 0) return stop(`${path} holds no questions.`);
+    return { name: `${name} ${part}`.trim(), questions };
   });
 }

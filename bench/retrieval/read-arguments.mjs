@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { stop } from "./stop.mjs";
 
 /**
  * @typedef {object} Arguments
@@ -23,12 +24,12 @@ export function readArguments(usage, further = []) {
   const [folder] = positionals;
   const limit = values.limit === undefined ? undefined : Number(values.limit);
   if (folder === undefined || positionals.length > 1)
-    return stop("Name one folder of question sets.");
+    return refuse("Name one folder of question sets.");
   if (limit !== undefined && !(Number.isInteger(limit) && limit > 0))
-    return stop("--limit takes a whole number of questions, at least 1.");
+    return refuse("--limit takes a whole number of questions, at least 1.");
   for (const name of /** @type {const} */ (["hold", "embedder"]))
     if (values[name] !== undefined && !further.includes(name))
-      return stop(`This command has no --${name}.`);
+      return refuse(`This command has no --${name}.`);
   return { folder, fresh: false, embedder: [], ...values, limit };
 
   function parse() {
@@ -45,7 +46,7 @@ export function readArguments(usage, further = []) {
         },
       });
     } catch (error) {
-      return stop(error instanceof Error ? error.message : String(error));
+      return refuse(error instanceof Error ? error.message : String(error));
     }
   }
 
@@ -53,8 +54,7 @@ export function readArguments(usage, further = []) {
    * @param {string} problem
    * @returns {never}
    */
-  function stop(problem) {
-    console.error(`${problem}\nusage: ${usage}`);
-    process.exit(2);
+  function refuse(problem) {
+    return stop(`${problem}\nusage: ${usage}`);
   }
 }

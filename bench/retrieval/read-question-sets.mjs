@@ -1,9 +1,10 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { randomIntegers } from "@speclens/engine/measures";
 import { paraphraseSet } from "./paraphrase-set.mjs";
 import { questionFiles } from "./question-files.mjs";
-import { randomNumbers } from "./random-numbers.mjs";
 import { sample } from "./sample.mjs";
+import { stop } from "./stop.mjs";
 
 /**
  * @typedef {object} QuestionSet questions to the same documents
@@ -13,10 +14,12 @@ import { sample } from "./sample.mjs";
  */
 
 const SEED = 1;
+const PARAPHRASES = "paraphrases";
 
 /**
  * The paraphrases, and the sets below a folder: `NAME/queries*.jsonl` beside the OpenAPI documents, or
- * beside the folder `specs` that holds them.
+ * beside the folder `specs` that holds them. The process ends with 2 where there is no such folder, or no
+ * set of a name that is wanted.
  *
  * @param {string | undefined} folder
  * @param {{ only?: string | undefined, limit?: number | undefined }} [options] `only`: names with commas
@@ -24,41 +27,66 @@ const SEED = 1;
  * @returns {Promise<QuestionSet[]>}
  */
 export async function readQuestionSets(folder, { only, limit } = {}) {
-  const wanted = only?.split(",");
-  const isWanted = (/** @type {string} */ name) => wanted?.includes(name) ?? true;
-  const sets = isWanted("paraphrases") ? [await paraphraseSet()] : [];
-  for (const name of folder === undefined ? [] : folders(folder))
-    if (isWanted(name)) sets.push(...questionSet(name, join(folder ?? "", name)));
-  const missing = wanted?.filter((name) => !sets.some((set) => set.name === name)) ?? [];
-  if (missing.length > 0) throw new Error(`No questions for ${missing.join(", ")} in ${folder}.`);
+  const found = folder === undefined ? [] : findSets(folder);
+  const wanted = chooseSets([PARAPHRASES, ...found.map(({ name }) => name)], only);
+  const sets = [
+    ...(wanted.has(PARAPHRASES) ? [await paraphraseSet()] : []),
+    ...found.filter(({ name }) => wanted.has(name)).map(readSet),
+  ];
   if (limit === undefined) return sets;
   return sets.map((set) => ({
     ...set,
     files: set.files.map((file) => ({
       ...file,
-      questions: sample(file.questions, limit, randomNumbers(SEED)),
+      questions: sample(file.questions, limit, randomIntegers(SEED)),
     })),
   }));
 }
 
-/** @param {string} folder */
-function folders(folder) {
+/**
+ * @param {readonly string[]} names of all sets
+ * @param {string | undefined} only
+ * @returns {ReadonlySet<string>}
+ */
+function chooseSets(names, only) {
+  const wanted = only?.split(",").map((name) => name.trim()) ?? names;
+  const unknown = wanted.filter((name) => !names.includes(name));
+  if (unknown.length > 0)
+    stop(
+      `There is no set of questions named ${unknown.map((name) => JSON.stringify(name)).join(", ")}. ` +
+        `--only takes one or several of: ${names.join(", ")}.`,
+    );
+  return new Set(wanted);
+}
+
+/** @typedef {{ name: string, folder: string, files: string[] }} FoundSet its files of questions */
+
+/**
+ * @param {string} folder
+ * @returns {FoundSet[]}
+ */
+function findSets(folder) {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    return stop(`There is no folder ${folder}.`);
   const entries = readdirSync(folder, { withFileTypes: true });
-  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
+  const names = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
+  return names.flatMap((name) => {
+    const below = join(folder, name);
+    const files = readdirSync(below).filter((file) => /^queries.*\.jsonl$/.test(file));
+    return files.length === 0 ? [] : [{ name, folder: below, files }];
+  });
 }
 
 /**
- * @param {string} name
- * @param {string} folder
- * @returns {QuestionSet[]} one, or none where the folder holds no questions
+ * @param {FoundSet} found
+ * @returns {QuestionSet}
  */
-function questionSet(name, folder) {
-  const paths = readdirSync(folder)
-    .filter((file) => /^queries.*\.jsonl$/.test(file))
-    .map((file) => join(folder, file));
-  if (paths.length === 0) return [];
+function readSet({ name, folder, files }) {
   const specs = join(folder, "specs");
-  return [
-    { name, sources: [existsSync(specs) ? specs : folder], files: questionFiles(name, paths) },
-  ];
+  const paths = files.map((file) => join(folder, file));
+  return {
+    name,
+    sources: [existsSync(specs) ? specs : folder],
+    files: questionFiles(name, paths),
+  };
 }

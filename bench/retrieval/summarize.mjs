@@ -1,12 +1,10 @@
-import { bootstrapInterval } from "./bootstrap-interval.mjs";
-import { mean } from "./mean.mjs";
-import { quantile } from "./quantile.mjs";
+import { bootstrapMean } from "@speclens/engine/measures";
+import { mean, quantile } from "simple-statistics";
 
 /**
  * @typedef {object} Summary means over the questions; times in milliseconds
  * @property {number} recallAt5
- * @property {number} recallAt10
- * @property {import("./bootstrap-interval.mjs").Interval} recallAt10Interval 95 %
+ * @property {import("@speclens/engine/measures").Estimate} recallAt10
  * @property {number} recallAt20
  * @property {number} completeAt10
  * @property {number} ndcgAt10
@@ -19,15 +17,14 @@ import { quantile } from "./quantile.mjs";
  */
 
 /**
- * @param {readonly import("./ask.mjs").Outcome[]} outcomes
+ * @param {readonly import("./ask.mjs").Outcome[]} outcomes at least one
  * @returns {Summary}
  */
 export function summarize(outcomes) {
   const times = outcomes.map(({ milliseconds }) => milliseconds);
   return {
     recallAt5: mean(outcomes.map(({ recallAt5 }) => recallAt5)),
-    recallAt10: mean(outcomes.map(({ recallAt10 }) => recallAt10)),
-    recallAt10Interval: bootstrapInterval(outcomes.map(({ recallAt10 }) => recallAt10)),
+    recallAt10: bootstrapMean(outcomes.map(({ recallAt10 }) => recallAt10)),
     recallAt20: mean(outcomes.map(({ recallAt20 }) => recallAt20)),
     completeAt10: mean(outcomes.map(({ completeAt10 }) => completeAt10)),
     ndcgAt10: mean(outcomes.map(({ ndcgAt10 }) => ndcgAt10)),

@@ -23,11 +23,11 @@ const COLUMNS = [
  * @param {Readonly<Record<string, import("./summarize.mjs").Summary>>} summaries by system
  */
 export function systemsTable(summaries) {
-  const lines = Object.entries(summaries).map(([name, figures]) =>
+  const lines = Object.entries(summaries).map(([name, { recallAt10, ...figures }]) =>
     tableLine(COLUMNS, [
       `  ${name}`,
       share(figures.recallAt5),
-      `${share(figures.recallAt10)} [${figures.recallAt10Interval.map(share).join(", ")}]`,
+      `${share(recallAt10.value)} [${share(recallAt10.low)}, ${share(recallAt10.high)}]`,
       share(figures.recallAt20),
       share(figures.completeAt10),
       share(figures.ndcgAt10),

@@ -22,8 +22,13 @@ test("ten times the questions make it narrower by the root of ten", () => {
   expect(ratio).toBeLessThan(3.6);
 });
 
+test("has no width where all values are alike", () => {
+  expect(bootstrapMean([0.5, 0.5, 0.5])).toEqual({ value: 0.5, low: 0.5, high: 0.5 });
+});
+
 test("lies within the values, and is the same each time", () => {
-  const anyValues = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), {
+  // Differences are below 0, too.
+  const anyValues = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), {
     minLength: 1,
     maxLength: 12,
   });

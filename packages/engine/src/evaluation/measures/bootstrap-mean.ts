@@ -1,6 +1,5 @@
-import { uniformInt } from "pure-rand/distribution/uniformInt";
-import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { mean, quantile } from "simple-statistics";
+import { randomIntegers } from "./random-integers.ts";
 
 /** A mean over questions, and where it probably is for all questions of that kind. */
 export interface Estimate {
@@ -19,15 +18,16 @@ const TAIL = 0.025;
  * Mean with its 95% percentile bootstrap interval: the means of 2,000 samples, each drawn from the
  * values with replacement and as large as they are (Efron and Tibshirani, An introduction to the
  * bootstrap, 1993, chapter 13). The seed is fixed, so that the same values give the same interval, and
- * all measures of the same questions are of the same samples. At least one value.
+ * all measures of the same questions are of the same samples. Of the differences between pairs it is the
+ * paired interval.
+ *
+ * @param values one a question, at least one
  */
 export function bootstrapMean(values: readonly number[]): Estimate {
-  const random = xoroshiro128plus(SEED);
-  const last = values.length - 1;
+  const random = randomIntegers(SEED);
   const means = Array.from({ length: RESAMPLES }, () => {
     let sum = 0;
-    for (let drawn = 0; drawn < values.length; drawn++)
-      sum += values[uniformInt(random, 0, last)] ?? 0;
+    for (let drawn = 0; drawn < values.length; drawn++) sum += values[random(values.length)] ?? 0;
     return sum / values.length;
   });
   return { value: mean([...values]), low: quantile(means, TAIL), high: quantile(means, 1 - TAIL) };

@@ -45,6 +45,21 @@ test("by hand: what is in one bin is weighed against how often it came true", ()
   expect(calibrationError(bin)).toBeCloseTo(0.005, 12);
 });
 
+test("by hand: bins weigh as much as they hold", () => {
+  const twice = { probability: 0.9, outcome: false };
+  // 0.9 too much of two, 0.2 too little of one.
+  expect(calibrationError([twice, twice, { probability: 0.8, outcome: true }])).toBeCloseTo(
+    (2 * 0.9 + 0.2) / 3,
+    12,
+  );
+});
+
+test("too much and too little cancel only within a bin", () => {
+  const claim = (probability: number, outcome: boolean) => ({ probability, outcome });
+  expect(calibrationError([claim(0.5, true), claim(0.5, false)])).toBe(0);
+  expect(calibrationError([claim(0.05, true), claim(0.95, false)])).toBeCloseTo(0.95, 12);
+});
+
 test("the last bin holds certainty, too", () => {
   const sure = { probability: 1, outcome: false };
   expect(calibrationError([sure, { probability: 0.9, outcome: true }])).toBeCloseTo(0.45, 12);

@@ -34,6 +34,10 @@ describe("by hand", () => {
     expect(ndcgAt(ranks, 10)).toBeCloseTo(0.45251, 5);
   });
 
+  test("nDCG is 1 where the best come first, also where fewer are looked at than are relevant", () => {
+    expect(ndcgAt([1, 2, 3], 2)).toBe(1);
+  });
+
   test("the reciprocal rank is of the first one, as deep as is measured", () => {
     expect(reciprocalRank(ranks, 10)).toBe(0.5);
     expect(reciprocalRank(ranks, 1)).toBe(0);
