@@ -34,7 +34,7 @@ test("where there was room for more, nothing was crowded out", () => {
   expect(crowdedOut(candidates("large", 150), documents, 200)).toEqual([]);
 });
 
-test("among more documents than candidates none has a share", () => {
+test("among many documents none has a share", () => {
   const documents = new Map(Array.from({ length: 300 }, (_, number) => [`d${number}`, 50]));
   expect(crowdedOut(candidates("d0", 200), documents, 200)).toEqual([]);
 });

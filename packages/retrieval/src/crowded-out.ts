@@ -1,9 +1,12 @@
 import type { Candidate } from "./candidate.ts";
 
+/** Of an equal part of all candidates: most documents have little to do with most questions. */
+const FAIR = 0.25;
+
 /**
- * The documents that have fewer candidates than their fair share: an equal part of all candidates, or
- * all their operations where they have fewer. A large document with many near-twins would else leave a
- * small one beside it no place. Among more documents than candidates none has a share.
+ * The documents that have fewer candidates than their fair share: a quarter of an equal part of all
+ * candidates, or all their operations where they have fewer. A large document with many near-twins would
+ * else leave a small one beside it no place. Among 50 documents and more none has a share.
  *
  * @param documents id and number of operations of each document that is searched
  * @param limit candidates that a search yields at most
@@ -16,7 +19,7 @@ export function crowdedOut(
   if (candidates.length < limit) return [];
   const found = new Map<string, number>();
   for (const { document } of candidates) found.set(document, (found.get(document) ?? 0) + 1);
-  const share = Math.floor(limit / Math.max(1, documents.size));
+  const share = Math.floor((FAIR * limit) / Math.max(1, documents.size));
   return [...documents]
     .filter(([id, operations]) => (found.get(id) ?? 0) < Math.min(operations, share))
     .map(([id]) => id);
