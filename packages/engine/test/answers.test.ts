@@ -165,7 +165,7 @@ describe("search", () => {
     });
     expect(totalCount).toBeGreaterThan(1);
     const lines = text.split("\n");
-    expect(lines[1]).toMatch(/^ {3}words \+\d\.\d\d · .* = \d\.\d\d$/);
+    expect(lines[1]).toMatch(/^ {3}[a-z]+.* \+\d+\.\d\d.* = \d+\.\d\d$/);
     expect(lines.filter((line) => /= −?\d+\.\d\d/.test(line))).toHaveLength(totalCount);
     expect(lines.at(-1)).toMatch(/^What raises/);
   });

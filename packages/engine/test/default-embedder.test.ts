@@ -190,7 +190,9 @@ test("what the embedder tells of a question is in the stats, and in the text tha
   model.notice = "questions by the table: no library";
   expect((await engine.search({ query: "refund" })).stats.notice).toBe(model.notice);
   const { text } = await engine.answers.search({ query: "refund", stats: true });
-  expect(text).toMatch(/hybrid.* ms; embedder builtin:model@1; questions by the table: no library$/);
+  expect(text).toMatch(
+    /hybrid.* ms; embedder builtin:model@1; questions by the table: no library$/,
+  );
   expect((await engine.answers.search({ query: "refund" })).text).not.toContain("table");
 });
 
