@@ -18,6 +18,11 @@ test("signals in their order, and their sum", () => {
   expect(explanationLine({ signals: [{ signal: "meaning", value: -1 }] })).toBe(
     "meaning −1.00 = −1.00",
   );
+  const even = [
+    { signal: "words", value: 0.5 },
+    { signal: "meaning", value: -0.501 },
+  ];
+  expect(explanationLine({ signals: even })).toBe("words +0.50 · meaning −0.50 = 0.00");
 });
 
 test("which request it answers, and what needs it", () => {

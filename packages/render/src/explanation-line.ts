@@ -29,7 +29,10 @@ function signed(value: number): string {
   return value < 0 ? plain(value) : `+${plain(value)}`;
 }
 
-/** With a minus that is as wide as the plus. */
+/** With a minus that is as wide as the plus, and none before zero. */
 function plain(value: number): string {
-  return value.toFixed(2).replace("-", "−");
+  return value
+    .toFixed(2)
+    .replace(/^-0\.00$/, "0.00")
+    .replace("-", "−");
 }
