@@ -79,6 +79,8 @@ export interface Correction {
 
 export interface SearchStats {
   readonly mode: SearchMode;
+  /** Id of the embedder whose vectors took part; absent where none did. */
+  readonly embedder?: string;
   /** Operations that the filters admit. */
   readonly searched: number;
   /** Operations that were scored. */

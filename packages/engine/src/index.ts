@@ -2,7 +2,7 @@
 export { loadTokenCounter, type TokenEncoding } from "@speclens/budget";
 export type { CategorizeOptions, CategoryRule } from "@speclens/categorizer";
 export type { RemoteOptions } from "@speclens/parser";
-export { cleanLine, renderError } from "@speclens/render";
+export { cleanLine, renderError, renderHitsJson } from "@speclens/render";
 export type {
   Answer,
   Answers,

@@ -100,7 +100,12 @@ export function engineWith(
       const result = await opened.search(request, embed, signal);
       // The store cannot know how it came by its vectors.
       const notice = embedder.notice?.();
-      return notice === undefined ? result : { ...result, stats: { ...result.stats, notice } };
+      const stats = {
+        ...result.stats,
+        ...(result.stats.mode !== "lexical" && { embedder: embedder.id }),
+        ...(notice !== undefined && { notice }),
+      };
+      return { ...result, stats };
     },
     operation: async (name, { document } = {}) => {
       const opened = await reader();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { estimateTokens } from "@speclens/budget";
-import type { OperationCriteria } from "@speclens/core";
+import type { OperationCriteria, SearchPart } from "@speclens/core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Answer, PageOptions } from "../src/answers/answers.ts";
 import type { Engine } from "../src/engine.ts";
@@ -146,6 +146,37 @@ describe("search", () => {
     );
   });
 
+  test("tells what the hits of its page need", async () => {
+    const query = "remove a book from the shop";
+    const { text } = await shop.answers.search({ query, minScore: 0, top: 4 });
+    const rank = text.split("\n").findIndex((line) => line.includes("GET /books")) + 1;
+    expect(text.split("\n").at(-1)).toBe(`needs: book_id ← hit ${rank}`);
+    const one = await shop.answers.search({ query, minScore: 0, top: 1 });
+    expect(one.text.split("\n").slice(1)).toEqual(["needs: book_id ← GET /books"]);
+    const next = await shop.answers.search({ query, minScore: 0, top: 1, cursor: one.nextCursor });
+    expect(next.text).not.toContain("needs");
+  });
+
+  test("explains its hits when asked", async () => {
+    const { text, totalCount } = await shop.answers.search({
+      query: "remove a book from the shop",
+      minScore: 0,
+      explain: true,
+    });
+    expect(totalCount).toBeGreaterThan(1);
+    const lines = text.split("\n");
+    expect(lines[1]).toMatch(/^ {3}[a-z]+.* \+\d+\.\d\d.* = \d+\.\d\d$/);
+    expect(lines.filter((line) => /= −?\d+\.\d\d/.test(line))).toHaveLength(totalCount);
+    expect(lines.at(-1)).toMatch(/^What raises/);
+  });
+
+  test("leaves out parts of the search when asked", async () => {
+    const search = (without: readonly SearchPart[]) =>
+      shop.answers.search({ query: "refnd an order", without });
+    expect((await search([])).text).toContain('"refund" for "refnd"');
+    expect((await search(["corrections"])).text).not.toContain('refund"');
+  });
+
   test("goes on with its cursor: the ranks continue, and no hit comes twice", async () => {
     const query = "list parcels";
     const pages = await pagesOf(({ cursor }) =>
@@ -249,6 +280,7 @@ describe("a cursor", () => {
       () => both.answers.search({ query, top: 2, minScore: 0.1, cursor }),
       () => both.answers.search({ query, top: 2, deprecated: false, cursor }),
       () => both.answers.search({ query, top: 2, method: "GET", cursor }),
+      () => both.answers.search({ query, top: 2, explain: true, cursor }),
       () => both.answers.search({ query, top: 2, tag: "area-1", cursor }),
     ])
       await expect(ask()).rejects.toMatchObject({

@@ -164,6 +164,16 @@ describe("where no embedder is named", () => {
   });
 });
 
+test("the stats tell which embedder took part", async () => {
+  const embedderOf = async (engine: Engine, query = "refund an order") =>
+    (await engine.search({ query })).stats.embedder;
+  expect(await embedderOf(await index())).toBe("builtin:model@1");
+  expect(await embedderOf(await open("none"))).toBeUndefined();
+  const words = await (await open()).search({ query: "refund", without: ["vectors"] });
+  expect(words.stats).toMatchObject({ mode: "lexical" });
+  expect(words.stats).not.toHaveProperty("embedder");
+});
+
 test("none may be named to search any store by words alone", async () => {
   await index();
   expect(await modeOf(await open("none"))).toBe("lexical");
@@ -180,7 +190,9 @@ test("what the embedder tells of a question is in the stats, and in the text tha
   model.notice = "questions by the table: no library";
   expect((await engine.search({ query: "refund" })).stats.notice).toBe(model.notice);
   const { text } = await engine.answers.search({ query: "refund", stats: true });
-  expect(text).toMatch(/hybrid.* ms; questions by the table: no library$/);
+  expect(text).toMatch(
+    /hybrid.* ms; embedder builtin:model@1; questions by the table: no library$/,
+  );
   expect((await engine.answers.search({ query: "refund" })).text).not.toContain("table");
 });
 

@@ -38,7 +38,10 @@ describe("an index with vectors", () => {
   test("is searched by words and meaning with its embedder, by words alone with none", async () => {
     const engine = await openWith(withVectors, embedder);
     expect(await modeOf(engine)).toBe("hybrid");
-    const { hits } = await engine.search({ query: "reimburse" });
+    const { hits, stats } = await engine.search({ query: "reimburse" });
+    expect(stats.embedder).toMatch(/^transformers:tiny@/);
+    const { text } = await engine.answers.search({ query: "refund an order", stats: true });
+    expect(text).toContain(`; embedder ${stats.embedder}`);
     expect(hits[0]?.operation).toBe("POST /orders/{order_id}/refunds");
 
     const words = await openForTest({ store: withVectors, embedder: "none" });

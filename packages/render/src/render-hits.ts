@@ -1,12 +1,21 @@
-import type { Correction, Hit, SearchMode, SearchResult, SearchStats } from "@speclens/core";
+import type {
+  Correction,
+  Hit,
+  HitExplanation,
+  SearchMode,
+  SearchResult,
+  SearchStats,
+} from "@speclens/core";
 import { cleanLine } from "./clean-text.ts";
 import { counted } from "./counted.ts";
+import { EXPLANATION_LEGEND, explanationLine } from "./explanation-line.ts";
+import { needsLine } from "./needs-line.ts";
 import { operationTitle } from "./operation-title.ts";
 import type { RenderedText } from "./rendered-text.ts";
 import { categoryBeside } from "./repeats.ts";
 
 export interface HitsOptions {
-  /** `compact` (default): a line a hit. `verbose`: two. */
+  /** `compact` (default): a line a hit, and one of what they need. `verbose`: two or three a hit. */
   readonly format?: "compact" | "verbose";
   /** Names each hit's document. Default: only where the hits are of several. */
   readonly showDocument?: boolean;
@@ -19,20 +28,39 @@ export interface HitsOptions {
   readonly belowMinimum?: number | undefined;
 }
 
+/** Operations that the line of needs names at most: what good hits need comes first. */
+const MOST_SOURCES = 3;
+
 /**
  * `1 PUT /user/starred/{owner}/{repo} — Star a repository · activity · 0.93`: rank, operation,
  * summary (its first sentence), category, confidence. What only repeats the path is left out. Where
- * nothing answers the question, the first line says so.
+ * nothing answers the question, the first line says so; else one after the hits of a page tells what
+ * they need: `needs: owner, repo ← GET /search/repositories`. Hits that are explained have a line more,
+ * and a legend ends the text.
  */
 export function renderHits(result: SearchResult, options: HitsOptions = {}): RenderedText {
-  const { hits, stats } = result;
+  const { hits, noMatch, stats } = result;
   const severalDocuments = new Set(hits.map((hit) => hit.document)).size > 1;
   const showDocument = options.showDocument ?? severalDocuments;
-  const line = options.format === "verbose" ? verboseLines : compactLine;
+  const verbose = options.format === "verbose";
+  const lineOf = verbose ? verboseLines : compactLine;
+  const explained = hits.some(({ explanation }) => explanation !== undefined);
+  const pageFoot = (start: number, end: number): string[] => {
+    const shown = { firstRank: start + 1, showDocument, most: MOST_SOURCES };
+    const needs = needsLine(hits.slice(start, end), shown);
+    return needs === undefined ? [] : [`needs: ${needs}`];
+  };
   return {
     head: [...correctionLines(stats.corrections), ...outcomeLines(result, options.belowMinimum)],
-    items: hits.map((hit, index) => `${index + 1} ${line(hit, showDocument)}`),
-    foot: options.stats ? [statsLine(stats)] : [],
+    items: hits.map((hit, index) =>
+      [`${index + 1} ${lineOf(hit, showDocument)}`, ...explanationLines(hit)].join("\n"),
+    ),
+    foot: [
+      ...(options.stats || explained ? requestLines(stats.requests) : []),
+      ...(options.stats ? [statsLine(stats)] : []),
+      ...(explained ? [EXPLANATION_LEGEND] : []),
+    ],
+    ...(!noMatch && !verbose && hits.some(({ needs }) => needs !== undefined) && { pageFoot }),
   };
 }
 
@@ -70,12 +98,25 @@ function verboseLines(hit: Hit, showDocument: boolean): string {
   if (hit.category !== undefined) facts.push(`category ${cleanLine(hit.category)}`);
   facts.push(`confidence ${hit.score.toFixed(2)}`);
   if (hit.deprecated) facts.push("deprecated");
-  return `${titleOf(hit, showDocument)}\n  ${facts.join(" · ")}`;
+  const lines = [titleOf(hit, showDocument), `  ${facts.join(" · ")}`];
+  const needs = needsLine([hit], { showDocument });
+  if (needs !== undefined) lines.push(`  needs ${needs}`);
+  return lines.join("\n");
+}
+
+function explanationLines({ explanation }: Hit): string[] {
+  return explanation === undefined ? [] : [`   ${explanationLine(explanation)}`];
 }
 
 function titleOf(hit: Hit, showDocument: boolean): string {
   const { operation, summary, document } = hit;
   return operationTitle({ operation, summary, document: showDocument ? document : undefined });
+}
+
+function requestLines(requests: readonly string[]): string[] {
+  if (requests.length === 0) return [];
+  const quoted = requests.map((request) => `"${cleanLine(request)}"`);
+  return [`requests: ${quoted.join(", ")}`];
 }
 
 const MODES: Readonly<Record<SearchMode, string>> = {
@@ -85,15 +126,31 @@ const MODES: Readonly<Record<SearchMode, string>> = {
 };
 
 function statsLine(stats: SearchStats): string {
-  const { mode, searched, candidates, milliseconds, notice } = stats;
+  const { mode, embedder, searched, candidates, milliseconds, notice } = stats;
   const time = milliseconds < 10 ? milliseconds.toFixed(1) : milliseconds.toFixed(0);
-  const facts = `scored ${candidates} of ${counted(searched, "operation")} in ${time} ms`;
-  return `${MODES[mode]}: ${facts}${notice === undefined ? "" : `; ${cleanLine(notice)}`}`;
+  const facts = [`scored ${candidates} of ${counted(searched, "operation")} in ${time} ms`];
+  if (embedder !== undefined) facts.push(`embedder ${cleanLine(embedder)}`);
+  if (notice !== undefined) facts.push(cleanLine(notice));
+  return `${MODES[mode]}: ${facts.join("; ")}`;
 }
 
-/** The facts of `renderHits` for programs; scores have four decimals. */
-export function renderHitsJson(result: SearchResult): SearchResult {
-  const { hits, noMatch, stats } = result;
-  const rounded = hits.map((hit) => ({ ...hit, score: Math.round(hit.score * 1e4) / 1e4 }));
-  return { hits: rounded, noMatch, stats };
+/**
+ * The facts of `renderHits` for programs: scores with six significant digits, which keep the order of
+ * the hits, what explains them with three decimals, milliseconds with one.
+ */
+export function renderHitsJson({ hits, noMatch, stats }: SearchResult): SearchResult {
+  return {
+    hits: hits.map((hit) => ({
+      ...hit,
+      score: Number(hit.score.toPrecision(6)),
+      ...(hit.explanation !== undefined && { explanation: roundedExplanation(hit.explanation) }),
+    })),
+    noMatch,
+    stats: { ...stats, milliseconds: Number(stats.milliseconds.toFixed(1)) },
+  };
+}
+
+function roundedExplanation({ signals, ...reasons }: HitExplanation): HitExplanation {
+  const rounded = signals.map(({ signal, value }) => ({ signal, value: Number(value.toFixed(3)) }));
+  return { signals: rounded, ...reasons };
 }

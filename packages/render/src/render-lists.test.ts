@@ -95,7 +95,14 @@ const hit: Hit = {
 const result: SearchResult = {
   hits: [hit, { ...hit, operation: "GET /user/starred", deprecated: true, score: 0.4 }],
   noMatch: false,
-  stats: { mode: "lexical", searched: 1223, candidates: 200, corrections: [], milliseconds: 4.21 },
+  stats: {
+    mode: "lexical",
+    searched: 1223,
+    candidates: 200,
+    corrections: [],
+    requests: [],
+    milliseconds: 4.21,
+  },
 };
 
 test("a hit is a line", () => {
@@ -139,6 +146,20 @@ test("says what the embedder told of the question", () => {
   expect(renderHitsJson({ ...result, stats }).stats.notice).toBe(stats.notice);
 });
 
+test("says which embedder took part, and the requests of the question", () => {
+  const stats = {
+    ...result.stats,
+    mode: "hybrid",
+    embedder: "builtin:a@1",
+    requests: ["create a list", "share\nit"],
+  } as const;
+  expect(renderHits({ ...result, stats }, { stats: true }).foot).toEqual([
+    'requests: "create a list", "share it"',
+    "hybrid (words and meaning): scored 200 of 1223 operations in 4.2 ms; embedder builtin:a@1",
+  ]);
+  expect(renderHits({ ...result, stats }).foot).toEqual([]);
+});
+
 test("hits below the caller's minimum are no missing match", () => {
   const none: SearchResult = { ...result, hits: [] };
   expect(renderHits(none, { belowMinimum: 0.829 }).head).toEqual([
@@ -176,11 +197,27 @@ test("a verbose hit has two lines", () => {
   );
 });
 
-test("the JSON rounds scores and keeps the rest", () => {
-  expect(renderHitsJson(result)).toEqual({
+test("the JSON rounds numbers and keeps the rest", () => {
+  const explanation = { signals: [{ signal: "words", value: 1.23456 }], request: "star it" };
+  const needs = [{ value: "owner", from: "GET /repos" }] as const;
+  const precise = { ...hit, score: 0.123456789, needs, explanation };
+  expect(renderHitsJson({ ...result, hits: [precise] })).toEqual({
     ...result,
-    hits: [{ ...hit, score: 0.9346 }, result.hits[1]],
+    hits: [
+      {
+        ...precise,
+        score: 0.123457,
+        explanation: { ...explanation, signals: [{ signal: "words", value: 1.235 }] },
+      },
+    ],
+    stats: { ...result.stats, milliseconds: 4.2 },
   });
+});
+
+test("the JSON keeps apart scores of which one is a hair less", () => {
+  const scores = [1, 0.1, 0.001].flatMap((score) => [score, score * (1 - 1e-5)]);
+  const { hits } = renderHitsJson({ ...result, hits: scores.map((score) => ({ ...hit, score })) });
+  expect(new Set(hits.map(({ score }) => score)).size).toBe(scores.length);
 });
 
 test("documents and operations are a line each", () => {

@@ -1,13 +1,11 @@
-import type { Hit, HitNeed } from "@speclens/core";
+import type { Hit } from "@speclens/core";
 import type { Candidate } from "./candidate.ts";
 import { confidenceOf } from "./confidence.ts";
 import { explainRank } from "./explain-rank.ts";
 import { liftProducers, missingProducers, needsOf, ownShares } from "./lift-producers.ts";
 import { compareTexts } from "./query-rows.ts";
 import { type RankingRequest, rankSignals } from "./rank-signals.ts";
-
-/** A guess that is less likely right is not told to a caller. */
-const LEAST_TOLD = 0.6;
+import { toldNeeds } from "./told-needs.ts";
 
 /**
  * How soon scores fall behind the best: a hit that has a tenth of its share of likelihood has half of its
@@ -62,14 +60,6 @@ export function producersToFind(
 
 function hitOf(candidate: Candidate, score: number): Hit {
   const { id, counts, summaryTerms, answer, vector, storedNeeds, ...named } = candidate;
-  const needs = toldNeeds(candidate);
+  const needs = toldNeeds(needsOf(candidate));
   return { ...named, score, ...(needs.length > 0 && { needs }) };
-}
-
-/** For each value the operation that most likely yields it. */
-function toldNeeds(candidate: Candidate): HitNeed[] {
-  const told = new Map<string, HitNeed>();
-  for (const { value, from, weight } of needsOf(candidate))
-    if (weight >= LEAST_TOLD && !told.has(value)) told.set(value, { value, from });
-  return [...told.values()];
 }

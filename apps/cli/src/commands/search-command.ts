@@ -1,4 +1,5 @@
 import type { OperationCriteria } from "@speclens/core";
+import { renderHitsJson } from "@speclens/engine";
 import { type Command, Option } from "commander";
 import { ExitCode } from "../exit-code.ts";
 import type { Finish } from "../finish.ts";
@@ -15,12 +16,14 @@ import {
   type SharedOptions,
   storeOption,
 } from "./options.ts";
+import { UNLIMITED } from "./unlimited.ts";
 
 interface SearchOptions extends SharedOptions, OperationCriteria {
   readonly document?: readonly string[];
   readonly top: number;
   readonly minScore?: number;
   readonly stats?: boolean;
+  readonly explain?: boolean;
   readonly format: "compact" | "verbose" | "json";
   readonly batch?: string;
   readonly out?: string;
@@ -36,6 +39,7 @@ const FOR_QUESTION = [
   "deprecated",
   "minScore",
   "stats",
+  "explain",
   "json",
 ] as const;
 
@@ -55,6 +59,7 @@ export function addSearchCommand(program: Command, streams: Streams, finish: Fin
     .option("--top <count>", "hits, 1 to 200", parseWholeNumber(1, 200), 5)
     .option("--min-score <score>", "leave out hits below this confidence, 0 to 1", parseShare)
     .option("--stats", "say how the search ran")
+    .option("--explain", "say of each hit what put it where it stands")
     .addOption(
       new Option("--format <format>", "how hits are written")
         .choices(["compact", "verbose", "json"])
@@ -86,19 +91,20 @@ export function addSearchCommand(program: Command, streams: Streams, finish: Fin
       await withEngine(options, streams, async (engine) => {
         if (batch !== undefined && out !== undefined)
           return batchSearch(engine, { questions: batch, answers: out, top, streams });
-        const { document: documents, category, group, tag, method, deprecated } = options;
+        const { document: documents, category, group, tag, method, deprecated, explain } = options;
         const criteria = { category, group, tag, method, deprecated };
-        const request = { query: words.join(" "), documents, ...criteria };
+        const request = { query: words.join(" "), documents, explain, ...criteria };
         const { minScore } = options;
         if (options.json || options.format === "json") {
           const result = await engine.search({ ...request, limit: top });
           const hits = result.hits.filter(({ score }) => score >= (minScore ?? 0));
-          printJson(streams.stdout, { ...result, hits });
+          printJson(streams.stdout, renderHitsJson({ ...result, hits }));
           if (result.noMatch || hits.length === 0) finish(ExitCode.noMatch);
           return;
         }
         const verbose = options.format === "verbose";
-        const answer = await engine.answers.search({ ...request, top, minScore, stats, verbose });
+        const shown = { top, minScore, stats, verbose, budget: UNLIMITED.budget };
+        const answer = await engine.answers.search({ ...request, ...shown });
         printLine(streams.stdout, answer.text);
         if (answer.noMatch) finish(ExitCode.noMatch);
       });

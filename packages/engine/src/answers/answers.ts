@@ -45,7 +45,7 @@ export interface SearchArguments extends Omit<SearchRequest, "limit">, Omit<Page
   readonly minScore?: number | undefined;
   /** Adds how the search ran. Default false. */
   readonly stats?: boolean | undefined;
-  /** Two lines a hit. Default false. */
+  /** Two lines a hit, and one of what it needs. Default false. */
   readonly verbose?: boolean | undefined;
 }
 

@@ -126,6 +126,48 @@ describe("the line about more", () => {
   });
 });
 
+describe("the foot of a page", () => {
+  const rendered: RenderedText = {
+    head: [],
+    items: linesOf(30),
+    foot: ["foot"],
+    pageFoot: (start, end) => [`about ${start} to ${end}`],
+  };
+
+  test("is told which items the page shows, and stands before the foot", () => {
+    const first = composeAnswer(rendered, cursors, { ...listed, limit: 10 });
+    expect(first.text).toMatch(/continues\.\nabout 0 to 10\nfoot$/);
+    const { nextCursor: cursor } = first;
+    const second = composeAnswer(rendered, cursors, { ...listed, limit: 10, cursor });
+    expect(second.text).toMatch(/continues\.\nabout 10 to 20\nfoot$/);
+  });
+
+  test("knows what the budget cut", () => {
+    const { text, shownCount } = composeAnswer(rendered, cursors, { ...listed, budget: 200 });
+    expect(shownCount).toBeLessThan(30);
+    expect(text).toContain(`\nabout 0 to ${shownCount}\n`);
+  });
+
+  test("counts a parted item once", () => {
+    const large = { ...rendered, items: ["word ".repeat(100), "small"] };
+    const { text, totalCount } = composeAnswer(large, cursors, { ...listed, budget: 300 });
+    expect(totalCount).toBeGreaterThan(2);
+    expect(text).toContain("\nabout 0 to 2\n");
+  });
+
+  test("gives way where it is too large", () => {
+    const large = { ...rendered, pageFoot: () => ["much to be told ".repeat(100)] };
+    const answer = composeAnswer(large, cursors, { ...listed, budget: 300 });
+    expect(answer.text).not.toContain("much");
+    expect(answer.shownCount).toBeGreaterThan(5);
+    expect(answer.estimatedTokens).toBeLessThanOrEqual(300);
+  });
+
+  test("is not there without items", () => {
+    expect(composeAnswer({ ...rendered, items: [] }, cursors, listed).text).toBe("foot");
+  });
+});
+
 describe("for any text", () => {
   const line = fc.oneof(
     fc.lorem({ maxCount: 12 }),
@@ -141,6 +183,7 @@ describe("for any text", () => {
           head: fc.array(fc.oneof(line, paragraph), { maxLength: 4 }),
           items: fc.array(fc.oneof(line, paragraph), { maxLength: 60 }),
           foot: fc.array(fc.oneof(line, paragraph), { maxLength: 4 }),
+          pageFoot: fc.oneof(line, paragraph).map((text) => () => [text]),
         }),
         fc.integer({ min: 100, max: 1500 }),
         fc.integer({ min: 1, max: 80 }),

@@ -38,11 +38,14 @@ const MINIMUM_BUDGET = 100;
  * item may take: larger ones are parted.
  */
 const ITEMS_SHARE = 0.25;
+/** Share of the budget that the foot of a page and the line about more may take together. */
+const PAGE_FOOT_SHARE = 0.5;
 
 /**
  * Puts a rendered text into its budget: head and foot, as many items as fit from where the cursor
  * points, and a line that names what was left out and how to get it. Head and foot are whole unless
- * they would leave the items less than a quarter of the budget; then they are cut with a mark.
+ * they would leave the items less than a quarter of the budget; then they are cut with a mark. The
+ * foot of a page is left out where it takes too much.
  *
  * @throws SpecLensError `argument-invalid`, `cursor-invalid`
  */
@@ -55,10 +58,20 @@ export function composeAnswer(
   const limit = atLeast(1, "limit", options.limit ?? DEFAULT_PAGE_SIZE);
   const { offset } =
     options.cursor === undefined ? { offset: 0 } : openCursor(options.cursor, cursors);
-  const pieces = splitLargeItems(rendered.items, Math.floor(budget * ITEMS_SHARE));
+  const parted = rendered.items.map((item) =>
+    splitLargeItems([item], Math.floor(budget * ITEMS_SHARE)),
+  );
+  const pieces = parted.flat();
+  /** By piece, the index of its item. */
+  const places = parted.flatMap((own, place) => own.map(() => place));
   const asked = pieces.slice(offset, offset + limit);
+  const pageFootOf = (count: number): readonly string[] => {
+    const [first, last] = [places[offset], places[offset + count - 1]];
+    if (count === 0 || first === undefined || last === undefined) return [];
+    return rendered.pageFoot?.(first, last + 1) ?? [];
+  };
 
-  const assemble = ({ head, items, foot }: RenderedText): Answer => {
+  const assemble = ({ head, items, foot }: RenderedText, pageFoot: readonly string[]): Answer => {
     const total = pieces.length;
     const next = offset + items.length;
     const nextCursor = next < total ? sealPlace(next, cursors) : undefined;
@@ -69,7 +82,7 @@ export function composeAnswer(
           `… ${total - next} of ${total} ${options.noun} left out; cursor "${nextCursor}" continues.`,
         ]
       : [];
-    const text = [...head, ...items, ...more, ...foot].join("\n");
+    const text = [...head, ...items, ...more, ...pageFoot, ...foot].join("\n");
     const estimatedTokens = estimateTokens(text);
     return {
       text,
@@ -82,21 +95,27 @@ export function composeAnswer(
     };
   };
 
-  let answer = assemble({ ...rendered, items: asked });
-  // Whether there is a line about more, and what its cursor costs, shows only once it is written:
-  // each round keeps as many tokens for it as the round before was over the budget.
-  for (
-    let reserved = 0;
-    answer.estimatedTokens > budget;
-    reserved += answer.estimatedTokens - budget
-  ) {
+  let hasPageFoot = rendered.pageFoot !== undefined;
+  const pageFootFor = (count: number): readonly string[] => (hasPageFoot ? pageFootOf(count) : []);
+
+  let answer = assemble({ ...rendered, items: asked }, pageFootFor(asked.length));
+  let reserved = 0;
+  while (answer.estimatedTokens > budget) {
     const share = asked.length === 0 ? 0 : ITEMS_SHARE;
     const { head, foot, tokens } = fitFrame(rendered, Math.floor(budget * (1 - share)) - reserved);
     const { items } =
       asked.length === 0
         ? { items: asked }
         : fitItems(pieces, { budget, limit, offset, reserve: tokens + reserved });
-    answer = assemble({ head, items, foot });
+    answer = assemble({ head, items, foot }, pageFootFor(items.length));
+    // Whether there is a line about more, what its cursor costs, and what the foot of the page tells,
+    // shows only once they are written: the next round keeps as many tokens for them as this one is
+    // over the budget.
+    reserved += Math.max(0, answer.estimatedTokens - budget);
+    if (hasPageFoot && reserved > budget * PAGE_FOOT_SHARE) {
+      hasPageFoot = false;
+      reserved = 0;
+    }
   }
   return answer;
 }

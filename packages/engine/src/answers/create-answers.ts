@@ -55,9 +55,9 @@ export function createAnswers(
     requireRange("minScore", request.minScore, 0, 1);
     const { budget, cursor, top = DEFAULT_TOP, stats = false, verbose = false } = request;
     const { query, documents: within } = request;
+    const { category, group, tag, method, deprecated, without, explain = false } = request;
     const [best] = result.hits;
     const minScore = request.minScore ?? SHARE_OF_BEST * (best?.score ?? 0);
-    const { category, group, tag, method, deprecated } = request;
     const hits = result.noMatch
       ? result.hits.slice(0, CLOSEST_HITS)
       : result.hits.filter(({ score }) => score >= minScore);
@@ -65,7 +65,11 @@ export function createAnswers(
     const documents = await engine.documents();
     const answer = await compose(
       "search",
-      [query, within, category, group, tag, method, deprecated, request.minScore, top],
+      // With another number of lines, large hits are parted elsewhere.
+      [
+        ...[query, within, category, group, tag, method, deprecated, without],
+        ...[request.minScore, top, verbose, explain],
+      ],
       renderHits(
         { ...result, hits },
         {
@@ -98,13 +102,9 @@ export function createAnswers(
     },
     search: async (request, signal) => {
       requireRange("top", request.top, 1, MAXIMUM_PAGE_SIZE);
-      const { query, documents, category, group, tag, method, deprecated, top = 0 } = request;
+      const { budget, cursor, top = 0, minScore, stats, verbose, ...asked } = request;
       const limit = Math.max(RANKED_HITS, top);
-      const result = await engine.search(
-        { query, documents, category, group, tag, method, deprecated, limit },
-        signal,
-      );
-      return searchResult(result, request);
+      return searchResult(await engine.search({ ...asked, limit }, signal), request);
     },
     searchResult,
     operation: async ({ budget, limit, cursor, section = "request", ...facts }) => {

@@ -1,5 +1,4 @@
 import { type SearchMode, SpecLensError, throwIfAborted } from "@speclens/core";
-import { openStore } from "@speclens/retrieval";
 import { requireRange } from "../answers/require-range.ts";
 import type { Engine } from "../engine.ts";
 import { askQuestion } from "./ask-question.ts";
@@ -46,24 +45,24 @@ export async function evaluate(
     askQuestion(engine, { query, documents, place }, { top, signal });
   await ask(first);
   const results: QuestionResult[] = [];
+  let embedder: string | undefined;
   for (const { question, relevant } of found) {
     throwIfAborted(signal);
     const asked = await ask(question);
     const { notice } = asked.result.stats;
+    embedder ??= asked.result.stats.embedder;
     if (notice !== undefined) warnings.add(notice);
     results.push(judgeAnswer(question, relevant, asked, top));
     onProgress?.(results.length, questions.length);
   }
 
-  const modes = countModes(results);
-  const embedder = await embedderOf(engine, modes);
   // What it takes to measure is loaded only here: other commands do without.
   const { summarize } = await import("./summarize.ts");
   return {
     store: engine.store,
     documents: searched.documents,
     operations: searched.operations.length,
-    modes,
+    modes: countModes(results),
     ...(embedder !== undefined && { embedder }),
     top,
     ...summarize(results, top),
@@ -76,18 +75,4 @@ function countModes(results: readonly QuestionResult[]): Evaluation["modes"] {
   const modes: Partial<Record<SearchMode, number>> = {};
   for (const { mode } of results) modes[mode] = (modes[mode] ?? 0) + 1;
   return modes;
-}
-
-/** Only the embedder that filled an index can be searched with. */
-async function embedderOf(
-  engine: Engine,
-  { hybrid, vector }: Evaluation["modes"],
-): Promise<string | undefined> {
-  if (hybrid === undefined && vector === undefined) return undefined;
-  const store = await openStore(engine.store);
-  try {
-    return store.embedder?.id;
-  } finally {
-    await store.close();
-  }
 }
