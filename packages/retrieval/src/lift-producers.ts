@@ -56,11 +56,16 @@ export function ownShares(scores: readonly number[]): LiftedShares {
   return { shares: softmax(scores), neededBy: new Map() };
 }
 
-/** Ids of the chunks of operations that likely hits need and that are no candidates. */
+/**
+ * Ids of the chunks of operations that likely hits need and that are no candidates. Looked for only
+ * where the question names something: else what they yield hardly lifts them.
+ */
 export function missingProducers(
   candidates: readonly Candidate[],
   scores: readonly number[],
+  question: string,
 ): string[] {
+  if (!namesSomething(question)) return [];
   const known = new Set(candidates.map(({ id }) => id));
   const missing = new Set<string>();
   for (const consumer of likeliest(softmax(scores))) {

@@ -66,7 +66,8 @@ function shortestOfTwins(
 }
 
 function twinKey({ document, method, summary = "" }: Candidate): string {
-  return JSON.stringify([document, method, summary.toLowerCase()]);
+  // No summary, method or document holds a line's end.
+  return `${document}\n${method}\n${summary.toLowerCase()}`;
 }
 
 /** Where the same thing is offered of the caller and of somebody, the one that was not asked for. */
@@ -77,7 +78,7 @@ function otherOwners(
 ): number[] {
   const keys = shapes.map(({ belowOwner }, index) => {
     const { document, method } = candidates[index] ?? {};
-    return belowOwner === undefined ? undefined : JSON.stringify([document, method, belowOwner]);
+    return belowOwner === undefined ? undefined : `${document}\n${method}\n${belowOwner}`;
   });
   const owners = new Map<string, Set<boolean>>();
   for (const [index, key] of keys.entries())

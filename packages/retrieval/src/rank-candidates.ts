@@ -2,9 +2,9 @@ import type { Hit } from "@speclens/core";
 import type { Candidate } from "./candidate.ts";
 import { confidenceOf } from "./confidence.ts";
 import { explainRank } from "./explain-rank.ts";
-import { liftProducers, missingProducers, needsOf, ownShares } from "./lift-producers.ts";
+import { liftProducers, needsOf, ownShares } from "./lift-producers.ts";
 import { compareTexts } from "./query-rows.ts";
-import { type RankingRequest, rankSignals } from "./rank-signals.ts";
+import type { RankingRequest, RankSignals } from "./rank-signals.ts";
 import { toldNeeds } from "./told-needs.ts";
 
 /**
@@ -12,6 +12,12 @@ import { toldNeeds } from "./told-needs.ts";
  * score.
  */
 const FALL = 0.3;
+
+/** Candidates with what they are ranked by. */
+export interface JudgedCandidates {
+  readonly candidates: readonly Candidate[];
+  readonly signals: RankSignals;
+}
 
 /** The best candidates as hits. */
 export interface Ranking {
@@ -26,11 +32,10 @@ export interface Ranking {
  * @returns the `limit` best of them
  */
 export function rankCandidates(
-  candidates: readonly Candidate[],
+  { candidates, signals }: JudgedCandidates,
   request: RankingRequest,
   limit: number,
 ): Ranking {
-  const signals = rankSignals(candidates, request);
   const lifted = request.without.has("producers")
     ? ownShares(signals.totals)
     : liftProducers(candidates, signals.totals, request.whole.text);
@@ -47,15 +52,6 @@ export function rankCandidates(
     ...(request.explain && { explanation: explainRank(index, signals, lifted, request) }),
   }));
   return { hits, noMatch };
-}
-
-/** Ids of the chunks that may be hits only because what was found needs what they yield. */
-export function producersToFind(
-  candidates: readonly Candidate[],
-  request: RankingRequest,
-): string[] {
-  if (candidates.length === 0 || request.without.has("producers")) return [];
-  return missingProducers(candidates, rankSignals(candidates, request).totals);
 }
 
 function hitOf(candidate: Candidate, score: number): Hit {

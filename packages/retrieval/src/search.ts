@@ -1,29 +1,20 @@
 import type { Embedder, SearchMode, SearchPart, SearchRequest, SearchResult } from "@speclens/core";
 import { throwIfAborted } from "@speclens/core";
 import { allEnded } from "./all-ended.ts";
-import type { Candidate } from "./candidate.ts";
 import { checkFilter, type RowFilter } from "./check-filter.ts";
 import { checkRequest, DEFAULT_LIMIT } from "./check-request.ts";
 import { countSearched } from "./count-searched.ts";
-import { crowdedOut } from "./crowded-out.ts";
-import { type CandidateRequest, candidatesById, findCandidates } from "./find-candidates.ts";
+import { gatherCandidates } from "./gather-candidates.ts";
 import { loadLanceDb } from "./load-lancedb.ts";
-import { producersToFind, rankCandidates } from "./rank-candidates.ts";
+import { type JudgedCandidates, rankCandidates } from "./rank-candidates.ts";
 import type { RankingRequest } from "./rank-signals.ts";
 import { type AskedTexts, readAskedTexts } from "./read-asked-texts.ts";
 import type { GroupsOf } from "./read-category-groups.ts";
 import type { OccursAnywhere } from "./read-question.ts";
-import { rowFilter } from "./row-filter.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { OpenStore } from "./store-tables.ts";
 import { vocabularyFor } from "./vocabulary.ts";
 import type { VocabularyOf } from "./vocabulary-cache.ts";
-
-/**
- * How many candidates each search yields, whatever the limit: scores are standardised over all of
- * them, so another number would order the same hits anew.
- */
-const CANDIDATES = 200;
 
 /** What a search reads from. */
 export interface SearchSources {
@@ -80,19 +71,19 @@ export async function search(
     without,
     explain: request.explain === true,
   };
-  const [candidates, searched] = await allEnded([
-    findCurrent(sources, snapshot, filter, ranking),
+  const [judged, searched] = await allEnded([
+    judgeCurrent(sources, snapshot, filter, ranking),
     countSearched(store, groupsOf, snapshot, filter),
   ]);
   throwIfAborted(signal);
-  const { hits, noMatch } = rankCandidates(candidates, ranking, request.limit ?? DEFAULT_LIMIT);
+  const { hits, noMatch } = rankCandidates(judged, ranking, request.limit ?? DEFAULT_LIMIT);
   return {
     hits,
     noMatch,
     stats: {
       mode: modeOf(asked),
       searched,
-      candidates: candidates.length,
+      candidates: judged.candidates.length,
       corrections: asked.whole.question.corrections,
       requests: asked.requests.map(({ text }) => text),
       milliseconds: performance.now() - started,
@@ -101,49 +92,15 @@ export async function search(
 }
 
 /** Looks again with a new snapshot where a writer published between snapshot and search. */
-async function findCurrent(
-  { store, groupsOf, snapshot: latest }: SearchSources,
+async function judgeCurrent(
+  sources: SearchSources,
   snapshot: Snapshot,
   filter: RowFilter,
   ranking: RankingRequest,
-): Promise<readonly Candidate[]> {
-  const { whole, vocabulary } = ranking;
-  const find = async (current: Snapshot) => {
-    const request: CandidateRequest = {
-      terms: whole.question.terms.map(({ term }) => term),
-      answerTerms: whole.question.answerTerms,
-      vocabulary,
-      vector: whole.vector,
-      where: await rowFilter(current, filter, groupsOf),
-      limit: CANDIDATES,
-    };
-    const { candidates, outdated } = await findCandidates(store, current, request);
-    const crowded = crowdedOut(candidates, operationsOf(current, filter.documents), CANDIDATES);
-    const others =
-      crowded.length === 0
-        ? []
-        : await findCandidates(store, current, {
-            ...request,
-            where: await rowFilter(current, { ...filter, documents: crowded }, groupsOf),
-          }).then((found) => found.candidates);
-    const all = distinct([...candidates, ...others]);
-    const needed = producersToFind(all, ranking);
-    const producers = await candidatesById(needed, store, current, request);
-    return { candidates: [...all, ...producers], outdated };
-  };
-  const found = await find(snapshot);
-  return found.outdated ? (await find(await latest())).candidates : found.candidates;
-}
-
-function operationsOf(
-  { active }: Snapshot,
-  documents: readonly string[] = [...active.keys()],
-): ReadonlyMap<string, number> {
-  return new Map(documents.map((id) => [id, active.get(id)?.operations ?? 0]));
-}
-
-function distinct(candidates: readonly Candidate[]): Candidate[] {
-  return [...new Map(candidates.map((candidate) => [candidate.id, candidate])).values()];
+): Promise<JudgedCandidates> {
+  const found = await gatherCandidates(sources, snapshot, filter, ranking);
+  if (!found.outdated) return found;
+  return await gatherCandidates(sources, await sources.snapshot(), filter, ranking);
 }
 
 function occursIn(store: OpenStore): OccursAnywhere {

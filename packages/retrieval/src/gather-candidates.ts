@@ -1,0 +1,70 @@
+import type { Candidate } from "./candidate.ts";
+import type { RowFilter } from "./check-filter.ts";
+import { crowdedOut } from "./crowded-out.ts";
+import { type CandidateRequest, candidatesById, findCandidates } from "./find-candidates.ts";
+import { missingProducers } from "./lift-producers.ts";
+import type { JudgedCandidates } from "./rank-candidates.ts";
+import { type RankingRequest, rankSignals } from "./rank-signals.ts";
+import type { GroupsOf } from "./read-category-groups.ts";
+import { rowFilter } from "./row-filter.ts";
+import type { Snapshot } from "./snapshot.ts";
+import type { OpenStore } from "./store-tables.ts";
+
+/**
+ * How many candidates each search yields, whatever the limit: scores are standardised over all of
+ * them, so another number would order the same hits anew.
+ */
+const CANDIDATES = 200;
+
+/** Candidates, judged, and whether someone published while they were looked for. */
+export interface GatheredCandidates extends JudgedCandidates {
+  readonly outdated: boolean;
+}
+
+/**
+ * All operations that may be hits: what words and vectors find, of the documents that others crowd out
+ * what they have, and what those need.
+ */
+export async function gatherCandidates(
+  { store, groupsOf }: { readonly store: OpenStore; readonly groupsOf: GroupsOf },
+  snapshot: Snapshot,
+  filter: RowFilter,
+  ranking: RankingRequest,
+): Promise<GatheredCandidates> {
+  const { whole, vocabulary, without } = ranking;
+  const requestFor = async (admitted: RowFilter): Promise<CandidateRequest> => ({
+    terms: whole.question.terms.map(({ term }) => term),
+    answerTerms: whole.question.answerTerms,
+    vocabulary,
+    vector: whole.vector,
+    where: await rowFilter(snapshot, admitted, groupsOf),
+    limit: CANDIDATES,
+  });
+  const request = await requestFor(filter);
+  const first = await findCandidates(store, snapshot, request);
+  const { outdated } = first;
+  const operations = operationsOf(snapshot, filter.documents);
+  const documents = crowdedOut(first.candidates, operations, CANDIDATES);
+  const second =
+    documents.length === 0
+      ? undefined
+      : await findCandidates(store, snapshot, await requestFor({ ...filter, documents }));
+  const found = distinct([...first.candidates, ...(second?.candidates ?? [])]);
+  const signals = rankSignals(found, ranking);
+  const ids = without.has("producers") ? [] : missingProducers(found, signals.totals, whole.text);
+  const producers = await candidatesById(ids, store, snapshot, request);
+  if (producers.length === 0) return { candidates: found, signals, outdated };
+  const candidates = [...found, ...producers];
+  return { candidates, signals: rankSignals(candidates, ranking), outdated };
+}
+
+function operationsOf(
+  { active }: Snapshot,
+  documents: readonly string[] = [...active.keys()],
+): ReadonlyMap<string, number> {
+  return new Map(documents.map((id) => [id, active.get(id)?.operations ?? 0]));
+}
+
+function distinct(candidates: readonly Candidate[]): Candidate[] {
+  return [...new Map(candidates.map((candidate) => [candidate.id, candidate])).values()];
+}
