@@ -126,7 +126,7 @@ describe("an index that cannot be read", () => {
       const bytes = readFileSync(join(versions, name));
       // A protobuf map entry: the key, then tag and length of a value of one character.
       const value = bytes.indexOf("speclens.format") + "speclens.format".length + 2;
-      expect(String.fromCharCode(bytes[value] ?? 0)).toBe("2");
+      expect(String.fromCharCode(bytes[value] ?? 0)).toBe("3");
       bytes.write("7", value);
       writeFileSync(join(versions, name), bytes);
     }
