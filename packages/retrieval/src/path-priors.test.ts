@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { askedText, sampleCandidate } from "../test/sample-candidate.ts";
 import { sampleVocabulary } from "../test/sample-vocabulary.ts";
@@ -92,4 +93,33 @@ test("an owner counts only where the same thing is offered of both", async () =>
 
 test("of no candidates there is nothing to say", async () => {
   expect(await priors("list messages", [])).toEqual({ lengths: [], names: [], own: [] });
+});
+
+const line = fc.tuple(
+  fc.constantFrom("GET", "POST"),
+  fc.array(fc.constantFrom("me", "users", "{id}", "messages", "groups", "list"), { maxLength: 5 }),
+  fc.constantFrom("", " List messages", " list Messages", " Read it"),
+);
+
+test("what paths tell is bounded, and goes with the candidate, not with its place", async () => {
+  const lines = fc
+    .array(line, { minLength: 1, maxLength: 12 })
+    .map((parts) =>
+      parts.map(([method, path, summary]) => `${method} /${path.join("/")}${summary}`),
+    );
+  const question = fc.constantFrom("list my messages", "read messages of a group", "?");
+  await fc.assert(
+    fc.asyncProperty(lines, question, async (some, text) => {
+      const there = await priors(text, some);
+      const back = await priors(text, some.toReversed());
+      for (const kind of ["lengths", "names", "own"] as const)
+        expect(back[kind].toReversed()).toEqual(there[kind]);
+      expect(Math.max(...there.lengths)).toBeLessThanOrEqual(0);
+      expect(Math.min(...there.names)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...there.names)).toBeLessThanOrEqual(1.2);
+      // Where both owners are offered, one of them is asked for.
+      const marked = there.own.filter((value) => value < 0).length;
+      expect(marked === 0 || marked < some.length).toBe(true);
+    }),
+  );
 });

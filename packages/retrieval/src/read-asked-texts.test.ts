@@ -9,6 +9,7 @@ const VOCABULARY = sampleVocabulary({
     ["creat", 2],
     ["film", 5],
     ["add", 1],
+    ["notif", 4],
   ]),
   names: new Set(["notification"]),
 });
@@ -66,6 +67,13 @@ test("typing errors are looked for once, in the whole question", async () => {
   const left = await readAskedTexts(query, options(["corrections"], { occursAnywhere }));
   expect(left.whole.question.corrections).toEqual([]);
   expect(occursAnywhere).toHaveBeenCalledTimes(1);
+});
+
+// A request is read as if all its words were right, and so lacks what the whole question has mended.
+test.fails("a mended word counts in its request, too", async () => {
+  const { requests } = await readAskedTexts("list notificaton, add a film", options());
+  const meant = await readAskedTexts("list notification, add a film", options());
+  expect(requests[0]?.question.terms).toHaveLength(meant.requests[0]?.question.terms.length ?? 0);
 });
 
 test("a vector that the store cannot compare is refused", async () => {
