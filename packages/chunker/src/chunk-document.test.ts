@@ -202,6 +202,7 @@ shop dryRun`);
   expect(chunk?.searchText).toEqual({
     head: "POST /orders/{shop}\ncreateOrder\nPlace an order\norders\nShop",
     body: "Places it. See the guide first.\nshop Which shop\ndryRun\nid\nparent\nto\ncity\ncountry",
+    answer: "id\nparent",
   });
 });
 

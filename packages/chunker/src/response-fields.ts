@@ -17,18 +17,24 @@ const MOST_FIELDS = 100;
  */
 export function responseFields({ responses }: Operation, reader: SchemaReader): string[] {
   const fields = new Set<string>();
+  // What was read on an outer level has nothing new on an inner one.
+  const read = new Set<JsonValue>();
   let level: (JsonValue | undefined)[] = responses
     .filter(({ status }) => status.startsWith("2"))
     .map(({ content }) => bodySchema(content));
   for (let depth = 0; depth < LEVELS && level.length > 0; depth += 1) {
     const next: (JsonValue | undefined)[] = [];
-    for (const schema of level)
-      for (const field of reader.fieldsOf(itemSchema(schema, reader.schemas))) {
+    for (const schema of level) {
+      const item = itemSchema(schema, reader.schemas);
+      if (item === undefined || read.has(item)) continue;
+      read.add(item);
+      for (const field of reader.fieldsOf(item)) {
         if (fields.size >= MOST_FIELDS) return [...fields];
         const told = cutAtWord(reader.descriptionOf(field.schema), LONGEST_DESCRIPTION);
         fields.add(`${field.name} ${told}`.trimEnd());
         next.push(field.schema);
       }
+    }
     level = next;
   }
   return [...fields];

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sampleVocabulary } from "../test/sample-vocabulary.ts";
 import { analyzeWords } from "./analyze.ts";
 import { chooseTerms, chooseTermsOf } from "./choose-terms.ts";
 import { loadLanguages } from "./languages.ts";
@@ -8,7 +9,7 @@ const languages = await loadLanguages(["de"]);
 
 function vocabulary(counts: Record<string, number>): Vocabulary {
   const frequencies = new Map(Object.entries(counts));
-  return { operations: 100, length: 1000, frequencies, names: new Set(), languages };
+  return sampleVocabulary({ operations: 100, length: 1000, frequencies, languages });
 }
 
 function chosen(word: string, from: Vocabulary): string[] {

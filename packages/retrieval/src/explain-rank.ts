@@ -4,6 +4,8 @@ import type { RankingRequest, RankSignals } from "./rank-signals.ts";
 
 /** Less is not told. */
 const LEAST = 0.005;
+/** Below it all candidates fit alike, as `zScores` has it: one alone fits as well as all of them. */
+const EQUAL = 1e-12;
 
 /** What put the candidate at `index` where it stands. */
 export function explainRank(
@@ -15,8 +17,9 @@ export function explainRank(
   const place = signals.bestRequests[index] ?? 0;
   const best = signals.requests[place];
   const ofTexts = (kind: "words" | "vectors" | "priors") =>
-    ((signals.whole[kind][index] ?? 0) + (best?.[kind][index] ?? 0)) /
-    Math.max(1e-9, signals.deviation);
+    signals.deviation < EQUAL
+      ? 0
+      : ((signals.whole[kind][index] ?? 0) + (best?.[kind][index] ?? 0)) / signals.deviation;
   const values: Record<string, number> = {
     words: ofTexts("words"),
     meaning: ofTexts("vectors"),

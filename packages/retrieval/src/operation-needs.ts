@@ -33,15 +33,24 @@ export function needsByOperation(edges: readonly Edge[]): ReadonlyMap<string, st
 /** Reads what a row keeps; what is damaged is left out, since a search can do without. */
 export function readNeeds(document: string, stored: string | undefined): OperationNeed[] {
   if (stored === undefined) return [];
-  const prefix = chunkIdOf(document, "").length;
-  const entries: unknown = JSON.parse(stored);
+  const prefix = chunkIdOf(document, "");
+  const entries = parsed(stored);
   if (!Array.isArray(entries)) return [];
   return entries.flatMap((entry: unknown) => {
     if (!Array.isArray(entry)) return [];
     const [value, id, weight]: unknown[] = entry;
     if (typeof value !== "string" || typeof id !== "string" || typeof weight !== "number")
       return [];
-    const from = id.slice(prefix);
+    if (!id.startsWith(prefix)) return [];
+    const from = id.slice(prefix.length);
     return isOperationId(from) ? [{ value, from, weight }] : [];
   });
+}
+
+function parsed(stored: string): unknown {
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { sampleVocabulary } from "../test/sample-vocabulary.ts";
 import { loadLanguages } from "./languages.ts";
 import { readQuestion } from "./read-question.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -7,15 +8,13 @@ const NAMES = [
   ...["notification", "repository", "organization", "collaborator", "environment"],
   ...["deployment", "subscription", "permission", "installation", "conversation"],
 ];
-const VOCABULARY: Vocabulary = {
-  operations: 20,
-  length: 200,
+const VOCABULARY = sampleVocabulary({
   frequencies: new Map([
     ["notif", 3],
     ["list", 9],
   ]),
   names: new Set(NAMES),
-};
+});
 
 test("a repeated word is looked up once, and its correction listed once", async () => {
   const occursAnywhere = vi.fn(async () => false);
@@ -50,7 +49,7 @@ test("a pasted text does not look up each of its words", async () => {
 
 function knowing(counts: Record<string, number>, ...names: readonly string[]): Vocabulary {
   const frequencies = new Map(Object.entries(counts));
-  return { operations: 50, length: 500, frequencies, names: new Set(names) };
+  return sampleVocabulary({ operations: 50, length: 500, frequencies, names: new Set(names) });
 }
 
 async function termsOf(query: string, vocabulary: Vocabulary): Promise<string[]> {

@@ -114,7 +114,7 @@ test("a filter admits exactly the operations that meet it, in lists and in searc
         const request = { ...filter, query: "thing", limit: 200 };
         const asked = [
           store.search(request).then(searched),
-          store.search(request, vectorOf("thing")).then(searched),
+          store.search(request, async () => vectorOf("thing")).then(searched),
           ...(documents?.length === 2
             ? []
             : [store.operations({ ...rest, document: documents?.[0] }).then(listed)]),

@@ -147,7 +147,7 @@ test("an operation in several parts is found by any of them, and counts once", a
   );
   const order = { line: "POST /orders Place an order", furtherPart: "What a refund costs" };
   await store.write([sampleDocument({ operations: [...others, order], vectorOf })]);
-  const question = Float32Array.from([1, 0]);
+  const question = async () => Float32Array.from([1, 0]);
   // No word of it is known: the first part is neither among the matches nor among the nearest.
   const byPart = await store.search({ query: "reimbursement" }, question);
   expect(byPart.hits[0]).toMatchObject({ operation: "POST /orders", summary: "Place an order" });
@@ -167,7 +167,7 @@ test("with vectors, what words alone miss is found", async () => {
   const store = await openForTest(await temporaryFolder(), { create: true, embedder });
   const operations = ["PUT /thread/lock Lock a conversation", "GET /pets List pets", "GET /x X"];
   await store.write([sampleDocument({ operations, vectorOf })]);
-  const question = Float32Array.from([1, 0]);
+  const question = async () => Float32Array.from([1, 0]);
   const vector = await store.search({ query: "stop replies" }, question);
   expect(vector.stats.mode).toBe("vector");
   expect(vector.hits[0]?.operation).toBe("PUT /thread/lock");
@@ -176,7 +176,9 @@ test("with vectors, what words alone miss is found", async () => {
   expect(hybrid.stats.mode).toBe("hybrid");
   expect(hybrid.hits).toHaveLength(3);
   expect((await store.search({ query: "pets" })).stats.mode).toBe("lexical");
-  await expect(store.search({ query: "pets" }, new Float32Array(3))).rejects.toMatchObject({
+  await expect(
+    store.search({ query: "pets" }, async () => new Float32Array(3)),
+  ).rejects.toMatchObject({
     code: "argument-invalid",
   });
 });
@@ -206,7 +208,9 @@ test("what a cosine is worth, the store keeps from the embedder that filled it",
     await filled.close();
     const store = await openForTest(folder, {});
     expect(store.embedder).toEqual(embedder);
-    const { hits, noMatch } = await store.search({ query: "??" }, Float32Array.from([1, 0]));
+    const { hits, noMatch } = await store.search({ query: "??" }, async () =>
+      Float32Array.from([1, 0]),
+    );
     return { score: hits[0]?.score ?? 0, noMatch };
   };
   // A cosine of 0.4 is little for most models, and much for one whose right answers have 0.5.

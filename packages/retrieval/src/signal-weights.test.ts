@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sampleCandidate } from "../test/sample-candidate.ts";
 import type { Candidate } from "./candidate.ts";
 import type { Question } from "./question.ts";
 import { signalWeights } from "./signal-weights.ts";
@@ -11,24 +12,12 @@ function question(known: readonly string[], unknown: number): Question {
     missing: unknown,
     corrections: [],
     sequence: known,
+    answerTerms: new Set(),
   };
 }
 
 function candidate(terms: readonly string[]): Candidate {
-  return {
-    id: "d:GET /x",
-    document: "d",
-    operation: "GET /x",
-    method: "GET",
-    path: "/x",
-    deprecated: false,
-    counts: {
-      head: new Map(terms.map((term) => [term, 1])),
-      body: new Map(),
-      length: terms.length,
-    },
-    summaryTerms: terms,
-  };
+  return sampleCandidate("GET /x", terms);
 }
 
 test("the more of a short question no operation has, the more its meaning counts", () => {

@@ -5,6 +5,7 @@ import {
   type EndpointChunk,
   type IndexedDocument,
   type Operation,
+  type OperationId,
   operationIdOf,
   type Schema,
   type SchemaChunk,
@@ -21,6 +22,10 @@ interface SampleOperation {
   readonly deprecated?: boolean;
   /** What a second chunk tells of it. */
   readonly furtherPart?: string;
+  /** Fields of what it answers. Default: none. */
+  readonly answer?: string;
+  /** What it needs, from which operation, and how likely that is right. */
+  readonly needs?: readonly (readonly [value: string, from: OperationId, weight: number])[];
 }
 
 export interface SampleDocument {
@@ -44,8 +49,8 @@ export function sampleDocument(sample: SampleDocument): IndexedDocument {
   const stored = schemas.map((name) => schemaOf(name));
   const chunks = [
     ...operations.flatMap((operation, index) => {
-      const chunk = endpointChunk(id, title, operation);
-      const further = samples[index]?.furtherPart;
+      const { furtherPart: further, answer = "" } = samples[index] ?? {};
+      const chunk = endpointChunk(id, title, operation, answer);
       return further === undefined ? [chunk] : parts(chunk, further);
     }),
     ...stored.map((schema) => schemaChunk(id, schema, operations)),
@@ -61,14 +66,21 @@ export function sampleDocument(sample: SampleDocument): IndexedDocument {
   );
   const primary = [...assignments.values()].map(({ category }) => category);
   const categories = [...new Set(primary)];
-  const edges: Edge[] = operations.flatMap((operation) =>
-    schemas.map((name) => ({
+  const edges: Edge[] = operations.flatMap((operation, index) => [
+    ...schemas.map((name) => ({
       from: chunkIdOf(id, operation.id),
       to: chunkIdOf(id, name),
-      kind: "refers",
+      kind: "refers" as const,
       via: "response 200",
     })),
-  );
+    ...(samples[index]?.needs ?? []).map(([value, from, weight]) => ({
+      from: chunkIdOf(id, from),
+      to: chunkIdOf(id, operation.id),
+      kind: "produces" as const,
+      via: `${value} <- [].id`,
+      weight,
+    })),
+  ]);
   return {
     root: "/specs",
     document: {
@@ -150,7 +162,12 @@ function schemaOf(name: string): Schema {
   return { name, pointer: `/components/schemas/${name}`, definition: { type: "object" }, refs: [] };
 }
 
-function endpointChunk(document: string, title: string, operation: Operation): EndpointChunk {
+function endpointChunk(
+  document: string,
+  title: string,
+  operation: Operation,
+  answer: string,
+): EndpointChunk {
   const { id, method, path, operationId = "", summary = "", description = "", tags } = operation;
   const shown = summary === "" ? description : summary;
   return {
@@ -163,6 +180,7 @@ function endpointChunk(document: string, title: string, operation: Operation): E
     searchText: {
       head: [method, path, operationId, summary, ...tags, title].join("\n"),
       body: `${description}\nlimit`,
+      answer,
     },
     refIds: [],
     tags,

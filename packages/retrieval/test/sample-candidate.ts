@@ -1,0 +1,71 @@
+import { chunkIdOf, operationIdOf } from "@speclens/core";
+import type { AskedText } from "../src/asked-text.ts";
+import type { Candidate } from "../src/candidate.ts";
+import { chooseTermsOf } from "../src/choose-terms.ts";
+import { needsByOperation } from "../src/operation-needs.ts";
+import { readQuestion } from "../src/read-question.ts";
+import type { Vocabulary } from "../src/vocabulary.ts";
+
+/**
+ * A candidate from `METHOD /path Summary`, whose head has the given terms.
+ *
+ * @param given replaces what follows from the line
+ */
+export function sampleCandidate(
+  line: string,
+  terms: readonly string[] = [],
+  given: Partial<Candidate> = {},
+): Candidate {
+  const [method = "GET", path = "/", ...words] = line.split(" ");
+  const { document = "sample" } = given;
+  const operation = operationIdOf(method, path);
+  return {
+    id: chunkIdOf(document, operation),
+    document,
+    operation,
+    method,
+    path,
+    ...(words.length > 0 && { summary: words.join(" ") }),
+    deprecated: false,
+    counts: {
+      head: new Map(terms.map((term) => [term, 1])),
+      body: new Map(),
+      length: terms.length,
+    },
+    summaryTerms: [],
+    answer: { found: new Set(), length: 5 },
+    ...given,
+  };
+}
+
+/** The same, with the terms that the store would have found in its line. */
+export function analyzedCandidate(
+  line: string,
+  vocabulary: Vocabulary,
+  given: Partial<Candidate> = {},
+): Candidate {
+  const [, , ...summary] = line.split(" ");
+  const summaryTerms = chooseTermsOf(summary.join(" "), vocabulary);
+  return sampleCandidate(line, chooseTermsOf(line, vocabulary), { summaryTerms, ...given });
+}
+
+/** What a candidate's row keeps of `value <- METHOD /path` lines, each with how likely it is right. */
+export function storedNeedsOf(
+  candidate: Pick<Candidate, "id" | "document">,
+  producers: readonly (readonly [value: string, operation: string, weight: number])[],
+): string {
+  const edges = producers.map(([value, operation, weight]) => ({
+    from: chunkIdOf(candidate.document, operation),
+    to: candidate.id,
+    kind: "produces" as const,
+    via: `${value} <- [].${value}`,
+    weight,
+  }));
+  return needsByOperation(edges).get(candidate.id) ?? "[]";
+}
+
+/** A question as it is asked by words, of documents with this vocabulary. */
+export async function askedText(text: string, vocabulary: Vocabulary): Promise<AskedText> {
+  const question = await readQuestion(text, vocabulary, async () => true);
+  return { text, question, vector: undefined };
+}
