@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
-import { randomNumbers } from "../retrieval/random-numbers.mjs";
+import { randomIntegers } from "@speclens/engine/measures";
 import { parseAt, producers } from "./document-producers.mjs";
 import { filesBelow } from "./files-below.mjs";
 
@@ -17,7 +17,7 @@ const CREDENTIAL =
  * @param {string} folder
  */
 export function drawCredentials(seed, wanted, folder) {
-  const random = randomNumbers(seed);
+  const random = randomIntegers(seed);
   const counted = { documents: 0, credentials: 0, all: 0 };
   const found = [];
   for (const path of filesBelow(folder)) {
@@ -44,11 +44,11 @@ export function drawCredentials(seed, wanted, folder) {
         .join(", "),
   );
   // One of each document, in an order by chance, then a second one of each, and so on.
-  let order = found.map((one) => ({ ...one, place: random() }));
+  let order = found.map((one) => ({ ...one, place: random(1_000_000) }));
   order.sort((left, right) => left.place - right.place);
   for (let left = wanted; left > 0 && order.length > 0; ) {
     for (const { name, edges } of order.slice(0, left)) {
-      const [edge] = edges.splice(Math.floor(random() * edges.length), 1);
+      const [edge] = edges.splice(random(edges.length), 1);
       console.log(JSON.stringify({ document: name, ...edge }));
       left--;
     }

@@ -52,9 +52,8 @@ export async function candidatesById(
   request: CandidateRequest,
 ): Promise<readonly Candidate[]> {
   if (ids.length === 0) return [];
-  const where = sqlAnd([sqlIn("id", ids), request.where]) ?? "true";
-  const query = store.tables.chunks.query().where(where).select(columnsFor(request));
-  const rows = storedRows(await query.toArrow());
+  const query = filtered(store.tables.chunks.query(), request, sqlIn("id", ids));
+  const rows = storedRows(await query.select(columnsFor(request)).toArrow());
   return (await candidatesIn(rows, store, snapshot, request)).candidates;
 }
 
@@ -140,7 +139,7 @@ const COLUMNS = ["document", "revision", ...CHUNK_COLUMNS];
 const ANSWER_BOOST = 0.2;
 
 async function searchTerms(store: OpenStore, request: CandidateRequest): Promise<StoredRow[]> {
-  if (request.terms.length === 0) return [];
+  if (request.terms.length === 0 && request.answerTerms.size === 0) return [];
   const { BooleanQuery, MatchQuery, Occur } = await loadLanceDb();
   const words = request.terms.join(" ");
   const answers = [...request.answerTerms].join(" ");
@@ -172,8 +171,8 @@ function columnsFor({ vector }: CandidateRequest): string[] {
   return vector === undefined ? COLUMNS : [...COLUMNS, "vector"];
 }
 
-function filtered(query: Query, request: CandidateRequest): Query {
-  return query.where(sqlAnd(["type = 'endpoint'", request.where]) ?? "true");
+function filtered(query: Query, { where }: CandidateRequest, further?: string): Query {
+  return query.where(sqlAnd(["type = 'endpoint'", where, further]) ?? "true");
 }
 
 function candidateOf(

@@ -58,6 +58,7 @@ test("only the twenty likeliest lift", () => {
   const missing = missingProducers(
     many,
     many.map((_, index) => -index),
+    NAMED,
   );
   expect(missing).toHaveLength(20);
   expect(missing).not.toContain("sample:GET /things20");
@@ -65,13 +66,20 @@ test("only the twenty likeliest lift", () => {
 
 test("missing are the producers that are no candidates, each once", () => {
   const crew = needing("GET /films/{id}/crew", ["id", "GET /search", 0.9], ["b", "GET /b", 0.5]);
-  expect(missingProducers([CAST, crew], [1, 2])).toEqual(["sample:GET /b", "sample:GET /search"]);
-  expect(missingProducers([CAST, crew, SEARCH], [1, 2, -9])).toEqual(["sample:GET /b"]);
+  expect(missingProducers([CAST, crew], [1, 2], NAMED)).toEqual([
+    "sample:GET /b",
+    "sample:GET /search",
+  ]);
+  expect(missingProducers([CAST, crew, SEARCH], [1, 2, -9], NAMED)).toEqual(["sample:GET /b"]);
+});
+
+test("where nothing is named, none is looked for", () => {
+  expect(missingProducers([CAST], [1], "list the cast")).toEqual([]);
 });
 
 test("of no candidates nothing is lifted or missing", () => {
   expect(liftProducers([], [], NAMED)).toEqual({ shares: [], neededBy: new Map() });
-  expect(missingProducers([], [])).toEqual([]);
+  expect(missingProducers([], [], NAMED)).toEqual([]);
 });
 
 const need = fc.tuple(

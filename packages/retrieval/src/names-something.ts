@@ -1,6 +1,6 @@
-/** Capitals within a sentence, and what is quoted: names of films, people, places. */
+/** Capitals within a sentence, but not "ID", and what is quoted: names of films, people, places. */
 const NAME =
-  /(?:^|[^.!?\s]\s+)["“'‘«]?\p{Lu}[\p{L}\p{N}]+|["“«][^"”»]+["”»]|(?:^|\s)'[^']+'(?!\p{L})/u;
+  /(?:^|[^.!?\s] )["“'‘«]?\p{Lu}[\p{L}\p{N}]*\p{Ll}|["“«《「][^"”»》」]{1,200}["”»》」]|(?:^| )'[^']{1,200}'(?!\p{L})/u;
 
 /**
  * Whether a question names one thing of many ("the cast of Titanic", "the label 'urgent'"), which must
@@ -8,5 +8,10 @@ const NAME =
  * may be no more than the beginning.
  */
 export function namesSomething(question: string): boolean {
-  return NAME.test(question.trim().replace(/^["“'‘«]?\p{Lu}/u, (start) => start.toLowerCase()));
+  return NAME.test(
+    question
+      .trim()
+      .replaceAll(/\s+/g, " ")
+      .replace(/^["“'‘«]?\p{Lu}/u, (start) => start.toLowerCase()),
+  );
 }

@@ -1,4 +1,10 @@
-import { type Embedder, type SearchPart, SpecLensError, throwIfAborted } from "@speclens/core";
+import {
+  type Correction,
+  type Embedder,
+  type SearchPart,
+  SpecLensError,
+  throwIfAborted,
+} from "@speclens/core";
 import type { AskedText } from "./asked-text.ts";
 import { type OccursAnywhere, readQuestion } from "./read-question.ts";
 import { splitRequests } from "./split-requests.ts";
@@ -34,10 +40,17 @@ export async function readAskedTexts(query: string, options: AskingOptions): Pro
   const occursAnywhere = without.has("corrections") ? ANYWHERE : options.occursAnywhere;
   const whole = await readText(query, { ...options, occursAnywhere });
   const requests: AskedText[] = [];
-  // The whole question tells what was mistyped: once is enough.
-  for (const request of without.has("requests") ? [] : splitRequests(query))
+  const mended = mend(query, whole.question.corrections);
+  for (const request of without.has("requests") ? [] : splitRequests(mended))
     requests.push(await readText(request, { ...options, occursAnywhere: ANYWHERE }));
   return { whole, requests };
+}
+
+/** The question with the words that were meant in place of the mistyped ones. */
+function mend(query: string, corrections: readonly Correction[]): string {
+  const meant = new Map(corrections.map(({ from, to }) => [from, to]));
+  if (meant.size === 0) return query;
+  return query.replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (word) => meant.get(word.toLowerCase()) ?? word);
 }
 
 async function readText(text: string, options: AskingOptions): Promise<AskedText> {

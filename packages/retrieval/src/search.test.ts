@@ -214,9 +214,10 @@ test("what a cosine is worth, the store keeps from the embedder that filled it",
     return { score: hits[0]?.score ?? 0, noMatch };
   };
   // A cosine of 0.4 is little for most models, and much for one whose right answers have 0.5.
-  expect((await found()).score).toBeCloseTo(0.1, 3);
+  const usual = await found();
+  expect(usual.noMatch).toBe(true);
   const { score, noMatch } = await found({ from: 0.2, to: 0.5 });
-  expect(score).toBeCloseTo(2 / 3, 3);
+  expect(score).toBeGreaterThan(3 * usual.score);
   expect(noMatch).toBe(false);
 });
 

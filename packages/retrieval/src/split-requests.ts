@@ -1,8 +1,23 @@
 import { analyze } from "./analyze.ts";
 
-/** Where one request ends and another begins: sentences, lines, commas, and words that join. */
-const BETWEEN =
-  /(?<=[.!?;])\s+|(?<=[。！？；])|\n+|,?\s+(?:and|then|also|as well as|plus|after that|finally|lastly|additionally|furthermore|moreover|besides|simultaneously)\s+(?:also\s+|then\s+)?|,\s+|、|，|\s+(?:и|затем|а также|потом|und|dann|sowie|et|puis|ensuite|y|luego|después|e|depois|então)\s+/iu;
+/** Where one request ends and another begins: lines, sentences, commas, and words that join. */
+const BETWEEN = new RegExp(
+  [
+    // No end of a sentence: "e.g. ", "Dr. ".
+    String.raw`(?<=[!?;]|[\p{L}\p{N})\]"”’']{3}\.)\s`,
+    "(?<=[。！？；])",
+    "\\n",
+    ",? (?:and|then|also|as well as|plus|after that|finally|lastly|additionally|furthermore|moreover|" +
+      "besides|simultaneously) (?:also |then )?",
+    ", ",
+    "[、，]",
+    " (?:и|затем|а также|потом|und|dann|sowie|et|puis|ensuite|luego|después|depois|então) ",
+  ].join("|"),
+  "iu",
+);
+/** These join in Spanish, Portuguese and Italian, and are names of things in English. */
+const SINGLE_LETTERS = / [ye] /iu;
+const ENGLISH = /(?<!\p{L})(?:the|of|for|my|with|and|what|how)(?!\p{L})/iu;
 /** Spaces and punctuation around a request. */
 const EDGES = /^[\s\p{P}]+|[\s\p{P}]+$/gu;
 /** Each is embedded, at 3 ms. */
@@ -15,8 +30,10 @@ const MOST_REQUESTS = 12;
  * it fits best.
  */
 export function splitRequests(question: string): string[] {
-  const parts = question
+  const text = question.replaceAll(/[^\S\n]+/g, " ");
+  const parts = text
     .split(BETWEEN)
+    .flatMap((part) => (ENGLISH.test(text) ? [part] : part.split(SINGLE_LETTERS)))
     .map((part) => part.replaceAll(EDGES, ""))
     .filter(isRequest);
   const different = [...new Set(parts)];
