@@ -30,12 +30,13 @@ export async function openSystems({ name, sources }, embedders, fresh) {
 }
 
 /**
- * The end of an embedder's name, which tells it apart.
+ * What tells an embedder apart: the last part of its name.
  *
  * @param {string} embedder
  */
 function shortName(embedder) {
-  return embedder.replace(/[/\\]+$/, "").slice(-18);
+  const last = embedder.split(/[/\\:]/).findLast((part) => part !== "");
+  return (last ?? embedder).slice(-18);
 }
 
 /** @param {ReadonlyMap<string, import("./ask.mjs").System>} systems */
