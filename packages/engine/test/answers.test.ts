@@ -122,7 +122,7 @@ describe("search", () => {
 
   test("where nothing matches says so and names the three closest", async () => {
     const { text, noMatch, shownCount } = await shop.answers.search({
-      query: "weather forecast of books and orders on mars tomorrow",
+      query: "weather forecast for mars tomorrow evening as a pressed flower between books",
     });
     expect(noMatch).toBe(true);
     expect(shownCount).toBe(3);
@@ -287,10 +287,7 @@ describe("a cursor", () => {
         code: "cursor-invalid",
         details: { reason: "foreign" },
       });
-    // The default said aloud is the same call.
-    expect((await both.answers.search({ query, top: 2, minScore: 0.3, cursor })).text).toMatch(
-      /^3 /,
-    );
+    expect((await both.answers.search({ query, top: 2, cursor })).text).toMatch(/^3 /);
   });
 
   test("is stale once the index has changed", async () => {
