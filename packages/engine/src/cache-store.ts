@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { loadSource, type SourceFile } from "@speclens/parser";
+import { STORE_FORMAT } from "@speclens/retrieval";
 import type { EngineOptions } from "./engine-options.ts";
 import { indexHash } from "./index-hash.ts";
 import { userCache } from "./user-cache.ts";
@@ -13,7 +14,7 @@ export interface CacheStoreOptions extends Pick<EngineOptions, "categories" | "r
 
 /**
  * The store of sources that are asked without being indexed first: a folder in the user's cache,
- * named by the sources, their content, the embedder's id and the rules for categories. The same files with
+ * named by the format of stores, the sources, their content, the embedder's id and the rules for categories. The same files with
  * the same content meet the same store; a copy elsewhere gets its own, since a store remembers where
  * it read from.
  *
@@ -23,7 +24,7 @@ export async function cacheStore(
   sources: readonly SourceFile[],
   { embedder = "none", categories = {}, remote, signal }: CacheStoreOptions = {},
 ): Promise<string> {
-  const key = createHash("sha256").update(`${embedder}\n`);
+  const key = createHash("sha256").update(`${STORE_FORMAT}\n${embedder}\n`);
   for (const source of sources) {
     const { hash } = await loadSource(source, { remote, signal });
     key.update(`${source.id}\0${source.path}\0${indexHash(hash, categories)}\n`);

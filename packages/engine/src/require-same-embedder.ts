@@ -34,7 +34,7 @@ export function embedderMismatch(
   return new SpecLensError(
     "store-incompatible",
     `The index in ${location} ${holds}, and the embedder is ${wanted}: the two do not go together.\n` +
-      "Give the --embedder that it was made with (none searches any index by words), or make it anew with speclens index --rebuild.",
+      "Give the --embedder that it was made with (none searches any index by words), or make it anew with speclens index --rebuild SOURCE.",
     { store: location, found, wanted },
   );
 }

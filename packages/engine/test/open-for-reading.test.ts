@@ -12,11 +12,23 @@ const cache = vi.hoisted(() => ({ folder: "" }));
 // The user's cache is another folder on every system, and none of a test's business.
 vi.mock("env-paths", () => ({ default: () => ({ cache: cache.folder }) }));
 
+const stores = vi.hoisted(() => ({ format: "" }));
+vi.mock("@speclens/retrieval", async (importOriginal) => {
+  const retrieval = await importOriginal<typeof import("@speclens/retrieval")>();
+  return {
+    ...retrieval,
+    get STORE_FORMAT() {
+      return stores.format || retrieval.STORE_FORMAT;
+    },
+  };
+});
+
 beforeEach(() => {
   cache.folder = join(temporaryFolder(), "cache");
 });
 afterEach(() => {
   cache.folder = "";
+  stores.format = "";
 });
 
 async function read(options: ReadingOptions): Promise<Engine> {
@@ -38,6 +50,12 @@ describe("the cached store", () => {
     expect(await storeOf(source, "none")).toBe(first);
     copyFileSync(bookshop, source);
     expect(await storeOf(source)).toBe(first);
+  });
+
+  test("is another for another format of stores, so that an older one is in nobody's way", async () => {
+    const first = await storeOf(bookshop);
+    stores.format = "2";
+    expect(await storeOf(bookshop)).not.toBe(first);
   });
 
   test("is another for other rules for categories", async () => {

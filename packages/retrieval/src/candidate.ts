@@ -5,6 +5,7 @@ import type { TermCounts } from "./bm25.ts";
 export interface Candidate extends Omit<Hit, "score" | "needs" | "explanation"> {
   /** Id of its chunk. */
   readonly id: string;
+  readonly operationId?: string;
   readonly counts: TermCounts;
   readonly summaryTerms: readonly string[];
   readonly answer: AnswerTerms;

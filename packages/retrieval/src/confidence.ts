@@ -3,6 +3,7 @@ import type { Candidate } from "./candidate.ts";
 import { cosineOf } from "./cosine.ts";
 import { coverageOf } from "./coverage.ts";
 import { likenessToSummary } from "./likeness-to-summary.ts";
+import { namesOperation } from "./names-operation.ts";
 import { longShare } from "./question-length.ts";
 import type { RankingRequest } from "./rank-signals.ts";
 
@@ -63,7 +64,7 @@ export interface Confidence {
  * How likely the best hit answers the question: by how near the nearest candidate is in meaning, how much
  * of the question's information the best candidate's words cover, and how much the best hit's summary
  * says what was asked. Of a long question no operation is near or covers much, and what covers is worth
- * more.
+ * more. What the question is nothing but the name of is right.
  *
  * @param best the candidate that ranks first
  */
@@ -73,6 +74,7 @@ export function confidenceOf(
   { whole, requests, vocabulary, cosines: { from, to } = USUAL_COSINES }: RankingRequest,
 ): Confidence {
   if (best === undefined) return { ofBest: 0, noMatch: true };
+  if (namesOperation(whole.text, best)) return { ofBest: 1, noMatch: false };
   const { question, vector } = whole;
   const highest = (values: readonly number[]) => Math.max(...values);
   const near = highest(

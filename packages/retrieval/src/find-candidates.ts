@@ -8,7 +8,7 @@ import { cosineOf } from "./cosine.ts";
 import { loadLanceDb } from "./load-lancedb.ts";
 import { queryRows, visibleRowsOf } from "./query-rows.ts";
 import type { Snapshot } from "./snapshot.ts";
-import { sqlAnd, sqlIn } from "./sql-filter.ts";
+import { sqlAnd, sqlIn, sqlOr, sqlText } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
 import { type StoredRow, storedRows } from "./stored-row.ts";
 import { expectStored, isOperationId } from "./stored-values.ts";
@@ -51,8 +51,28 @@ export async function candidatesById(
   snapshot: Snapshot,
   request: CandidateRequest,
 ): Promise<readonly Candidate[]> {
-  if (ids.length === 0) return [];
-  const query = filtered(store.tables.chunks.query(), request, sqlIn("id", ids));
+  return ids.length === 0 ? [] : await candidatesWhere(sqlIn("id", ids), store, snapshot, request);
+}
+
+/** The candidates with this name, by `METHOD /path`, path or operationId, as far as the request admits them. */
+export async function candidatesByName(
+  name: string,
+  store: OpenStore,
+  snapshot: Snapshot,
+  request: CandidateRequest,
+): Promise<readonly Candidate[]> {
+  const columns = ["name", "path", "operation_id"];
+  const isNamed = sqlOr(columns.map((column) => `${column} = ${sqlText(name)}`));
+  return await candidatesWhere(isNamed, store, snapshot, request);
+}
+
+async function candidatesWhere(
+  condition: string,
+  store: OpenStore,
+  snapshot: Snapshot,
+  request: CandidateRequest,
+): Promise<readonly Candidate[]> {
+  const query = filtered(store.tables.chunks.query(), request, condition);
   const rows = storedRows(await query.select(columnsFor(request)).toArrow());
   return (await candidatesIn(rows, store, snapshot, request)).candidates;
 }
@@ -125,6 +145,7 @@ const CHUNK_COLUMNS = [
   "part",
   "method",
   "path",
+  "operation_id",
   "summary",
   "category",
   "deprecated",
@@ -183,12 +204,14 @@ function candidateOf(
   const summary = row.optionalText("summary");
   const category = row.optionalText("category");
   const needs = row.optionalText("needs");
+  const operationId = row.optionalText("operation_id");
   return {
     id: row.text("id"),
     document: row.text("document"),
     operation: expectStored(row.text("name"), isOperationId, "operation id"),
     method: row.text("method"),
     path: row.text("path"),
+    ...(operationId !== undefined && { operationId }),
     ...(summary !== undefined && { summary }),
     ...(category !== undefined && { category }),
     deprecated: row.flag("deprecated"),

@@ -1,8 +1,14 @@
 import type { Candidate } from "./candidate.ts";
 import type { RowFilter } from "./check-filter.ts";
 import { crowdedOut } from "./crowded-out.ts";
-import { type CandidateRequest, candidatesById, findCandidates } from "./find-candidates.ts";
+import {
+  type CandidateRequest,
+  candidatesById,
+  candidatesByName,
+  findCandidates,
+} from "./find-candidates.ts";
 import { missingProducers } from "./lift-producers.ts";
+import { nameIn } from "./names-operation.ts";
 import type { JudgedCandidates } from "./rank-candidates.ts";
 import { type RankingRequest, rankSignals } from "./rank-signals.ts";
 import type { GroupsOf } from "./read-category-groups.ts";
@@ -22,7 +28,7 @@ export interface GatheredCandidates extends JudgedCandidates {
 }
 
 /**
- * All operations that may be hits: what words and vectors find, of the documents that others crowd out
+ * All operations that may be hits: what words and vectors find, what the question is the name of, of the documents that others crowd out
  * what they have, and what those need.
  */
 export async function gatherCandidates(
@@ -42,6 +48,8 @@ export async function gatherCandidates(
   });
   const request = await requestFor(filter);
   const first = await findCandidates(store, snapshot, request);
+  const name = nameIn(whole.text);
+  const named = name === undefined ? [] : await candidatesByName(name, store, snapshot, request);
   const { outdated } = first;
   const operations = operationsOf(snapshot, filter.documents);
   const documents = crowdedOut(first.candidates, operations, CANDIDATES);
@@ -49,7 +57,7 @@ export async function gatherCandidates(
     documents.length === 0
       ? undefined
       : await findCandidates(store, snapshot, await requestFor({ ...filter, documents }));
-  const found = distinct([...first.candidates, ...(second?.candidates ?? [])]);
+  const found = distinct([...first.candidates, ...(second?.candidates ?? []), ...named]);
   const signals = rankSignals(found, ranking);
   const ids = without.has("producers") ? [] : missingProducers(found, signals.totals, whole.text);
   const producers = await candidatesById(ids, store, snapshot, request);

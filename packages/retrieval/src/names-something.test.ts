@@ -13,6 +13,9 @@ test.each([
   "le film «amélie»",
   '"urgent" is the label',
   "show 'urgent'",
+  "'urgent' and 'late'",
+  '"urgent" and "late"',
+  '"the cast of Titanic"',
 ])("%s: names something", (question) => {
   expect(namesSomething(question)).toBe(true);
 });
@@ -25,6 +28,9 @@ test.each([
   "Merge it. Then close it! Why? Because.",
   "How do I star a repository",
   "the user's repositories",
+  '"list branches"',
+  "“list branches”",
+  "'list branches'",
   "the users' repos and the teams' repos",
   "don't delete it, it's fine",
   "列出问题",

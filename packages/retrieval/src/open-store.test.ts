@@ -61,7 +61,7 @@ test("vectors of another embedder are refused, and nothing is changed", async ()
   ])
     await expect(openStore(location, { create: true, embedder })).rejects.toMatchObject({
       code: "store-incompatible",
-      message: expect.stringContaining("speclens index --rebuild"),
+      message: expect.stringContaining("speclens index --rebuild SOURCE"),
     });
   expect(await contentsOf(location)).toEqual(before);
 });
@@ -134,7 +134,7 @@ test("a damaged store says so in two lines, and never crashes or answers wrongly
     expect([name, SpecLensError.is(error, "store-unreadable")]).toEqual([name, true]);
     const message = error instanceof Error ? error.message : "";
     expect(message.split("\n")).toHaveLength(2);
-    expect(message).toContain("speclens index --rebuild");
+    expect(message).toContain("speclens index --rebuild SOURCE");
     expect(message).not.toMatch(/\.rs|cargo|Caused by/);
     const rebuilt = await openForTest(location, { rebuild: true });
     expect(await rebuilt.documents()).toEqual([]);

@@ -55,7 +55,8 @@ export function rankCandidates(
 }
 
 function hitOf(candidate: Candidate, score: number): Hit {
-  const { id, counts, summaryTerms, answer, vector, storedNeeds, ...named } = candidate;
+  const { id, operationId, counts, summaryTerms, answer, vector, storedNeeds, ...named } =
+    candidate;
   const needs = toldNeeds(needsOf(candidate));
   return { ...named, score, ...(needs.length > 0 && { needs }) };
 }

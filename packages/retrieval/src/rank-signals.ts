@@ -3,6 +3,7 @@ import { answerScore } from "./answer-score.ts";
 import type { AskedText } from "./asked-text.ts";
 import type { Candidate } from "./candidate.ts";
 import { documentScores } from "./document-scores.ts";
+import { namesOperation } from "./names-operation.ts";
 import { pathPriors } from "./path-priors.ts";
 import { type TextScores, textScores } from "./text-scores.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -16,6 +17,9 @@ const DOCUMENT = 0.5;
 /** For each better candidate that fits the same of several requests best, up to five. */
 const REPEAT = 0.1;
 const MOST_REPEATS = 5;
+
+/** By how much what the question names stands before all that it does not. */
+const NAMED_BEFORE = 1;
 
 /** What candidates are ranked by. */
 export interface RankingRequest {
@@ -43,6 +47,8 @@ export interface RankSignals {
   readonly answers: readonly number[];
   readonly documents: readonly number[];
   readonly repeats: readonly number[];
+  /** Above 0 for operations that the question is nothing but the name of. */
+  readonly named: readonly number[];
   readonly totals: readonly number[];
 }
 
@@ -74,6 +80,8 @@ export function rankSignals(
   const parts = [standard, paths.lengths, paths.names, paths.own, answers, documents];
   const totals = sumOf(parts, candidates.length);
   const repeats = repeatsOf(totals, requests.length > 0 ? bestRequests : []);
+  const unnamed = sumOf([totals, repeats], candidates.length);
+  const named = namedSignals(whole, candidates, unnamed);
   return {
     whole: wholeScores,
     requests: requestScores,
@@ -83,7 +91,8 @@ export function rankSignals(
     answers,
     documents,
     repeats,
-    totals: sumOf([totals, repeats], candidates.length),
+    named,
+    totals: sumOf([unnamed, named], candidates.length),
   };
 }
 
@@ -91,6 +100,19 @@ function sumOf(parts: readonly (readonly number[])[], length: number): number[] 
   return Array.from({ length }, (_, index) =>
     parts.reduce((sum, part) => sum + (part[index] ?? 0), 0),
   );
+}
+
+/** The same for all that are named, so that they keep their order. */
+function namedSignals(
+  { text }: AskedText,
+  candidates: readonly Candidate[],
+  totals: readonly number[],
+): number[] {
+  const isNamed = candidates.map((candidate) => namesOperation(text, candidate));
+  const least = Math.min(...totals.filter((_, index) => isNamed[index]));
+  const most = Math.max(...totals.filter((_, index) => !isNamed[index]));
+  const lead = NAMED_BEFORE + Math.max(0, most - least);
+  return isNamed.map((is) => (is ? lead : 0));
 }
 
 /** Keeps one request, which many operations fit, from taking the places of all the others. */

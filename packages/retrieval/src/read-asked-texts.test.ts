@@ -76,6 +76,16 @@ test("a mended word counts in its request, too", async () => {
   expect(requests[0]?.question.terms).toHaveLength(meant.requests[0]?.question.terms.length ?? 0);
 });
 
+test("the meaning asked for is that of the mended question", async () => {
+  const embed = vi.fn(async () => new Float32Array(2));
+  const given = { embed, dimension: 2 };
+  const { whole } = await readAskedTexts("list Notificaton", options([], given));
+  expect(whole.text).toBe("list Notificaton");
+  expect(embed).toHaveBeenLastCalledWith("list notification", undefined);
+  await readAskedTexts("list Notificaton", options(["corrections"], given));
+  expect(embed).toHaveBeenLastCalledWith("list Notificaton", undefined);
+});
+
 test("a vector that the store cannot compare is refused", async () => {
   const embed = async () => new Float32Array(3);
   await expect(readAskedTexts(TWO, options([], { embed, dimension: 2 }))).rejects.toMatchObject({

@@ -58,7 +58,7 @@ async function readText(text: string, options: AskingOptions): Promise<AskedText
   throwIfAborted(signal);
   const read = await readQuestion(text, vocabulary, occursAnywhere);
   const question = without.has("words") ? { ...read, terms: [] } : read;
-  return { text, question, vector: await embedText(text, options) };
+  return { text, question, vector: await embedText(mend(text, read.corrections), options) };
 }
 
 async function embedText(

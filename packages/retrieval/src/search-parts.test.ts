@@ -285,3 +285,44 @@ test("a question of nothing but what answers hold finds who gives it", async () 
   await store.write([sampleDocument({ operations })]);
   expect((await store.search({ query: "birthday" })).hits[0]?.path).toBe("/a/{id}");
 });
+
+test("what the question is nothing but the name of stands first, and is no guess", async () => {
+  const store = await openForTest(await temporaryFolder(), { create: true, embedder: EMBEDDER });
+  const things = Array.from({ length: 30 }, (_, index) => `GET /things/${index}/get List things`);
+  const operations = ["GET / Welcome", "PUT /get/things Change", ...things];
+  await store.write([sampleDocument({ id: "many", title: "", operations, vectorOf })]);
+  for (const line of operations) {
+    const [method, path] = line.split(" ");
+    for (const query of [`${method} ${path}`, `\`${method?.toLowerCase()}  ${path}\``, `${path}`])
+      for (const way of [undefined, embed]) {
+        const { hits, noMatch } = await store.search({ query, explain: true }, way);
+        expect(hits[0]).toMatchObject({ operation: `${method} ${path}`, score: 1 });
+        expect(hits[0]).not.toHaveProperty("operationId");
+        const signals = hits[0]?.explanation?.signals.map(({ signal }) => signal);
+        expect(signals).toContain("named by the question");
+        expect(noMatch).toBe(false);
+      }
+  }
+});
+
+test("an operation is named by its operationId, too", async () => {
+  const store = await openForTest(await temporaryFolder(), { create: true, embedder: EMBEDDER });
+  const operations = [
+    { line: "GET /runners List runners", operationId: "runners/list" },
+    { line: "GET /runners/groups List runners of groups", operationId: "runners/list-groups" },
+    { line: "PUT /x Start", operationId: "rn7" },
+  ];
+  await store.write([sampleDocument({ id: "ids", title: "", operations, vectorOf })]);
+  for (const { line, operationId } of operations)
+    for (const way of [undefined, embed]) {
+      const { hits } = await store.search({ query: operationId }, way);
+      expect(hits[0]?.score).toBe(1);
+      expect(line).toContain(`${hits[0]?.operation} `);
+    }
+});
+
+test("a name does not let in what the filter keeps out", async () => {
+  const { store } = await films();
+  const { hits } = await store.search({ query: "POST /list", tag: "films" });
+  expect(hits.map(({ operation }) => operation)).not.toContain("POST /list");
+});

@@ -23,7 +23,7 @@ test("what a rebuild cannot mend is not to be rebuilt", () => {
 test("damage is to be rebuilt, wherever the store is", () => {
   const location = "/permission denied";
   const error = asStoreError(location, new Error(`Cannot read ${location}/chunks.lance`));
-  expect(error.message).toContain("speclens index --rebuild");
+  expect(error.message).toContain("speclens index --rebuild SOURCE");
 });
 
 test("an error of ours stays what it is", () => {

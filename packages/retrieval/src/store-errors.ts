@@ -15,7 +15,7 @@ export function storeIncompatible(
 ): SpecLensError<"store-incompatible"> {
   return new SpecLensError(
     "store-incompatible",
-    `The index at ${location} was made with ${found}; ${wanted} is needed.\nBuild it anew with: speclens index --rebuild`,
+    `The index at ${location} was made with ${found}; ${wanted} is needed.\nBuild it anew with: speclens index --rebuild SOURCE`,
     { store: location, found, wanted },
   );
 }
@@ -71,7 +71,7 @@ export function asStoreError(location: string, error: unknown): SpecLensError {
   return new SpecLensError(
     "store-unreadable",
     refusal === undefined
-      ? `The index at ${location} cannot be used: ${reasonOf(text)}.\nIf it is damaged, build it anew with: speclens index --rebuild`
+      ? `The index at ${location} cannot be used: ${reasonOf(text)}.\nIf it is damaged, build it anew with: speclens index --rebuild SOURCE`
       : `The index at ${location} cannot be used: ${refusal.what}.\n${refusal.help}`,
     { store: location },
     { cause: error },

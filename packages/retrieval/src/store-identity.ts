@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { EmbedderIdentity } from "@speclens/core";
 import { storeIncompatible } from "./store-errors.ts";
 
-/** Raised with every change that older code would read wrongly. */
-const FORMAT_VERSION = "3";
+/** Version of the format that stores are made with, and of the only one that is read. */
+// Raised with every change that older code would read wrongly.
+export const STORE_FORMAT = "3";
 
 /** What a store knows of itself; kept in the schema metadata of its table `documents`. */
 export interface StoreIdentity {
@@ -19,7 +20,7 @@ export function newIdentity(embedder: EmbedderIdentity | undefined): StoreIdenti
 
 export function identityToMetadata(identity: StoreIdentity): Map<string, string> {
   const metadata = new Map([
-    ["speclens.format", FORMAT_VERSION],
+    ["speclens.format", STORE_FORMAT],
     ["speclens.secret", Buffer.from(identity.secret).toString("base64")],
   ]);
   if (identity.embedder !== undefined) {
@@ -37,11 +38,11 @@ export function identityFromMetadata(
   metadata: ReadonlyMap<string, string>,
 ): StoreIdentity {
   const format = metadata.get("speclens.format");
-  if (format !== FORMAT_VERSION)
+  if (format !== STORE_FORMAT)
     throw storeIncompatible(
       location,
       `store format ${format ?? "unknown"}`,
-      `format ${FORMAT_VERSION}`,
+      `format ${STORE_FORMAT}`,
     );
   const secret = new Uint8Array(Buffer.from(metadata.get("speclens.secret") ?? "", "base64"));
   if (secret.length !== 32) throw new Error("The store's secret is missing");

@@ -57,7 +57,11 @@ export function addSearchCommand(program: Command, streams: Streams, finish: Fin
     .option("--deprecated", "only deprecated operations")
     .option("--no-deprecated", "no deprecated operations")
     .option("--top <count>", "hits, 1 to 200", parseWholeNumber(1, 200), 5)
-    .option("--min-score <score>", "leave out hits below this confidence, 0 to 1", parseShare)
+    .option(
+      "--min-score <score>",
+      "leave out hits below this confidence, 0 to 1 (default: 0.3 of the best hit's)",
+      parseShare,
+    )
     .option("--stats", "say how the search ran")
     .option("--explain", "say of each hit what put it where it stands")
     .addOption(
