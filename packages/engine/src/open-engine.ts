@@ -57,10 +57,11 @@ export function engineWith(
     return opened;
   };
   const create = async (rebuild: boolean, embedder: Embedder | undefined): Promise<IndexStore> => {
+    const isNew = rebuild || !(await storeExists(location));
     const next = await openStore(location, {
       create: true,
       rebuild,
-      ...(embedder === undefined ? {} : { embedder: identityOf(embedder) }),
+      ...(embedder === undefined ? {} : { embedder: await identityOf(embedder, isNew) }),
     });
     const previous = opened;
     opened = Promise.resolve(next);
@@ -136,7 +137,14 @@ function storeLocation(store: string | undefined): string {
   return location;
 }
 
-function identityOf({ id, dimension, cosines }: Embedder): EmbedderIdentity {
+/** What a store keeps of its embedder; of a new one the range of cosines is measured where it tells none. */
+async function identityOf(embedder: Embedder, isNew: boolean): Promise<EmbedderIdentity> {
+  const { id, dimension } = embedder;
+  let { cosines } = embedder;
+  if (cosines === undefined && isNew) {
+    const { measureCosines } = await import("@speclens/embeddings");
+    cosines = await measureCosines(embedder);
+  }
   return { id, dimension, ...(cosines !== undefined && { cosines }) };
 }
 

@@ -17,7 +17,8 @@ const model = vi.hoisted(() => ({
   passages: 0,
   questions: 0,
 }));
-vi.mock("@speclens/embeddings", () => ({
+vi.mock(import("@speclens/embeddings"), async (importOriginal) => ({
+  ...(await importOriginal()),
   openEmbedder: async (name: string): Promise<Embedder | undefined> => {
     if (name === "none") return undefined;
     if (name === "builtin") {
@@ -28,6 +29,7 @@ vi.mock("@speclens/embeddings", () => ({
     return {
       id: name === "builtin" ? model.id : `${name}@1`,
       dimension: 2,
+      cosines: { from: 0.2, to: 0.6 },
       limits: { characters: 1000 },
       embedPassages: async (texts) => {
         model.passages += texts.length;

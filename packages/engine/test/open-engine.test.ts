@@ -12,13 +12,15 @@ const QUESTION_TIME = 400;
 
 /** Gives every text the same vector, questions slowly, and remembers what it was asked for. */
 const slow = vi.hoisted(() => ({ passages: [0], closed: 0 }));
-vi.mock("@speclens/embeddings", () => ({
+vi.mock(import("@speclens/embeddings"), async (importOriginal) => ({
+  ...(await importOriginal()),
   openEmbedder: async (name: string): Promise<Embedder | undefined> =>
     name === "none"
       ? undefined
       : {
           id: name,
           dimension: 2,
+          cosines: { from: 0.2, to: 0.6 },
           limits: { characters: 1000 },
           embedPassages: async (texts) => {
             slow.passages.push(texts.length);

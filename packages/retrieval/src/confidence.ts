@@ -55,8 +55,8 @@ const VECTORS: LogOdds = {
 /** One in twenty questions that have an answer scores less. */
 const NO_MATCH_BELOW = { hybrid: 0.11, lexical: 0.17 };
 
-/** Of models that do not tell theirs: MiniLM and its like. */
-const USUAL_COSINES: CosineRange = { from: 0.35, to: 0.85 };
+/** Where a store knows none: those of MiniLM and its like. */
+const USUAL_COSINES: CosineRange = { from: 0.21, to: 0.51 };
 /** Cosines beyond their range still tell something, to this. */
 const BEYOND = 0.75;
 
