@@ -200,9 +200,9 @@ test("requests that cannot be answered are refused", async () => {
 
 test("what a cosine is worth, the store keeps from the embedder that filled it", async () => {
   const vectorOf = () => Float32Array.from([0.3, Math.sqrt(1 - 0.3 ** 2)]);
-  const found = async (cosines?: CosineRange) => {
+  const found = async (cosines: CosineRange) => {
     const folder = await temporaryFolder();
-    const embedder = { id: "tiny", dimension: 2, ...(cosines && { cosines }) };
+    const embedder = { id: "tiny", dimension: 2, cosines };
     const filled = await openForTest(folder, { create: true, embedder });
     await filled.write([sampleDocument({ operations: ["GET /x X"], vectorOf })]);
     await filled.close();
@@ -213,11 +213,11 @@ test("what a cosine is worth, the store keeps from the embedder that filled it",
     );
     return { score: hits[0]?.score ?? 0, noMatch };
   };
-  // A cosine of 0.3 is little for most models, and much for one whose right answers have 0.5.
-  const usual = await found();
-  expect(usual.noMatch).toBe(true);
-  const { score, noMatch } = await found({ from: 0.2, to: 0.5 });
-  expect(score).toBeGreaterThan(2 * usual.score);
+  // A cosine of 0.3 is nothing to a model whose right answers have 0.9, and much where they have 0.4.
+  const high = await found({ from: 0.7, to: 0.9 });
+  expect(high.noMatch).toBe(true);
+  const { score, noMatch } = await found({ from: 0.2, to: 0.4 });
+  expect(score).toBeGreaterThan(2 * high.score);
   expect(noMatch).toBe(false);
 });
 
