@@ -5,6 +5,7 @@ export type {
   CompactIndexDocument,
   CompactIndexOperation,
 } from "./compact-index/compact-index-document.ts";
+export { compactIndexOperation } from "./compact-index/compact-index-operation.ts";
 export { firstSentence, type Verbosity } from "./describe.ts";
 export { type OperationJson, renderOperationJson } from "./operation-json.ts";
 export {
@@ -14,7 +15,7 @@ export {
   renderCatalogJson,
 } from "./render-catalog.ts";
 export {
-  COMPACT_INDEX_LIMIT,
+  COMPACT_INDEX_BUDGET,
   type CompactIndex,
   type CompactIndexCoverage,
   type CompactIndexOptions,

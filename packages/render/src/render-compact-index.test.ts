@@ -88,20 +88,20 @@ function documentOf(id: string, count: number) {
   return { id, operations };
 }
 
-describe("a limit", () => {
+describe("a budget", () => {
   const documents = [documentOf("large", 900), documentOf("small", 9), documentOf("middle", 60)];
 
   test("names all operations before it tells more of any, and the small ones first", () => {
-    const detailsAt = (limit: number): string[] =>
-      renderCompactIndex(documents, { counter, limit }).documents.map(({ detail }) => detail);
+    const detailsAt = (budget: number): string[] =>
+      renderCompactIndex(documents, { counter, budget }).documents.map(({ detail }) => detail);
     expect(detailsAt(100_000)).toEqual(["complete", "complete", "complete"]);
-    const whole = renderCompactIndex(documents, { counter, limit: 100_000, detail: "paths" });
+    const whole = renderCompactIndex(documents, { counter, budget: 100_000, detail: "paths" });
     expect(detailsAt(whole.tokens + 120)).toEqual(["paths", "complete", "paths"]);
     expect(detailsAt(whole.tokens - 120)).toEqual(["part", "paths", "paths"]);
   });
 
   test("leaves a large document what the others do not need, and says how much that is", () => {
-    const { text, documents: coverage } = renderCompactIndex(documents, { counter, limit: 1200 });
+    const { text, documents: coverage } = renderCompactIndex(documents, { counter, budget: 1200 });
     const [large] = coverage;
     expect(coverage.slice(1).map(({ detail }) => detail)).toEqual(["paths", "paths"]);
     expect(large?.named).toBeGreaterThan(100);
@@ -111,16 +111,16 @@ describe("a limit", () => {
 
   test("that has no room for all names leaves out the last documents", () => {
     const many = Array.from({ length: 200 }, (_, index) => documentOf(`api${index}`, 5));
-    const { text, documents: coverage } = renderCompactIndex(many, { counter, limit: 500 });
+    const { text, documents: coverage } = renderCompactIndex(many, { counter, budget: 500 });
     expect(coverage[0]).toEqual({ id: "api0", operations: 5, named: 0, detail: "count" });
     expect(coverage.at(-1)?.detail).toBe("none");
     const missing = coverage.filter(({ detail }) => detail === "none").length;
     expect(text.endsWith(`\nand ${missing} APIs more`)).toBe(true);
   });
 
-  test.each([199, 0, -1, Number.NaN])("of %s is refused", (limit) => {
-    expect(() => renderCompactIndex([shop], { counter, limit })).toThrow(
-      expect.objectContaining({ code: "argument-invalid", details: { argument: "limit" } }),
+  test.each([199, 0, -1, Number.NaN])("of %s is refused", (budget) => {
+    expect(() => renderCompactIndex([shop], { counter, budget })).toThrow(
+      expect.objectContaining({ code: "argument-invalid", details: { argument: "budget" } }),
     );
   });
 });

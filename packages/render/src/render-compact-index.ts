@@ -8,17 +8,17 @@ import type { CompactIndexDocument } from "./compact-index/compact-index-documen
 import { composeIndex } from "./compact-index/compose-index.ts";
 import type { WrittenDocument } from "./compact-index/enrich.ts";
 
-/** Tokens that the text may take where the caller names no limit. */
-export const COMPACT_INDEX_LIMIT = 32_000;
+/** Tokens that the text may take where the caller names no budget. */
+export const COMPACT_INDEX_BUDGET = 32_000;
 
 /** The first line takes a part of it. */
-const LOWEST_LIMIT = 200;
+const LOWEST_BUDGET = 200;
 
 export interface CompactIndexOptions {
-  /** Counts the tokens that the limit is about. */
+  /** Counts the tokens that the budget is about. */
   readonly counter: TokenCounter;
   /** Tokens that the text may take, at least 200. Default 32,000. */
-  readonly limit?: number | undefined;
+  readonly budget?: number | undefined;
   /** The most that is told of an operation. Default `complete`. */
   readonly detail?: CompactIndexDetail | undefined;
 }
@@ -38,7 +38,7 @@ export interface CompactIndexCoverage {
 
 export interface CompactIndex {
   readonly text: string;
-  /** Of `text`, by the counter that was given; never over the limit. */
+  /** Of `text`, by the counter that was given; never over the budget. */
   readonly tokens: number;
   readonly operations: number;
   /** Operations whose method and path stand in the text. */
@@ -52,35 +52,35 @@ export interface CompactIndex {
  * the documents' words. Paths are nested, so that each part stands once; summaries and parameters are
  * shortened to what the path does not say.
  *
- * It fits the limit: first all operations are named, or of the large documents as many as a fair share
+ * It fits the budget: first all operations are named, or of the large documents as many as a fair share
  * allows; then summaries are told of one document after the other, the smallest first, then
  * parameters. The text says of how many operations only some are named. The same input gives the same
  * text.
  *
- * @throws SpecLensError `argument-invalid` for a limit under 200
+ * @throws SpecLensError `argument-invalid` for a budget under 200
  */
 export function renderCompactIndex(
   documents: readonly CompactIndexDocument[],
   options: CompactIndexOptions,
 ): CompactIndex {
-  const { counter, limit = COMPACT_INDEX_LIMIT, detail = "complete" } = options;
-  if (!(limit >= LOWEST_LIMIT)) throw limitTooLow();
+  const { counter, budget = COMPACT_INDEX_BUDGET, detail = "complete" } = options;
+  if (!(budget >= LOWEST_BUDGET)) throw budgetTooLow();
   const compact = documents.map((document) => compactDocument(document, counter));
-  for (let room = limit; room > 0; ) {
+  for (let room = budget; room > 0; ) {
     const { text, written } = composeIndex(compact, room, counter, detail);
     const tokens = counter.count(text);
-    if (tokens <= limit) return { text, tokens, ...coverageOf(compact, written) };
+    if (tokens <= budget) return { text, tokens, ...coverageOf(compact, written) };
     // A text may take a little more than its parts do one by one.
-    room -= tokens - limit;
+    room -= tokens - budget;
   }
-  throw limitTooLow();
+  throw budgetTooLow();
 }
 
-function limitTooLow(): SpecLensError {
+function budgetTooLow(): SpecLensError {
   return new SpecLensError(
     "argument-invalid",
-    `The limit of a compact index is a number of tokens, at least ${LOWEST_LIMIT}.`,
-    { argument: "limit" },
+    `The budget of a compact index is a number of tokens, at least ${LOWEST_BUDGET}.`,
+    { argument: "budget" },
   );
 }
 

@@ -38,7 +38,7 @@ const documents = fc.uniqueArray(
 test("METHOD and path of every operation can be read back", () => {
   fc.assert(
     fc.property(documents, fc.constantFrom("complete", "summaries", "paths"), (all, detail) => {
-      const { text } = renderCompactIndex(all, { counter, detail, limit: 1e6 });
+      const { text } = renderCompactIndex(all, { counter, detail, budget: 1e6 });
       const read = readCompactIndex(text);
       expect(read.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
       expect(read.map(({ operations }) => operations.toSorted())).toEqual(
@@ -49,13 +49,13 @@ test("METHOD and path of every operation can be read back", () => {
   );
 });
 
-test("a limit holds, and what the text names and counts is what it says", () => {
+test("a budget holds, and what the text names and counts is what it says", () => {
   fc.assert(
-    fc.property(documents, fc.integer({ min: 200, max: 1500 }), (all, limit) => {
-      const index = renderCompactIndex(all, { counter, limit });
+    fc.property(documents, fc.integer({ min: 200, max: 1500 }), (all, budget) => {
+      const index = renderCompactIndex(all, { counter, budget });
       expect(counter.count(index.text)).toBe(index.tokens);
-      expect(index.tokens).toBeLessThanOrEqual(limit);
-      expect(renderCompactIndex(all, { counter, limit })).toEqual(index);
+      expect(index.tokens).toBeLessThanOrEqual(budget);
+      expect(renderCompactIndex(all, { counter, budget })).toEqual(index);
       const read = readCompactIndex(index.text);
       const told = index.documents.filter(({ detail }) => detail !== "none");
       expect(read.map(({ operations }) => operations.length)).toEqual(told.map((one) => one.named));
