@@ -76,7 +76,9 @@ function rowOf(name, documents) {
  */
 function cover(name, documents) {
   const started = performance.now();
+  const before = process.cpuUsage();
   const index = renderCompactIndex(documents, { counter, budget });
+  const { user, system } = process.cpuUsage(before);
   const milliseconds = Math.round(performance.now() - started);
   if (counter.count(index.text) > budget) throw new Error("The text is over its budget.");
   const shares = index.documents.map((one) =>
@@ -86,7 +88,13 @@ function cover(name, documents) {
   for (const { detail } of index.documents) details.set(detail, (details.get(detail) ?? 0) + 1);
   row(
     name,
-    ...[index.operations, index.named, index.tokens, milliseconds],
+    ...[
+      index.operations,
+      index.named,
+      index.tokens,
+      milliseconds,
+      Math.round((user + system) / 1000),
+    ],
     ...[0.05, 0.1, 0.25, 0.5].map((share) => quantile(shares, share).toFixed(2)),
     shares.filter((share) => share === 1).length,
     [...details].map(([detail, count]) => `${detail} ${count}`).join(", "),

@@ -10,7 +10,7 @@ import type { SchemaResolver } from "../type-context.ts";
 import type { CompactIndexOperation } from "./compact-index-document.ts";
 
 /** References in references, and parts of parts, of a body that are followed. */
-const DEEPEST = 4;
+const DEEPEST = 8;
 
 /**
  * What the compact index tells of an operation, from all that is known of it. A description's first

@@ -24,13 +24,16 @@ export interface PathNode {
 
 /**
  * Groups operations by the beginnings that their paths share; odd paths are children of the root.
- * Short paths rank before long ones, since those name what an API is about; among equals the given
- * order counts.
+ * Paths of few names rank before those of many, since they name what an API is about; then the shorter
+ * one; then the given order counts.
  */
 export function pathTree(operations: readonly CompactIndexOperation[]): PathNode {
   const ranked = operations
     .map((operation) => ({ operation, pieces: pathPieces(operation.path) }))
-    .sort((left, right) => left.pieces.length - right.pieces.length);
+    .sort(
+      (left, right) =>
+        namesIn(left.pieces) - namesIn(right.pieces) || left.pieces.length - right.pieces.length,
+    );
   const root = growingNode("", 0);
   // Nodes are made in the order of ranks, so that the children of each stand in it.
   for (const [rank, { operation, pieces }] of ranked.entries()) {
@@ -45,6 +48,11 @@ export function pathTree(operations: readonly CompactIndexOperation[]): PathNode
     node.operations.push({ operation, rank });
   }
   return root;
+}
+
+/** Pieces that are no `{parameter}`. */
+function namesIn(pieces: readonly string[]): number {
+  return pieces.filter((piece) => !piece.startsWith("/{")).length;
 }
 
 interface GrowingNode extends PathNode {
