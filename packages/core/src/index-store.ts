@@ -112,8 +112,8 @@ export interface IndexReader {
   /** Every stored schema of that name; several only where several documents have it. */
   findSchemas(name: string, document?: string): Promise<readonly StoredSchema[]>;
   /**
-   * All that is stored of every operation of the documents (default: all), in no order. Each has to be
-   * unpacked, so where names and summaries are enough, `operations` is ten times as fast.
+   * All that is stored of every operation of the documents (default: all), in no order. All of them are
+   * in memory then: where names and summaries are enough, ask for `operations`.
    */
   storedOperations(documents?: readonly string[]): Promise<readonly StoredOperation[]>;
   /** Every stored schema of the documents (default: all), in no order. */

@@ -2,7 +2,7 @@ import type { CompactIndexOperation } from "./compact-index-document.ts";
 import { pathPieces } from "./path-pieces.ts";
 
 /** An operation and its place in the order in which operations are named where not all can be. */
-export interface RankedOperation {
+interface RankedOperation {
   readonly operation: CompactIndexOperation;
   /** From 0, unique in its document. */
   readonly rank: number;
