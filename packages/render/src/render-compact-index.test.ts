@@ -65,6 +65,16 @@ describe("one document", () => {
     expect(bodyOf(text)).toBe('"my shop" /v1: pets GET; shops GET');
   });
 
+  test("joins what only one path goes on with", () => {
+    const textOf = (...paths: readonly string[]): string => {
+      const operations = paths.map((path) => ({ method: "POST", path }));
+      return bodyOf(renderCompactIndex([{ id: "jobs", operations }], { counter }).text);
+    };
+    expect(textOf("/v1/{name}:cancel")).toBe("jobs /v1/{name}:cancel POST");
+    expect(textOf("/#Action=Stop", "/#Action=Go", "/v1")).toBe(`jobs: v1 POST
+ #Action=: Stop POST; Go POST`);
+  });
+
   test("without operations is a name", () => {
     const { text } = renderCompactIndex([{ id: "events", operations: [] }], { counter });
     expect(bodyOf(text)).toBe("events");

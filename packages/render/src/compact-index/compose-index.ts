@@ -34,8 +34,9 @@ export function composeIndex(
     if (taken > left) break;
   }
   const least = headings.slice(0, shown);
-  const texts = nameWhatFits(documents, least, left);
-  let written: readonly WrittenDocument[] = documents.slice(0, shown).flatMap((document, index) => {
+  const first = documents.slice(0, shown);
+  const texts = nameWhatFits(first, least, left);
+  let written: readonly WrittenDocument[] = first.flatMap((document, index) => {
     const text = texts[index];
     return text === undefined ? [] : [{ document, text, detail: "paths" as const }];
   });

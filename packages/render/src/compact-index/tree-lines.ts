@@ -56,7 +56,7 @@ function shownNode(node: PathNode, above: string, options: TreeLinesOptions): Sh
     const counted = at.size - operations.length - below;
     const [only] = children;
     const joined = operations.length === 0 && counted === 0 && children.length === 1;
-    if (!joined || only === undefined || isOdd(only.part))
+    if (!joined || only === undefined || isOdd(above + part + only.part))
       return { part, path: above + part, operations, children, counted };
     at = only;
   }
