@@ -65,6 +65,20 @@ describe("index", () => {
 });
 
 describe("asking", () => {
+  test("catalog --compact-index names every operation in one text", async () => {
+    const cwd = await indexedProject();
+    const { stdout } = await runCli(["catalog", "--compact-index"], { cwd });
+    expect(stdout).toMatch(/^1 API, 4 operations\. .*\nbookshop:? /);
+    expect(stdout).toContain(" books GET");
+    const json = await runCli(["catalog", "--budget", "200", "--json"], { cwd });
+    expect(JSON.parse(json.stdout)).toEqual({
+      tokens: expect.any(Number),
+      operations: 4,
+      named: 4,
+      documents: [{ id: "bookshop", operations: 4, named: 4, detail: "complete" }],
+    });
+  });
+
   test("catalog, search, show and schema answer from the project's index", async () => {
     const cwd = await indexedProject();
     const catalog = await runCli(["catalog"], { cwd });

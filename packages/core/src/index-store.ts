@@ -112,6 +112,13 @@ export interface IndexReader {
   /** Every stored schema of that name; several only where several documents have it. */
   findSchemas(name: string, document?: string): Promise<readonly StoredSchema[]>;
   /**
+   * All that is stored of every operation of the documents (default: all), in no order. All of them are
+   * in memory then: where names and summaries are enough, ask for `operations`.
+   */
+  storedOperations(documents?: readonly string[]): Promise<readonly StoredOperation[]>;
+  /** Every stored schema of the documents (default: all), in no order. */
+  storedSchemas(documents?: readonly string[]): Promise<readonly StoredSchema[]>;
+  /**
    * What yields the values that an operation needs, one entry a value and producer, the highest weight
    * first, then by producer and value. None where it needs nothing, or is not in the document.
    */

@@ -8,9 +8,11 @@ import type {
   StoredOperation,
   StoredSchema,
 } from "@speclens/core";
+import type { CompactIndex } from "@speclens/render";
 import type { Answers } from "./answers/answers.ts";
 import type { IndexReport } from "./index-report.ts";
 import type { IndexOptions } from "./index-sources.ts";
+import type { CompactIndexRequest } from "./read-compact-index.ts";
 
 /** An index and all that can be done with it. Facts come as objects; `answers` gives them as text. */
 export interface Engine {
@@ -44,6 +46,14 @@ export interface Engine {
    * category or group, `tag-not-found`
    */
   operations(filter?: OperationFilter): Promise<readonly OperationSummary[]>;
+
+  /**
+   * One text that names the operations of all documents, for a language model that puts questions into
+   * their words, and how much it tells of each document.
+   *
+   * @throws SpecLensError `argument-invalid` for a budget under 200, `document-not-found`
+   */
+  compactIndex(request?: CompactIndexRequest): Promise<CompactIndex>;
 
   /**
    * The operations that answer a question, best first: by words and meaning where the store holds

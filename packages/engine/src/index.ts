@@ -2,7 +2,14 @@
 export { loadTokenCounter, type TokenEncoding } from "@speclens/budget";
 export type { CategorizeOptions, CategoryRule } from "@speclens/categorizer";
 export type { RemoteOptions } from "@speclens/parser";
-export { cleanLine, renderError, renderHitsJson } from "@speclens/render";
+export {
+  type CompactIndex,
+  type CompactIndexCoverage,
+  type CompactIndexDetail,
+  cleanLine,
+  renderError,
+  renderHitsJson,
+} from "@speclens/render";
 export type {
   Answer,
   Answers,
@@ -59,3 +66,4 @@ export {
   type ReadingOptions,
 } from "./open-for-reading.ts";
 export { packageVersion } from "./package-version.ts";
+export type { CompactIndexRequest } from "./read-compact-index.ts";

@@ -13,6 +13,7 @@ import type { EngineOptions } from "./engine-options.ts";
 import { findOperation } from "./find-operation.ts";
 import { findSchema } from "./find-schema.ts";
 import { narrowToGroup } from "./narrow-to-group.ts";
+import { rememberCompactIndex } from "./remember-compact-index.ts";
 import { withInherited } from "./with-inherited.ts";
 
 /**
@@ -69,6 +70,7 @@ export function engineWith(
     return next;
   };
 
+  const compactIndex = rememberCompactIndex();
   const engine: Omit<Engine, "answers"> = {
     store: location,
     index: async (sources, indexOptions) => {
@@ -93,6 +95,7 @@ export function engineWith(
       return group === undefined ? catalog : narrowToGroup(catalog, group);
     },
     operations: async (filter) => (await reader()).operations(filter),
+    compactIndex: async (request) => compactIndex(await reader(), request),
     search: async (request, signal) => {
       const opened = await reader();
       const embedder = await embedders.forSearching(opened);

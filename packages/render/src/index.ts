@@ -1,5 +1,11 @@
 // Every public export of @speclens/render.
 export { cleanLine, cleanText } from "./clean-text.ts";
+export type { CompactIndexDetail } from "./compact-index/compact-document.ts";
+export type {
+  CompactIndexDocument,
+  CompactIndexOperation,
+} from "./compact-index/compact-index-document.ts";
+export { compactIndexOperation } from "./compact-index/compact-index-operation.ts";
 export { firstSentence, type Verbosity } from "./describe.ts";
 export { type OperationJson, renderOperationJson } from "./operation-json.ts";
 export {
@@ -8,6 +14,13 @@ export {
   renderCatalog,
   renderCatalogJson,
 } from "./render-catalog.ts";
+export {
+  COMPACT_INDEX_BUDGET,
+  type CompactIndex,
+  type CompactIndexCoverage,
+  type CompactIndexOptions,
+  renderCompactIndex,
+} from "./render-compact-index.ts";
 export { type DocumentJson, renderDocuments, renderDocumentsJson } from "./render-documents.ts";
 export { type ErrorJson, renderError, renderErrorJson } from "./render-error.ts";
 export { type HitsOptions, renderHits, renderHitsJson } from "./render-hits.ts";

@@ -58,6 +58,28 @@ test("operations and schemas come back whole", async () => {
   expect(await store.findSchemas("Pet")).toHaveLength(2);
 });
 
+test("all operations and schemas of documents come back whole", async () => {
+  const store = await filled();
+  const { operations, schemas } = PETS.document;
+  const stored = await store.storedOperations(["pets"]);
+  expect(stored.map(({ operation }) => operation).sort(byId)).toEqual([...operations].sort(byId));
+  expect(new Set(stored.map(({ document, category }) => `${document} ${category}`))).toEqual(
+    new Set(["pets pets", "pets owners"]),
+  );
+  expect((await store.storedSchemas(["pets"])).map(({ schema }) => schema)).toEqual(
+    expect.arrayContaining([...schemas]),
+  );
+  expect(await store.storedOperations()).toHaveLength(4);
+  expect(await store.storedSchemas()).toHaveLength(3);
+  await expect(store.storedOperations(["nowhere"])).rejects.toMatchObject({
+    code: "document-not-found",
+  });
+});
+
+function byId(left: { readonly id: string }, right: { readonly id: string }): number {
+  return left.id < right.id ? -1 : 1;
+}
+
 test("the producers of an operation come back likeliest first, of its document only", async () => {
   const store = await openForTest(await temporaryFolder());
   const produces = (document: string, from: string, via: string, weight: number): Edge => ({

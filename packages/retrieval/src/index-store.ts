@@ -7,9 +7,9 @@ import { retireDocuments } from "./publish-revisions.ts";
 import { readCatalog } from "./read-catalog.ts";
 import { readCategoryGroups } from "./read-category-groups.ts";
 import { readDocuments } from "./read-documents.ts";
-import { findOperations, readOperations } from "./read-operations.ts";
+import { findOperations, readOperations, readStoredOperations } from "./read-operations.ts";
 import { readProducers } from "./read-producers.ts";
-import { findSchemas, readSchemaNames } from "./read-schemas.ts";
+import { findSchemas, readSchemaNames, readStoredSchemas } from "./read-schemas.ts";
 import { releaseNative } from "./release-native.ts";
 import { search } from "./search.ts";
 import { snapshotCache } from "./snapshot-cache.ts";
@@ -47,6 +47,10 @@ export function indexStore(store: OpenStore, connection: Connection): IndexStore
       guarded(async () => findOperations(store, await snapshot(), operation, document)),
     findSchemas: (name, document) =>
       guarded(async () => findSchemas(store, await snapshot(), name, document)),
+    storedOperations: (documents) =>
+      guarded(async () => readStoredOperations(store, await snapshot(), documents)),
+    storedSchemas: (documents) =>
+      guarded(async () => readStoredSchemas(store, await snapshot(), documents)),
     producers: (document, operation) =>
       guarded(async () => readProducers(store, await snapshot(), document, operation)),
     schemaNames: (document) =>

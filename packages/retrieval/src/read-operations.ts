@@ -59,17 +59,27 @@ export async function findOperations(
   document?: string,
 ): Promise<StoredOperation[]> {
   const documents = document === undefined ? undefined : [document];
-  const where = sqlAnd([rowsOfDocuments(snapshot, documents), `operation = ${sqlText(operation)}`]);
+  const named = `operation = ${sqlText(operation)}`;
+  const found = await readStoredOperations(store, snapshot, documents, named);
+  return found.sort((left, right) => compareTexts([left.document], [right.document]));
+}
+
+/** Operations whole, in no order: those of the documents (default: all) that meet the condition. */
+export async function readStoredOperations(
+  store: OpenStore,
+  snapshot: Snapshot,
+  documents?: readonly string[],
+  condition?: string,
+): Promise<StoredOperation[]> {
+  const where = sqlAnd([rowsOfDocuments(snapshot, documents), condition]);
   const rows = await queryRows(store.tables.endpoints, snapshot, ["category", "content"], where);
-  return rows
-    .map((row) => {
-      const category = row.optionalText("category");
-      const content = unpackJson(row.bytes("content"));
-      return {
-        document: row.text("document"),
-        operation: expectStored(content, isOperation, "operation"),
-        ...(category !== undefined && { category }),
-      };
-    })
-    .sort((left, right) => compareTexts([left.document], [right.document]));
+  return rows.map((row) => {
+    const category = row.optionalText("category");
+    const content = unpackJson(row.bytes("content"));
+    return {
+      document: row.text("document"),
+      operation: expectStored(content, isOperation, "operation"),
+      ...(category !== undefined && { category }),
+    };
+  });
 }

@@ -14,15 +14,25 @@ export async function findSchemas(
   document?: string,
 ): Promise<StoredSchema[]> {
   const documents = document === undefined ? undefined : [document];
-  const where = sqlAnd([rowsOfDocuments(snapshot, documents), `name = ${sqlText(name)}`]);
+  const named = `name = ${sqlText(name)}`;
+  const found = await readStoredSchemas(store, snapshot, documents, named);
+  return found.sort((left, right) => compareTexts([left.document], [right.document]));
+}
+
+/** Schemas whole, in no order: those of the documents (default: all) that meet the condition. */
+export async function readStoredSchemas(
+  store: OpenStore,
+  snapshot: Snapshot,
+  documents?: readonly string[],
+  condition?: string,
+): Promise<StoredSchema[]> {
+  const where = sqlAnd([rowsOfDocuments(snapshot, documents), condition]);
   const rows = await queryRows(store.tables.schemas, snapshot, ["content", "used_by"], where);
-  return rows
-    .map((row) => ({
-      document: row.text("document"),
-      schema: expectStored(unpackJson(row.bytes("content")), isSchema, "schema"),
-      usedBy: row.texts("used_by").map((id) => expectStored(id, isOperationId, "operation id")),
-    }))
-    .sort((left, right) => compareTexts([left.document], [right.document]));
+  return rows.map((row) => ({
+    document: row.text("document"),
+    schema: expectStored(unpackJson(row.bytes("content")), isSchema, "schema"),
+    usedBy: row.texts("used_by").map((id) => expectStored(id, isOperationId, "operation id")),
+  }));
 }
 
 export async function readSchemaNames(

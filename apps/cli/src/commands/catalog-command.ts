@@ -1,4 +1,6 @@
-import type { Command } from "commander";
+import type { Engine } from "@speclens/engine";
+import { type Command, Option } from "commander";
+import { parseWholeNumber } from "../parse-number.ts";
 import { printJson, printLine, type Streams } from "../streams.ts";
 import { withEngine } from "../with-engine.ts";
 import {
@@ -16,9 +18,11 @@ interface CatalogOptions extends SharedOptions {
   readonly document?: string;
   readonly group?: string;
   readonly verbose?: boolean;
+  readonly compactIndex?: boolean;
+  readonly budget?: number;
 }
 
-/** Adds `speclens catalog`: the documents and their categories. */
+/** Adds `speclens catalog`: the documents and their categories, or all operations as one text. */
 export function addCatalogCommand(program: Command, streams: Streams): void {
   program
     .command("catalog")
@@ -26,12 +30,27 @@ export function addCatalogCommand(program: Command, streams: Streams): void {
     .addOption(documentOption())
     .option("--group <name>", "only this group of categories")
     .option("--verbose", "a line for each category, with methods and description")
+    .addOption(
+      new Option(
+        "--compact-index",
+        "all operations as one text, for a language model; --json: how much of each document it has",
+      ).conflicts(["group", "verbose"]),
+    )
+    .addOption(
+      new Option(
+        "--budget <tokens>",
+        "o200k tokens that the compact index may take, at least 200 (default: 32000)",
+      )
+        .argParser(parseWholeNumber(200, 1_000_000))
+        .implies({ compactIndex: true }),
+    )
     .addOption(storeOption())
     .addOption(configOption())
     .addOption(allowHostOption())
     .addOption(jsonOption())
     .action(async (options: CatalogOptions) =>
       withEngine({ ...options, ...LOOK_UP }, streams, async (engine) => {
+        if (options.compactIndex) return printCompactIndex(engine, options, streams);
         const { json, document, group, verbose } = options;
         const request = { document, group, verbose };
         if (json) printJson(streams.stdout, await engine.catalog(request));
@@ -42,4 +61,15 @@ export function addCatalogCommand(program: Command, streams: Streams): void {
           );
       }),
     );
+}
+
+async function printCompactIndex(
+  engine: Engine,
+  { document, budget, json }: CatalogOptions,
+  { stdout }: Streams,
+): Promise<void> {
+  const documents = document === undefined ? undefined : [document];
+  const { text, ...coverage } = await engine.compactIndex({ documents, budget });
+  if (json) printJson(stdout, coverage);
+  else printLine(stdout, text);
 }

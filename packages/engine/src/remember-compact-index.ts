@@ -1,0 +1,27 @@
+import type { IndexReader } from "@speclens/core";
+import type { CompactIndex } from "@speclens/render";
+import { type CompactIndexRequest, readCompactIndex } from "./read-compact-index.ts";
+
+/**
+ * Keeps the last compact index while the documents stay as they are: it goes with every question that a
+ * language model expands.
+ */
+export function rememberCompactIndex(): (
+  reader: IndexReader,
+  request?: CompactIndexRequest,
+) => Promise<CompactIndex> {
+  let last: { readonly key: string; readonly index: Promise<CompactIndex> } | undefined;
+  return async (reader, request = {}) => {
+    const { documents, budget, detail } = request;
+    const revisions = (await reader.documents()).map(({ revision }) => revision);
+    const key = JSON.stringify([documents, budget, detail, revisions]);
+    if (last?.key === key) return await last.index;
+    const index = readCompactIndex(reader, request);
+    last = { key, index };
+    // A failure is not kept.
+    index.catch(() => {
+      if (last?.index === index) last = undefined;
+    });
+    return await index;
+  };
+}

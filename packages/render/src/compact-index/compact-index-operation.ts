@@ -1,0 +1,73 @@
+import {
+  isJsonObject,
+  type JsonSchema,
+  type JsonValue,
+  type Operation,
+  referencedSchema,
+} from "@speclens/core";
+import { firstSentence } from "../describe.ts";
+import type { SchemaResolver } from "../type-context.ts";
+import type { CompactIndexOperation } from "./compact-index-document.ts";
+
+/** References in references, and parts of parts, of a body that are followed. */
+const DEEPEST = 8;
+
+/**
+ * What the compact index tells of an operation, from all that is known of it. A description's first
+ * sentence stands in for a summary.
+ *
+ * @param resolve the document's schemas; without it, fields of named schemas are unknown
+ */
+export function compactIndexOperation(
+  operation: Operation,
+  resolve?: SchemaResolver,
+): CompactIndexOperation {
+  const { method, path, summary = "", description = "" } = operation;
+  const named: NamedValue[] = operation.parameters.filter(({ in: place }) => place === "query");
+  const body = operation.requestBody?.content.find(({ schema }) => schema !== undefined)?.schema;
+  const values = [...named, ...topLevelFields(body, resolve)];
+  const names = values
+    .toSorted((left, right) => Number(right.required) - Number(left.required))
+    .map(({ name }) => name);
+  return {
+    method,
+    path,
+    summary: summary.trim() === "" ? firstSentence(description) : summary,
+    parameters: [...new Set(names)],
+  };
+}
+
+interface NamedValue {
+  readonly name: string;
+  readonly required: boolean;
+}
+
+/** The fields of an object, or of the items of a list, at the top level. */
+function topLevelFields(
+  body: JsonSchema | undefined,
+  resolve: SchemaResolver | undefined,
+): NamedValue[] {
+  // Each name is followed once, however often the body has it.
+  const followed = new Set<string>();
+  const fieldsOf = (schema: JsonValue | undefined, depth: number): NamedValue[] => {
+    if (!isJsonObject(schema) || depth === 0) return [];
+    const { $ref, properties, required } = schema;
+    const needed = new Set(listOf(required));
+    const fields = (isJsonObject(properties) ? Object.keys(properties) : []).map((name) => ({
+      name,
+      required: needed.has(name),
+    }));
+    const parts = [schema.items, ...[schema.allOf, schema.oneOf, schema.anyOf].flatMap(listOf)];
+    const name = typeof $ref === "string" ? referencedSchema($ref) : undefined;
+    if (name !== undefined && !followed.has(name)) {
+      followed.add(name);
+      parts.push(resolve?.(name));
+    }
+    return [...fields, ...parts.flatMap((part) => fieldsOf(part, depth - 1))];
+  };
+  return fieldsOf(body, DEEPEST);
+}
+
+function listOf(value: JsonValue | undefined): readonly JsonValue[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,70 @@
+import { firstSentence } from "../describe.ts";
+import type { CompactIndexOperation } from "./compact-index-document.ts";
+import { wordStems } from "./word-stems.ts";
+
+/** In characters. */
+const LONGEST = 25;
+
+/** What is read of a summary: some are whole paragraphs. */
+const READ = 200;
+
+/** Signs of the notation. */
+const MARKS = /[()[\];]/g;
+
+const ARTICLES = /(?<=\s|^)(?:an?|the)\s/giu;
+
+/** Words that lead to the next one, and say nothing where that is cut off. */
+const LEADING_ON =
+  /(?:[\s,:–-]+(?:about|and|are|as|at|based|by|for|from|if|in|into|is|of|on|or|that|this|to|using|via|which|with|within|your|your))+$/iu;
+
+/** What a method does goes without saying, and so does what is neither thing nor deed. */
+const SAID_BY_METHOD: Readonly<Record<string, ReadonlySet<string>>> = {
+  GET: stems(
+    "get gets list lists read reads retrieve retrieves return returns fetch show view find",
+  ),
+  POST: stems("post posts create creates add adds new make"),
+  PUT: stems("put puts update updates set sets replace replaces edit modify change"),
+  PATCH: stems("patch patches update updates edit modify modifies change partially"),
+  DELETE: stems("delete deletes remove removes destroy"),
+};
+const SAID_ANYWAY = stems(
+  "all a an the by id of for in on to from with and or this that it its your given specified specific single one existing particular object resource",
+);
+
+/**
+ * The start of an operation's summary, at most 25 characters up to a word's end, without articles.
+ * `""` where every word of it is in the path or said by the method (`List issues` of `GET /issues`);
+ * where only the start is, it begins with the first word that is not.
+ */
+export function shortSummary({ method, path, summary = "" }: CompactIndexOperation): string {
+  const sentence = firstSentence(summary.slice(0, 10 * READ), READ)
+    .replace(MARKS, " ")
+    .replace(ARTICLES, "")
+    .replace(/\s+/g, " ")
+    .replace(/[.\s…]+$/u, "")
+    .trim();
+  const said = new Set([...wordStems(path), ...(SAID_BY_METHOD[method] ?? []), ...SAID_ANYWAY]);
+  const isNew = (text: string): boolean => wordStems(text).some((stem) => !said.has(stem));
+  if (!isNew(sentence)) return "";
+  const start = cutAtWord(sentence);
+  if (isNew(start)) return start;
+  const words = sentence.split(" ");
+  return cutAtWord(words.slice(words.findIndex(isNew)).join(" "));
+}
+
+function cutAtWord(text: string): string {
+  const characters = Array.from(text);
+  if (characters.length <= LONGEST) return text;
+  const cut = characters.slice(0, LONGEST + 1).join("");
+  const space = cut.lastIndexOf(" ");
+  // A text without spaces has no word to cut at.
+  if (space <= 0) return characters.slice(0, LONGEST).join("");
+  return cut
+    .slice(0, space)
+    .replace(LEADING_ON, "")
+    .replace(/[\s,:–-]+$/u, "");
+}
+
+function stems(words: string): ReadonlySet<string> {
+  return new Set(wordStems(words));
+}
