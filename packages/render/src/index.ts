@@ -1,7 +1,9 @@
 // Every public export of @speclens/render.
 export { cleanLine, cleanText } from "./clean-text.ts";
 export { firstSentence, type Verbosity } from "./describe.ts";
+export { type NormalizeOptions, normalizeSchema } from "./normalize-schema.ts";
 export { type OperationJson, renderOperationJson } from "./operation-json.ts";
+export { type ParsedSchema, parseSchema, parseType } from "./parse/parse-type.ts";
 export {
   type CatalogJson,
   type CatalogOptions,

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonSchema, type JsonValue } from "@speclens/core";
+import { isJsonObject, type JsonObject, type JsonSchema } from "@speclens/core";
 
 /** Keywords that mean the same beside others as in a member of `allOf`. */
 const JOINABLE = ["$ref", "allOf", "oneOf", "anyOf"] as const;
@@ -15,21 +15,23 @@ export function joinSchemas(own: JsonObject, operands: readonly JsonSchema[]): J
     if (only === undefined) return true;
     if (parts.length === 1) return only;
   }
-  const joined: Record<string, JsonValue | undefined> = { ...own };
-  const members: JsonSchema[] = [];
+  const places = new Map<string, JsonSchema>();
   for (const operand of parts) {
     const keyword = joinableKeyword(operand);
-    const taken = keyword === "allOf" && members.length > 0;
-    if (keyword !== undefined && joined[keyword] === undefined && !taken)
-      Object.assign(joined, operand);
-    else members.push(operand);
+    if (keyword === undefined || own[keyword] !== undefined) continue;
+    // `$ref` is written before what stands in `allOf`, `oneOf` and `anyOf` behind it: so the schema's
+    // own keyword keeps its place, and a result stays what it is.
+    const later = keyword === "oneOf" || keyword === "anyOf";
+    if (later || !places.has(keyword)) places.set(keyword, operand);
   }
+  const placed = new Set(places.values());
+  const joined: JsonObject = Object.assign({ ...own }, ...placed);
+  const members = parts.filter((operand) => !placed.has(operand));
   if (members.length === 0) return joined;
-  const { allOf = [] } = joined;
-  // `allOf` of the wrong kind takes no further member.
-  return Array.isArray(allOf)
-    ? { ...joined, allOf: [...allOf, ...members] }
-    : { allOf: [joined, ...members] };
+  // What a document has there of the wrong kind takes no member.
+  if (own.allOf !== undefined) return { allOf: [joined, ...members] };
+  const { allOf } = joined;
+  return { ...joined, allOf: Array.isArray(allOf) ? [...allOf, ...members] : members };
 }
 
 function joinableKeyword(schema: JsonSchema): string | undefined {

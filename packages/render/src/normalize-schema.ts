@@ -30,8 +30,8 @@ export interface NormalizeOptions {
   readonly descriptions?: "none" | "full";
 }
 
-/** Schemas nested deeper than this are refused: the stack ends. */
-const DEEPEST_NESTING = 1000;
+/** Schemas nested deeper than this are refused: the stack ends. 60 levels are written. */
+const DEEPEST_NESTING = 200;
 
 const FLAG_KEYWORDS: ReadonlySet<string> = new Set(FLAGS.map(([keyword]) => keyword));
 
@@ -52,7 +52,7 @@ const OPERANDS: ReadonlySet<string> = new Set([
  * `parseType` of its text deep-equals it. NOTATION.md lists what it leaves out or does not tell apart,
  * with the reasons. A normal form is its own normal form.
  *
- * @throws SpecLensError `argument-invalid` where schemas nest over 1,000 levels deep, or a value
+ * @throws SpecLensError `argument-invalid` where schemas nest over 200 levels deep, or a value
  * contains itself
  */
 export function normalizeSchema(schema: JsonSchema, options: NormalizeOptions = {}): JsonSchema {
@@ -108,7 +108,13 @@ function normalValue(
 ): JsonValue | undefined {
   if (FLAG_KEYWORDS.has(keyword) && value === false) return undefined;
   if (keyword === "properties" || keyword === "patternProperties") {
-    if (isJsonObject(value)) return normalMembers(value, place);
+    if (isJsonObject(value)) {
+      const members = normalMembers(value, place);
+      const empty = Object.keys(members).length === 0;
+      return empty && (keyword === "patternProperties" || hasFurtherMembers(schema))
+        ? undefined
+        : members;
+    }
   } else if (keyword === "prefixItems") {
     if (Array.isArray(value)) return value.map((item) => normalItem(item, place));
   } else if (keyword === "items" && Array.isArray(schema.prefixItems)) {
@@ -128,11 +134,17 @@ function normalValue(
   return plainValue(discriminator === undefined ? value : { ...discriminator });
 }
 
-function normalMembers(members: JsonObject, place: Place): JsonObject | undefined {
+/** Tells whether an object has members of other kinds than `properties`. */
+function hasFurtherMembers({ patternProperties, additionalProperties }: JsonObject): boolean {
+  if (isSchema(additionalProperties)) return true;
+  return isJsonObject(patternProperties) && Object.keys(patternProperties).length > 0;
+}
+
+function normalMembers(members: JsonObject, place: Place): JsonObject {
   const normal = Object.entries(members).flatMap(([name, schema]) =>
     schema === undefined ? [] : [[name, normalMember(schema, place)] as const],
   );
-  return normal.length > 0 ? Object.fromEntries(normal) : undefined;
+  return Object.fromEntries(normal);
 }
 
 /** A member of an object: it has a line of its own, and so a description. */

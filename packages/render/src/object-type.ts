@@ -14,7 +14,8 @@ export function hasMembers(schema: JsonObject, unread: string[]): boolean {
   let found = false;
   for (const keyword of MEMBER_KEYWORDS) {
     const members = schema[keyword];
-    if (isJsonObject(members)) found ||= membersOf(members).length > 0;
+    // `{}` says that no property is known.
+    if (isJsonObject(members)) found ||= keyword === "properties" || membersOf(members).length > 0;
     else if (members !== undefined) unread.push(keyword);
   }
   const rest = schema.additionalProperties;

@@ -26,8 +26,9 @@ export function readObject(types: TypeReader): JsonObject {
     text.skipSpace();
   }
   const { properties, patternProperties, required, additionalProperties } = members;
+  const further = patternProperties.length > 0 || additionalProperties !== undefined;
   return {
-    ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
+    ...((properties.length > 0 || !further) && { properties: Object.fromEntries(properties) }),
     ...(patternProperties.length > 0 && {
       patternProperties: Object.fromEntries(patternProperties),
     }),

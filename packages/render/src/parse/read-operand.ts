@@ -1,5 +1,4 @@
 import {
-  isJsonObject,
   type JsonObject,
   type JsonSchema,
   type JsonValue,
@@ -17,28 +16,22 @@ import type { TypeReader } from "./type-reader.ts";
 
 /** What stands between two operators. */
 export interface Operand {
-  readonly schema: JsonSchema;
-  /** Keywords that follow belong to it: it does not stand in parentheses. */
-  readonly open: boolean;
+  /** What it says itself. */
+  readonly own: JsonObject;
+  /** The reference that it is, or what stands in its parentheses. */
+  readonly parts: readonly JsonSchema[];
 }
 
 /** One of those that `|` without spaces parts. */
 type Element =
   | { readonly kind: "type"; readonly type: string; readonly structure: JsonObject }
   | { readonly kind: "value"; readonly value: JsonValue }
-  | { readonly kind: "schema"; readonly operand: Operand };
+  | { readonly kind: "schema"; readonly schema: JsonSchema };
 
 const TYPE = /[A-Za-z]\w*/y;
 
 /** Arrays of arrays of … that are read: as many as are written. */
 const MOST_ARRAYS = 60;
-
-/** The schema with more keywords. */
-export function withKeywords({ schema, open }: Operand, keywords: JsonObject): JsonSchema {
-  return open && isJsonObject(schema)
-    ? { ...schema, ...keywords }
-    : joinSchemas(keywords, [schema]);
-}
 
 /** Reads a list of types or values, or a single type, and the annotations behind it. */
 export function readOperand(types: TypeReader): Operand {
@@ -60,25 +53,25 @@ function readElement(types: TypeReader): { element: Element; annotations?: Annot
     const annotations = text.peek("(") ? readAnnotations(types) : undefined;
     if (!text.skip("[]")) return { element, ...(annotations && { annotations }) };
     if (arrays >= MOST_ARRAYS) text.fail(`at most ${MOST_ARRAYS} arrays one in the other`);
-    const items = operandOf([element], annotations, types).schema;
-    element = { kind: "type", type: "array", structure: { items } };
+    const { own, parts } = operandOf([element], annotations, types);
+    element = { kind: "type", type: "array", structure: { items: joinSchemas(own, parts) } };
   }
 }
 
 function readPrimary(types: TypeReader): Element {
   const { text } = types;
-  if (text.skip("$")) return { kind: "schema", operand: readReference(types) };
+  if (text.skip("$")) return { kind: "schema", schema: readReference(types) };
   if (text.skip("(")) {
     const schema = types.type();
     text.expect(")");
-    return { kind: "schema", operand: { schema, open: false } };
+    return { kind: "schema", schema };
   }
   if (text.skip("{")) return { kind: "type", type: "object", structure: readObject(types) };
   if (text.skip("[")) return { kind: "type", type: "array", structure: readTuple(types) };
   const start = text.position;
   const name = text.match(TYPE);
-  if (name === "any") return { kind: "schema", operand: { schema: true, open: true } };
-  if (name === "never") return { kind: "schema", operand: { schema: false, open: true } };
+  if (name === "any") return { kind: "schema", schema: true };
+  if (name === "never") return { kind: "schema", schema: false };
   if (name !== undefined && name !== "true" && name !== "false")
     return { kind: "type", type: name, structure: {} };
   text.moveTo(start);
@@ -86,7 +79,7 @@ function readPrimary(types: TypeReader): Element {
 }
 
 /** `$Name`, `$"any name"`, `$("#/x/y")`, and `<T>` behind where it is written out. */
-function readReference(types: TypeReader): Operand {
+function readReference(types: TypeReader): JsonSchema {
   const { text } = types;
   let $ref: string;
   if (text.skip("(")) {
@@ -99,7 +92,7 @@ function readReference(types: TypeReader): Operand {
     const name = referencedSchema($ref);
     if (name !== undefined && !types.inlined.has(name)) types.inlined.set(name, schema);
   }
-  return { schema: { $ref }, open: true };
+  return { $ref };
 }
 
 /** The rest of `[A, B, ...T]`. */
@@ -126,16 +119,13 @@ function operandOf(
 ): Operand {
   const [only, ...others] = elements;
   const { keywords = {}, required = [], untyped = false } = annotations ?? {};
-  if (only?.kind === "schema" && others.length === 0) {
-    const own = withRequired(keywords, required);
-    if (annotations === undefined) return only.operand;
-    return { schema: withKeywords(only.operand, own), open: true };
-  }
+  if (only?.kind === "schema" && others.length === 0)
+    return { own: withRequired(keywords, required), parts: [only.schema] };
   const base = enumOf(elements, untyped) ?? unionOf(elements, untyped);
   if (base === undefined)
     return types.text.fail("only types or only values in a list without spaces");
-  const schema = withRequired({ ...base, ...keywords }, [...requiredOf(base), ...required]);
-  return { schema: Object.keys(schema).length === 0 ? true : schema, open: true };
+  const names = [...requiredOf(base), ...required];
+  return { own: withRequired({ ...base, ...keywords }, names), parts: [] };
 }
 
 /** A list that holds a value is an `enum`; `null` alone is one where it stands for no type. */
