@@ -36,11 +36,7 @@ const DEEPEST_NESTING = 200;
 const FLAG_KEYWORDS: ReadonlySet<string> = new Set(FLAGS.map(([keyword]) => keyword));
 
 /** Keywords whose value is one schema. */
-const ONE_SCHEMA: ReadonlySet<string> = new Set([
-  ...SCHEMA_KEYWORDS,
-  "additionalProperties",
-  "items",
-]);
+const ONE_SCHEMA: ReadonlySet<string> = new Set([...SCHEMA_KEYWORDS, "items"]);
 
 const OPERANDS: ReadonlySet<string> = new Set([
   "$ref",
@@ -137,7 +133,8 @@ function normalValue(
 /** Tells whether an object has members of other kinds than `properties`. */
 function hasFurtherMembers({ patternProperties, additionalProperties }: JsonObject): boolean {
   if (isSchema(additionalProperties)) return true;
-  return isJsonObject(patternProperties) && Object.keys(patternProperties).length > 0;
+  const patterns = isJsonObject(patternProperties) ? Object.values(patternProperties) : [];
+  return patterns.some((schema) => schema !== undefined);
 }
 
 function normalMembers(members: JsonObject, place: Place): JsonObject {

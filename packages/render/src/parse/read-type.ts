@@ -1,8 +1,9 @@
 import type { JsonSchema } from "@speclens/core";
 import { joinSchemas } from "../join-schemas.ts";
 import { COMBINATIONS } from "../schema-keywords.ts";
+import type { Operand } from "./operand.ts";
 import { readJson } from "./read-json.ts";
-import { type Operand, readOperand } from "./read-operand.ts";
+import { readOperand } from "./read-operand.ts";
 import type { TypeReader } from "./type-reader.ts";
 
 const OPERATORS = [...COMBINATIONS, { keyword: undefined, operator: " && " }] as const;

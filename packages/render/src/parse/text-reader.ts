@@ -102,6 +102,6 @@ export class TextReader {
 }
 
 /** The error for a text that is none of the notation. */
-export function invalid(message: string): SpecLensError {
+function invalid(message: string): SpecLensError {
   return new SpecLensError("argument-invalid", message, { argument: "text" });
 }
