@@ -1,6 +1,21 @@
-import { isJsonObject, type JsonObject, type JsonValue, referencedSchema } from "@speclens/core";
-import { jsonLiteral, nameLiteral, patternLiteral, referenceLiteral } from "./literal.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
+import { type Discriminator, readDiscriminator } from "./discriminator.ts";
+import {
+  jsonLiteral,
+  nameLiteral,
+  patternLiteral,
+  referencedName,
+  referenceLiteral,
+} from "./literal.ts";
 import { numberLiteral } from "./number-literal.ts";
+import {
+  COUNTS,
+  FLAGS,
+  isExplanation,
+  isSchema,
+  requiredNames,
+  SCHEMA_KEYWORDS,
+} from "./schema-keywords.ts";
 import type { TypeContext } from "./type-context.ts";
 
 /** Words that stand for something else among annotations, so that no format may be written as they are. */
@@ -13,39 +28,10 @@ const RESERVED: ReadonlySet<string> = new Set([
   "untyped",
 ]);
 
-const FLAGS: readonly (readonly [keyword: string, word: string])[] = [
-  ["uniqueItems", "unique"],
-  ["readOnly", "readOnly"],
-  ["writeOnly", "writeOnly"],
-  ["deprecated", "deprecated"],
-  ["nullable", "nullable"],
-];
-
-const COUNTS: readonly (readonly [least: string, most: string, unit: string])[] = [
-  ["minLength", "maxLength", "chars"],
-  ["minItems", "maxItems", "items"],
-  ["minProperties", "maxProperties", "properties"],
-  ["minContains", "maxContains", "contained"],
-];
-
-/** Keywords whose value is a schema, written as `keyword T`. */
-const SCHEMA_KEYWORDS: readonly string[] = [
-  "not",
-  "contains",
-  "propertyNames",
-  "if",
-  "then",
-  "else",
-  "unevaluatedProperties",
-  "unevaluatedItems",
-  "contentSchema",
-];
-
-/** Read elsewhere, or without weight for a call. */
-const SILENT: ReadonlySet<string> = new Set([
+/** Written elsewhere. */
+const ELSEWHERE: ReadonlySet<string> = new Set([
   ...["type", "enum", "properties", "patternProperties", "additionalProperties", "items"],
-  ...["prefixItems", "allOf", "oneOf", "anyOf", "$ref", "default", "required"],
-  ...["title", "description", "example", "examples", "externalDocs", "xml", "$comment"],
+  ...["prefixItems", "allOf", "oneOf", "anyOf", "$ref", "default"],
 ]);
 
 /**
@@ -77,18 +63,16 @@ export function annotationsOf(
     take(keyword, schema[keyword] === true ? word : undefined);
   }
   take("required", requiredText(schema, read));
-  take("discriminator", discriminatorText(schema.discriminator));
+  take("discriminator", discriminatorText(readDiscriminator(schema.discriminator)));
   for (const keyword of SCHEMA_KEYWORDS) {
     const value = schema[keyword];
-    if (!isJsonObject(value) && typeof value !== "boolean") continue;
+    if (!isSchema(value)) continue;
     take(keyword, `${keyword} ${context.type(value, indent).text}`);
   }
   for (const [keyword, value] of Object.entries(schema)) {
-    if (value === undefined || read.has(keyword) || keyword.startsWith("x-")) continue;
-    const known = SILENT.has(keyword) && !unread.includes(keyword);
-    // It was not read, so it is no list of names.
-    const badRequired = keyword === "required";
-    if (!known || badRequired) annotations.push(`${nameLiteral(keyword)}: ${jsonLiteral(value)}`);
+    if (value === undefined || read.has(keyword) || isExplanation(keyword)) continue;
+    const written = ELSEWHERE.has(keyword) && !unread.includes(keyword);
+    if (!written) annotations.push(`${nameLiteral(keyword)}: ${jsonLiteral(value)}`);
   }
   return annotations;
 }
@@ -108,7 +92,7 @@ function rangesOf(schema: JsonObject, read: Set<string>): string[] {
   const ranges: string[] = [];
   const number = (keyword: string): string | undefined => {
     const value = schema[keyword];
-    if (typeof value !== "number") return undefined;
+    if (typeof value !== "number" || !Number.isFinite(value)) return undefined;
     read.add(keyword);
     return numberLiteral(value);
   };
@@ -134,22 +118,20 @@ function rangeText(least: string | undefined, most: string | undefined): string 
 
 /** Required names that no property explains. */
 function requiredText(schema: JsonObject, read: Set<string>): string | undefined {
-  const { required, properties } = schema;
-  if (!Array.isArray(required)) return undefined;
-  if (!required.every((name) => typeof name === "string")) return undefined;
+  const required = requiredNames(schema.required);
+  if (required === undefined) return undefined;
   read.add("required");
-  const known = isJsonObject(properties) ? properties : {};
+  const known = isJsonObject(schema.properties) ? schema.properties : {};
   const others = required.filter((name) => !Object.hasOwn(known, name));
   return others.length > 0 ? `required ${others.map(nameLiteral).join(" ")}` : undefined;
 }
 
 /** `discriminator kind {dog: $Dog} else $Cat`. */
-function discriminatorText(discriminator: JsonValue | undefined): string | undefined {
-  if (!isJsonObject(discriminator)) return undefined;
+function discriminatorText(discriminator: Discriminator | undefined): string | undefined {
+  if (discriminator === undefined) return undefined;
   const { propertyName, mapping, defaultMapping } = discriminator;
-  if (typeof propertyName !== "string") return undefined;
   const text = `discriminator ${nameLiteral(propertyName)}`;
-  const targets = isJsonObject(mapping)
+  const targets = mapping
     ? ` {${Object.entries(mapping)
         .map(([value, target]) => `${nameLiteral(value)}: ${mappingTarget(target)}`)
         .join(", ")}}`
@@ -160,6 +142,6 @@ function discriminatorText(discriminator: JsonValue | undefined): string | undef
 
 /** `$Dog`, or the text as it is where it is no reference to a component. */
 function mappingTarget(target: JsonValue | undefined): string {
-  const name = typeof target === "string" ? referencedSchema(target) : undefined;
+  const name = typeof target === "string" ? referencedName(target) : undefined;
   return name === undefined ? jsonLiteral(target ?? null) : referenceLiteral(name);
 }

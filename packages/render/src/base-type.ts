@@ -1,6 +1,7 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
+import type { JsonObject, JsonValue } from "@speclens/core";
 import { jsonLiteral } from "./literal.ts";
 import { hasMembers, renderObject } from "./object-type.ts";
+import { isSchema } from "./schema-keywords.ts";
 import type { TypeContext } from "./type-context.ts";
 import { asAtom, atom, type TypeText } from "./type-text.ts";
 
@@ -15,6 +16,9 @@ export interface BaseType {
 }
 
 const BARE_TYPE = /^[A-Za-z]\w*$/;
+
+/** Words that mean something else where a type stands. */
+const NO_TYPES: ReadonlySet<string> = new Set(["any", "never", "true", "false"]);
 
 export function renderBase(schema: JsonObject, context: TypeContext, indent: number): BaseType {
   const unread: string[] = [];
@@ -32,7 +36,10 @@ export function renderBase(schema: JsonObject, context: TypeContext, indent: num
       shape: literals.length > 1 ? "list" : "atom",
     };
     if (types === undefined) return { type, annotations: ["untyped"], unread };
-    if (sameMembers(types, values.map(typeOf))) return { type, annotations: [], unread };
+    // `null` alone is the type.
+    const told = enumTypes(values);
+    if (told.join() === types.join() && told[0] !== "null")
+      return { type, annotations: [], unread };
   }
   const annotations = literals ? [`enum ${literals.join("|")}`] : [];
 
@@ -90,19 +97,18 @@ function renderArray(
     return `[${members.join(", ")}]`;
   }
   if (items === undefined) return undefined;
-  if (isJsonObject(items) || typeof items === "boolean")
-    return `${asAtom(context.type(items, indent))}[]`;
+  if (isSchema(items)) return `${asAtom(context.type(items, indent))}[]`;
   unread.push("items");
   return undefined;
 }
 
-function typeNames(type: JsonValue | undefined): readonly string[] | undefined {
+/** The names in `type`; undefined where it holds none, or one that cannot stand for itself. */
+export function typeNames(type: JsonValue | undefined): readonly string[] | undefined {
   const names = typeof type === "string" ? [type] : type;
   if (!Array.isArray(names) || names.length === 0) return undefined;
   const known = names.filter((name): name is string => typeof name === "string");
-  return known.length === names.length && known.every((name) => BARE_TYPE.test(name))
-    ? known
-    : undefined;
+  const bare = known.filter((name) => BARE_TYPE.test(name) && !NO_TYPES.has(name));
+  return bare.length === names.length ? bare : undefined;
 }
 
 /** Scalars only: an object among the values could be taken for a type. */
@@ -111,13 +117,15 @@ function enumValues(values: JsonValue | undefined): readonly JsonValue[] | undef
   return values.some((value) => typeof value === "object" && value !== null) ? undefined : values;
 }
 
+/** The types that values have, in the order of the values, but `null` last. */
+export function enumTypes(values: readonly JsonValue[]): string[] {
+  const types = new Set(values.map(typeOf));
+  if (types.delete("null")) types.add("null");
+  return [...types];
+}
+
 function typeOf(value: JsonValue): string {
   if (value === null) return "null";
   if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
   return typeof value;
-}
-
-function sameMembers(first: readonly string[], second: readonly string[]): boolean {
-  const wanted = new Set(second);
-  return new Set(first).size === wanted.size && first.every((member) => wanted.has(member));
 }

@@ -7,7 +7,9 @@ export type {
 } from "./compact-index/compact-index-document.ts";
 export { compactIndexOperation } from "./compact-index/compact-index-operation.ts";
 export { firstSentence, type Verbosity } from "./describe.ts";
+export { type NormalizeOptions, normalizeSchema } from "./normalize-schema.ts";
 export { type OperationJson, renderOperationJson } from "./operation-json.ts";
+export { type ParsedSchema, parseSchema, parseType } from "./parse/parse-type.ts";
 export {
   type CatalogJson,
   type CatalogOptions,

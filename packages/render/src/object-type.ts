@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from "@speclens/core";
-import { describe } from "./describe.ts";
+import { describe, type Verbosity } from "./describe.ts";
 import { nameLiteral, patternLiteral } from "./literal.ts";
+import { isSchema, requiredNames } from "./schema-keywords.ts";
 import type { TypeContext } from "./type-context.ts";
 
 /** Objects up to this width and without descriptions stand on one line. */
@@ -12,11 +13,13 @@ const MEMBER_KEYWORDS = ["properties", "patternProperties"] as const;
 export function hasMembers(schema: JsonObject, unread: string[]): boolean {
   let found = false;
   for (const keyword of MEMBER_KEYWORDS) {
-    if (isJsonObject(schema[keyword])) found = true;
-    else if (schema[keyword] !== undefined) unread.push(keyword);
+    const members = schema[keyword];
+    // `{}` says that no property is known.
+    if (isJsonObject(members)) found ||= keyword === "properties" || membersOf(members).length > 0;
+    else if (members !== undefined) unread.push(keyword);
   }
   const rest = schema.additionalProperties;
-  if (isJsonObject(rest) || typeof rest === "boolean") return true;
+  if (isSchema(rest)) return true;
   if (rest !== undefined) unread.push("additionalProperties");
   return found;
 }
@@ -32,22 +35,22 @@ export function renderObject(schema: JsonObject, context: TypeContext, indent: n
 }
 
 function renderMembers(schema: JsonObject, context: TypeContext, indent: number): string[] {
-  const required = new Set(Array.isArray(schema.required) ? schema.required : []);
+  const required = new Set(requiredNames(schema.required));
   const members: string[] = [];
-  for (const [name, property] of Object.entries(membersOf(schema.properties))) {
+  for (const [name, property] of membersOf(schema.properties)) {
     const key = nameLiteral(name) + (required.has(name) ? "" : "?");
     members.push(renderMember(key, property, context, indent));
   }
-  for (const [pattern, property] of Object.entries(membersOf(schema.patternProperties)))
+  for (const [pattern, property] of membersOf(schema.patternProperties))
     members.push(renderMember(`[${patternLiteral(pattern)}]`, property, context, indent));
   const rest = schema.additionalProperties;
-  if (isJsonObject(rest) || typeof rest === "boolean")
-    members.push(renderMember("[key]", rest, context, indent));
+  if (isSchema(rest)) members.push(renderMember("[key]", rest, context, indent));
   return members;
 }
 
-function membersOf(value: unknown): JsonObject {
-  return isJsonObject(value) ? value : {};
+function membersOf(value: unknown): (readonly [name: string, schema: unknown])[] {
+  const members = isJsonObject(value) ? Object.entries(value) : [];
+  return members.filter(([, schema]) => schema !== undefined);
 }
 
 /** `key: T // description`; where T takes several lines, the description follows the first. */
@@ -56,7 +59,7 @@ export function renderMember(
   schema: unknown,
   context: TypeContext,
   indent: number,
-  description: string = describeSchema(schema, context),
+  description: string = describeSchema(schema, context.verbosity),
 ): string {
   const line = `${key}: ${context.type(schema, indent).text}`;
   return withComment(line, description);
@@ -71,14 +74,14 @@ export function withComment(text: string, comment: string): string {
 }
 
 /** A schema's description, or the first one that its alternatives have. */
-function describeSchema(schema: unknown, context: TypeContext): string {
+export function describeSchema(schema: unknown, verbosity: Verbosity): string {
   if (!isJsonObject(schema)) return "";
-  const own = describe(schema.description, context.verbosity);
+  const own = describe(schema.description, verbosity);
   if (own !== "") return own;
   for (const members of [schema.oneOf, schema.anyOf, schema.allOf]) {
     if (!Array.isArray(members)) continue;
     for (const member of members) {
-      const text = isJsonObject(member) ? describe(member.description, context.verbosity) : "";
+      const text = isJsonObject(member) ? describe(member.description, verbosity) : "";
       if (text !== "") return text;
     }
   }

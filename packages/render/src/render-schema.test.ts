@@ -1,6 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonSchema, schemaReference } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { normalizeSchema } from "./normalize-schema.ts";
+import { parseType } from "./parse/parse-type.ts";
 import { renderSchema, renderSchemaJson, type SchemaOptions } from "./render-schema.ts";
 import { joinRenderedText } from "./rendered-text.ts";
 
@@ -36,6 +38,11 @@ const NOTATION: readonly (readonly [JsonSchema, string])[] = [
   [{ enum: ["a", 1, null] }, '"a"|1|null(untyped)'],
   [{ type: ["string", "null"], enum: ["a", null] }, '"a"|null'],
   [{ type: ["string", "null"], enum: ["a"] }, 'string|null(enum "a")'],
+  [{ type: ["string", "null"], enum: [null, "a"] }, 'null|"a"'],
+  [{ type: ["null", "string"], enum: ["a", null] }, 'null|string(enum "a"|null)'],
+  [{ type: "null", enum: [null] }, "null(enum null)"],
+  [{ enum: [null] }, "null(untyped)"],
+  [{ type: "any" }, 'any(type: "any")'],
   [{ type: "object", enum: [{ a: 1 }] }, 'object(enum: [{"a":1}])'],
   [{ const: "x" }, 'any(const: "x")'],
   [{ type: "array" }, "array"],
@@ -48,6 +55,8 @@ const NOTATION: readonly (readonly [JsonSchema, string])[] = [
   ],
   [{ type: "array", prefixItems: [true, ref("A")], items: false }, "[any, $A, ...never]"],
   [{ type: "object" }, "object"],
+  [{ type: "object", properties: {} }, "{}"],
+  [{ type: "object", patternProperties: {} }, "object"],
   [
     { type: "object", required: ["a"], properties: { a: ref("A"), "b c": { type: "string" } } },
     '{a: $A, "b c"?: string}',
@@ -68,6 +77,12 @@ const NOTATION: readonly (readonly [JsonSchema, string])[] = [
   [{ oneOf: [ref("A"), ref("B")] }, "$A | $B"],
   [{ allOf: [ref("A"), { oneOf: [ref("B"), ref("C")] }] }, "$A & ($B | $C)"],
   [{ allOf: [ref("A")] }, "$A"],
+  [{ allOf: [ref("A")], default: 1 }, "$A = 1"],
+  [{ maxLength: 5, allOf: [{ type: "string" }] }, "any(..5 chars) && string"],
+  [{ default: 1, oneOf: [{ type: "string" }] }, "any && string = 1"],
+  [{ anyOf: [{ minLength: 5 }], oneOf: [ref("A")] }, "$A && any(5.. chars)"],
+  [{ oneOf: [{ minLength: 5 }], anyOf: [ref("A")] }, "any && any(5.. chars) && $A"],
+  [{ oneOf: [1], type: "string" }, "string(oneOf: [1])"],
   [{ allOf: [ref("A"), { description: "What it is." }, {}, true] }, "$A"],
   [{ allOf: [{ title: "T" }, { xml: { name: "item" } }] }, "any"],
   [{ allOf: [ref("A"), { deprecated: true }] }, "$A & any(deprecated)"],
@@ -99,6 +114,10 @@ const NOTATION: readonly (readonly [JsonSchema, string])[] = [
     },
     "($A | $B)(discriminator kind else $B)",
   ],
+  [
+    { discriminator: { propertyName: "a", propertyType: "string" } },
+    'any(discriminator: {"propertyName":"a","propertyType":"string"})',
+  ],
   [{ ...ref("A"), nullable: true }, "$A(nullable)"],
   [{ type: "string", readOnly: true, writeOnly: false }, "string(readOnly)"],
   [{ not: { type: "null" } }, "any(not null)"],
@@ -107,6 +126,7 @@ const NOTATION: readonly (readonly [JsonSchema, string])[] = [
   [{ oneOf: [{ type: "string", default: "x" }, true] }, '(string = "x") | any'],
   [ref("a.b-c_1"), "$a.b-c_1"],
   [ref("a b"), '$"a b"'],
+  [{ $ref: "#/components/schemas/a~9" }, '$("#/components/schemas/a~9")'],
   [{ $ref: "#/components/schemas/A/properties/b" }, '$("#/components/schemas/A/properties/b")'],
   [{ type: "object", dependentRequired: { a: ["b"] } }, 'object(dependentRequired: {"a":["b"]})'],
   [{ type: "object", "x-internal": 1, title: "T", example: 1 }, "object"],
@@ -116,11 +136,15 @@ test.each(NOTATION)("%j is written as %s", (schema, text) => {
   expect(textOf(schema)).toBe(text);
 });
 
+test.each(NOTATION)("%j comes back from its text", (schema) => {
+  expect(parseType(textOf(schema))).toStrictEqual(normalizeSchema(schema));
+});
+
 test("keywords of the wrong kind are shown as they are", () => {
   expect(textOf({ type: 7, minimum: "1", required: true, properties: [], oneOf: {} })).toBe(
     'any(type: 7, minimum: "1", required: true, properties: [], oneOf: {})',
   );
-  expect(textOf({ type: "object", properties: { a: 1 } })).toBe("{a?: any(schema: 1)}");
+  expect(textOf({ type: "object", properties: { a: 1 } })).toBe("{a?: any(no schema: 1)}");
 });
 
 const issue: JsonSchema = {

@@ -1,15 +1,10 @@
 import { isJsonObject, type JsonObject, referencedSchema } from "@speclens/core";
 import { annotationsOf } from "./annotations.ts";
 import { renderBase } from "./base-type.ts";
-import { jsonLiteral, referenceLiteral } from "./literal.ts";
+import { jsonLiteral, referencedName, referenceLiteral } from "./literal.ts";
+import { COMBINATIONS, combinedSchemas } from "./schema-keywords.ts";
 import { TypeContext, type TypeOptions } from "./type-context.ts";
 import { asOperand, atom, type TypeText } from "./type-text.ts";
-
-const COMBINATIONS = [
-  { keyword: "allOf", operator: " & " },
-  { keyword: "oneOf", operator: " | " },
-  { keyword: "anyOf", operator: " || " },
-] as const;
 
 /** A context that writes any JSON Schema in the notation of NOTATION.md and never throws. */
 export function typeContext(options: TypeOptions): TypeContext {
@@ -19,7 +14,7 @@ export function typeContext(options: TypeOptions): TypeContext {
 function renderType(schema: unknown, context: TypeContext, indent: number): TypeText {
   if (schema === undefined || schema === true) return atom("any");
   if (schema === false) return atom("never");
-  if (!isJsonObject(schema)) return atom(`any(schema: ${jsonLiteral(schema)})`);
+  if (!isJsonObject(schema)) return atom(`any(no schema: ${jsonLiteral(schema)})`);
   return renderSchemaObject(schema, context, indent);
 }
 
@@ -29,10 +24,9 @@ function renderSchemaObject(schema: JsonObject, context: TypeContext, indent: nu
   const combined: TypeText[] = [];
   const unread = [...base.unread];
   for (const { keyword, operator } of COMBINATIONS) {
-    const members = schema[keyword];
-    if (members === undefined) continue;
-    if (Array.isArray(members) && members.length > 0)
-      combined.push(combine(members, operator, context, indent));
+    if (schema[keyword] === undefined) continue;
+    const members = combinedSchemas(schema[keyword]);
+    if (members) combined.push(combine(members, operator, context, indent));
     else unread.push(keyword);
   }
   if (schema.$ref !== undefined && !reference) unread.push("$ref");
@@ -41,29 +35,42 @@ function renderSchemaObject(schema: JsonObject, context: TypeContext, indent: nu
     (operand) => operand !== undefined,
   );
   const annotations = annotationsOf(schema, base.annotations, unread, context, indent);
-  const type = joinOperands(operands, base.type !== undefined, annotations);
-  if (schema.default === undefined) return type;
-  return { text: `${type.text} = ${jsonLiteral(schema.default)}`, shape: "composed" };
+  const own = {
+    typed: base.type !== undefined,
+    suffix: annotations.length > 0 ? `(${annotations.join(", ")})` : "",
+    default: schema.default === undefined ? "" : ` = ${jsonLiteral(schema.default)}`,
+  };
+  const type = joinOperands(operands, own);
+  return own.default === "" ? type : { text: type.text + own.default, shape: "composed" };
+}
+
+/** What a schema says beside its references and combinations. */
+interface OwnPart {
+  /** The first operand is its own type. */
+  readonly typed: boolean;
+  readonly suffix: string;
+  readonly default: string;
 }
 
 /** Annotations belong to the schema's own part; where it has none, to all of it. */
-function joinOperands(
-  operands: readonly TypeText[],
-  hasBase: boolean,
-  annotations: readonly string[],
-): TypeText {
-  const suffix = annotations.length > 0 ? `(${annotations.join(", ")})` : "";
+function joinOperands(operands: readonly TypeText[], own: OwnPart): TypeText {
+  const { typed, suffix } = own;
   const [only, ...others] = operands;
   if (only === undefined) return atom(`any${suffix}`);
   if (others.length === 0) {
-    if (suffix === "") return only;
-    // `string|null(date)` needs no parentheses, since annotations follow the whole list.
-    const text = only.shape === "composed" ? `(${only.text})` : only.text;
-    return { text: text + suffix, shape: only.shape === "list" ? "list" : "atom" };
+    const bare = suffix === "" && own.default === "";
+    if (bare) return only;
+    if (typed || only.pure) {
+      // `string|null(date)` needs no parentheses, since annotations follow the whole list.
+      const enclosed = only.shape === "composed" && suffix !== "";
+      const text = enclosed ? `(${only.text})` : only.text;
+      return { text: text + suffix, shape: only.shape === "list" ? "list" : "atom" };
+    }
   }
   const parts = operands.map(asOperand);
-  if (hasBase) parts[0] = asOperand(only) + suffix;
-  else if (suffix !== "") parts.unshift(`any${suffix}`);
+  if (typed) parts[0] = asOperand(only) + suffix;
+  // Without it, what comes first would be taken for the schema's own part.
+  else if (suffix !== "" || !only.pure) parts.unshift(`any${suffix}`);
   return { text: parts.join(" && "), shape: "composed" };
 }
 
@@ -84,7 +91,7 @@ function combine(
   const [only] = types;
   if (only === undefined) return atom("any");
   if (types.length === 1) return only;
-  return { text: types.map(asOperand).join(operator), shape: "composed" };
+  return { text: types.map(asOperand).join(operator), shape: "composed", pure: true };
 }
 
 function renderReference(
@@ -93,9 +100,10 @@ function renderReference(
   indent: number,
 ): TypeText | undefined {
   if (typeof reference !== "string") return undefined;
-  const name = referencedSchema(reference);
-  if (name === undefined) return atom(`$(${jsonLiteral(reference)})`);
-  const inlined = context.inline(name, indent);
-  const handle = referenceLiteral(name);
-  return atom(inlined ? `${handle}<${inlined.text}>` : handle);
+  const name = referencedName(reference);
+  const handle = name === undefined ? `$(${jsonLiteral(reference)})` : referenceLiteral(name);
+  const target = name ?? referencedSchema(reference);
+  const inlined = target === undefined ? undefined : context.inline(target, indent);
+  const text = inlined ? `${handle}<${inlined.text}>` : handle;
+  return { ...atom(text), pure: true };
 }

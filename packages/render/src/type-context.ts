@@ -1,5 +1,6 @@
 import type { JsonSchema } from "@speclens/core";
 import type { Verbosity } from "./describe.ts";
+import { CUT } from "./literal.ts";
 import { atom, type TypeText } from "./type-text.ts";
 
 /** Gives the definition of a named schema; undefined where there is none. */
@@ -44,7 +45,7 @@ export class TypeContext {
 
   /** The type of a schema, at a margin of `indent` spaces; `…` where a limit is reached. */
   type(schema: unknown, indent: number): TypeText {
-    if (this.nesting >= DEEPEST_NESTING || this.written >= MOST_SCHEMAS) return atom("…");
+    if (this.nesting >= DEEPEST_NESTING || this.written >= MOST_SCHEMAS) return atom(CUT);
     this.written++;
     this.nesting++;
     try {

@@ -9,6 +9,11 @@ export interface TypeText {
    * spaces. `composed`: joined by operators, or followed by a default.
    */
   readonly shape: "atom" | "list" | "composed";
+  /**
+   * Only a reference or only one combination: annotations behind it are read as keywords beside that
+   * one. Behind a type they would be read as the type's own.
+   */
+  readonly pure?: boolean;
 }
 
 export function atom(text: string): TypeText {
