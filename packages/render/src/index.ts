@@ -8,6 +8,7 @@ export {
   renderCatalog,
   renderCatalogJson,
 } from "./render-catalog.ts";
+export { type ChunksOptions, renderChunks, type ShownChunk } from "./render-chunks.ts";
 export { type DocumentJson, renderDocuments, renderDocumentsJson } from "./render-documents.ts";
 export { type ErrorJson, renderError, renderErrorJson } from "./render-error.ts";
 export { type HitsOptions, renderHits, renderHitsJson } from "./render-hits.ts";
