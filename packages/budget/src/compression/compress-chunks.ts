@@ -5,7 +5,7 @@ import {
   compressionSettings,
 } from "./compression-options.ts";
 import { cosineOf } from "./cosine-of.ts";
-import { createTrigramIndex } from "./trigram-index.ts";
+import { areSimilar, type WordTrigrams, wordTrigrams } from "./word-trigrams.ts";
 
 /** A search result, as far as compressing needs to know it. */
 export interface RankedChunk {
@@ -48,9 +48,12 @@ export interface CompressedChunks<Chunk extends RankedChunk = RankedChunk> {
   readonly stats: CompressionStats;
 }
 
+const NO_TRIGRAMS: WordTrigrams = new Int32Array();
+
 /** A chunk that others may be near-duplicates of. */
 interface Cluster<Chunk> {
   readonly best: Chunk;
+  readonly trigrams: WordTrigrams;
   readonly folded: Chunk[];
   readonly duplicates: string[];
 }
@@ -83,15 +86,15 @@ export function compressChunks<Chunk extends RankedChunk>(
     if (!(score >= minConfidence)) leftOut.push({ key, reason: "minConfidence" });
 
   const clusters: Cluster<Chunk>[] = [];
-  const findCluster = clusterFinder(clusters, settings);
   const kept = new Map<string, number>();
   const merged = { words: 0, vectors: 0 };
   let beyondLimit = 0;
   for (const chunk of confident) {
-    const { cluster, by, found } = findCluster(chunk);
-    if (cluster !== undefined && !chunk.distinct) {
-      cluster.duplicates.push(chunk.key);
-      merged[by] += 1;
+    const trigrams = isOn(settings.ngramDedupThreshold) ? wordTrigrams(chunk.text) : NO_TRIGRAMS;
+    const found = findCluster(clusters, chunk, trigrams, settings);
+    if (found !== undefined && !chunk.distinct) {
+      found.cluster.duplicates.push(chunk.key);
+      merged[found.by] += 1;
       continue;
     }
     const ofOwner = kept.get(chunk.owner) ?? 0;
@@ -101,8 +104,8 @@ export function compressChunks<Chunk extends RankedChunk>(
       continue;
     }
     kept.set(chunk.owner, ofOwner + 1);
-    if (cluster === undefined) found();
-    else cluster.folded.push(chunk);
+    if (found === undefined) clusters.push({ best: chunk, trigrams, folded: [], duplicates: [] });
+    else found.cluster.folded.push(chunk);
   }
 
   const chunks = clusters.flatMap(({ best, folded, duplicates }) => [
@@ -131,37 +134,31 @@ export function compressChunks<Chunk extends RankedChunk>(
 }
 
 interface FoundCluster<Chunk> {
-  /** The first whose best chunk is a near-duplicate; by words before vectors. */
-  readonly cluster: Cluster<Chunk> | undefined;
+  readonly cluster: Cluster<Chunk>;
   readonly by: "words" | "vectors";
-  /** Makes a cluster of the chunk itself. */
-  readonly found: () => void;
 }
 
-function clusterFinder<Chunk extends RankedChunk>(
-  clusters: Cluster<Chunk>[],
+/** The first cluster whose best chunk is a near-duplicate, by words before vectors. */
+function findCluster<Chunk extends RankedChunk>(
+  clusters: readonly Cluster<Chunk>[],
+  { vector }: Chunk,
+  trigrams: WordTrigrams,
   { ngramDedupThreshold, dedupThreshold }: CompressionSettings,
-): (chunk: Chunk) => FoundCluster<Chunk> {
-  const index = createTrigramIndex();
-  const byWords = ngramDedupThreshold < 1;
-  return (chunk) => {
-    const trigrams = byWords ? index.trigramsOf(chunk.text) : [];
-    const place = byWords ? index.findSimilar(trigrams, ngramDedupThreshold) : undefined;
-    const similar = place === undefined ? undefined : clusters[place];
-    const near = similar === undefined && dedupThreshold < 1 ? nearest(chunk) : undefined;
-    const found = (): void => {
-      clusters.push({ best: chunk, folded: [], duplicates: [] });
-      if (byWords) index.add(trigrams);
-    };
-    return { cluster: similar ?? near, by: similar === undefined ? "vectors" : "words", found };
-  };
+): FoundCluster<Chunk> | undefined {
+  const similar = isOn(ngramDedupThreshold)
+    ? clusters.find((cluster) => areSimilar(trigrams, cluster.trigrams, ngramDedupThreshold))
+    : undefined;
+  if (similar !== undefined) return { cluster: similar, by: "words" };
+  if (!isOn(dedupThreshold) || vector === undefined) return undefined;
+  const near = clusters.find(
+    ({ best }) => best.vector !== undefined && cosineOf(vector, best.vector) >= dedupThreshold,
+  );
+  return near && { cluster: near, by: "vectors" };
+}
 
-  function nearest({ vector }: Chunk): Cluster<Chunk> | undefined {
-    if (vector === undefined) return undefined;
-    return clusters.find(
-      ({ best }) => best.vector !== undefined && cosineOf(vector, best.vector) >= dedupThreshold,
-    );
-  }
+/** A threshold of 1 finds nothing, not even what is the same. */
+function isOn(threshold: number): boolean {
+  return threshold < 1;
 }
 
 function requireScore({ key, score }: RankedChunk): void {

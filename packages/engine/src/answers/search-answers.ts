@@ -51,7 +51,8 @@ export function searchAnswers(
       if (verbose)
         return { format: "verbose", descriptions: await describeHits(reader, shown, query) };
       if (result.noMatch) return {};
-      const pages = foldTwins(shown, await reader.operationChunks(shown), top, options);
+      const chunks = isFolding(options) ? await reader.operationChunks(shown) : [];
+      const pages = foldTwins(shown, chunks, top, options);
       const ofPage = pages.slice(Math.floor(offset / top)).map((page) => page.stats);
       return {
         twins: new Map(pages.flatMap(({ twins }) => twins)),
@@ -103,6 +104,13 @@ function compressionOf(
   if (similarityThreshold === 1)
     return { ...defaults, ngramDedupEnabled: false, dedupEnabled: false };
   return { ...defaults, dedupEnabled: true, dedupThreshold: similarityThreshold };
+}
+
+/** Whether any stage can find twins. */
+function isFolding(options: CompressionOptions): boolean {
+  const { dedupEnabled = true, dedupThreshold = 0 } = options;
+  const { ngramDedupEnabled = true, ngramDedupThreshold = 0 } = options;
+  return (dedupEnabled && dedupThreshold < 1) || (ngramDedupEnabled && ngramDedupThreshold < 1);
 }
 
 interface KeptHits {
