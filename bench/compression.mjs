@@ -36,9 +36,9 @@ for (const { name: set, sources, files: asked } of await readQuestionSets(folder
 if (files.length > 1) console.log(compressionLine("all", all));
 console.log(`\n${foldsLine(all)}`);
 
-const { count, tokens, p50, p95 } = timeCompressing(chunks);
+const { count, tokens, p50, p95, processor } = timeCompressing(chunks);
 console.log(
   `compressChunks alone, ${counted(count, "chunk")} of ${tokens.toFixed(0)} tokens (estimated) with vectors: ` +
-    `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`,
+    `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, processor ${processor.toFixed(1)} ms`,
 );
 writeJson(json, { files });

@@ -48,15 +48,17 @@ export function searchAnswers(
       const reader = await openReader();
       // An item before the page that is parted counts several times: the page ends here or before.
       const shown = hits.slice(0, Math.ceil((offset + top) / top) * top);
-      if (verbose)
-        return { format: "verbose", descriptions: await describeHits(reader, shown, query) };
-      if (result.noMatch) return {};
-      const chunks = isFolding(options) ? await reader.operationChunks(shown) : [];
+      const mayFold = !verbose && !result.noMatch && isFolding(options);
+      const chunks = mayFold ? await reader.operationChunks(shown) : [];
       const pages = foldTwins(shown, chunks, top, options);
       const ofPage = pages.slice(Math.floor(offset / top)).map((page) => page.stats);
       return {
+        format: verbose ? "verbose" : "compact",
+        ...(verbose && { descriptions: await describeHits(reader, shown, query) }),
         twins: new Map(pages.flatMap(({ twins }) => twins)),
-        compression: statsOf({ ranked: result.hits, kept: hits, minScore }, ofPage),
+        ...(!result.noMatch && {
+          compression: statsOf({ ranked: result.hits, kept: hits, minScore }, ofPage),
+        }),
       };
     };
 
