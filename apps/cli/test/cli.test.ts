@@ -252,7 +252,6 @@ test("hits that are much alike are told together, unless --similarity or the con
     "dedupEnabled: false\nngramDedupEnabled: false\nminConfidence: 0.01\n",
   );
   expect(await found()).toMatch(/^2 GET /m);
-  expect(await found("--similarity", "0.5")).toMatch(/^2 also GET /m);
   expect(await found("--stats")).toContain("After score filter (≥0.01): 2");
 });
 

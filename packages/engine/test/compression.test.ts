@@ -142,6 +142,10 @@ test("without twins, stats tell the same stages", async () => {
       /^compression: Original results: 6 .* After document limit \(2 per doc\): 6 · Clusters merged: 0$/,
     );
   }
+  const none = await engine.answers.search({ query, stats: true, minScore: 1 });
+  expect(none.text).toContain(
+    "After score filter (≥1): 0 · After deduplication: 0 · After document limit (2 ",
+  );
   const { text } = await engine.answers.search({ query: "order a pizza", stats: true });
   expect(text).not.toContain("compression");
 });

@@ -66,7 +66,7 @@ test("whatever is alike, each page has its hits, and no twin stands under a twin
         const hits = texts.map((_, place) => hitOf(`/${place}`));
         const chunks = hits.map((hit, place) => chunkOf(hit, texts[place] ?? ""));
         const pages = foldTwins(hits, chunks, size, { maxChunksPerDoc: 1 });
-        expect(pages).toHaveLength(Math.ceil(hits.length / size));
+        expect(pages).toHaveLength(Math.max(1, Math.ceil(hits.length / size)));
         for (const [place, { twins, stats }] of pages.entries()) {
           const page = hits.slice(place * size, (place + 1) * size);
           expect(stats.afterDocumentLimit).toBe(page.length);
