@@ -230,9 +230,10 @@ describe("asking", () => {
 test("hits that are much alike are told together, unless --similarity or the configuration says no", async () => {
   const cwd = temporaryFolder();
   const description =
-    "Lists the rules of a branch: who may push, which checks have to pass, who reviews. ";
+    "Lists the protection rules with who may push, who may force a push, which checks have to pass before a " +
+    "merge, and how many reviews a change needs from the owners of the code that it touches.";
   const operation = (owner: string) => ({
-    get: { summary: `List rules of ${owner}`, description: description.repeat(3), responses: {} },
+    get: { summary: `List rules of ${owner}`, description, responses: {} },
   });
   writeFileSync(
     join(cwd, "rules.json"),
