@@ -68,7 +68,7 @@ interface Cluster<Chunk> {
  * 3. chunks of an owner that has enough of them already.
  *
  * No key vanishes: it is in `chunks`, in the `duplicates` of one of them, or in `leftOut`. What comes
- * out goes in again unchanged. 50 chunks of 1,000 tokens take some 10 ms.
+ * out goes in again unchanged. 50 chunks of 1,000 tokens take some 6 ms of processor time.
  *
  * @param ranked the best first
  * @throws SpecLensError `argument-invalid` for an option or a score that is outside its range
