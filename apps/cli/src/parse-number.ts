@@ -10,10 +10,15 @@ export function parseWholeNumber(least: number, most: number): (text: string) =>
   };
 }
 
-/** Parses an option's value that is a share: 0 to 1. */
-export function parseShare(text: string): number {
-  const value = Number(text);
-  if (text.trim() === "" || !(value >= 0 && value <= 1))
-    throw new InvalidArgumentError("Use a number from 0 to 1.");
-  return value;
+/** Parses an option's value that is a number within bounds. */
+export function parseNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (text.trim() === "" || !(value >= least && value <= most))
+      throw new InvalidArgumentError(`Use a number from ${least} to ${most}.`);
+    return value;
+  };
 }
+
+/** Parses an option's value that is a share: 0 to 1. */
+export const parseShare: (text: string) => number = parseNumber(0, 1);

@@ -241,11 +241,42 @@ describe("asking", () => {
   });
 });
 
+test("hits that are much alike are told together, unless --similarity or the configuration says no", async () => {
+  const cwd = temporaryFolder();
+  const description =
+    "Lists the protection rules with who may push, who may force a push, which checks have to pass before a " +
+    "merge, and how many reviews a change needs from the owners of the code that it touches.";
+  const operation = (owner: string) => ({
+    get: { summary: `List rules of ${owner}`, description, responses: {} },
+  });
+  writeFileSync(
+    join(cwd, "rules.json"),
+    JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "Rules", version: "1" },
+      paths: { "/users/rules": operation("users"), "/orgs/rules": operation("orgs") },
+    }),
+  );
+  await runCli(["index", "rules.json"], { cwd });
+  const found = async (...parameters: string[]): Promise<string> =>
+    (await runCli(["search", "list rules", ...parameters], { cwd })).stdout;
+  expect(await found()).toMatch(/^2 also GET /m);
+  expect(await found("--similarity", "1")).toMatch(/^2 GET /m);
+  writeFileSync(
+    join(cwd, "speclens.config.yaml"),
+    "dedupEnabled: false\nngramDedupEnabled: false\nminConfidence: 0.01\n",
+  );
+  expect(await found()).toMatch(/^2 GET /m);
+  expect(await found("--stats")).toContain("After score filter (≥0.01): 2");
+});
+
 describe("usage", () => {
   test.each([
     [["search"]],
     [["search", "x", "--top", "0"]],
     [["search", "x", "--min-score", "2"]],
+    [["search", "x", "--similarity", "0.4"]],
+    [["search", "--batch", "in.jsonl", "--out", "out.jsonl", "--similarity", "1"]],
     [["search", "--batch", "in.jsonl"]],
     [["search", "--batch", "in.jsonl", "--out", "out.jsonl", "--no-deprecated"]],
     [["search", "--batch", "in.jsonl", "--out", "out.jsonl", "--tag", "x"]],

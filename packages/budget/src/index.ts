@@ -1,4 +1,14 @@
 // Every public export of @speclens/budget.
+export { classifyQuestion, type QuestionKind } from "./compression/classify-question.ts";
+export {
+  type CompressedChunk,
+  type CompressedChunks,
+  compressChunks,
+  type LeftOutChunk,
+  type RankedChunk,
+} from "./compression/compress-chunks.ts";
+export type { CompressionOptions } from "./compression/compression-options.ts";
+export { truncateForQuestion } from "./compression/truncate-for-question.ts";
 export {
   type CursorContents,
   type OpenOptions,

@@ -85,6 +85,17 @@ export interface ProducingOperation {
   readonly weight: number;
 }
 
+/** The first chunk of an operation, which names all of it. */
+export interface OperationChunk {
+  readonly document: string;
+  readonly operation: OperationId;
+  /** What is shown. */
+  readonly text: string;
+  readonly embedText: string;
+  /** Of `embedText`; absent where the store holds no vectors. */
+  readonly vector?: Float32Array;
+}
+
 /**
  * Reads an index. Every call sees the last complete state of each document, and throws
  * `document-not-found` with the closest ids for a document that is not there.
@@ -109,6 +120,12 @@ export interface IndexReader {
   operations(filter?: OperationFilter): Promise<readonly OperationSummary[]>;
   /** Every stored operation of that id; several only where several documents have it. */
   findOperations(operation: OperationId, document?: string): Promise<readonly StoredOperation[]>;
+  /**
+   * The first chunks of operations, in their order; none for an operation or document that is not there.
+   */
+  operationChunks(
+    operations: readonly { readonly document: string; readonly operation: OperationId }[],
+  ): Promise<readonly OperationChunk[]>;
   /** Every stored schema of that name; several only where several documents have it. */
   findSchemas(name: string, document?: string): Promise<readonly StoredSchema[]>;
   /**

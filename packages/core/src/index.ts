@@ -17,6 +17,7 @@ export {
   type SchemaChunk,
   type SearchText,
 } from "./chunk.ts";
+export type { CompressionStats } from "./compression-stats.ts";
 export type { Diagnostic, Severity } from "./diagnostic.ts";
 export type { CosineRange, Embedder, EmbedderIdentity, EmbedderLimits } from "./embedder.ts";
 export type {
@@ -24,6 +25,7 @@ export type {
   IndexedDocument,
   IndexReader,
   IndexStore,
+  OperationChunk,
   OperationFilter,
   OperationSummary,
   ProducingOperation,

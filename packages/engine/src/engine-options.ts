@@ -1,3 +1,4 @@
+import type { CompressionOptions } from "@speclens/budget";
 import type { CategorizeOptions } from "@speclens/categorizer";
 import type { RemoteOptions } from "@speclens/parser";
 
@@ -18,6 +19,11 @@ export interface EngineOptions {
    * a document count as changed. Default: by what the document says itself.
    */
   readonly categories?: CategorizeOptions | undefined;
+  /**
+   * How the answers to searches are compressed where a call says nothing else. `minConfidence` is a
+   * confidence here as there, 0–1; without it, hits from 0.3 of the best hit's are named.
+   */
+  readonly compression?: CompressionOptions | undefined;
   /** What may be fetched to be indexed. Default: nothing, so that URLs are refused. */
   readonly remote?: RemoteOptions | undefined;
 }

@@ -126,7 +126,7 @@ export function engineWith(
       await closeOpened(opened);
     },
   };
-  return { ...engine, answers: createAnswers(engine, reader) };
+  return { ...engine, answers: createAnswers(engine, reader, options.compression) };
 }
 
 function storeLocation(store: string | undefined): string {

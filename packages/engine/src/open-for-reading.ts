@@ -26,12 +26,20 @@ export interface BegunReading {
  * `document-conflict`; and by way of `indexed` what `Engine.index` throws
  */
 export async function beginReading(options: ReadingOptions = {}): Promise<BegunReading> {
-  const { sources = [], store, embedder, categories, remote, ...indexOptions } = options;
+  const {
+    sources = [],
+    store,
+    embedder,
+    categories,
+    compression,
+    remote,
+    ...indexOptions
+  } = options;
   if (sources.length > 0) {
     const embedders = await chooseEmbedder(embedder);
     try {
       const place = store || (await storeInCache(sources, embedders, options));
-      const engine = engineWith(embedders, { store: place, categories, remote });
+      const engine = engineWith(embedders, { store: place, categories, compression, remote });
       return { engine, indexed: engine.index(sources, indexOptions) };
     } catch (error) {
       await embedders.close();
@@ -40,7 +48,7 @@ export async function beginReading(options: ReadingOptions = {}): Promise<BegunR
   }
   return store && (await isSource(store))
     ? beginReading({ ...options, sources: [store], store: undefined })
-    : { engine: await openEngine({ store, embedder }) };
+    : { engine: await openEngine({ store, embedder, compression }) };
 }
 
 /**

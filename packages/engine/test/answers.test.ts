@@ -142,7 +142,7 @@ describe("search", () => {
   test("says how it ran when asked", async () => {
     const { text } = await shop.answers.search({ query: "refund an order", stats: true });
     expect(text).toMatch(
-      /\nlexical \(words, no vectors\): scored \d+ of 4 operations in [\d.]+ ms$/,
+      /\nlexical \(words, no vectors\): scored \d+ of 4 operations in [\d.]+ ms\ncompression: Original/,
     );
   });
 

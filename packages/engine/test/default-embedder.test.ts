@@ -193,7 +193,7 @@ test("what the embedder tells of a question is in the stats, and in the text tha
   expect((await engine.search({ query: "refund" })).stats.notice).toBe(model.notice);
   const { text } = await engine.answers.search({ query: "refund", stats: true });
   expect(text).toMatch(
-    /hybrid.* ms; embedder builtin:model@1; questions by the table: no library$/,
+    /hybrid.* ms; embedder builtin:model@1; questions by the table: no library$/m,
   );
   expect((await engine.answers.search({ query: "refund" })).text).not.toContain("table");
 });

@@ -33,10 +33,10 @@ test("values stand once, by the operation that the best hit names", () => {
 
 test("an operation among the hits is named by its rank", () => {
   const hits = [hitOf("/search/movie"), credits];
-  expect(needsLine(hits, { firstRank: 6 })).toBe("movie_id ← hit 6; session ← POST /session");
+  expect(needsLine(hits, { ranks: [6, 7] })).toBe("movie_id ← hit 6; session ← POST /session");
   expect(needsLine(hits)).toMatch(/^movie_id ← GET \/search\/movie;/);
   const other = [hitOf("/search/movie", [], "other"), credits];
-  expect(needsLine(other, { firstRank: 1, showDocument: true })).toBe(
+  expect(needsLine(other, { ranks: [1, 2], showDocument: true })).toBe(
     "movie_id ← shop GET /search/movie; session ← shop POST /session",
   );
 });

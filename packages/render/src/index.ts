@@ -16,6 +16,7 @@ export {
   renderCatalog,
   renderCatalogJson,
 } from "./render-catalog.ts";
+export { type ChunksOptions, renderChunks, type ShownChunk } from "./render-chunks.ts";
 export {
   COMPACT_INDEX_BUDGET,
   type CompactIndex,

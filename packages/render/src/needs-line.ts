@@ -2,8 +2,8 @@ import type { Hit, OperationId } from "@speclens/core";
 import { cleanLine } from "./clean-text.ts";
 
 export interface NeedsOptions {
-  /** Rank of the first of the hits, from 1. Where it is given, operations among the hits are `hit 3`. */
-  readonly firstRank?: number;
+  /** The hits' ranks, from 1. Where they are given, operations among the hits are `hit 3`. */
+  readonly ranks?: readonly number[];
   /** Names the document of each operation. Default false. */
   readonly showDocument?: boolean;
   /** Operations that are named at most. Default: all. */
@@ -23,12 +23,13 @@ interface Source {
  * with the operation that the best of them names. Undefined where nothing is needed.
  */
 export function needsLine(hits: readonly Hit[], options: NeedsOptions = {}): string | undefined {
-  const { firstRank, showDocument = false, most = Number.POSITIVE_INFINITY } = options;
+  const { ranks, showDocument = false, most = Number.POSITIVE_INFINITY } = options;
   const sources = sourcesOf(hits).slice(0, most);
   if (sources.length === 0) return undefined;
   const nameOf = ({ document, operation }: Source): string => {
     const place = hits.findIndex((hit) => hit.document === document && hit.operation === operation);
-    if (firstRank !== undefined && place >= 0) return `hit ${firstRank + place}`;
+    const rank = ranks?.[place];
+    if (rank !== undefined) return `hit ${rank}`;
     return cleanLine(showDocument ? `${document} ${operation}` : operation);
   };
   return sources

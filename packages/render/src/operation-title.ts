@@ -17,8 +17,17 @@ export interface TitledOperation {
  * first sentence, with verbosity `full` the whole of it.
  */
 export function operationTitle(titled: TitledOperation, verbosity?: Verbosity): string {
-  const { operation, summary = "", document } = titled;
+  const { operation, document } = titled;
   const name = `${document === undefined ? "" : `${cleanLine(document)} `}${cleanLine(operation)}`;
+  const shown = shownSummary(titled, verbosity);
+  return shown === "" ? name : `${name} — ${shown}`;
+}
+
+/** The summary as a title has it; `""` where there is none, or it only repeats the path. */
+export function shownSummary(
+  { operation, summary = "" }: TitledOperation,
+  verbosity?: Verbosity,
+): string {
   const shown = verbosity === "full" ? cleanLine(summary) : firstSentence(summary, LONGEST_SUMMARY);
-  return shown === "" || repeatsOperation(shown, operation) ? name : `${name} — ${shown}`;
+  return repeatsOperation(shown, operation) ? "" : shown;
 }

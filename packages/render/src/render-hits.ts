@@ -1,4 +1,5 @@
 import type {
+  CompressionStats,
   Correction,
   Hit,
   HitExplanation,
@@ -7,15 +8,16 @@ import type {
   SearchStats,
 } from "@speclens/core";
 import { cleanLine } from "./clean-text.ts";
+import { compressionFacts } from "./compression-facts.ts";
 import { counted } from "./counted.ts";
 import { EXPLANATION_LEGEND, explanationLine } from "./explanation-line.ts";
+import { hitLine, titled } from "./hit-line.ts";
 import { needsLine } from "./needs-line.ts";
 import { operationTitle } from "./operation-title.ts";
 import type { RenderedText } from "./rendered-text.ts";
-import { categoryBeside } from "./repeats.ts";
 
 export interface HitsOptions {
-  /** `compact` (default): a line a hit, and one of what they need. `verbose`: two or three a hit. */
+  /** `compact` (default): a line a hit, and one of what they need. `verbose`: two to four a hit. */
   readonly format?: "compact" | "verbose";
   /** Names each hit's document. Default: only where the hits are of several. */
   readonly showDocument?: boolean;
@@ -26,42 +28,87 @@ export interface HitsOptions {
    * so, and not that nothing matches.
    */
   readonly belowMinimum?: number | undefined;
+  /**
+   * Of hits that are much like a better one, that one. They stand right below it with the number of
+   * their rank, in the compact format shortened to what differs. Default: none.
+   */
+  readonly twins?: ReadonlyMap<Hit, Hit> | undefined;
+  /** What the verbose format tells of hits beside their summary, on one line each. Default: nothing. */
+  readonly descriptions?: ReadonlyMap<Hit, string> | undefined;
+  /** What compressing came to, for the end of the text where `stats` are asked for. */
+  readonly compression?: CompressionStats | undefined;
+}
+
+/** A hit and its place in the ranking, from 1. */
+interface RankedHit {
+  readonly hit: Hit;
+  readonly rank: number;
+  /** The better hit that stands above it. */
+  readonly under?: Hit | undefined;
 }
 
 /** Operations that the line of needs names at most: what good hits need comes first. */
 const MOST_SOURCES = 3;
 
 /**
- * `1 PUT /user/starred/{owner}/{repo} — Star a repository · activity · 0.93`: rank, operation,
- * summary (its first sentence), category, confidence. What only repeats the path is left out. Where
- * nothing answers the question, the first line says so; else one after the hits of a page tells what
- * they need: `needs: owner, repo ← GET /search/repositories`. Hits that are explained have a line more,
- * and a legend ends the text.
+ * Hits by rank, as `1 PUT /user/starred/{owner}/{repo} — Star a repository · activity · 0.93`, each with
+ * its twins right below it. Where nothing answers the question, the first line says so; else one after
+ * the hits of a page tells what they need: `needs: owner, repo ← GET /search/repositories`. Hits that are
+ * explained have a line more, and a legend ends the text.
  */
 export function renderHits(result: SearchResult, options: HitsOptions = {}): RenderedText {
   const { hits, noMatch, stats } = result;
+  const { twins, descriptions, compression } = options;
   const severalDocuments = new Set(hits.map((hit) => hit.document)).size > 1;
   const showDocument = options.showDocument ?? severalDocuments;
   const verbose = options.format === "verbose";
-  const lineOf = verbose ? verboseLines : compactLine;
+  const ranked = withTwinsBelow(hits, twins);
+  const linesOf = ({ hit, under }: RankedHit): string =>
+    verbose
+      ? verboseLines(hit, showDocument, descriptions?.get(hit))
+      : hitLine(hit, { showDocument, under });
   const explained = hits.some(({ explanation }) => explanation !== undefined);
   const pageFoot = (start: number, end: number): string[] => {
-    const shown = { firstRank: start + 1, showDocument, most: MOST_SOURCES };
-    const needs = needsLine(hits.slice(start, end), shown);
+    const page = ranked.slice(start, end).sort((left, right) => left.rank - right.rank);
+    const ranks = page.map(({ rank }) => rank);
+    const shown = { ranks, showDocument, most: MOST_SOURCES };
+    const needs = needsLine(
+      page.map(({ hit }) => hit),
+      shown,
+    );
     return needs === undefined ? [] : [`needs: ${needs}`];
   };
   return {
     head: [...correctionLines(stats.corrections), ...outcomeLines(result, options.belowMinimum)],
-    items: hits.map((hit, index) =>
-      [`${index + 1} ${lineOf(hit, showDocument)}`, ...explanationLines(hit)].join("\n"),
+    items: ranked.map((each) =>
+      [`${each.rank} ${linesOf(each)}`, ...explanationLines(each.hit)].join("\n"),
     ),
     foot: [
       ...(options.stats || explained ? requestLines(stats.requests) : []),
       ...(options.stats ? [statsLine(stats)] : []),
+      ...(options.stats && compression !== undefined
+        ? [`compression: ${compressionFacts(compression).join(" · ")}`]
+        : []),
       ...(explained ? [EXPLANATION_LEGEND] : []),
     ],
     ...(!noMatch && !verbose && hits.some(({ needs }) => needs !== undefined) && { pageFoot }),
   };
+}
+
+/** In the order of the ranking, twins below their better hit. Each hit comes once, whatever is a twin. */
+function withTwinsBelow(
+  hits: readonly Hit[],
+  twins: ReadonlyMap<Hit, Hit> = new Map(),
+): RankedHit[] {
+  const tops = new Map<Hit, RankedHit[]>();
+  for (const [index, hit] of hits.entries()) {
+    const rank = index + 1;
+    const under = twins.get(hit);
+    const above = under === undefined ? undefined : tops.get(under);
+    if (above === undefined) tops.set(hit, [{ hit, rank }]);
+    else above.push({ hit, rank, under });
+  }
+  return [...tops.values()].flat();
 }
 
 function outcomeLines({ hits, noMatch }: SearchResult, belowMinimum?: number): string[] {
@@ -83,22 +130,14 @@ function correctionLines(corrections: readonly Correction[]): string[] {
   return [`searched ${words.join(", ")}`];
 }
 
-function compactLine(hit: Hit, showDocument: boolean): string {
-  const facts = [titleOf(hit, showDocument)];
-  if (hit.deprecated) facts.push("deprecated");
-  const category = categoryBeside(hit);
-  if (category !== undefined) facts.push(category);
-  facts.push(hit.score.toFixed(2));
-  return facts.join(" · ");
-}
-
-function verboseLines(hit: Hit, showDocument: boolean): string {
+function verboseLines(hit: Hit, showDocument: boolean, description?: string): string {
   const facts: string[] = [];
   // Under its label it is what a filter takes, even where the path has the same words.
   if (hit.category !== undefined) facts.push(`category ${cleanLine(hit.category)}`);
   facts.push(`confidence ${hit.score.toFixed(2)}`);
   if (hit.deprecated) facts.push("deprecated");
-  const lines = [titleOf(hit, showDocument), `  ${facts.join(" · ")}`];
+  const lines = [operationTitle(titled(hit, showDocument)), `  ${facts.join(" · ")}`];
+  if (description) lines.push(`  ${cleanLine(description)}`);
   const needs = needsLine([hit], { showDocument });
   if (needs !== undefined) lines.push(`  needs ${needs}`);
   return lines.join("\n");
@@ -106,11 +145,6 @@ function verboseLines(hit: Hit, showDocument: boolean): string {
 
 function explanationLines({ explanation }: Hit): string[] {
   return explanation === undefined ? [] : [`   ${explanationLine(explanation)}`];
-}
-
-function titleOf(hit: Hit, showDocument: boolean): string {
-  const { operation, summary, document } = hit;
-  return operationTitle({ operation, summary, document: showDocument ? document : undefined });
 }
 
 function requestLines(requests: readonly string[]): string[] {

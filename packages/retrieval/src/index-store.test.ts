@@ -183,3 +183,25 @@ test("summaries are read once for each state of the index", async () => {
   expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   expect(after[0]?.revision).not.toBe(before[0]?.revision);
 });
+
+test("the first chunks of operations come in the order that is asked for, others are passed over", async () => {
+  const store = await filled();
+  const chunks = await store.operationChunks([
+    { document: "zoo", operation: "GET /pets" },
+    { document: "pets", operation: "GET /nowhere" },
+    { document: "pets", operation: "GET /owners/{it's}" },
+    { document: "nowhere", operation: "GET /pets" },
+  ]);
+  expect(chunks.map(({ document, operation }) => `${document} ${operation}`)).toEqual([
+    "zoo GET /pets",
+    "pets GET /owners/{it's}",
+  ]);
+  const [chunk] = ZOO.chunks;
+  expect(chunks[0]).toEqual({
+    document: "zoo",
+    operation: "GET /pets",
+    text: chunk?.text,
+    embedText: chunk?.embedText,
+  });
+  expect(await store.operationChunks([])).toEqual([]);
+});

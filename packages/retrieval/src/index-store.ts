@@ -7,6 +7,7 @@ import { retireDocuments } from "./publish-revisions.ts";
 import { readCatalog } from "./read-catalog.ts";
 import { readCategoryGroups } from "./read-category-groups.ts";
 import { readDocuments } from "./read-documents.ts";
+import { readOperationChunks } from "./read-operation-chunks.ts";
 import { findOperations, readOperations, readStoredOperations } from "./read-operations.ts";
 import { readProducers } from "./read-producers.ts";
 import { findSchemas, readSchemaNames, readStoredSchemas } from "./read-schemas.ts";
@@ -45,6 +46,8 @@ export function indexStore(store: OpenStore, connection: Connection): IndexStore
       guarded(async () => readOperations(store, await snapshot(), groupsOf, filter)),
     findOperations: (operation, document) =>
       guarded(async () => findOperations(store, await snapshot(), operation, document)),
+    operationChunks: (operations) =>
+      guarded(async () => readOperationChunks(store, await snapshot(), operations)),
     findSchemas: (name, document) =>
       guarded(async () => findSchemas(store, await snapshot(), name, document)),
     storedOperations: (documents) =>

@@ -3,7 +3,7 @@ import { renderHitsJson } from "@speclens/engine";
 import { type Command, Option } from "commander";
 import { ExitCode } from "../exit-code.ts";
 import type { Finish } from "../finish.ts";
-import { parseShare, parseWholeNumber } from "../parse-number.ts";
+import { parseNumber, parseShare, parseWholeNumber } from "../parse-number.ts";
 import { printJson, printLine, type Streams } from "../streams.ts";
 import { withEngine } from "../with-engine.ts";
 import { batchSearch } from "./batch-search.ts";
@@ -22,6 +22,7 @@ interface SearchOptions extends SharedOptions, OperationCriteria {
   readonly document?: readonly string[];
   readonly top: number;
   readonly minScore?: number;
+  readonly similarity?: number;
   readonly stats?: boolean;
   readonly explain?: boolean;
   readonly format: "compact" | "verbose" | "json";
@@ -38,6 +39,7 @@ const FOR_QUESTION = [
   "method",
   "deprecated",
   "minScore",
+  "similarity",
   "stats",
   "explain",
   "json",
@@ -61,6 +63,11 @@ export function addSearchCommand(program: Command, streams: Streams, finish: Fin
       "--min-score <score>",
       "leave out hits below this confidence, 0 to 1 (default: 0.3 of the best hit's)",
       parseShare,
+    )
+    .option(
+      "--similarity <cosine>",
+      "tell hits that are so near a better one together with it, 0.5 to 1; 1: none (default: 0.85)",
+      parseNumber(0.5, 1),
     )
     .option("--stats", "say how the search ran")
     .option("--explain", "say of each hit what put it where it stands")
@@ -98,7 +105,7 @@ export function addSearchCommand(program: Command, streams: Streams, finish: Fin
         const { document: documents, category, group, tag, method, deprecated, explain } = options;
         const criteria = { category, group, tag, method, deprecated };
         const request = { query: words.join(" "), documents, explain, ...criteria };
-        const { minScore } = options;
+        const { minScore, similarity: similarityThreshold } = options;
         if (options.json || options.format === "json") {
           const result = await engine.search({ ...request, limit: top });
           const hits = result.hits.filter(({ score }) => score >= (minScore ?? 0));
@@ -107,8 +114,9 @@ export function addSearchCommand(program: Command, streams: Streams, finish: Fin
           return;
         }
         const verbose = options.format === "verbose";
-        const shown = { top, minScore, stats, verbose, budget: UNLIMITED.budget };
-        const answer = await engine.answers.search({ ...request, ...shown });
+        const shown = { top, minScore, similarityThreshold, stats, verbose };
+        const { budget } = UNLIMITED;
+        const answer = await engine.answers.search({ ...request, ...shown, budget });
         printLine(streams.stdout, answer.text);
         if (answer.noMatch) finish(ExitCode.noMatch);
       });

@@ -22,16 +22,21 @@ export function registerSearchEndpoints(server: McpServer, engine: () => Promise
         method: z.string().optional().describe("HTTP method"),
         top_n: z.number().int().min(1).max(200).optional().describe("Hits, default 5"),
         min_score: z.number().min(0).max(1).optional(),
+        similarity_threshold: z.number().min(0.5).max(1).optional(),
         show_stats: z.boolean().optional(),
         limit: limitInput,
         ...pageInput,
       }),
     },
-    ({ document, top_n, limit, min_score, show_stats, ...request }, context) =>
+    (
+      { document, top_n, limit, min_score, similarity_threshold, show_stats, ...request },
+      context,
+    ) =>
       answerTool(async () =>
         (await engine()).answers.search(
           {
             ...request,
+            similarityThreshold: similarity_threshold,
             documents: document === undefined ? undefined : [document],
             // Every list takes a limit; for a search it is another name for top_n.
             top: top_n ?? limit,

@@ -41,11 +41,23 @@ export interface CatalogArguments extends PageOptions {
 export interface SearchArguments extends Omit<SearchRequest, "limit">, Omit<PageOptions, "limit"> {
   /** Hits on a page, 1–200. Default 5. */
   readonly top?: number | undefined;
-  /** Hits below this confidence are left out, 0–1. Default: 0.3 of the best hit's. */
+  /**
+   * Hits below this confidence are left out, 0–1. Default: `minConfidence` of the engine's compression,
+   * else 0.3 of the best hit's.
+   */
   readonly minScore?: number | undefined;
-  /** Adds how the search ran. Default false. */
+  /**
+   * Cosine from which on a hit is told as a twin of a better one on its page, right below it and
+   * shortened to what differs, 0.5–1. 1: no twins, neither by vectors nor by words. Default:
+   * `dedupThreshold` of the engine's compression, else 0.85. The verbose format has no twins.
+   */
+  readonly similarityThreshold?: number | undefined;
+  /** Adds how the search ran, and what was left out and folded. Default false. */
   readonly stats?: boolean | undefined;
-  /** Two lines a hit, and one of what it needs. Default false. */
+  /**
+   * Two lines a hit, one of its description and one of what it needs. Of the description, a conceptual
+   * question gets all, another one 200 characters. Default false.
+   */
   readonly verbose?: boolean | undefined;
 }
 

@@ -32,6 +32,19 @@ export interface ComposeOptions extends PageOptions {
   readonly announce: "always" | "budget";
 }
 
+/** Makes the text of one call, within its budget. */
+export type Compose = (
+  tool: string,
+  /**
+   * What ties a cursor to its call, as a list: an object would also bind the order in which the caller
+   * wrote its arguments.
+   */
+  facts: readonly unknown[],
+  /** A text, or what makes it once it is known at which of its items the page begins. */
+  rendered: RenderedText | ((offset: number) => Promise<RenderedText>),
+  options: ComposeOptions,
+) => Promise<Answer>;
+
 const MINIMUM_BUDGET = 100;
 /**
  * Share of the budget that items keep where head and foot would take all of it, and that a single
@@ -56,8 +69,7 @@ export function composeAnswer(
 ): Answer {
   const budget = atLeast(MINIMUM_BUDGET, "budget", options.budget ?? DEFAULT_BUDGET);
   const limit = atLeast(1, "limit", options.limit ?? DEFAULT_PAGE_SIZE);
-  const { offset } =
-    options.cursor === undefined ? { offset: 0 } : openCursor(options.cursor, cursors);
+  const offset = pageStart(cursors, options);
   const parted = rendered.items.map((item) =>
     splitLargeItems([item], Math.floor(budget * ITEMS_SHARE)),
   );
@@ -118,6 +130,15 @@ export function composeAnswer(
     }
   }
   return answer;
+}
+
+/**
+ * The index of the first item of a page: 0 without a cursor.
+ *
+ * @throws SpecLensError `cursor-invalid`
+ */
+export function pageStart(cursors: CursorContext, { cursor }: Pick<PageOptions, "cursor">): number {
+  return cursor === undefined ? 0 : openCursor(cursor, cursors).offset;
 }
 
 function sealPlace(offset: number, cursors: CursorContext): string {

@@ -21,6 +21,8 @@ const host = z.string().regex(/^(?:(?:\*\.)?[^\s/?#@*\\:[\]]+|\[[\da-fA-F:.]+\])
 /** Every path of a document begins with a slash: a pattern without one would match nothing. */
 const path = z.string().regex(/^[/*]/, { error: "a path begins with / or *, as /orders/**" });
 
+const similarity = z.number().min(0.5).max(1);
+
 const rule = closed({
   path: path.exactOptional().describe("Paths: * within a segment, ** for anything. Default: all."),
   method: text.exactOptional().describe("HTTP method. Default: all."),
@@ -60,4 +62,35 @@ export const configurationSchema: z.ZodType<Configuration> = closed({
     .array(host)
     .exactOptional()
     .describe("Hosts that may be fetched from: host, host:port or *.host; no private addresses."),
+  minConfidence: z
+    .number()
+    .min(0)
+    .max(1)
+    .exactOptional()
+    .describe(
+      "Hits of a search below this confidence are left out. Default: 0.3 of the best hit's.",
+    ),
+  maxChunksPerDoc: z
+    .int()
+    .min(0)
+    .exactOptional()
+    .describe("Chunks of one operation or schema that an answer has; 0: any number. Default: 2."),
+  dedupEnabled: z
+    .boolean()
+    .exactOptional()
+    .describe(
+      "Whether hits that are much alike by their vectors are told together. Default: true.",
+    ),
+  dedupThreshold: similarity
+    .exactOptional()
+    .describe("Cosine from which on two hits are much alike; 1: never. Default: 0.85."),
+  ngramDedupEnabled: z
+    .boolean()
+    .exactOptional()
+    .describe("Whether hits that are much alike by their words are told together. Default: true."),
+  ngramDedupThreshold: similarity
+    .exactOptional()
+    .describe(
+      "Share of word 3-grams from which on two hits are much alike; 1: never. Default: 0.7.",
+    ),
 }).describe("Configuration of SpecLens: speclens.config.yaml, .yml or .json.");

@@ -9,6 +9,12 @@ test("reads YAML and JSON alike; an empty file sets nothing", () => {
     store: "index",
     embedder: "none",
     allowHosts: ["example.com", "example.com:8080", "*.example.com", "127.0.0.1", "[::1]:8080"],
+    minConfidence: 0.4,
+    maxChunksPerDoc: 0,
+    dedupEnabled: false,
+    dedupThreshold: 1,
+    ngramDedupEnabled: true,
+    ngramDedupThreshold: 0.5,
   };
   expect(readConfiguration(JSON.stringify(configuration), "c.json")).toEqual(configuration);
   const yaml = [
@@ -20,6 +26,12 @@ test("reads YAML and JSON alike; an empty file sets nothing", () => {
     "store: index",
     "embedder: none",
     'allowHosts: [example.com, "example.com:8080", "*.example.com", 127.0.0.1, "[::1]:8080"]',
+    "minConfidence: 0.4",
+    "maxChunksPerDoc: 0",
+    "dedupEnabled: false",
+    "dedupThreshold: 1",
+    "ngramDedupEnabled: true",
+    "ngramDedupThreshold: 0.5",
   ];
   expect(readConfiguration(yaml.join("\n"), "c.yaml")).toEqual(configuration);
   for (const text of ["", "\n# nothing yet\n", "{}"])
@@ -53,6 +65,10 @@ describe("refuses, with line and key", () => {
       "allowHosts.1",
       "a host is written as",
     ],
+    ["minConfidence: 1.5", 1, "minConfidence", "expected number to be <=1"],
+    ["dedupThreshold: 0.4", 1, "dedupThreshold", "expected number to be >=0.5"],
+    ["ngramDedupThreshold: high", 1, "ngramDedupThreshold", "expected number, received string"],
+    ["maxChunksPerDoc: -1", 1, "maxChunksPerDoc", "expected number to be >=0"],
     ["allowHosts: ['*']", 1, "allowHosts.0", "a host is written as"],
     ["- a list", 1, undefined, "expected object, received array"],
     ["store: a\nstore: b", 2, undefined, "this is not valid YAML or JSON: Map keys must be unique"],

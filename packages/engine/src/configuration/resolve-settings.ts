@@ -1,6 +1,8 @@
+import type { CompressionOptions } from "@speclens/budget";
 import type { RemoteOptions } from "@speclens/parser";
 import type { EngineOptions } from "../engine-options.ts";
 import { userCache } from "../user-cache.ts";
+import type { Configuration } from "./configuration.ts";
 import { loadConfiguration } from "./load-configuration.ts";
 
 /** What a user gave on a command line; the environment and a configuration file fill the rest. */
@@ -46,7 +48,17 @@ export async function resolveSettings(
     store: store || configuration.store,
     embedder: given.embedder || environment.SPECLENS_EMBEDDER || configuration.embedder,
     categories: configuration.categories,
+    compression: compressionIn(configuration),
     remote,
+  };
+}
+
+function compressionIn(configuration: Configuration): CompressionOptions {
+  const { minConfidence, maxChunksPerDoc } = configuration;
+  const { dedupEnabled, dedupThreshold, ngramDedupEnabled, ngramDedupThreshold } = configuration;
+  return {
+    ...{ minConfidence, maxChunksPerDoc },
+    ...{ dedupEnabled, dedupThreshold, ngramDedupEnabled, ngramDedupThreshold },
   };
 }
 

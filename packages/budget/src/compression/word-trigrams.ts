@@ -1,0 +1,101 @@
+/** The word 3-grams of a text: a 32-bit hash of each, sorted, each once. */
+export type WordTrigrams = Int32Array;
+
+/**
+ * The word 3-grams of a text. Case and punctuation do not count; a character of a script that has no
+ * spaces is a word. A text of fewer than three words has a single one, a text of no word none.
+ *
+ * Hashes stand for the words, so that a long text costs little. Among 50 texts of 1,000 tokens, two
+ * different 3-grams share a hash in one list of six; that makes two texts alike by a thousandth more.
+ */
+export function wordTrigrams(text: string): WordTrigrams {
+  const words = wordHashes(text.toLowerCase());
+  if (words.length === 0) return new Int32Array();
+  const trigrams = new Int32Array(Math.max(1, words.length - 2));
+  for (const place of trigrams.keys())
+    trigrams[place] = trigramHash(words[place], words[place + 1], words[place + 2]);
+  return distinct(trigrams.sort());
+}
+
+/**
+ * Tells whether the Jaccard index of two texts, shared 3-grams over all that either has, reaches the
+ * threshold. It stops as soon as it cannot any more.
+ */
+export function areSimilar(left: WordTrigrams, right: WordTrigrams, threshold: number): boolean {
+  const both = left.length + right.length;
+  if (Math.min(left.length, right.length) === 0) return false;
+  let shared = 0;
+  for (let ours = 0, theirs = 0; ours < left.length && theirs < right.length; ) {
+    const one = left[ours] ?? 0;
+    const other = right[theirs] ?? 0;
+    if (one === other) shared += 1;
+    if (one <= other) ours += 1;
+    if (other <= one) theirs += 1;
+    const most = shared + Math.min(left.length - ours, right.length - theirs);
+    if (most / (both - most) < threshold) return false;
+  }
+  return shared / (both - shared) >= threshold;
+}
+
+function distinct(sorted: Int32Array): Int32Array {
+  let end = 0;
+  for (const value of sorted) {
+    if (end > 0 && sorted[end - 1] === value) continue;
+    sorted[end] = value;
+    end += 1;
+  }
+  return sorted.subarray(0, end);
+}
+
+// FNV-1a.
+const OFFSET = 0x811c9dc5 | 0;
+const PRIME = 0x01000193;
+
+function trigramHash(...words: readonly (number | undefined)[]): number {
+  let hash = OFFSET;
+  // A word that is missing counts as one that no text has.
+  for (const word of words) hash = Math.imul(hash ^ (word ?? 0), PRIME) ^ (hash >>> 15);
+  return hash;
+}
+
+function wordHashes(text: string): number[] {
+  const hashes: number[] = [];
+  let hash = OFFSET;
+  let isInside = false;
+  for (let place = 0; place < text.length; place += 1) {
+    const code = text.charCodeAt(place);
+    const kind = kindOf(code);
+    if (isInside && kind !== Kind.letter) {
+      hashes.push(hash);
+      isInside = false;
+    }
+    if (kind === Kind.none) continue;
+    hash = Math.imul((isInside ? hash : OFFSET) ^ code, PRIME);
+    if (kind === Kind.letter) isInside = true;
+    else hashes.push(hash);
+  }
+  if (isInside) hashes.push(hash);
+  return hashes;
+}
+
+/** What a UTF-16 code unit is to words. */
+const Kind = { unknown: 0, none: 1, letter: 2, word: 3 } as const;
+
+/** By code unit, as far as they came up: asking a pattern each time takes ten times as long. */
+const kinds = new Uint8Array(0x10000);
+const LETTER = /[\p{L}\p{M}\p{N}_\ud800-\udfff]/u;
+const UNSPACED =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+
+function kindOf(code: number): number {
+  const known = kinds[code] ?? Kind.none;
+  if (known !== Kind.unknown) return known;
+  const character = String.fromCharCode(code);
+  const kind = !LETTER.test(character)
+    ? Kind.none
+    : UNSPACED.test(character)
+      ? Kind.word
+      : Kind.letter;
+  kinds[code] = kind;
+  return kind;
+}
