@@ -17,7 +17,7 @@ const BLOCKS: readonly (readonly [end: number, o200k: Costs, cl100k: Costs])[] =
   [0x300, [1, 0.3], [1, 0.3]], // Latin-1 signs, IPA
   [0x370, [0, 1], [0, 1]], // combining marks
   [0x400, [2, 0.33], [1, 1.05]], // Greek
-  [0x530, [3, 0.19], [2, 0.48]], // Cyrillic
+  [0x530, [3, 0.19], [2, 0.46]], // Cyrillic
   [0x590, [1, 0.17], [0, 1.98]], // Armenian
   [0x600, [2, 0.41], [1, 1.23]], // Hebrew
   [0x780, [3, 0.31], [1, 0.87]], // Arabic
@@ -33,8 +33,8 @@ const BLOCKS: readonly (readonly [end: number, o200k: Costs, cl100k: Costs])[] =
   [0x2e80, [0, 0.5], [0, 0.6]], // dashes, quotes, arrows, signs
   [0x3040, [1, 0.6], [1, 0.6]], // CJK punctuation
   [0x3100, [2, 0.75], [1, 1.3]], // kana
-  [0xac00, [1, 0.78], [1, 1.25]], // Han
-  [0xd800, [1, 0.6], [0, 0.97]], // Hangul syllables
+  [0xac00, [1, 0.78], [1, 1.15]], // Han
+  [0xd800, [1, 0.6], [0, 0.88]], // Hangul syllables
   [0xe000, [2, 0.5], [0, 0.5]], // surrogates: emoji and the rare planes
   [0xf900, [1, 0.6], [1, 1]], // private use
   [0xfb00, [0, 1], [0, 2]], // Han for compatibility
