@@ -125,7 +125,8 @@ interface Word {
   readonly end: number;
   readonly length: number;
   readonly capitals: number;
-  readonly accents: number;
+  /** The greatest code of its accented letters; 0 without. */
+  readonly accent: number;
 }
 
 /** One hump: capitals, then small letters; the next capital begins the next one. */
@@ -133,7 +134,7 @@ function readWord(text: string, start: number): Word {
   let at = start;
   let capitals = 0;
   let small = 0;
-  let accents = 0;
+  let accent = 0;
   for (; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (!isLatinLetter(code)) break;
@@ -141,13 +142,13 @@ function readWord(text: string, start: number): Word {
       if (small > 0) break;
       capitals++;
     } else small++;
-    if (code >= 128) accents++;
+    if (code >= 128 && code > accent) accent = code;
   }
-  return { end: at, length: at - start, capitals, accents };
+  return { end: at, length: at - start, capitals, accent };
 }
 
 function costOfWord(word: Word, place: WordPlace, costs: PieceCosts): number {
-  const accented = word.accents > 0 ? costs.accents : 0;
+  const accented = word.accent === 0 ? 0 : costs.accents[groupOf(word.accent)];
   if (word.capitals > 1) {
     const base = place === "space" ? costs.capitalsAfterSpace : costs.capitals;
     return base + costs.capitalLetter * (word.length - 2) + accented;
@@ -159,6 +160,12 @@ function costOfWord(word: Word, place: WordPlace, costs: PieceCosts): number {
   // No vocabulary has words of more than 18 letters: it is a key or a hash.
   const endless = costs.endlessLetter * Math.max(0, word.length - 18);
   return costs.word[place] + capital + letters + endless + accented;
+}
+
+function groupOf(accent: number): keyof PieceCosts["accents"] {
+  if (accent < 0x100) return "western";
+  // From ơ and ư on, which only Vietnamese has.
+  return accent < 0x1a0 ? "eastern" : "stacked";
 }
 
 /** Vocabularies are made of text, where words stand after a space: those are the longest they have. */

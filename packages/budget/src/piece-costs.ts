@@ -34,8 +34,15 @@ export interface PieceCosts {
   readonly capitals: number;
   readonly capitalsAfterSpace: number;
   readonly capitalLetter: number;
-  /** More for a word with accents. */
-  readonly accents: number;
+  /**
+   * More for a word with accents: those of Latin-1 (French, German), Extended A (Polish,
+   * Turkish), the others (Vietnamese, whose words are short).
+   */
+  readonly accents: {
+    readonly western: number;
+    readonly eastern: number;
+    readonly stacked: number;
+  };
   /** A group of three digits or fewer. */
   readonly digits: number;
   /** One sign of punctuation that no word follows, a run of two, a run of 3 to 16. */
@@ -79,7 +86,7 @@ export const PIECE_COSTS: Readonly<Record<TokenEncoding, PieceCosts>> = {
     capitals: 1.28,
     capitalsAfterSpace: 1.05,
     capitalLetter: 0.2,
-    accents: 1.7,
+    accents: { western: 1.1, eastern: 2.2, stacked: 0.1 },
     digits: 1.06,
     sign: 0.96,
     twoSigns: 0.91,
@@ -110,7 +117,7 @@ export const PIECE_COSTS: Readonly<Record<TokenEncoding, PieceCosts>> = {
     capitals: 1.37,
     capitalsAfterSpace: 0.91,
     capitalLetter: 0.2,
-    accents: 3.11,
+    accents: { western: 2.2, eastern: 3.5, stacked: 0.9 },
     digits: 1.02,
     sign: 0.96,
     twoSigns: 0.87,
