@@ -25,6 +25,7 @@ export {
   MAXIMUM_PAGE_SIZE,
   NEVER_SPLIT_BELOW,
 } from "./defaults.ts";
+export { detectTextKind, type TextKind } from "./detect-text-kind.ts";
 export { type EstimateOptions, estimateTokenCounter, estimateTokens } from "./estimate-tokens.ts";
 export { type FitOptions, type FittedItems, fitItems } from "./fit-items.ts";
 export { loadTokenCounter, type TokenEncoding } from "./load-token-counter.ts";
@@ -33,4 +34,3 @@ export { type ReadPiece, readPiece } from "./read-piece.ts";
 export { safeCounter } from "./safe-counter.ts";
 export type { Section } from "./section-units.ts";
 export { type SplitOptions, splitText, type TextPiece } from "./split-text.ts";
-export { detectTextKind, type TextKind } from "./text-kind.ts";

@@ -1,7 +1,7 @@
 import { TEARING } from "./boundaries/boundaries.ts";
 import { findBoundaries } from "./boundaries/find-boundaries.ts";
+import { detectTextKind } from "./detect-text-kind.ts";
 import { lineStarts } from "./line-starts.ts";
-import { detectTextKind } from "./text-kind.ts";
 
 interface SectionHead {
   /** Names the section in the result. */

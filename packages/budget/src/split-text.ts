@@ -3,12 +3,12 @@ import type { Boundaries } from "./boundaries/boundaries.ts";
 import { findBoundaries } from "./boundaries/find-boundaries.ts";
 import { cutPoint } from "./cut-point.ts";
 import { DEFAULT_CHUNK_SIZE, DEFAULT_LOG_LINES, NEVER_SPLIT_BELOW } from "./defaults.ts";
+import { detectTextKind, type TextKind } from "./detect-text-kind.ts";
 import { estimateTokenCounter } from "./estimate-tokens.ts";
 import { fittingEnd } from "./fitting-end.ts";
 import { lineAt, lineStarts } from "./line-starts.ts";
 import { requireWhole } from "./require-whole.ts";
 import { safeCounter } from "./safe-counter.ts";
-import { detectTextKind, type TextKind } from "./text-kind.ts";
 
 /** Fewer tokens than this may not hold a single character of every script. */
 const SMALLEST_CHUNK = 20;

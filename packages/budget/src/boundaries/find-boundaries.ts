@@ -1,4 +1,4 @@
-import type { TextKind } from "../text-kind.ts";
+import type { TextKind } from "../detect-text-kind.ts";
 import type { Boundaries, MarkBoundaries } from "./boundaries.ts";
 import { markCode } from "./mark-code.ts";
 import { markJson } from "./mark-json.ts";

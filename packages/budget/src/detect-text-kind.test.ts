@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyText } from "../test/any-text.ts";
-import { detectTextKind, type TextKind } from "./text-kind.ts";
+import { detectTextKind, type TextKind } from "./detect-text-kind.ts";
 
 const lines = (count: number, line: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => line(index)).join("\n");
