@@ -25,11 +25,12 @@ export function detectTextKind(text: string): TextKind {
   const code = shareOf((line) => CODE_LINE.test(line));
   if (code >= 0.35) return "code";
   const fenced = /^ {0,3}(?:```|~~~)/m.test(sample);
-  const headed = /^#{1,6} \S/m.test(sample);
+  // One sign may begin a comment of a script.
+  const headed = /^#{2,6} \S/m.test(sample) || (code < 0.1 && /^# \S/m.test(sample));
   const keyed = shareOf((line) => YAML_LINE.test(line));
   if (keyed >= 0.7 && !fenced) return "yaml";
   if (fenced || headed || shareOf((line) => MARKDOWN_LINE.test(line)) >= 0.2) return "markdown";
-  return "prose";
+  return code >= 0.15 ? "code" : "prose";
 }
 
 const CODE_LINE =
