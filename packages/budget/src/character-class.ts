@@ -8,12 +8,13 @@ export function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** A–Z, a–z and the accented letters of Latin-1 and Latin Extended A and B. */
+/** A–Z, a–z and the accented letters of Latin-1, Latin Extended A, B and Additional (Vietnamese). */
 export function isLatinLetter(code: number): boolean {
   return (
     (code >= 97 && code <= 122) ||
     (code >= 65 && code <= 90) ||
-    (code >= 0xc0 && code < 0x250 && code !== 0xd7 && code !== 0xf7)
+    (code >= 0xc0 &&
+      (code < 0x250 ? code !== 0xd7 && code !== 0xf7 : code >= 0x1e00 && code < 0x1f00))
   );
 }
 

@@ -2,6 +2,7 @@ import type { TokenCounter } from "@speclens/core";
 import { SpecLensError } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { cpuMilliseconds } from "../test/cpu-milliseconds.ts";
 import { estimateTokens } from "./estimate-tokens.ts";
 import { fitItems } from "./fit-items.ts";
 import { loadTokenCounter } from "./load-token-counter.ts";
@@ -117,8 +118,9 @@ test("stays within an exact budget too", async () => {
 
 test("a list of 10⁵ items and an item of 1 MB take milliseconds", () => {
   const items = Array.from({ length: 100_000 }, (_, index) => `item ${index}`);
-  const start = performance.now();
-  expect(fitItems(items, { budget: 4000, limit: 200, offset: 99_000 }).items).toHaveLength(200);
-  fitItems(["x,".repeat(500_000)], { budget: 4000 });
-  expect(performance.now() - start).toBeLessThan(500);
+  const milliseconds = cpuMilliseconds(() => {
+    expect(fitItems(items, { budget: 4000, limit: 200, offset: 99_000 }).items).toHaveLength(200);
+    fitItems(["x,".repeat(500_000)], { budget: 4000 });
+  });
+  expect(milliseconds).toBeLessThan(500);
 });

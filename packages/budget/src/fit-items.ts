@@ -2,6 +2,8 @@ import { SpecLensError, type TokenCounter } from "@speclens/core";
 import { cutText } from "./cut-text.ts";
 import { DEFAULT_PAGE_SIZE } from "./defaults.ts";
 import { estimateTokenCounter } from "./estimate-tokens.ts";
+import { requireWhole } from "./require-whole.ts";
+import { safeCounter } from "./safe-counter.ts";
 
 /** Fewer tokens than this cannot even say that something was cut. */
 const SMALLEST_ROOM = 20;
@@ -20,7 +22,7 @@ export interface FitOptions {
   readonly separator?: string;
   /** Tokens of the budget that are kept for header and footer. Default 0. */
   readonly reserve?: number;
-  /** What counts. Default: the estimate. */
+  /** What counts. Default: the estimate. Where it fails, bytes are counted: see `safeCounter`. */
   readonly counter?: TokenCounter;
 }
 
@@ -50,9 +52,10 @@ export interface FittedItems {
  *   where less than 20 tokens are left for the items.
  */
 export function fitItems(items: readonly string[], options: FitOptions): FittedItems {
-  const { separator = "\n", counter = estimateTokenCounter } = options;
-  const limit = wholeNumber("limit", options.limit ?? DEFAULT_PAGE_SIZE, 1);
-  const offset = wholeNumber("offset", options.offset ?? 0, 0);
+  const { separator = "\n" } = options;
+  const counter = safeCounter(options.counter ?? estimateTokenCounter);
+  const limit = requireWhole("limit", options.limit ?? DEFAULT_PAGE_SIZE, 1);
+  const offset = requireWhole("offset", options.offset ?? 0, 0);
   const room = roomFor(options);
   const last = Math.min(items.length, offset + limit);
 
@@ -99,14 +102,5 @@ function roomFor({ budget, reserve = 0 }: FitOptions): number {
     "argument-invalid",
     `A budget of ${budget} tokens leaves no room for an answer. Use at least ${reserve + SMALLEST_ROOM}.`,
     { argument: "budget" },
-  );
-}
-
-function wholeNumber(argument: string, value: number, least: number): number {
-  if (Number.isSafeInteger(value) && value >= least) return value;
-  throw new SpecLensError(
-    "argument-invalid",
-    `${argument} must be a whole number of at least ${least}, not ${value}.`,
-    { argument },
   );
 }

@@ -10,6 +10,13 @@ export {
 export type { CompressionOptions } from "./compression/compression-options.ts";
 export { truncateForQuestion } from "./compression/truncate-for-question.ts";
 export {
+  type AssembledSection,
+  type AssembledText,
+  type AssembleOptions,
+  assembleSections,
+} from "./assemble-sections.ts";
+export { compareEstimate, type EstimateComparison } from "./compare-estimate.ts";
+export {
   type CursorContents,
   type OpenOptions,
   openCursor,
@@ -17,12 +24,23 @@ export {
   sealCursor,
 } from "./cursor.ts";
 export { type CutText, cutText } from "./cut-text.ts";
+export { cutToBytes } from "./cut-to-bytes.ts";
 export {
   DEFAULT_BUDGET,
+  DEFAULT_CHUNK_SIZE,
   DEFAULT_CURSOR_LIFETIME,
+  DEFAULT_LOG_LINES,
   DEFAULT_PAGE_SIZE,
+  MAXIMUM_BYTES,
   MAXIMUM_PAGE_SIZE,
+  NEVER_SPLIT_BELOW,
 } from "./defaults.ts";
-export { estimateTokenCounter, estimateTokens } from "./estimate-tokens.ts";
+export { detectTextKind, type TextKind } from "./detect-text-kind.ts";
+export { type EstimateOptions, estimateTokenCounter, estimateTokens } from "./estimate-tokens.ts";
 export { type FitOptions, type FittedItems, fitItems } from "./fit-items.ts";
 export { loadTokenCounter, type TokenEncoding } from "./load-token-counter.ts";
+export { type LineRange, type ReadLines, type ReadLinesOptions, readLines } from "./read-lines.ts";
+export { type ReadPiece, readPiece } from "./read-piece.ts";
+export { safeCounter } from "./safe-counter.ts";
+export type { Section } from "./section-units.ts";
+export { type SplitOptions, splitText, type TextPiece } from "./split-text.ts";

@@ -1,66 +1,84 @@
+import { isLatinLetter } from "./character-class.ts";
+
 /**
  * What a run of letters of one script costs: one token, and `each` for every UTF-16 code unit after
- * the first `free` ones. Fitted on o200k; older vocabularies need more for everything but Latin.
+ * the first `free` ones.
  */
-interface ScriptCost {
-  /** First code unit after the block. */
-  readonly end: number;
+export interface ScriptCost {
   readonly free: number;
   readonly each: number;
 }
 
-const RARE = { free: 1, each: 0.6 };
+/** Of a vocabulary. */
+type Costs = readonly [free: number, each: number];
 
 /** By rising code unit: each block begins where the one before it ends. */
-const SCRIPTS: readonly ScriptCost[] = [
-  { end: 0x300, free: 1, each: 0.3 }, // Latin-1 signs, IPA
-  { end: 0x370, free: 1, each: 1 }, // combining marks
-  { end: 0x400, free: 2, each: 0.33 }, // Greek
-  { end: 0x530, free: 3, each: 0.2 }, // Cyrillic
-  { end: 0x590, free: 1, each: 0.33 }, // Armenian
-  { end: 0x600, free: 2, each: 0.3 }, // Hebrew
-  { end: 0x780, free: 3, each: 0.28 }, // Arabic
-  { end: 0x900, ...RARE },
-  { end: 0xe00, free: 2, each: 0.3 }, // the scripts of India
-  { end: 0xf00, free: 2, each: 0.28 }, // Thai, Lao
-  { end: 0x10a0, ...RARE },
-  { end: 0x1100, free: 1, each: 0.3 }, // Georgian
-  { end: 0x1200, free: 1, each: 0.6 }, // Hangul letters
-  { end: 0x1e00, ...RARE },
-  { end: 0x1f00, free: 1, each: 0.6 }, // Latin for Vietnamese
-  { end: 0x2000, free: 1, each: 0.6 }, // Greek with accents
-  { end: 0x2e80, free: 1, each: 0.16 }, // dashes, quotes, arrows, signs
-  { end: 0x3040, free: 1, each: 0.6 }, // CJK punctuation
-  { end: 0x3100, free: 2, each: 0.6 }, // kana
-  { end: 0xac00, free: 1, each: 0.72 }, // Han
-  { end: 0xd800, free: 1, each: 0.5 }, // Hangul syllables
-  { end: 0xe000, free: 1, each: 0.7 }, // surrogates: emoji and the rare planes
-  { end: 0xf900, ...RARE },
-  { end: 0xfb00, free: 0, each: 1 }, // Han for compatibility
-  { end: 0xff00, free: 0, each: 1 }, // presentation forms
-  { end: 0x10000, free: 1, each: 0.6 }, // full width
+const BLOCKS: readonly (readonly [end: number, o200k: Costs, cl100k: Costs])[] = [
+  [0x300, [1, 0.3], [1, 0.3]], // Latin-1 signs, IPA
+  [0x370, [0, 1], [0, 1]], // combining marks
+  [0x400, [2, 0.33], [1, 1.05]], // Greek
+  [0x530, [3, 0.19], [2, 0.46]], // Cyrillic
+  [0x590, [1, 0.17], [0, 1.98]], // Armenian
+  [0x600, [2, 0.41], [1, 1.23]], // Hebrew
+  [0x780, [3, 0.31], [1, 0.87]], // Arabic
+  [0x900, [1, 0.6], [0, 2]], // the other scripts of the Middle East
+  [0x980, [3, 0.26], [0, 1]], // Devanagari
+  [0xe00, [2, 0.38], [0, 1.45]], // the other scripts of India
+  [0xf00, [2, 0.41], [1, 0.98]], // Thai, Lao
+  [0x10a0, [1, 0.6], [0, 2]], // Tibetan, Burmese
+  [0x1100, [1, 0.19], [0, 1.98]], // Georgian
+  [0x1200, [1, 0.6], [0, 2]], // Hangul letters
+  [0x1e00, [1, 0.6], [0, 2]], // scripts of Africa and South East Asia
+  [0x2000, [1, 0.6], [1, 1]], // Greek with accents
+  [0x2e80, [0, 0.5], [0, 0.6]], // dashes, quotes, arrows, signs
+  [0x3040, [1, 0.6], [1, 0.6]], // CJK punctuation
+  [0x3100, [2, 0.75], [1, 1.3]], // kana
+  [0xac00, [1, 0.78], [1, 1.15]], // Han
+  [0xd800, [1, 0.6], [0, 0.88]], // Hangul syllables
+  [0xe000, [2, 0.5], [0, 0.5]], // surrogates: emoji and the rare planes
+  [0xf900, [1, 0.6], [1, 1]], // private use
+  [0xfb00, [0, 1], [0, 2]], // Han for compatibility
+  [0xff00, [0, 1], [0, 1.5]], // presentation forms
+  [0x10000, [1, 0.6], [1, 0.8]], // full width
 ];
+
+/** By block, in tokens of o200k. */
+export const O200K_SCRIPTS: readonly ScriptCost[] = BLOCKS.map(([, costs]) => scriptCost(costs));
+/** By block, in tokens of cl100k. */
+export const CL100K_SCRIPTS: readonly ScriptCost[] = BLOCKS.map(([, , costs]) => scriptCost(costs));
 
 /** Index after the run of code units that share the script of the one at `start`. */
 export function scriptEnd(text: string, start: number): number {
-  const script = scriptIndex(text.charCodeAt(start));
+  const block = blockOf(text.charCodeAt(start));
   let at = start + 1;
   while (at < text.length) {
     const code = text.charCodeAt(at);
-    // Latin letters have a cost of their own, though their blocks lie below the first boundary.
-    if (code < 0x250 && (code < 128 || (code >= 0xc0 && code !== 0xd7 && code !== 0xf7))) break;
-    if (scriptIndex(code) !== script) break;
+    // Latin letters have a cost of their own, though they lie within two of the blocks.
+    if (code < 128 || isLatinLetter(code)) break;
+    if (blockOf(code) !== block) break;
     at++;
   }
   return at;
 }
 
 /** Tokens of `length` code units of the script that `code` belongs to. */
-export function costOfScript(code: number, length: number): number {
-  const script = SCRIPTS[scriptIndex(code)] ?? RARE;
-  return 1 + script.each * Math.max(0, length - script.free);
+export function costOfScript(code: number, length: number, scripts: readonly ScriptCost[]): number {
+  const { free, each } = scripts[blockOf(code)] ?? UNKNOWN;
+  return 1 + each * Math.max(0, length - free);
 }
 
-function scriptIndex(code: number): number {
-  return SCRIPTS.findIndex((script) => code < script.end);
+const UNKNOWN: ScriptCost = { free: 0, each: 1 };
+
+function blockOf(code: number): number {
+  let low = 0;
+  for (let high = BLOCKS.length - 1; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (code < (BLOCKS[middle]?.[0] ?? 0)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function scriptCost([free, each]: Costs): ScriptCost {
+  return { free, each };
 }

@@ -143,7 +143,7 @@ describe("the foot of a page", () => {
   });
 
   test("knows what the budget cut", () => {
-    const { text, shownCount } = composeAnswer(rendered, cursors, { ...listed, budget: 200 });
+    const { text, shownCount } = composeAnswer(rendered, cursors, { ...listed, budget: 150 });
     expect(shownCount).toBeLessThan(30);
     expect(text).toContain(`\nabout 0 to ${shownCount}\n`);
   });

@@ -10,7 +10,7 @@ test("items that fit are left alone", () => {
 
 test("a large item is parted at its lines, a large line between words", () => {
   const words = "word ".repeat(60).trim();
-  const pieces = splitLargeItems([`first line\n${words}\nlast line`, "small"], 25);
+  const pieces = splitLargeItems([`first line\n${words}\nlast line`, "small"], 26);
   expect(pieces[0]).toMatch(/^first line\nword/);
   expect(pieces.at(-2)).toMatch(/word\nlast line$/);
   expect(pieces.at(-1)).toBe("small");

@@ -1,0 +1,42 @@
+import { type Mark, TEARING } from "./boundaries.ts";
+
+const [QUOTE, BACKSLASH, COMMA, LINE_BREAK] = [34, 92, 44, 10];
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
+
+/**
+ * JSON, one value or one a line: between two values of a file, then between two elements of a list
+ * or object, the outermost first. It counts brackets and does not parse, so that neither a text that
+ * was cut off nor one of 10⁵ levels is a problem.
+ */
+export function markJson(text: string, _starts: readonly number[], mark: Mark): void {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = endOfString(text, at);
+    else if (code === OPEN_LIST || code === OPEN_OBJECT) depth++;
+    else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth = Math.max(0, depth - 1);
+    else if (code === COMMA || (code === LINE_BREAK && depth === 0)) {
+      const next = code === COMMA ? afterComma(text, at + 1) : at + 1;
+      if (next < text.length) mark(next, Math.min(depth, TEARING - 1));
+      at = next - 1;
+    }
+  }
+}
+
+/** Of the closing quote; a line break ends a string that nobody closed. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE || code === LINE_BREAK) return at;
+    if (code === BACKSLASH) at++;
+  }
+  return at;
+}
+
+/** A line break after the comma belongs to it, indentation to the next element. */
+function afterComma(text: string, start: number): number {
+  let at = start;
+  while (text[at] === " " || text[at] === "\t" || text[at] === "\r") at++;
+  return text.charCodeAt(at) === LINE_BREAK ? at + 1 : at;
+}

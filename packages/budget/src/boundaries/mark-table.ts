@@ -1,0 +1,17 @@
+import { type Mark, TEARING } from "./boundaries.ts";
+
+/**
+ * Tables (CSV, TSV, Markdown): before each row. In CSV a row goes on over a line break that stands
+ * between quotes.
+ */
+export function markTable(text: string, starts: readonly number[], mark: Mark): void {
+  const hasQuotes = !/^\s*\|/.test(text);
+  let inQuotes = false;
+  for (const [index, start] of starts.entries()) {
+    if (start > 0) mark(start, inQuotes ? TEARING : 0);
+    if (!hasQuotes) continue;
+    const line = text.slice(start, starts[index + 1] ?? text.length);
+    for (let at = line.indexOf('"'); at !== -1; at = line.indexOf('"', at + 1))
+      inQuotes = !inQuotes;
+  }
+}

@@ -1,0 +1,31 @@
+/** Characters before and after a place that are looked at: longer clusters are no writing. */
+const REACH = 32;
+
+/**
+ * The last place up to `at` that is between two characters as a reader sees them (a letter with its
+ * accents, an emoji of several parts, `\r\n`): within the last 32 code units, else between two code
+ * points.
+ */
+export function characterEnd(text: string, at: number): number {
+  if (at <= 0 || at >= text.length) return at;
+  const end = splitsPair(text, at) ? at - 1 : at;
+  if (isPlain(text.charCodeAt(end - 1)) && isPlain(text.charCodeAt(end))) return end;
+  let from = Math.max(0, end - REACH);
+  if (splitsPair(text, from)) from--;
+  const around = text.slice(from, end + REACH);
+  const start = from + (GRAPHEMES.segment(around).containing(end - from)?.index ?? 0);
+  // A cluster that begins where the look began may begin before.
+  return start > from ? start : end;
+}
+
+const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+function splitsPair(text: string, at: number): boolean {
+  const [before, after] = [text.charCodeAt(at - 1), text.charCodeAt(at)];
+  return before >= 0xd800 && before < 0xdc00 && after >= 0xdc00 && after < 0xe000;
+}
+
+/** ASCII but for `\r`, which joins with `\n`. */
+function isPlain(code: number): boolean {
+  return code < 128 && code !== 13;
+}

@@ -1,0 +1,32 @@
+/** After so many tries a length that fits is taken, though a longer one may fit, too. */
+const ENOUGH_TRIES = 8;
+/** A length that fills this share of the room is long enough. */
+const FULL = 0.97;
+
+/**
+ * The greatest length found, up to `longest`, whose tokens fit the room; 0 where none of 1 or more
+ * does. It goes by the tokens a character of what it has counted so far, so that it counts a few
+ * texts of about the right length, where halving would count many that are much too long.
+ */
+export function fittingLength(
+  longest: number,
+  room: number,
+  tokensOf: (length: number) => number,
+  guess: number,
+): number {
+  let fits = 0;
+  let tooLong = longest + 1;
+  let next = Math.max(1, Math.min(longest, Math.floor(guess)));
+  for (let tries = 1; tooLong - fits > 1; tries++) {
+    const tokens = tokensOf(next);
+    if (tokens <= room) {
+      fits = next;
+      if (tokens >= room * FULL || tries >= ENOUGH_TRIES) return fits;
+    } else tooLong = next;
+    const scaled = Math.floor((next * room) / Math.max(1, tokens));
+    if (scaled > longest && tooLong > longest) next = longest;
+    else if (scaled > fits && scaled < tooLong && tries < ENOUGH_TRIES) next = scaled;
+    else next = (fits + tooLong) >> 1;
+  }
+  return fits;
+}
