@@ -1,6 +1,9 @@
 import type { JsonValue } from "@speclens/core";
 import fc from "fast-check";
 
+/** Larger values have more pages, not other ones. */
+const LARGEST = 30_000;
+
 const SCRIPTS = [
   "Creates an issue in the repository and tells its watchers. ",
   "Метод возвращает список кампаний. ",
@@ -40,7 +43,7 @@ const anyScalar = fc.oneof(
 );
 
 function objectOf(members: fc.Arbitrary<JsonValue>): fc.Arbitrary<JsonValue> {
-  return fc.array(fc.tuple(anyName, members), { maxLength: 12 }).map((entries) => {
+  return fc.array(fc.tuple(anyName, members), { maxLength: 8 }).map((entries) => {
     // As JSON.parse makes them: `__proto__` is a member like others.
     const text = entries.map((entry) => entry.map((part) => JSON.stringify(part)).join(":"));
     return JSON.parse(`{${text.join(",")}}`);
@@ -49,16 +52,16 @@ function objectOf(members: fc.Arbitrary<JsonValue>): fc.Arbitrary<JsonValue> {
 
 const { tree } = fc.letrec<{ tree: JsonValue }>((tie) => ({
   tree: fc.oneof(
-    { maxDepth: 6, depthSize: "large", withCrossShrink: true },
+    { maxDepth: 6, withCrossShrink: true },
     anyScalar,
-    fc.array(tie("tree"), { maxLength: 12 }),
+    fc.array(tie("tree"), { maxLength: 8 }),
     objectOf(tie("tree")),
   ),
 }));
 
 /** A list of records with the same fields. */
 const records: fc.Arbitrary<JsonValue> = fc
-  .tuple(fc.array(anyName, { minLength: 1, maxLength: 8 }), fc.nat({ max: 60 }), anyText)
+  .tuple(fc.array(anyName, { minLength: 1, maxLength: 8 }), fc.nat({ max: 40 }), anyText)
   .map(([names, count, text]) =>
     Array.from({ length: count }, (_, index) =>
       Object.fromEntries(names.map((name, at) => [name, at % 2 === 0 ? index : text.slice(index)])),
@@ -66,7 +69,7 @@ const records: fc.Arbitrary<JsonValue> = fc
   );
 
 const nested: fc.Arbitrary<JsonValue> = fc
-  .tuple(fc.nat({ max: 400 }), fc.boolean(), anyScalar)
+  .tuple(fc.nat({ max: 200 }), fc.boolean(), anyScalar)
   .map(([depth, inArray, leaf]) => {
     let value: JsonValue = leaf;
     for (let level = 0; level < depth; level++)
@@ -74,11 +77,13 @@ const nested: fc.Arbitrary<JsonValue> = fc
     return value;
   });
 
-/** Any JSON value: trees, lists of records, lists in objects, deep ones, texts. */
-export const anyJson: fc.Arbitrary<JsonValue> = fc.oneof(
-  { weight: 4, arbitrary: tree },
-  { weight: 2, arbitrary: records },
-  { weight: 2, arbitrary: records.map((items) => ({ data: { items, total: 60 }, next: null })) },
-  nested,
-  anyText,
-);
+/** Any JSON value: trees, lists of records, lists in objects, deep ones, texts; 30 KB at most. */
+export const anyJson: fc.Arbitrary<JsonValue> = fc
+  .oneof(
+    { weight: 4, arbitrary: tree },
+    { weight: 2, arbitrary: records },
+    { weight: 2, arbitrary: records.map((items) => ({ data: { items, total: 60 }, next: null })) },
+    nested,
+    anyText,
+  )
+  .filter((value) => JSON.stringify(value).length <= LARGEST);

@@ -16,6 +16,12 @@ export const LEAST_USE = 0.8;
 /** No text that is worth reading packs more characters than this into a token. */
 export const MOST_CHARACTERS_A_TOKEN = 32;
 
+/** Where the search for a page's end begins. */
+export const TYPICAL_CHARACTERS_A_TOKEN = 4;
+
+/** A page is no JSON where the containers that are open, with the note, take more of the budget. */
+const LARGEST_OPENING = 0.75;
+
 export interface PageRequest {
   /** Index in the minified text where the page begins. */
   readonly offset: number;
@@ -43,12 +49,13 @@ export interface CutPage {
  * JSON string. `undefined` where not even a character fits.
  */
 export function cutPage(outline: JsonOutline, request: PageRequest): CutPage | undefined {
+  const isEnough = (page: CutPage | undefined): boolean =>
+    page !== undefined &&
+    (page.end === outline.text.length || page.tokens >= request.budget * LEAST_USE);
   const page = cutJson(outline, request);
-  const enough = request.budget * LEAST_USE;
-  if (page !== undefined && (page.end === outline.text.length || page.tokens >= enough))
-    return page;
+  if (isEnough(page)) return page;
   const piece = cutJsonText(outline, request);
-  return page === undefined || (piece?.tokens ?? 0) >= enough ? piece : page;
+  return page === undefined || isEnough(piece) ? piece : page;
 }
 
 function cutJson(outline: JsonOutline, request: PageRequest): CutPage | undefined {
@@ -57,6 +64,7 @@ function cutJson(outline: JsonOutline, request: PageRequest): CutPage | undefine
   const longest = budget * MOST_CHARACTERS_A_TOKEN;
   const opening = isBoundary(outline, offset) ? openingOf(outline, offset, longest) : undefined;
   if (opening === undefined) return undefined;
+  if (request.measure(opening, offset, "json") > budget * LARGEST_OPENING) return undefined;
   const start = text[offset] === "," ? offset + 1 : offset;
   const pageTo = (end: number): CutPage => {
     const closing = closingOf(outline, end, longest);
@@ -68,6 +76,7 @@ function cutJson(outline: JsonOutline, request: PageRequest): CutPage | undefine
   const furthest = largestFitting(
     offset + 1,
     Math.min(text.length, offset + longest),
+    budget * TYPICAL_CHARACTERS_A_TOKEN,
     (position) => {
       const end = boundaryAtOrBefore(outline, position, offset);
       return end === undefined || pageTo(end).tokens <= budget;
@@ -117,7 +126,12 @@ function cutJsonText(outline: JsonOutline, request: PageRequest): CutPage | unde
     };
   };
   const longest = Math.min(text.length, offset + budget * MOST_CHARACTERS_A_TOKEN);
-  const furthest = largestFitting(offset + 1, longest, (end) => pieceTo(end).tokens <= budget);
+  const furthest = largestFitting(
+    offset + 1,
+    longest,
+    budget * TYPICAL_CHARACTERS_A_TOKEN,
+    (end) => pieceTo(end).tokens <= budget,
+  );
   if (furthest === undefined) return undefined;
   const piece = pieceTo(furthest);
   // The next page is JSON again where this one ends at a boundary.

@@ -4,13 +4,16 @@ import { childrenOf, isContainer, type JsonOutline, kindOf } from "./json-outlin
 const DOMINANT = 0.7;
 /** A list stands at most this deep: `{data: {repository: {issues: {nodes: […]}}}}`. */
 const DEEPEST = 6;
-/** From so many members of containers on, an object is a dictionary: its names are no fields. */
+// From so many members on, an object is a dictionary: its names are no fields.
+/** Where all of them are containers. */
 const LEAST_ENTRIES = 20;
+/** Where they are anything. */
+const LEAST_MEMBERS = 200;
 
 /**
- * The list that makes up most of a value: an array of two items or more, or an object with twenty
- * or more members that are all containers; the value itself, or what holds 70% of its text.
- * -1 where there is none.
+ * The list that makes up most of a value: an array of two items or more, or an object with 200 members
+ * or more, 20 where all are containers; the value itself, or what holds 70% of its text. -1 where there
+ * is none.
  */
 export function dominantList(outline: JsonOutline): number {
   const least = outline.text.length * DOMINANT;
@@ -29,8 +32,7 @@ export function dominantList(outline: JsonOutline): number {
 function isList(outline: JsonOutline, container: number): boolean {
   const size = outline.size(container);
   if (kindOf(outline, container) === "array") return size > 1;
+  if (size >= LEAST_MEMBERS) return true;
   if (size < LEAST_ENTRIES) return false;
-  return childrenOf(outline, container, 2 * LEAST_ENTRIES).every((child) =>
-    isContainer(outline, child),
-  );
+  return childrenOf(outline, container).every((child) => isContainer(outline, child));
 }

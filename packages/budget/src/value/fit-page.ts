@@ -168,7 +168,7 @@ function proposeFields(outline: JsonOutline, list: number): string | undefined {
     })
     .sort((a, b) => a.rank - b.rank)
     .slice(0, MOST_PROPOSED);
-  if (telling.length === 0 || telling.length > names.length / 2) return undefined;
+  if (telling.length === 0 || telling.length === names.length) return undefined;
   const steps = openChain(outline, list)
     .slice(1)
     .map((value) => nameOf(outline, value))

@@ -1,4 +1,4 @@
-import { LEAST_USE, MOST_CHARACTERS_A_TOKEN } from "./cut-page.ts";
+import { LEAST_USE, MOST_CHARACTERS_A_TOKEN, TYPICAL_CHARACTERS_A_TOKEN } from "./cut-page.ts";
 import { checkOffset, type FitRequest, noRoom } from "./fit-value-options.ts";
 import type { FittedPage, FittedWhole } from "./fitted-value.ts";
 import { largestFitting } from "./largest-fitting.ts";
@@ -87,6 +87,7 @@ function endOfPiece(
   const furthest = largestFitting(
     offset + 1,
     longest,
+    room * TYPICAL_CHARACTERS_A_TOKEN,
     (end) => tokensTo(codePointStart(text, end)) <= room,
   );
   if (furthest === undefined) return undefined;

@@ -1,5 +1,21 @@
 import { jsonStringEnd } from "./json-string.ts";
 
+// Columns of the table that an outline is kept in, one row a value; the start is the first.
+const END = 1;
+const NAME = 2;
+const PARENT = 3;
+const NEXT = 4;
+const SIZE = 5;
+const COLUMNS = 6;
+
+const QUOTE = 34;
+const COMMA = 44;
+const COLON = 58;
+const OPEN_ARRAY = 91;
+const CLOSE_ARRAY = 93;
+const OPEN_OBJECT = 123;
+const CLOSE_OBJECT = 125;
+
 export type JsonKind = "object" | "array" | "string" | "scalar";
 
 /**
@@ -27,41 +43,40 @@ export interface JsonOutline {
 
 /** Reads the outline of a minified and valid JSON text in one pass, without recursion. */
 export function outlineJson(text: string): JsonOutline {
-  const starts: number[] = [];
-  const ends: number[] = [];
-  const nameStarts: number[] = [];
-  const parents: number[] = [];
-  const nexts: number[] = [];
-  const sizes: number[] = [];
-
+  let table = new Int32Array(COLUMNS * Math.ceil(text.length / 16 + 16));
+  let count = 0;
   let parent = -1;
   let inObject = false;
   let nameStart = -1;
-  const begin = (at: number, end: number): number => {
-    const value = starts.length;
-    starts.push(at);
-    ends.push(end);
-    nameStarts.push(nameStart);
-    parents.push(parent);
-    nexts.push(value + 1);
-    sizes.push(0);
-    if (parent >= 0) sizes[parent] = (sizes[parent] ?? 0) + 1;
+  const begin = (start: number, end: number): number => {
+    const row = COLUMNS * count;
+    if (row === table.length) {
+      const larger = new Int32Array(2 * row);
+      larger.set(table);
+      table = larger;
+    }
+    table[row] = start;
+    table[row + END] = end;
+    table[row + NAME] = nameStart;
+    table[row + PARENT] = parent;
+    table[row + NEXT] = count + 1;
+    if (parent >= 0) table[COLUMNS * parent + SIZE] = (table[COLUMNS * parent + SIZE] ?? 0) + 1;
     nameStart = -1;
-    return value;
+    return count++;
   };
 
   for (let at = 0; at < text.length; ) {
-    const character = text[at];
-    if (character === "," || character === ":") at++;
-    else if (character === "{" || character === "[") {
+    const code = text.charCodeAt(at);
+    if (code === COMMA || code === COLON) at++;
+    else if (code === OPEN_OBJECT || code === OPEN_ARRAY) {
       parent = begin(at++, -1);
-      inObject = character === "{";
-    } else if (character === "}" || character === "]") {
-      ends[parent] = ++at;
-      nexts[parent] = starts.length;
-      parent = parents[parent] ?? -1;
-      inObject = text[starts[parent] ?? -1] === "{";
-    } else if (character === '"') {
+      inObject = code === OPEN_OBJECT;
+    } else if (code === CLOSE_OBJECT || code === CLOSE_ARRAY) {
+      table[COLUMNS * parent + END] = ++at;
+      table[COLUMNS * parent + NEXT] = count;
+      parent = table[COLUMNS * parent + PARENT] ?? -1;
+      inObject = parent >= 0 && text.charCodeAt(table[COLUMNS * parent] ?? 0) === OPEN_OBJECT;
+    } else if (code === QUOTE) {
       const end = jsonStringEnd(text, at);
       if (inObject && nameStart < 0) nameStart = at;
       else begin(at, end);
@@ -73,15 +88,17 @@ export function outlineJson(text: string): JsonOutline {
     }
   }
 
+  const cell = (value: number, column: number, absent: number): number =>
+    value < 0 || value >= count ? absent : (table[COLUMNS * value + column] ?? absent);
   return {
     text,
-    count: starts.length,
-    start: (value) => starts[value] ?? text.length,
-    end: (value) => ends[value] ?? text.length,
-    nameStart: (value) => nameStarts[value] ?? -1,
-    parent: (value) => parents[value] ?? -1,
-    next: (value) => nexts[value] ?? starts.length,
-    size: (value) => sizes[value] ?? 0,
+    count,
+    start: (value) => cell(value, 0, text.length),
+    end: (value) => cell(value, END, text.length),
+    nameStart: (value) => cell(value, NAME, -1),
+    parent: (value) => cell(value, PARENT, -1),
+    next: (value) => cell(value, NEXT, count),
+    size: (value) => cell(value, SIZE, 0),
   };
 }
 
@@ -136,8 +153,8 @@ export function sourceOf(outline: JsonOutline, value: number): string {
 function scalarEnd(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length) {
-    const character = text[at];
-    if (character === "," || character === "]" || character === "}") break;
+    const code = text.charCodeAt(at);
+    if (code === COMMA || code === CLOSE_ARRAY || code === CLOSE_OBJECT) break;
     at++;
   }
   return at;

@@ -40,7 +40,8 @@ export interface WrittenProjection {
 /**
  * Keeps the named fields of a value. An array is mapped, be it marked by `[]` or not: its objects
  * stay, with what they have of the fields, so that items keep their places; other items go, save
- * `null`. A scalar as the whole value stays. Fields that nobody has are told, and are no error.
+ * `null`. A scalar as the whole value stays. Fields that nobody has are told, and are no error; those
+ * inside of a field that is kept as a whole are not looked for.
  *
  * Laws: what is kept stands in the original at the same path; projecting twice is projecting once.
  *
@@ -93,8 +94,11 @@ export function projectOutline(
     const states = frame.array
       ? frame.states
       : statesOf(frame.states, nameOf(outline, value) ?? "");
-    if (states.some(isComplete)) write(frame, value, sourceOf(outline, value));
-    else if (states.length > 0) {
+    if (states.some(isComplete)) {
+      write(frame, value, sourceOf(outline, value));
+      // What is named inside of it is kept with it.
+      for (const { search } of states) search.reached = search.path.steps.length;
+    } else if (states.length > 0) {
       if (isContainer(outline, value)) {
         write(frame, value, "");
         open(value++, states);

@@ -1,4 +1,4 @@
-import { type JsonValue, SpecLensError } from "@speclens/core";
+import { isJsonObject, type JsonObject, type JsonValue, SpecLensError } from "@speclens/core";
 
 /**
  * Writes a value as minified JSON, as `JSON.stringify` does, to any depth: that one gives up at some
@@ -20,46 +20,58 @@ export function writeJson(value: JsonValue): string {
   return text;
 }
 
-interface Frame {
-  readonly container: object;
-  readonly members: readonly (readonly [string | undefined, JsonValue | undefined])[];
-  position: number;
-}
-
-/** With a stack of its own. */
+/** With a stack of its own: of containers and how many of their members are written. */
 function writeDeep(root: JsonValue): string {
-  const written: string[] = [];
-  const frames: Frame[] = [];
+  let text = "";
+  const containers: object[] = [];
+  const members: Members[] = [];
+  const positions: number[] = [];
   const open = new Set<object>();
   const write = (value: JsonValue): void => {
     if (typeof value !== "object" || value === null) {
-      written.push(JSON.stringify(value));
+      text += JSON.stringify(value);
       return;
     }
     if (open.has(value)) throw notJson("It has a cycle.");
     open.add(value);
-    written.push(Array.isArray(value) ? "[" : "{");
-    const members = Array.isArray(value)
-      ? value.map((item: JsonValue) => [undefined, item] as const)
-      : Object.entries(value).filter(([, member]) => member !== undefined);
-    frames.push({ container: value, members, position: 0 });
+    containers.push(value);
+    members.push(isJsonObject(value) ? presentMembers(value) : value);
+    positions.push(0);
+    text += isJsonObject(value) ? "{" : "[";
   };
 
   write(root);
-  for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
-    const member = frame.members[frame.position];
-    if (member === undefined) {
-      written.push(Array.isArray(frame.container) ? "]" : "}");
-      open.delete(frame.container);
-      frames.pop();
+  for (let top = 0; top >= 0; top = containers.length - 1) {
+    const container = containers[top] ?? [];
+    const position = positions[top] ?? 0;
+    const isArray = Array.isArray(container);
+    const inside = members[top] ?? [];
+    if (position === inside.length) {
+      text += isArray ? "]" : "}";
+      open.delete(container);
+      containers.pop();
+      members.pop();
+      positions.pop();
       continue;
     }
-    if (frame.position++ > 0) written.push(",");
-    const [name, value] = member;
-    if (name !== undefined) written.push(JSON.stringify(name), ":");
-    write(value ?? null);
+    positions[top] = position + (isArray ? 1 : 2);
+    if (position > 0) text += ",";
+    if (!isArray) text += `${JSON.stringify(inside[position])}:`;
+    write(inside[isArray ? position : position + 1] ?? null);
   }
-  return written.join("");
+  return text;
+}
+
+/** Items, or names and values in turn. */
+type Members = readonly JsonValue[];
+
+function presentMembers(object: JsonObject): Members {
+  const members: JsonValue[] = [];
+  for (const name of Object.keys(object)) {
+    const value = object[name];
+    if (value !== undefined) members.push(name, value);
+  }
+  return members;
 }
 
 function notJson(why: string, cause?: unknown): SpecLensError {

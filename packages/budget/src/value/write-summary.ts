@@ -165,7 +165,10 @@ export function createSummaryWriter(
       for (const member of absent)
         leftOut.add({ path: pathOf(path, member), unit: "fields", count: 1, size: size([member]) });
     const names = namesOf(outline, absent.slice(0, 12));
-    return `"…":${JSON.stringify(`${absent.length} more fields: ${names}`)}`;
+    const taken = new Set([...shown].map((member) => nameOf(outline, member)));
+    let mark = "…";
+    while (taken.has(mark)) mark += "…";
+    return `"${mark}":${JSON.stringify(`${absent.length} more ${absent.length === 1 ? "field" : "fields"}: ${names}`)}`;
   };
 
   const pathOf = (path: string, member: number): string => {
