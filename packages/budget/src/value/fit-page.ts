@@ -1,19 +1,16 @@
 import { type CutPage, cutPage, type PageForm } from "./cut-page.ts";
-import { formatFieldStep } from "./field-path.ts";
 import { checkOffset, type FitRequest, noRoom } from "./fit-value-options.ts";
 import type { FittedPage } from "./fitted-value.ts";
-import { identifyingRank } from "./identifying-fields.ts";
-import { childrenOf, type JsonOutline, kindOf, nameOf } from "./json-outline.ts";
+import type { JsonOutline } from "./json-outline.ts";
 import { type ListItems, listItems } from "./list-items.ts";
 import { answerTokens, tokensWithin } from "./measure-answer.ts";
-import { openAt, openChain, pointerOf } from "./page-boundary.ts";
+import { openAt, pointerOf } from "./page-boundary.ts";
 import type { MissingField } from "./project-fields.ts";
+import { proposeFields } from "./propose-fields.ts";
 import { type Continuation, type PageFacts, writePageNote, writeShortNote } from "./write-note.ts";
 
 /** A note that takes more than this share of the budget is shortened. */
 const LARGEST_NOTE = 0.45;
-/** Fields that are proposed to get less of each item. */
-const MOST_PROPOSED = 4;
 
 /** What a page is cut from. */
 export interface PageSource {
@@ -154,26 +151,4 @@ function reasonOf({ source, items, offset }: PageContext): string {
   if (offset > 0) return "An offset was given: this is the exact page from there on.";
   if (items === undefined) return `${size}, and is given in pieces.`;
   return `${size}, and is mostly a list of ${items.total} items.`;
-}
-
-/** The most telling fields of the first item, as a `fields` value. */
-function proposeFields(outline: JsonOutline, list: number): string | undefined {
-  const item = childrenOf(outline, list, 1)[0];
-  if (item === undefined || kindOf(outline, item) !== "object") return undefined;
-  const names = childrenOf(outline, item, 100).map((member) => nameOf(outline, member) ?? "");
-  const telling = names
-    .flatMap((name) => {
-      const rank = identifyingRank(name);
-      return rank === undefined ? [] : [{ name, rank }];
-    })
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, MOST_PROPOSED);
-  if (telling.length === 0 || telling.length === names.length) return undefined;
-  const steps = openChain(outline, list)
-    .slice(1)
-    .map((value) => nameOf(outline, value))
-    .filter((name) => name !== undefined)
-    .map(formatFieldStep);
-  if (kindOf(outline, list) === "object") steps.push("*");
-  return telling.map(({ name }) => [...steps, formatFieldStep(name)].join(".")).join(",");
 }

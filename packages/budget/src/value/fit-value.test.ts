@@ -220,8 +220,8 @@ test("exact counts keep the budget as well", async () => {
 
 /** Values that are 10⁵ levels deep cannot be compared, nor written, natively. */
 const HOSTILE: Readonly<Record<string, JsonValue>> = {
-  "10⁵ arrays": JSON.parse("[".repeat(1e5) + "]".repeat(1e5)),
-  "10⁵ objects": JSON.parse('{"a":'.repeat(1e5) + "1" + "}".repeat(1e5)),
+  "10⁵ arrays": JSON.parse(`${"[".repeat(1e5)}${"]".repeat(1e5)}`),
+  "10⁵ objects": JSON.parse(`${'{"a":'.repeat(1e5)}1${"}".repeat(1e5)}`),
   "10⁵ items": Array.from({ length: 1e5 }, (_, index) => index),
   "10⁵ members": Object.fromEntries(Array.from({ length: 1e5 }, (_, index) => [`k${index}`, 0])),
   "a text of 1 MB inside": [{ id: 1, pages: [{ body: "lorem ipsum dolor. ".repeat(55_000) }] }],

@@ -39,6 +39,6 @@ test("samples the whole of a large array, and goes to any depth", () => {
     index < 60_000 ? { early: 1 } : { late: 1 },
   );
   expect(listFieldPaths(items).paths).toEqual(["early", "late"]);
-  const deep = JSON.parse("[".repeat(1e5) + '{"id":1}' + "]".repeat(1e5));
+  const deep = JSON.parse(`${"[".repeat(1e5)}{"id":1}${"]".repeat(1e5)}`);
   expect(listFieldPaths(deep).paths).toEqual(["id"]);
 });

@@ -1,4 +1,4 @@
-import type { JsonValue } from "@speclens/core";
+import { isJsonObject, type JsonValue } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyJson } from "../../test/arbitrary-json.ts";
@@ -90,8 +90,8 @@ function isPart(part: JsonValue | undefined, whole: JsonValue | undefined): bool
       return from++ < whole.length;
     });
   }
-  if (typeof part !== "object" || part === null) return Object.is(part, whole);
-  if (typeof whole !== "object" || whole === null || Array.isArray(whole)) return false;
+  if (!isJsonObject(part)) return Object.is(part, whole);
+  if (!isJsonObject(whole)) return false;
   const names = Object.keys(part);
   const all = Object.keys(whole);
   const inOrder = names.every(

@@ -1,6 +1,5 @@
 import type { TokenCounter } from "@speclens/core";
 import { cutText } from "../cut-text.ts";
-import { MOST_CHARACTERS_A_TOKEN } from "./cut-page.ts";
 import { describeContainer, namesOf } from "./describe-container.ts";
 import { formatFieldStep } from "./field-path.ts";
 import { identifyingRank } from "./identifying-fields.ts";
@@ -15,6 +14,7 @@ import {
 } from "./json-outline.ts";
 import type { LeftOutList } from "./left-out.ts";
 import { shareRoom } from "./share-room.ts";
+import { createValueCosts } from "./value-costs.ts";
 
 /** A value that is kept for its name is no longer than this, in characters. */
 const LONGEST_IDENTIFYING = 200;
@@ -40,25 +40,7 @@ export function createSummaryWriter(
   counter: TokenCounter,
   budget: number,
 ): SummaryWriter {
-  const longest = budget * MOST_CHARACTERS_A_TOKEN;
-  const costs = new Map<number, number>();
-  const costOf = (value: number): number => {
-    if (outline.end(value) - outline.start(value) > longest) return Infinity;
-    const known = costs.get(value);
-    if (known !== undefined) return known;
-    const cost = counter.count(sourceOf(outline, value));
-    costs.set(value, cost);
-    return cost;
-  };
-  const nameCosts = new Map<number, number>();
-  const nameCostOf = (member: number): number => {
-    const known = nameCosts.get(member);
-    if (known !== undefined) return known;
-    const name = writtenNameOf(outline, member);
-    const cost = name.length > longest ? Infinity : counter.count(`${name}:`);
-    nameCosts.set(member, cost);
-    return cost;
-  };
+  const { costOf, nameCostOf } = createValueCosts(outline, counter, budget);
 
   const shorten = (place: Place): string => {
     const { value, room } = place;
