@@ -35,7 +35,9 @@ test.each([
   expect(identifyingRank(name)).toBeUndefined();
 });
 
-test("identifiers come before names, names before dates", () => {
-  const ranks = ["user_id", "name", "created_at"].map(identifyingRank);
-  expect(ranks).toEqual(ranks.toSorted());
+test("what names a record comes before what it refers to, and before dates", () => {
+  const names = ["id", "login", "state", "node_id", "created_at"];
+  const ranks = names.map((name) => identifyingRank(name) ?? Infinity);
+  expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+  expect(new Set(ranks).size).toBe(names.length);
 });

@@ -42,16 +42,19 @@ const IDENTIFYING: readonly {
   },
 ];
 
+/** A name that only ends like an identifying one tells less, by so many kinds. */
+const ENDING = 3;
+
 /** How telling a field is by its name: 0 is the most telling; `undefined` where it tells nothing. */
 export function identifyingRank(name: string): number | undefined {
   const words = wordsOf(name);
   const last = words.at(-1);
   if (last === undefined) return undefined;
   const whole = words.join(" ");
-  const rank = IDENTIFYING.findIndex(
-    ({ names, endings }) => names.has(whole) || (words.length > 1 && endings.has(last)),
-  );
-  return rank < 0 ? undefined : rank;
+  const named = IDENTIFYING.findIndex(({ names }) => names.has(whole));
+  if (named >= 0) return named;
+  const ending = IDENTIFYING.findIndex(({ endings }) => words.length > 1 && endings.has(last));
+  return ending < 0 ? undefined : ending + ENDING;
 }
 
 function wordsOf(name: string): string[] {

@@ -30,16 +30,9 @@ export interface FieldPathList {
  */
 export function listFieldPaths(
   value: JsonValue,
-  options: ListFieldPathsOptions = {},
-): FieldPathList {
-  return listOutlinePaths(outlineJson(writeJson(value)), options);
-}
-
-/** The same of an outline. */
-export function listOutlinePaths(
-  outline: JsonOutline,
   { limit = DEFAULT_LIMIT, sample = DEFAULT_SAMPLE }: ListFieldPathsOptions = {},
 ): FieldPathList {
+  const outline = outlineJson(writeJson(value));
   const paths: string[] = [];
   const levels: Level[] = [{ prefix: "", values: [0] }];
   for (let level = levels.shift(); level !== undefined; level = levels.shift()) {

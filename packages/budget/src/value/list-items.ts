@@ -1,7 +1,7 @@
 import { childrenOf, type JsonOutline } from "./json-outline.ts";
 
 /** Which items of a list lie between two offsets. */
-export interface ListWindow {
+interface ListWindow {
   /** Index of the first item that ends after the beginning. */
   readonly first: number;
   /** Items that lie in between, at least in part. */

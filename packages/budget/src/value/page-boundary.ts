@@ -83,7 +83,7 @@ export function pointerOf(outline: JsonOutline, value: number): string {
 }
 
 /** Index after the closing brackets that stand at a position. */
-export function skipClosers(text: string, position: number): number {
+function skipClosers(text: string, position: number): number {
   let at = position;
   while (isCloser(text, at)) at++;
   return at;
