@@ -14,6 +14,7 @@ const expected: Readonly<Record<string, string>> = {
   "categorize.ts": "by path: orders (1)",
   "chunk.ts": "bookshop:DELETE /books/{book_id} needs book_id <- [].id of bookshop:GET /books",
   "budget.ts": "page 3:",
+  "fit-value.ts": "pages give everything: true",
   "embed.ts": "give the buyer his money back → POST /orders/{order_id}/refunds",
   "engine.ts": "best: POST /orders/{order_id}/refunds",
 };

@@ -44,3 +44,26 @@ export { type ReadPiece, readPiece } from "./read-piece.ts";
 export { safeCounter } from "./safe-counter.ts";
 export type { Section } from "./section-units.ts";
 export { type SplitOptions, splitText, type TextPiece } from "./split-text.ts";
+export { type FieldPath, type FieldStep, parseFieldPaths } from "./value/field-path.ts";
+export { fitJson, fitValue } from "./value/fit-value.ts";
+export { type FitValueOptions, LEAST_BUDGET } from "./value/fit-value-options.ts";
+export type {
+  FittedPage,
+  FittedSummary,
+  FittedValue,
+  FittedWhole,
+} from "./value/fitted-value.ts";
+export { joinPages } from "./value/join-pages.ts";
+export type { LeftOutPart } from "./value/left-out.ts";
+export {
+  type FieldPathList,
+  type ListFieldPathsOptions,
+  listFieldPaths,
+} from "./value/list-field-paths.ts";
+export { type ItemPage, type PageItemsOptions, pageItems } from "./value/page-items.ts";
+export { type MissingField, type Projection, projectFields } from "./value/project-fields.ts";
+export {
+  type SummarizeValueOptions,
+  summarizeValue,
+  type ValueSummary,
+} from "./value/summarize-value.ts";

@@ -1,0 +1,171 @@
+import { type JsonOutline, kindOf, writtenNameOf } from "./json-outline.ts";
+import { isJsonStringCut } from "./json-string.ts";
+import { largestFitting } from "./largest-fitting.ts";
+import {
+  boundaryAtOrBefore,
+  boundaryBefore,
+  isBoundary,
+  openAt,
+  openChain,
+} from "./page-boundary.ts";
+import { codePointStart, pieceEnd } from "./piece-end.ts";
+
+/** The share of its budget that an answer uses where more could be shown. */
+export const LEAST_USE = 0.8;
+
+/** No text that is worth reading packs more characters than this into a token. */
+export const MOST_CHARACTERS_A_TOKEN = 32;
+
+/** Where the search for a page's end begins. */
+export const TYPICAL_CHARACTERS_A_TOKEN = 4;
+
+/** A page is no JSON where the containers that are open, with the note, take more of the budget. */
+const LARGEST_OPENING = 0.75;
+
+export interface PageRequest {
+  /** Index in the minified text where the page begins. */
+  readonly offset: number;
+  /** Tokens that the page may have, with what is put beside it. */
+  readonly budget: number;
+  /** Tokens of a page of this text that ends at this index, with what is put beside it. */
+  measure(text: string, end: number, form: PageForm): number;
+}
+
+/** `json`: the original without what lies outside of the page. `json-text`: a piece of its text. */
+export type PageForm = "json" | "json-text";
+
+export interface CutPage {
+  readonly form: PageForm;
+  readonly text: string;
+  /** Index after the page; the text's length on the last one. */
+  readonly end: number;
+  readonly tokens: number;
+}
+
+/**
+ * The page that begins at an offset: the containers that are open there, with what follows, up to the
+ * end of the outermost value that still uses 80% of the budget. What cannot be shown that way, such as
+ * ten thousand levels or a name longer than the budget, is shown as a piece of the JSON text, itself a
+ * JSON string. `undefined` where not even a character fits.
+ */
+export function cutPage(outline: JsonOutline, request: PageRequest): CutPage | undefined {
+  const isEnough = (page: CutPage | undefined): boolean =>
+    page !== undefined &&
+    (page.end === outline.text.length || page.tokens >= request.budget * LEAST_USE);
+  const page = cutJson(outline, request);
+  if (isEnough(page)) return page;
+  const piece = cutJsonText(outline, request);
+  return page === undefined || isEnough(piece) ? piece : page;
+}
+
+function cutJson(outline: JsonOutline, request: PageRequest): CutPage | undefined {
+  const { text } = outline;
+  const { offset, budget } = request;
+  const longest = budget * MOST_CHARACTERS_A_TOKEN;
+  const opening = isBoundary(outline, offset) ? openingOf(outline, offset, longest) : undefined;
+  if (opening === undefined) return undefined;
+  if (request.measure(opening, offset, "json") > budget * LARGEST_OPENING) return undefined;
+  const start = text[offset] === "," ? offset + 1 : offset;
+  const pageTo = (end: number): CutPage => {
+    const closing = closingOf(outline, end, longest);
+    const page = `${opening}${text.slice(start, end)}${closing}`;
+    const tokens = page.length > longest ? Infinity : request.measure(page, end, "json");
+    return { form: "json", text: page, end, tokens };
+  };
+
+  const furthest = largestFitting(
+    offset + 1,
+    Math.min(text.length, offset + longest),
+    budget * TYPICAL_CHARACTERS_A_TOKEN,
+    (position) => {
+      const end = boundaryAtOrBefore(outline, position, offset);
+      return end === undefined || pageTo(end).tokens <= budget;
+    },
+  );
+  const end = furthest === undefined ? undefined : boundaryAtOrBefore(outline, furthest, offset);
+  if (end === undefined) return undefined;
+  const page = pageTo(end);
+  if (end === text.length) return page;
+
+  for (const candidate of niceEnds(outline, offset, end)) {
+    const nice = pageTo(candidate);
+    if (nice.tokens >= budget * LEAST_USE && nice.tokens <= budget) return nice;
+  }
+  return page;
+}
+
+/** Better places to end a page than between two characters, the best ones first. */
+function* niceEnds(outline: JsonOutline, offset: number, end: number): Generator<number> {
+  const open = openAt(outline, end);
+  // What is left away for a nice end is a fifth of the answer at most, with names and brackets.
+  const least = offset + (end - offset) / 2;
+  let last = -1;
+  for (const value of openChain(outline, open)) {
+    const candidate = boundaryBefore(outline, value, offset);
+    if (candidate === undefined || candidate < least || candidate === last) continue;
+    last = candidate;
+    yield candidate;
+  }
+  if (kindOf(outline, open) !== "string") return;
+  const content = outline.start(open) + 1;
+  const candidate = pieceEnd(outline.text, Math.max(content, offset), end, true);
+  if (isJsonStringCut(outline.text, candidate, content)) yield candidate;
+}
+
+function cutJsonText(outline: JsonOutline, request: PageRequest): CutPage | undefined {
+  const { text } = outline;
+  const { offset, budget } = request;
+  const pieceTo = (position: number): CutPage => {
+    const end = codePointStart(text, position);
+    const piece = JSON.stringify(text.slice(offset, end));
+    return {
+      form: "json-text",
+      text: piece,
+      end,
+      tokens: request.measure(piece, end, "json-text"),
+    };
+  };
+  const longest = Math.min(text.length, offset + budget * MOST_CHARACTERS_A_TOKEN);
+  const furthest = largestFitting(
+    offset + 1,
+    longest,
+    budget * TYPICAL_CHARACTERS_A_TOKEN,
+    (end) => pieceTo(end).tokens <= budget,
+  );
+  if (furthest === undefined) return undefined;
+  const piece = pieceTo(furthest);
+  // The next page is JSON again where this one ends at a boundary.
+  const boundary = boundaryAtOrBefore(outline, piece.end, offset);
+  if (boundary !== undefined && piece.end < text.length) {
+    const nice = pieceTo(boundary);
+    if (nice.tokens >= budget * LEAST_USE && nice.tokens <= budget) return nice;
+  }
+  return piece.end > offset ? piece : undefined;
+}
+
+/** What stands before a page: the beginnings of the containers, and the string, that are open. */
+function openingOf(outline: JsonOutline, offset: number, longest: number): string | undefined {
+  if (offset === 0) return "";
+  const parts: string[] = [];
+  let length = 0;
+  for (let value = openAt(outline, offset); value >= 0; value = outline.parent(value)) {
+    const name = writtenNameOf(outline, value);
+    const part = `${name}${name === "" ? "" : ":"}${outline.text[outline.start(value)]}`;
+    length += part.length;
+    if (length > longest) return undefined;
+    parts.push(part);
+  }
+  return parts.reverse().join("");
+}
+
+/** What closes all that is open at the end of a page; longer than `longest` it is not completed. */
+function closingOf(outline: JsonOutline, end: number, longest: number): string {
+  const parts: string[] = [];
+  for (
+    let value = openAt(outline, end);
+    value >= 0 && parts.length <= longest;
+    value = outline.parent(value)
+  )
+    parts.push(outline.text.charAt(outline.end(value) - 1));
+  return parts.join("");
+}

@@ -1,0 +1,34 @@
+import { childrenOf, isContainer, type JsonOutline, kindOf, nameOf } from "./json-outline.ts";
+
+/** Characters of names that a description has at most. */
+const LONGEST_NAMES = 60;
+/** Of one name. */
+const LONGEST_NAME = 24;
+const MOST_NAMES = 12;
+
+/** What a container is, without what it holds: `120 items with id, name, color`. */
+export function describeContainer(outline: JsonOutline, container: number): string {
+  const size = outline.size(container);
+  if (kindOf(outline, container) === "object") {
+    const names = namesOf(outline, childrenOf(outline, container, MOST_NAMES));
+    return `${size} ${size === 1 ? "field" : "fields"}: ${names}`;
+  }
+  const items = `${size} ${size === 1 ? "item" : "items"}`;
+  const first = childrenOf(outline, container, 1)[0];
+  if (first === undefined || !isContainer(outline, first)) return items;
+  if (kindOf(outline, first) === "array")
+    return `${items}, the first one with ${outline.size(first)} items`;
+  return `${items} with ${namesOf(outline, childrenOf(outline, first, MOST_NAMES))}`;
+}
+
+/** The names of members, the first ones, as a list. */
+export function namesOf(outline: JsonOutline, members: readonly number[]): string {
+  let list = "";
+  for (const member of members) {
+    const name = nameOf(outline, member) ?? "";
+    const short = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+    if (list.length + short.length > LONGEST_NAMES) return `${list}, …`.replace(/^, /, "");
+    list += list === "" ? short : `, ${short}`;
+  }
+  return members.length < MOST_NAMES ? list : `${list}, …`;
+}

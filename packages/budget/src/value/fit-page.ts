@@ -1,0 +1,154 @@
+import { type CutPage, cutPage, type PageForm } from "./cut-page.ts";
+import { checkOffset, type FitRequest, noRoom } from "./fit-value-options.ts";
+import type { FittedPage } from "./fitted-value.ts";
+import type { JsonOutline } from "./json-outline.ts";
+import { type ListItems, listItems } from "./list-items.ts";
+import { answerTokens, tokensWithin } from "./measure-answer.ts";
+import { openAt, pointerOf } from "./page-boundary.ts";
+import type { MissingField } from "./project-fields.ts";
+import { proposeFields } from "./propose-fields.ts";
+import { type Continuation, type PageFacts, writePageNote, writeShortNote } from "./write-note.ts";
+
+/** A note that takes more than this share of the budget is shortened. */
+const LARGEST_NOTE = 0.45;
+
+/** What a page is cut from. */
+export interface PageSource {
+  readonly outline: JsonOutline;
+  /** The list that makes up most of it; -1 where there is none. */
+  readonly list: number;
+  readonly originalTokens: number;
+  readonly missing: readonly MissingField[];
+}
+
+/**
+ * The exact page that begins at an offset.
+ *
+ * @throws SpecLensError `argument-invalid` where the offset lies behind the end.
+ */
+export function fitPage(source: PageSource, offset: number, request: FitRequest): FittedPage {
+  const { outline, list } = source;
+  checkOffset(offset, outline.text.length);
+  const context = contextOf(source, offset, request);
+  const { budget, counter, cursorFor } = request;
+  const nextOf = (end: number, cursor?: string): Continuation | undefined => {
+    if (end === outline.text.length) return undefined;
+    return cursor === undefined ? { nextOffset: end } : { nextCursor: cursor };
+  };
+
+  // Cursors differ by some tokens each time that one is sealed: the page is cut with one that stands
+  // in for its own, and again with less room where its own turns out to be longer.
+  const standIn = cursorFor?.(offset);
+  for (let room = budget; room > budget / 2; ) {
+    const cut = cutWithNote(context, room, (end) => nextOf(end, standIn), request);
+    if (cut === undefined) break;
+    const { page, short } = cut;
+    const next = nextOf(
+      page.end,
+      page.end < outline.text.length ? cursorFor?.(page.end) : undefined,
+    );
+    const note = short
+      ? writeShortNote(next)
+      : writePageNote(factsOf(context, page.end, page.form), next);
+    const tokens = answerTokens(counter, page.text, note);
+    if (tokens > budget) {
+      room -= tokens - budget;
+      continue;
+    }
+    const { at, unit, totalCount, first, shown, leftOut } = factsOf(context, page.end, page.form);
+    return {
+      plan: list < 0 ? "split" : "page",
+      reason: reasonOf(context),
+      form: page.form,
+      text: page.text,
+      note,
+      offset,
+      ...(page.end < outline.text.length && { nextOffset: page.end }),
+      ...(at !== undefined && { at }),
+      unit,
+      totalCount,
+      first,
+      shown,
+      leftOut,
+      ...(source.missing.length > 0 && { missing: source.missing }),
+      originalTokens: source.originalTokens,
+      ...tokensWithin(budget, tokens),
+    };
+  }
+  throw noRoom(budget);
+}
+
+/** What all candidates for a page have in common. */
+interface PageContext {
+  readonly source: PageSource;
+  readonly offset: number;
+  readonly items: ListItems | undefined;
+  readonly at: string | undefined;
+  readonly fields: string | undefined;
+}
+
+function contextOf(source: PageSource, offset: number, request: FitRequest): PageContext {
+  const { outline, list } = source;
+  const open = openAt(outline, offset);
+  return {
+    source,
+    offset,
+    items: list < 0 ? undefined : listItems(outline, list),
+    at: open < 0 ? undefined : pointerOf(outline, open),
+    fields: list < 0 || request.paths !== undefined ? undefined : proposeFields(outline, list),
+  };
+}
+
+/** First with the whole note, then with the short one. */
+function cutWithNote(
+  context: PageContext,
+  room: number,
+  nextOf: (end: number) => Continuation | undefined,
+  { counter }: FitRequest,
+): { readonly page: CutPage; readonly short: boolean } | undefined {
+  const { source, offset } = context;
+  const noteFor = (end: number, form: PageForm, short: boolean): string =>
+    short ? writeShortNote(nextOf(end)) : writePageNote(factsOf(context, end, form), nextOf(end));
+  const typical = noteFor(Math.min(offset + 1, source.outline.text.length), "json", false);
+  for (const short of [false, true]) {
+    if (!short && counter.count(typical) > room * LARGEST_NOTE) continue;
+    const page = cutPage(source.outline, {
+      offset,
+      budget: room,
+      measure: (text, end, form) => answerTokens(counter, text, noteFor(end, form, short)),
+    });
+    if (page !== undefined) return { page, short };
+  }
+  return undefined;
+}
+
+function factsOf(context: PageContext, end: number, form: PageForm): PageFacts {
+  const { source, offset, items, at, fields } = context;
+  const { outline, list, missing } = source;
+  const length = outline.text.length;
+  const window = items?.between(offset, end) ?? {
+    first: offset,
+    shown: end - offset,
+    leftOut: length - end,
+  };
+  const open = openAt(outline, end);
+  return {
+    plan: list < 0 ? "split" : "page",
+    form,
+    unit: items === undefined ? "characters" : "items",
+    totalCount: items?.total ?? length,
+    ...window,
+    ...(at !== undefined && { at }),
+    endsInItem: list >= 0 && open > list && open < outline.next(list),
+    ...(fields !== undefined && { fields }),
+    // Told once, on the first page.
+    ...(offset === 0 && missing.length > 0 && { missing }),
+  };
+}
+
+function reasonOf({ source, items, offset }: PageContext): string {
+  const size = `The value has ${source.originalTokens} tokens, more than the budget`;
+  if (offset > 0) return "An offset was given: this is the exact page from there on.";
+  if (items === undefined) return `${size}, and is given in pieces.`;
+  return `${size}, and is mostly a list of ${items.total} items.`;
+}

@@ -1,0 +1,79 @@
+import { SpecLensError, type TokenCounter } from "@speclens/core";
+import { DEFAULT_BUDGET } from "../defaults.ts";
+import { estimateTokenCounter } from "../estimate-tokens.ts";
+import { type FieldPath, parseFieldPaths } from "./field-path.ts";
+
+/** The smallest budget that leaves room for an answer beside its note. */
+export const LEAST_BUDGET = 200;
+
+export interface FitValueOptions {
+  /** Tokens of the answer with its note, ≥ 200. Default 4,000. */
+  readonly budget?: number;
+  /** What counts. Default: the estimate. */
+  readonly counter?: TokenCounter;
+  /** `nextOffset` of the answer before. Any number asks for exact pages: 0 for the first one. */
+  readonly offset?: number;
+  /** What to keep: paths, or their text for `parseFieldPaths`. The same for all pages. */
+  readonly fields?: string | readonly FieldPath[];
+  /**
+   * What a value of 500 tokens or more becomes that does not fit: `page` its first exact page, `summary`
+   * its gist. By default lists are paged and records summarized.
+   */
+  readonly prefer?: "page" | "summary";
+  /**
+   * Writes the cursor that the note shows in place of the offset, as `nextCursor`: such as `sealCursor`
+   * does. Its tokens count.
+   */
+  readonly cursorFor?: (offset: number) => string;
+}
+
+/** Options with their defaults, checked. */
+export interface FitRequest {
+  readonly budget: number;
+  readonly counter: TokenCounter;
+  readonly offset?: number;
+  readonly paths?: readonly FieldPath[];
+  readonly prefer?: "page" | "summary";
+  readonly cursorFor?: (offset: number) => string;
+}
+
+export function readFitOptions(options: FitValueOptions): FitRequest {
+  const { budget = DEFAULT_BUDGET, counter = estimateTokenCounter, offset, fields } = options;
+  if (!(Number.isSafeInteger(budget) && budget >= LEAST_BUDGET))
+    throw invalid("budget", `budget must be a whole number of at least ${LEAST_BUDGET}`, budget);
+  if (offset !== undefined && !(Number.isSafeInteger(offset) && offset >= 0))
+    throw invalid("offset", "offset must be the nextOffset of an answer", offset);
+  const { prefer, cursorFor } = options;
+  return {
+    budget,
+    counter,
+    ...(offset !== undefined && { offset }),
+    ...(fields !== undefined && {
+      paths: typeof fields === "string" ? parseFieldPaths(fields) : fields,
+    }),
+    ...(prefer !== undefined && { prefer }),
+    ...(cursorFor !== undefined && { cursorFor }),
+  };
+}
+
+/** @throws SpecLensError `argument-invalid` where the offset lies behind the end. */
+export function checkOffset(offset: number, length: number): void {
+  if (offset === 0 || offset < length) return;
+  throw new SpecLensError(
+    "argument-invalid",
+    `offset ${offset} is behind the end of the value, which has ${length} characters: it may have changed. Start over without an offset.`,
+    { argument: "offset" },
+  );
+}
+
+export function noRoom(budget: number): SpecLensError {
+  return new SpecLensError(
+    "argument-invalid",
+    `A budget of ${budget} tokens leaves no room for an answer by this counter. Use a larger one.`,
+    { argument: "budget" },
+  );
+}
+
+function invalid(argument: string, rule: string, value: number): SpecLensError {
+  return new SpecLensError("argument-invalid", `${rule}, not ${value}.`, { argument });
+}

@@ -1,0 +1,120 @@
+import type { JsonValue } from "@speclens/core";
+import { dominantList } from "./dominant-list.ts";
+import { fitPage, type PageSource } from "./fit-page.ts";
+import { fitSummary } from "./fit-summary.ts";
+import { fitText } from "./fit-text.ts";
+import { type FitRequest, type FitValueOptions, readFitOptions } from "./fit-value-options.ts";
+import type { FittedValue, FittedWhole } from "./fitted-value.ts";
+import { childrenOf, type JsonOutline, outlineJson } from "./json-outline.ts";
+import { answerTokens, tokensWithin } from "./measure-answer.ts";
+import { minifyJson } from "./minify-json.ts";
+import { projectOutline } from "./project-fields.ts";
+import { LEAST_SUMMARIZED } from "./summarize-value.ts";
+import { writeJson } from "./write-json.ts";
+import { writeProjectionNote } from "./write-note.ts";
+
+/**
+ * Fits any JSON value into a budget, without knowing what it means. The first of these that applies:
+ *
+ * 1. `project` what `fields` names, where that fits; else the others with what they name.
+ * 2. `whole`, without any note, where it fits.
+ * 3. `page`, where it is a list, or mostly one, whose first item fits: whole items, then as much of the
+ *    next one as uses 80% of the budget.
+ * 4. `summary`, for other values of 500 tokens or more, where it uses 80% of the budget.
+ * 5. `page` or `split`: exact pieces.
+ *
+ * The answer is never over the budget, be it smaller than these thresholds. It is valid JSON, or a piece
+ * of text where the value is a string; no code point is cut. `joinPages` puts the pages from offset 0 to
+ * the last together again. Takes time in proportion to the value, not to the number of its pages.
+ *
+ * @throws SpecLensError `argument-invalid` for a budget under 200, an offset behind the end, malformed
+ *   fields, a value that is not JSON.
+ */
+export function fitValue(value: JsonValue, options: FitValueOptions = {}): FittedValue {
+  const request = readFitOptions(options);
+  if (typeof value === "string") return fitText(value, request);
+  const text = writeJson(value);
+  return fitMinified(text, text, request);
+}
+
+/**
+ * The same for a text: one that holds a JSON object or array is treated as that value, and numbers stay
+ * as they are written, also those that JavaScript would round. Any other is a value that is a string.
+ */
+export function fitJson(text: string, options: FitValueOptions = {}): FittedValue {
+  const request = readFitOptions(options);
+  if (!/^\s*[[{]/.test(text) || !isJson(text)) return fitText(text, request);
+  return fitMinified(minifyJson(text), text, request);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function fitMinified(minified: string, given: string, request: FitRequest): FittedValue {
+  const { budget, counter, offset, paths, prefer } = request;
+  const originalTokens = counter.count(given);
+  if (paths === undefined && !(offset !== undefined && offset > 0)) {
+    const text = originalTokens <= budget ? given : minified;
+    const tokens = text === given ? originalTokens : counter.count(text);
+    if (tokens <= budget) return whole("whole", "All of it fits.", text, originalTokens, request);
+  }
+
+  const original = outlineJson(minified);
+  const projection = paths === undefined ? undefined : projectOutline(original, paths);
+  const outline = projection === undefined ? original : outlineJson(projection.text);
+  const missing = projection?.missing ?? [];
+  if (projection !== undefined && !(offset !== undefined && offset > 0)) {
+    const note = writeProjectionNote(missing);
+    if (answerTokens(counter, projection.text, note) <= budget) {
+      const answer = whole(
+        "project",
+        "The fields that were asked for fit.",
+        projection.text,
+        originalTokens,
+        request,
+        note,
+      );
+      return missing.length === 0 ? answer : { ...answer, missing };
+    }
+  }
+
+  const source: PageSource = { outline, list: dominantList(outline), originalTokens, missing };
+  if (offset !== undefined) return fitPage(source, offset, request);
+  const summarized = paths === undefined && prefer !== "page" && originalTokens >= LEAST_SUMMARIZED;
+  if (!summarized) return fitPage(source, 0, request);
+  if (source.list >= 0 && prefer !== "summary") {
+    const page = fitPage(source, 0, request);
+    if (holdsFirstItem(outline, source.list, page.nextOffset)) return page;
+  }
+  return fitSummary(outline, originalTokens, request) ?? fitPage(source, 0, request);
+}
+
+function whole(
+  plan: FittedWhole["plan"],
+  reason: string,
+  text: string,
+  originalTokens: number,
+  { counter, budget }: FitRequest,
+  note?: string,
+): FittedWhole {
+  return {
+    plan,
+    reason,
+    form: "json",
+    text,
+    ...(note !== undefined && { note }),
+    originalTokens,
+    ...tokensWithin(budget, answerTokens(counter, text, note)),
+  };
+}
+
+function holdsFirstItem(outline: JsonOutline, list: number, end = outline.text.length): boolean {
+  const item = childrenOf(outline, list, 1)[0];
+  return item !== undefined && outline.end(item) <= end;
+}

@@ -1,0 +1,86 @@
+import { type JsonValue, SpecLensError } from "@speclens/core";
+import type { FittedPage, FittedValue } from "./fitted-value.ts";
+import { jsonStringEnd } from "./json-string.ts";
+
+/**
+ * Puts a value together from all its answers, in the order in which `nextOffset` named them. A summary
+ * before the first page is skipped. The inverse of `fitValue`: the result equals the value, or of a
+ * projection what was asked for.
+ *
+ * @throws SpecLensError `argument-invalid` where one is missing or out of order.
+ */
+export function joinPages(answers: readonly FittedValue[]): JsonValue {
+  const [only] = answers;
+  if (only !== undefined && (only.plan === "whole" || only.plan === "project"))
+    return only.form === "text" ? only.text : JSON.parse(only.text);
+
+  const pages = answers.filter(isPage);
+  checkSequence(pages);
+  if (pages.every(({ form }) => form === "text")) return pages.map(({ text }) => text).join("");
+  const parts: string[] = [];
+  let last = "";
+  for (const [index, page] of pages.entries()) {
+    const { text, goesOn } = contentOf(page, pages[index + 1]);
+    // A page begins after the comma that stands before its first value.
+    if (page.form === "json" && page.at !== undefined && !goesOn && last !== "[" && last !== "{")
+      parts.push(",");
+    parts.push(text);
+    last = text.at(-1) ?? last;
+  }
+  return JSON.parse(parts.join(""));
+}
+
+function isPage(answer: FittedValue): answer is FittedPage {
+  return answer.plan === "page" || answer.plan === "split";
+}
+
+function checkSequence(pages: readonly FittedPage[]): void {
+  let next: number | undefined = 0;
+  for (const { offset, nextOffset } of pages) {
+    if (offset !== next) throw incomplete(next);
+    next = nextOffset;
+  }
+  if (next !== undefined) throw incomplete(next);
+}
+
+function incomplete(offset: number | undefined): SpecLensError {
+  const message =
+    offset === undefined
+      ? "There are pages after the last one. Pass the pages of one value, in their order."
+      : `The page at offset ${offset} is missing. Pass all pages of one value, in their order.`;
+  return new SpecLensError("argument-invalid", message, { argument: "answers" });
+}
+
+interface Content {
+  readonly text: string;
+  /** It begins inside a string. */
+  readonly goesOn: boolean;
+}
+
+/** A page's own part of the minified text, without what only completes it. */
+function contentOf(page: FittedPage, following: FittedPage | undefined): Content {
+  if (page.form === "json-text") {
+    const piece: unknown = JSON.parse(page.text);
+    return { text: String(piece), goesOn: false };
+  }
+  const start = openingEnd(page.text, levelOf(page));
+  const end = page.text.length - (following === undefined ? 0 : levelOf(following));
+  return { text: page.text.slice(start, end), goesOn: page.text[start - 1] === '"' };
+}
+
+/** How many containers and strings are open where a page begins. */
+function levelOf({ at }: FittedPage): number {
+  return at === undefined ? 0 : at.split("/").length;
+}
+
+/** Index after the beginnings of so many containers. */
+function openingEnd(text: string, level: number): number {
+  let at = 0;
+  for (let open = 1; open <= level; open++) {
+    // The members of the innermost one are not open any more.
+    const named = text[at] === "{" && open < level;
+    at++;
+    if (named) at = jsonStringEnd(text, at) + 1;
+  }
+  return at;
+}

@@ -1,0 +1,31 @@
+/**
+ * The largest whole number from `low` to `high` that fits, or `undefined` where none does: by doubling
+ * the distance from `low`, which is `first` to begin with, and then by halving. What is above one that
+ * does not fit is not asked, so the answer fits even where larger ones would.
+ */
+export function largestFitting(
+  low: number,
+  high: number,
+  first: number,
+  fits: (candidate: number) => boolean,
+): number | undefined {
+  let largest: number | undefined;
+  let from = low;
+  let to = high;
+  for (let distance = Math.max(1, first); low + distance < high; distance *= 2) {
+    if (!fits(low + distance)) {
+      to = low + distance - 1;
+      break;
+    }
+    largest = low + distance;
+    from = largest + 1;
+  }
+  while (from <= to) {
+    const middle = Math.floor((from + to) / 2);
+    if (fits(middle)) {
+      largest = middle;
+      from = middle + 1;
+    } else to = middle - 1;
+  }
+  return largest;
+}

@@ -1,0 +1,101 @@
+import type { JsonValue } from "@speclens/core";
+import { formatFieldStep } from "./field-path.ts";
+import { childrenOf, type JsonOutline, kindOf, nameOf, outlineJson } from "./json-outline.ts";
+import { writeJson } from "./write-json.ts";
+
+const DEFAULT_LIMIT = 50;
+const DEFAULT_SAMPLE = 100;
+
+export interface ListFieldPathsOptions {
+  /** Paths at most. Default 50. */
+  readonly limit?: number;
+  /**
+   * How many of the items of an array, and members of an object, are looked at: half of them from the
+   * beginning, the others at even distances. Default 100.
+   */
+  readonly sample?: number;
+}
+
+export interface FieldPathList {
+  /** As `projectFields` takes them, the upper levels first, each in the order of the document. */
+  readonly paths: readonly string[];
+  /** There are further ones. */
+  readonly more: boolean;
+}
+
+/**
+ * Lists the fields that a value has, level by level: `id`, `owner`, `owner.login`, `labels[].name`.
+ *
+ * @throws SpecLensError `argument-invalid` for a value that is not JSON.
+ */
+export function listFieldPaths(
+  value: JsonValue,
+  { limit = DEFAULT_LIMIT, sample = DEFAULT_SAMPLE }: ListFieldPathsOptions = {},
+): FieldPathList {
+  const outline = outlineJson(writeJson(value));
+  const paths: string[] = [];
+  const levels: Level[] = [{ prefix: "", values: [0] }];
+  for (let level = levels.shift(); level !== undefined; level = levels.shift()) {
+    const { objects, inArrays } = objectsOf(outline, level.values, sample);
+    const mark = inArrays ? "[]" : "";
+    const prefix = level.prefix === "" ? "" : `${level.prefix}${mark}.`;
+    for (const [name, values] of membersByName(outline, objects, sample)) {
+      if (paths.length === limit) return { paths, more: true };
+      const path = `${prefix}${formatFieldStep(name)}`;
+      paths.push(path);
+      levels.push({ prefix: path, values });
+    }
+  }
+  return { paths, more: false };
+}
+
+interface Level {
+  readonly prefix: string;
+  /** The values that were found at this path. */
+  readonly values: readonly number[];
+}
+
+/** The objects among the values, and in those of them that are arrays, however deep. */
+function objectsOf(outline: JsonOutline, values: readonly number[], sample: number) {
+  const objects: number[] = [];
+  let inArrays = false;
+  let rest = values;
+  while (rest.length > 0) {
+    const items: number[] = [];
+    for (const value of rest) {
+      const kind = kindOf(outline, value);
+      if (kind === "object") objects.push(value);
+      else if (kind === "array") items.push(...sampleOf(childrenOf(outline, value), sample));
+    }
+    if (items.length > 0) inArrays = true;
+    rest = sampleOf(items, sample);
+  }
+  return { objects: sampleOf(objects, sample), inArrays };
+}
+
+function membersByName(
+  outline: JsonOutline,
+  objects: readonly number[],
+  sample: number,
+): Map<string, number[]> {
+  const members = new Map<string, number[]>();
+  for (const object of objects)
+    for (const member of sampleOf(childrenOf(outline, object), sample)) {
+      const name = nameOf(outline, member) ?? "";
+      const others = members.get(name);
+      if (others === undefined) members.set(name, [member]);
+      else others.push(member);
+    }
+  return members;
+}
+
+function sampleOf<T>(values: readonly T[], most: number): readonly T[] {
+  if (values.length <= most) return values;
+  const first = Math.ceil(most / 2);
+  const rest = values.slice(first);
+  const step = rest.length / (most - first);
+  return [
+    ...values.slice(0, first),
+    ...rest.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step)),
+  ];
+}

@@ -1,0 +1,106 @@
+import type { FittedPage, FittedSummary } from "./fitted-value.ts";
+import { codePointStart } from "./piece-end.ts";
+import type { MissingField } from "./project-fields.ts";
+
+/** Characters of a place or a name that a note shows. */
+const LONGEST_SHOWN = 80;
+const MOST_PARTS = 6;
+const MOST_MISSING = 3;
+const MOST_AVAILABLE = 5;
+
+/** How the next part is asked for. */
+export interface Continuation {
+  readonly nextOffset?: number;
+  readonly nextCursor?: string;
+}
+
+/** What the note of a page tells. */
+export interface PageFacts
+  extends Pick<
+    FittedPage,
+    "plan" | "form" | "at" | "unit" | "totalCount" | "first" | "shown" | "leftOut"
+  > {
+  /** The page ends inside an item. */
+  readonly endsInItem: boolean;
+  /** A `fields` value that gets less of each item. */
+  readonly fields?: string;
+  readonly missing?: readonly MissingField[];
+}
+
+/** The note of a page. */
+export function writePageNote(facts: PageFacts, next: Continuation | undefined): string {
+  const { plan, form, at, unit, totalCount, first, shown, leftOut, endsInItem, missing } = facts;
+  return JSON.stringify({
+    plan,
+    ...(form === "json-text" && { form }),
+    ...(unit === "items" ? {} : { unit }),
+    totalCount,
+    ...(first > 0 && { first }),
+    shown,
+    ...(next !== undefined && { leftOut }),
+    ...(at !== undefined && at !== "" && { at: shortened(at) }),
+    ...(endsInItem && { lastItem: "goes on" }),
+    ...missingNote(missing),
+    ...next,
+    ...(next !== undefined && { instructions: pageInstructions(facts, next) }),
+  });
+}
+
+/** Only what nobody can do without, for the smallest budgets. */
+export function writeShortNote(next: Continuation | undefined): string {
+  return JSON.stringify(next ?? { last: true });
+}
+
+/** The note of a summary. */
+export function writeSummaryNote(
+  { parts, hints }: Pick<FittedSummary, "parts" | "hints">,
+  next: Continuation,
+): string {
+  const shown = parts
+    .slice(0, MOST_PARTS)
+    .map(({ path, unit, count }) => ({ path: shortened(path), [unit]: count }));
+  const [hint] = hints;
+  const part = hint === undefined ? "" : `${shortened(hint)} for that part, or with `;
+  return JSON.stringify({
+    plan: "summary",
+    leftOut: shown,
+    ...(parts.length > MOST_PARTS && { furtherParts: parts.length - MOST_PARTS }),
+    ...next,
+    instructions: `This is a summary. Call again with ${part}${argumentOf(next)} for everything, page by page.`,
+  });
+}
+
+/** The note of a projection that fits; absent where nothing is missing. */
+export function writeProjectionNote(missing: readonly MissingField[]): string | undefined {
+  if (missing.length === 0) return undefined;
+  return JSON.stringify({ plan: "project", ...missingNote(missing) });
+}
+
+function missingNote(missing: readonly MissingField[] | undefined) {
+  if (missing === undefined || missing.length === 0) return {};
+  return {
+    missing: missing.slice(0, MOST_MISSING).map(({ path, available }) => ({
+      path: shortened(path),
+      available: available.slice(0, MOST_AVAILABLE).map(shortened),
+    })),
+  };
+}
+
+function pageInstructions({ unit, leftOut, fields, form }: PageFacts, next: Continuation): string {
+  const what =
+    leftOut > 0 ? `${leftOut} more ${leftOut === 1 ? unit.slice(0, -1) : unit}` : "The rest";
+  const less = fields === undefined ? "" : `, or with fields=${shortened(fields)} for less of each`;
+  const pieces = form === "json-text" ? " The pieces of text, joined, are the JSON." : "";
+  return `${what}: call again with ${argumentOf(next)}${less}.${pieces}`;
+}
+
+function argumentOf({ nextOffset }: Continuation): string {
+  return nextOffset === undefined ? "the nextCursor" : `offset=${nextOffset}`;
+}
+
+function shortened(text: string): string {
+  if (text.length <= LONGEST_SHOWN) return text;
+  const start = codePointStart(text, LONGEST_SHOWN / 2);
+  const end = codePointStart(text, text.length - LONGEST_SHOWN / 2);
+  return `${text.slice(0, start)}…${text.slice(end)}`;
+}
