@@ -5,7 +5,9 @@ import {
   SpecLensError,
 } from "@speclens/core";
 import { openStore, storeExists } from "@speclens/retrieval";
+import type { AnswerSources } from "./answers/answer-sources.ts";
 import { createAnswers } from "./answers/create-answers.ts";
+import { createJsonAnswers } from "./answers/create-json-answers.ts";
 import { projectStore, resolveStore } from "./default-store.ts";
 import { chooseEmbedder, type EmbedderChoice } from "./embedder-choice.ts";
 import type { Engine } from "./engine.ts";
@@ -68,7 +70,7 @@ export function engineWith(
     return next;
   };
 
-  const engine: Omit<Engine, "answers"> = {
+  const engine: AnswerSources["engine"] = {
     store: location,
     index: async (sources, indexOptions) => {
       // The stages of the way in take longer to load than a search takes.
@@ -122,7 +124,8 @@ export function engineWith(
       await closeOpened(opened);
     },
   };
-  return { ...engine, answers: createAnswers(engine, reader) };
+  const sources = { engine, openReader: reader };
+  return { ...engine, answers: createAnswers(sources), json: createJsonAnswers(sources) };
 }
 
 function storeLocation(store: string | undefined): string {

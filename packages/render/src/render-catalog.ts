@@ -93,7 +93,7 @@ function verboseLine(category: Category): string {
   return description === "" ? line : `${line}: ${description}`;
 }
 
-/** The facts of the catalog for programs. */
+/** The facts of the catalog for programs: what `speclens catalog --json` prints. */
 export interface CatalogJson extends Omit<Catalog, "categories"> {
   /** `displayName` is always there: where the document gives none, it is the name. */
   readonly categories: readonly (Category & { readonly displayName: string })[];

@@ -34,7 +34,7 @@ export function addCatalogCommand(program: Command, streams: Streams): void {
       withEngine({ ...options, ...LOOK_UP }, streams, async (engine) => {
         const { json, document, group, verbose } = options;
         const request = { document, group, verbose };
-        if (json) printJson(streams.stdout, await engine.catalog(request));
+        if (json) printJson(streams.stdout, await engine.json.catalog(request));
         else
           printLine(
             streams.stdout,

@@ -1,35 +1,28 @@
 import { createHash } from "node:crypto";
 import { DEFAULT_BUDGET, MAXIMUM_PAGE_SIZE } from "@speclens/budget";
-import type { IndexReader, SearchResult } from "@speclens/core";
-import {
-  type RenderedText,
-  renderCatalog,
-  renderDocuments,
-  renderHits,
-  renderOperation,
-  renderSchema,
-} from "@speclens/render";
-import type { Engine } from "../engine.ts";
+import type { SearchResult } from "@speclens/core";
+import { type RenderedText, renderCatalog, renderDocuments, renderHits } from "@speclens/render";
+import type { AnswerSources } from "./answer-sources.ts";
 import type { Answer, Answers, SearchArguments } from "./answers.ts";
 import { type ComposeOptions, composeAnswer } from "./compose-answer.ts";
 import { cursorKey } from "./cursor-key.ts";
-import { loadSchemas } from "./load-schemas.ts";
+import { operationText } from "./operation-text.ts";
 import { RANKED_HITS } from "./ranked-hits.ts";
-import { requestSchemas } from "./request-schemas.ts";
 import { requireRange } from "./require-range.ts";
+import { schemaText } from "./schema-text.ts";
 
-const DEEPEST = 5;
 const DEFAULT_TOP = 5;
 /** Hits that stand so far behind the best are left out, unless the caller sets a minimum. */
 const SHARE_OF_BEST = 0.3;
 /** Closest operations that are named where nothing matches. */
 const CLOSEST_HITS = 3;
 
+/** What the items of an operation or a schema are, and that the text tells of those left out. */
+const LINES = { noun: "lines", announce: "always" } as const;
+
 /** Composes what the engine finds with rendering and budget. */
-export function createAnswers(
-  engine: Omit<Engine, "answers">,
-  openReader: () => Promise<IndexReader>,
-): Answers {
+export function createAnswers(sources: AnswerSources): Answers {
+  const { engine, openReader } = sources;
   // The facts that tie a cursor to its call come as a list: an object would also bind the order in
   // which the caller wrote its arguments.
   const compose = async (
@@ -107,48 +100,15 @@ export function createAnswers(
       return searchResult(await engine.search({ ...asked, limit }, signal), request);
     },
     searchResult,
-    operation: async ({ budget, limit, cursor, section = "request", ...facts }) => {
-      const found = await engine.operation(facts.operation, facts);
-      const documents = await engine.documents();
-      const document = documents.find(({ id }) => id === found.document);
-      const schemas = await loadSchemas(
-        await openReader(),
-        found.document,
-        section === "responses" ? [] : requestSchemas(found.operation),
-        1,
-      );
-      return compose(
-        "operation",
-        [found.operation.id, found.document, section],
-        renderOperation(found.operation, {
-          section,
-          showDocument: documents.length > 1,
-          depth: 1,
-          resolve: (name) => schemas.get(name),
-          ...(document === undefined ? {} : { document }),
-        }),
-        { budget, limit, cursor, noun: "lines", announce: "always" },
-      );
+    operation: async ({ budget, limit, cursor, ...request }) => {
+      const { facts, rendered } = await operationText(sources, { ...request, budget });
+      const page = { budget, limit, cursor };
+      return compose("operation", facts, rendered, { ...page, ...LINES });
     },
-    schema: async ({ budget, limit, cursor, depth = 1, ...facts }) => {
-      requireRange("depth", depth, 1, DEEPEST);
-      const found = await engine.schema(facts.name, facts);
-      const schemas = await loadSchemas(
-        await openReader(),
-        found.document,
-        [found.schema.name],
-        depth,
-      );
-      return compose(
-        "schema",
-        [found.schema.name, found.document, depth],
-        renderSchema(found.schema.name, found.schema.definition, {
-          depth,
-          resolve: (name) => schemas.get(name),
-          usedBy: found.usedBy,
-        }),
-        { budget, limit, cursor, noun: "lines", announce: "always" },
-      );
+    schema: async ({ budget, limit, cursor, ...request }) => {
+      const { facts, rendered } = await schemaText(sources, request);
+      const page = { budget, limit, cursor };
+      return compose("schema", facts, rendered, { ...page, ...LINES });
     },
   };
 }
