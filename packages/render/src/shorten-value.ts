@@ -12,18 +12,24 @@ interface ValueLimits {
   readonly members: number;
   /** Characters of each text. */
   readonly characters: number;
-  /** Levels of arrays and objects. */
+  /** Levels of objects. */
   readonly levels: number;
 }
 
-/** From generous to strict. Arrays give way first: their members are alike. */
+/**
+ * From generous to strict. Arrays give way first, since their members are alike, then what is nested: what
+ * an object has of its own says most.
+ */
 const STEPS: readonly ValueLimits[] = [
   { items: 3, members: 200, characters: 1_000, levels: 20 },
-  { items: 1, members: 100, characters: 200, levels: 12 },
-  { items: 1, members: 60, characters: 80, levels: 6 },
-  { items: 1, members: 30, characters: 60, levels: 4 },
-  { items: 1, members: 20, characters: 40, levels: 3 },
-  { items: 1, members: 10, characters: 30, levels: 2 },
+  { items: 1, members: 100, characters: 200, levels: 10 },
+  { items: 1, members: 100, characters: 80, levels: 4 },
+  { items: 1, members: 100, characters: 60, levels: 3 },
+  { items: 1, members: 100, characters: 60, levels: 2 },
+  { items: 1, members: 100, characters: 60, levels: 1 },
+  { items: 1, members: 40, characters: 40, levels: 1 },
+  { items: 1, members: 20, characters: 30, levels: 1 },
+  { items: 1, members: 10, characters: 30, levels: 1 },
   { items: 1, members: 5, characters: 20, levels: 1 },
 ];
 
@@ -47,10 +53,10 @@ function shortened(value: JsonValue, limits: ValueLimits, levels: number): JsonV
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {
     if (value.length === 0) return value;
-    if (levels === 0) return [LEFT_OUT];
-    const kept = value
-      .slice(0, limits.items)
-      .map((member: JsonValue) => shortened(member, limits, levels - 1));
+    const kept = value.slice(0, limits.items).map((member: JsonValue) => {
+      if (!Array.isArray(member)) return shortened(member, limits, levels);
+      return levels === 0 ? [LEFT_OUT] : shortened(member, limits, levels - 1);
+    });
     const others = value.length - kept.length;
     return others > 0 ? [...kept, `${LEFT_OUT} ${others} more`] : kept;
   }
