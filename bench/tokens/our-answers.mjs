@@ -11,7 +11,7 @@ import { startServer } from "./start-server.mjs";
  */
 
 export const QUESTION = "create issue";
-export const OPERATION = "POST /repos/{owner}/{repo}/issues";
+const OPERATION = "POST /repos/{owner}/{repo}/issues";
 
 /**
  * What the main answers about GitHub's document cost, beside their targets.

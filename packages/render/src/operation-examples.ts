@@ -54,7 +54,7 @@ export function operationExamples(
   const responses = operation.responses.flatMap(({ status, content }) =>
     content
       .flatMap((media) => bodyExamples(media, "response", resolve))
-      .map((example) => ({ ...example, statuses: [status] })),
+      .map((example) => ({ statuses: [status], ...example })),
   );
   return {
     parameters: operation.parameters.flatMap((parameter) => parameterExamples(parameter, resolve)),

@@ -101,9 +101,11 @@ export interface CatalogJson extends Omit<Catalog, "categories"> {
 
 export function renderCatalogJson(catalog: Catalog): CatalogJson {
   const { groups, totalEndpoints, totalCategories } = catalog;
-  const categories = catalog.categories.map((category) => ({
-    ...category,
-    displayName: category.displayName ?? category.name,
+  const categories = catalog.categories.map(({ document, name, displayName = name, ...facts }) => ({
+    ...(document !== undefined && { document }),
+    name,
+    displayName,
+    ...facts,
   }));
   return { categories, groups, totalEndpoints, totalCategories };
 }

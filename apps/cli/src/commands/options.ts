@@ -50,7 +50,7 @@ export function jsonOption(): Option {
 export function descriptionsOption(): Option {
   return new Option(
     "--descriptions <length>",
-    "of the document's descriptions none, the first sentence of each, or all (default: short)",
+    "how much of the document's descriptions (default: short, the first sentence of each)",
   ).choices(["none", "short", "full"]);
 }
 
