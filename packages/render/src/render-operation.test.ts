@@ -156,6 +156,20 @@ test("a body that is only a name can be written out", () => {
   );
 });
 
+test("responses that read the same share one, and what is written out stands as its name then", () => {
+  const responses = ["404", "410", "500"].map((status) => ({
+    status,
+    content: [error],
+    ...(status === "500" && { description: "Ours." }),
+  }));
+  const resolve = () => ({ type: "object", properties: { code: { type: "integer" } } });
+  const options = { section: "responses", depth: 1, resolve } as const;
+  const { items } = renderOperation({ ...operation, responses }, options);
+  expect(items.join("\n")).toBe(
+    "404, 410\n application/json $Error<{code?: integer}>\n500 // Ours.\n application/json $Error",
+  );
+});
+
 test("a long summary is its first sentence, in full the whole", () => {
   const wordy = { ...operation, summary: "Creates an issue. With **labels**.\n\nAnd more." };
   expect(renderOperation(wordy).head[0]).toBe("POST /repos/{owner}/issues — Creates an issue.");

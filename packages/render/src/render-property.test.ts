@@ -57,6 +57,13 @@ test("what is only a name is written out, with its own description", () => {
   );
 });
 
+test("alternatives that read the same are told once", () => {
+  const of = (example: string): JsonObject => ({ properties: { id: { type: "string", example } } });
+  const found = findProperty({ oneOf: [of("a"), of("b")] }, "id", resolve);
+  expect(found).toHaveProperty("places.length", 2);
+  expect(renderSchemaProperty("Either", Object(found)).items).toEqual(["$Either id?: string"]);
+});
+
 test("a member is an item, the first with what it is a member of", () => {
   const found = findProperty(issue, "user", resolve);
   const { items } = renderSchemaProperty("Issue", Object(found), { resolve });

@@ -30,10 +30,10 @@ export function renderSchemaProperty(
   options: PropertyOptions = {},
 ): RenderedText {
   const context = contextFor(options);
-  const items = found.places.flatMap((place) =>
-    placeItems(`${referenceLiteral(name)} ${found.path}`, place, context, options.resolve),
+  const texts = found.places.map((place) =>
+    placeText(`${referenceLiteral(name)} ${found.path}`, place, context, options.resolve),
   );
-  return { head: [], items, foot: componentLine(found.places) };
+  return { head: [], items: itemsOf(texts), foot: componentLine(found.places) };
 }
 
 /** The same of an operation: `query sort?: …`, `body labels[].name: …`, `201 user.login: …`. */
@@ -48,12 +48,13 @@ export function renderOperationProperty(
   const { id, summary = "" } = operation;
   const title = operationTitle({ operation: id, summary, document: options.document });
   const context = contextFor(options);
-  const items = found.flatMap(({ in: where, path, places }) =>
-    places.flatMap((place) =>
-      placeItems(`${where.join(", ")} ${path}`, place, context, options.resolve),
+  const texts = found.flatMap(({ in: where, path, places }) =>
+    places.map((place) =>
+      placeText(`${where.join(", ")} ${path}`, place, context, options.resolve),
     ),
   );
-  return { head: [title], items, foot: componentLine(found.flatMap(({ places }) => places)) };
+  const places = found.flatMap((one) => one.places);
+  return { head: [title], items: itemsOf(texts), foot: componentLine(places) };
 }
 
 /** The facts of `renderSchemaProperty` for programs. */
@@ -75,17 +76,22 @@ function contextFor(options: PropertyOptions): TypeContext {
   return typeContext({ verbosity, inlineDepth: depth, resolve });
 }
 
-function placeItems(
+function placeText(
   title: string,
   place: PropertyPlace,
   context: TypeContext,
   resolve?: SchemaResolver,
-): string[] {
+): string {
   const optional = place.required || /\]$/.test(title) ? "" : "?";
   const text = `${title}${optional}: ${context.type(place.definition, 0).text}`;
   const verbosity = context.verbosity === "none" ? "none" : "full";
   const description = describe(descriptionOf(place, resolve), verbosity);
-  return splitIntoItems(withComment(text, description), 1);
+  return withComment(text, description);
+}
+
+/** Alternatives may differ in what is not shown, such as examples. */
+function itemsOf(texts: readonly string[]): string[] {
+  return [...new Set(texts)].flatMap((text) => splitIntoItems(text, 1));
 }
 
 /** Its own, or the first one of what it refers to and of its alternatives. */
