@@ -21,7 +21,7 @@ import { joinRenderedText, normalizeSchema, parseSchema, renderSchema } from "@s
  * @returns {Difference | undefined}
  */
 export function readBack(name, schema) {
-  for (const verbosity of /** @type {const} */ (["none", "sentence", "full"])) {
+  for (const verbosity of /** @type {const} */ (["none", "short", "full"])) {
     const text = joinRenderedText(renderSchema(name, schema, { verbosity }));
     const descriptions = verbosity === "full" ? "full" : "none";
     const expected = normalizeSchema(schema, { descriptions });
@@ -29,7 +29,7 @@ export function readBack(name, schema) {
     if ("refusal" in found)
       return difference(verbosity, text, found.refusal, expected, found.refusal.includes(" cut "));
     // First sentences are read as descriptions, though the document has others.
-    const comparable = verbosity === "sentence" ? normalizeSchema(found.schema) : found.schema;
+    const comparable = verbosity === "short" ? normalizeSchema(found.schema) : found.schema;
     if (found.name !== name || !isDeepStrictEqual(comparable, expected))
       return difference(verbosity, text, JSON.stringify(comparable), expected, false);
   }

@@ -98,13 +98,33 @@ describe("asking", () => {
     expect(schema.stdout).toContain("$Author");
   });
 
+  test("shows parts: examples, one property, other descriptions", async () => {
+    const cwd = await indexedProject();
+    const examples = await runCli(["show", "addBook", "--section", "examples"], { cwd });
+    expect(examples.stdout).toContain('made from the schema\n{"title":"string"}\n');
+    const schema = ["schema", "Book", "--path", "authors[].name"];
+    expect((await runCli(schema, { cwd })).stdout).toBe(
+      "$Book authors[].name?: string\nin $Author\n",
+    );
+    expect(JSON.parse((await runCli([...schema, "--json"], { cwd })).stdout)).toMatchObject({
+      document: "bookshop",
+      schema: "Book",
+      path: "authors[].name",
+    });
+    const bare = await runCli(["schema", "Book", "--descriptions", "none"], { cwd });
+    expect(bare.stdout).not.toContain("//");
+    const missing = await runCli(["show", "addBook", "--path", "titel"], { cwd });
+    expect(missing.code).toBe(1);
+    expect(missing.stderr).toContain("There are: title, ");
+  });
+
   test("--json gives the same facts to programs", async () => {
     const cwd = await indexedProject();
     const catalog = JSON.parse((await runCli(["catalog", "--json"], { cwd })).stdout);
     expect(catalog).toMatchObject({
       categories: [
         { name: "books", displayName: "Books", endpointCount: 3, group: "Shop" },
-        { name: "orders", endpointCount: 1, httpMethods: ["POST"] },
+        { name: "orders", displayName: "orders", endpointCount: 1, httpMethods: ["POST"] },
       ],
       groups: [{ name: "Shop", categories: ["books", "orders"] }],
       totalEndpoints: 4,

@@ -88,6 +88,18 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     }
   });
 
+  test("answers one property, and examples", async () => {
+    const property = await call("getSchema", { name: "Book", path: "authors.name" });
+    expect(property.text).toBe("$Book authors[].name?: string\nin $Author");
+    const parameter = await call("getEndpoint", { operation: "listBooks", path: "sort" });
+    expect(parameter.text).toContain('query sort?: "title"|"price" = "title"');
+    const examples = await call("getEndpoint", { operation: "addBook", section: "examples" });
+    expect(examples.text).toContain('made from the schema\n{"title":"string"}');
+    const missing = await call("getEndpoint", { operation: "addBook", path: "titel" });
+    expect(missing).toMatchObject({ isError: true });
+    expect(missing.text).toMatch(/^No property "titel" in the request of .* There are: title, /);
+  });
+
   test("a search narrows by group and tag", async () => {
     const all = { query: "book order", top_n: 50, min_score: 0 };
     const shop = await call("searchEndpoints", { ...all, group: "Shop" });

@@ -1,4 +1,12 @@
 // Every public export of @speclens/budget.
+
+export {
+  type AssembledSection,
+  type AssembledText,
+  type AssembleOptions,
+  assembleSections,
+} from "./assemble-sections.ts";
+export { compareEstimate, type EstimateComparison } from "./compare-estimate.ts";
 export { classifyQuestion, type QuestionKind } from "./compression/classify-question.ts";
 export {
   type CompressedChunk,
@@ -9,13 +17,6 @@ export {
 } from "./compression/compress-chunks.ts";
 export type { CompressionOptions } from "./compression/compression-options.ts";
 export { truncateForQuestion } from "./compression/truncate-for-question.ts";
-export {
-  type AssembledSection,
-  type AssembledText,
-  type AssembleOptions,
-  assembleSections,
-} from "./assemble-sections.ts";
-export { compareEstimate, type EstimateComparison } from "./compare-estimate.ts";
 export {
   type CursorContents,
   type OpenOptions,

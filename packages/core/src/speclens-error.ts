@@ -42,6 +42,8 @@ export interface SpecLensErrorDetails {
     readonly closest: readonly string[];
   };
   readonly "schema-not-found": { readonly name: string; readonly closest: readonly string[] };
+  /** A path that leads to no property of a schema or an operation. */
+  readonly "property-not-found": { readonly path: string; readonly closest: readonly string[] };
   /** Several documents have it: the caller must name one. */
   readonly ambiguous: { readonly name: string; readonly documents: readonly string[] };
   readonly "store-not-found": { readonly store: string };

@@ -10,16 +10,22 @@ import type {
 } from "@speclens/core";
 import type { CompactIndex } from "@speclens/render";
 import type { Answers } from "./answers/answers.ts";
+import type { JsonAnswers } from "./answers/json-answers.ts";
 import type { IndexReport } from "./index-report.ts";
 import type { IndexOptions } from "./index-sources.ts";
 import type { CompactIndexRequest } from "./read-compact-index.ts";
 
-/** An index and all that can be done with it. Facts come as objects; `answers` gives them as text. */
+/**
+ * An index and all that can be done with it. Facts come as objects; `answers` gives them as text, `json`
+ * as `--json` prints them.
+ */
 export interface Engine {
   /** Path or URI of the store. */
   readonly store: string;
   /** The same facts as text that fits a token budget: what an agent or a terminal reads. */
   readonly answers: Answers;
+  /** The same facts as plain objects, for programs that are not to depend on how they are stored. */
+  readonly json: JsonAnswers;
 
   /**
    * Brings the index in line with the sources: files, folders, globs, URLs that `remote` allows,

@@ -3,23 +3,35 @@ export { loadTokenCounter, type TokenEncoding } from "@speclens/budget";
 export type { CategorizeOptions, CategoryRule } from "@speclens/categorizer";
 export type { RemoteOptions } from "@speclens/parser";
 export {
+  type BodyExample,
+  type CatalogJson,
   type CompactIndex,
   type CompactIndexCoverage,
   type CompactIndexDetail,
   cleanLine,
+  type FoundInOperation,
+  type FoundProperty,
+  type OperationExamples,
+  type OperationJson,
+  type OperationPropertyJson,
+  type OperationSection,
+  type ParameterExample,
+  type PropertyPlace,
   renderError,
   renderHitsJson,
+  type SchemaPropertyJson,
+  type Verbosity,
 } from "@speclens/render";
 export type {
   Answer,
   Answers,
   CatalogArguments,
   OperationArguments,
-  OperationSection,
   PageOptions,
   SchemaArguments,
   SearchArguments,
 } from "./answers/answers.ts";
+export type { JsonAnswers } from "./answers/json-answers.ts";
 export type { Configuration } from "./configuration/configuration.ts";
 export {
   type LoadedConfiguration,

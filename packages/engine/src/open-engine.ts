@@ -5,7 +5,9 @@ import {
   SpecLensError,
 } from "@speclens/core";
 import { openStore, storeExists } from "@speclens/retrieval";
+import type { AnswerSources } from "./answers/answer-sources.ts";
 import { createAnswers } from "./answers/create-answers.ts";
+import { createJsonAnswers } from "./answers/create-json-answers.ts";
 import { projectStore, resolveStore } from "./default-store.ts";
 import { chooseEmbedder, type EmbedderChoice } from "./embedder-choice.ts";
 import type { Engine } from "./engine.ts";
@@ -71,7 +73,7 @@ export function engineWith(
   };
 
   const compactIndex = rememberCompactIndex();
-  const engine: Omit<Engine, "answers"> = {
+  const engine: AnswerSources["engine"] = {
     store: location,
     index: async (sources, indexOptions) => {
       // The stages of the way in take longer to load than a search takes.
@@ -126,7 +128,8 @@ export function engineWith(
       await closeOpened(opened);
     },
   };
-  return { ...engine, answers: createAnswers(engine, reader, options.compression) };
+  const sources = { engine, openReader: reader, compression: options.compression };
+  return { ...engine, answers: createAnswers(sources), json: createJsonAnswers(sources) };
 }
 
 function storeLocation(store: string | undefined): string {

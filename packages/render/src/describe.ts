@@ -1,8 +1,8 @@
 import { cleanLine } from "./clean-text.ts";
 import { cutLine } from "./cut-line.ts";
 
-/** How much of the documents' descriptions is shown. Default: the first sentence of each. */
-export type Verbosity = "none" | "sentence" | "full";
+/** How much of the documents' descriptions is shown: nothing, the first sentence of each, or all. */
+export type Verbosity = "none" | "short" | "full";
 
 const LONGEST_SENTENCE = 200;
 const SENTENCE_END =

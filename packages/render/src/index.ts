@@ -7,8 +7,26 @@ export type {
 } from "./compact-index/compact-index-document.ts";
 export { compactIndexOperation } from "./compact-index/compact-index-operation.ts";
 export { firstSentence, type Verbosity } from "./describe.ts";
+export {
+  type FoundProperty,
+  findProperty,
+  type MissingProperty,
+  type PropertyPlace,
+} from "./find-property.ts";
+export { type MakeExampleOptions, makeExample } from "./make-example.ts";
 export { type NormalizeOptions, normalizeSchema } from "./normalize-schema.ts";
+export {
+  type BodyExample,
+  type OperationExamples,
+  operationExamples,
+  type ParameterExample,
+} from "./operation-examples.ts";
 export { type OperationJson, renderOperationJson } from "./operation-json.ts";
+export {
+  type FoundInOperation,
+  findInOperation,
+  type PropertySide,
+} from "./operation-property.ts";
 export { type ParsedSchema, parseSchema, parseType } from "./parse/parse-type.ts";
 export {
   type CatalogJson,
@@ -24,7 +42,7 @@ export {
   type CompactIndexOptions,
   renderCompactIndex,
 } from "./render-compact-index.ts";
-export { type DocumentJson, renderDocuments, renderDocumentsJson } from "./render-documents.ts";
+export { renderDocuments } from "./render-documents.ts";
 export { type ErrorJson, renderError, renderErrorJson } from "./render-error.ts";
 export { type HitsOptions, renderHits, renderHitsJson } from "./render-hits.ts";
 export {
@@ -39,10 +57,12 @@ export {
   renderOperationListJson,
 } from "./render-operation-list.ts";
 export {
-  renderSchema,
-  renderSchemaJson,
-  type SchemaJson,
-  type SchemaOptions,
-} from "./render-schema.ts";
+  type OperationPropertyJson,
+  type PropertyOptions,
+  renderOperationProperty,
+  renderSchemaProperty,
+  type SchemaPropertyJson,
+} from "./render-property.ts";
+export { renderSchema, type SchemaOptions } from "./render-schema.ts";
 export { joinRenderedText, type RenderedText } from "./rendered-text.ts";
 export type { SchemaResolver } from "./type-context.ts";

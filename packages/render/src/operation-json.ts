@@ -1,77 +1,53 @@
-import {
-  type DocumentSummary,
-  namedSchemes,
-  type Operation,
-  type SecurityRequirement,
-  type Server,
-} from "@speclens/core";
+import type { Operation, StoredOperation } from "@speclens/core";
+import { type OperationExamples, operationExamples } from "./operation-examples.ts";
 import type { OperationOptions } from "./render-operation.ts";
 
-/** The facts of `renderOperation` for programs: the operation with what its document adds. */
-export interface OperationJson
-  extends Pick<
-    Operation,
-    | "operationId"
-    | "summary"
-    | "description"
-    | "deprecated"
-    | "stability"
-    | "internal"
-    | "callbacks"
-  > {
-  readonly document?: string;
-  readonly operation: Operation["id"];
-  readonly method: string;
-  readonly path: string;
-  readonly servers?: readonly Server[];
-  readonly security?: readonly SecurityRequirement[];
-  /** Those that `security` names. */
-  readonly securitySchemes?: DocumentSummary["securitySchemes"];
-  readonly parameters?: Operation["parameters"];
-  readonly requestBody?: Operation["requestBody"];
-  readonly responses: Operation["responses"];
+/** The facts of `renderOperation` for programs: a stored operation, or the wanted part of it. */
+export interface OperationJson extends Omit<StoredOperation, "operation"> {
+  readonly operation: Pick<Operation, "id" | "method" | "path"> & Partial<Operation>;
+  /** In the section `examples`, whole. */
+  readonly examples?: OperationExamples;
 }
 
+/**
+ * `request` has the responses' statuses and types only, `responses` and `examples` what names the
+ * operation beside them. Default: `all`, everything that is stored.
+ */
 export function renderOperationJson(
-  operation: Operation,
-  options: Pick<OperationOptions, "document" | "section"> = {},
+  found: StoredOperation,
+  options: Pick<OperationOptions, "section" | "resolve"> = {},
 ): OperationJson {
-  const { document, section = "request" } = options;
+  const { section = "all", resolve = () => undefined } = options;
+  const { operation } = found;
+  if (section === "all") return found;
+  if (section === "request") return { ...found, operation: withBriefResponses(operation) };
+  const { document, category } = found;
+  const place = { document, ...(category !== undefined && { category }) };
+  const named = namesOf(operation);
+  return section === "responses"
+    ? { ...place, operation: { ...named, responses: operation.responses } }
+    : { ...place, operation: named, examples: operationExamples(operation, resolve) };
+}
+
+function withBriefResponses(operation: Operation): Operation {
+  const responses = operation.responses.map(({ status, content }) => ({
+    status,
+    content: content.map(({ type, schema }) =>
+      schema === undefined ? { type } : { type, schema },
+    ),
+  }));
+  return { ...operation, responses };
+}
+
+function namesOf(operation: Operation): OperationJson["operation"] {
   const { id, method, path, operationId, summary, description, deprecated } = operation;
-  const { requestBody, stability, internal, callbacks } = operation;
-  const servers = operation.servers ?? document?.servers;
-  const security = operation.security ?? document?.security;
-  const named = {
-    ...(document && { document: document.id }),
-    operation: id,
+  return {
+    id,
     method,
     path,
     ...(operationId !== undefined && { operationId }),
     ...(summary !== undefined && { summary }),
     ...(description !== undefined && { description }),
     deprecated,
-    ...(stability !== undefined && { stability }),
-    ...(internal !== undefined && { internal }),
-  };
-  if (section === "responses") return { ...named, responses: operation.responses };
-  const responses =
-    section === "all"
-      ? operation.responses
-      : operation.responses.map(({ status, content }) => ({
-          status,
-          content: content.map(({ type, schema }) =>
-            schema === undefined ? { type } : { type, schema },
-          ),
-        }));
-  return {
-    ...named,
-    ...(servers && { servers }),
-    ...(security && { security }),
-    ...(security &&
-      document && { securitySchemes: namedSchemes(security, document.securitySchemes) }),
-    parameters: operation.parameters,
-    ...(requestBody && { requestBody }),
-    responses,
-    ...(callbacks && { callbacks }),
   };
 }

@@ -93,7 +93,7 @@ function verboseLine(category: Category): string {
   return description === "" ? line : `${line}: ${description}`;
 }
 
-/** The facts of the catalog for programs. */
+/** The facts of the catalog for programs: what `speclens catalog --json` prints. */
 export interface CatalogJson extends Omit<Catalog, "categories"> {
   /** `displayName` is always there: where the document gives none, it is the name. */
   readonly categories: readonly (Category & { readonly displayName: string })[];
@@ -101,9 +101,11 @@ export interface CatalogJson extends Omit<Catalog, "categories"> {
 
 export function renderCatalogJson(catalog: Catalog): CatalogJson {
   const { groups, totalEndpoints, totalCategories } = catalog;
-  const categories = catalog.categories.map((category) => ({
-    ...category,
-    displayName: category.displayName ?? category.name,
+  const categories = catalog.categories.map(({ document, name, displayName = name, ...facts }) => ({
+    ...(document !== undefined && { document }),
+    name,
+    displayName,
+    ...facts,
   }));
   return { categories, groups, totalEndpoints, totalCategories };
 }

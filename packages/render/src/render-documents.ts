@@ -18,29 +18,3 @@ export function renderDocuments(documents: readonly DocumentSummary[]): Rendered
   });
   return { head: [], items, foot: [] };
 }
-
-/** The facts of `renderDocuments` for programs. */
-export interface DocumentJson
-  extends Pick<
-    DocumentSummary,
-    "id" | "title" | "version" | "specVersion" | "operationsFound" | "operationsIndexed" | "schemas"
-  > {
-  readonly description?: string;
-}
-
-export function renderDocumentsJson(documents: readonly DocumentSummary[]): {
-  readonly documents: readonly DocumentJson[];
-} {
-  return {
-    documents: documents.map((document) => ({
-      id: document.id,
-      title: document.title,
-      version: document.version,
-      specVersion: document.specVersion,
-      ...(document.description !== undefined && { description: document.description }),
-      operationsFound: document.operationsFound,
-      operationsIndexed: document.operationsIndexed,
-      schemas: document.schemas,
-    })),
-  };
-}

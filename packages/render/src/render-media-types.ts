@@ -1,6 +1,7 @@
 import type { MediaType } from "@speclens/core";
 import { cleanLine } from "./clean-text.ts";
 import { jsonLiteral } from "./literal.ts";
+import { typeContext } from "./render-type.ts";
 import type { TypeContext } from "./type-context.ts";
 
 /**
@@ -12,14 +13,18 @@ export function renderMediaTypes(
   context: TypeContext,
   indent: number,
 ): string {
-  const namesByType = new Map<string, string[]>();
+  // What is written out stands only once, so that equal types are found without writing anything out.
+  const plain = typeContext({ verbosity: context.verbosity });
+  const groups = new Map<string, { readonly media: MediaType; readonly names: string[] }>();
   for (const media of content) {
-    const type = renderMediaType(media, context, indent);
-    const names = namesByType.get(type) ?? [];
-    names.push(cleanLine(media.type));
-    namesByType.set(type, names);
+    const key = renderMediaType(media, plain, indent);
+    const group = groups.get(key) ?? { media, names: [] };
+    group.names.push(cleanLine(media.type));
+    groups.set(key, group);
   }
-  return [...namesByType].map(([type, names]) => `${names.join(", ")} ${type}`).join(" or ");
+  return [...groups.values()]
+    .map(({ media, names }) => `${names.join(", ")} ${renderMediaType(media, context, indent)}`)
+    .join(" or ");
 }
 
 /** The type of a body, or `each T` where it is a sequence of items. */

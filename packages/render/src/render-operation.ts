@@ -4,6 +4,7 @@ import { describe, firstSentence, type Verbosity } from "./describe.ts";
 import { withComment } from "./object-type.ts";
 import { operationTitle } from "./operation-title.ts";
 import { renderCallbackLine } from "./render-callbacks.ts";
+import { type ExamplesOptions, renderExamples } from "./render-examples.ts";
 import { renderMediaTypes } from "./render-media-types.ts";
 import { renderParameters } from "./render-parameters.ts";
 import { renderResponseLine, renderResponses } from "./render-responses.ts";
@@ -14,8 +15,11 @@ import type { RenderedText } from "./rendered-text.ts";
 import { splitIntoItems } from "./split-into-items.ts";
 import type { SchemaResolver, TypeContext } from "./type-context.ts";
 
-/** Which side of the operation is shown. */
-export type OperationSection = "request" | "responses" | "all";
+/**
+ * Which part of the operation is shown: how to call it, what it answers, both of these, or examples of
+ * the two.
+ */
+export type OperationSection = "request" | "responses" | "all" | "examples";
 
 /** What an operation takes over from its document where it says nothing itself. */
 export type OperationDocument = Pick<
@@ -38,18 +42,23 @@ export interface OperationOptions {
   readonly depth?: number;
   /** Needed for a depth over 0. */
   readonly resolve?: SchemaResolver;
+  /** Of `examples`: tells whether the text of one is short enough. Default: any is. */
+  readonly fits?: ExamplesOptions["fits"];
 }
 
 /**
  * How to call an operation: `METHOD /path — summary`, what it needs, its parameters by place, its
- * body, and a line that lists the responses; or the responses in full. Nothing that constrains the
- * call is lost. Items are parameters and members of bodies.
+ * body, and a line that lists the responses; or the responses in full, or examples. Nothing that
+ * constrains the call is lost. Items are parameters and members of bodies, or examples.
  */
 export function renderOperation(
   operation: Operation,
   options: OperationOptions = {},
 ): RenderedText {
-  const { section = "request", verbosity = "sentence", depth: inlineDepth, resolve } = options;
+  const { section = "request", verbosity = "short", depth: inlineDepth, resolve } = options;
+  const head = renderHead(operation, options, verbosity);
+  if (section === "examples")
+    return { head, ...renderExamples(operation, { resolve, fits: options.fits }) };
   const context = typeContext({ verbosity, inlineDepth, resolve });
   const items: string[] = [];
   if (section !== "responses") {
@@ -64,7 +73,7 @@ export function renderOperation(
     foot.push(renderResponseLine(operation.responses, brief));
   if (section !== "responses" && operation.callbacks !== undefined)
     foot.push(renderCallbackLine(operation.callbacks, brief));
-  return { head: renderHead(operation, options, verbosity), items, foot };
+  return { head, items, foot };
 }
 
 function renderHead(
@@ -76,7 +85,7 @@ function renderHead(
   const { id, summary = "" } = operation;
   const named = showDocument ? document?.id : undefined;
   const head = [operationTitle({ operation: id, summary, document: named }, verbosity)];
-  if (section === "responses") return head;
+  if (section === "responses" || section === "examples") return head;
 
   const facts: string[] = [];
   if (operation.operationId !== undefined)

@@ -4,6 +4,7 @@ import { describe } from "./describe.ts";
 import { nameLiteral } from "./literal.ts";
 import { renderMember, withComment } from "./object-type.ts";
 import { bodyType, renderMediaTypes } from "./render-media-types.ts";
+import { typeContext } from "./render-type.ts";
 import { splitIntoItems } from "./split-into-items.ts";
 import type { TypeContext } from "./type-context.ts";
 
@@ -50,18 +51,20 @@ export function shortBodies(content: readonly MediaType[], context: TypeContext)
  * whose responses read the same share one: `403, 404 // Not allowed.`
  */
 export function renderResponses(responses: readonly Response[], context: TypeContext): string[] {
-  const groups = new Map<string, { statuses: string[]; description: string; parts: string[] }>();
+  // What is written out stands only once, so that equal responses are found without writing anything out.
+  const plain = typeContext({ verbosity: context.verbosity });
+  const groups = new Map<string, { readonly response: Response; readonly statuses: string[] }>();
   for (const response of responses) {
     const description = describe(response.description, context.verbosity);
-    const parts = responseParts(response, context);
-    const key = [description, ...parts].join("\n");
-    const group = groups.get(key) ?? { statuses: [], description, parts };
+    const key = [description, ...responseParts(response, plain)].join("\n");
+    const group = groups.get(key) ?? { response, statuses: [] };
     group.statuses.push(cleanLine(response.status));
     groups.set(key, group);
   }
-  return [...groups.values()].flatMap(({ statuses, description, parts }) => {
+  return [...groups.values()].flatMap(({ response, statuses }) => {
+    const description = describe(response.description, context.verbosity);
     const title = withComment(statuses.join(", "), description);
-    const [first, ...others] = parts;
+    const [first, ...others] = responseParts(response, context);
     return first === undefined ? [title] : [`${title}\n${first}`, ...others];
   });
 }

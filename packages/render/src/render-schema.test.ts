@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { normalizeSchema } from "./normalize-schema.ts";
 import { parseType } from "./parse/parse-type.ts";
-import { renderSchema, renderSchemaJson, type SchemaOptions } from "./render-schema.ts";
+import { renderSchema, type SchemaOptions } from "./render-schema.ts";
 import { joinRenderedText } from "./rendered-text.ts";
 
 function textOf(definition: JsonSchema, options?: SchemaOptions): string {
@@ -214,12 +214,14 @@ test("text of the document cannot leave its place", () => {
   expect(text).toBe(String.raw`{"a\nb\u200b"?: "x\u001b[0m\u202e"(untyped)} // one two`);
 });
 
-test("the JSON has the definition untouched", () => {
-  expect(renderSchemaJson("X", issue, { usedBy: ["GET /a"] })).toEqual({
-    name: "X",
-    definition: issue,
-    usedBy: ["GET /a"],
-  });
+test("what several places refer to is written out once", () => {
+  const pair = { type: "object", properties: { author: ref("User"), reviewer: ref("User") } };
+  expect(textOf(pair, { depth: 2, resolve, verbosity: "none" })).toBe(
+    `{
+ author?: $User<{login?: string, manager?: $User, issues?: $X[](untyped)}>
+ reviewer?: $User
+}`,
+  );
 });
 
 test("depth, width and growth have limits", () => {

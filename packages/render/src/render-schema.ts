@@ -35,28 +35,13 @@ export function renderSchema(
   definition: JsonSchema,
   options: SchemaOptions = {},
 ): RenderedText {
-  const { depth = 1, resolve, usedBy = [], verbosity = "sentence" } = options;
+  const { depth = 1, resolve, usedBy = [], verbosity = "short" } = options;
   const context = typeContext({ verbosity, inlineDepth: depth - 1, resolve });
   context.enter(name);
   const text = `${referenceLiteral(name)} = ${context.type(definition, 0).text}`;
   const description = isJsonObject(definition) ? describe(definition.description, verbosity) : "";
   const { head, items, foot } = frameMembers(withComment(text, description));
   return { head, items, foot: usedBy.length > 0 ? [...foot, usedByLine(usedBy)] : foot };
-}
-
-/** The facts of `renderSchema` for programs. */
-export interface SchemaJson {
-  readonly name: string;
-  readonly definition: JsonSchema;
-  readonly usedBy?: readonly OperationId[];
-}
-
-export function renderSchemaJson(
-  name: string,
-  definition: JsonSchema,
-  options: Pick<SchemaOptions, "usedBy"> = {},
-): SchemaJson {
-  return { name, definition, ...(options.usedBy && { usedBy: options.usedBy }) };
 }
 
 function usedByLine(usedBy: readonly OperationId[]): string {

@@ -29,12 +29,12 @@ export interface TypeOptions {
 export class TypeContext {
   readonly verbosity: Verbosity;
   private readonly writer: TypeWriter;
-  /** Names that are being inlined: a cycle ends at the second. */
-  private readonly open = new Set<string>();
+  /** Names that were written out, or are just being: once is enough, and so a cycle ends. */
+  private readonly written = new Set<string>();
   private readonly resolve: SchemaResolver | undefined;
   private inlineDepth: number;
   private nesting = 0;
-  private written = 0;
+  private schemas = 0;
 
   constructor(options: TypeOptions, writer: TypeWriter) {
     this.verbosity = options.verbosity;
@@ -45,8 +45,8 @@ export class TypeContext {
 
   /** The type of a schema, at a margin of `indent` spaces; `…` where a limit is reached. */
   type(schema: unknown, indent: number): TypeText {
-    if (this.nesting >= DEEPEST_NESTING || this.written >= MOST_SCHEMAS) return atom(CUT);
-    this.written++;
+    if (this.nesting >= DEEPEST_NESTING || this.schemas >= MOST_SCHEMAS) return atom(CUT);
+    this.schemas++;
     this.nesting++;
     try {
       return this.writer(schema, this, indent);
@@ -55,22 +55,24 @@ export class TypeContext {
     }
   }
 
-  /** Marks a schema as open without inlining it: the one whose definition is being written. */
+  /** Marks a schema as written without inlining it: the one whose definition is being written. */
   enter(name: string): void {
-    this.open.add(name);
+    this.written.add(name);
   }
 
-  /** The type that a name stands for; undefined where only `$Name` is to stand. */
+  /**
+   * The type that a name stands for, the first time that it is asked for; undefined where only `$Name`
+   * is to stand. Whoever asks must put what it gets into the text.
+   */
   inline(name: string, indent: number): TypeText | undefined {
-    if (this.inlineDepth < 1 || this.open.has(name)) return undefined;
+    if (this.inlineDepth < 1 || this.written.has(name)) return undefined;
     const definition = this.resolve?.(name);
     if (definition === undefined) return undefined;
     this.inlineDepth--;
-    this.open.add(name);
+    this.written.add(name);
     try {
       return this.type(definition, indent);
     } finally {
-      this.open.delete(name);
       this.inlineDepth++;
     }
   }

@@ -53,7 +53,7 @@ export function addCatalogCommand(program: Command, streams: Streams): void {
         if (options.compactIndex) return printCompactIndex(engine, options, streams);
         const { json, document, group, verbose } = options;
         const request = { document, group, verbose };
-        if (json) printJson(streams.stdout, await engine.catalog(request));
+        if (json) printJson(streams.stdout, await engine.json.catalog(request));
         else
           printLine(
             streams.stdout,

@@ -47,6 +47,13 @@ export function jsonOption(): Option {
   return new Option("--json", "facts for programs instead of text");
 }
 
+export function descriptionsOption(): Option {
+  return new Option(
+    "--descriptions <length>",
+    "how much of the document's descriptions (default: short, the first sentence of each)",
+  ).choices(["none", "short", "full"]);
+}
+
 /** What looks up names and needs no vectors, whatever the environment or a file says. */
 export const LOOK_UP = { lookUp: true } as const;
 

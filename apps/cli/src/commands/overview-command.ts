@@ -31,9 +31,9 @@ export function addOverviewCommand(program: Command, streams: Streams): void {
           `error: there is no command and no file "${word}"; speclens --help lists the commands`,
         );
       await withEngine({ ...options, sources }, streams, async (engine) => {
-        const catalog = await engine.catalog();
         if (options.json) {
           const documents = await engine.documents();
+          const catalog = await engine.json.catalog();
           return printJson(streams.stdout, { store: engine.store, documents, catalog });
         }
         for (const answer of [engine.answers.documents, engine.answers.catalog])

@@ -1,3 +1,4 @@
+import type { Verbosity } from "@speclens/engine";
 import type { Command } from "commander";
 import { parseWholeNumber } from "../parse-number.ts";
 import { printJson, printLine, type Streams } from "../streams.ts";
@@ -5,6 +6,7 @@ import { withEngine } from "../with-engine.ts";
 import {
   allowHostOption,
   configOption,
+  descriptionsOption,
   documentOption,
   jsonOption,
   LOOK_UP,
@@ -16,6 +18,8 @@ import { UNLIMITED } from "./unlimited.ts";
 interface SchemaOptions extends SharedOptions {
   readonly document?: string;
   readonly depth?: number;
+  readonly path?: string;
+  readonly descriptions?: Verbosity;
 }
 
 /** Adds `speclens schema`: what a component schema holds. */
@@ -25,6 +29,8 @@ export function addSchemaCommand(program: Command, streams: Streams): void {
     .description("what a schema holds")
     .argument("<name>", "name of the schema")
     .option("--depth <levels>", "levels that are spelt out, 1 to 5", parseWholeNumber(1, 5))
+    .option("--path <path>", "only this property: owner.login, labels[].name")
+    .addOption(descriptionsOption())
     .addOption(documentOption())
     .addOption(storeOption())
     .addOption(configOption())
@@ -32,11 +38,12 @@ export function addSchemaCommand(program: Command, streams: Streams): void {
     .addOption(jsonOption())
     .action(async (name: string, options: SchemaOptions) =>
       withEngine({ ...options, ...LOOK_UP }, streams, async (engine) => {
-        const { json, document, depth } = options;
-        if (json) printJson(streams.stdout, await engine.schema(name, { document }));
+        const { json, document, depth, path, descriptions } = options;
+        const request = { name, document, path };
+        if (json) printJson(streams.stdout, await engine.json.schema(request));
         else {
-          const request = { name, document, depth, ...UNLIMITED };
-          printLine(streams.stdout, (await engine.answers.schema(request)).text);
+          const shown = { ...request, depth, descriptions, ...UNLIMITED };
+          printLine(streams.stdout, (await engine.answers.schema(shown)).text);
         }
       }),
     );

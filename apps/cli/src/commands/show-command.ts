@@ -1,10 +1,11 @@
-import type { OperationSection } from "@speclens/engine";
+import type { OperationSection, Verbosity } from "@speclens/engine";
 import { type Command, Option } from "commander";
 import { printJson, printLine, type Streams } from "../streams.ts";
 import { withEngine } from "../with-engine.ts";
 import {
   allowHostOption,
   configOption,
+  descriptionsOption,
   documentOption,
   jsonOption,
   LOOK_UP,
@@ -15,7 +16,9 @@ import { UNLIMITED } from "./unlimited.ts";
 
 interface ShowOptions extends SharedOptions {
   readonly document?: string;
-  readonly section: OperationSection;
+  readonly section?: OperationSection;
+  readonly path?: string;
+  readonly descriptions?: Verbosity;
 }
 
 /** Adds `speclens show`: how to call one operation. */
@@ -25,10 +28,15 @@ export function addShowCommand(program: Command, streams: Streams): void {
     .description("how to call one operation")
     .argument("<operation...>", '"METHOD /path" or an operationId')
     .addOption(
-      new Option("--section <section>", "which part")
-        .choices(["request", "responses", "all"])
-        .default("request"),
+      new Option("--section <section>", "which part (default: request; with --json all)").choices([
+        "request",
+        "responses",
+        "all",
+        "examples",
+      ]),
     )
+    .option("--path <path>", "only this parameter or property of a body: labels[].name")
+    .addOption(descriptionsOption())
     .addOption(documentOption())
     .addOption(storeOption())
     .addOption(configOption())
@@ -36,13 +44,14 @@ export function addShowCommand(program: Command, streams: Streams): void {
     .addOption(jsonOption())
     .action(async (words: string[], options: ShowOptions) =>
       withEngine({ ...options, ...LOOK_UP }, streams, async (engine) => {
-        const { json, document, section } = options;
+        const { json, document, section, path, descriptions } = options;
         // `show POST /path` without quotes means the same.
         const operation = words.join(" ");
-        if (json) printJson(streams.stdout, await engine.operation(operation, { document }));
+        const request = { operation, document, section, path };
+        if (json) printJson(streams.stdout, await engine.json.operation(request));
         else {
-          const request = { operation, document, section, ...UNLIMITED };
-          printLine(streams.stdout, (await engine.answers.operation(request)).text);
+          const shown = { ...request, descriptions, ...UNLIMITED };
+          printLine(streams.stdout, (await engine.answers.operation(shown)).text);
         }
       }),
     );

@@ -2,7 +2,7 @@ import type { McpServer } from "@modelcontextprotocol/server";
 import type { Engine } from "@speclens/engine";
 import * as z from "zod";
 import { answerTool, LOOK_UP } from "./answer-tool.ts";
-import { documentInput, limitInput, pageInput } from "./page-input.ts";
+import { documentInput, limitInput, pageInput, pathInput } from "./page-input.ts";
 
 /** Registers `getEndpoint`: how to call one operation. */
 export function registerGetEndpoint(server: McpServer, engine: () => Promise<Engine>): void {
@@ -16,7 +16,8 @@ export function registerGetEndpoint(server: McpServer, engine: () => Promise<Eng
       inputSchema: z.strictObject({
         operation: z.string().describe('"METHOD /path" or operationId'),
         document: documentInput,
-        section: z.enum(["request", "responses", "all"]).optional(),
+        section: z.enum(["request", "responses", "all", "examples"]).optional(),
+        path: pathInput,
         limit: limitInput,
         ...pageInput,
       }),

@@ -2,7 +2,7 @@ import type { McpServer } from "@modelcontextprotocol/server";
 import type { Engine } from "@speclens/engine";
 import * as z from "zod";
 import { answerTool, LOOK_UP } from "./answer-tool.ts";
-import { documentInput, limitInput, pageInput } from "./page-input.ts";
+import { documentInput, limitInput, pageInput, pathInput } from "./page-input.ts";
 
 /** Registers `getSchema`: what a component schema holds. */
 export function registerGetSchema(server: McpServer, engine: () => Promise<Engine>): void {
@@ -17,6 +17,7 @@ export function registerGetSchema(server: McpServer, engine: () => Promise<Engin
         name: z.string(),
         document: documentInput,
         depth: z.number().int().min(1).max(5).optional().describe("Levels spelt out, default 1"),
+        path: pathInput,
         limit: limitInput,
         ...pageInput,
       }),

@@ -13,3 +13,6 @@ export const limitInput = z.number().int().min(1).max(200).optional();
 
 /** Id of a document; every tool takes it. Default: all. */
 export const documentInput = z.string().optional();
+
+/** For tools that show something with properties: one of them. */
+export const pathInput = z.string().optional().describe("One property: labels[].name");

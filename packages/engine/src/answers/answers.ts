@@ -1,4 +1,5 @@
 import type { SearchRequest, SearchResult } from "@speclens/core";
+import type { OperationSection, Verbosity } from "@speclens/render";
 
 /** Which part of an answer is wanted, and how large it may be. */
 export interface PageOptions {
@@ -61,8 +62,6 @@ export interface SearchArguments extends Omit<SearchRequest, "limit">, Omit<Page
   readonly verbose?: boolean | undefined;
 }
 
-export type OperationSection = "request" | "responses" | "all";
-
 export interface OperationArguments extends PageOptions {
   /** `METHOD /path` or an operationId. */
   readonly operation: string;
@@ -70,6 +69,13 @@ export interface OperationArguments extends PageOptions {
   readonly document?: string | undefined;
   /** Default `request`. */
   readonly section?: OperationSection | undefined;
+  /**
+   * Only this parameter, or property of a body, with its whole description: `labels[].name`. It is looked
+   * for in the request, or in the bodies that the section `responses` or `all` has.
+   */
+  readonly path?: string | undefined;
+  /** Of the document's descriptions nothing, the first sentence of each, or all. Default `short`. */
+  readonly descriptions?: Verbosity | undefined;
 }
 
 export interface SchemaArguments extends PageOptions {
@@ -78,6 +84,10 @@ export interface SchemaArguments extends PageOptions {
   readonly document?: string | undefined;
   /** Levels that are spelt out, 1–5; deeper schemas stand as `$Name`. Default 1. */
   readonly depth?: number | undefined;
+  /** Only this property, with its whole description, references followed: `user.login`. */
+  readonly path?: string | undefined;
+  /** Of the document's descriptions nothing, the first sentence of each, or all. Default `short`. */
+  readonly descriptions?: Verbosity | undefined;
 }
 
 /**
@@ -91,6 +101,8 @@ export interface Answers {
   search(request: SearchArguments, signal?: AbortSignal): Promise<Answer>;
   /** The answer that `search` would give for a result that is there already. */
   searchResult(result: SearchResult, request: SearchArguments): Promise<Answer>;
+  /** Throws `property-not-found` for a path that leads nowhere, with the names that are there. */
   operation(request: OperationArguments): Promise<Answer>;
+  /** Throws `property-not-found` for a path that leads nowhere, with the names that are there. */
   schema(request: SchemaArguments): Promise<Answer>;
 }

@@ -50,7 +50,7 @@ const MINIMUM_BUDGET = 100;
  * Share of the budget that items keep where head and foot would take all of it, and that a single
  * item may take: larger ones are parted.
  */
-const ITEMS_SHARE = 0.25;
+export const ITEMS_SHARE = 0.25;
 /** Share of the budget that the foot of a page and the line about more may take together. */
 const PAGE_FOOT_SHARE = 0.5;
 

@@ -1,7 +1,7 @@
 import { type CompressionOptions, MAXIMUM_PAGE_SIZE } from "@speclens/budget";
-import type { CompressionStats, Hit, IndexReader } from "@speclens/core";
+import type { CompressionStats, Hit } from "@speclens/core";
 import { type HitsOptions, renderHits } from "@speclens/render";
-import type { Engine } from "../engine.ts";
+import type { AnswerSources } from "./answer-sources.ts";
 import type { Answers, SearchArguments } from "./answers.ts";
 import type { Compose } from "./compose-answer.ts";
 import { describeHits } from "./describe-hits.ts";
@@ -18,14 +18,10 @@ const CLOSEST_HITS = 3;
 /**
  * The answers to questions: the hits that are likely enough, and of those on one page that are much
  * alike, all but the best shortened.
- *
- * @param compression what holds where a call says nothing else
  */
 export function searchAnswers(
-  engine: Omit<Engine, "answers">,
-  openReader: () => Promise<IndexReader>,
+  { engine, openReader, compression = {} }: AnswerSources,
   compose: Compose,
-  compression: CompressionOptions = {},
 ): Pick<Answers, "search" | "searchResult"> {
   const searchResult: Answers["searchResult"] = async (result, request) => {
     requireRange("minScore", request.minScore, 0, 1);

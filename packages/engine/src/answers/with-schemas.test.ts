@@ -1,0 +1,38 @@
+import type { JsonSchema, StoredSchema } from "@speclens/core";
+import { expect, test } from "vitest";
+import { withSchemas } from "./with-schemas.ts";
+
+const definitions: Readonly<Record<string, JsonSchema>> = { A: { title: "B" }, B: { title: "C" } };
+
+function reader() {
+  const asked: string[] = [];
+  const findSchemas = (name: string, document?: string): Promise<readonly StoredSchema[]> => {
+    asked.push(`${document} ${name}`);
+    const definition = definitions[name];
+    const schema = definition && { name, definition, pointer: "", refs: [] };
+    return Promise.resolve(schema ? [{ document: "doc", schema, usedBy: [] }] : []);
+  };
+  return { asked, findSchemas };
+}
+
+test("schemas are loaded as they are asked for, each once", async () => {
+  const source = reader();
+  const titles = await withSchemas(source, "doc", (resolve) => {
+    const found: string[] = [];
+    let name: string | undefined = "A";
+    while (name !== undefined) {
+      const definition: JsonSchema | undefined = resolve(name);
+      name = typeof definition === "object" ? String(definition.title) : undefined;
+      if (name !== undefined) found.push(name);
+    }
+    return found;
+  });
+  expect(titles).toEqual(["B", "C"]);
+  expect(source.asked).toEqual(["doc A", "doc B", "doc C"]);
+});
+
+test("nothing is loaded for what asks for nothing", async () => {
+  const source = reader();
+  expect(await withSchemas(source, "doc", () => 7)).toBe(7);
+  expect(source.asked).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { isJsonObject, type JsonObject, type JsonSchema, referencedSchema } from "@speclens/core";
+import type { SchemaResolver } from "./type-context.ts";
+
+/** One of the schemas that a value at a place may have to meet. */
+export interface SchemaBranch {
+  readonly schema: JsonObject;
+  /** The component that it stands in; absent where that is the one that was asked for. */
+  readonly component?: string | undefined;
+  /** Names that the value must have. */
+  readonly required: ReadonlySet<string>;
+}
+
+/** A schema, and the component that it stands in. */
+export interface PlacedSchema {
+  readonly definition: JsonSchema;
+  readonly component?: string | undefined;
+}
+
+/** More than these are not looked at: alternatives may nest without end. */
+const MOST_BRANCHES = 1_000;
+
+/**
+ * The schema itself, what it refers to, and the members of its combinations, at any depth, in the
+ * order of the document. References that lead nowhere, or back, are passed over.
+ */
+export function schemaBranches(placed: PlacedSchema, resolve: SchemaResolver): SchemaBranch[] {
+  const branches: SchemaBranch[] = [];
+  const visited = new Set<string>();
+
+  const visit = (
+    schema: unknown,
+    component: string | undefined,
+    above: readonly string[],
+  ): void => {
+    if (!isJsonObject(schema) || branches.length >= MOST_BRANCHES) return;
+    const all = arrayOf(schema.allOf);
+    // What one member of `allOf` requires holds for the properties of the others, too.
+    const required = [...above, ...namesOf(schema.required), ...all.flatMap(requiredBy)];
+    branches.push({ schema, component, required: new Set(required) });
+    if (typeof schema.$ref === "string") {
+      const name = referencedSchema(schema.$ref);
+      if (name !== undefined && !visited.has(name)) {
+        visited.add(name);
+        visit(resolve(name), name, required);
+      }
+    }
+    for (const member of [...all, ...arrayOf(schema.oneOf), ...arrayOf(schema.anyOf)])
+      visit(member, component, required);
+  };
+
+  visit(placed.definition, placed.component, []);
+  return branches;
+}
+
+function requiredBy(member: unknown): readonly string[] {
+  return isJsonObject(member) ? namesOf(member.required) : [];
+}
+
+function namesOf(names: unknown): readonly string[] {
+  return arrayOf(names).filter((name) => typeof name === "string");
+}
+
+function arrayOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
