@@ -24,6 +24,7 @@ export {
   type SealOptions,
   sealCursor,
 } from "./cursor.ts";
+export type { TextPiece } from "./cut-pieces.ts";
 export { type CutText, cutText } from "./cut-text.ts";
 export { cutToBytes } from "./cut-to-bytes.ts";
 export {
@@ -44,7 +45,7 @@ export { type LineRange, type ReadLines, type ReadLinesOptions, readLines } from
 export { type ReadPiece, readPiece } from "./read-piece.ts";
 export { safeCounter } from "./safe-counter.ts";
 export type { Section } from "./section-units.ts";
-export { type SplitOptions, splitText, type TextPiece } from "./split-text.ts";
+export { type SplitOptions, splitText } from "./split-text.ts";
 export { type FieldPath, type FieldStep, parseFieldPaths } from "./value/field-path.ts";
 export { fitJson, fitValue } from "./value/fit-value.ts";
 export { type FitValueOptions, LEAST_BUDGET } from "./value/fit-value-options.ts";

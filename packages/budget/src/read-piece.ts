@@ -1,6 +1,7 @@
 import { SpecLensError } from "@speclens/core";
+import type { TextPiece } from "./cut-pieces.ts";
 import { requireWhole } from "./require-whole.ts";
-import { type SplitOptions, splitText, type TextPiece } from "./split-text.ts";
+import { type SplitOptions, splitText } from "./split-text.ts";
 
 export interface ReadPiece extends TextPiece {
   /** Where the next piece begins, for a cursor to carry; absent on the last. */

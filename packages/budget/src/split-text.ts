@@ -1,11 +1,8 @@
 import type { TokenCounter } from "@speclens/core";
-import type { Boundaries } from "./boundaries/boundaries.ts";
-import { findBoundaries } from "./boundaries/find-boundaries.ts";
-import { cutPoint } from "./cut-point.ts";
+import { cutPieces, type TextPiece } from "./cut-pieces.ts";
 import { DEFAULT_CHUNK_SIZE, DEFAULT_LOG_LINES, NEVER_SPLIT_BELOW } from "./defaults.ts";
 import { detectTextKind, type TextKind } from "./detect-text-kind.ts";
 import { estimateTokenCounter } from "./estimate-tokens.ts";
-import { fittingEnd } from "./fitting-end.ts";
 import { lineAt, lineStarts } from "./line-starts.ts";
 import { requireWhole } from "./require-whole.ts";
 import { safeCounter } from "./safe-counter.ts";
@@ -22,20 +19,6 @@ export interface SplitOptions {
   readonly maximumLines?: number;
   /** What counts. Default: the estimate. Where it fails, bytes are counted: see `safeCounter`. */
   readonly counter?: TokenCounter;
-}
-
-export interface TextPiece {
-  readonly text: string;
-  /** 0 for the first. */
-  readonly chunkIndex: number;
-  readonly totalChunks: number;
-  /** In UTF-16 code units of the whole text; `end` is the start of the next piece. */
-  readonly start: number;
-  readonly end: number;
-  /** The first and last line that it has something of; 1 is the first of the text. */
-  readonly startLine: number;
-  readonly endLine: number;
-  readonly tokens: number;
 }
 
 /**
@@ -62,59 +45,18 @@ export function splitText(text: string, options: SplitOptions = {}): readonly Te
     options.maximumLines ?? (kind === "log" ? DEFAULT_LOG_LINES : Number.MAX_SAFE_INTEGER),
     1,
   );
-  const starts = lineStarts(text);
   const whole = tokensOfSmall(text, Math.min(NEVER_SPLIT_BELOW, chunkSize + 1), counter);
-  const cuts =
-    whole === undefined
-      ? cutsOf(text, findBoundaries(text, kind, starts), starts, chunkSize, maximumLines, counter)
-      : [{ end: text.length, tokens: whole }];
-
-  let start = 0;
-  return cuts.map(({ end, tokens }, chunkIndex) => {
-    const piece = {
-      text: text.slice(start, end),
-      chunkIndex,
-      totalChunks: cuts.length,
-      start,
-      end,
-      startLine: lineAt(starts, start) + 1,
-      endLine: lineAt(starts, Math.max(start, end - 1)) + 1,
-      tokens,
-    };
-    start = end;
-    return piece;
-  });
-}
-
-interface Cut {
-  readonly end: number;
-  readonly tokens: number;
-}
-
-function cutsOf(
-  text: string,
-  boundaries: Boundaries,
-  starts: readonly number[],
-  chunkSize: number,
-  maximumLines: number,
-  counter: TokenCounter,
-): readonly Cut[] {
-  const cuts: Cut[] = [];
-  for (let start = 0; start < text.length; ) {
-    const last = starts[lineAt(starts, start) + maximumLines] ?? text.length;
-    let limit = fittingEnd(text, start, last, chunkSize, counter);
-    let end = limit === text.length ? limit : cutPoint(text, boundaries, start, limit);
-    let tokens = counter.count(text.slice(start, end));
-    // A shorter text can cost a token more than a longer one.
-    while (tokens > chunkSize && end - start > 1) {
-      limit = start + Math.max(1, Math.floor((end - start) * 0.9));
-      end = cutPoint(text, boundaries, start, limit);
-      tokens = counter.count(text.slice(start, end));
-    }
-    cuts.push({ end, tokens });
-    start = end;
-  }
-  return cuts;
+  if (whole === undefined) return cutPieces(text, { kind, chunkSize, maximumLines, counter });
+  const endLine = lineAt(lineStarts(text), Math.max(0, text.length - 1)) + 1;
+  const place = {
+    chunkIndex: 0,
+    totalChunks: 1,
+    start: 0,
+    end: text.length,
+    startLine: 1,
+    endLine,
+  };
+  return [{ text, ...place, tokens: whole }];
 }
 
 /** The tokens of a text that has fewer than `most`. */

@@ -21,7 +21,7 @@ export interface EngineOptions {
   readonly categories?: CategorizeOptions | undefined;
   /**
    * How the answers to searches are compressed where a call says nothing else. `minConfidence` is a
-   * confidence here as there, 0–1; without it, hits from 0.3 of the best hit's are named.
+   * confidence here as there, 0–1; without it, hits from 0.2 of the best hit's are named.
    */
   readonly compression?: CompressionOptions | undefined;
   /** What may be fetched to be indexed. Default: nothing, so that URLs are refused. */

@@ -61,7 +61,7 @@ export function addSearchCommand(program: Command, streams: Streams, finish: Fin
     .option("--top <count>", "hits, 1 to 200", parseWholeNumber(1, 200), 5)
     .option(
       "--min-score <score>",
-      "leave out hits below this confidence, 0 to 1 (default: 0.3 of the best hit's)",
+      "leave out hits below this confidence, 0 to 1 (default: 0.2 of the best hit's)",
       parseShare,
     )
     .option(

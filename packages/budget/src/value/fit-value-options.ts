@@ -1,6 +1,7 @@
 import { SpecLensError, type TokenCounter } from "@speclens/core";
 import { DEFAULT_BUDGET } from "../defaults.ts";
 import { estimateTokenCounter } from "../estimate-tokens.ts";
+import { safeCounter } from "../safe-counter.ts";
 import { type FieldPath, parseFieldPaths } from "./field-path.ts";
 
 /** The smallest budget that leaves room for an answer beside its note. */
@@ -9,7 +10,7 @@ export const LEAST_BUDGET = 200;
 export interface FitValueOptions {
   /** Tokens of the answer with its note, ≥ 200. Default 4,000. */
   readonly budget?: number;
-  /** What counts. Default: the estimate. */
+  /** What counts. Default: the estimate. Where it fails, bytes are counted: see `safeCounter`. */
   readonly counter?: TokenCounter;
   /** `nextOffset` of the answer before. Any number asks for exact pages: 0 for the first one. */
   readonly offset?: number;
@@ -46,7 +47,7 @@ export function readFitOptions(options: FitValueOptions): FitRequest {
   const { prefer, cursorFor } = options;
   return {
     budget,
-    counter,
+    counter: safeCounter(counter),
     ...(offset !== undefined && { offset }),
     ...(fields !== undefined && {
       paths: typeof fields === "string" ? parseFieldPaths(fields) : fields,

@@ -59,6 +59,10 @@ export interface FittedPage extends Fitted {
   readonly shown: number;
   /** How many of them begin after this page. */
   readonly leftOut: number;
+  /** Of a text: which of its pieces this one is, or a part of; 0 for the first. */
+  readonly chunkIndex?: number;
+  /** Of a text: how many pieces it has. */
+  readonly totalChunks?: number;
 }
 
 /** The gist. What is left out is had by its `fields`, all of it exactly from `nextOffset` on. */

@@ -18,7 +18,16 @@ export interface Continuation {
 export interface PageFacts
   extends Pick<
     FittedPage,
-    "plan" | "form" | "at" | "unit" | "totalCount" | "first" | "shown" | "leftOut"
+    | "plan"
+    | "form"
+    | "at"
+    | "unit"
+    | "totalCount"
+    | "first"
+    | "shown"
+    | "leftOut"
+    | "chunkIndex"
+    | "totalChunks"
   > {
   /** The page ends inside an item. */
   readonly endsInItem: boolean;
@@ -30,11 +39,13 @@ export interface PageFacts
 /** The note of a page. */
 export function writePageNote(facts: PageFacts, next: Continuation | undefined): string {
   const { plan, form, at, unit, totalCount, first, shown, leftOut, endsInItem, missing } = facts;
+  const { chunkIndex, totalChunks } = facts;
   return JSON.stringify({
     plan,
     ...(form === "json-text" && { form }),
     ...(unit === "items" ? {} : { unit }),
     totalCount,
+    ...(totalChunks !== undefined && { chunkIndex, totalChunks }),
     ...(first > 0 && { first }),
     shown,
     ...(next !== undefined && { leftOut }),

@@ -44,7 +44,7 @@ export interface SearchArguments extends Omit<SearchRequest, "limit">, Omit<Page
   readonly top?: number | undefined;
   /**
    * Hits below this confidence are left out, 0–1. Default: `minConfidence` of the engine's compression,
-   * else 0.3 of the best hit's.
+   * else 0.2 of the best hit's.
    */
   readonly minScore?: number | undefined;
   /**

@@ -11,7 +11,7 @@ import { requireRange } from "./require-range.ts";
 
 const DEFAULT_TOP = 5;
 /** Hits that stand so far behind the best are left out, unless a minimum is set. */
-const SHARE_OF_BEST = 0.3;
+const SHARE_OF_BEST = 0.2;
 /** Closest operations that are named where nothing matches. */
 const CLOSEST_HITS = 3;
 

@@ -68,7 +68,7 @@ export const configurationSchema: z.ZodType<Configuration> = closed({
     .max(1)
     .exactOptional()
     .describe(
-      "Hits of a search below this confidence are left out. Default: 0.3 of the best hit's.",
+      "Hits of a search below this confidence are left out. Default: 0.2 of the best hit's.",
     ),
   maxChunksPerDoc: z
     .int()

@@ -15,7 +15,7 @@ export interface Configuration {
   readonly embedder?: string;
   /** Hosts that may be fetched from, as `RemoteOptions.hosts` has them; never private addresses. */
   readonly allowHosts?: readonly string[];
-  /** Hits below this confidence are left out, 0–1. Default: 0.3 of the best hit's. */
+  /** Hits below this confidence are left out, 0–1. Default: 0.2 of the best hit's. */
   readonly minConfidence?: number;
   /** Chunks of one operation or schema that an answer has, 0 for any number. Default 2. */
   readonly maxChunksPerDoc?: number;
