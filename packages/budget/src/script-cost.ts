@@ -35,7 +35,7 @@ const BLOCKS: readonly (readonly [end: number, o200k: Costs, cl100k: Costs])[] =
   [0x3100, [2, 0.75], [1, 1.3]], // kana
   [0xac00, [1, 0.78], [1, 1.15]], // Han
   [0xd800, [1, 0.6], [0, 0.88]], // Hangul syllables
-  [0xe000, [2, 0.8], [2, 1.2]], // surrogates: emoji and the rare planes, the first one of a run often whole
+  [0xe000, [2, 0.8], [1, 1.2]], // surrogates: emoji and the rare planes, the first one of a run often whole
   [0xf900, [1, 0.6], [1, 1]], // private use
   [0xfb00, [0, 1], [0, 2]], // Han for compatibility
   [0xff00, [0, 1], [0, 1.5]], // presentation forms
