@@ -91,6 +91,14 @@ describe("any value and any budget", () => {
     );
   }, 60_000);
 
+  test("a page begins at no comma of a name", () => {
+    const value = Array.from({ length: 200 }, (_, index) => ({ "a,b": index, text: "more" }));
+    const comma = JSON.stringify(value).indexOf(",b");
+    const page = fitValue(value, { budget: 250, offset: comma });
+    expect(page.form).toBe("json-text");
+    expect(JSON.parse(page.text)).toMatch(/^,b/);
+  });
+
   test("any offset gives an answer within the budget", () => {
     fc.assert(
       fc.property(anyJson, fc.nat(), (value, number) => {

@@ -20,7 +20,13 @@ export function isBoundary(outline: JsonOutline, position: number): boolean {
   const start = outline.start(open) + 1;
   if (kind === "string") return position >= start && isJsonStringCut(outline.text, position, start);
   if (kind === "scalar" || isCloser(outline.text, position)) return false;
-  return position === start || outline.text[position] === ",";
+  return position === start || (outline.text[position] === "," && !isInName(outline, position));
+}
+
+function isInName(outline: JsonOutline, position: number): boolean {
+  const following = lastBefore(outline, position) + 1;
+  const name = following < outline.count ? outline.nameStart(following) : -1;
+  return name >= 0 && name < position;
 }
 
 /**
