@@ -3,11 +3,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyText, hostileTexts } from "../test/any-text.ts";
 import { cpuMilliseconds } from "../test/cpu-milliseconds.ts";
+import type { TextPiece } from "./cut-pieces.ts";
 import type { TextKind } from "./detect-text-kind.ts";
 import { estimateTokens } from "./estimate-tokens.ts";
 import { loadTokenCounter } from "./load-token-counter.ts";
 import { readPiece } from "./read-piece.ts";
-import { type SplitOptions, splitText, type TextPiece } from "./split-text.ts";
+import { type SplitOptions, splitText } from "./split-text.ts";
 
 const KINDS: readonly TextKind[] = ["log", "markdown", "prose", "json", "yaml", "table", "code"];
 
