@@ -3,11 +3,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyText, hostileTexts } from "../test/any-text.ts";
 import { cpuMilliseconds } from "../test/cpu-milliseconds.ts";
+import type { TextPiece } from "./cut-pieces.ts";
 import type { TextKind } from "./detect-text-kind.ts";
 import { estimateTokens } from "./estimate-tokens.ts";
 import { loadTokenCounter } from "./load-token-counter.ts";
 import { readPiece } from "./read-piece.ts";
-import { type SplitOptions, splitText, type TextPiece } from "./split-text.ts";
+import { type SplitOptions, splitText } from "./split-text.ts";
 
 const KINDS: readonly TextKind[] = ["log", "markdown", "prose", "json", "yaml", "table", "code"];
 
@@ -147,6 +148,14 @@ describe("cuts at meaning", () => {
       expect((piece.match(/^```/gm) ?? []).length % 2).toBe(0);
       if (piece.includes("|---|")) expect(piece).toMatch(/\| a \| b \|\n\|---\|---\|\n\| 1 \|/);
     }
+  });
+
+  test("of Markdown, a fence that opens within one is its text", () => {
+    const section = (index: number): string =>
+      `## Part ${index}\n\nSome words.\n\n\`\`\`md\n# A heading of the sample\n\n\`\`\`js\n` +
+      "# Another one\n```\n\nSome words about it. And some more.\n\n";
+    const text = Array.from({ length: 40 }, (_, index) => section(index)).join("");
+    expectStarts(text, "markdown", /^## Part/);
   });
 
   test.each([
