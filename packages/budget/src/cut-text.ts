@@ -1,6 +1,6 @@
 import type { TokenCounter } from "@speclens/core";
 import { characterEnd } from "./character-end.ts";
-import { MOST_CHARACTERS_A_TOKEN } from "./fitting-end.ts";
+import { MOST_CHARACTERS_A_TOKEN, TYPICAL_CHARACTERS_A_TOKEN } from "./characters-a-token.ts";
 import { fittingLength } from "./fitting-length.ts";
 import { safeCounter } from "./safe-counter.ts";
 
@@ -23,7 +23,10 @@ export function cutText(text: string, room: number, counter: TokenCounter): CutT
   if (longest === text.length && count(text) <= room) return { text, charactersCut: 0 };
 
   const tokensOf = (length: number): number => count(marked(text, length));
-  let length = niceEnd(text, fittingLength(longest, room, tokensOf, room * 4));
+  let length = niceEnd(
+    text,
+    fittingLength(longest, room, tokensOf, room * TYPICAL_CHARACTERS_A_TOKEN),
+  );
   // A better place to stop can cost a token more than the one that was measured.
   while (length > 0 && tokensOf(length) > room)
     length = characterEnd(text, Math.floor(length * 0.9));
