@@ -1,5 +1,6 @@
 import { type JsonValue, SpecLensError, type TokenCounter } from "@speclens/core";
 import { estimateTokenCounter } from "../estimate-tokens.ts";
+import { safeCounter } from "../safe-counter.ts";
 import { outlineJson } from "./json-outline.ts";
 import type { LeftOutPart } from "./left-out.ts";
 import { summarizeOutline } from "./summarize-outline.ts";
@@ -11,7 +12,7 @@ export const LEAST_SUMMARIZED = 500;
 export interface SummarizeValueOptions {
   /** Tokens that the summary may have as minified JSON. */
   readonly budget: number;
-  /** What counts. Default: the estimate. */
+  /** What counts. Default: the estimate. Where it fails, bytes are counted: see `safeCounter`. */
   readonly counter?: TokenCounter;
 }
 
@@ -39,7 +40,8 @@ export interface ValueSummary {
  *   value is not JSON.
  */
 export function summarizeValue(value: JsonValue, options: SummarizeValueOptions): ValueSummary {
-  const { budget, counter = estimateTokenCounter } = options;
+  const { budget } = options;
+  const counter = safeCounter(options.counter ?? estimateTokenCounter);
   const text = writeJson(value);
   const tokens = counter.count(text);
   if (tokens < LEAST_SUMMARIZED || tokens <= budget)
