@@ -40,8 +40,13 @@ export function cutPieces(text: string, options: CutOptions): readonly TextPiece
   const starts = lineStarts(text);
   const boundaries = findBoundaries(text, options.kind, starts);
   const cuts: Cut[] = [];
-  for (let start = 0; start < text.length; start = cuts.at(-1)?.end ?? text.length)
-    cuts.push(nextCut(text, boundaries, starts, start, options));
+  for (let start = 0, typical: number | undefined; start < text.length; ) {
+    const cut = nextCut(text, boundaries, starts, start, typical, options);
+    cuts.push(cut);
+    // The next piece is much like this one.
+    if (cut.tokens > 0 && Number.isFinite(cut.tokens)) typical = (cut.end - start) / cut.tokens;
+    start = cut.end;
+  }
 
   let start = 0;
   return cuts.map(({ end, tokens }, chunkIndex) => {
@@ -70,11 +75,12 @@ function nextCut(
   boundaries: Boundaries,
   starts: readonly number[],
   start: number,
+  typical: number | undefined,
   { chunkSize, leastTokens = 0, maximumLines, counter }: CutOptions,
 ): Cut {
   const cutAt = (end: number): Cut => ({ end, tokens: counter.count(text.slice(start, end)) });
   const last = starts[lineAt(starts, start) + maximumLines] ?? text.length;
-  let limit = fittingEnd(text, start, last, chunkSize, counter);
+  let limit = fittingEnd(text, start, last, chunkSize, counter, typical);
   let cut = cutAt(limit === text.length ? limit : cutPoint(text, boundaries, start, limit));
   if (cut.tokens < leastTokens && limit < last) {
     // Better a lesser place that leaves less of the room empty.

@@ -34,6 +34,24 @@ function expectSound(text: string, options: SplitOptions): void {
   expect(offset).toBe(text.length);
 }
 
+test.each([
+  ["prose", "The list returns every open order. "],
+  ["dense", "a1b2c3 "],
+  ["sparse", "          word          "],
+])("a text is counted three times at most: %s", (_, part) => {
+  const text = part.repeat(200_000 / part.length);
+  let counted = 0;
+  const counter = {
+    name: "counted",
+    count: (text: string) => {
+      counted += text.length;
+      return estimateTokens(text);
+    },
+  };
+  splitText(text, { kind: "prose", chunkSize: 500, counter });
+  expect(counted / text.length).toBeLessThan(3);
+});
+
 describe("of any text", () => {
   const kind = fc.option(fc.constantFrom(...KINDS), { nil: undefined });
   test("the pieces are the text, within their bounds, and the same every time", () => {
