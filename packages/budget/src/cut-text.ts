@@ -1,6 +1,7 @@
-import type { TokenCounter } from "@speclens/core";
+import { SpecLensError, type TokenCounter } from "@speclens/core";
 import { characterEnd } from "./character-end.ts";
 import { MOST_CHARACTERS_A_TOKEN, TYPICAL_CHARACTERS_A_TOKEN } from "./characters-a-token.ts";
+import { estimateTokenCounter } from "./estimate-tokens.ts";
 import { fittingLength } from "./fitting-length.ts";
 import { safeCounter } from "./safe-counter.ts";
 
@@ -16,8 +17,19 @@ export interface CutText {
  * word's end there, else between two characters, never inside one. Where not even the mark of the
  * cut has room, the mark stands alone and is more than `room`. A counter that fails is replaced by one
  * of bytes: see `safeCounter`.
+ *
+ * @param counter default: the estimate
+ * @throws SpecLensError `argument-invalid` where `room` is NaN
  */
-export function cutText(text: string, room: number, counter: TokenCounter): CutText {
+export function cutText(
+  text: string,
+  room: number,
+  counter: TokenCounter = estimateTokenCounter,
+): CutText {
+  if (Number.isNaN(room))
+    throw new SpecLensError("argument-invalid", "room must be a number of tokens, not NaN.", {
+      argument: "room",
+    });
   const { count } = safeCounter(counter);
   const longest = Math.min(text.length, Math.floor(room * MOST_CHARACTERS_A_TOKEN));
   if (longest === text.length && count(text) <= room) return { text, charactersCut: 0 };

@@ -1,6 +1,6 @@
 import { SpecLensError, type TokenCounter } from "@speclens/core";
 import { cutText } from "./cut-text.ts";
-import { DEFAULT_PAGE_SIZE } from "./defaults.ts";
+import { DEFAULT_BUDGET, DEFAULT_PAGE_SIZE } from "./defaults.ts";
 import { estimateTokenCounter } from "./estimate-tokens.ts";
 import { requireWhole } from "./require-whole.ts";
 import { safeCounter } from "./safe-counter.ts";
@@ -12,8 +12,8 @@ const SMALLEST_ROOM = 20;
 const FILLING_PASSES = 3;
 
 export interface FitOptions {
-  /** Tokens that the whole answer may have. */
-  readonly budget: number;
+  /** Tokens that the whole answer may have. Default 4,000. */
+  readonly budget?: number;
   /** Items at most, ≥ 1. Default 50. */
   readonly limit?: number;
   /** Index of the first item, ≥ 0. Default 0. */
@@ -51,7 +51,7 @@ export interface FittedItems {
  * @throws SpecLensError `argument-invalid` where `limit` or `offset` is no such whole number, or
  *   where less than 20 tokens are left for the items.
  */
-export function fitItems(items: readonly string[], options: FitOptions): FittedItems {
+export function fitItems(items: readonly string[], options: FitOptions = {}): FittedItems {
   const { separator = "\n" } = options;
   const counter = safeCounter(options.counter ?? estimateTokenCounter);
   const limit = requireWhole("limit", options.limit ?? DEFAULT_PAGE_SIZE, 1);
@@ -95,7 +95,7 @@ function pageOf(
   return end < total ? { ...page, nextOffset: end } : page;
 }
 
-function roomFor({ budget, reserve = 0 }: FitOptions): number {
+function roomFor({ budget = DEFAULT_BUDGET, reserve = 0 }: FitOptions): number {
   const room = Math.floor(budget - reserve);
   if (room >= SMALLEST_ROOM) return room;
   throw new SpecLensError(

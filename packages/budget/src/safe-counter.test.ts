@@ -64,7 +64,10 @@ test.each(broken)("values are fitted by bytes, too: $name", (counter) => {
     JSON.stringify(summarizeValue(order, options).value),
     JSON.stringify(pageItems([order, order], options).items),
     fitValue(order, options).text,
-    fitValue(Array.from({ length: 50 }, () => order), options).text,
+    fitValue(
+      Array.from({ length: 50 }, () => order),
+      options,
+    ).text,
   ];
   for (const text of texts) {
     expect(text).toContain("4711");

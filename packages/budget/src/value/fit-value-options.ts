@@ -1,6 +1,7 @@
 import { SpecLensError, type TokenCounter } from "@speclens/core";
 import { DEFAULT_BUDGET } from "../defaults.ts";
 import { estimateTokenCounter } from "../estimate-tokens.ts";
+import { requireWhole } from "../require-whole.ts";
 import { safeCounter } from "../safe-counter.ts";
 import { type FieldPath, parseFieldPaths } from "./field-path.ts";
 
@@ -40,10 +41,8 @@ export interface FitRequest {
 
 export function readFitOptions(options: FitValueOptions): FitRequest {
   const { budget = DEFAULT_BUDGET, counter = estimateTokenCounter, offset, fields } = options;
-  if (!(Number.isSafeInteger(budget) && budget >= LEAST_BUDGET))
-    throw invalid("budget", `budget must be a whole number of at least ${LEAST_BUDGET}`, budget);
-  if (offset !== undefined && !(Number.isSafeInteger(offset) && offset >= 0))
-    throw invalid("offset", "offset must be the nextOffset of an answer", offset);
+  requireWhole("budget", budget, LEAST_BUDGET);
+  if (offset !== undefined) requireWhole("offset", offset, 0);
   const { prefer, cursorFor } = options;
   return {
     budget,
@@ -73,8 +72,4 @@ export function noRoom(budget: number): SpecLensError {
     `A budget of ${budget} tokens leaves no room for an answer by this counter. Use a larger one.`,
     { argument: "budget" },
   );
-}
-
-function invalid(argument: string, rule: string, value: number): SpecLensError {
-  return new SpecLensError("argument-invalid", `${rule}, not ${value}.`, { argument });
 }
