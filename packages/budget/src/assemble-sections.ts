@@ -8,6 +8,7 @@ import { type Section, type SectionUnits, unitsOf } from "./section-units.ts";
 
 const SMALLEST_BUDGET = 40;
 
+/** What a text of several sections may take. */
 export interface AssembleOptions {
   /** Tokens that the text may take, ≥ 40. Default 4,000. */
   readonly budget?: number;
@@ -15,6 +16,7 @@ export interface AssembleOptions {
   readonly counter?: TokenCounter;
 }
 
+/** How much of a section is in the text. */
 export interface AssembledSection {
   readonly name: string;
   /** Units of the section, and how many of them the text has, from the first on. */
@@ -23,6 +25,7 @@ export interface AssembledSection {
   readonly leftOut: number;
 }
 
+/** Several sections as one text within its budget. */
 export interface AssembledText {
   readonly text: string;
   readonly tokens: number;

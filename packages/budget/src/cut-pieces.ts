@@ -7,6 +7,7 @@ import type { TextKind } from "./detect-text-kind.ts";
 import { fittingEnd } from "./fitting-end.ts";
 import { lineAt, lineStarts } from "./line-starts.ts";
 
+/** A piece of a long text, and its place in it. */
 export interface TextPiece {
   readonly text: string;
   /** 0 for the first. */

@@ -5,6 +5,7 @@ import { estimateTokenCounter } from "./estimate-tokens.ts";
 import { fittingLength } from "./fitting-length.ts";
 import { safeCounter } from "./safe-counter.ts";
 
+/** A text that was cut to its room, or the whole of it. */
 export interface CutText {
   /** The text, or its beginning and `… (N more characters)`. */
   readonly text: string;

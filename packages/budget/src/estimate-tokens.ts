@@ -4,6 +4,7 @@ import type { TokenEncoding } from "./load-token-counter.ts";
 import { costOfSigns, PIECE_COSTS, type PieceCosts } from "./piece-costs.ts";
 import { costOfScript, scriptEnd } from "./script-cost.ts";
 
+/** What is estimated. */
 export interface EstimateOptions {
   /** The vocabulary whose count is estimated. Default: `o200k`. */
   readonly encoding?: TokenEncoding;

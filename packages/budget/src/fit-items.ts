@@ -11,6 +11,7 @@ const SMALLEST_ROOM = 20;
 /** How often a page is counted again to fill the room that adding up single items left. */
 const FILLING_PASSES = 3;
 
+/** Which page of a list is wanted. */
 export interface FitOptions {
   /** Tokens that the whole answer may have. Default 4,000. */
   readonly budget?: number;
@@ -26,6 +27,7 @@ export interface FitOptions {
   readonly counter?: TokenCounter;
 }
 
+/** A page of a list of texts. */
 export interface FittedItems {
   /** The page: whole items in their order; only a single one can be cut, and then says so. */
   readonly items: readonly string[];

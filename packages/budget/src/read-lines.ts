@@ -20,6 +20,7 @@ export interface LineRange {
   readonly startColumn?: number;
 }
 
+/** Which lines are wanted, and what they may take. */
 export interface ReadLinesOptions extends LineRange {
   /** Tokens that the lines may take, ≥ 20. Default 4,000. */
   readonly budget?: number;
@@ -27,6 +28,7 @@ export interface ReadLinesOptions extends LineRange {
   readonly counter?: TokenCounter;
 }
 
+/** Lines of a text, as many of a range as fit. */
 export interface ReadLines {
   /** The lines with their line breaks. */
   readonly text: string;

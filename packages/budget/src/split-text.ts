@@ -11,6 +11,7 @@ import { safeCounter } from "./safe-counter.ts";
 /** Fewer tokens than this may not hold a single character of every script. */
 const SMALLEST_CHUNK = 20;
 
+/** How a text is parted. */
 export interface SplitOptions {
   /** Where the text can be cut. Default: told from the text, by `detectTextKind`. */
   readonly kind?: TextKind;

@@ -8,6 +8,7 @@ import { type FieldPath, parseFieldPaths } from "./field-path.ts";
 /** The smallest budget that leaves room for an answer beside its note. */
 export const LEAST_BUDGET = 200;
 
+/** What an answer may take, and which part of the value it is to show. */
 export interface FitValueOptions {
   /** Tokens of the answer with its note, ≥ 200. Default 4,000. */
   readonly budget?: number;

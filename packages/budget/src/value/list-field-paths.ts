@@ -7,6 +7,7 @@ import { writeJson } from "./write-json.ts";
 const DEFAULT_LIMIT = 50;
 const DEFAULT_SAMPLE = 100;
 
+/** How many fields are listed, and of how much of a value. */
 export interface ListFieldPathsOptions {
   /** Paths at most, ≥ 1. Default 50. */
   readonly limit?: number;
@@ -17,6 +18,7 @@ export interface ListFieldPathsOptions {
   readonly sample?: number;
 }
 
+/** The fields of a value. */
 export interface FieldPathList {
   /** As `projectFields` takes them, the upper levels first, each in the order of the document. */
   readonly paths: readonly string[];

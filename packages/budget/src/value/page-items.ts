@@ -11,6 +11,7 @@ import { writeJson } from "./write-json.ts";
 /** Tokens of the brackets around the items. */
 const BRACKETS = 2;
 
+/** Which page of a list is wanted. */
 export interface PageItemsOptions {
   /** Tokens of the items as a minified JSON array. Default 4,000. */
   readonly budget?: number;
@@ -22,6 +23,7 @@ export interface PageItemsOptions {
   readonly counter?: TokenCounter;
 }
 
+/** A page of a list of values. */
 export interface ItemPage {
   /** Whole items; a first one that is larger than the budget by itself is summarized. */
   readonly items: readonly JsonValue[];

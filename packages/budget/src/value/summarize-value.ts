@@ -11,6 +11,7 @@ import { writeJson } from "./write-json.ts";
 /** Values of fewer tokens are never summarized. */
 export const LEAST_SUMMARIZED = 500;
 
+/** What a summary may take. */
 export interface SummarizeValueOptions {
   /** Tokens that the summary may have as minified JSON. Default 4,000. */
   readonly budget?: number;
@@ -18,6 +19,7 @@ export interface SummarizeValueOptions {
   readonly counter?: TokenCounter;
 }
 
+/** The gist of a value, and what it leaves out. */
 export interface ValueSummary {
   /** The gist in the shape of the original: its fields in their order, with shorter values. */
   readonly value: JsonValue;
