@@ -17,6 +17,11 @@ export function characterEnd(text: string, at: number): number {
   return start > from ? start : end;
 }
 
+/** Index after the code point at `start`: less than that is no part of a text. */
+export function codePointAfter(text: string, start: number): number {
+  return start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);
+}
+
 const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**

@@ -1,7 +1,7 @@
 import type { TokenCounter } from "@speclens/core";
 import type { Boundaries } from "./boundaries/boundaries.ts";
 import { findBoundaries } from "./boundaries/find-boundaries.ts";
-import { characterEnd } from "./character-end.ts";
+import { characterEnd, codePointAfter } from "./character-end.ts";
 import { cutPoint } from "./cut-point.ts";
 import type { TextKind } from "./detect-text-kind.ts";
 import { fittingEnd } from "./fitting-end.ts";
@@ -79,6 +79,7 @@ function nextCut(
   typical: number | undefined,
   { chunkSize, leastTokens = 0, maximumLines, counter }: CutOptions,
 ): Cut {
+  const least = codePointAfter(text, start);
   const cutAt = (end: number): Cut => ({ end, tokens: counter.count(text.slice(start, end)) });
   const last = starts[lineAt(starts, start) + maximumLines] ?? text.length;
   let limit = fittingEnd(text, start, last, chunkSize, counter, typical);
@@ -87,10 +88,10 @@ function nextCut(
     // Better a lesser place that leaves less of the room empty.
     const enough = start + Math.ceil(((limit - start) * leastTokens) / chunkSize);
     cut = cutAt(cutPoint(text, boundaries, enough, limit));
-    if (cut.tokens < leastTokens) cut = cutAt(Math.max(characterEnd(text, limit), start + 1));
+    if (cut.tokens < leastTokens) cut = cutAt(Math.max(characterEnd(text, limit), least));
   }
   // A shorter text can cost a token more than a longer one.
-  while (cut.tokens > chunkSize && cut.end - start > 1) {
+  while (cut.tokens > chunkSize && cut.end > least) {
     limit = start + Math.max(1, Math.floor((cut.end - start) * 0.9));
     cut = cutAt(cutPoint(text, boundaries, start, limit));
   }

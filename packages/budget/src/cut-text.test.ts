@@ -11,6 +11,11 @@ test("says how much is left out, one character or several", () => {
   expect(cutText("xxxx", 2, letters).text).toBe("xx… (2 more characters)");
 });
 
+test("a line's end is not parted", () => {
+  const text = "A line of it.\r\n".repeat(100);
+  expect(cutText(text, 100).text).toMatch(/it\.… \(/);
+});
+
 test("a room that is no number is refused, where nothing would be left of the text", () => {
   expect(() => cutText("xxxx", Number.NaN)).toThrow(SpecLensError);
 });

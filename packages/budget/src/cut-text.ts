@@ -55,7 +55,7 @@ function niceEnd(text: string, length: number): number {
   const least = Math.floor(length * 0.75);
   const last = text.slice(least, length + 1);
   const line = last.lastIndexOf("\n");
-  if (line > 0) return least + line;
+  if (line > 0) return characterEnd(text, least + line);
   const space = last.lastIndexOf(" ");
   return space > 0 ? least + space : characterEnd(text, length);
 }

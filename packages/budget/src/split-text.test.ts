@@ -7,6 +7,7 @@ import type { TextPiece } from "./cut-pieces.ts";
 import type { TextKind } from "./detect-text-kind.ts";
 import { estimateTokens } from "./estimate-tokens.ts";
 import { loadTokenCounter } from "./load-token-counter.ts";
+import { readLines } from "./read-lines.ts";
 import { readPiece } from "./read-piece.ts";
 import { type SplitOptions, splitText } from "./split-text.ts";
 
@@ -253,4 +254,20 @@ test("refuses impossible requests", () => {
     expect(call).toThrow(
       expect.toSatisfy((error: unknown) => SpecLensError.is(error, "argument-invalid")),
     );
+});
+
+test("a counter by which no character fits gives them one by one, none in halves", () => {
+  const counter = { name: "huge", count: (text: string) => 30 * text.length };
+  const text = "a😀\ud800b";
+  const characters = ["a", "😀", "\ud800", "b"];
+  expect(splitText(text, { chunkSize: 20, counter }).map((piece) => piece.text)).toEqual(
+    characters,
+  );
+  const lines: string[] = [];
+  for (let startColumn = 1; startColumn <= text.length; ) {
+    const read = readLines(text, { startLine: 1, startColumn, budget: 20, counter });
+    lines.push(read.text);
+    startColumn = read.next?.startColumn ?? Number.POSITIVE_INFINITY;
+  }
+  expect(lines).toEqual(characters);
 });
