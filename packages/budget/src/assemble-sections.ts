@@ -1,12 +1,14 @@
 import type { TokenCounter } from "@speclens/core";
 import { DEFAULT_BUDGET } from "./defaults.ts";
 import { estimateTokenCounter } from "./estimate-tokens.ts";
+import { largestFitting } from "./largest-fitting.ts";
 import { requireWhole } from "./require-whole.ts";
 import { safeCounter } from "./safe-counter.ts";
 import { type Section, type SectionUnits, unitsOf } from "./section-units.ts";
 
 const SMALLEST_BUDGET = 40;
 
+/** What a text of several sections may take. */
 export interface AssembleOptions {
   /** Tokens that the text may take, ≥ 40. Default 4,000. */
   readonly budget?: number;
@@ -14,6 +16,7 @@ export interface AssembleOptions {
   readonly counter?: TokenCounter;
 }
 
+/** How much of a section is in the text. */
 export interface AssembledSection {
   readonly name: string;
   /** Units of the section, and how many of them the text has, from the first on. */
@@ -22,6 +25,7 @@ export interface AssembledSection {
   readonly leftOut: number;
 }
 
+/** Several sections as one text within its budget. */
 export interface AssembledText {
   readonly text: string;
   readonly tokens: number;
@@ -95,18 +99,10 @@ function worst(byPriority: readonly number[], number: number): ReadonlySet<numbe
 
 /** The greatest number of units, up to `total`, that fit; 0 always does. */
 function mostUnits(total: number, fit: (units: number) => boolean): number {
+  if (total === 0) return 0;
   // All of them need no line about what is left out, so they may fit where one fewer does not.
-  let high = 1;
-  while (high < total && fit(high)) high *= 2;
-  if (high >= total && fit(total)) return total;
-  let low = high >> 1;
-  high = Math.min(high, total);
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (fit(middle)) low = middle;
-    else high = middle;
-  }
-  return low;
+  const some = largestFitting(1, total - 1, 1, fit) ?? 0;
+  return some >= (total - 1) / 2 && fit(total) ? total : some;
 }
 
 function fits(text: string, budget: number, count: (text: string) => number): boolean {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyText } from "../test/any-text.ts";
-import { characterEnd } from "./character-end.ts";
+import { characterEnd, codePointEnd } from "./character-end.ts";
 
 test("moves back to where a character begins", () => {
   expect(characterEnd("ab", 1)).toBe(1);
@@ -12,6 +12,10 @@ test("moves back to where a character begins", () => {
   // A cluster without end is cut between two code points.
   expect(characterEnd(`e${"\u0301".repeat(200)}`, 100)).toBe(100);
   expect([characterEnd("ab", 0), characterEnd("ab", 2)]).toEqual([0, 2]);
+});
+
+test("a code point has two halves at most", () => {
+  expect([0, 1, 2, 3].map((at) => codePointEnd("a😀", at))).toEqual([0, 1, 1, 3]);
 });
 
 test("of any text: not far back, and never within a pair", () => {

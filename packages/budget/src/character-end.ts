@@ -8,21 +8,30 @@ const REACH = 32;
  */
 export function characterEnd(text: string, at: number): number {
   if (at <= 0 || at >= text.length) return at;
-  const end = splitsPair(text, at) ? at - 1 : at;
+  const end = codePointEnd(text, at);
   if (isPlain(text.charCodeAt(end - 1)) && isPlain(text.charCodeAt(end))) return end;
-  let from = Math.max(0, end - REACH);
-  if (splitsPair(text, from)) from--;
+  const from = codePointEnd(text, Math.max(0, end - REACH));
   const around = text.slice(from, end + REACH);
   const start = from + (GRAPHEMES.segment(around).containing(end - from)?.index ?? 0);
   // A cluster that begins where the look began may begin before.
   return start > from ? start : end;
 }
 
+/** Index after the code point at `start`: less than that is no part of a text. */
+export function codePointAfter(text: string, start: number): number {
+  return start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);
+}
+
 const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-function splitsPair(text: string, at: number): boolean {
+/**
+ * The last place up to `at` that is between two code points: for what has to be exact and small, such as
+ * a piece of JSON. What is read by people ends at `characterEnd`.
+ */
+export function codePointEnd(text: string, at: number): number {
   const [before, after] = [text.charCodeAt(at - 1), text.charCodeAt(at)];
-  return before >= 0xd800 && before < 0xdc00 && after >= 0xdc00 && after < 0xe000;
+  const splitsPair = before >= 0xd800 && before < 0xdc00 && after >= 0xdc00 && after < 0xe000;
+  return splitsPair ? at - 1 : at;
 }
 
 /** ASCII but for `\r`, which joins with `\n`. */

@@ -4,6 +4,7 @@ import { estimateTokens } from "./estimate-tokens.ts";
 /** How far an estimate may be off, as a share of the true count. */
 const TOLERANCE = 0.2;
 
+/** How far an estimate is off. */
 export interface EstimateComparison {
   readonly estimated: number;
   readonly actual: number;

@@ -18,6 +18,7 @@ export interface CursorContents {
   readonly expiresAt: Date;
 }
 
+/** What a cursor is sealed with. */
 export interface SealOptions {
   /** Secret of at least 16 bytes; replicas that share it open one another's cursors. */
   readonly key: Uint8Array;
@@ -25,6 +26,7 @@ export interface SealOptions {
   readonly binding: string;
 }
 
+/** What a cursor has to have been sealed with, and when it is. */
 export interface OpenOptions extends SealOptions {
   /** What would be read now. */
   readonly snapshot: string;

@@ -1,12 +1,13 @@
 import type { TokenCounter } from "@speclens/core";
 import type { Boundaries } from "./boundaries/boundaries.ts";
 import { findBoundaries } from "./boundaries/find-boundaries.ts";
-import { characterEnd } from "./character-end.ts";
+import { characterEnd, codePointAfter } from "./character-end.ts";
 import { cutPoint } from "./cut-point.ts";
 import type { TextKind } from "./detect-text-kind.ts";
 import { fittingEnd } from "./fitting-end.ts";
 import { lineAt, lineStarts } from "./line-starts.ts";
 
+/** A piece of a long text, and its place in it. */
 export interface TextPiece {
   readonly text: string;
   /** 0 for the first. */
@@ -40,8 +41,13 @@ export function cutPieces(text: string, options: CutOptions): readonly TextPiece
   const starts = lineStarts(text);
   const boundaries = findBoundaries(text, options.kind, starts);
   const cuts: Cut[] = [];
-  for (let start = 0; start < text.length; start = cuts.at(-1)?.end ?? text.length)
-    cuts.push(nextCut(text, boundaries, starts, start, options));
+  for (let start = 0, typical: number | undefined; start < text.length; ) {
+    const cut = nextCut(text, boundaries, starts, start, typical, options);
+    cuts.push(cut);
+    // The next piece is much like this one.
+    if (cut.tokens > 0 && Number.isFinite(cut.tokens)) typical = (cut.end - start) / cut.tokens;
+    start = cut.end;
+  }
 
   let start = 0;
   return cuts.map(({ end, tokens }, chunkIndex) => {
@@ -70,20 +76,22 @@ function nextCut(
   boundaries: Boundaries,
   starts: readonly number[],
   start: number,
+  typical: number | undefined,
   { chunkSize, leastTokens = 0, maximumLines, counter }: CutOptions,
 ): Cut {
+  const least = codePointAfter(text, start);
   const cutAt = (end: number): Cut => ({ end, tokens: counter.count(text.slice(start, end)) });
   const last = starts[lineAt(starts, start) + maximumLines] ?? text.length;
-  let limit = fittingEnd(text, start, last, chunkSize, counter);
+  let limit = fittingEnd(text, start, last, chunkSize, counter, typical);
   let cut = cutAt(limit === text.length ? limit : cutPoint(text, boundaries, start, limit));
   if (cut.tokens < leastTokens && limit < last) {
     // Better a lesser place that leaves less of the room empty.
     const enough = start + Math.ceil(((limit - start) * leastTokens) / chunkSize);
     cut = cutAt(cutPoint(text, boundaries, enough, limit));
-    if (cut.tokens < leastTokens) cut = cutAt(Math.max(characterEnd(text, limit), start + 1));
+    if (cut.tokens < leastTokens) cut = cutAt(Math.max(characterEnd(text, limit), least));
   }
   // A shorter text can cost a token more than a longer one.
-  while (cut.tokens > chunkSize && cut.end - start > 1) {
+  while (cut.tokens > chunkSize && cut.end > least) {
     limit = start + Math.max(1, Math.floor((cut.end - start) * 0.9));
     cut = cutAt(cutPoint(text, boundaries, start, limit));
   }

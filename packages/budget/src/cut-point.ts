@@ -1,11 +1,11 @@
 import { type Boundaries, TEARING } from "./boundaries/boundaries.ts";
-import { characterEnd } from "./character-end.ts";
+import { characterEnd, codePointAfter } from "./character-end.ts";
 
 /**
  * Where a piece that begins at `start` and may go to `limit` should end: at the best boundary in the
  * second half of that room (the last of equal ones), else at the last one in the first half, else at
  * one that tears a unit. Where there is none: after the last line or word of the second half, else
- * between two characters. Always after `start`.
+ * between two characters. Always after `start`, by a whole code point even where that is beyond `limit`.
  */
 export function cutPoint(
   text: string,
@@ -38,7 +38,7 @@ function wordEnd(text: string, start: number, limit: number): number {
     if (end > least) return start + end;
   }
   const end = characterEnd(text, limit);
-  return end > start ? end : limit;
+  return end > start ? end : codePointAfter(text, start);
 }
 
 /** Index of the last offset that is not greater; −1 where all are. */

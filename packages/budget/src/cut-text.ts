@@ -1,9 +1,11 @@
-import type { TokenCounter } from "@speclens/core";
+import { SpecLensError, type TokenCounter } from "@speclens/core";
 import { characterEnd } from "./character-end.ts";
-import { MOST_CHARACTERS_A_TOKEN } from "./fitting-end.ts";
+import { MOST_CHARACTERS_A_TOKEN, TYPICAL_CHARACTERS_A_TOKEN } from "./characters-a-token.ts";
+import { estimateTokenCounter } from "./estimate-tokens.ts";
 import { fittingLength } from "./fitting-length.ts";
 import { safeCounter } from "./safe-counter.ts";
 
+/** A text that was cut to its room, or the whole of it. */
 export interface CutText {
   /** The text, or its beginning and `… (N more characters)`. */
   readonly text: string;
@@ -16,14 +18,28 @@ export interface CutText {
  * word's end there, else between two characters, never inside one. Where not even the mark of the
  * cut has room, the mark stands alone and is more than `room`. A counter that fails is replaced by one
  * of bytes: see `safeCounter`.
+ *
+ * @param counter default: the estimate
+ * @throws SpecLensError `argument-invalid` where `room` is NaN
  */
-export function cutText(text: string, room: number, counter: TokenCounter): CutText {
+export function cutText(
+  text: string,
+  room: number,
+  counter: TokenCounter = estimateTokenCounter,
+): CutText {
+  if (Number.isNaN(room))
+    throw new SpecLensError("argument-invalid", "room must be a number of tokens, not NaN.", {
+      argument: "room",
+    });
   const { count } = safeCounter(counter);
   const longest = Math.min(text.length, Math.floor(room * MOST_CHARACTERS_A_TOKEN));
   if (longest === text.length && count(text) <= room) return { text, charactersCut: 0 };
 
   const tokensOf = (length: number): number => count(marked(text, length));
-  let length = niceEnd(text, fittingLength(longest, room, tokensOf, room * 4));
+  let length = niceEnd(
+    text,
+    fittingLength(longest, room, tokensOf, room * TYPICAL_CHARACTERS_A_TOKEN),
+  );
   // A better place to stop can cost a token more than the one that was measured.
   while (length > 0 && tokensOf(length) > room)
     length = characterEnd(text, Math.floor(length * 0.9));
@@ -39,7 +55,7 @@ function niceEnd(text: string, length: number): number {
   const least = Math.floor(length * 0.75);
   const last = text.slice(least, length + 1);
   const line = last.lastIndexOf("\n");
-  if (line > 0) return least + line;
+  if (line > 0) return characterEnd(text, least + line);
   const space = last.lastIndexOf(" ");
   return space > 0 ? least + space : characterEnd(text, length);
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyText } from "../test/any-text.ts";
+import { cpuMilliseconds } from "../test/cpu-milliseconds.ts";
 import { detectTextKind, type TextKind } from "./detect-text-kind.ts";
 
 const lines = (count: number, line: (index: number) => string): string =>
@@ -52,6 +53,15 @@ const EXAMPLES: readonly (readonly [TextKind, string, string])[] = [
 
 test.each(EXAMPLES)("%s: %s", (kind, _, text) => {
   expect(detectTextKind(text)).toBe(kind);
+});
+
+test("brackets that nobody closes take no longer than other signs", () => {
+  const timeOf = (sign: string): number =>
+    cpuMilliseconds(() => {
+      for (let times = 0; times < 10; times++) detectTextKind(`a${sign.repeat(20_000)}`);
+    });
+  timeOf("[");
+  expect(timeOf("[")).toBeLessThan(10 * timeOf("=") + 100);
 });
 
 test("any text has a kind", () => {

@@ -36,7 +36,8 @@ export function detectTextKind(text: string): TextKind {
 const CODE_LINE =
   /[;{}]\s*(?:\/\/.*)?$|^\s*(?:def|class|import|from|return|if|elif|else|for|while|try|except|func|fn|public|private|const|let|var|export|package|using)\b.*[:;({,)]?$|^\s*(?:\/\/|\/\*|\* )/;
 const YAML_LINE = /^\s*(?:- )*(?:[\w$./{}"'<>~-]+(?: [\w-]+)?:(?:\s|$)|- |#|---\s*$)/;
-const MARKDOWN_LINE = /^\s*(?:[-*+] |\d{1,3}[.)] |> |\|.*\|\s*$)|\[[^\]]+\]\([^)]+\)|\*\*[^*]+\*\*/;
+const MARKDOWN_LINE =
+  /^\s*(?:[-*+] |\d{1,3}[.)] |> |\|.*\|\s*$)|\[[^[\]]+\]\([^()]+\)|\*\*[^*]+\*\*/;
 
 /** A Markdown table alone, or lines that all have as many separators. */
 function isTable(lines: readonly string[]): boolean {

@@ -105,6 +105,14 @@ test.each(Object.entries(VOCABULARIES))("holds on generated text: %s", (_, words
   );
 });
 
+test("a text of nothing but spaces is not free", () => {
+  for (const length of [1, 80, 200, 1000, 100_000]) {
+    const spaces = " ".repeat(length);
+    for (const text of [spaces, `a${spaces}b`])
+      expect(estimateTokens(text) / exact(text)).toBeGreaterThan(0.5);
+  }
+});
+
 test("any text has an estimate, and an empty one none", () => {
   expect(estimateTokens("")).toBe(0);
   expect(estimateTokenCounter.name).toBe("estimate");

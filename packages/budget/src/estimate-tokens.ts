@@ -4,6 +4,7 @@ import type { TokenEncoding } from "./load-token-counter.ts";
 import { costOfSigns, PIECE_COSTS, type PieceCosts } from "./piece-costs.ts";
 import { costOfScript, scriptEnd } from "./script-cost.ts";
 
+/** What is estimated. */
 export interface EstimateOptions {
   /** The vocabulary whose count is estimated. Default: `o200k`. */
   readonly encoding?: TokenEncoding;
@@ -48,6 +49,7 @@ export function sumOfPieces(text: string, costs: PieceCosts): number {
       for (; at < length && isWhitespace(code); code = text.charCodeAt(++at))
         if (code !== SPACE) breaks++;
       tokens += LONG_WHITESPACE * Math.max(0, breaks - LONG_RUN);
+      tokens += LONG_SPACES * Math.max(0, at - start - breaks - LONGEST_SPACES);
       if (at === length) return tokens + costs.whitespace;
       // The last space of a run belongs to the piece after it, unless that is a number.
       afterSpace = text.charCodeAt(at - 1) === SPACE && !isDigit(code);
@@ -98,6 +100,9 @@ const DIGITS_IN_TOKEN = 3;
 /** Vocabularies have runs of line breaks up to about this length. */
 const LONG_RUN = 16;
 const LONG_WHITESPACE = 0.06;
+/** Spaces merge up to about this length; of more, one token has more than a hundred. */
+const LONGEST_SPACES = 80;
+const LONG_SPACES = 0.009;
 
 /** What stands before a word, as far as it changes what the word costs. */
 type WordPlace = keyof PieceCosts["word"];

@@ -1,6 +1,6 @@
 import { SpecLensError, type TokenCounter } from "@speclens/core";
 import { cutText } from "./cut-text.ts";
-import { DEFAULT_PAGE_SIZE } from "./defaults.ts";
+import { DEFAULT_BUDGET, DEFAULT_PAGE_SIZE } from "./defaults.ts";
 import { estimateTokenCounter } from "./estimate-tokens.ts";
 import { requireWhole } from "./require-whole.ts";
 import { safeCounter } from "./safe-counter.ts";
@@ -11,9 +11,10 @@ const SMALLEST_ROOM = 20;
 /** How often a page is counted again to fill the room that adding up single items left. */
 const FILLING_PASSES = 3;
 
+/** Which page of a list is wanted. */
 export interface FitOptions {
-  /** Tokens that the whole answer may have. */
-  readonly budget: number;
+  /** Tokens that the whole answer may have. Default 4,000. */
+  readonly budget?: number;
   /** Items at most, ≥ 1. Default 50. */
   readonly limit?: number;
   /** Index of the first item, ≥ 0. Default 0. */
@@ -26,6 +27,7 @@ export interface FitOptions {
   readonly counter?: TokenCounter;
 }
 
+/** A page of a list of texts. */
 export interface FittedItems {
   /** The page: whole items in their order; only a single one can be cut, and then says so. */
   readonly items: readonly string[];
@@ -51,7 +53,7 @@ export interface FittedItems {
  * @throws SpecLensError `argument-invalid` where `limit` or `offset` is no such whole number, or
  *   where less than 20 tokens are left for the items.
  */
-export function fitItems(items: readonly string[], options: FitOptions): FittedItems {
+export function fitItems(items: readonly string[], options: FitOptions = {}): FittedItems {
   const { separator = "\n" } = options;
   const counter = safeCounter(options.counter ?? estimateTokenCounter);
   const limit = requireWhole("limit", options.limit ?? DEFAULT_PAGE_SIZE, 1);
@@ -95,7 +97,7 @@ function pageOf(
   return end < total ? { ...page, nextOffset: end } : page;
 }
 
-function roomFor({ budget, reserve = 0 }: FitOptions): number {
+function roomFor({ budget = DEFAULT_BUDGET, reserve = 0 }: FitOptions): number {
   const room = Math.floor(budget - reserve);
   if (room >= SMALLEST_ROOM) return room;
   throw new SpecLensError(

@@ -6,7 +6,8 @@ const FULL = 0.97;
 /**
  * The greatest length found, up to `longest`, whose tokens fit the room; 0 where none of 1 or more
  * does. It goes by the tokens a character of what it has counted so far, so that it counts a few
- * texts of about the right length, where halving would count many that are much too long.
+ * texts of about the right length, where halving would count many that are much too long. Where all that
+ * can be told is whether something fits, that is for `largestFitting`.
  */
 export function fittingLength(
   longest: number,

@@ -1,5 +1,6 @@
 import { SpecLensError, type TokenCounter } from "@speclens/core";
 import type { Boundaries } from "./boundaries/boundaries.ts";
+import { codePointAfter } from "./character-end.ts";
 import { cutPoint } from "./cut-point.ts";
 import { DEFAULT_BUDGET } from "./defaults.ts";
 import { estimateTokenCounter } from "./estimate-tokens.ts";
@@ -20,6 +21,7 @@ export interface LineRange {
   readonly startColumn?: number;
 }
 
+/** Which lines are wanted, and what they may take. */
 export interface ReadLinesOptions extends LineRange {
   /** Tokens that the lines may take, ≥ 20. Default 4,000. */
   readonly budget?: number;
@@ -27,6 +29,7 @@ export interface ReadLinesOptions extends LineRange {
   readonly counter?: TokenCounter;
 }
 
+/** Lines of a text, as many of a range as fit. */
 export interface ReadLines {
   /** The lines with their line breaks. */
   readonly text: string;
@@ -109,7 +112,7 @@ function endOfWholeLines(
   let limit = fittingEnd(text, start, last, budget, counter);
   let end = lastWhole(limit);
   // A shorter text can cost a token more than a longer one.
-  while (end - start > 1 && counter.count(text.slice(start, end)) > budget) {
+  while (end > codePointAfter(text, start) && counter.count(text.slice(start, end)) > budget) {
     limit = start + Math.max(1, Math.floor((end - start) * 0.9));
     end = lastWhole(limit);
   }

@@ -3,6 +3,7 @@ import type { TextPiece } from "./cut-pieces.ts";
 import { requireWhole } from "./require-whole.ts";
 import { type SplitOptions, splitText } from "./split-text.ts";
 
+/** One piece of a long text, and where the next one begins. */
 export interface ReadPiece extends TextPiece {
   /** Where the next piece begins, for a cursor to carry; absent on the last. */
   readonly nextOffset?: number;

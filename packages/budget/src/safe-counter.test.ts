@@ -10,6 +10,9 @@ import { fitItems } from "./fit-items.ts";
 import { readLines } from "./read-lines.ts";
 import { safeCounter } from "./safe-counter.ts";
 import { splitText } from "./split-text.ts";
+import { fitValue } from "./value/fit-value.ts";
+import { pageItems } from "./value/page-items.ts";
+import { summarizeValue } from "./value/summarize-value.ts";
 
 const broken: readonly TokenCounter[] = [
   {
@@ -51,6 +54,25 @@ test.each(broken)("nothing fails for it, and nothing exceeds 10 KB: $name", (cou
   for (const text of texts) {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAXIMUM_BYTES);
     expect(text.length).toBeGreaterThan(0);
+  }
+});
+
+test.each(broken)("values are fitted by bytes, too: $name", (counter) => {
+  const order = { id: 4711, note: "Some words, несколько слов. ".repeat(100) };
+  const options = { budget: 600, counter };
+  const texts = [
+    JSON.stringify(summarizeValue(order, options).value),
+    JSON.stringify(pageItems([order, order], options).items),
+    fitValue(order, options).text,
+    fitValue(
+      Array.from({ length: 50 }, () => order),
+      options,
+    ).text,
+  ];
+  for (const text of texts) {
+    expect(text).toContain("4711");
+    // Three tokens for four bytes.
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(800);
   }
 });
 

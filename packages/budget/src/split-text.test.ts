@@ -7,6 +7,7 @@ import type { TextPiece } from "./cut-pieces.ts";
 import type { TextKind } from "./detect-text-kind.ts";
 import { estimateTokens } from "./estimate-tokens.ts";
 import { loadTokenCounter } from "./load-token-counter.ts";
+import { readLines } from "./read-lines.ts";
 import { readPiece } from "./read-piece.ts";
 import { type SplitOptions, splitText } from "./split-text.ts";
 
@@ -33,6 +34,24 @@ function expectSound(text: string, options: SplitOptions): void {
   }
   expect(offset).toBe(text.length);
 }
+
+test.each([
+  ["prose", "The list returns every open order. "],
+  ["dense", "a1b2c3 "],
+  ["sparse", "          word          "],
+])("a text is counted three times at most: %s", (_, part) => {
+  const text = part.repeat(200_000 / part.length);
+  let counted = 0;
+  const counter = {
+    name: "counted",
+    count: (text: string) => {
+      counted += text.length;
+      return estimateTokens(text);
+    },
+  };
+  splitText(text, { kind: "prose", chunkSize: 500, counter });
+  expect(counted / text.length).toBeLessThan(3);
+});
 
 describe("of any text", () => {
   const kind = fc.option(fc.constantFrom(...KINDS), { nil: undefined });
@@ -150,6 +169,14 @@ describe("cuts at meaning", () => {
     }
   });
 
+  test("of Markdown, a fence that opens within one is its text", () => {
+    const section = (index: number): string =>
+      `## Part ${index}\n\nSome words.\n\n\`\`\`md\n# A heading of the sample\n\n\`\`\`js\n` +
+      "# Another one\n```\n\nSome words about it. And some more.\n\n";
+    const text = Array.from({ length: 40 }, (_, index) => section(index)).join("");
+    expectStarts(text, "markdown", /^## Part/);
+  });
+
   test.each([
     ["English", "He paid 3.5 dollars to Mr. Smith, i.e. too much. ", /^He paid/],
     ["Russian", "Заказ оплачен, т.е. закрыт и т.д. по списку. ", /^Заказ/],
@@ -227,4 +254,20 @@ test("refuses impossible requests", () => {
     expect(call).toThrow(
       expect.toSatisfy((error: unknown) => SpecLensError.is(error, "argument-invalid")),
     );
+});
+
+test("a counter by which no character fits gives them one by one, none in halves", () => {
+  const counter = { name: "huge", count: (text: string) => 30 * text.length };
+  const text = "a😀\ud800b";
+  const characters = ["a", "😀", "\ud800", "b"];
+  expect(splitText(text, { chunkSize: 20, counter }).map((piece) => piece.text)).toEqual(
+    characters,
+  );
+  const lines: string[] = [];
+  for (let startColumn = 1; startColumn <= text.length; ) {
+    const read = readLines(text, { startLine: 1, startColumn, budget: 20, counter });
+    lines.push(read.text);
+    startColumn = read.next?.startColumn ?? Number.POSITIVE_INFINITY;
+  }
+  expect(lines).toEqual(characters);
 });

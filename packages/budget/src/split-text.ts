@@ -1,4 +1,5 @@
 import type { TokenCounter } from "@speclens/core";
+import { MOST_CHARACTERS_A_TOKEN } from "./characters-a-token.ts";
 import { cutPieces, type TextPiece } from "./cut-pieces.ts";
 import { DEFAULT_CHUNK_SIZE, DEFAULT_LOG_LINES, NEVER_SPLIT_BELOW } from "./defaults.ts";
 import { detectTextKind, type TextKind } from "./detect-text-kind.ts";
@@ -10,6 +11,7 @@ import { safeCounter } from "./safe-counter.ts";
 /** Fewer tokens than this may not hold a single character of every script. */
 const SMALLEST_CHUNK = 20;
 
+/** How a text is parted. */
 export interface SplitOptions {
   /** Where the text can be cut. Default: told from the text, by `detectTextKind`. */
   readonly kind?: TextKind;
@@ -62,7 +64,7 @@ export function splitText(text: string, options: SplitOptions = {}): readonly Te
 /** The tokens of a text that has fewer than `most`. */
 function tokensOfSmall(text: string, most: number, counter: TokenCounter): number | undefined {
   // The beginning tells of nearly every large text that it is none.
-  const beginning = text.slice(0, most * 32);
+  const beginning = text.slice(0, most * MOST_CHARACTERS_A_TOKEN);
   let tokens = counter.count(beginning);
   if (tokens < most && beginning.length < text.length) tokens = counter.count(text);
   return tokens < most ? tokens : undefined;

@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonSchema, schemaReference } from "@speclens/core";
+import { isJsonObject, type JsonObject, type JsonSchema, schemaReference } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findProperty } from "./find-property.ts";
@@ -96,4 +96,23 @@ test("every name that is offered leads on, and the path in full leads to the sam
       }
     }),
   );
+});
+
+test("a path through a deep schema does not write out at each step what is below", () => {
+  let deep: JsonSchema = { type: "string" };
+  for (let level = 0; level < 2000; level++) deep = { type: "array", items: deep };
+  let read = 0;
+  const watched: JsonSchema = { type: "array", items: counted(deep) };
+  findProperty(watched, "[]".repeat(90), () => undefined);
+  expect(read).toBeLessThan(1000);
+
+  function counted(schema: JsonObject): JsonObject {
+    return new Proxy(schema, {
+      get(target, name: string) {
+        read++;
+        const value = target[name];
+        return name === "items" && isJsonObject(value) ? counted(value) : value;
+      },
+    });
+  }
 });

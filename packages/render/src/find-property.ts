@@ -160,7 +160,9 @@ function isSchema(value: unknown): value is JsonSchema {
 }
 
 /** Alternatives often say the same of a property. */
-function distinct(places: readonly PropertyPlace[]): PropertyPlace[] {
+function distinct(places: readonly PropertyPlace[]): readonly PropertyPlace[] {
+  // Writing a definition takes time in proportion to all that it holds.
+  if (places.length < 2) return places;
   const byText = new Map<string, PropertyPlace>();
   for (const place of places) {
     const key = `${place.required} ${jsonLiteral(place.definition)}`;

@@ -2,6 +2,7 @@ import type { JsonObject, JsonSchema, JsonValue } from "@speclens/core";
 import { type FlatSchema, flatSchema } from "./flat-schema.ts";
 import type { SchemaResolver } from "./type-context.ts";
 
+/** Whom an example is for, and where the components are. */
 export interface MakeExampleOptions {
   /** A request has no `readOnly` members, a response no `writeOnly` ones. */
   readonly side: "request" | "response";

@@ -22,6 +22,7 @@ import {
   SCHEMA_KEYWORDS,
 } from "./schema-keywords.ts";
 
+/** How much of a schema is compared. */
 export interface NormalizeOptions {
   /**
    * `none` (the default) leaves descriptions out. `full` has those that a text in full has, as it has

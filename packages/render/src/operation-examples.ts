@@ -33,6 +33,7 @@ export interface BodyExample {
   readonly made: boolean;
 }
 
+/** Examples of all that an operation takes and answers. */
 export interface OperationExamples {
   readonly parameters: readonly ParameterExample[];
   /** Of the body; where a media type has no example, one made from its schema. */

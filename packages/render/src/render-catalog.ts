@@ -11,6 +11,7 @@ const CATEGORIES_ON_LINE = 16;
 /** Of a display name only as much as helps beside the name. */
 const LONGEST_DISPLAY_NAME = 60;
 
+/** How a catalog is shown. */
 export interface CatalogOptions {
   /**
    * `compact` (default): names and counts on shared lines, with a display name in parentheses where
@@ -99,6 +100,7 @@ export interface CatalogJson extends Omit<Catalog, "categories"> {
   readonly categories: readonly (Category & { readonly displayName: string })[];
 }
 
+/** The facts of a catalog as a plain object. */
 export function renderCatalogJson(catalog: Catalog): CatalogJson {
   const { groups, totalEndpoints, totalCategories } = catalog;
   const categories = catalog.categories.map(({ document, name, displayName = name, ...facts }) => ({

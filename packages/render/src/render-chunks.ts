@@ -17,6 +17,7 @@ export interface ShownChunk {
   readonly duplicates?: readonly string[] | undefined;
 }
 
+/** How passages are shown. */
 export interface ChunksOptions {
   /** `compact` (default): one line above each text. `verbose`: a line for each fact. */
   readonly format?: "compact" | "verbose" | undefined;

@@ -14,6 +14,7 @@ export const COMPACT_INDEX_BUDGET = 32_000;
 /** The first line takes a part of it. */
 const LOWEST_BUDGET = 200;
 
+/** What the compact index may take. */
 export interface CompactIndexOptions {
   /** Counts the tokens that the budget is about. */
   readonly counter: TokenCounter;
@@ -36,6 +37,7 @@ export interface CompactIndexCoverage {
   readonly detail: CompactIndexDetail | "part" | "count" | "none";
 }
 
+/** The compact index, and how much of each document it tells. */
 export interface CompactIndex {
   readonly text: string;
   /** Of `text`, by the counter that was given; never over the budget. */

@@ -37,6 +37,7 @@ export interface ErrorJson {
   readonly choices?: readonly string[];
 }
 
+/** The facts of an error as a plain object; `internal` for what is no SpecLensError. */
 export function renderErrorJson(error: unknown): ErrorJson {
   const message = renderError(error);
   if (!SpecLensError.isInstance(error)) return { code: "internal", message };

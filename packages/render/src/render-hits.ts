@@ -16,6 +16,7 @@ import { needsLine } from "./needs-line.ts";
 import { operationTitle } from "./operation-title.ts";
 import type { RenderedText } from "./rendered-text.ts";
 
+/** How hits are shown. */
 export interface HitsOptions {
   /** `compact` (default): a line a hit, and one of what they need. `verbose`: two to four a hit. */
   readonly format?: "compact" | "verbose";

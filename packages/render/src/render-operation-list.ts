@@ -3,6 +3,7 @@ import { operationTitle } from "./operation-title.ts";
 import type { RenderedText } from "./rendered-text.ts";
 import { categoryBeside } from "./repeats.ts";
 
+/** What is named beside each operation. */
 export interface OperationListOptions {
   /** Names each operation's document. Default: only where they are of several. */
   readonly showDocument?: boolean;

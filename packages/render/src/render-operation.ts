@@ -27,6 +27,7 @@ export type OperationDocument = Pick<
   "id" | "servers" | "security" | "securitySchemes"
 >;
 
+/** Which parts of an operation are shown, and how much of them. */
 export interface OperationOptions {
   readonly document?: OperationDocument;
   /** Names the document in the first line. Default false. */

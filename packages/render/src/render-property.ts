@@ -11,6 +11,7 @@ import { schemaBranches } from "./schema-branches.ts";
 import { splitIntoItems } from "./split-into-items.ts";
 import type { SchemaResolver, TypeContext } from "./type-context.ts";
 
+/** How much of a property is shown. */
 export interface PropertyOptions {
   /** Levels of references that are written out, ≥ 0. Default 1: what a property that is `$Name` holds. */
   readonly depth?: number | undefined;

@@ -12,6 +12,7 @@ import type { SchemaResolver } from "./type-context.ts";
 /** How many of the operations that use a schema are named. */
 const MOST_USERS = 5;
 
+/** How much of a schema is shown. */
 export interface SchemaOptions {
   /**
    * Levels that are written out, ≥ 1. 1 (the default) shows the schema's own properties and leaves

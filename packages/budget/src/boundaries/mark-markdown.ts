@@ -31,7 +31,7 @@ export function markMarkdown(text: string, starts: readonly number[], mark: Mark
     const mayBeMarked = line.first - line.start < 4;
     if (fence !== "") {
       if (line.start > 0) mark(line.start, TEARING + 1);
-      if (mayBeMarked && head.startsWith(fence)) {
+      if (mayBeMarked && closes(head, fence)) {
         fence = "";
         before = "end";
       }
@@ -53,6 +53,11 @@ export function markMarkdown(text: string, starts: readonly number[], mark: Mark
     before = level > 0 ? "heading" : isRow ? "table" : "text";
   }
   markSentences(text, prose, text.length, SENTENCE, mark);
+}
+
+/** A fence ends with as many signs or more and nothing else: what names a language begins one. */
+function closes(head: string, fence: string): boolean {
+  return head.startsWith(fence) && /^(?:`+|~+)\s*$/.test(head);
 }
 
 /** What stands before a line; `end`: a blank line, or a fence that was closed. */

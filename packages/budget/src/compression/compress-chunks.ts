@@ -41,6 +41,7 @@ export interface LeftOutChunk {
   readonly reason: "minConfidence" | "maxChunksPerDoc";
 }
 
+/** A ranked list without what an answer can do without, and what became of each key. */
 export interface CompressedChunks<Chunk extends RankedChunk = RankedChunk> {
   /** In the order of the ranking, but for those that are folded: they follow their better one. */
   readonly chunks: readonly CompressedChunk<Chunk>[];

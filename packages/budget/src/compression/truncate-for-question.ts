@@ -1,3 +1,4 @@
+import { characterEnd } from "../character-end.ts";
 import { classifyQuestion } from "./classify-question.ts";
 
 /** Characters that a factual question needs of a text. */
@@ -20,9 +21,4 @@ function truncated(text: string): string {
   const end = Math.max(...Array.from(start.matchAll(/\s+/gu), ({ index }) => index), 0);
   const cut = end > LONGEST * LARGEST_LOSS ? end : characterEnd(text, LONGEST);
   return `${text.slice(0, cut).trimEnd()}…`;
-}
-
-/** Moves back over the first half of a surrogate pair. */
-function characterEnd(text: string, length: number): number {
-  return (text.codePointAt(length - 1) ?? 0) > 0xffff ? length - 1 : length;
 }

@@ -1,6 +1,8 @@
+import { codePointEnd } from "../character-end.ts";
+import { MOST_CHARACTERS_A_TOKEN, TYPICAL_CHARACTERS_A_TOKEN } from "../characters-a-token.ts";
+import { largestFitting } from "../largest-fitting.ts";
 import { type JsonOutline, kindOf, writtenNameOf } from "./json-outline.ts";
 import { isJsonStringCut } from "./json-string.ts";
-import { largestFitting } from "./largest-fitting.ts";
 import {
   boundaryAtOrBefore,
   boundaryBefore,
@@ -8,16 +10,10 @@ import {
   openAt,
   openChain,
 } from "./page-boundary.ts";
-import { codePointStart, pieceEnd } from "./piece-end.ts";
+import { pieceEnd } from "./piece-end.ts";
 
 /** The share of its budget that an answer uses where more could be shown. */
 export const LEAST_USE = 0.8;
-
-/** No text that is worth reading packs more characters than this into a token. */
-export const MOST_CHARACTERS_A_TOKEN = 32;
-
-/** Where the search for a page's end begins. */
-export const TYPICAL_CHARACTERS_A_TOKEN = 4;
 
 /** A page is no JSON where the containers that are open, with the note, take more of the budget. */
 const LARGEST_OPENING = 0.75;
@@ -108,7 +104,7 @@ function* niceEnds(outline: JsonOutline, offset: number, end: number): Generator
   }
   if (kindOf(outline, open) !== "string") return;
   const content = outline.start(open) + 1;
-  const candidate = pieceEnd(outline.text, Math.max(content, offset), end, true);
+  const candidate = pieceEnd(outline.text, Math.max(content, offset), end);
   if (isJsonStringCut(outline.text, candidate, content)) yield candidate;
 }
 
@@ -116,7 +112,7 @@ function cutJsonText(outline: JsonOutline, request: PageRequest): CutPage | unde
   const { text } = outline;
   const { offset, budget } = request;
   const pieceTo = (position: number): CutPage => {
-    const end = codePointStart(text, position);
+    const end = codePointEnd(text, position);
     const piece = JSON.stringify(text.slice(offset, end));
     return {
       form: "json-text",

@@ -1,3 +1,4 @@
+import { codePointEnd } from "../character-end.ts";
 import { childrenOf, isContainer, type JsonOutline, kindOf, nameOf } from "./json-outline.ts";
 
 /** Characters of names that a description has at most. */
@@ -26,7 +27,8 @@ export function namesOf(outline: JsonOutline, members: readonly number[]): strin
   let list = "";
   for (const member of members) {
     const name = nameOf(outline, member) ?? "";
-    const short = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+    const short =
+      name.length > LONGEST_NAME ? `${name.slice(0, codePointEnd(name, LONGEST_NAME))}…` : name;
     if (list.length + short.length > LONGEST_NAMES) return `${list}, …`.replace(/^, /, "");
     list += list === "" ? short : `, ${short}`;
   }

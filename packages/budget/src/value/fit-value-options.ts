@@ -1,12 +1,14 @@
 import { SpecLensError, type TokenCounter } from "@speclens/core";
 import { DEFAULT_BUDGET } from "../defaults.ts";
 import { estimateTokenCounter } from "../estimate-tokens.ts";
+import { requireWhole } from "../require-whole.ts";
 import { safeCounter } from "../safe-counter.ts";
 import { type FieldPath, parseFieldPaths } from "./field-path.ts";
 
 /** The smallest budget that leaves room for an answer beside its note. */
 export const LEAST_BUDGET = 200;
 
+/** What an answer may take, and which part of the value it is to show. */
 export interface FitValueOptions {
   /** Tokens of the answer with its note, ≥ 200. Default 4,000. */
   readonly budget?: number;
@@ -40,10 +42,8 @@ export interface FitRequest {
 
 export function readFitOptions(options: FitValueOptions): FitRequest {
   const { budget = DEFAULT_BUDGET, counter = estimateTokenCounter, offset, fields } = options;
-  if (!(Number.isSafeInteger(budget) && budget >= LEAST_BUDGET))
-    throw invalid("budget", `budget must be a whole number of at least ${LEAST_BUDGET}`, budget);
-  if (offset !== undefined && !(Number.isSafeInteger(offset) && offset >= 0))
-    throw invalid("offset", "offset must be the nextOffset of an answer", offset);
+  requireWhole("budget", budget, LEAST_BUDGET);
+  if (offset !== undefined) requireWhole("offset", offset, 0);
   const { prefer, cursorFor } = options;
   return {
     budget,
@@ -73,8 +73,4 @@ export function noRoom(budget: number): SpecLensError {
     `A budget of ${budget} tokens leaves no room for an answer by this counter. Use a larger one.`,
     { argument: "budget" },
   );
-}
-
-function invalid(argument: string, rule: string, value: number): SpecLensError {
-  return new SpecLensError("argument-invalid", `${rule}, not ${value}.`, { argument });
 }

@@ -1,3 +1,4 @@
+import { SpecLensError } from "@speclens/core";
 import { expect, test } from "vitest";
 import { listFieldPaths } from "./list-field-paths.ts";
 
@@ -33,6 +34,13 @@ test("says that there are more, and has none of scalars", () => {
   expect(listFieldPaths("text")).toEqual({ paths: [], more: false });
   expect(listFieldPaths([{ id: 1 }, [{ x: 2 }]]).paths).toEqual(["id", "x"]);
 });
+
+test.each([{ limit: Number.NaN }, { limit: -1 }, { limit: 0.5 }, { sample: 1 }])(
+  "refuses %j",
+  (options) => {
+    expect(() => listFieldPaths({ a: 1 }, options)).toThrow(SpecLensError);
+  },
+);
 
 test("samples the whole of a large array, and goes to any depth", () => {
   const items = Array.from({ length: 100_000 }, (_, index) =>

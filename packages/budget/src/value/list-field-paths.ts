@@ -1,4 +1,5 @@
 import type { JsonValue } from "@speclens/core";
+import { requireWhole } from "../require-whole.ts";
 import { formatFieldStep } from "./field-path.ts";
 import { childrenOf, type JsonOutline, kindOf, nameOf, outlineJson } from "./json-outline.ts";
 import { writeJson } from "./write-json.ts";
@@ -6,16 +7,18 @@ import { writeJson } from "./write-json.ts";
 const DEFAULT_LIMIT = 50;
 const DEFAULT_SAMPLE = 100;
 
+/** How many fields are listed, and of how much of a value. */
 export interface ListFieldPathsOptions {
-  /** Paths at most. Default 50. */
+  /** Paths at most, ≥ 1. Default 50. */
   readonly limit?: number;
   /**
    * How many of the items of an array, and members of an object, are looked at: half of them from the
-   * beginning, the others at even distances. Default 100.
+   * beginning, the others at even distances. At least 2; default 100.
    */
   readonly sample?: number;
 }
 
+/** The fields of a value. */
 export interface FieldPathList {
   /** As `projectFields` takes them, the upper levels first, each in the order of the document. */
   readonly paths: readonly string[];
@@ -26,12 +29,14 @@ export interface FieldPathList {
 /**
  * Lists the fields that a value has, level by level: `id`, `owner`, `owner.login`, `labels[].name`.
  *
- * @throws SpecLensError `argument-invalid` for a value that is not JSON.
+ * @throws SpecLensError `argument-invalid` for a value that is not JSON, or an option out of its range.
  */
 export function listFieldPaths(
   value: JsonValue,
-  { limit = DEFAULT_LIMIT, sample = DEFAULT_SAMPLE }: ListFieldPathsOptions = {},
+  options: ListFieldPathsOptions = {},
 ): FieldPathList {
+  const limit = requireWhole("limit", options.limit ?? DEFAULT_LIMIT, 1);
+  const sample = requireWhole("sample", options.sample ?? DEFAULT_SAMPLE, 2);
   const outline = outlineJson(writeJson(value));
   const paths: string[] = [];
   const levels: Level[] = [{ prefix: "", values: [0] }];

@@ -20,13 +20,12 @@ export function isBoundary(outline: JsonOutline, position: number): boolean {
   const start = outline.start(open) + 1;
   if (kind === "string") return position >= start && isJsonStringCut(outline.text, position, start);
   if (kind === "scalar" || isCloser(outline.text, position)) return false;
-  return position === start || (outline.text[position] === "," && !isInName(outline, position));
-}
-
-function isInName(outline: JsonOutline, position: number): boolean {
-  const following = lastBefore(outline, position) + 1;
-  const name = following < outline.count ? outline.nameStart(following) : -1;
-  return name >= 0 && name < position;
+  if (position === start) return true;
+  // A comma may also be a part of a member's name.
+  return (
+    outline.text[position] === "," &&
+    position === beginOf(outline, lastBefore(outline, position) + 1) - 1
+  );
 }
 
 /**
@@ -65,8 +64,7 @@ export function boundaryBefore(
   let first = value;
   while (first > 0 && outline.parent(first) === first - 1) first = outline.parent(first);
   if (first <= 0) return undefined;
-  const name = outline.nameStart(first);
-  const comma = (name < 0 ? outline.start(first) : name) - 1;
+  const comma = beginOf(outline, first) - 1;
   return comma > after ? comma : undefined;
 }
 
@@ -86,6 +84,12 @@ export function pointerOf(outline: JsonOutline, value: number): string {
       return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
     })
     .join("");
+}
+
+/** Where a value begins, with its name where it has one. */
+function beginOf(outline: JsonOutline, value: number): number {
+  const name = outline.nameStart(value);
+  return name < 0 ? outline.start(value) : name;
 }
 
 /** Index after the closing brackets that stand at a position. */

@@ -2,6 +2,7 @@ import type { JsonValue, TokenCounter } from "@speclens/core";
 import { DEFAULT_BUDGET, DEFAULT_PAGE_SIZE } from "../defaults.ts";
 import { estimateTokenCounter } from "../estimate-tokens.ts";
 import { fitItems } from "../fit-items.ts";
+import { safeCounter } from "../safe-counter.ts";
 import { noRoom } from "./fit-value-options.ts";
 import { outlineJson } from "./json-outline.ts";
 import { summarizeOutline } from "./summarize-outline.ts";
@@ -10,6 +11,7 @@ import { writeJson } from "./write-json.ts";
 /** Tokens of the brackets around the items. */
 const BRACKETS = 2;
 
+/** Which page of a list is wanted. */
 export interface PageItemsOptions {
   /** Tokens of the items as a minified JSON array. Default 4,000. */
   readonly budget?: number;
@@ -17,10 +19,11 @@ export interface PageItemsOptions {
   readonly limit?: number;
   /** Index of the first item, ≥ 0. Default 0. */
   readonly offset?: number;
-  /** What counts. Default: the estimate. */
+  /** What counts. Default: the estimate. Where it fails, bytes are counted: see `safeCounter`. */
   readonly counter?: TokenCounter;
 }
 
+/** A page of a list of values. */
 export interface ItemPage {
   /** Whole items; a first one that is larger than the budget by itself is summarized. */
   readonly items: readonly JsonValue[];
@@ -40,7 +43,7 @@ export interface ItemPage {
  */
 export function pageItems(values: readonly JsonValue[], options: PageItemsOptions = {}): ItemPage {
   const { budget = DEFAULT_BUDGET, limit = DEFAULT_PAGE_SIZE, offset = 0 } = options;
-  const counter = options.counter ?? estimateTokenCounter;
+  const counter = safeCounter(options.counter ?? estimateTokenCounter);
   // Of a hundred thousand items a page needs some dozens.
   const texts = values.map((value, index) =>
     index >= offset && index < offset + limit ? writeJson(value) : "",

@@ -25,6 +25,7 @@ export interface MissingField {
   readonly available: readonly string[];
 }
 
+/** The chosen fields of a value. */
 export interface Projection {
   /** What was asked for, in the order and the shape of the original. */
   readonly value: JsonValue;

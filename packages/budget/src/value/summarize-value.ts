@@ -1,5 +1,8 @@
-import { type JsonValue, SpecLensError, type TokenCounter } from "@speclens/core";
+import type { JsonValue, TokenCounter } from "@speclens/core";
+import { DEFAULT_BUDGET } from "../defaults.ts";
 import { estimateTokenCounter } from "../estimate-tokens.ts";
+import { safeCounter } from "../safe-counter.ts";
+import { noRoom } from "./fit-value-options.ts";
 import { outlineJson } from "./json-outline.ts";
 import type { LeftOutPart } from "./left-out.ts";
 import { summarizeOutline } from "./summarize-outline.ts";
@@ -8,13 +11,15 @@ import { writeJson } from "./write-json.ts";
 /** Values of fewer tokens are never summarized. */
 export const LEAST_SUMMARIZED = 500;
 
+/** What a summary may take. */
 export interface SummarizeValueOptions {
-  /** Tokens that the summary may have as minified JSON. */
-  readonly budget: number;
-  /** What counts. Default: the estimate. */
+  /** Tokens that the summary may have as minified JSON. Default 4,000. */
+  readonly budget?: number;
+  /** What counts. Default: the estimate. Where it fails, bytes are counted: see `safeCounter`. */
   readonly counter?: TokenCounter;
 }
 
+/** The gist of a value, and what it leaves out. */
 export interface ValueSummary {
   /** The gist in the shape of the original: its fields in their order, with shorter values. */
   readonly value: JsonValue;
@@ -38,8 +43,12 @@ export interface ValueSummary {
  * @throws SpecLensError `argument-invalid` where the budget does not even hold a description, or the
  *   value is not JSON.
  */
-export function summarizeValue(value: JsonValue, options: SummarizeValueOptions): ValueSummary {
-  const { budget, counter = estimateTokenCounter } = options;
+export function summarizeValue(
+  value: JsonValue,
+  options: SummarizeValueOptions = {},
+): ValueSummary {
+  const { budget = DEFAULT_BUDGET } = options;
+  const counter = safeCounter(options.counter ?? estimateTokenCounter);
   const text = writeJson(value);
   const tokens = counter.count(text);
   if (tokens < LEAST_SUMMARIZED || tokens <= budget)
@@ -49,12 +58,7 @@ export function summarizeValue(value: JsonValue, options: SummarizeValueOptions)
     counter,
     measure: (written) => counter.count(written),
   });
-  if (summary === undefined)
-    throw new SpecLensError(
-      "argument-invalid",
-      `A budget of ${budget} tokens leaves no room for a summary. Use at least 200.`,
-      { argument: "budget" },
-    );
+  if (summary === undefined) throw noRoom(budget);
   const shortened: JsonValue = JSON.parse(summary.text);
   const { parts, hints } = summary;
   return { value: shortened, parts, hints, estimatedTokens: summary.tokens };

@@ -1,46 +1,58 @@
-import { isJsonObject, type JsonObject, type JsonValue, SpecLensError } from "@speclens/core";
+import { type JsonValue, SpecLensError } from "@speclens/core";
 
 /**
  * Writes a value as minified JSON, as `JSON.stringify` does, to any depth: that one gives up at some
- * thousand levels.
+ * thousand levels. So members that are `undefined` or functions are left out, such items are null, as
+ * are NaN and infinite numbers, and what has a `toJSON` writes itself.
  *
- * @throws SpecLensError `argument-invalid` for what JSON cannot hold: cycles, functions, `undefined`.
+ * @throws SpecLensError `argument-invalid` for what JSON cannot hold: cycles, BigInt, functions and
+ *   `undefined` as the value itself.
  */
 export function writeJson(value: JsonValue): string {
   let text: string | undefined;
   try {
-    text = JSON.stringify(value);
+    text = stringify(value);
   } catch (cause) {
-    // Too deep for the native writer, which is ten times as fast.
-    if (cause instanceof RangeError) return writeDeep(value);
-    throw notJson("It has a cycle, or a value of another kind inside.", cause);
+    if (cause instanceof SpecLensError) throw cause;
+    const [why = ""] = cause instanceof Error ? cause.message.split("\n") : [];
+    throw notJson(`${why}.`, cause);
   }
   // `undefined` and functions have no JSON, whatever their declared type.
   if (text === undefined) throw notJson("It is undefined or a function.");
   return text;
 }
 
+function stringify(value: JsonValue): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch (cause) {
+    // Too deep for the native writer, which is ten times as fast.
+    if (cause instanceof RangeError) return writeDeep(value);
+    throw cause;
+  }
+}
+
 /** With a stack of its own: of containers and how many of their members are written. */
-function writeDeep(root: JsonValue): string {
+function writeDeep(root: unknown): string {
   let text = "";
   const containers: object[] = [];
   const members: Members[] = [];
   const positions: number[] = [];
   const open = new Set<object>();
-  const write = (value: JsonValue): void => {
+  const write = (value: unknown): void => {
     if (typeof value !== "object" || value === null) {
-      text += JSON.stringify(value);
+      text += JSON.stringify(isWritten(value) ? value : null);
       return;
     }
     if (open.has(value)) throw notJson("It has a cycle.");
     open.add(value);
     containers.push(value);
-    members.push(isJsonObject(value) ? presentMembers(value) : value);
+    members.push(Array.isArray(value) ? value : presentMembers(value));
     positions.push(0);
-    text += isJsonObject(value) ? "{" : "[";
+    text += Array.isArray(value) ? "[" : "{";
   };
 
-  write(root);
+  write(asWritten("", root));
   for (let top = 0; top >= 0; top = containers.length - 1) {
     const container = containers[top] ?? [];
     const position = positions[top] ?? 0;
@@ -57,21 +69,32 @@ function writeDeep(root: JsonValue): string {
     positions[top] = position + (isArray ? 1 : 2);
     if (position > 0) text += ",";
     if (!isArray) text += `${JSON.stringify(inside[position])}:`;
-    write(inside[isArray ? position : position + 1] ?? null);
+    write(isArray ? asWritten(String(position), inside[position]) : inside[position + 1]);
   }
   return text;
 }
 
 /** Items, or names and values in turn. */
-type Members = readonly JsonValue[];
+type Members = readonly unknown[];
 
-function presentMembers(object: JsonObject): Members {
-  const members: JsonValue[] = [];
-  for (const name of Object.keys(object)) {
-    const value = object[name];
-    if (value !== undefined) members.push(name, value);
+function presentMembers(object: object): Members {
+  const members: unknown[] = [];
+  for (const [name, member] of Object.entries(object)) {
+    const value = asWritten(name, member);
+    if (isWritten(value)) members.push(name, value);
   }
   return members;
+}
+
+/** What `toJSON` gives, where there is one. */
+function asWritten(name: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("toJSON" in value)) return value;
+  return typeof value.toJSON === "function" ? value.toJSON(name) : value;
+}
+
+/** Whether JSON has something for a member of this kind. */
+function isWritten(value: unknown): boolean {
+  return value !== undefined && typeof value !== "function" && typeof value !== "symbol";
 }
 
 function notJson(why: string, cause?: unknown): SpecLensError {

@@ -1,5 +1,5 @@
+import { codePointEnd } from "../character-end.ts";
 import type { FittedPage, FittedSummary } from "./fitted-value.ts";
-import { codePointStart } from "./piece-end.ts";
 import type { MissingField } from "./project-fields.ts";
 
 /** Characters of a place or a name that a note shows. */
@@ -111,7 +111,7 @@ function argumentOf({ nextOffset }: Continuation): string {
 
 function shortened(text: string): string {
   if (text.length <= LONGEST_SHOWN) return text;
-  const start = codePointStart(text, LONGEST_SHOWN / 2);
-  const end = codePointStart(text, text.length - LONGEST_SHOWN / 2);
+  const start = codePointEnd(text, LONGEST_SHOWN / 2);
+  const end = codePointEnd(text, text.length - LONGEST_SHOWN / 2);
   return `${text.slice(0, start)}…${text.slice(end)}`;
 }

@@ -13,6 +13,7 @@ export interface CompactIndexOperation {
   readonly parameters?: readonly string[] | undefined;
 }
 
+/** A document whose operations the compact index names. */
 export interface CompactIndexDocument {
   readonly id: string;
   /** In any order; METHOD and path are unique. */
