@@ -31,7 +31,7 @@ export type {
   SchemaArguments,
   SearchArguments,
 } from "./answers/answers.ts";
-export type { JsonAnswers } from "./answers/json-answers.ts";
+export type { JsonAnswers, JsonSearchArguments } from "./answers/json-answers.ts";
 export type { Configuration } from "./configuration/configuration.ts";
 export {
   type LoadedConfiguration,

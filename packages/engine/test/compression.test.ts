@@ -123,6 +123,13 @@ test("the minimum of the engine is a confidence, and a call overrides it", async
     (await strict.answers.search({ query, minScore })).totalCount;
   expect(await countOf()).toBe(hits.filter(({ score }) => score >= least).length);
   expect(await countOf(0)).toBe(hits.length);
+  const json = await strict.json.search({ query });
+  expect(json.hits.map(({ score }) => score >= least)).not.toContain(false);
+  expect(json.hits).toHaveLength(
+    operationsOf((await strict.answers.search({ query })).text).length,
+  );
+  const all = await strict.json.search({ query, minScore: 0, top: 6 });
+  expect(all.hits).toHaveLength(6);
 });
 
 test("stats tell what was left out and folded", async () => {

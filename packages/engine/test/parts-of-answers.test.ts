@@ -142,7 +142,13 @@ in $Stop`);
     });
     await expect(
       trips.answers.operation({ operation, path: "start", section: "responses" }),
-    ).rejects.toMatchObject({ code: "property-not-found" });
+    ).rejects.toMatchObject({
+      code: "property-not-found",
+      message: 'No property "start" in the responses of POST /trips. The section request has it.',
+    });
+    await expect(
+      shop.json.operation({ operation: "GET /books", path: "title" }),
+    ).rejects.toMatchObject({ message: expect.stringContaining("The section responses has it.") });
     await expect(
       trips.answers.operation({ operation, path: "start", section: "examples" }),
     ).rejects.toMatchObject({ code: "argument-invalid", details: { argument: "path" } });

@@ -34,11 +34,17 @@ const MOST_PLACES = 1_000;
 const ITEMS = "[]";
 const VALUES = "[key]";
 
+/** What a path may have behind an array or a map: `[]`, `[0]`, `[key]`, `["any.key"]`. */
+const BRACKET = /^\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]/;
+/** One item of an array. */
+const INDEX = /^\[\d+\]$/;
+
 /**
  * Follows a path through a schema, its references and its alternatives: `owner.login`, `labels[].name`
- * (`[]` is the items of an array, and may be left out before a name), `metadata[key]` (the values of a
- * map; a key of it does as well). A name that holds other characters than the notation's names stands in
- * JSON quotes; one that holds dots may.
+ * (`[]` is the items of an array, and may be left out before a name; `[0]` means the same),
+ * `metadata[key]` (the values of a map; a key of it does as well: `metadata.size`, `metadata["a.b"]`). A
+ * name that holds other characters than the notation's names stands in JSON quotes; one that holds
+ * dots may.
  */
 export function findProperty(
   definition: JsonSchema,
@@ -70,13 +76,12 @@ interface Step {
 /** The next step of a path, the longest name first: names may hold dots. */
 function takeStep(rest: string, branches: readonly SchemaBranch[]): Step | undefined {
   const items = placesOf(branches, itemsOf);
-  if (rest.startsWith(ITEMS))
-    return items.length > 0 ? { text: ITEMS, places: items, rest: rest.slice(2) } : undefined;
   const values = placesOf(branches, valuesOf);
-  if (rest.startsWith(VALUES))
-    return values.length > 0
-      ? { text: VALUES, places: values, rest: rest.slice(VALUES.length) }
-      : undefined;
+  const bracket = BRACKET.exec(rest)?.[0];
+  const within = (text: string, places: readonly PropertyPlace[], length: number) =>
+    places.length > 0 ? { text, places, rest: rest.slice(length) } : undefined;
+  if (bracket === ITEMS) return within(ITEMS, items, ITEMS.length);
+  if (bracket === VALUES) return within(VALUES, values, VALUES.length);
   const wanted = rest.replace(/^\./, "");
   const named = longestName(wanted, branches);
   if (named !== undefined) {
@@ -87,6 +92,10 @@ function takeStep(rest: string, branches: readonly SchemaBranch[]): Step | undef
       return [{ definition: property, component, required: required.has(name) }];
     });
     if (places.length > 0) return { text: nameLiteral(name), places, rest: wanted.slice(length) };
+  }
+  if (bracket !== undefined) {
+    const item = INDEX.test(bracket) ? within(ITEMS, items, bracket.length) : undefined;
+    return item ?? within(VALUES, values, bracket.length);
   }
   // Neither `labels.name` nor a key of a map leaves any doubt about what is meant.
   if (wanted === "" || wanted.startsWith("[")) return undefined;

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, referencedSchema } from "@speclens/core";
+import { discriminatorValue } from "./discriminator-value.ts";
 import type { SchemaResolver } from "./type-context.ts";
 
 /** A schema without references and combinations, for making one value of it. */
@@ -14,10 +15,14 @@ export interface FlatSchema {
 /** Combinations beyond these are not joined: they may nest without end. */
 const MOST_PARTS = 500;
 
+/** Keywords that hold a value, or values, of all that the schema is joined of. */
+const VALUES: ReadonlySet<string> = new Set(["example", "examples", "default"]);
+
 /**
  * Joins a schema with what it refers to: all of `allOf`, and the first member of `oneOf` and `anyOf`
- * that is not only `null`. Undefined where a reference leads back to an open component; one that leads
- * nowhere says nothing.
+ * that is not only `null`, which a discriminator names. An example or default of one part counts where it
+ * has all that the others require. Undefined where a reference leads back to an open component; one that
+ * leads nowhere says nothing.
  */
 export function flatSchema(
   schema: unknown,
@@ -28,31 +33,55 @@ export function flatSchema(
   const properties = new Map<string, JsonValue | undefined>();
   const required = new Set<string>();
   const entered = new Set(open);
+  const ofParts: [keyword: string, value: JsonValue][] = [];
+  const named: [property: string, value: string][] = [];
   let parts = 0;
 
-  const join = (part: unknown): boolean => {
+  const join = (part: unknown, isWhole: boolean): boolean => {
     if (!isJsonObject(part) || parts >= MOST_PARTS) return true;
     parts++;
-    for (const [keyword, value] of Object.entries(part))
-      if (value !== undefined && !Object.hasOwn(keywords, keyword)) keywords[keyword] = value;
+    for (const [keyword, value] of Object.entries(part)) {
+      if (value === undefined) continue;
+      if (!isWhole && VALUES.has(keyword)) ofParts.push([keyword, value]);
+      else if (!Object.hasOwn(keywords, keyword)) keywords[keyword] = value;
+    }
     if (isJsonObject(part.properties))
       for (const [name, property] of Object.entries(part.properties))
         if (!properties.has(name)) properties.set(name, property);
     if (Array.isArray(part.required))
       for (const name of part.required) if (typeof name === "string") required.add(name);
-    if (typeof part.$ref === "string" && !joinReference(part.$ref)) return false;
+    if (typeof part.$ref === "string" && !joinReference(part.$ref, isWhole)) return false;
     const all = Array.isArray(part.allOf) ? part.allOf : [];
     const chosen = [part.oneOf, part.anyOf].flatMap((members) => firstValued(members));
-    return [...all, ...chosen].every(join);
+    for (const member of chosen) named.push(...discriminatorValue(part.discriminator, member));
+    return [...all, ...chosen].every((member) => join(member, false));
   };
-  const joinReference = (reference: string): boolean => {
+  const joinReference = (reference: string, isWhole: boolean): boolean => {
     const name = referencedSchema(reference);
     if (name === undefined || entered.has(name)) return name === undefined || !open.has(name);
     entered.add(name);
-    return join(resolve(name));
+    return join(resolve(name), isWhole);
   };
 
-  return join(schema) ? { keywords, properties, required, open: entered } : undefined;
+  if (!join(schema, true)) return undefined;
+  for (const [keyword, value] of ofParts)
+    if (!Object.hasOwn(keywords, keyword) && hasAll(value, required)) keywords[keyword] = value;
+  for (const [name, value] of named) {
+    const property = properties.get(name) ?? {};
+    if (isJsonObject(property) && admitsName(property, value))
+      properties.set(name, { ...property, const: value });
+  }
+  return { keywords, properties, required, open: entered };
+}
+
+/** Whether an object, or the first of a list of examples, has all members that are required. */
+function hasAll(value: JsonValue, required: ReadonlySet<string>): boolean {
+  const object = Array.isArray(value) ? value[0] : value;
+  return !isJsonObject(object) || [...required].every((name) => Object.hasOwn(object, name));
+}
+
+function admitsName({ const: only, enum: values }: JsonObject, name: string): boolean {
+  return only === undefined && (!Array.isArray(values) || values.includes(name));
 }
 
 function firstValued(members: JsonValue | undefined): readonly JsonValue[] {

@@ -19,11 +19,18 @@ function exampleOf(schema: JsonSchema, side: MakeExampleOptions["side"] = "reque
 }
 
 test.each<[JsonSchema, unknown]>([
-  [{ type: "string", default: "d", enum: ["a"] }, "d"],
+  [{ type: "string", default: "d", enum: ["a", "d"] }, "d"],
+  [{ type: "string", default: "d", enum: ["a"] }, "a"],
+  [{ enum: [null] }, null],
   [{ type: "string", enum: ["a", "b"] }, "a"],
   [{ type: "string", example: "e", default: "d" }, "e"],
   [{ type: "string", examples: ["e", "f"] }, "e"],
   [{ const: 7 }, 7],
+  [{ const: 7, example: 8 }, 7],
+  [{ type: "string", example: 42, default: "d" }, "d"],
+  [{ type: "string", enum: ["git"], example: '"git"' }, "git"],
+  [{ type: "string", enum: [null, "a"] }, "a"],
+  [{ type: "array", items: { type: "string" }, example: "a, b" }, ["string"]],
   [{ type: "string", format: "date-time" }, "2026-01-31T12:00:00Z"],
   [{ format: "uuid" }, "123e4567-e89b-42d3-a456-426614174000"],
   [{ type: "string", minLength: 8 }, "stringxx"],
@@ -46,6 +53,7 @@ test.each<[JsonObject, number]>([
   [{ type: "integer", minimum: 11, multipleOf: 5 }, 15],
   [{ type: "integer", maximum: 9, multipleOf: 10 }, 0],
   [{ type: "number", exclusiveMaximum: 1 }, 0.5],
+  [{ type: "number", exclusiveMinimum: 0, exclusiveMaximum: 0.5 }, 0.25],
 ])("%j is in its range", (schema, value) => {
   expect(exampleOf(schema)).toBe(value);
 });
@@ -57,6 +65,34 @@ test("an object has what is required, and where that is nothing its first member
   expect(exampleOf({ type: "object", required: ["a"], minProperties: 2, properties })).toEqual({
     a: "string",
     b: 1,
+  });
+});
+
+test("a map has as many members as it must, and a body that is one has one", () => {
+  const map = { type: "object", additionalProperties: { type: "integer" } };
+  expect(exampleOf({ ...map, minProperties: 2 })).toEqual({ key: 1, key2: 1 });
+  expect(exampleOf(map)).toEqual({ key: 1 });
+  expect(exampleOf({ required: ["map"], properties: { map } })).toEqual({ map: {} });
+});
+
+test("the example of one part stands for the whole where it has all that is required", () => {
+  const part = { required: ["id"], properties: { id: { type: "integer" } }, example: { id: 3 } };
+  const other = { required: ["name"], properties: { name: { type: "string" } } };
+  expect(exampleOf({ allOf: [part, other] })).toEqual({ id: 1, name: "string" });
+  expect(exampleOf({ allOf: [part, { description: "The same." }] })).toEqual({ id: 3 });
+});
+
+test("a discriminator holds the name of the member that is shown", () => {
+  const schema = {
+    oneOf: [ref("Base"), ref("User")],
+    discriminator: { propertyName: "kind", mapping: { base: schemaReference("Base") } },
+    required: ["kind"],
+    properties: { kind: { type: "string" } },
+  };
+  expect(exampleOf(schema)).toEqual({ kind: "base", id: 5 });
+  expect(exampleOf({ ...schema, discriminator: { propertyName: "kind" } })).toEqual({
+    kind: "Base",
+    id: 5,
   });
 });
 

@@ -1,4 +1,5 @@
-import type { JsonObject, JsonSchema, JsonValue } from "@speclens/core";
+import { isJsonObject, type JsonObject, type JsonSchema, type JsonValue } from "@speclens/core";
+import { admitsValue } from "./admits-value.ts";
 import { type FlatSchema, flatSchema } from "./flat-schema.ts";
 import type { SchemaResolver } from "./type-context.ts";
 
@@ -42,8 +43,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 /**
  * A small value that a schema admits: what is required and, of an object that requires nothing, the
- * first members. A value is the schema's example, its `const`, `default` or first `enum` value, else
- * one of its type, format and range; patterns are not followed. Undefined where the schema leads back to
+ * first members; of a map as many as it must have. A value is the schema's `const`, its example, `default` or
+ * first `enum` value that is of its type, else one of its type, format and range; patterns are not followed. Undefined where the schema leads back to
  * itself.
  */
 export function makeExample(
@@ -79,8 +80,7 @@ function makeValue(
   if (flat === undefined) return undefined;
   const { keywords } = flat;
   if (level > 0 && keywords[HIDDEN[maker.side]] === true) return undefined;
-  const given =
-    ownExample(keywords) ?? keywords.const ?? keywords.default ?? firstOf(keywords.enum);
+  const given = givenValue(keywords);
   if (given !== undefined) return given;
   switch (typeOf(flat)) {
     case "object":
@@ -99,6 +99,17 @@ function makeValue(
     default:
       return {};
   }
+}
+
+/** What the schema itself names as a value, unless the rest of it refuses that. */
+function givenValue(keywords: JsonObject): JsonValue | undefined {
+  if (keywords.const !== undefined) return keywords.const;
+  const values = Array.isArray(keywords.enum) ? keywords.enum : [];
+  const named = [ownExample(keywords), keywords.default, ...values].filter(
+    (value) => value !== undefined && admitsValue(keywords, value),
+  );
+  // `null` shows nothing, where there is anything else.
+  return named.find((value) => value !== null) ?? values.find((value) => value === named[0]);
 }
 
 function ownExample({ example, examples }: JsonObject): JsonValue | undefined {
@@ -132,6 +143,14 @@ function makeObject(flat: FlatSchema, level: number, maker: Maker): JsonObject {
     const value = makeValue(flat.properties.get(name), flat.open, level + 1, maker);
     if (value !== undefined) members.push([name, value]);
   }
+  const { additionalProperties } = flat.keywords;
+  // A body that is nothing but a map would say nothing as `{}`.
+  const most = level === 0 && flat.properties.size === 0 ? Math.max(least, 1) : least;
+  for (let count = 1; isJsonObject(additionalProperties) && members.length < most; count++) {
+    const value = makeValue(additionalProperties, flat.open, level + 1, maker);
+    if (value === undefined || count > MOST_ITEMS) break;
+    members.push([count === 1 ? "key" : `key${count}`, value]);
+  }
   // Never by assignment: a member may be called `__proto__`.
   return Object.fromEntries(members);
 }
@@ -163,10 +182,20 @@ function makeNumber(keywords: JsonObject): number {
   const gap = step > 0 ? step : 0.5;
   const least = Math.max(numberOr(minimum, -Infinity), numberOr(exclusiveMinimum, -Infinity) + gap);
   const most = Math.min(numberOr(maximum, Infinity), numberOr(exclusiveMaximum, Infinity) - gap);
+  // A range narrower than the gap has its middle.
+  if (step <= 0 && least > most) return (lowest(keywords) + highest(keywords)) / 2;
   const near = Math.min(Math.max(1, least), most);
   if (step <= 0) return near;
   const multiple = Math.ceil(near / step) * step;
   return multiple > most ? Math.floor(most / step) * step : multiple;
+}
+
+function lowest({ minimum, exclusiveMinimum }: JsonObject): number {
+  return Math.max(numberOr(minimum, -Infinity), numberOr(exclusiveMinimum, -Infinity));
+}
+
+function highest({ maximum, exclusiveMaximum }: JsonObject): number {
+  return Math.min(numberOr(maximum, Infinity), numberOr(exclusiveMaximum, Infinity));
 }
 
 function numberOr(value: JsonValue | undefined, otherwise: number): number {

@@ -1,6 +1,8 @@
 import type { Callback } from "@speclens/core";
 import { cleanLine } from "./clean-text.ts";
+import { renderMediaTypes } from "./render-media-types.ts";
 import { shortBodies } from "./render-responses.ts";
+import { splitIntoItems } from "./split-into-items.ts";
 import type { TypeContext } from "./type-context.ts";
 
 /**
@@ -16,4 +18,21 @@ export function renderCallbackLine(callbacks: readonly Callback[], context: Type
     ),
   );
   return `callbacks ${requests.join(" · ")}`;
+}
+
+/**
+ * The same in full: `callback onEvent POST {$request.body#/callbackUrl}` and the body below it, whose members
+ * are items.
+ */
+export function renderCallbacks(callbacks: readonly Callback[], context: TypeContext): string[] {
+  return callbacks.flatMap(({ name, operations }) =>
+    operations.flatMap(({ id, requestBody }) => {
+      const title = `callback ${cleanLine(name)} ${cleanLine(id)}`;
+      const { content = [] } = requestBody ?? {};
+      if (content.length === 0) return [title];
+      const body = ` body ${renderMediaTypes(content, context, 1)}`;
+      const [first = "", ...others] = splitIntoItems(body, 2);
+      return [`${title}\n${first}`, ...others];
+    }),
+  );
 }

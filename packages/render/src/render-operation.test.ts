@@ -330,3 +330,26 @@ test("stability, streams and callbacks", () => {
     "callbacks onEvent POST {$request.body#/url} $Event",
   ]);
 });
+
+test("all of an operation has the bodies of its callbacks, and says where no response is described", () => {
+  const properties = {
+    state: { type: "string", description: "How it went." },
+    at: { type: "string" },
+  };
+  const schema = { type: "object", required: ["state"], properties };
+  const sent: Operation = {
+    ...operation,
+    id: "POST {$request.body#/url}",
+    requestBody: { required: true, content: [{ type: "application/json", schema }] },
+  };
+  const callbacks = [{ name: "onDone", operations: [sent] }];
+  const { requestBody: _, ...bare } = { ...operation, parameters: [], responses: [], callbacks };
+  const { items, foot } = renderOperation(bare, { section: "all" });
+  expect([...items, ...foot]).toEqual([
+    "callback onDone POST {$request.body#/url}\n body application/json {",
+    "  state: string // How it went.",
+    "  at?: string\n }",
+    "The document describes no response.",
+  ]);
+  expect(joinRenderedText(renderOperation(bare))).toContain("\ncallbacks onDone POST {$request");
+});

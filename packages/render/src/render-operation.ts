@@ -3,7 +3,7 @@ import { cleanLine, cleanText } from "./clean-text.ts";
 import { describe, firstSentence, type Verbosity } from "./describe.ts";
 import { withComment } from "./object-type.ts";
 import { operationTitle } from "./operation-title.ts";
-import { renderCallbackLine } from "./render-callbacks.ts";
+import { renderCallbackLine, renderCallbacks } from "./render-callbacks.ts";
 import { type ExamplesOptions, renderExamples } from "./render-examples.ts";
 import { renderMediaTypes } from "./render-media-types.ts";
 import { renderParameters } from "./render-parameters.ts";
@@ -47,10 +47,13 @@ export interface OperationOptions {
   readonly fits?: ExamplesOptions["fits"];
 }
 
+const NO_RESPONSE = "The document describes no response.";
+
 /**
  * How to call an operation: `METHOD /path — summary`, what it needs, its parameters by place, its
- * body, and a line that lists the responses; or the responses in full, or examples. Nothing that
- * constrains the call is lost. Items are parameters and members of bodies, or examples.
+ * body, and lines that list the responses and callbacks; or the responses in full, or all of it with the
+ * callbacks in full, or examples. Nothing that constrains the call is lost. Items are parameters and
+ * members of bodies, or examples.
  */
 export function renderOperation(
   operation: Operation,
@@ -66,14 +69,17 @@ export function renderOperation(
     items.push(...renderParameters(operation.parameters, context));
     items.push(...renderBody(operation, context));
   }
-  if (section !== "request") items.push(...renderResponses(operation.responses, context));
+  const { responses, callbacks = [] } = operation;
+  if (section !== "request") items.push(...renderResponses(responses, context));
+  if (section === "all") items.push(...renderCallbacks(callbacks, context));
   const foot: string[] = [];
-  // The list stays short: what a response holds is asked for with its section.
+  // The list stays short: what a response or a callback holds is asked for with its section.
   const brief = typeContext({ verbosity: "none" });
-  if (section === "request" && operation.responses.length > 0)
-    foot.push(renderResponseLine(operation.responses, brief));
-  if (section !== "responses" && operation.callbacks !== undefined)
-    foot.push(renderCallbackLine(operation.callbacks, brief));
+  if (section === "request" && responses.length > 0)
+    foot.push(renderResponseLine(responses, brief));
+  if (section === "request" && callbacks.length > 0)
+    foot.push(renderCallbackLine(callbacks, brief));
+  if (section !== "request" && responses.length === 0) foot.push(NO_RESPONSE);
   return { head, items, foot };
 }
 

@@ -1,5 +1,4 @@
 import type { OperationCriteria } from "@speclens/core";
-import { renderHitsJson } from "@speclens/engine";
 import { type Command, Option } from "commander";
 import { ExitCode } from "../exit-code.ts";
 import type { Finish } from "../finish.ts";
@@ -107,10 +106,9 @@ export function addSearchCommand(program: Command, streams: Streams, finish: Fin
         const request = { query: words.join(" "), documents, explain, ...criteria };
         const { minScore, similarity: similarityThreshold } = options;
         if (options.json || options.format === "json") {
-          const result = await engine.search({ ...request, limit: top });
-          const hits = result.hits.filter(({ score }) => score >= (minScore ?? 0));
-          printJson(streams.stdout, renderHitsJson({ ...result, hits }));
-          if (result.noMatch || hits.length === 0) finish(ExitCode.noMatch);
+          const result = await engine.json.search({ ...request, top, minScore });
+          printJson(streams.stdout, result);
+          if (result.noMatch || result.hits.length === 0) finish(ExitCode.noMatch);
           return;
         }
         const verbose = options.format === "verbose";

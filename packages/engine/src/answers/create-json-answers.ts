@@ -1,13 +1,28 @@
-import { renderCatalogJson, renderOperationJson } from "@speclens/render";
+import { MAXIMUM_PAGE_SIZE } from "@speclens/budget";
+import { renderCatalogJson, renderHitsJson, renderOperationJson } from "@speclens/render";
 import type { AnswerSources } from "./answer-sources.ts";
 import { findInStoredOperation, findInStoredSchema } from "./find-properties.ts";
 import type { JsonAnswers } from "./json-answers.ts";
+import { requireRange } from "./require-range.ts";
+import { DEFAULT_TOP } from "./search-answers.ts";
 import { withSchemas } from "./with-schemas.ts";
 
 /** Composes what the engine finds into plain objects. */
-export function createJsonAnswers({ engine, openReader }: AnswerSources): JsonAnswers {
+export function createJsonAnswers({
+  engine,
+  openReader,
+  compression = {},
+}: AnswerSources): JsonAnswers {
   return {
     catalog: async (request) => renderCatalogJson(await engine.catalog(request)),
+    search: async ({ top = DEFAULT_TOP, minScore, ...asked }, signal) => {
+      requireRange("top", top, 1, MAXIMUM_PAGE_SIZE);
+      requireRange("minScore", minScore, 0, 1);
+      const result = await engine.search({ ...asked, limit: top }, signal);
+      const least = result.noMatch ? 0 : (minScore ?? compression.minConfidence ?? 0);
+      const hits = result.hits.filter(({ score }) => score >= least);
+      return renderHitsJson({ ...result, hits });
+    },
     operation: async ({ operation: name, document: within, section, path }) => {
       const found = await engine.operation(name, { document: within });
       const { document, operation } = found;

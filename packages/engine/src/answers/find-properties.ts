@@ -11,6 +11,7 @@ import {
   findInOperation,
   findProperty,
   type OperationSection,
+  type PropertySide,
 } from "@speclens/render";
 import { propertyNotFound } from "./property-not-found.ts";
 import { withSchemas } from "./with-schemas.ts";
@@ -32,12 +33,16 @@ export async function findInStoredOperation(
       "A path leads to a property, and the section examples has none. Leave one of the two out.",
       { argument: "path" },
     );
-  const found = await withSchemas(reader, document, (resolve) =>
-    findInOperation(operation, path, section, resolve),
-  );
+  const findOn = (side: PropertySide) =>
+    withSchemas(reader, document, (resolve) => findInOperation(operation, path, side, resolve));
+  const found = await findOn(section);
   if (!("within" in found)) return found;
   const side = { request: "the request", responses: "the responses", all: "request and responses" };
-  throw propertyNotFound(path, `${side[section]} of ${operation.id}`, found);
+  const place = `${side[section]} of ${operation.id}`;
+  if (section === "all") throw propertyNotFound(path, place, found);
+  const other = section === "request" ? "responses" : "request";
+  const isThere = !("within" in (await findOn(other)));
+  throw propertyNotFound(path, place, { ...found, section: isThere ? other : undefined });
 }
 
 /**

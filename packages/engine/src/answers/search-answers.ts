@@ -9,7 +9,8 @@ import { foldTwins } from "./fold-twins.ts";
 import { RANKED_HITS } from "./ranked-hits.ts";
 import { requireRange } from "./require-range.ts";
 
-const DEFAULT_TOP = 5;
+/** Hits of an answer. */
+export const DEFAULT_TOP = 5;
 /** Hits that stand so far behind the best are left out, unless a minimum is set. */
 const SHARE_OF_BEST = 0.2;
 /** Closest operations that are named where nothing matches. */
