@@ -15,6 +15,7 @@ const expected: Readonly<Record<string, string>> = {
   "chunk.ts": "bookshop:DELETE /books/{book_id} needs book_id <- [].id of bookshop:GET /books",
   "budget.ts": "page 3:",
   "fit-value.ts": "pages give everything: true",
+  "render.ts": "read back: true",
   "embed.ts": "give the buyer his money back → POST /orders/{order_id}/refunds",
   "engine.ts": "best: POST /orders/{order_id}/refunds",
 };
