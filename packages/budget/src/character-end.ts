@@ -12,7 +12,10 @@ export function characterEnd(text: string, at: number): number {
   if (isPlain(text.charCodeAt(end - 1)) && isPlain(text.charCodeAt(end))) return end;
   const from = codePointEnd(text, Math.max(0, end - REACH));
   const around = text.slice(from, end + REACH);
-  const start = from + (GRAPHEMES.segment(around).containing(end - from)?.index ?? 0);
+  const cluster = graphemes()
+    .segment(around)
+    .containing(end - from);
+  const start = from + (cluster?.index ?? 0);
   // A cluster that begins where the look began may begin before.
   return start > from ? start : end;
 }
@@ -22,7 +25,13 @@ export function codePointAfter(text: string, start: number): number {
   return start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);
 }
 
-const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
+let segmenter: Intl.Segmenter | undefined;
+
+/** Made when it is needed first: it takes longer to make than all else takes to load. */
+function graphemes(): Intl.Segmenter {
+  segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
+  return segmenter;
+}
 
 /**
  * The last place up to `at` that is between two code points: for what has to be exact and small, such as
