@@ -64,7 +64,7 @@ describe("any value and any budget", () => {
         checkCounts(answers);
         expect(joinPages(answers)).toEqual(value);
       }),
-      { numRuns: 1000 },
+      { numRuns: 2000 },
     );
   }, 180_000);
 
@@ -110,7 +110,7 @@ describe("any value and any budget", () => {
         expect(answer.estimatedTokens).toBeLessThanOrEqual(250);
         if (answer.form !== "text") JSON.parse(answer.text);
       }),
-      { numRuns: 500 },
+      { numRuns: 2000 },
     );
   }, 60_000);
 });
