@@ -3,6 +3,7 @@ import type { Boundaries } from "./boundaries/boundaries.ts";
 import { findBoundaries } from "./boundaries/find-boundaries.ts";
 import { characterEnd, codePointAfter } from "./character-end.ts";
 import { cutPoint } from "./cut-point.ts";
+import { DEFAULT_LOG_LINES } from "./defaults.ts";
 import type { TextKind } from "./detect-text-kind.ts";
 import { fittingEnd } from "./fitting-end.ts";
 import { lineAt, lineStarts } from "./line-starts.ts";
@@ -31,8 +32,8 @@ export interface CutOptions {
    * cut that comes earlier is passed over. Default 0.
    */
   readonly leastTokens?: number;
-  /** Lines of a piece at most. */
-  readonly maximumLines: number;
+  /** Lines of a piece at most. Default: 200 for logs, for other kinds any number. */
+  readonly maximumLines?: number | undefined;
   readonly counter: TokenCounter;
 }
 
@@ -77,8 +78,9 @@ function nextCut(
   starts: readonly number[],
   start: number,
   typical: number | undefined,
-  { chunkSize, leastTokens = 0, maximumLines, counter }: CutOptions,
+  { kind, chunkSize, leastTokens = 0, counter, ...options }: CutOptions,
 ): Cut {
+  const { maximumLines = kind === "log" ? DEFAULT_LOG_LINES : Number.MAX_SAFE_INTEGER } = options;
   const least = codePointAfter(text, start);
   const cutAt = (end: number): Cut => ({ end, tokens: counter.count(text.slice(start, end)) });
   const last = starts[lineAt(starts, start) + maximumLines] ?? text.length;

@@ -1,7 +1,7 @@
 import type { TokenCounter } from "@speclens/core";
 import { MOST_CHARACTERS_A_TOKEN } from "./characters-a-token.ts";
 import { cutPieces, type TextPiece } from "./cut-pieces.ts";
-import { DEFAULT_CHUNK_SIZE, DEFAULT_LOG_LINES, NEVER_SPLIT_BELOW } from "./defaults.ts";
+import { DEFAULT_CHUNK_SIZE, NEVER_SPLIT_BELOW } from "./defaults.ts";
 import { detectTextKind, type TextKind } from "./detect-text-kind.ts";
 import { estimateTokenCounter } from "./estimate-tokens.ts";
 import { lineAt, lineStarts } from "./line-starts.ts";
@@ -41,12 +41,8 @@ export function splitText(text: string, options: SplitOptions = {}): readonly Te
     SMALLEST_CHUNK,
   );
   const counter = safeCounter(options.counter ?? estimateTokenCounter);
-  const { kind = detectTextKind(text) } = options;
-  const maximumLines = requireWhole(
-    "maximumLines",
-    options.maximumLines ?? (kind === "log" ? DEFAULT_LOG_LINES : Number.MAX_SAFE_INTEGER),
-    1,
-  );
+  const { kind = detectTextKind(text), maximumLines } = options;
+  if (maximumLines !== undefined) requireWhole("maximumLines", maximumLines, 1);
   const whole = tokensOfSmall(text, Math.min(NEVER_SPLIT_BELOW, chunkSize + 1), counter);
   if (whole === undefined) return cutPieces(text, { kind, chunkSize, maximumLines, counter });
   const endLine = lineAt(lineStarts(text), Math.max(0, text.length - 1)) + 1;

@@ -1,5 +1,4 @@
 import { cutPieces, type TextPiece } from "../cut-pieces.ts";
-import { DEFAULT_LOG_LINES } from "../defaults.ts";
 import { detectTextKind } from "../detect-text-kind.ts";
 import { LEAST_USE } from "./cut-page.ts";
 import { checkOffset, type FitRequest, noRoom } from "./fit-value-options.ts";
@@ -49,7 +48,6 @@ export function fitText(text: string, request: FitRequest): FittedWhole | Fitted
         kind,
         chunkSize,
         leastTokens: Math.min(chunkSize, Math.ceil(budget * LEAST_USE) - leastNote),
-        maximumLines: kind === "log" ? DEFAULT_LOG_LINES : Number.MAX_SAFE_INTEGER,
         counter,
       });
       const piece = pieces.find(({ end }) => offset < end);
