@@ -19,14 +19,7 @@ import {
 import type { TypeContext } from "./type-context.ts";
 
 /** Words that stand for something else among annotations, so that no format may be written as they are. */
-const RESERVED: ReadonlySet<string> = new Set([
-  "unique",
-  "readOnly",
-  "writeOnly",
-  "deprecated",
-  "nullable",
-  "untyped",
-]);
+const RESERVED: ReadonlySet<string> = new Set([...FLAGS.map(([, word]) => word), "untyped"]);
 
 /** Written elsewhere. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
