@@ -1,23 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sampleCandidate } from "../test/sample-candidate.ts";
+import { sampleQuestion } from "../test/sample-question.ts";
 import { sampleVocabulary } from "../test/sample-vocabulary.ts";
 import type { Candidate } from "./candidate.ts";
 import { confidenceOf } from "./confidence.ts";
-import type { Question } from "./question.ts";
 import type { RankingRequest } from "./rank-signals.ts";
 
 const COSINES = { from: 0.2, to: 0.5 };
 
 function request(known: readonly string[], unknown: number, vector?: Float32Array): RankingRequest {
-  const question: Question = {
-    terms: known.map((term) => ({ term, weight: 1, information: 1 })),
-    words: known.length + unknown,
-    missing: unknown,
-    corrections: [],
-    sequence: known,
-    answerTerms: new Set(),
-  };
+  const question = sampleQuestion(known, unknown);
   return {
     whole: { text: known.join(" "), question, vector },
     requests: [],

@@ -1,31 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sampleCandidate } from "../test/sample-candidate.ts";
+import { sampleQuestion } from "../test/sample-question.ts";
 import type { Candidate } from "./candidate.ts";
-import type { Question } from "./question.ts";
 import { signalWeights } from "./signal-weights.ts";
-
-function question(known: readonly string[], unknown: number): Question {
-  return {
-    terms: known.map((term) => ({ term, weight: 1, information: 1 })),
-    words: known.length + unknown,
-    missing: unknown,
-    corrections: [],
-    sequence: known,
-    answerTerms: new Set(),
-  };
-}
 
 function candidate(terms: readonly string[]): Candidate {
   return sampleCandidate("GET /x", terms);
 }
 
 test("the more of a short question no operation has, the more its meaning counts", () => {
-  const covered = signalWeights(question(["star", "repository"], 0), [
+  const covered = signalWeights(sampleQuestion(["star", "repository"], 0), [
     candidate(["star", "repository"]),
   ]);
-  const half = signalWeights(question(["star", "repository"], 0), [candidate(["star"])]);
-  const none = signalWeights(question([], 2), [candidate(["star"])]);
+  const half = signalWeights(sampleQuestion(["star", "repository"], 0), [candidate(["star"])]);
+  const none = signalWeights(sampleQuestion([], 2), [candidate(["star"])]);
   expect(covered).toEqual({ words: 1, vectors: 0.15 });
   expect(half.words).toBeLessThan(covered.words);
   expect(half.vectors).toBeGreaterThan(covered.vectors);
@@ -35,14 +24,17 @@ test("the more of a short question no operation has, the more its meaning counts
 test("in a long question both count alike, whatever is covered", () => {
   const words = Array.from({ length: 14 }, (_, number) => `word${number}`);
   for (const terms of [words, words.slice(0, 3), []])
-    expect(signalWeights(question(words, 0), [candidate(terms)])).toEqual({ words: 1, vectors: 1 });
+    expect(signalWeights(sampleQuestion(words, 0), [candidate(terms)])).toEqual({
+      words: 1,
+      vectors: 1,
+    });
 });
 
 test("weights are always between those of the three kinds", () => {
   const terms = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h"));
   fc.assert(
     fc.property(terms, terms, fc.nat(10), (asked, had, unknown) => {
-      const { words, vectors } = signalWeights(question(asked, unknown), [candidate(had)]);
+      const { words, vectors } = signalWeights(sampleQuestion(asked, unknown), [candidate(had)]);
       expect(words).toBeGreaterThan(0.3 - 1e-9);
       expect(words).toBeLessThan(1 + 1e-9);
       expect(vectors).toBeGreaterThan(0.15 - 1e-9);
