@@ -1,4 +1,5 @@
 import {
+  FixedSizeList,
   Float32,
   makeData,
   makeVector,
@@ -7,36 +8,39 @@ import {
   type Vector,
   vectorFromArray,
 } from "apache-arrow";
-import { vectorType } from "./table-schemas.ts";
 
-type Cell = null | boolean | number | string | Uint8Array | readonly string[];
+type Cell = null | boolean | number | string | Uint8Array | Float32Array | readonly string[];
 
 /** One row to be written; a column that is absent is null. */
 export type Row = Readonly<Record<string, Cell | undefined>>;
-
-/** A column that is there already, such as one of vectors. */
-export type Columns = Readonly<Record<string, Vector>>;
 
 /**
  * Rows as an Arrow table of exactly that schema. LanceDB's own conversion guesses types from the
  * values, and fails on columns of nulls.
  */
-export function arrowTable(schema: Schema, rows: readonly Row[], ready: Columns = {}): Table {
+export function arrowTable(schema: Schema, rows: readonly Row[]): Table {
   const columns: Record<string, Vector> = {};
-  for (const field of schema.fields) {
-    const cells = () => rows.map((row) => row[field.name] ?? null);
-    columns[field.name] = ready[field.name] ?? vectorFromArray(cells(), field.type);
-  }
+  for (const { name, type } of schema.fields)
+    columns[name] =
+      type instanceof FixedSizeList
+        ? vectorColumn(
+            rows.map((row) => row[name]),
+            type,
+          )
+        : vectorFromArray(
+            rows.map((row) => row[name] ?? null),
+            type,
+          );
   return new Table(schema, columns);
 }
 
-/** A column of vectors, copied as one block instead of number by number. */
-export function vectorColumn(vectors: readonly Float32Array[], dimension: number): Vector {
-  const numbers = new Float32Array(vectors.length * dimension);
-  vectors.forEach((vector, index) => {
-    numbers.set(vector, index * dimension);
+/** A column of vectors, each copied as one block instead of number by number. */
+function vectorColumn(cells: readonly (Cell | undefined)[], type: FixedSizeList): Vector {
+  const numbers = new Float32Array(cells.length * type.listSize);
+  cells.forEach((cell, index) => {
+    if (!(cell instanceof Float32Array)) throw new Error("A row has no vector");
+    numbers.set(cell, index * type.listSize);
   });
   const child = makeData({ type: new Float32(), length: numbers.length, data: numbers });
-  const type = vectorType(dimension);
-  return makeVector(makeData({ type, length: vectors.length, nullCount: 0, child }));
+  return makeVector(makeData({ type, length: cells.length, nullCount: 0, child }));
 }

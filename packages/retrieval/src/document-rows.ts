@@ -1,16 +1,18 @@
 import type { IndexedDocument, OperationId } from "@speclens/core";
-import type { AnalyzedChunk } from "./analyzed-chunk.ts";
-import { analyzeChunk } from "./analyzed-chunk.ts";
 import type { Row } from "./arrow-table.ts";
 import { buildVocabulary } from "./build-vocabulary.ts";
+import { analyzeChunk, type StoredTerms, storedTerms } from "./chunk-terms.ts";
 import type { Language } from "./languages.ts";
 import { needsByOperation } from "./operation-needs.ts";
 import { packJson } from "./packed-json.ts";
 import type { ContentTable } from "./table-schemas.ts";
 import { type Vocabulary, vocabularyToJson } from "./vocabulary.ts";
 
-/** All rows of one revision of a document, table by table. */
-export interface DocumentRows extends Readonly<Record<ContentTable, readonly Row[]>> {
+/**
+ * All rows of one revision of a document, table by table. Those of the content tables are made while
+ * they are iterated over, once: together they take more memory than the document.
+ */
+export interface DocumentRows extends Readonly<Record<ContentTable, Iterable<Row>>> {
   /** The row of `documents`, in the state `writing`. */
   readonly documents: Row;
 }
@@ -23,15 +25,20 @@ export function documentRows(
   now: number,
 ): DocumentRows {
   const owner = { document: indexed.document.id, revision };
-  const chunks = indexed.chunks.map((chunk) => analyzeChunk(chunk, languages));
-  const vocabulary = buildVocabulary(indexed, chunks, languages);
+  const builder = buildVocabulary(indexed.document, languages);
+  // As texts: lists of all terms would take several times as much.
+  const terms = indexed.chunks.map((chunk) => {
+    const analyzed = analyzeChunk(chunk, languages);
+    builder.add(chunk, analyzed);
+    return storedTerms(analyzed);
+  });
   return {
-    documents: documentRow(indexed, vocabulary, revision, now),
+    documents: documentRow(indexed, builder.vocabulary(), revision, now),
     endpoints: endpointRows(indexed, owner),
     endpoint_categories: categoryRows(indexed, owner),
     schemas: schemaRows(indexed, owner),
-    chunks: chunkRows(indexed, chunks, owner),
-    edges: indexed.edges.map((edge) => ({ ...owner, ...edge })),
+    chunks: chunkRows(indexed, terms, owner),
+    edges: edgeRows(indexed, owner),
   };
 }
 
@@ -65,13 +72,16 @@ function documentRow(
   };
 }
 
-function endpointRows({ document, categorization, chunks }: IndexedDocument, owner: Row): Row[] {
+function* endpointRows(
+  { document, categorization, chunks }: IndexedDocument,
+  owner: Row,
+): Iterable<Row> {
   const summaries = new Map(
     chunks.map((chunk) => [chunk.name, chunk.type === "endpoint" ? chunk.summary : undefined]),
   );
-  return document.operations.map((operation) => {
+  for (const operation of document.operations) {
     const assignment = categorization.assignments.get(operation.id);
-    return {
+    yield {
       ...owner,
       operation: operation.id,
       method: operation.method,
@@ -85,7 +95,7 @@ function endpointRows({ document, categorization, chunks }: IndexedDocument, own
       deprecated: operation.deprecated,
       content: packJson(operation),
     };
-  });
+  }
 }
 
 function categoryRows({ categorization }: IndexedDocument, owner: Row): Row[] {
@@ -101,20 +111,25 @@ function categoryRows({ categorization }: IndexedDocument, owner: Row): Row[] {
   }));
 }
 
-function schemaRows({ document, usedBy }: IndexedDocument, owner: Row): Row[] {
-  return document.schemas.map((schema) => ({
-    ...owner,
-    name: schema.name,
-    content: packJson(schema),
-    used_by: usedBy.get(schema.name) ?? [],
-  }));
+function* schemaRows({ document, usedBy }: IndexedDocument, owner: Row): Iterable<Row> {
+  for (const schema of document.schemas)
+    yield {
+      ...owner,
+      name: schema.name,
+      content: packJson(schema),
+      used_by: usedBy.get(schema.name) ?? [],
+    };
 }
 
-function chunkRows(
-  { document, categorization, edges }: IndexedDocument,
-  chunks: readonly AnalyzedChunk[],
+function* edgeRows({ edges }: IndexedDocument, owner: Row): Iterable<Row> {
+  for (const edge of edges) yield { ...owner, ...edge };
+}
+
+function* chunkRows(
+  { document, categorization, edges, chunks, vectors }: IndexedDocument,
+  terms: readonly StoredTerms[],
   owner: Row,
-): Row[] {
+): Iterable<Row> {
   const needs = needsByOperation(edges);
   const operations = new Map(document.operations.map((operation) => [operation.id, operation]));
   const endpoint = (id: OperationId): Row => ({
@@ -122,40 +137,42 @@ function chunkRows(
     categories: categorization.assignments.get(id)?.categories ?? [],
     deprecated: operations.get(id)?.deprecated ?? false,
   });
-  return chunks.map(({ chunk, head, body, answer }) => ({
-    ...owner,
-    id: chunk.id,
-    source_file: chunk.sourceFile,
-    type: chunk.type,
-    name: chunk.name,
-    part: chunk.part?.number ?? 1,
-    parts: chunk.part?.count ?? 1,
-    chunk_strategy: chunk.strategy,
-    text: chunk.text,
-    embed_text: chunk.embedText,
-    head_terms: head.join(" "),
-    body_terms: body.join(" "),
-    answer_terms: answer.join(" "),
-    needs: needs.get(chunk.id),
-    ref_ids: chunk.refIds,
-    tags: chunk.tags,
-    ...(chunk.type === "endpoint"
-      ? {
-          ...endpoint(chunk.name),
-          summary: chunk.summary,
-          path: chunk.path,
-          method: chunk.method,
-          operation_id: chunk.operationId,
-          used_by_endpoint_ids: [],
-          properties: [],
-        }
-      : {
-          categories: [],
-          deprecated: false,
-          used_by_endpoint_ids: chunk.usedByEndpointIds,
-          properties: chunk.properties,
-          complexity: chunk.complexity,
-          ref_depth: chunk.refDepth,
-        }),
-  }));
+  for (const [index, chunk] of chunks.entries())
+    yield {
+      ...owner,
+      id: chunk.id,
+      source_file: chunk.sourceFile,
+      type: chunk.type,
+      name: chunk.name,
+      part: chunk.part?.number ?? 1,
+      parts: chunk.part?.count ?? 1,
+      chunk_strategy: chunk.strategy,
+      text: chunk.text,
+      embed_text: chunk.embedText,
+      head_terms: terms[index]?.head,
+      body_terms: terms[index]?.body,
+      answer_terms: terms[index]?.answer,
+      needs: needs.get(chunk.id),
+      ref_ids: chunk.refIds,
+      tags: chunk.tags,
+      vector: vectors?.[index],
+      ...(chunk.type === "endpoint"
+        ? {
+            ...endpoint(chunk.name),
+            summary: chunk.summary,
+            path: chunk.path,
+            method: chunk.method,
+            operation_id: chunk.operationId,
+            used_by_endpoint_ids: [],
+            properties: [],
+          }
+        : {
+            categories: [],
+            deprecated: false,
+            used_by_endpoint_ids: chunk.usedByEndpointIds,
+            properties: chunk.properties,
+            complexity: chunk.complexity,
+            ref_depth: chunk.refDepth,
+          }),
+    };
 }

@@ -134,6 +134,6 @@ export function contentSchemas(embedder?: EmbedderIdentity): Record<ContentTable
   };
 }
 
-export function vectorType(dimension: number): FixedSizeList {
+function vectorType(dimension: number): FixedSizeList {
   return new FixedSizeList(dimension, nullable("item", new Float32()));
 }

@@ -1,13 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { type IndexedDocument, throwIfAborted } from "@speclens/core";
-import { arrowTable, type Columns, type Row, vectorColumn } from "./arrow-table.ts";
+import { arrowTable } from "./arrow-table.ts";
 import { checkDocuments } from "./check-documents.ts";
 import { detectLanguage } from "./detect-language.ts";
 import { documentRows } from "./document-rows.ts";
 import { loadLanguages } from "./languages.ts";
 import { publishRevisions } from "./publish-revisions.ts";
+import { joinRows, rowSlices } from "./row-slices.ts";
 import type { OpenStore } from "./store-tables.ts";
 import { CONTENT_TABLES, contentSchemas, documentsSchema } from "./table-schemas.ts";
+
+/** Rows of a large document that are added at once: some 30 MB, several times that while they are made. */
+const ROWS_AN_ADD = 8000;
 
 /**
  * Adds or replaces documents. First their new revisions are announced in `documents` as `writing`,
@@ -36,12 +40,11 @@ export async function writeDocuments(
   const announced = rows.map((row) => row.documents);
   await store.tables.documents.add(arrowTable(documentsSchema(new Map()), announced));
   const schemas = contentSchemas(store.identity.embedder);
-  for (const name of CONTENT_TABLES) {
-    throwIfAborted(signal);
-    const added: Row[] = rows.flatMap((row) => row[name]);
-    const ready = name === "chunks" ? vectorColumns(store, documents) : {};
-    if (added.length > 0) await store.tables[name].add(arrowTable(schemas[name], added, ready));
-  }
+  for (const name of CONTENT_TABLES)
+    for (const slice of rowSlices(joinRows(rows.map((row) => row[name])), ROWS_AN_ADD)) {
+      throwIfAborted(signal);
+      await store.tables[name].add(arrowTable(schemas[name], slice));
+    }
   throwIfAborted(signal);
   await publishRevisions(store, revisions);
 }
@@ -49,11 +52,4 @@ export async function writeDocuments(
 /** Unique for every write; the time in front only helps a person who looks at a store. */
 function newRevision(now: number): string {
   return `${now.toString(36)}-${randomBytes(6).toString("hex")}`;
-}
-
-function vectorColumns(store: OpenStore, documents: readonly IndexedDocument[]): Columns {
-  const { embedder } = store.identity;
-  if (embedder === undefined) return {};
-  const vectors = documents.flatMap((indexed) => indexed.vectors ?? []);
-  return { vector: vectorColumn(vectors, embedder.dimension) };
 }

@@ -1,0 +1,20 @@
+/**
+ * Parts a stream of rows into lists of a size that can be held in memory, the last one shorter.
+ *
+ * @param size at least 1
+ */
+export function* rowSlices<Row>(rows: Iterable<Row>, size: number): Iterable<readonly Row[]> {
+  let slice: Row[] = [];
+  for (const row of rows) {
+    slice.push(row);
+    if (slice.length < size) continue;
+    yield slice;
+    slice = [];
+  }
+  if (slice.length > 0) yield slice;
+}
+
+/** The rows of several streams, one after the other. */
+export function* joinRows<Row>(streams: Iterable<Iterable<Row>>): Iterable<Row> {
+  for (const rows of streams) yield* rows;
+}
