@@ -1,9 +1,10 @@
 import type { Connection, Table } from "@lancedb/lancedb";
 import type { Schema } from "apache-arrow";
+import { createTextIndexes } from "./chunk-indexes.ts";
+import { CONTENT_TABLES } from "./content-tables.ts";
 import { openTable } from "./open-table.ts";
 import { identityToMetadata, type StoreIdentity } from "./store-identity.ts";
-import { CONTENT_TABLES, contentSchemas, documentsSchema } from "./table-schemas.ts";
-import { createTextIndexes } from "./text-indexes.ts";
+import { contentSchemas, documentsSchema } from "./table-schemas.ts";
 
 /**
  * Creates a store. `documents` comes last and says that the store exists; whoever loses a race for
@@ -21,13 +22,6 @@ export async function createTables(connection: Connection, identity: StoreIdenti
   } catch {
     await openTable(connection, "documents");
   }
-}
-
-/** Removes the tables of a store, `documents` first: a kill in between leaves no store, not half of one. */
-export async function dropTables(connection: Connection): Promise<void> {
-  const present = new Set(await connection.tableNames());
-  for (const name of ["documents", ...CONTENT_TABLES])
-    if (present.has(name)) await connection.dropTable(name);
 }
 
 /**

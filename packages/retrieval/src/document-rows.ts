@@ -2,10 +2,10 @@ import type { IndexedDocument, OperationId } from "@speclens/core";
 import type { Row } from "./arrow-table.ts";
 import { buildVocabulary } from "./build-vocabulary.ts";
 import { analyzeChunk, type StoredTerms, storedTerms } from "./chunk-terms.ts";
+import type { ContentTable } from "./content-tables.ts";
 import type { Language } from "./languages.ts";
 import { needsByOperation } from "./operation-needs.ts";
 import { packJson } from "./packed-json.ts";
-import type { ContentTable } from "./table-schemas.ts";
 import { type Vocabulary, vocabularyToJson } from "./vocabulary.ts";
 
 /**

@@ -4,6 +4,7 @@ import { allEnded } from "./all-ended.ts";
 import { countTerms, HEAD_WEIGHT } from "./bm25.ts";
 import type { AnswerTerms, Candidate } from "./candidate.ts";
 import { chooseTermsOf } from "./choose-terms.ts";
+import { probesOf } from "./chunk-indexes.ts";
 import { cosineOf } from "./cosine.ts";
 import { loadLanceDb } from "./load-lancedb.ts";
 import { queryRows, visibleRowsOf } from "./query-rows.ts";
@@ -183,6 +184,7 @@ async function searchVectors(store: OpenStore, request: CandidateRequest): Promi
   const search = filtered(store.tables.chunks.query(), request)
     .nearestTo(request.vector)
     .distanceType("cosine")
+    .nprobes(probesOf(await store.tables.chunks.countRows()))
     .select([...columnsFor(request), "_distance"])
     .limit(request.limit);
   return storedRows(await search.toArrow());

@@ -3,7 +3,6 @@ import type { IndexStore } from "@speclens/core";
 import { oncePerSnapshot } from "./once-per-snapshot.ts";
 import { openCalls } from "./open-calls.ts";
 import { optimizeStore } from "./optimize-store.ts";
-import { retireDocuments } from "./publish-revisions.ts";
 import { readCatalog } from "./read-catalog.ts";
 import { readCategoryGroups } from "./read-category-groups.ts";
 import { readDocuments } from "./read-documents.ts";
@@ -17,7 +16,6 @@ import { snapshotCache } from "./snapshot-cache.ts";
 import { asStoreError } from "./store-errors.ts";
 import type { OpenStore } from "./store-tables.ts";
 import { vocabularyCache } from "./vocabulary-cache.ts";
-import { writeDocuments } from "./write-documents.ts";
 
 /** The port over open tables. Every method turns what LanceDB throws into an error of ours. */
 export function indexStore(store: OpenStore, connection: Connection): IndexStore {
@@ -60,8 +58,17 @@ export function indexStore(store: OpenStore, connection: Connection): IndexStore
       guarded(async () => readSchemaNames(store, await snapshot(), document)),
     search: (request, embed, signal) =>
       guarded(() => search({ store, snapshot, vocabularyOf, groupsOf }, request, embed, signal)),
-    write: (documents, signal) => guarded(() => writeDocuments(store, documents, signal)),
-    remove: (documents) => guarded(() => retireDocuments(store, documents)),
+    // What writes loads Arrow, which readers can do without.
+    write: (documents, signal) =>
+      guarded(async () => {
+        const { writeDocuments } = await import("./write-documents.ts");
+        return writeDocuments(store, documents, signal);
+      }),
+    remove: (documents) =>
+      guarded(async () => {
+        const { retireDocuments } = await import("./publish-revisions.ts");
+        return retireDocuments(store, documents);
+      }),
     optimize: (signal) => guarded(() => optimizeStore(store, signal)),
     close: () => calls.close(),
   };

@@ -1,34 +1,42 @@
+import type { Table } from "@lancedb/lancedb";
 import { throwIfAborted } from "@speclens/core";
-import { loadLanceDb } from "./load-lancedb.ts";
+import { refreshIndexes } from "./chunk-indexes.ts";
+import { CONTENT_TABLES } from "./content-tables.ts";
 import { retryConflicts } from "./retry-conflicts.ts";
 import { readSnapshot } from "./snapshot.ts";
 import { sqlIn } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
-import { CONTENT_TABLES } from "./table-schemas.ts";
-import { createTextIndexes, hasIndex } from "./text-indexes.ts";
 
 /** Readers and cursors may go on reading an old revision for this long, in milliseconds. */
 export const RETENTION: number = 60 * 60 * 1000;
 
-// Below this many rows a plain scan of all vectors is as fast as an index, and exact.
-const ROWS_FOR_VECTOR_INDEX = 5000;
 // Keeps each delete's filter short.
 const REVISIONS_A_DELETE = 500;
+/** Smaller tables are written anew with every change, which takes a fraction of a second. */
+const SMALL_TABLE = 20_000;
+/** Pieces that a large table may consist of before it is joined: joining writes all of it anew. */
+const MOST_FRAGMENTS = 100;
 
 /**
  * Clears away revisions that have been hidden for longer than `RETENTION`, killed writers' among
- * them, and brings the search indexes up to date, making those that are missing. Safe beside readers
- * and writers.
+ * them, joins what many small writes have left in pieces, where that pays, and brings the search
+ * indexes up to date. Safe beside readers and writers.
  */
 export async function optimizeStore(store: OpenStore, signal?: AbortSignal): Promise<void> {
   await deleteOldRevisions(store, signal);
-  await createTextIndexes(store.tables.chunks);
-  await createVectorIndex(store);
   const cleanupOlderThan = new Date(Date.now() - RETENTION);
   for (const name of [...CONTENT_TABLES, "documents"] as const) {
     throwIfAborted(signal);
-    await retryConflicts(() => store.tables[name].optimize({ cleanupOlderThan }));
+    const table = store.tables[name];
+    if (await paysToJoin(table)) await retryConflicts(() => table.optimize({ cleanupOlderThan }));
   }
+  throwIfAborted(signal);
+  await refreshIndexes(store.tables.chunks, store.identity.embedder !== undefined);
+}
+
+async function paysToJoin(table: Table): Promise<boolean> {
+  const { numRows, fragmentStats } = await table.stats();
+  return numRows < SMALL_TABLE || fragmentStats.numFragments > MOST_FRAGMENTS;
 }
 
 async function deleteOldRevisions(store: OpenStore, signal?: AbortSignal): Promise<void> {
@@ -43,17 +51,4 @@ async function deleteOldRevisions(store: OpenStore, signal?: AbortSignal): Promi
       await retryConflicts(() => store.tables[name].delete(filter));
     }
   }
-}
-
-async function createVectorIndex(store: OpenStore): Promise<void> {
-  if (store.identity.embedder === undefined) return;
-  const { chunks } = store.tables;
-  const rows = await chunks.countRows();
-  if (rows < ROWS_FOR_VECTOR_INDEX || (await hasIndex(chunks, "vector"))) return;
-  const { Index } = await loadLanceDb();
-  const config = Index.ivfFlat({
-    distanceType: "cosine",
-    numPartitions: Math.round(Math.sqrt(rows)),
-  });
-  await retryConflicts(() => chunks.createIndex("vector", { config }));
 }

@@ -1,7 +1,7 @@
 import type { Connection, Table } from "@lancedb/lancedb";
+import { CONTENT_TABLES, type ContentTable } from "./content-tables.ts";
 import { openTable } from "./open-table.ts";
 import type { StoreIdentity } from "./store-identity.ts";
-import { CONTENT_TABLES, type ContentTable } from "./table-schemas.ts";
 
 /** The open tables of one store. */
 export interface StoreTables extends Readonly<Record<ContentTable, Table>> {

@@ -12,6 +12,7 @@ import {
   Schema,
   Utf8,
 } from "apache-arrow";
+import type { ContentTable } from "./content-tables.ts";
 
 const required = (name: string, type: DataType) => new Field(name, type, false);
 const nullable = (name: string, type: DataType) => new Field(name, type, true);
@@ -19,17 +20,6 @@ const texts = () => new List(nullable("item", new Utf8()));
 
 /** Every row belongs to one state of one document. */
 const owner = () => [required("document", new Utf8()), required("revision", new Utf8())];
-
-/** The tables beside `documents`; a new store gets them first. */
-export const CONTENT_TABLES = [
-  "endpoints",
-  "endpoint_categories",
-  "schemas",
-  "chunks",
-  "edges",
-] as const;
-
-export type ContentTable = (typeof CONTENT_TABLES)[number];
 
 /** One row a written state of a document; which one readers see is told by `state`. */
 export function documentsSchema(metadata: Map<string, string>): Schema {

@@ -2,13 +2,14 @@ import { randomBytes } from "node:crypto";
 import { type IndexedDocument, throwIfAborted } from "@speclens/core";
 import { arrowTable } from "./arrow-table.ts";
 import { checkDocuments } from "./check-documents.ts";
+import { CONTENT_TABLES } from "./content-tables.ts";
 import { detectLanguage } from "./detect-language.ts";
 import { documentRows } from "./document-rows.ts";
 import { loadLanguages } from "./languages.ts";
 import { publishRevisions } from "./publish-revisions.ts";
 import { joinRows, rowSlices } from "./row-slices.ts";
 import type { OpenStore } from "./store-tables.ts";
-import { CONTENT_TABLES, contentSchemas, documentsSchema } from "./table-schemas.ts";
+import { contentSchemas, documentsSchema } from "./table-schemas.ts";
 
 /** Rows of a large document that are added at once: some 30 MB, several times that while they are made. */
 const ROWS_AN_ADD = 8000;

@@ -1,0 +1,104 @@
+import type { Index, IndexConfig, Table } from "@lancedb/lancedb";
+import { loadLanceDb } from "./load-lancedb.ts";
+import { retryConflicts } from "./retry-conflicts.ts";
+
+/** An index of the table `chunks` that searches use. */
+interface ChunkIndex {
+  readonly column: string;
+  /** Below this many rows a scan is as fast, and exact. */
+  readonly fromRows: number;
+  /** @param rows that it is made for */
+  readonly config: (rows: number) => Promise<Index>;
+}
+
+const FROM_ROWS = 5000;
+
+// The words are analyzed beforehand, so an index only splits at spaces.
+const words = async (): Promise<Index> =>
+  (await loadLanceDb()).Index.fts({
+    baseTokenizer: "whitespace",
+    stem: false,
+    lowercase: false,
+    removeStopWords: false,
+    asciiFolding: false,
+    withPosition: false,
+    maxTokenLength: 256,
+  });
+
+const vectors = async (rows: number): Promise<Index> =>
+  (await loadLanceDb()).Index.ivfFlat({
+    distanceType: "cosine",
+    numPartitions: partitionsOf(rows),
+    // As good as the defaults for so few partitions, in a quarter of the time.
+    sampleRate: 64,
+    maxIterations: 10,
+  });
+
+const TEXT_INDEXES: readonly ChunkIndex[] = ["head_terms", "body_terms", "answer_terms"].map(
+  (column) => ({ column, fromRows: 0, config: words }),
+);
+
+/** What every search filters by or looks up: without these it reads whole columns. */
+const FILTER_INDEXES: readonly ChunkIndex[] = [
+  {
+    column: "type",
+    fromRows: FROM_ROWS,
+    config: async () => (await loadLanceDb()).Index.bitmap(),
+  },
+  {
+    column: "revision",
+    fromRows: FROM_ROWS,
+    config: async () => (await loadLanceDb()).Index.bitmap(),
+  },
+  { column: "id", fromRows: FROM_ROWS, config: async () => (await loadLanceDb()).Index.btree() },
+];
+
+const VECTOR_INDEX: ChunkIndex = { column: "vector", fromRows: FROM_ROWS, config: vectors };
+
+/** How many parts a vector index of that many rows has. */
+function partitionsOf(rows: number): number {
+  return Math.max(1, Math.round(Math.sqrt(rows) / 4));
+}
+
+/**
+ * How many parts of a vector index are searched, so that of the 100 nearest of 240,000 chunks it finds
+ * 98 (`bench/corpus-index.mjs`).
+ */
+export function probesOf(rows: number): number {
+  return Math.ceil(partitionsOf(rows) / 2);
+}
+
+/**
+ * Makes the full-text indexes of a new, empty store: rows that come later are found by a scan until
+ * `refreshIndexes` takes them in.
+ */
+export async function createTextIndexes(chunks: Table): Promise<void> {
+  for (const index of TEXT_INDEXES) await retryConflicts(() => createIndex(chunks, index, 0));
+}
+
+/** Makes the indexes that are missing or have fallen behind. */
+export async function refreshIndexes(chunks: Table, withVectors: boolean): Promise<void> {
+  const wanted = [...TEXT_INDEXES, ...FILTER_INDEXES, ...(withVectors ? [VECTOR_INDEX] : [])];
+  const rows = await chunks.countRows();
+  for (const index of wanted)
+    if (rows >= index.fromRows)
+      await retryConflicts(async () => {
+        const present = (await chunks.listIndices()).find(isOn(index.column));
+        if (present === undefined || isBehind(present)) await createIndex(chunks, index, rows);
+      });
+}
+
+async function createIndex(chunks: Table, { column, config }: ChunkIndex, rows: number) {
+  await chunks.createIndex(column, { config: await config(rows) });
+}
+
+/** An index is made anew once a tenth of the rows are not in it: by then scanning them costs more. */
+const SHARE_BEHIND = 0.1;
+
+function isBehind({ numIndexedRows = 0, numUnindexedRows = 0 }: IndexConfig): boolean {
+  return numUnindexedRows > Math.max(SHARE_BEHIND * numIndexedRows, FROM_ROWS / 5);
+}
+
+function isOn(column: string): (index: IndexConfig) => boolean {
+  return ({ columns }) => columns.includes(column);
+}
