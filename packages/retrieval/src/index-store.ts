@@ -1,4 +1,3 @@
-import type { Connection } from "@lancedb/lancedb";
 import type { IndexStore } from "@speclens/core";
 import { oncePerSnapshot } from "./once-per-snapshot.ts";
 import { openCalls } from "./open-calls.ts";
@@ -18,14 +17,14 @@ import type { OpenStore } from "./store-tables.ts";
 import { vocabularyCache } from "./vocabulary-cache.ts";
 
 /** The port over open tables. Every method turns what LanceDB throws into an error of ours. */
-export function indexStore(store: OpenStore, connection: Connection): IndexStore {
+export function indexStore(store: OpenStore): IndexStore {
   const snapshot = snapshotCache(store);
   const documentsOf = oncePerSnapshot((now) => readDocuments(store, now));
   const catalogOf = oncePerSnapshot((now, document) => readCatalog(store, now, document));
   const groupsOf = oncePerSnapshot((now) => readCategoryGroups(store, now));
   const vocabularyOf = vocabularyCache(store);
   const calls = openCalls(store.location, () =>
-    releaseNative([...Object.values(store.tables), connection]),
+    releaseNative([...Object.values(store.tables), store.connection]),
   );
   const guarded = async <Result>(step: () => Promise<Result>): Promise<Result> => {
     try {

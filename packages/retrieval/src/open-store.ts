@@ -88,7 +88,7 @@ async function openOrCreate(
   if (options.embedder !== undefined)
     requireEmbedder(location, identity.embedder, options.embedder);
   const tables = await openTables(connection);
-  return indexStore({ location, identity, tables }, connection);
+  return indexStore({ location, connection, identity, tables });
 }
 
 async function connectTo(

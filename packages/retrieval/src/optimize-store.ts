@@ -2,6 +2,7 @@ import type { Table } from "@lancedb/lancedb";
 import { throwIfAborted } from "@speclens/core";
 import { refreshIndexes } from "./chunk-indexes.ts";
 import { CONTENT_TABLES } from "./content-tables.ts";
+import { writeJoinedVocabulary } from "./joined-vocabulary.ts";
 import { retryConflicts } from "./retry-conflicts.ts";
 import { readSnapshot } from "./snapshot.ts";
 import { sqlIn } from "./sql-filter.ts";
@@ -32,6 +33,7 @@ export async function optimizeStore(store: OpenStore, signal?: AbortSignal): Pro
   }
   throwIfAborted(signal);
   await refreshIndexes(store.tables.chunks, store.identity.embedder !== undefined);
+  await writeJoinedVocabulary(store, signal);
 }
 
 async function paysToJoin(table: Table): Promise<boolean> {

@@ -11,6 +11,7 @@ export interface StoreTables extends Readonly<Record<ContentTable, Table>> {
 /** An open store: what every function that reads or writes is given. */
 export interface OpenStore {
   readonly location: string;
+  readonly connection: Connection;
   readonly identity: StoreIdentity;
   readonly tables: StoreTables;
 }

@@ -46,6 +46,12 @@ export function documentsSchema(metadata: Map<string, string>): Schema {
   );
 }
 
+/** Of the table that spares joining the vocabularies of many documents. */
+export const JOINED_SCHEMA: Schema = new Schema([
+  required("key", new Utf8()),
+  required("vocabulary", new Binary()),
+]);
+
 /** Arrow schemas of the other tables. Vectors have a column only where there is an embedder. */
 export function contentSchemas(embedder?: EmbedderIdentity): Record<ContentTable, Schema> {
   return {

@@ -1,9 +1,8 @@
-import { unpackJson } from "./packed-json.ts";
+import { readJoinedVocabulary } from "./joined-vocabulary.ts";
+import { readVocabularies, unpackVocabulary } from "./read-vocabularies.ts";
 import type { Snapshot } from "./snapshot.ts";
-import { sqlIn } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
-import { storedRows } from "./stored-row.ts";
-import { joinVocabularies, type Vocabulary, vocabularyFromJson } from "./vocabulary.ts";
+import { joinVocabularies, type Vocabulary } from "./vocabulary.ts";
 
 /** Resolves to the joined vocabulary of these documents as the snapshot has them. */
 export type VocabularyOf = (
@@ -26,14 +25,28 @@ export function vocabularyCache(store: OpenStore): VocabularyOf {
     const key = revisions.join(" ");
     const known = joined.get(key);
     if (known !== undefined) return await known;
-    const wanted = readParts(store, snapshot, parts, revisions);
-    const vocabulary = Promise.all(wanted).then(joinVocabularies);
+    const vocabulary = readAll(store, snapshot, parts, revisions);
     joined.set(key, vocabulary);
     for (const oldest of joined.keys()) if (joined.size > JOINED_KEPT) joined.delete(oldest);
     // A failed read is not kept.
     vocabulary.catch(() => joined.delete(key));
     return await vocabulary;
   };
+}
+
+async function readAll(
+  store: OpenStore,
+  snapshot: Snapshot,
+  parts: Map<string, Promise<Vocabulary>>,
+  revisions: readonly string[],
+): Promise<Vocabulary> {
+  // Where parts are there already, few are missing.
+  const ready =
+    revisions.length === snapshot.active.size && parts.size === 0
+      ? await readJoinedVocabulary(store, snapshot)
+      : undefined;
+  if (ready !== undefined) return ready;
+  return joinVocabularies(await Promise.all(readParts(store, snapshot, parts, revisions)));
 }
 
 /** The vocabularies of these revisions, those that were read before and the others in one query. */
@@ -48,32 +61,13 @@ function readParts(
   const missing = revisions.filter((revision) => !parts.has(revision));
   if (missing.length > 0) {
     // A list of all revisions is slower than reading the few that are not wanted.
-    const read = readRows(store, missing.length < current.size ? missing : undefined);
+    const wanted = missing.length < current.size ? missing : undefined;
+    const read = readVocabularies(store, wanted);
     for (const revision of missing) {
-      const part = read.then((rows) => vocabularyIn(rows, revision));
+      const part = read.then((packed) => unpackVocabulary(packed.get(revision)));
       part.catch(() => parts.delete(revision));
       parts.set(revision, part);
     }
   }
-  return revisions.map(async (revision) => (await parts.get(revision)) ?? EMPTY);
+  return revisions.map((revision) => parts.get(revision) ?? unpackVocabulary(undefined));
 }
-
-async function readRows(
-  store: OpenStore,
-  revisions: readonly string[] | undefined,
-): Promise<ReadonlyMap<string, Uint8Array>> {
-  const query = store.tables.documents.query().select(["revision", "vocabulary"]);
-  const result = await (revisions ? query.where(sqlIn("revision", revisions)) : query).toArrow();
-  return new Map(storedRows(result).map((row) => [row.text("revision"), row.bytes("vocabulary")]));
-}
-
-async function vocabularyIn(
-  rows: ReadonlyMap<string, Uint8Array>,
-  revision: string,
-): Promise<Vocabulary> {
-  const packed = rows.get(revision);
-  return packed === undefined ? EMPTY : await vocabularyFromJson(unpackJson(packed));
-}
-
-/** Of a revision that was cleaned away meanwhile: its operations are no longer found, either. */
-const EMPTY: Vocabulary = joinVocabularies([]);

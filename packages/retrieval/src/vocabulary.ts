@@ -78,32 +78,50 @@ function countsFromJson(value: JsonValue | undefined): Map<string, number> {
 export function joinVocabularies(parts: readonly Vocabulary[]): Vocabulary {
   const [only] = parts;
   if (only !== undefined && parts.length === 1) return only;
+  const sum = addVocabularies();
+  for (const part of parts) sum.add(part);
+  return sum.joined();
+}
+
+/** Adds vocabularies up one by one, so that no two of many have to be in memory. */
+export interface VocabularySum {
+  add(part: Vocabulary): void;
+  /** All that were added. Call it once, at the end. */
+  joined(): Vocabulary;
+}
+
+export function addVocabularies(): VocabularySum {
   const names = new Set<string>();
+  const frequencies = new Map<string, number>();
+  const answerFrequencies = new Map<string, number>();
+  const languages = new Map<string, Language>();
   let operations = 0;
   let length = 0;
   let answerLength = 0;
-  for (const part of parts) {
-    operations += part.operations;
-    length += part.length;
-    answerLength += part.answerLength;
-    for (const name of part.names) names.add(name);
-  }
   return {
-    operations,
-    length,
-    frequencies: sumOf(parts.map((part) => part.frequencies)),
-    answerLength,
-    answerFrequencies: sumOf(parts.map((part) => part.answerFrequencies)),
-    names,
-    languages: joinLanguages(parts),
+    add(part) {
+      operations += part.operations;
+      length += part.length;
+      answerLength += part.answerLength;
+      for (const name of part.names) names.add(name);
+      addCounts(frequencies, part.frequencies);
+      addCounts(answerFrequencies, part.answerFrequencies);
+      for (const language of part.languages ?? []) languages.set(language.code, language);
+    },
+    joined: () => ({
+      operations,
+      length,
+      frequencies,
+      answerLength,
+      answerFrequencies,
+      names,
+      languages: [...languages.values()].sort((left, right) => (left.code < right.code ? -1 : 1)),
+    }),
   };
 }
 
-function sumOf(parts: readonly ReadonlyMap<string, number>[]): Map<string, number> {
-  const sum = new Map<string, number>();
-  for (const part of parts)
-    for (const [term, count] of part) sum.set(term, (sum.get(term) ?? 0) + count);
-  return sum;
+function addCounts(sum: Map<string, number>, counts: ReadonlyMap<string, number>): void {
+  for (const [term, count] of counts) sum.set(term, (sum.get(term) ?? 0) + count);
 }
 
 /** The vocabulary with only those of its languages that a question may be in. */
@@ -112,11 +130,4 @@ export function vocabularyFor(question: string, vocabulary: Vocabulary): Vocabul
   const languages = questionLanguages(question, vocabulary.languages);
   if (languages === undefined) return vocabulary;
   return { ...vocabulary, languages, isForeignQuestion: languages.length > 0 };
-}
-
-function joinLanguages(parts: readonly Vocabulary[]): Language[] {
-  const languages = new Map<string, Language>();
-  for (const part of parts)
-    for (const language of part.languages ?? []) languages.set(language.code, language);
-  return [...languages.values()].sort((left, right) => (left.code < right.code ? -1 : 1));
 }

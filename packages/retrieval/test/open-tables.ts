@@ -8,5 +8,6 @@ export async function openTablesForTest(location: string): Promise<OpenStore> {
   const { connect } = await loadLanceDb();
   const connection = await connect(location, { readConsistencyInterval: 0 });
   onTestFinished(() => connection.close());
-  return { location, identity: newIdentity(undefined), tables: await openTables(connection) };
+  const tables = await openTables(connection);
+  return { location, connection, identity: newIdentity(undefined), tables };
 }
