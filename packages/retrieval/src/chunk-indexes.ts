@@ -62,7 +62,7 @@ function partitionsOf(rows: number): number {
 
 /**
  * How many parts of a vector index are searched, so that of the 100 nearest of 240,000 chunks it finds
- * 98 (`bench/corpus-index.mjs`).
+ * 98 (`bench/vector-index.mjs`).
  */
 export function probesOf(rows: number): number {
   return Math.ceil(partitionsOf(rows) / 2);
