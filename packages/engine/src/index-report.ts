@@ -24,8 +24,17 @@ export interface IndexReport {
   readonly ms: number;
 }
 
-/** What an `index` is doing: the stages of one document, then the upkeep of the whole store. */
-export type IndexPhase = "reading" | "chunking" | "embedding" | "writing" | "optimizing";
+/**
+ * What an `index` is doing: the stages of one document, then the upkeep of the whole store. `waiting`:
+ * another process indexes into the store, and what it writes need not be done again.
+ */
+export type IndexPhase =
+  | "waiting"
+  | "reading"
+  | "chunking"
+  | "embedding"
+  | "writing"
+  | "optimizing";
 
 /** How far an `index` has come; told at the start of each phase. */
 export interface IndexProgress {
@@ -37,4 +46,10 @@ export interface IndexProgress {
   readonly total: number;
   /** Operations read so far. */
   readonly operations: number;
+  /** Of the documents that had to be read, not those that were unchanged; 0 before the first one. */
+  readonly documentsPerSecond: number;
+  /** Of the same documents. */
+  readonly operationsPerSecond: number;
+  /** Milliseconds till the end, as far as can be guessed; undefined where nothing is known yet. */
+  readonly remainingMs?: number;
 }

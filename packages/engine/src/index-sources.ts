@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
 import {
+  type DocumentSummary,
   type Embedder,
   type IndexedDocument,
   type IndexStore,
@@ -8,13 +9,7 @@ import {
 import { findSources, type SourceFile, sourceKind } from "@speclens/parser";
 import type { EmbedderChoice } from "./embedder-choice.ts";
 import type { EngineOptions } from "./engine-options.ts";
-import { fractionDone } from "./fraction-done.ts";
-import type {
-  IndexedDocumentReport,
-  IndexPhase,
-  IndexProgress,
-  IndexReport,
-} from "./index-report.ts";
+import type { IndexedDocumentReport, IndexProgress, IndexReport } from "./index-report.ts";
 import { nothingRead } from "./nothing-read.ts";
 import type { PreparedDocument } from "./prepare-document.ts";
 import { readForIndex } from "./read-for-index.ts";
@@ -23,6 +18,9 @@ import { removedDocuments } from "./removed-documents.ts";
 import { requireSameEmbedder } from "./require-same-embedder.ts";
 import { storeToIndex } from "./store-to-index.ts";
 import { storedReport } from "./stored-report.ts";
+import { type ProgressTracker, trackProgress } from "./track-progress.ts";
+import { trackedDocuments } from "./tracked-documents.ts";
+import { type StoreBefore, type TurnToIndex, turnToIndex } from "./turn-to-index.ts";
 import { withStaleNote } from "./with-stale-note.ts";
 
 export interface IndexOptions {
@@ -33,6 +31,7 @@ export interface IndexOptions {
    * sources are dropped once these are written. A store that cannot be read is dropped, too.
    */
   readonly rebuild?: boolean | undefined;
+  /** Told at the start of each phase of each document. */
   readonly onProgress?: ((progress: IndexProgress) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -67,38 +66,54 @@ export async function indexSources(
   options: IndexOptions = {},
 ): Promise<IndexReport> {
   const started = performance.now();
-  const { signal, rebuild = false } = options;
-  const files = await findSources(sources, { name: options.name, signal });
-  const found = await storeToIndex(target.existing, target.embedders, rebuild);
-  const { embedder } = found;
-  let { store } = found;
-  const before = store === undefined ? [] : await store.documents();
-  if (!rebuild) refuseConflicts(files, before);
-  const knownById = new Map(rebuild ? [] : before.map((document) => [document.id, document]));
+  const { name, signal, rebuild = false } = options;
+  const files = await findSources(sources, { name, signal });
+  const look = async (): Promise<StoreBefore> => {
+    const found = await storeToIndex(target.existing, target.embedders, rebuild);
+    const documents = (await found.store?.documents()) ?? [];
+    if (!rebuild) refuseConflicts(files, documents);
+    const known = new Map(rebuild ? [] : documents.map((document) => [document.id, document]));
+    return { ...found, documents, known };
+  };
+  const turn = await turnToIndex(target.location, look, signal);
+  const { onProgress } = options;
+  const documents = onProgress ? await trackedDocuments(files, turn.before().known) : [];
+  const progress = trackProgress(documents, onProgress ?? (() => undefined));
+  try {
+    const report = await indexFiles(sources, files, { ...target, turn, progress }, options);
+    return { store: target.location, ...report, ms: Math.round(performance.now() - started) };
+  } finally {
+    await turn.end();
+  }
+}
 
+/** What `indexFiles` needs beside the store. */
+interface FilesTarget extends IndexTarget {
+  readonly turn: TurnToIndex;
+  readonly progress: ProgressTracker;
+}
+
+async function indexFiles(
+  sources: readonly string[],
+  files: readonly SourceFile[],
+  { turn, progress, ...target }: FilesTarget,
+  { signal, rebuild = false }: IndexOptions,
+): Promise<Pick<IndexReport, "documents" | "skipped">> {
   let batch: IndexedDocument[] = [];
   let chunks = 0;
-  let written = false;
-  let operations = 0;
+  let written: IndexStore | undefined;
   const reports: IndexedDocumentReport[] = [];
   const skipped: string[] = [];
   const stale = new Set<string>();
 
-  const tell = (phase: IndexPhase, done: number, reading = 0): void =>
-    options.onProgress?.({
-      fraction: fractionDone(phase, done, files.length),
-      phase,
-      done,
-      total: files.length,
-      operations: operations + reading,
-    });
-  const flush = async (done: number): Promise<void> => {
+  const begin = (): Promise<StoreBefore> => turn.begin(() => progress.tell("waiting"));
+  const flush = async (): Promise<void> => {
     if (batch.length === 0) return;
-    tell("writing", done);
-    store ??= await target.create(rebuild, embedder);
-    requireSameEmbedder(store, embedder);
-    await store.write(batch, signal);
-    written = true;
+    progress.tell("writing");
+    const { store, embedder } = await begin();
+    written ??= store ?? (await target.create(rebuild, embedder));
+    requireSameEmbedder(written, embedder);
+    await written.write(batch, signal);
     batch = [];
     chunks = 0;
   };
@@ -106,19 +121,24 @@ export async function indexSources(
   const add = ({ indexed, report }: Required<PreparedDocument>): void => {
     batch.push(indexed);
     chunks += indexed.chunks.length;
-    operations += indexed.document.operations.length;
-    reports.push({ ...report, state: knownById.has(report.id) ? "changed" : "new" });
+    progress.addOperations(indexed.document.operations.length);
+    reports.push({ ...report, state: turn.before().known.has(report.id) ? "changed" : "new" });
   };
 
+  // It gives up what is there, of which nobody else may be in the midst.
+  if (rebuild) await begin();
   const parts = new Set<string>();
   const withoutOperations: [SourceFile, Required<PreparedDocument>][] = [];
   for (const [position, file] of files.entries()) {
     throwIfAborted(signal);
-    tell("reading", position);
-    const outcome = await readForIndex(file, knownById.get(file.id), target, {
-      embedder,
+    progress.beginDocument(position);
+    const outcome = await readForIndex(file, turn.before().known.get(file.id), target, {
       signal,
-      onPhase: (phase, read) => tell(phase, position, read),
+      begin: async () => {
+        const { known, embedder } = await begin();
+        return { known: known.get(file.id), embedder };
+      },
+      onPhase: (phase, read) => progress.tell(phase, read),
     });
     for (const part of outcome.parts) parts.add(part);
     if (outcome.stale) stale.add(file.id);
@@ -127,36 +147,39 @@ export async function indexSources(
     else if (outcome.state === "skipped") skipped.push(file.path);
     else if (mayBePart(file, outcome.document)) withoutOperations.push([file, outcome.document]);
     else add(outcome.document);
-    if (chunks >= BATCH_CHUNKS) await flush(position);
+    if (chunks >= BATCH_CHUNKS) await flush();
   }
   // Only now it is known what the others refer to.
   for (const [file, document] of withoutOperations)
     if (parts.has(pathToFileURL(file.path).href)) skipped.push(file.path);
     else add(document);
-  await flush(files.length - 1);
+  await flush();
 
-  const reported = new Set(reports.map(({ id }) => id));
-  const removed = rebuild
-    ? before.filter(({ id }) => !reported.has(id))
-    : removedDocuments(before, files, skipped);
+  const removedFrom = ({ documents }: StoreBefore): readonly DocumentSummary[] => {
+    const reported = new Set(reports.map(({ id }) => id));
+    return rebuild
+      ? documents.filter(({ id }) => !reported.has(id))
+      : removedDocuments(documents, files, skipped);
+  };
+  const gone = removedFrom(turn.before()).length > 0;
   const readable = reports.some(({ state }) => state !== "failed");
-  if (!readable && (rebuild || removed.length === 0)) throw nothingRead(sources, files, reports);
-  if (store !== undefined && removed.length > 0) {
-    await store.remove(removed.map(({ id }) => id));
-    written = true;
+  if (!readable && (rebuild || !gone)) throw nothingRead(sources, files, reports);
+  if (gone) {
+    const before = await begin();
+    const removed = removedFrom(before);
+    written ??= before.store;
+    await written?.remove(removed.map(({ id }) => id));
     reports.push(...removed.map((document) => storedReport(document, "removed")));
   }
-  if (store !== undefined && written) {
-    tell("optimizing", files.length);
-    await store.optimize(signal);
+  if (written !== undefined) {
+    progress.tell("optimizing");
+    await written.optimize(signal);
   }
   return {
-    store: target.location,
     documents: reports
       .map((report) => (stale.has(report.id) ? withStaleNote(report) : report))
       .sort((a, b) => (a.id < b.id ? -1 : 1)),
     skipped,
-    ms: Math.round(performance.now() - started),
   };
 }
 

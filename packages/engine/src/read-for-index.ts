@@ -1,4 +1,4 @@
-import { type DocumentSummary, SpecLensError } from "@speclens/core";
+import { type DocumentSummary, type Embedder, SpecLensError } from "@speclens/core";
 import { loadSource, mayBeEntry, type SourceFile } from "@speclens/parser";
 import type { EngineOptions } from "./engine-options.ts";
 import { failedReport } from "./failed-report.ts";
@@ -21,6 +21,15 @@ export type FileOutcome = (
   readonly stale: boolean;
 };
 
+export interface ReadForIndexOptions extends Omit<PrepareOptions, "categories" | "embedder"> {
+  /** Called before a file is taken through the stages; tells what to do it with. */
+  readonly begin: () => Promise<{
+    /** What the index has of the document by now. */
+    readonly known: DocumentSummary | undefined;
+    readonly embedder: Embedder | undefined;
+  }>;
+}
+
 /**
  * Reads a file, unless the index has it as it is, and takes it through the stages. A file that the
  * user did not name himself must not keep the others from the index.
@@ -31,7 +40,7 @@ export async function readForIndex(
   file: SourceFile,
   known: DocumentSummary | undefined,
   { categories = {}, remote }: Pick<EngineOptions, "categories" | "remote">,
-  options: Omit<PrepareOptions, "categories">,
+  { begin, ...options }: ReadForIndexOptions,
 ): Promise<FileOutcome> {
   const loaded = await loadSource(file, { remote, signal: options.signal }).catch(
     (error: unknown) => {
@@ -46,15 +55,18 @@ export async function readForIndex(
   }
   const origin = { parts: loaded.parts.keys(), stale: loaded.stale === true };
   const hash = indexHash(loaded.hash, categories);
-  if (known?.hash === hash && known.source === storedSource(file.path))
-    return { state: "unchanged", known, ...origin };
+  const isSame = (stored: DocumentSummary | undefined): stored is DocumentSummary =>
+    stored?.hash === hash && stored.source === storedSource(file.path);
+  if (isSame(known)) return { state: "unchanged", known, ...origin };
   // Folders hold parts of documents by the thousand: a look is enough to pass them over.
   if (known === undefined && !file.explicit && !mayBeEntry(loaded.text))
     return { state: "skipped", ...origin };
+  const now = await begin();
+  if (isSame(now.known)) return { state: "unchanged", known: now.known, ...origin };
   const { indexed, foreign, report } = await prepareDocument(
     file,
     { ...loaded, hash },
-    { ...options, categories },
+    { ...options, embedder: now.embedder, categories },
   );
   if (indexed !== undefined)
     return { state: "read", document: { indexed, foreign, report }, ...origin };
