@@ -1,24 +1,27 @@
 import type { IndexProgress } from "@speclens/engine";
-import { counted } from "./counted.ts";
+import { formatProgress } from "./format-progress.ts";
 import { createProgress } from "./progress.ts";
+import { stopOnSignal } from "./stop-on-signal.ts";
 import type { OutputStream } from "./streams.ts";
 
-/** Runs what may index under a progress display; Ctrl-C stops it between two documents. */
+/**
+ * Runs what may index under a progress display, which a signal stops.
+ *
+ * @throws SpecLensError `aborted`
+ */
 export async function indexWithProgress<Result>(
   stream: OutputStream,
   index: (onProgress: (progress: IndexProgress) => void, signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const progress = createProgress(stream);
-  const controller = new AbortController();
-  const interrupt = (): void => controller.abort(new Error("interrupted"));
-  process.once("SIGINT", interrupt);
+  const show = (now: IndexProgress): void => {
+    const note = formatProgress(now);
+    if (now.phase === "waiting") progress.say(note);
+    else progress.update(now.fraction, note);
+  };
   try {
-    return await index(({ fraction, phase, done, total, operations }) => {
-      const documents = total === 1 ? "" : `${done}/${total} documents, `;
-      progress.update(fraction, `${documents}${counted(operations, "operation")}, ${phase}`);
-    }, controller.signal);
+    return await stopOnSignal((signal) => index(show, signal), progress.say);
   } finally {
-    process.removeListener("SIGINT", interrupt);
     progress.stop();
   }
 }

@@ -5,6 +5,8 @@ import type { OutputStream } from "./streams.ts";
 export interface Progress {
   /** `fraction` is the share that is done, 0–1; `note` says what. */
   update(fraction: number, note: string): void;
+  /** Says something at once, however far the work is. */
+  say(note: string): void;
   stop(): void;
 }
 
@@ -37,12 +39,15 @@ function drawBar(stream: NodeJS.WriteStream): Progress {
     Presets.shades_classic,
   );
   let started = false;
+  const draw = (percentage: number | undefined, note: string): void => {
+    if (!started) bar.start(100, 0, { note });
+    started = true;
+    if (percentage === undefined) bar.update({ note });
+    else bar.update(percentage, { note });
+  };
   return {
-    update(fraction, note) {
-      if (!started) bar.start(100, 0, { note });
-      started = true;
-      bar.update(Math.round(fraction * 100), { note });
-    },
+    update: (fraction, note) => draw(Math.round(fraction * 100), note),
+    say: (note) => draw(undefined, note),
     stop: () => bar.stop(),
   };
 }
@@ -55,6 +60,7 @@ function writeLines(stream: OutputStream): Progress {
       next = (Math.floor(fraction / PLAIN_STEP) + 1) * PLAIN_STEP;
       stream.write(`${Math.round(fraction * 100)}% ${note}\n`);
     },
+    say: (note) => stream.write(`${note}\n`),
     stop: () => undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { SpecLensError } from "@speclens/core";
 import { packageVersion, renderError } from "@speclens/engine";
 import { Command, CommanderError } from "commander";
+import { addCacheCommand } from "./commands/cache-command.ts";
 import { addCatalogCommand } from "./commands/catalog-command.ts";
 import { addEvalCommand } from "./commands/eval-command.ts";
 import { addIndexCommand } from "./commands/index-command.ts";
@@ -40,6 +41,7 @@ export async function run(argv: readonly string[], streams: Streams = process): 
   addSchemaCommand(program, streams);
   addEvalCommand(program, streams, finish);
   addServeCommand(program);
+  addCacheCommand(program, streams);
   try {
     await program.parseAsync([...argv], { from: "user" });
     return code;

@@ -3,6 +3,7 @@ import { SpecLensError } from "@speclens/core";
 import {
   beginReading,
   type EngineOptions,
+  type IndexProgress,
   type IndexReport,
   packageVersion,
   renderError,
@@ -38,7 +39,11 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     process.once("SIGTERM", resolve);
   }).then(() => stopped.abort(new Error("The client closed the connection.")));
 
-  const { engine, indexed } = await beginReading({ ...options, signal: stopped.signal });
+  const { engine, indexed } = await beginReading({
+    ...options,
+    signal: stopped.signal,
+    onProgress: tellWaiting,
+  });
   // A store that is not there should fail the start, not the first call of an agent.
   if (indexed === undefined) await engine.documents();
   const ready = indexed?.then(tellReady, (error: unknown) => {
@@ -54,6 +59,12 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   // Both wait for what is still running, so that nothing is torn away under it.
   await ready;
   await engine.close();
+}
+
+/** Calls of the client wait as well, and somebody may look why. */
+function tellWaiting({ phase }: IndexProgress): void {
+  if (phase === "waiting")
+    console.error("speclens: another process is indexing into this store, waiting");
 }
 
 function tellReady({ documents, ms }: IndexReport): void {

@@ -13,10 +13,10 @@ export interface CacheStoreOptions extends Pick<EngineOptions, "categories" | "r
 }
 
 /**
- * The store of sources that are asked without being indexed first: a folder in the user's cache,
- * named by the format of stores, the sources, their content, the embedder's id and the rules for categories. The same files with
- * the same content meet the same store; a copy elsewhere gets its own, since a store remembers where
- * it read from.
+ * The store of sources that are asked without being indexed first: a folder in the user's cache. Its
+ * name has the format of stores, which tells old ones from those that are still used, and a hash of the
+ * sources, their content, the embedder's id and the rules for categories. The same files with the same
+ * content meet the same store; a copy elsewhere gets its own, since a store remembers where it read from.
  *
  * @throws SpecLensError `source-unreadable`, `remote-refused`
  */
@@ -24,10 +24,10 @@ export async function cacheStore(
   sources: readonly SourceFile[],
   { embedder = "none", categories = {}, remote, signal }: CacheStoreOptions = {},
 ): Promise<string> {
-  const key = createHash("sha256").update(`${STORE_FORMAT}\n${embedder}\n`);
+  const key = createHash("sha256").update(`${embedder}\n`);
   for (const source of sources) {
     const { hash } = await loadSource(source, { remote, signal });
     key.update(`${source.id}\0${source.path}\0${indexHash(hash, categories)}\n`);
   }
-  return join(userCache("stores"), key.digest("hex").slice(0, 24));
+  return join(userCache("stores"), `${STORE_FORMAT}-${key.digest("hex").slice(0, 24)}`);
 }

@@ -32,6 +32,14 @@ export type {
   SearchArguments,
 } from "./answers/answers.ts";
 export type { JsonAnswers, JsonSearchArguments } from "./answers/json-answers.ts";
+export type {
+  CacheContents,
+  CachedRemoteFiles,
+  CachedStore,
+  CachedStoreState,
+} from "./cache/cache-contents.ts";
+export { listCache } from "./cache/list-cache.ts";
+export { type PruneOptions, type PruneReport, pruneCache } from "./cache/prune-cache.ts";
 export type { Configuration } from "./configuration/configuration.ts";
 export {
   type LoadedConfiguration,

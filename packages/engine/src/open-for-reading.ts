@@ -1,10 +1,12 @@
 import { readdir, stat } from "node:fs/promises";
-import { chooseEmbedder, type EmbedderChoice } from "./embedder-choice.ts";
+import { dirname } from "node:path";
+import { chooseEmbedder } from "./embedder-choice.ts";
 import type { Engine } from "./engine.ts";
 import type { EngineOptions } from "./engine-options.ts";
 import type { IndexReport } from "./index-report.ts";
 import type { IndexOptions } from "./index-sources.ts";
 import { engineWith, openEngine } from "./open-engine.ts";
+import { userCache } from "./user-cache.ts";
 
 export interface ReadingOptions extends EngineOptions, IndexOptions {
   /** Files, folders, globs or URLs to index first, where that is not done yet. Default: none. */
@@ -38,8 +40,11 @@ export async function beginReading(options: ReadingOptions = {}): Promise<BegunR
   if (sources.length > 0) {
     const embedders = await chooseEmbedder(embedder);
     try {
-      const place = store || (await storeInCache(sources, embedders, options));
-      const engine = engineWith(embedders, { store: place, categories, compression, remote });
+      if (!store) {
+        const { readFromCache } = await import("./cache/read-from-cache.ts");
+        return await readFromCache(sources, embedders, options, indexOptions);
+      }
+      const engine = engineWith(embedders, { store, categories, compression, remote });
       return { engine, indexed: engine.index(sources, indexOptions) };
     } catch (error) {
       await embedders.close();
@@ -48,7 +53,7 @@ export async function beginReading(options: ReadingOptions = {}): Promise<BegunR
   }
   return store && (await isSource(store))
     ? beginReading({ ...options, sources: [store], store: undefined })
-    : { engine: await openEngine({ store, embedder, compression }) };
+    : { engine: await openNamed(options) };
 }
 
 /**
@@ -67,16 +72,22 @@ export async function openForReading(options: ReadingOptions = {}): Promise<Engi
   }
 }
 
-async function storeInCache(
-  sources: readonly string[],
-  embedders: EmbedderChoice,
-  { name, signal, categories, remote }: ReadingOptions,
-): Promise<string> {
-  const { findSources } = await import("@speclens/parser");
-  const { cacheStore } = await import("./cache-store.ts");
-  const files = await findSources(sources, { name, signal });
-  const embedder = await embedders.forNewStore();
-  return cacheStore(files, { embedder: embedder?.id, categories, remote, signal });
+/** A store of the cache, named by its path, is not removed before the engine is closed. */
+async function openNamed({
+  store,
+  embedder,
+  compression,
+  signal,
+}: ReadingOptions): Promise<Engine> {
+  const engine = await openEngine({ store, embedder, compression });
+  if (dirname(engine.store) !== userCache("stores")) return engine;
+  const { useCachedStore } = await import("./cache/use-cached-store.ts");
+  const used = await useCachedStore(engine.store, signal);
+  const close = async (): Promise<void> => {
+    await engine.close();
+    await used.release();
+  };
+  return { ...engine, close };
 }
 
 /** Whether a place holds documents: a file, a web address, or a folder without tables of a store. */

@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { type Finished, runCli, startCli } from "./run-cli.ts";
+import { serveEmbeddings } from "./serve-embeddings.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+import { writeDocuments } from "./write-documents.ts";
+
+const DOCUMENTS = 30;
+
+function statesIn({ stdout }: Finished): string[] {
+  return JSON.parse(stdout).documents.map(({ state }: { state: string }) => state);
+}
+
+describe.skipIf(process.platform === "win32")("an index that is stopped", () => {
+  test.each(["SIGINT", "SIGTERM"] as const)(
+    "by %s ends soon with 130, keeps what is written, and a rerun does the rest",
+    async (signal) => {
+      const cwd = temporaryFolder();
+      writeDocuments(join(cwd, "specs"), DOCUMENTS, 400);
+      const { child, finished, tells } = startCli(["index", "specs"], { cwd });
+      await tells(/^[5-7]\d% /m);
+      const started = performance.now();
+      child.kill(signal);
+      const { code, stdout, stderr } = await finished;
+      expect(performance.now() - started).toBeLessThan(4000);
+      expect({ code, stdout }).toEqual({ code: 130, stdout: "" });
+      expect(stderr).toMatch(/speclens: Stopped\. What is indexed already stays/);
+
+      const states = statesIn(await runCli(["index", "specs", "--json"], { cwd }));
+      expect(states).toHaveLength(DOCUMENTS);
+      expect(new Set(states)).toEqual(new Set(["unchanged", "new"]));
+      const catalog = await runCli(["catalog", "--json"], { cwd });
+      expect(JSON.parse(catalog.stdout)).toMatchObject({ totalEndpoints: DOCUMENTS * 400 });
+    },
+    60_000,
+  );
+
+  test("while a server embeds a document does not wait for the answer", async () => {
+    const cwd = temporaryFolder();
+    writeDocuments(join(cwd, "specs"), 1, 5);
+    const { embedder, asked } = await serveEmbeddings(/books of kind/);
+    const index = ["index", "specs", "--embedder", embedder];
+    const { child, finished } = startCli(index, { cwd });
+    while (!asked.some((text) => text.includes("books of kind"))) await setTimeout(5);
+    const started = performance.now();
+    child.kill("SIGINT");
+    expect(await finished).toMatchObject({ code: 130 });
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+});

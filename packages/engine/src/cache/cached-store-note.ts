@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { isJsonObject } from "@speclens/core";
+import { noteOf } from "./cached-store-files.ts";
+
+/** What a cached store is of, so that it can be listed without being opened. */
+export interface CachedStoreNote {
+  /** Files, folders, patterns or URLs, these without what their query held. */
+  readonly sources: readonly string[];
+  /** Id of the embedder; absent for words alone. */
+  readonly embedder?: string | undefined;
+  /** What it holds; absent until everything is indexed. */
+  readonly documents?: number | undefined;
+  readonly operations?: number | undefined;
+}
+
+/** The time of the last use is kept by the hour, so that hardly any use writes. */
+const HOUR = 60 * 60 * 1000;
+
+/** The note of a cached store; undefined where there is none that can be read. */
+export async function readNote(store: string): Promise<CachedStoreNote | undefined> {
+  try {
+    const value: unknown = JSON.parse(await readFile(noteOf(store), "utf8"));
+    if (!isJsonObject(value) || !Array.isArray(value.sources)) return undefined;
+    const { sources, embedder, documents, operations } = value;
+    return {
+      sources: sources.filter((source) => typeof source === "string"),
+      ...(typeof embedder === "string" && { embedder }),
+      ...(typeof documents === "number" && { documents }),
+      ...(typeof operations === "number" && { operations }),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes a note, whole or not at all. A cache that cannot be written has none, which is no failure. */
+export async function writeNote(store: string, note: CachedStoreNote): Promise<void> {
+  const path = noteOf(store);
+  const temporary = `${path}.${randomUUID()}`;
+  try {
+    await writeFile(temporary, `${JSON.stringify(note)}\n`, { flag: "wx" });
+    await rename(temporary, path);
+  } catch {
+    await rm(temporary, { force: true }).catch(() => undefined);
+  }
+}
+
+/** Notes that the store is used now. A cache that cannot be written is used all the same. */
+export async function touchNote(store: string): Promise<void> {
+  const now = new Date();
+  try {
+    const { mtimeMs } = await stat(noteOf(store));
+    if (now.getTime() - mtimeMs > HOUR) await utimes(noteOf(store), now, now);
+  } catch {
+    // There is no note, or it cannot be changed.
+  }
+}
+
+/** When the store was last used, to the hour; undefined without a note. */
+export async function lastUse(store: string): Promise<Date | undefined> {
+  return stat(noteOf(store)).then(
+    ({ mtime }) => mtime,
+    () => undefined,
+  );
+}

@@ -1,0 +1,42 @@
+import { readdir, rm, rmdir } from "node:fs/promises";
+import { join } from "node:path";
+import { tryFileLock } from "../file-lock.ts";
+import { INDEX_LOCK } from "../lock-store.ts";
+import { noteOf, useLockOf } from "./cached-store-files.ts";
+
+/**
+ * Removes a store from the user's cache, unless a process has it open or indexes into it. Killed in
+ * between, it leaves what counts as no store, and is made anew where it is needed.
+ *
+ * @param onlyIfEmpty keeps a store that has a table
+ * @returns whether it is gone
+ * @throws what the system throws where a file cannot be removed
+ */
+export async function removeCachedStore(
+  store: string,
+  { onlyIfEmpty = false }: { readonly onlyIfEmpty?: boolean } = {},
+): Promise<boolean> {
+  const use = await tryFileLock(useLockOf(store));
+  if (typeof use === "string") return false;
+  try {
+    const index = await tryFileLock(join(store, INDEX_LOCK));
+    if (typeof index === "string") return false;
+    try {
+      const names = await readdir(store);
+      if (onlyIfEmpty && names.some((name) => name.endsWith(".lance"))) return false;
+      // Without a note it counts as unfinished, without the table `documents` as none. The locks are last.
+      const first = [noteOf(store), join(store, "documents.lance")];
+      const last = [useLockOf(store), join(store, INDEX_LOCK)];
+      const others = names.map((name) => join(store, name)).filter((path) => !last.includes(path));
+      for (const path of [...first, ...others, ...last])
+        await rm(path, { recursive: true, force: true });
+    } finally {
+      await index.release();
+    }
+  } finally {
+    await use.release();
+  }
+  // Windows removes a folder only once no file in it is open; here somebody may begin to use it again.
+  await rmdir(store).catch(() => undefined);
+  return true;
+}
