@@ -29,7 +29,10 @@ export async function stopOnSignal<Result>(
   const quit = (): void => host.exit(ExitCode.stopped);
   let patience: NodeJS.Timeout | undefined;
   const stop = (): void => {
-    if (controller.signal.aborted) return quit();
+    if (controller.signal.aborted) {
+      quit();
+      return;
+    }
     say("stopping; once more quits at once");
     controller.abort(new Error("interrupted"));
     patience = setTimeout(() => {

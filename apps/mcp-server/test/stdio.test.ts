@@ -247,7 +247,7 @@ test("a URL that was named is served, with the rules of the configuration file",
     new StdioClientTransport({
       command: process.execPath,
       args: [program, `http://127.0.0.1:${port}/shop.yaml`, "--config", config, ...words],
-      env: { XDG_CACHE_HOME: folder },
+      env: { SPECLENS_CACHE: folder },
       stderr: "ignore",
     }),
   );

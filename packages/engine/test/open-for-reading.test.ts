@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { findSources } from "@speclens/parser";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { cacheStore } from "../src/cache-store.ts";
@@ -8,9 +8,8 @@ import { beginReading, openForReading, type ReadingOptions } from "../src/open-f
 import { bookshop, openForTest } from "./open-for-test.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-const cache = vi.hoisted(() => ({ folder: "" }));
-// The user's cache is another folder on every system, and none of a test's business.
-vi.mock("env-paths", () => ({ default: () => ({ cache: cache.folder }) }));
+/** The user's own cache is none of a test's business. */
+const cache = { folder: "" };
 
 const stores = vi.hoisted(() => ({ format: "" }));
 vi.mock("@speclens/retrieval", async (importOriginal) => {
@@ -25,9 +24,10 @@ vi.mock("@speclens/retrieval", async (importOriginal) => {
 
 beforeEach(() => {
   cache.folder = join(temporaryFolder(), "cache");
+  vi.stubEnv("SPECLENS_CACHE", cache.folder);
 });
 afterEach(() => {
-  cache.folder = "";
+  vi.unstubAllEnvs();
   stores.format = "";
 });
 
@@ -55,7 +55,9 @@ describe("the cached store", () => {
   test("is another for another format of stores, so that an older one is in nobody's way", async () => {
     const first = await storeOf(bookshop);
     stores.format = "2";
-    expect(await storeOf(bookshop)).not.toBe(first);
+    const other = await storeOf(bookshop);
+    expect(other).not.toBe(first);
+    expect(basename(other)).toMatch(/^2-[0-9a-f]{24}$/);
   });
 
   test("is another for other rules for categories", async () => {
