@@ -64,6 +64,7 @@ export type {
   SearchResult,
   SearchStats,
 } from "./search.ts";
+export { shareTurns } from "./share-turns.ts";
 export {
   type RemoteRefusal,
   SpecLensError,

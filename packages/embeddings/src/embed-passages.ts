@@ -1,8 +1,4 @@
-import { setImmediate } from "node:timers/promises";
-import { throwIfAborted } from "@speclens/core";
-
-/** Passages between two looks at the signal: some ten milliseconds. */
-const BATCH = 64;
+import { shareTurns, throwIfAborted } from "@speclens/core";
 
 /**
  * Embeds texts one after the other, and lets other work and the signal have their turn between them.
@@ -15,11 +11,10 @@ export async function embedPassages(
   signal?: AbortSignal,
 ): Promise<Float32Array[]> {
   const vectors: Float32Array[] = [];
+  throwIfAborted(signal);
+  const share = shareTurns(signal);
   for (const text of texts) {
-    if (vectors.length % BATCH === 0) {
-      if (vectors.length > 0) await setImmediate();
-      throwIfAborted(signal);
-    }
+    await share();
     vectors.push(await embed(text));
   }
   throwIfAborted(signal);

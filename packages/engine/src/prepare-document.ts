@@ -1,7 +1,7 @@
 import { type CategorizeOptions, categorize } from "@speclens/categorizer";
 import { chunkDocument } from "@speclens/chunker";
 import type { Chunk, Embedder, IndexedDocument } from "@speclens/core";
-import { throwIfAborted } from "@speclens/core";
+import { shareTurns, throwIfAborted } from "@speclens/core";
 import { type LoadedSource, parseDocument, type SourceFile } from "@speclens/parser";
 import { failedReport } from "./failed-report.ts";
 import type { IndexedDocumentReport, IndexPhase } from "./index-report.ts";
@@ -33,6 +33,7 @@ export async function prepareDocument(
   { categories, embedder, signal, onPhase }: PrepareOptions = {},
 ): Promise<PreparedDocument> {
   const source = storedSource(file.path);
+  const share = shareTurns(signal);
   const { document, diagnostics } = parseDocument(text, { ...loaded, id: file.id, source });
   if (document === undefined)
     return {
@@ -40,8 +41,12 @@ export async function prepareDocument(
       report: failedReport(file, diagnostics),
     };
   onPhase?.("chunking", document.operations.length);
+  // The stages do not share their turns; a signal is heard between them.
+  await share();
   const categorization = categorize(document, categories);
+  await share();
   const { chunks, edges, usedBy } = chunkDocument(document);
+  await share();
   if (embedder !== undefined) onPhase?.("embedding", document.operations.length);
   const vectors = embedder && (await embedChunks(chunks, embedder, signal));
   return {
