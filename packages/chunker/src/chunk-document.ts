@@ -8,6 +8,7 @@ import {
 import { endpointChunks } from "./endpoint-chunks.ts";
 import { endpointUsage } from "./endpoint-usage.ts";
 import { estimateTokens } from "./estimate-tokens.ts";
+import { lastOf } from "./last-of.ts";
 import { operationLinks } from "./operation-links.ts";
 import { producerEdges } from "./producers/producer-edges.ts";
 import { referenceDepths } from "./reference-depths.ts";
@@ -50,14 +51,24 @@ const SHOWN_IN_PLACE = 200;
  * where the script is not Latin. Pure, and the same document always gives the same result.
  */
 export function chunkDocument(document: ApiDocument): ChunkedDocument {
+  return lastOf(chunkInSteps(document));
+}
+
+/**
+ * As `chunkDocument`, in small steps: for a caller that has other work to do between them, since a large
+ * document takes seconds. Returns the chunks with the last step.
+ */
+export function* chunkInSteps(document: ApiDocument): Generator<undefined, ChunkedDocument, void> {
   const schemas = schemaLookup(document);
   const reader = schemaReader(schemas);
   const graph = referenceGraph(document.schemas);
   const depths = referenceDepths(graph);
   const usage = endpointUsage(document, graph);
-  const texts = new Map(
-    document.schemas.map((schema) => [schema.name, schemaTexts(schema, reader)]),
-  );
+  const texts = new Map<string, readonly string[]>();
+  for (const schema of document.schemas) {
+    yield;
+    texts.set(schema.name, schemaTexts(schema, reader));
+  }
   const tokensOf = (name: string) => estimateTokens(texts.get(name)?.[0] ?? "");
   const showsInPlace = (name: string) => tokensOf(name) < SHOWN_IN_PLACE;
 
@@ -74,10 +85,12 @@ export function chunkDocument(document: ApiDocument): ChunkedDocument {
     return refIds;
   };
   for (const operation of document.operations) {
+    yield;
     const refIds = connect(operation.id, operationLinks(operation, schemas));
     chunks.push(...endpointChunks(operation, document, reader, refIds, showsInPlace));
   }
   for (const [position, schema] of document.schemas.entries()) {
+    yield;
     const refIds = connect(schema.name, schemaLinks(schema, schemas));
     const users = usage[position] ?? [];
     usedBy.set(schema.name, users);
@@ -91,6 +104,6 @@ export function chunkDocument(document: ApiDocument): ChunkedDocument {
     };
     chunks.push(...schemaChunks(schema, document, reader, standing));
   }
-  for (const edge of producerEdges(document, schemas)) edges.push(edge);
+  for (const edge of yield* producerEdges(document, schemas)) edges.push(edge);
   return { chunks, edges, usedBy };
 }

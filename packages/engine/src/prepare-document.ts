@@ -1,7 +1,13 @@
 import { type CategorizeOptions, categorize } from "@speclens/categorizer";
-import { chunkDocument } from "@speclens/chunker";
-import type { Chunk, Embedder, IndexedDocument } from "@speclens/core";
-import { shareTurns, throwIfAborted } from "@speclens/core";
+import { type ChunkedDocument, chunkInSteps } from "@speclens/chunker";
+import {
+  type ApiDocument,
+  type Chunk,
+  type Embedder,
+  type IndexedDocument,
+  shareTurns,
+  throwIfAborted,
+} from "@speclens/core";
 import { type LoadedSource, parseDocument, type SourceFile } from "@speclens/parser";
 import { failedReport } from "./failed-report.ts";
 import type { IndexedDocumentReport, IndexPhase } from "./index-report.ts";
@@ -41,11 +47,10 @@ export async function prepareDocument(
       report: failedReport(file, diagnostics),
     };
   onPhase?.("chunking", document.operations.length);
-  // The stages do not share their turns; a signal is heard between them.
   await share();
   const categorization = categorize(document, categories);
   await share();
-  const { chunks, edges, usedBy } = chunkDocument(document);
+  const { chunks, edges, usedBy } = await chunkInTurns(document, share);
   await share();
   if (embedder !== undefined) onPhase?.("embedding", document.operations.length);
   const vectors = embedder && (await embedChunks(chunks, embedder, signal));
@@ -70,6 +75,17 @@ export async function prepareDocument(
       state: "new",
     },
   };
+}
+
+async function chunkInTurns(
+  document: ApiDocument,
+  share: () => Promise<void>,
+): Promise<ChunkedDocument> {
+  const steps = chunkInSteps(document);
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    await share();
+  }
 }
 
 async function embedChunks(

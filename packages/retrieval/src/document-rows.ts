@@ -17,21 +17,27 @@ export interface DocumentRows extends Readonly<Record<ContentTable, Iterable<Row
   readonly documents: Row;
 }
 
-/** @param languages what the document is written in beside English */
-export function documentRows(
+/**
+ * @param languages what the document is written in beside English
+ * @param share awaited before each chunk that is analyzed
+ */
+export async function documentRows(
   indexed: IndexedDocument,
   languages: readonly Language[],
   revision: string,
   now: number,
-): DocumentRows {
+  share: () => Promise<void>,
+): Promise<DocumentRows> {
   const owner = { document: indexed.document.id, revision };
   const builder = buildVocabulary(indexed.document, languages);
   // As texts: lists of all terms would take several times as much.
-  const terms = indexed.chunks.map((chunk) => {
+  const terms: StoredTerms[] = [];
+  for (const chunk of indexed.chunks) {
+    await share();
     const analyzed = analyzeChunk(chunk, languages);
     builder.add(chunk, analyzed);
-    return storedTerms(analyzed);
-  });
+    terms.push(storedTerms(analyzed));
+  }
   return {
     documents: documentRow(indexed, builder.vocabulary(), revision, now),
     endpoints: endpointRows(indexed, owner),

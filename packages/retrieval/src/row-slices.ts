@@ -2,10 +2,16 @@
  * Parts a stream of rows into lists of a size that can be held in memory, the last one shorter.
  *
  * @param size at least 1
+ * @param share awaited before each row, which is made then
  */
-export function* rowSlices<Row>(rows: Iterable<Row>, size: number): Iterable<readonly Row[]> {
+export async function* rowSlices<Row>(
+  rows: Iterable<Row>,
+  size: number,
+  share: () => Promise<void>,
+): AsyncIterable<readonly Row[]> {
   let slice: Row[] = [];
   for (const row of rows) {
+    await share();
     slice.push(row);
     if (slice.length < size) continue;
     yield slice;

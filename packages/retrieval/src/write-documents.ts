@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { type IndexedDocument, throwIfAborted } from "@speclens/core";
+import { type IndexedDocument, shareTurns, throwIfAborted } from "@speclens/core";
 import { arrowTable } from "./arrow-table.ts";
 import { checkDocuments } from "./check-documents.ts";
 import { CONTENT_TABLES } from "./content-tables.ts";
 import { detectLanguage } from "./detect-language.ts";
-import { documentRows } from "./document-rows.ts";
+import { type DocumentRows, documentRows } from "./document-rows.ts";
 import { loadLanguages } from "./languages.ts";
 import { publishRevisions } from "./publish-revisions.ts";
 import { joinRows, rowSlices } from "./row-slices.ts";
@@ -29,20 +29,25 @@ export async function writeDocuments(
   throwIfAborted(signal);
   const now = Date.now();
   const revisions = new Map(documents.map(({ document }) => [document.id, newRevision(now)]));
-  const rows = await Promise.all(
-    documents.map(async (indexed) => {
-      const detected = detectLanguage(indexed.document);
-      const languages = await loadLanguages(detected === undefined ? [] : [detected]);
-      const revision = revisions.get(indexed.document.id) ?? newRevision(now);
-      return documentRows(indexed, languages, revision, now);
-    }),
-  );
+  // Documents have thousands of rows, and somebody may be served meanwhile.
+  const share = shareTurns(signal);
+  const rows: DocumentRows[] = [];
+  for (const indexed of documents) {
+    const detected = detectLanguage(indexed.document);
+    const languages = await loadLanguages(detected === undefined ? [] : [detected]);
+    const revision = revisions.get(indexed.document.id) ?? newRevision(now);
+    rows.push(await documentRows(indexed, languages, revision, now, share));
+  }
   throwIfAborted(signal);
   const announced = rows.map((row) => row.documents);
   await store.tables.documents.add(arrowTable(documentsSchema(new Map()), announced));
   const schemas = contentSchemas(store.identity.embedder);
   for (const name of CONTENT_TABLES)
-    for (const slice of rowSlices(joinRows(rows.map((row) => row[name])), ROWS_AN_ADD)) {
+    for await (const slice of rowSlices(
+      joinRows(rows.map((row) => row[name])),
+      ROWS_AN_ADD,
+      share,
+    )) {
       throwIfAborted(signal);
       await store.tables[name].add(arrowTable(schemas[name], slice));
     }

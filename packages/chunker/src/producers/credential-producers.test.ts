@@ -1,6 +1,7 @@
 import type { ApiDocument, JsonSchema, Operation, Parameter } from "@speclens/core";
 import { expect, test } from "vitest";
 import { apiDocument, operation, operationThatAnswers } from "../../test/api-document.ts";
+import { lastOf } from "../last-of.ts";
 import { schemaLookup } from "../schema-lookup.ts";
 import { producerEdges } from "./producer-edges.ts";
 
@@ -22,10 +23,12 @@ function withBody(...names: string[]): Partial<Operation> {
 
 function edgesOf(operations: readonly Operation[], members: Partial<ApiDocument> = {}) {
   const document = apiDocument({ operations, ...members });
-  return producerEdges(document, schemaLookup(document)).map(({ from, to, via, weight }) => [
-    `${to.slice("shop:".length)}: ${via}, ${from.slice("shop:".length)}`,
-    weight,
-  ]);
+  return lastOf(producerEdges(document, schemaLookup(document))).map(
+    ({ from, to, via, weight }) => [
+      `${to.slice("shop:".length)}: ${via}, ${from.slice("shop:".length)}`,
+      weight,
+    ],
+  );
 }
 
 test("a described field of a login is surer than a name alone", () => {

@@ -2,6 +2,7 @@ import type { ApiDocument, JsonSchema, Operation, Parameter, Schema } from "@spe
 import { collectSchemaNames } from "@speclens/core";
 import { describe, expect, test } from "vitest";
 import { apiDocument, operation, reference, schema } from "../../test/api-document.ts";
+import { lastOf } from "../last-of.ts";
 import { schemaLookup } from "../schema-lookup.ts";
 import { producerEdges } from "./producer-edges.ts";
 
@@ -40,7 +41,7 @@ function listOf(items: JsonSchema): JsonSchema {
 
 function edgesOf(operations: readonly Operation[], schemas: readonly Schema[] = []) {
   const document: ApiDocument = apiDocument({ operations, schemas });
-  return producerEdges(document, schemaLookup(document));
+  return lastOf(producerEdges(document, schemaLookup(document)));
 }
 
 /** `to: via, from`, in the order of the edges. */

@@ -13,16 +13,24 @@ const MOST_PRODUCERS = 3;
  * The edges from operations to those that need what they answer: for each needed value those that the
  * document links, and guesses up to three in all, the best first; no guess needs the value itself. A
  * link weighs 1; what names, types, paths and examples suggest weighs from 0.4 to 0.95, by how likely
- * it is right.
+ * it is right. In small steps, the last of which has them all.
  */
-export function producerEdges(document: ApiDocument, schemas: SchemaLookup): Edge[] {
+export function* producerEdges(
+  document: ApiDocument,
+  schemas: SchemaLookup,
+): Generator<undefined, Edge[], void> {
   const { operations } = document;
-  const needs = operations.map((operation) => neededValues(operation, schemas));
-  const guess = producerGuesses(producerIndex(operations, needs, schemas));
+  const needs: (readonly NeededValue[])[] = [];
+  for (const operation of operations) {
+    yield;
+    needs.push(neededValues(operation, schemas));
+  }
+  const guess = producerGuesses(yield* producerIndex(operations, needs, schemas));
   const links = linksByTarget(operations);
   const credentials = credentialProducers(document, schemas);
   const edges: Edge[] = [];
   for (const [position, operation] of operations.entries()) {
+    yield;
     const own = needs[position] ?? [];
     const linked = links.get(operation.id) ?? [];
     const handed = credentials[position] ?? [];

@@ -38,15 +38,15 @@ export interface ProducerIndex {
 const MOST_COMPARED = 100;
 
 /**
- * Indexes the operations by what their answers identify.
+ * Indexes the operations by what their answers identify, in small steps.
  *
  * @param needs what each operation needs, in the order of the operations.
  */
-export function producerIndex(
+export function* producerIndex(
   operations: readonly Operation[],
   needs: readonly (readonly NeededValue[])[],
   schemas: SchemaLookup,
-): ProducerIndex {
+): Generator<undefined, ProducerIndex, void> {
   const wanted = new Set<string>();
   for (const need of needs.flat()) for (const { entity } of needEntities(need)) wanted.add(entity);
   const reader = answerReader(schemas, wanted);
@@ -54,6 +54,7 @@ export function producerIndex(
   const byPath = new Map<string, Producer[]>();
   for (const [position, operation] of operations.entries()) {
     if (operation.method !== "GET" && operation.method !== "POST") continue;
+    yield;
     const own = needs[position] ?? [];
     const [collection = ""] = collectionEntities(operation.path);
     const key = pathKey(operation.path);
