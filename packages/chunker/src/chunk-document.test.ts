@@ -7,7 +7,7 @@ import {
   reference,
   schema,
 } from "../test/api-document.ts";
-import { chunkDocument } from "./chunk-document.ts";
+import { chunkDocument, chunkInSteps } from "./chunk-document.ts";
 
 const address = schema("Address", {
   type: "object",
@@ -285,4 +285,13 @@ test("the summary of a chunk is the operation's, or the first sentence of its de
     "Create an a.",
     undefined,
   ]);
+});
+
+test("in steps, a document gives the same, and no operation or schema takes more than one", () => {
+  const steps = chunkInSteps(shop);
+  let count = 0;
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) count++;
+  expect(step.value).toEqual(chunkDocument(shop));
+  expect(count).toBeGreaterThanOrEqual(shop.operations.length + shop.schemas.length);
 });

@@ -5,6 +5,7 @@ import type { Engine } from "./engine.ts";
 import type { EngineOptions } from "./engine-options.ts";
 import type { IndexReport } from "./index-report.ts";
 import type { IndexOptions } from "./index-sources.ts";
+import { INDEX_LOCK } from "./lock-store.ts";
 import { engineWith, openEngine } from "./open-engine.ts";
 import { userCache } from "./user-cache.ts";
 
@@ -90,10 +91,12 @@ async function openNamed({
   return { ...engine, close };
 }
 
-/** Whether a place holds documents: a file, a web address, or a folder without tables of a store. */
+/** Whether a place holds documents: a file, a web address, or a folder without anything of a store. */
 async function isSource(place: string): Promise<boolean> {
   if (place.includes("://")) return /^https?:/i.test(place);
   const found = await stat(place).catch(() => undefined);
   if (found === undefined || found.isFile()) return found !== undefined;
-  return !(await readdir(place)).some((name) => name.endsWith(".lance"));
+  // Whoever was stopped before the first document was written leaves nothing but the lock.
+  const names = await readdir(place);
+  return !names.some((name) => name.endsWith(".lance") || name === INDEX_LOCK);
 }

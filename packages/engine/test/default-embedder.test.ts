@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type Embedder, SpecLensError } from "@speclens/core";
-import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Engine } from "../src/engine.ts";
 import { openForReading } from "../src/open-for-reading.ts";
 import { bookshop, openForTest } from "./open-for-test.ts";
@@ -46,15 +46,13 @@ vi.mock(import("@speclens/embeddings"), async (importOriginal) => ({
     };
   },
 }));
-const cache = vi.hoisted(() => ({ folder: "" }));
-vi.mock("env-paths", () => ({ default: () => ({ cache: cache.folder }) }));
 
 let store: string;
 
 beforeEach(() => {
   const folder = temporaryFolder();
   store = join(folder, "store");
-  cache.folder = join(folder, "cache");
+  vi.stubEnv("SPECLENS_CACHE", join(folder, "cache"));
   Object.assign(model, {
     id: "builtin:model@1",
     notice: undefined,
@@ -64,6 +62,10 @@ beforeEach(() => {
     passages: 0,
     questions: 0,
   });
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
 
 /** An engine without a name for its embedder, or with one. */

@@ -134,6 +134,14 @@ describe("opening for reading", () => {
     expect(existsSync(cache.folder)).toBe(false);
   });
 
+  test("a store of which only the lock is there is none yet, and no folder of documents", async () => {
+    const store = join(temporaryFolder(), "store");
+    mkdirSync(store);
+    writeFileSync(join(store, "index.lock"), "");
+    const engine = await read({ store });
+    await expect(engine.documents()).rejects.toMatchObject({ code: "store-not-found" });
+  });
+
   test("a place that is not there fails at the first question, and stays not there", async () => {
     const store = join(temporaryFolder(), "nothing");
     const engine = await read({ store });
