@@ -5,6 +5,7 @@ import { createTables, dropTables } from "./create-tables.ts";
 import { indexStore } from "./index-store.ts";
 import { loadLanceDb } from "./load-lancedb.ts";
 import { openTable } from "./open-table.ts";
+import { requireColumns } from "./require-columns.ts";
 import { asStoreError, storeIsFile, storeNotFound } from "./store-errors.ts";
 import {
   identityFromMetadata,
@@ -85,8 +86,9 @@ async function openOrCreate(
   const identity = await readIdentity(location, connection);
   if (options.embedder !== undefined)
     requireEmbedder(location, identity.embedder, options.embedder);
-  const tables = await openTables(connection);
-  return indexStore({ location, identity, tables }, connection);
+  const store = { location, identity, tables: await openTables(connection) };
+  await requireColumns(store);
+  return indexStore(store, connection);
 }
 
 async function connectTo(

@@ -31,6 +31,11 @@ export const CONTENT_TABLES = [
 
 export type ContentTable = (typeof CONTENT_TABLES)[number];
 
+export type TableName = ContentTable | "documents";
+
+/** `documents` last: it says what of the others counts. */
+export const TABLES: readonly TableName[] = [...CONTENT_TABLES, "documents"];
+
 /** One row a written state of a document; which one readers see is told by `state`. */
 export function documentsSchema(metadata: Map<string, string>): Schema {
   return new Schema(
@@ -39,6 +44,8 @@ export function documentsSchema(metadata: Map<string, string>): Schema {
       required("revision", new Utf8()),
       required("state", new Utf8()),
       required("changed_at", new Float64()),
+      // When it became active; `changed_at` of a retired one says when it ceased to be.
+      nullable("published_at", new Float64()),
       required("source", new Utf8()),
       required("root", new Utf8()),
       required("title", new Utf8()),
