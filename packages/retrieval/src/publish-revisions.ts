@@ -56,8 +56,8 @@ function momentAfter(all: readonly Revision[], changed: readonly Revision[]): nu
   const now = Date.now();
   let latest = now - 1;
   for (const { changedAt } of changed) latest = Math.max(latest, changedAt);
-  for (const { changedAt } of all)
-    if (changedAt <= now + TOLERANCE) latest = Math.max(latest, changedAt);
+  for (const { state, changedAt } of all)
+    if (state !== "writing" && changedAt <= now + TOLERANCE) latest = Math.max(latest, changedAt);
   return latest + 1;
 }
 
