@@ -168,6 +168,21 @@ test("the pages of a ranking that is there already go together", async () => {
   });
 });
 
+test("hits of many that are alike go together, too", async () => {
+  const { engine, place } = await filled();
+  writeParcels(place.parcels, { areas: 300, verb: "List" });
+  await engine.index([place.parcels]);
+  const request = { query: "list parcels by weight of area", top: 30, minScore: 0, stats: true };
+  const ask = (page: PageOptions) => engine.answers.search({ ...request, ...page });
+  const before = await pagesOf(ask);
+  expect(before[0]?.totalCount).toBe(100);
+  const [first] = before;
+  writeParcels(place.parcels, { areas: 200, verb: "Weigh" });
+  await engine.index([place.parcels]);
+  const after = await pagesOf((page) => ask({ cursor: page.cursor ?? first?.nextCursor }));
+  expect(textsOf(after)).toEqual(textsOf(before.slice(1)));
+});
+
 test("a cursor goes on after a restart, also where all documents are gone", async () => {
   const { engine, place } = await filled();
   const catalog = { verbose: true, limit: 4 };

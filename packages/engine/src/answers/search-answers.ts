@@ -8,6 +8,7 @@ import { describeHits } from "./describe-hits.ts";
 import { foldTwins } from "./fold-twins.ts";
 import type { OpenedPage } from "./open-page.ts";
 import { RANKED_HITS } from "./ranked-hits.ts";
+import { rememberRankings } from "./remember-rankings.ts";
 import { requireRange } from "./require-range.ts";
 
 /** Hits of an answer. */
@@ -25,6 +26,7 @@ export function searchAnswers(
   { compression = {} }: AnswerSources,
   compose: Compose,
 ): Pick<Answers, "search" | "searchResult"> {
+  const rankings = rememberRankings();
   /** @param find gives the ranking, in the state of the index that the page is of */
   const answer = async (
     request: SearchArguments,
@@ -76,8 +78,14 @@ export function searchAnswers(
       requireRange("top", request.top, 1, MAXIMUM_PAGE_SIZE);
       const { budget, cursor, top = 0, minScore, similarityThreshold, ...asking } = request;
       const { stats, verbose, ...asked } = asking;
-      const limit = Math.max(RANKED_HITS, top);
-      return answer(request, undefined, (page) => page.search({ ...asked, limit }, signal));
+      const ranked = { ...asked, limit: Math.max(RANKED_HITS, top) };
+      return answer(request, undefined, async (page) => {
+        const known = cursor && rankings.find(ranked, page.cursors.snapshot);
+        if (known) return known;
+        const result = await page.search(ranked, signal);
+        rankings.keep(ranked, result);
+        return result;
+      });
     },
     searchResult: (result, request) => answer(request, result.state, async () => result),
   };
