@@ -32,7 +32,10 @@ test("any offset comes back", () => {
         const options = { key: anyKey, binding: anyBinding };
         const cursor = sealCursor({ offset, snapshot, expiresAt }, options);
         expect(cursor).toMatch(/^[\w-]{56,60}$/);
-        expect(openCursor(cursor, { ...options, snapshot, now })).toEqual({ offset });
+        expect(openCursor(cursor, { ...options, snapshot, now })).toEqual({
+          offset,
+          snapshot,
+        });
       },
     ),
   );
@@ -87,6 +90,18 @@ test("tells foreign, expired and stale apart and says what to do", () => {
   expect(reasonOf(open({ now: expiresAt }))).toBe("expired");
   expect(reasonOf(open({ snapshot: "revision 2" }))).toBe("stale");
   expect(open({ snapshot: "revision 2" })).toThrow(/Call the tool again without the cursor/);
+});
+
+test("tells which of several snapshots it is of", () => {
+  const earlierSnapshots = ["revision 2", "revision 1", "revision 0"];
+  const open = (sealed: string, change: object = {}) =>
+    openCursor(sealCursor({ ...contents, snapshot: sealed }, opening), { ...opening, ...change });
+  const now3 = { snapshot: "revision 3", earlierSnapshots };
+  for (const sealed of ["revision 3", ...earlierSnapshots])
+    expect(open(sealed, now3)).toEqual({ offset: contents.offset, snapshot: sealed });
+  expect(reasonOf(() => open("revision 4", now3))).toBe("stale");
+  expect(reasonOf(() => open("revision 0", { ...now3, now: expiresAt }))).toBe("expired");
+  expect(reasonOf(() => open("revision 0", { ...now3, binding: "getSchema" }))).toBe("foreign");
 });
 
 test("refuses a short key, an offset out of range and an invalid date", () => {

@@ -13,7 +13,7 @@ const MOST_OFFSET: number = 2 ** 28 - 1;
 export interface CursorContents {
   /** Index of the first item of the next page, 0 to 2²⁸ − 1. */
   readonly offset: number;
-  /** What was read, such as the revisions of the documents. Another snapshot makes it stale. */
+  /** What was read, such as the revisions of the documents. Once it cannot be read, the cursor is stale. */
   readonly snapshot: string;
   readonly expiresAt: Date;
 }
@@ -30,6 +30,11 @@ export interface SealOptions {
 export interface OpenOptions extends SealOptions {
   /** What would be read now. */
   readonly snapshot: string;
+  /**
+   * Other snapshots that can still be read, the likeliest first; a cursor of one of them is not stale.
+   * Default: none. A stale cursor is taken for one of n of them once in 2³² / n times.
+   */
+  readonly earlierSnapshots?: readonly string[] | undefined;
   /** Default: the clock. */
   readonly now?: Date;
 }
@@ -63,14 +68,22 @@ export function sealCursor(contents: CursorContents, options: SealOptions): stri
   return Buffer.concat([nonce, sealed]).toString("base64url");
 }
 
+/** The place that a cursor holds. */
+export interface OpenedCursor {
+  /** Index of the first item of the page. */
+  readonly offset: number;
+  /** Which of the snapshots it was sealed with: what the page is to be read from. */
+  readonly snapshot: string;
+}
+
 /**
  * Opens a cursor that `sealCursor` made.
  *
  * @throws SpecLensError `cursor-invalid` with the reason `tampered` (altered, or sealed with another
- *   key), `foreign` (made for another call), `expired` or `stale` (the snapshot has changed);
- *   `argument-invalid` for a key of less than 16 bytes.
+ *   key), `foreign` (made for another call), `expired` or `stale` (its snapshot is none of those that
+ *   can be read); `argument-invalid` for a key of less than 16 bytes.
  */
-export function openCursor(cursor: string, options: OpenOptions): { readonly offset: number } {
+export function openCursor(cursor: string, options: OpenOptions): OpenedCursor {
   const payload = decrypt(cursor, deriveKey(options.key));
   let at = 1;
   let offset = 0;
@@ -81,12 +94,14 @@ export function openCursor(cursor: string, options: OpenOptions): { readonly off
   }
   const seconds = payload.readUInt32BE(at);
   const binding = payload.subarray(at + 4, at + 4 + HASH_BYTES);
-  const snapshot = payload.subarray(at + 4 + HASH_BYTES);
+  const hash = payload.subarray(at + 4 + HASH_BYTES);
 
   if (!binding.equals(shortHash(options.binding))) throw invalidCursor("foreign");
   if ((options.now ?? new Date()).getTime() >= seconds * 1000) throw invalidCursor("expired");
-  if (!snapshot.equals(shortHash(options.snapshot))) throw invalidCursor("stale");
-  return { offset };
+  const snapshots = [options.snapshot, ...(options.earlierSnapshots ?? [])];
+  const snapshot = snapshots.find((one) => hash.equals(shortHash(one)));
+  if (snapshot === undefined) throw invalidCursor("stale");
+  return { offset, snapshot };
 }
 
 function decrypt(cursor: string, key: Uint8Array): Buffer {

@@ -97,10 +97,10 @@ export interface OperationChunk {
 }
 
 /**
- * Reads an index. Every call sees the last complete state of each document, and throws
- * `document-not-found` with the closest ids for a document that is not there.
+ * What is read of an index. Every call throws `document-not-found` with the closest ids for a document
+ * that is not there.
  */
-export interface IndexReader {
+export interface IndexView {
   /** Path or URI of the store. */
   readonly location: string;
   /** The embedder that filled it; absent where it holds no vectors. */
@@ -151,6 +151,22 @@ export interface IndexReader {
     embed?: Embedder["embedQuestion"],
     signal?: AbortSignal,
   ): Promise<SearchResult>;
+}
+
+/** Reads an index. Every call sees the last complete state of each document. */
+export interface IndexReader extends IndexView {
+  /** Id of the present state: of the revisions that its documents have. */
+  state(): Promise<string>;
+  /**
+   * Ids of the states before it that are kept, the latest first: for an hour after another took their
+   * place, as far as the store tells when that was.
+   */
+  earlierStates(): Promise<readonly string[]>;
+  /**
+   * Reads one state alone, present or earlier, whatever is written meanwhile. Undefined where it is not
+   * kept; once it no longer is, the view's calls throw `store-unreadable`.
+   */
+  at(state: string): Promise<IndexView | undefined>;
   close(): Promise<void>;
 }
 

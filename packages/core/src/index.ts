@@ -25,6 +25,7 @@ export type {
   IndexedDocument,
   IndexReader,
   IndexStore,
+  IndexView,
   OperationChunk,
   OperationFilter,
   OperationSummary,

@@ -100,4 +100,6 @@ export interface SearchResult {
   /** Nothing here answers the question: the hits are only the closest. */
   readonly noMatch: boolean;
   readonly stats: SearchStats;
+  /** Id of the state of the index that was searched, as `IndexReader.state` has it. */
+  readonly state?: string;
 }

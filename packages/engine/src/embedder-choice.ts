@@ -1,11 +1,11 @@
-import type { Embedder, IndexReader } from "@speclens/core";
+import type { Embedder, IndexView } from "@speclens/core";
 import { openEmbedder } from "@speclens/embeddings";
 import { embedderMismatch, requireSameEmbedder } from "./require-same-embedder.ts";
 
 /** What turns text into vectors where the user names nothing. */
 const DEFAULT_EMBEDDER = "builtin";
 
-type StoredEmbedder = Pick<IndexReader, "location" | "embedder">;
+type StoredEmbedder = Pick<IndexView, "location" | "embedder">;
 
 /**
  * Which embedder goes with which store: the one that the user named, else the default one, which is

@@ -1,5 +1,5 @@
 import {
-  type IndexReader,
+  type IndexView,
   type OperationSummary,
   quoted,
   SpecLensError,
@@ -15,7 +15,7 @@ import { operationNamed } from "./operation-named.ts";
  * @throws SpecLensError `operation-not-found`, `ambiguous`, `document-not-found`
  */
 export async function findOperation(
-  reader: IndexReader,
+  reader: IndexView,
   name: string,
   document?: string,
 ): Promise<StoredOperation> {

@@ -1,6 +1,7 @@
-import { type IndexReader, quoted, SpecLensError, type StoredSchema } from "@speclens/core";
+import { type IndexView, quoted, SpecLensError, type StoredSchema } from "@speclens/core";
 import { closestNames } from "@speclens/retrieval";
 import { onlyOne } from "./only-one.ts";
+import { schemaNamed } from "./schema-named.ts";
 
 /**
  * Finds one component schema by its name; a leading `$`, as renderings write it, is allowed, and so
@@ -9,11 +10,11 @@ import { onlyOne } from "./only-one.ts";
  * @throws SpecLensError `schema-not-found`, `ambiguous`, `document-not-found`
  */
 export async function findSchema(
-  reader: IndexReader,
+  reader: IndexView,
   name: string,
   document?: string,
 ): Promise<StoredSchema> {
-  const wanted = name.trim().replace(/^\$/, "");
+  const wanted = schemaNamed(name);
   const exact = await reader.findSchemas(wanted, document);
   if (exact.length > 0) return onlyOne(exact, wanted);
 

@@ -12,11 +12,8 @@ import { projectStore, resolveStore } from "./default-store.ts";
 import { chooseEmbedder, type EmbedderChoice } from "./embedder-choice.ts";
 import type { Engine } from "./engine.ts";
 import type { EngineOptions } from "./engine-options.ts";
-import { findOperation } from "./find-operation.ts";
-import { findSchema } from "./find-schema.ts";
-import { narrowToGroup } from "./narrow-to-group.ts";
+import { indexQueries } from "./index-queries.ts";
 import { rememberCompactIndex } from "./remember-compact-index.ts";
-import { withInherited } from "./with-inherited.ts";
 
 /**
  * Opens an engine over a store. Nothing is read or written before the first call, and only `index`
@@ -91,44 +88,20 @@ export function engineWith(
         indexOptions,
       );
     },
-    documents: async () => (await reader()).documents(),
-    catalog: async ({ document, group } = {}) => {
-      const catalog = await (await reader()).catalog(document);
-      return group === undefined ? catalog : narrowToGroup(catalog, group);
-    },
-    operations: async (filter) => (await reader()).operations(filter),
+    ...indexQueries(reader, embedders),
     compactIndex: async (request) => compactIndex(await reader(), request),
-    search: async (request, signal) => {
-      const opened = await reader();
-      const embedder = await embedders.forSearching(opened);
-      if (embedder === undefined) return opened.search(request, undefined, signal);
-      const embed: Embedder["embedQuestion"] = (text, stop) => embedder.embedQuestion(text, stop);
-      const result = await opened.search(request, embed, signal);
-      // The store cannot know how it came by its vectors.
-      const notice = embedder.notice?.();
-      const stats = {
-        ...result.stats,
-        ...(result.stats.mode !== "lexical" && { embedder: embedder.id }),
-        ...(notice !== undefined && { notice }),
-      };
-      return { ...result, stats };
-    },
-    operation: async (name, { document } = {}) => {
-      const opened = await reader();
-      const found = await findOperation(opened, name, document);
-      const documents = await opened.documents();
-      return withInherited(
-        found,
-        documents.find(({ id }) => id === found.document),
-      );
-    },
-    schema: async (name, { document } = {}) => findSchema(await reader(), name, document),
     close: async () => {
       await embedders.close();
       await closeOpened(opened);
     },
   };
-  const sources = { engine, openReader: reader, compression: options.compression };
+  const sources: AnswerSources = {
+    engine,
+    openReader: reader,
+    openStore: store,
+    queriesOf: (view) => indexQueries(async () => view, embedders),
+    compression: options.compression,
+  };
   return { ...engine, answers: createAnswers(sources), json: createJsonAnswers(sources) };
 }
 

@@ -1,5 +1,5 @@
 import { loadTokenCounter } from "@speclens/budget";
-import { type IndexReader, operationIdOf } from "@speclens/core";
+import { type IndexView, operationIdOf } from "@speclens/core";
 import {
   type CompactIndex,
   type CompactIndexDetail,
@@ -26,7 +26,7 @@ export interface CompactIndexRequest {
  * @throws SpecLensError `argument-invalid`, `document-not-found`
  */
 export async function readCompactIndex(
-  reader: IndexReader,
+  reader: IndexView,
   request: CompactIndexRequest = {},
 ): Promise<CompactIndex> {
   const { budget, detail = "complete" } = request;
@@ -48,7 +48,7 @@ export async function readCompactIndex(
 
 /** Operations with their summaries, by document. */
 async function listDocuments(
-  reader: IndexReader,
+  reader: IndexView,
   { documents }: CompactIndexRequest,
 ): Promise<CompactIndexDocument[]> {
   const ids = new Set(documents ?? (await reader.documents()).map(({ id }) => id));
@@ -67,7 +67,7 @@ async function listDocuments(
 
 type ParametersOf = (document: string, operation: CompactIndexOperation) => readonly string[];
 
-async function readParameters(reader: IndexReader, ids: readonly string[]): Promise<ParametersOf> {
+async function readParameters(reader: IndexView, ids: readonly string[]): Promise<ParametersOf> {
   const [operations, schemas] = await Promise.all([
     reader.storedOperations(ids),
     reader.storedSchemas(ids),

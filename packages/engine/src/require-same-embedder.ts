@@ -1,6 +1,6 @@
-import { type EmbedderIdentity, type IndexReader, SpecLensError } from "@speclens/core";
+import { type EmbedderIdentity, type IndexView, SpecLensError } from "@speclens/core";
 
-type StoredEmbedder = Pick<IndexReader, "location" | "embedder">;
+type StoredEmbedder = Pick<IndexView, "location" | "embedder">;
 
 /**
  * Refuses a store whose vectors are of another embedder: half an index with vectors and half without,

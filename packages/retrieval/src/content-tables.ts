@@ -8,3 +8,8 @@ export const CONTENT_TABLES = [
 ] as const;
 
 export type ContentTable = (typeof CONTENT_TABLES)[number];
+
+export type TableName = ContentTable | "documents";
+
+/** `documents` last: it says what of the others counts. */
+export const TABLES: readonly TableName[] = [...CONTENT_TABLES, "documents"];

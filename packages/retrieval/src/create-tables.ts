@@ -4,19 +4,18 @@ import { createTextIndexes } from "./chunk-indexes.ts";
 import { CONTENT_TABLES } from "./content-tables.ts";
 import { openTable } from "./open-table.ts";
 import { identityToMetadata, type StoreIdentity } from "./store-identity.ts";
-import { contentSchemas, documentsSchema } from "./table-schemas.ts";
+import { tableSchema } from "./table-schemas.ts";
 
 /**
  * Creates a store. `documents` comes last and says that the store exists; whoever loses a race for
  * it finds the winner's, and opens that.
  */
 export async function createTables(connection: Connection, identity: StoreIdentity): Promise<void> {
-  const schemas = contentSchemas(identity.embedder);
   for (const name of CONTENT_TABLES) {
-    const table = await createOrReuse(connection, name, schemas[name]);
+    const table = await createOrReuse(connection, name, tableSchema(name, identity.embedder));
     if (name === "chunks") await createTextIndexes(table);
   }
-  const schema = documentsSchema(identityToMetadata(identity));
+  const schema = tableSchema("documents", undefined, identityToMetadata(identity));
   try {
     await connection.createEmptyTable("documents", schema, { mode: "create" });
   } catch {

@@ -1,74 +1,59 @@
 import type { IndexStore } from "@speclens/core";
-import { oncePerSnapshot } from "./once-per-snapshot.ts";
+import { indexView, type ViewSources, viewSources } from "./index-view.ts";
 import { openCalls } from "./open-calls.ts";
 import { optimizeStore } from "./optimize-store.ts";
-import { readCatalog } from "./read-catalog.ts";
-import { readCategoryGroups } from "./read-category-groups.ts";
-import { readDocuments } from "./read-documents.ts";
-import { readOperationChunks } from "./read-operation-chunks.ts";
-import { findOperations, readOperations, readStoredOperations } from "./read-operations.ts";
-import { readProducers } from "./read-producers.ts";
-import { findSchemas, readSchemaNames, readStoredSchemas } from "./read-schemas.ts";
 import { releaseNative } from "./release-native.ts";
-import { search } from "./search.ts";
-import { snapshotCache } from "./snapshot-cache.ts";
-import { asStoreError } from "./store-errors.ts";
+import { asStoreError, stateNotKept } from "./store-errors.ts";
+import { storeStates } from "./store-states.ts";
 import type { OpenStore } from "./store-tables.ts";
-import { vocabularyCache } from "./vocabulary-cache.ts";
 
 /** The port over open tables. Every method turns what LanceDB throws into an error of ours. */
 export function indexStore(store: OpenStore): IndexStore {
-  const snapshot = snapshotCache(store);
-  const documentsOf = oncePerSnapshot((now) => readDocuments(store, now));
-  const catalogOf = oncePerSnapshot((now, document) => readCatalog(store, now, document));
-  const groupsOf = oncePerSnapshot((now) => readCategoryGroups(store, now));
-  const vocabularyOf = vocabularyCache(store);
+  const states = storeStates(store);
   const calls = openCalls(store.location, () =>
     releaseNative([...Object.values(store.tables), store.connection]),
   );
-  const guarded = async <Result>(step: () => Promise<Result>): Promise<Result> => {
+  const guarded: ViewSources["guarded"] = async (step) => {
     try {
       return await calls.run(step);
     } catch (error) {
       throw asStoreError(store.location, error);
     }
   };
+  /** Older stores have what a writer needs before it writes; readers go on without. */
+  const changing = (step: () => Promise<void>): Promise<void> =>
+    guarded(async () => {
+      // What writes loads Arrow, which readers can do without.
+      const { addMissingColumns } = await import("./add-missing-columns.ts");
+      await addMissingColumns(store);
+      await step();
+    });
+  const sources = viewSources(store, guarded);
   return {
-    location: store.location,
-    ...(store.identity.embedder && { embedder: store.identity.embedder }),
-    secret: store.identity.secret,
-    documents: () => guarded(async () => documentsOf(await snapshot())),
-    catalog: (document) => guarded(async () => catalogOf(await snapshot(), document)),
-    operations: (filter) =>
-      guarded(async () => readOperations(store, await snapshot(), groupsOf, filter)),
-    findOperations: (operation, document) =>
-      guarded(async () => findOperations(store, await snapshot(), operation, document)),
-    operationChunks: (operations) =>
-      guarded(async () => readOperationChunks(store, await snapshot(), operations)),
-    findSchemas: (name, document) =>
-      guarded(async () => findSchemas(store, await snapshot(), name, document)),
-    storedOperations: (documents) =>
-      guarded(async () => readStoredOperations(store, await snapshot(), documents)),
-    storedSchemas: (documents) =>
-      guarded(async () => readStoredSchemas(store, await snapshot(), documents)),
-    producers: (document, operation) =>
-      guarded(async () => readProducers(store, await snapshot(), document, operation)),
-    schemaNames: (document) =>
-      guarded(async () => readSchemaNames(store, await snapshot(), document)),
-    search: (request, embed, signal) =>
-      guarded(() => search({ store, snapshot, vocabularyOf, groupsOf }, request, embed, signal)),
-    // What writes loads Arrow, which readers can do without.
-    write: (documents, signal) =>
+    ...indexView(sources, states.present),
+    state: () => guarded(async () => (await states.present()).id),
+    earlierStates: () => guarded(states.earlier),
+    at: (id) =>
       guarded(async () => {
+        const snapshotNow = () => states.at(id);
+        if ((await snapshotNow()) === undefined) return undefined;
+        return indexView(sources, async () => {
+          const snapshot = await snapshotNow();
+          if (snapshot === undefined) throw stateNotKept(store.location);
+          return snapshot;
+        });
+      }),
+    write: (documents, signal) =>
+      changing(async () => {
         const { writeDocuments } = await import("./write-documents.ts");
-        return writeDocuments(store, documents, signal);
+        await writeDocuments(store, documents, signal);
       }),
     remove: (documents) =>
-      guarded(async () => {
+      changing(async () => {
         const { retireDocuments } = await import("./publish-revisions.ts");
-        return retireDocuments(store, documents);
+        await retireDocuments(store, documents);
       }),
-    optimize: (signal) => guarded(() => optimizeStore(store, signal)),
+    optimize: (signal) => changing(() => optimizeStore(store, signal)),
     close: () => calls.close(),
   };
 }

@@ -3,7 +3,8 @@ import { openTablesForTest } from "../test/open-tables.ts";
 import { sampleDocument } from "../test/sample-document.ts";
 import { openForTest, temporaryFolder } from "../test/temporary-store.ts";
 import { JOINED_TABLE, readJoinedVocabulary, writeJoinedVocabulary } from "./joined-vocabulary.ts";
-import { readSnapshot } from "./snapshot.ts";
+import { readRevisions } from "./read-revisions.ts";
+import { snapshotOf } from "./snapshot.ts";
 import { vocabularyCache } from "./vocabulary-cache.ts";
 
 const documents = Array.from({ length: 60 }, (_, number) =>
@@ -20,7 +21,7 @@ async function manyDocuments() {
 
 test("the joined vocabulary is what the documents' own add up to", async () => {
   const { raw } = await manyDocuments();
-  const snapshot = await readSnapshot(raw);
+  const snapshot = snapshotOf(await readRevisions(raw));
   const joined = await readJoinedVocabulary(raw, snapshot);
   await raw.connection.dropTable(JOINED_TABLE);
   const added = await vocabularyCache(raw)(snapshot, [...snapshot.active.keys()]);
@@ -31,10 +32,10 @@ test("the joined vocabulary is what the documents' own add up to", async () => {
 test("that of other revisions is not used, and the next optimize joins anew", async () => {
   const { store, raw } = await manyDocuments();
   await store.write([sampleDocument({ id: "api-7", operations: ["GET /other Weigh zebras"] })]);
-  expect(await readJoinedVocabulary(raw, await readSnapshot(raw))).toBeUndefined();
+  expect(await readJoinedVocabulary(raw, snapshotOf(await readRevisions(raw)))).toBeUndefined();
   expect((await store.search({ query: "weigh zebras" })).hits[0]?.operation).toBe("GET /other");
   await store.optimize();
-  const joined = await readJoinedVocabulary(raw, await readSnapshot(raw));
+  const joined = await readJoinedVocabulary(raw, snapshotOf(await readRevisions(raw)));
   expect([...(joined?.names ?? [])]).toContain("zebras");
 });
 
@@ -51,7 +52,7 @@ test("a store without it, or with a damaged one, is searched as before", async (
     found.hits,
   );
   await writeJoinedVocabulary(raw);
-  expect(await readJoinedVocabulary(raw, await readSnapshot(raw))).toBeDefined();
+  expect(await readJoinedVocabulary(raw, snapshotOf(await readRevisions(raw)))).toBeDefined();
 });
 
 test("a few documents need none", async () => {

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import type { Connection } from "@lancedb/lancedb";
 import { throwIfAborted } from "@speclens/core";
 import { packJson } from "./packed-json.ts";
+import { readRevisions } from "./read-revisions.ts";
 import { readVocabularies, unpackVocabulary } from "./read-vocabularies.ts";
-import { readSnapshot, type Snapshot } from "./snapshot.ts";
+import { type Snapshot, snapshotOf } from "./snapshot.ts";
 import { sqlText } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
 import { storedRows } from "./stored-row.ts";
@@ -29,7 +29,7 @@ export async function readJoinedVocabulary(
   if (snapshot.active.size < FROM_DOCUMENTS) return undefined;
   try {
     const table = await store.connection.openTable(JOINED_TABLE);
-    const query = table.query().where(`key = ${sqlText(keyOf(snapshot))}`);
+    const query = table.query().where(`key = ${sqlText(snapshot.id)}`);
     const [row] = storedRows(await query.select(["vocabulary"]).limit(1).toArrow());
     table.close();
     return row === undefined ? undefined : await unpackVocabulary(row.bytes("vocabulary"));
@@ -44,19 +44,19 @@ export async function readJoinedVocabulary(
  * wrong here costs readers time, and is no reason to call the index a failure.
  */
 export async function writeJoinedVocabulary(store: OpenStore, signal?: AbortSignal): Promise<void> {
-  const snapshot = await readSnapshot(store);
+  const snapshot = snapshotOf(await readRevisions(store));
   if (snapshot.active.size < FROM_DOCUMENTS) return;
   if ((await readJoinedVocabulary(store, snapshot)) !== undefined) return;
   const joined = await joinAll(store, snapshot, signal);
   if (joined === undefined) return;
   const { arrowTable } = await import("./arrow-table.ts");
-  const { JOINED_SCHEMA } = await import("./table-schemas.ts");
-  const row = { key: keyOf(snapshot), vocabulary: packJson(vocabularyToJson(joined)) };
+  const { joinedSchema } = await import("./table-schemas.ts");
+  const row = { key: snapshot.id, vocabulary: packJson(vocabularyToJson(joined)) };
   const { connection } = store;
   try {
     // Overwriting it would keep what was there before.
     if (await isThere(connection)) await connection.dropTable(JOINED_TABLE);
-    (await connection.createTable(JOINED_TABLE, arrowTable(JOINED_SCHEMA, [row]))).close();
+    (await connection.createTable(JOINED_TABLE, arrowTable(joinedSchema(), [row]))).close();
   } catch {
     // Another writer did the same, or there is no space left.
   }
@@ -82,9 +82,4 @@ async function joinAll(
 
 async function isThere(connection: Connection): Promise<boolean> {
   return (await connection.tableNames()).includes(JOINED_TABLE);
-}
-
-function keyOf({ active }: Snapshot): string {
-  const revisions = [...active.values()].map(({ revision }) => revision);
-  return createHash("sha256").update(revisions.join(" ")).digest("hex");
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { oncePerSnapshot } from "./once-per-snapshot.ts";
-import type { Snapshot } from "./snapshot.ts";
+import { snapshotOf } from "./snapshot.ts";
 
-const first: Snapshot = { active: new Map(), hidden: [] };
-const second: Snapshot = { active: new Map(), hidden: [] };
+const first = snapshotOf([]);
+const second = snapshotOf([]);
 
 test("reads once for each snapshot and key, and a failure again", async () => {
   const asked: string[] = [];

@@ -7,7 +7,7 @@ import { sampleDocument } from "../test/sample-document.ts";
 import { openForTest, temporaryFolder } from "../test/temporary-store.ts";
 import { loadLanceDb } from "./load-lancedb.ts";
 import { openStore, storeExists } from "./open-store.ts";
-import { documentsSchema } from "./table-schemas.ts";
+import { tableSchema } from "./table-schemas.ts";
 
 const EMBEDDER = { id: "transformers:tiny@0123456789ab", dimension: 3 };
 
@@ -80,7 +80,7 @@ test("a store of another format is refused until it is rebuilt", async () => {
   const connection = await connect(location);
   await connection.createEmptyTable(
     "documents",
-    documentsSchema(new Map([["speclens.format", "0"]])),
+    tableSchema("documents", undefined, new Map([["speclens.format", "0"]])),
   );
   connection.close();
   await expect(openStore(location, { create: true })).rejects.toMatchObject({

@@ -5,6 +5,7 @@ import { dropTables } from "./drop-tables.ts";
 import { indexStore } from "./index-store.ts";
 import { loadLanceDb } from "./load-lancedb.ts";
 import { openTable } from "./open-table.ts";
+import { requireColumns } from "./require-columns.ts";
 import { asStoreError, storeIsFile, storeNotFound } from "./store-errors.ts";
 import {
   identityFromMetadata,
@@ -88,7 +89,9 @@ async function openOrCreate(
   if (options.embedder !== undefined)
     requireEmbedder(location, identity.embedder, options.embedder);
   const tables = await openTables(connection);
-  return indexStore({ location, connection, identity, tables });
+  const store = { location, connection, identity, tables };
+  await requireColumns(store);
+  return indexStore(store);
 }
 
 async function connectTo(

@@ -1,15 +1,14 @@
 import type { Table } from "@lancedb/lancedb";
 import { throwIfAborted } from "@speclens/core";
 import { refreshIndexes } from "./chunk-indexes.ts";
-import { CONTENT_TABLES } from "./content-tables.ts";
+import { TABLES } from "./content-tables.ts";
 import { writeJoinedVocabulary } from "./joined-vocabulary.ts";
+import { readRevisions } from "./read-revisions.ts";
+import { RETENTION } from "./retention.ts";
 import { retryConflicts } from "./retry-conflicts.ts";
-import { readSnapshot } from "./snapshot.ts";
+import { snapshotOf } from "./snapshot.ts";
 import { sqlIn } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
-
-/** Readers and cursors may go on reading an old revision for this long, in milliseconds. */
-export const RETENTION: number = 60 * 60 * 1000;
 
 // Keeps each delete's filter short.
 const REVISIONS_A_DELETE = 500;
@@ -26,7 +25,7 @@ const MOST_FRAGMENTS = 100;
 export async function optimizeStore(store: OpenStore, signal?: AbortSignal): Promise<void> {
   await deleteOldRevisions(store, signal);
   const cleanupOlderThan = new Date(Date.now() - RETENTION);
-  for (const name of [...CONTENT_TABLES, "documents"] as const) {
+  for (const name of TABLES) {
     throwIfAborted(signal);
     const table = store.tables[name];
     if (await paysToJoin(table)) await retryConflicts(() => table.optimize({ cleanupOlderThan }));
@@ -42,13 +41,13 @@ async function paysToJoin(table: Table): Promise<boolean> {
 }
 
 async function deleteOldRevisions(store: OpenStore, signal?: AbortSignal): Promise<void> {
-  const { hidden } = await readSnapshot(store);
+  const { hidden } = snapshotOf(await readRevisions(store));
   const limit = Date.now() - RETENTION;
   const old = hidden.filter(({ changedAt }) => changedAt < limit).map(({ revision }) => revision);
   for (let start = 0; start < old.length; start += REVISIONS_A_DELETE) {
     const filter = sqlIn("revision", old.slice(start, start + REVISIONS_A_DELETE));
     // `documents` last: as long as it names a revision, readers hide what is left of it.
-    for (const name of [...CONTENT_TABLES, "documents"] as const) {
+    for (const name of TABLES) {
       throwIfAborted(signal);
       await retryConflicts(() => store.tables[name].delete(filter));
     }

@@ -11,7 +11,7 @@ import type { RankingRequest } from "./rank-signals.ts";
 import { type AskedTexts, readAskedTexts } from "./read-asked-texts.ts";
 import type { GroupsOf } from "./read-category-groups.ts";
 import type { OccursAnywhere } from "./read-question.ts";
-import type { Snapshot } from "./snapshot.ts";
+import { type Snapshot, visibleRows } from "./snapshot.ts";
 import type { OpenStore } from "./store-tables.ts";
 import { vocabularyFor } from "./vocabulary.ts";
 import type { VocabularyOf } from "./vocabulary-cache.ts";
@@ -19,7 +19,6 @@ import type { VocabularyOf } from "./vocabulary-cache.ts";
 /** What a search reads from. */
 export interface SearchSources {
   readonly store: OpenStore;
-  readonly snapshot: () => Promise<Snapshot>;
   readonly vocabularyOf: VocabularyOf;
   readonly groupsOf: GroupsOf;
 }
@@ -34,6 +33,7 @@ export interface SearchSources {
  */
 export async function search(
   sources: SearchSources,
+  snapshot: Snapshot,
   request: SearchRequest,
   embed?: Embedder["embedQuestion"],
   signal?: AbortSignal,
@@ -50,14 +50,13 @@ export async function search(
     deprecated: request.deprecated,
   };
   const { store, groupsOf } = sources;
-  const snapshot = await sources.snapshot();
   checkFilter(snapshot, filter);
   const documents = filter.documents ?? [...snapshot.active.keys()];
   const vocabulary = vocabularyFor(request.query, await sources.vocabularyOf(snapshot, documents));
   const without = new Set<SearchPart>(request.without);
   const asked = await readAskedTexts(request.query, {
     vocabulary,
-    occursAnywhere: occursIn(store),
+    occursAnywhere: occursIn(store, snapshot),
     embed,
     dimension: store.identity.embedder?.dimension,
     without,
@@ -72,7 +71,7 @@ export async function search(
     explain: request.explain === true,
   };
   const [judged, searched] = await allEnded([
-    judgeCurrent(sources, snapshot, filter, ranking),
+    judgeAll(sources, snapshot, filter, ranking),
     countSearched(store, groupsOf, snapshot, filter),
   ]);
   throwIfAborted(signal);
@@ -88,11 +87,12 @@ export async function search(
       requests: asked.requests.map(({ text }) => text),
       milliseconds: performance.now() - started,
     },
+    state: snapshot.id,
   };
 }
 
-/** Looks again with a new snapshot where a writer published between snapshot and search. */
-async function judgeCurrent(
+/** Looks again where a writer that began after the snapshot had candidates, which crowded out others. */
+async function judgeAll(
   sources: SearchSources,
   snapshot: Snapshot,
   filter: RowFilter,
@@ -100,15 +100,19 @@ async function judgeCurrent(
 ): Promise<JudgedCandidates> {
   const found = await gatherCandidates(sources, snapshot, filter, ranking);
   if (!found.outdated) return found;
-  return await gatherCandidates(sources, await sources.snapshot(), filter, ranking);
+  // Naming all documents admits their revisions alone.
+  const documents = filter.documents ?? [...snapshot.active.keys()];
+  return await gatherCandidates(sources, snapshot, { ...filter, documents }, ranking);
 }
 
-function occursIn(store: OpenStore): OccursAnywhere {
+function occursIn(store: OpenStore, snapshot: Snapshot): OccursAnywhere {
+  const visible = visibleRows(snapshot) ?? "true";
   return async (term) => {
     const { MatchQuery } = await loadLanceDb();
     for (const column of ["head_terms", "body_terms"]) {
       const query = store.tables.chunks.query().fullTextSearch(new MatchQuery(term, column));
-      if ((await query.select(["id", "_score"]).limit(1).toArrow()).numRows > 0) return true;
+      const found = query.where(visible).select(["id", "_score"]).limit(1);
+      if ((await found.toArrow()).numRows > 0) return true;
     }
     return false;
   };

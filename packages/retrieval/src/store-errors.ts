@@ -24,6 +24,14 @@ export function storeClosed(location: string): SpecLensError<"store-unreadable">
   return new SpecLensError("store-unreadable", "This index was closed.", { store: location });
 }
 
+export function stateNotKept(location: string): SpecLensError<"store-unreadable"> {
+  return new SpecLensError(
+    "store-unreadable",
+    `The index at ${location} no longer keeps the state that was read. Read it as it is now.`,
+    { store: location },
+  );
+}
+
 /** For a place where a file stands in the way of the store's folder. */
 export function storeIsFile(location: string): SpecLensError<"store-unreadable"> {
   return new SpecLensError(

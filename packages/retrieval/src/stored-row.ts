@@ -26,6 +26,12 @@ export class StoredRow {
     return typeof value === "number" ? value : this.#refuse(column);
   }
 
+  optionalNumber(column: string): number | undefined {
+    const value = this.#value(column);
+    if (value === null || value === undefined) return undefined;
+    return typeof value === "number" ? value : this.#refuse(column);
+  }
+
   flag(column: string): boolean {
     const value = this.#value(column);
     return typeof value === "boolean" ? value : this.#refuse(column);

@@ -12,124 +12,49 @@ import {
   Schema,
   Utf8,
 } from "apache-arrow";
-import type { ContentTable } from "./content-tables.ts";
+import type { TableName } from "./content-tables.ts";
+import { type Column, type ColumnType, columnsOf, JOINED_COLUMNS } from "./table-columns.ts";
 
-const required = (name: string, type: DataType) => new Field(name, type, false);
-const nullable = (name: string, type: DataType) => new Field(name, type, true);
-const texts = () => new List(nullable("item", new Utf8()));
+/** The Arrow schema of a table. Vectors have a column only where there is an embedder. */
+export function tableSchema(
+  table: TableName,
+  embedder?: EmbedderIdentity,
+  metadata?: Map<string, string>,
+): Schema {
+  return schemaOf(columnsOf(table, embedder !== undefined), embedder?.dimension, metadata);
+}
 
-/** Every row belongs to one state of one document. */
-const owner = () => [required("document", new Utf8()), required("revision", new Utf8())];
+export function joinedSchema(): Schema {
+  return schemaOf(JOINED_COLUMNS);
+}
 
-/** One row a written state of a document; which one readers see is told by `state`. */
-export function documentsSchema(metadata: Map<string, string>): Schema {
-  return new Schema(
-    [
-      required("id", new Utf8()),
-      required("revision", new Utf8()),
-      required("state", new Utf8()),
-      required("changed_at", new Float64()),
-      required("source", new Utf8()),
-      required("root", new Utf8()),
-      required("title", new Utf8()),
-      required("version", new Utf8()),
-      required("spec_version", new Utf8()),
-      nullable("description", new Utf8()),
-      required("hash", new Utf8()),
-      required("operations_found", new Int32()),
-      required("operations_indexed", new Int32()),
-      required("schemas", new Int32()),
-      required("details", new Binary()),
-      required("vocabulary", new Binary()),
-    ],
-    metadata,
+/** @param dimension of vectors; needed where a column holds some */
+export function schemaOf(
+  columns: readonly Column[],
+  dimension = 0,
+  metadata?: Map<string, string>,
+): Schema {
+  const fields = columns.map(
+    ({ name, type, nullable }) => new Field(name, dataTypeOf(type, dimension), nullable),
   );
+  return new Schema(fields, metadata);
 }
 
-/** Of the table that spares joining the vocabularies of many documents. */
-export const JOINED_SCHEMA: Schema = new Schema([
-  required("key", new Utf8()),
-  required("vocabulary", new Binary()),
-]);
-
-/** Arrow schemas of the other tables. Vectors have a column only where there is an embedder. */
-export function contentSchemas(embedder?: EmbedderIdentity): Record<ContentTable, Schema> {
-  return {
-    endpoints: new Schema([
-      ...owner(),
-      required("operation", new Utf8()),
-      required("method", new Utf8()),
-      required("path", new Utf8()),
-      nullable("operation_id", new Utf8()),
-      nullable("summary", new Utf8()),
-      nullable("category", new Utf8()),
-      nullable("category_group", new Utf8()),
-      nullable("category_display_name", new Utf8()),
-      required("categories", texts()),
-      required("deprecated", new Bool()),
-      required("content", new Binary()),
-    ]),
-    endpoint_categories: new Schema([
-      ...owner(),
-      required("position", new Int32()),
-      required("name", new Utf8()),
-      nullable("display_name", new Utf8()),
-      nullable("description", new Utf8()),
-      nullable("category_group", new Utf8()),
-      required("endpoint_count", new Int32()),
-      required("methods", texts()),
-    ]),
-    schemas: new Schema([
-      ...owner(),
-      required("name", new Utf8()),
-      required("content", new Binary()),
-      required("used_by", texts()),
-    ]),
-    chunks: new Schema([
-      ...owner(),
-      required("id", new Utf8()),
-      required("source_file", new Utf8()),
-      required("type", new Utf8()),
-      required("name", new Utf8()),
-      // 1 of 1 where the operation or schema has one chunk.
-      required("part", new Int32()),
-      required("parts", new Int32()),
-      nullable("path", new Utf8()),
-      nullable("method", new Utf8()),
-      nullable("operation_id", new Utf8()),
-      // Copies of what filters and hits need, so that a search reads one table only.
-      nullable("summary", new Utf8()),
-      nullable("category", new Utf8()),
-      required("categories", texts()),
-      required("deprecated", new Bool()),
-      required("chunk_strategy", new Utf8()),
-      required("text", new Utf8()),
-      required("embed_text", new Utf8()),
-      required("head_terms", new Utf8()),
-      required("body_terms", new Utf8()),
-      // Of operations: the fields of what they answer.
-      required("answer_terms", new Utf8()),
-      // A copy of the edges, so that a search reads one table: JSON, see `operation-needs.ts`.
-      nullable("needs", new Utf8()),
-      required("ref_ids", texts()),
-      required("used_by_endpoint_ids", texts()),
-      required("properties", texts()),
-      nullable("complexity", new Utf8()),
-      nullable("ref_depth", new Int32()),
-      required("tags", texts()),
-      ...(embedder === undefined ? [] : [nullable("vector", vectorType(embedder.dimension))]),
-    ]),
-    edges: new Schema([
-      ...owner(),
-      required("from", new Utf8()),
-      required("to", new Utf8()),
-      required("kind", new Utf8()),
-      required("via", new Utf8()),
-      nullable("weight", new Float64()),
-    ]),
-  };
-}
-
-function vectorType(dimension: number): FixedSizeList {
-  return new FixedSizeList(dimension, nullable("item", new Float32()));
+function dataTypeOf(type: ColumnType, dimension: number): DataType {
+  switch (type) {
+    case "text":
+      return new Utf8();
+    case "texts":
+      return new List(new Field("item", new Utf8(), true));
+    case "bytes":
+      return new Binary();
+    case "flag":
+      return new Bool();
+    case "integer":
+      return new Int32();
+    case "number":
+      return new Float64();
+    case "vector":
+      return new FixedSizeList(dimension, new Field("item", new Float32(), true));
+  }
 }

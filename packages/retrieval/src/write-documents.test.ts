@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { openTablesForTest } from "../test/open-tables.ts";
 import { sampleDocument } from "../test/sample-document.ts";
 import { openForTest, temporaryFolder } from "../test/temporary-store.ts";
-import { RETENTION } from "./optimize-store.ts";
+import { RETENTION } from "./retention.ts";
 import { writeDocuments } from "./write-documents.ts";
 
 function pets(...operations: string[]): IndexedDocument {

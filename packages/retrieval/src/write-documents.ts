@@ -9,7 +9,7 @@ import { loadLanguages } from "./languages.ts";
 import { publishRevisions } from "./publish-revisions.ts";
 import { joinRows, rowSlices } from "./row-slices.ts";
 import type { OpenStore } from "./store-tables.ts";
-import { contentSchemas, documentsSchema } from "./table-schemas.ts";
+import { tableSchema } from "./table-schemas.ts";
 
 /** Rows of a large document that are added at once: some 30 MB, several times that while they are made. */
 const ROWS_AN_ADD = 8000;
@@ -40,8 +40,7 @@ export async function writeDocuments(
   }
   throwIfAborted(signal);
   const announced = rows.map((row) => row.documents);
-  await store.tables.documents.add(arrowTable(documentsSchema(new Map()), announced));
-  const schemas = contentSchemas(store.identity.embedder);
+  await store.tables.documents.add(arrowTable(tableSchema("documents"), announced));
   for (const name of CONTENT_TABLES)
     for await (const slice of rowSlices(
       joinRows(rows.map((row) => row[name])),
@@ -49,7 +48,7 @@ export async function writeDocuments(
       share,
     )) {
       throwIfAborted(signal);
-      await store.tables[name].add(arrowTable(schemas[name], slice));
+      await store.tables[name].add(arrowTable(tableSchema(name, store.identity.embedder), slice));
     }
   throwIfAborted(signal);
   await publishRevisions(store, revisions);

@@ -1,18 +1,16 @@
 import type { CompressionOptions } from "@speclens/budget";
-import type { IndexReader } from "@speclens/core";
-import type { RenderedText } from "@speclens/render";
+import type { IndexReader, IndexView } from "@speclens/core";
 import type { Engine } from "../engine.ts";
+import type { IndexQueries } from "../index-queries.ts";
 
 /** What answers are composed of. */
 export interface AnswerSources {
   readonly engine: Omit<Engine, "answers" | "json">;
+  /** Throws `store-not-found` for an index without documents. */
   readonly openReader: () => Promise<IndexReader>;
+  /** Also without documents: a state that still had some may be kept. */
+  readonly openStore: () => Promise<IndexReader>;
+  readonly queriesOf: (view: IndexView) => IndexQueries;
   /** How searches are compressed where a call says nothing else. */
   readonly compression?: CompressionOptions | undefined;
-}
-
-/** A text that is not yet cut into pages, and the facts that tie its cursors to their call. */
-export interface UnpagedText {
-  readonly facts: readonly unknown[];
-  readonly rendered: RenderedText;
 }

@@ -24,7 +24,10 @@ export interface Answer {
   readonly budgetUsed: number;
   /** Tokens left of the budget. */
   readonly budgetRemaining: number;
-  /** Gets the next page, for an hour and while the index stays as it is. Absent on the last page. */
+  /**
+   * Gets the next page, of the same state of the index, for an hour: what is written meanwhile changes
+   * nothing. Absent on the last page.
+   */
   readonly nextCursor?: string;
   /** Nothing in the index answers the question, or nothing well enough (searches only). */
   readonly noMatch?: boolean;
@@ -99,7 +102,10 @@ export interface Answers {
   documents(request?: PageOptions): Promise<Answer>;
   catalog(request?: CatalogArguments): Promise<Answer>;
   search(request: SearchArguments, signal?: AbortSignal): Promise<Answer>;
-  /** The answer that `search` would give for a result that is there already. */
+  /**
+   * The answer that `search` would give for a result that is there already. Its cursors go with this
+   * result, or with another one of the same state of the index.
+   */
   searchResult(result: SearchResult, request: SearchArguments): Promise<Answer>;
   /** Throws `property-not-found` for a path that leads nowhere, with the names that are there. */
   operation(request: OperationArguments): Promise<Answer>;

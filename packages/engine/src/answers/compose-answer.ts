@@ -11,6 +11,7 @@ import { SpecLensError } from "@speclens/core";
 import type { RenderedText } from "@speclens/render";
 import type { Answer, PageOptions } from "./answers.ts";
 import { fitFrame } from "./fit-frame.ts";
+import type { OpenedPage, PagedCall } from "./open-page.ts";
 import { splitLargeItems } from "./split-large-items.ts";
 
 /** What ties a cursor to the call that it continues. */
@@ -18,7 +19,7 @@ export interface CursorContext {
   readonly key: Uint8Array;
   /** Tool and arguments; without the page options but for the budget, by which items are parted. */
   readonly binding: string;
-  /** The state of the index; a cursor of another state is stale. */
+  /** The state of the index that the page is of, and its cursor. */
   readonly snapshot: string;
 }
 
@@ -32,16 +33,10 @@ export interface ComposeOptions extends PageOptions {
   readonly announce: "always" | "budget";
 }
 
-/** Makes the text of one call, within its budget. */
+/** Makes the text of one page, within its budget, from what the index holds in the page's state. */
 export type Compose = (
-  tool: string,
-  /**
-   * What ties a cursor to its call, as a list: an object would also bind the order in which the caller
-   * wrote its arguments.
-   */
-  facts: readonly unknown[],
-  /** A text, or what makes it once it is known at which of its items the page begins. */
-  rendered: RenderedText | ((offset: number) => Promise<RenderedText>),
+  call: PagedCall,
+  write: (page: OpenedPage) => Promise<RenderedText>,
   options: ComposeOptions,
 ) => Promise<Answer>;
 
@@ -132,12 +127,8 @@ export function composeAnswer(
   return answer;
 }
 
-/**
- * The index of the first item of a page: 0 without a cursor.
- *
- * @throws SpecLensError `cursor-invalid`
- */
-export function pageStart(cursors: CursorContext, { cursor }: Pick<PageOptions, "cursor">): number {
+/** The index of the first item of a page: 0 without a cursor. */
+function pageStart(cursors: CursorContext, { cursor }: Pick<PageOptions, "cursor">): number {
   return cursor === undefined ? 0 : openCursor(cursor, cursors).offset;
 }
 

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
-import { DEFAULT_BUDGET } from "@speclens/budget";
 import { renderCatalog, renderDocuments } from "@speclens/render";
+import { operationNamed } from "../operation-named.ts";
+import { schemaNamed } from "../schema-named.ts";
 import type { AnswerSources } from "./answer-sources.ts";
 import type { Answers } from "./answers.ts";
-import { type Compose, type CursorContext, composeAnswer, pageStart } from "./compose-answer.ts";
-import { cursorKey } from "./cursor-key.ts";
+import { type Compose, composeAnswer } from "./compose-answer.ts";
+import { openPage } from "./open-page.ts";
 import { operationText } from "./operation-text.ts";
 import { schemaText } from "./schema-text.ts";
 import { searchAnswers } from "./search-answers.ts";
@@ -14,46 +14,45 @@ const LINES = { noun: "lines", announce: "always" } as const;
 
 /** Composes what the engine finds with rendering and budget. */
 export function createAnswers(sources: AnswerSources): Answers {
-  const { engine, openReader } = sources;
-  const compose: Compose = async (tool, facts, rendered, options) => {
-    const reader = await openReader();
-    const revisions = (await reader.documents()).map(({ revision }) => revision);
-    const cursors: CursorContext = {
-      key: cursorKey(reader.secret),
-      binding: JSON.stringify([tool, facts, options.budget ?? DEFAULT_BUDGET]),
-      snapshot: createHash("sha256").update(revisions.join(" ")).digest("hex"),
-    };
-    const text =
-      typeof rendered === "function" ? await rendered(pageStart(cursors, options)) : rendered;
-    return composeAnswer(text, cursors, options);
+  const compose: Compose = async (call, write, options) => {
+    const page = await openPage(sources, call, options);
+    return composeAnswer(await write(page), page.cursors, options);
   };
 
   return {
-    documents: async (page = {}) =>
-      compose("documents", [], renderDocuments(await engine.documents()), {
-        ...page,
-        noun: "documents",
-        announce: "always",
-      }),
-    catalog: async ({ document, group, verbose = false, budget, limit, cursor } = {}) => {
-      const catalog = await engine.catalog({ document, group });
+    documents: async (options = {}) =>
+      compose(
+        { tool: "documents", facts: [] },
+        async (page) => renderDocuments(await page.documents()),
+        { ...options, noun: "documents", announce: "always" },
+      ),
+    catalog: async ({ document, group, verbose = false, ...options } = {}) =>
+      compose(
+        { tool: "catalog", facts: [document, group, verbose] },
+        async (page) =>
+          renderCatalog(await page.catalog({ document, group }), {
+            format: verbose ? "verbose" : "compact",
+          }),
+        { ...options, ...LINES },
+      ),
+    ...searchAnswers(sources, compose),
+    operation: async ({ limit, cursor, ...request }) => {
+      const { operation, document, section = "request", path, budget } = request;
+      const { descriptions = "short" } = request;
+      const name = operationNamed(operation) ?? operation.trim();
       return compose(
-        "catalog",
-        [document, group, verbose],
-        renderCatalog(catalog, { format: verbose ? "verbose" : "compact" }),
-        { budget, limit, cursor, noun: "lines", announce: "always" },
+        { tool: "operation", facts: [name, document, section, path, descriptions] },
+        async (page) => operationText(page, request),
+        { budget, limit, cursor, ...LINES },
       );
     },
-    ...searchAnswers(sources, compose),
-    operation: async ({ budget, limit, cursor, ...request }) => {
-      const { facts, rendered } = await operationText(sources, { ...request, budget });
-      const page = { budget, limit, cursor };
-      return compose("operation", facts, rendered, { ...page, ...LINES });
-    },
     schema: async ({ budget, limit, cursor, ...request }) => {
-      const { facts, rendered } = await schemaText(sources, request);
-      const page = { budget, limit, cursor };
-      return compose("schema", facts, rendered, { ...page, ...LINES });
+      const { name, document, depth = 1, path, descriptions = "short" } = request;
+      return compose(
+        { tool: "schema", facts: [schemaNamed(name), document, depth, path, descriptions] },
+        async (page) => schemaText(page, request),
+        { budget, limit, cursor, ...LINES },
+      );
     },
   };
 }

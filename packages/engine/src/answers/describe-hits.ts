@@ -1,5 +1,5 @@
 import { truncateForQuestion } from "@speclens/budget";
-import type { Hit, IndexReader } from "@speclens/core";
+import type { Hit, IndexView } from "@speclens/core";
 import { cleanLine } from "@speclens/render";
 
 /**
@@ -7,7 +7,7 @@ import { cleanLine } from "@speclens/render";
  * than its summary has none.
  */
 export async function describeHits(
-  reader: Pick<IndexReader, "findOperations">,
+  reader: Pick<IndexView, "findOperations">,
   hits: readonly Hit[],
   query: string,
 ): Promise<ReadonlyMap<Hit, string>> {

@@ -1,5 +1,5 @@
 import {
-  type IndexReader,
+  type IndexView,
   quoted,
   SpecLensError,
   type StoredOperation,
@@ -22,7 +22,7 @@ import { withSchemas } from "./with-schemas.ts";
  * @throws SpecLensError `property-not-found`; `argument-invalid` where the section has no properties
  */
 export async function findInStoredOperation(
-  reader: IndexReader,
+  reader: IndexView,
   { document, operation }: StoredOperation,
   path: string,
   section: OperationSection,
@@ -51,7 +51,7 @@ export async function findInStoredOperation(
  * @throws SpecLensError `property-not-found`
  */
 export async function findInStoredSchema(
-  reader: IndexReader,
+  reader: IndexView,
   { document, schema }: StoredSchema,
   path: string,
 ): Promise<FoundProperty> {

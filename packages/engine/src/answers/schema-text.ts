@@ -1,7 +1,7 @@
-import { renderSchema, renderSchemaProperty } from "@speclens/render";
-import type { AnswerSources, UnpagedText } from "./answer-sources.ts";
+import { type RenderedText, renderSchema, renderSchemaProperty } from "@speclens/render";
 import type { SchemaArguments } from "./answers.ts";
 import { findInStoredSchema } from "./find-properties.ts";
+import type { OpenedPage } from "./open-page.ts";
 import { requireRange } from "./require-range.ts";
 import { withSchemas } from "./with-schemas.ts";
 
@@ -9,20 +9,18 @@ const DEEPEST = 5;
 
 /** The text of a schema, or of what a path leads to in it. */
 export async function schemaText(
-  { engine, openReader }: AnswerSources,
+  page: OpenedPage,
   request: SchemaArguments,
-): Promise<UnpagedText> {
+): Promise<RenderedText> {
   const { depth = 1, path, descriptions: verbosity = "short" } = request;
   requireRange("depth", depth, 1, DEEPEST);
-  const found = await engine.schema(request.name, request);
+  const { view } = page;
+  const found = await page.schema(request.name, request);
   const { document, schema, usedBy } = found;
-  const facts = [schema.name, document, depth, path, verbosity];
-  const reader = await openReader();
-  const property = path === undefined ? undefined : await findInStoredSchema(reader, found, path);
-  const rendered = await withSchemas(reader, document, (resolve) =>
+  const property = path === undefined ? undefined : await findInStoredSchema(view, found, path);
+  return await withSchemas(view, document, (resolve) =>
     property === undefined
       ? renderSchema(schema.name, schema.definition, { depth, resolve, usedBy, verbosity })
       : renderSchemaProperty(schema.name, property, { depth, resolve, verbosity }),
   );
-  return { facts, rendered };
 }

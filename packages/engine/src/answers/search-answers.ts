@@ -1,12 +1,14 @@
 import { type CompressionOptions, MAXIMUM_PAGE_SIZE } from "@speclens/budget";
-import type { CompressionStats, Hit } from "@speclens/core";
+import type { CompressionStats, Hit, SearchResult } from "@speclens/core";
 import { type HitsOptions, renderHits } from "@speclens/render";
 import type { AnswerSources } from "./answer-sources.ts";
-import type { Answers, SearchArguments } from "./answers.ts";
+import type { Answer, Answers, SearchArguments } from "./answers.ts";
 import type { Compose } from "./compose-answer.ts";
 import { describeHits } from "./describe-hits.ts";
 import { foldTwins } from "./fold-twins.ts";
+import type { OpenedPage } from "./open-page.ts";
 import { RANKED_HITS } from "./ranked-hits.ts";
+import { rememberRankings } from "./remember-rankings.ts";
 import { requireRange } from "./require-range.ts";
 
 /** Hits of an answer. */
@@ -21,65 +23,54 @@ const CLOSEST_HITS = 3;
  * alike, all but the best shortened.
  */
 export function searchAnswers(
-  { engine, openReader, compression = {} }: AnswerSources,
+  { compression = {} }: AnswerSources,
   compose: Compose,
 ): Pick<Answers, "search" | "searchResult"> {
-  const searchResult: Answers["searchResult"] = async (result, request) => {
+  const rankings = rememberRankings();
+  /** @param find gives the ranking, in the state of the index that the page is of */
+  const answer = async (
+    request: SearchArguments,
+    state: string | undefined,
+    find: (page: OpenedPage) => Promise<SearchResult>,
+  ): Promise<Answer> => {
     requireRange("minScore", request.minScore, 0, 1);
     requireRange("similarityThreshold", request.similarityThreshold, 0.5, 1);
     const { budget, cursor, top = DEFAULT_TOP, stats = false, verbose = false } = request;
     const { query, documents: within } = request;
     const { category, group, tag, method, deprecated, without, explain = false } = request;
-    const [best] = result.hits;
     const minimum = request.minScore ?? compression.minConfidence;
-    const minScore = minimum ?? SHARE_OF_BEST * (best?.score ?? 0);
-    const hits = result.noMatch
-      ? result.hits.slice(0, CLOSEST_HITS)
-      : result.hits.filter(({ score }) => score >= minScore);
-    const below = !result.noMatch && hits.length === 0;
     const options = compressionOf(request, compression);
-    const documents = await engine.documents();
-
-    /** What is told of the hits up to the end of the page that begins at `offset`. */
-    const detailsOf = async (offset: number): Promise<HitsOptions> => {
-      const reader = await openReader();
-      // An item before the page that is parted counts several times: the page ends here or before.
-      const shown = hits.slice(0, Math.ceil((offset + top) / top) * top);
-      const mayFold = !verbose && !result.noMatch && isFolding(options);
-      const chunks = mayFold ? await reader.operationChunks(shown) : [];
-      const pages = foldTwins(shown, chunks, top, options);
-      const ofPage = pages.slice(Math.floor(offset / top)).map((page) => page.stats);
-      return {
-        format: verbose ? "verbose" : "compact",
-        ...(verbose && { descriptions: await describeHits(reader, shown, query) }),
-        twins: new Map(pages.flatMap(({ twins }) => twins)),
-        ...(!result.noMatch && {
-          compression: statsOf({ ranked: result.hits, kept: hits, minScore }, ofPage),
-        }),
-      };
-    };
-
-    const answer = await compose(
-      "search",
-      // With another number of lines, large hits are parted elsewhere; with other twins, hits stand
-      // elsewhere on their page.
-      [
-        ...[query, within, category, group, tag, method, deprecated, without],
-        ...[minimum, top, verbose, explain, options],
-      ],
-      async (offset) =>
-        renderHits(
-          { ...result, hits },
+    let noMatch = false;
+    const text = await compose(
+      {
+        tool: "search",
+        // With another number of lines, large hits are parted elsewhere; with other twins, hits stand
+        // elsewhere on their page.
+        facts: [
+          ...[query, within, category, group, tag, method, deprecated, without],
+          ...[minimum, top, verbose, explain, options],
+        ],
+        state,
+      },
+      async (page) => {
+        const result = await find(page);
+        const kept = keptHits(result, minimum);
+        const below = !result.noMatch && kept.hits.length === 0;
+        noMatch = result.noMatch || below;
+        const documents = await page.documents();
+        return renderHits(
+          { ...result, hits: kept.hits },
           {
             showDocument: documents.length > 1,
             stats,
-            ...(below && best !== undefined && { belowMinimum: best.score }),
-            ...(await detailsOf(offset)),
+            ...(below && { belowMinimum: result.hits[0]?.score }),
+            ...(await detailsOf(page, result, kept, { query, top, verbose, options })),
           },
-        ),
+        );
+      },
       { budget, cursor, limit: top, noun: "hits", announce: "budget" },
     );
-    return { ...answer, noMatch: result.noMatch || below };
+    return { ...text, noMatch };
   };
 
   return {
@@ -87,10 +78,58 @@ export function searchAnswers(
       requireRange("top", request.top, 1, MAXIMUM_PAGE_SIZE);
       const { budget, cursor, top = 0, minScore, similarityThreshold, ...asking } = request;
       const { stats, verbose, ...asked } = asking;
-      const limit = Math.max(RANKED_HITS, top);
-      return searchResult(await engine.search({ ...asked, limit }, signal), request);
+      const ranked = { ...asked, limit: Math.max(RANKED_HITS, top) };
+      return answer(request, undefined, async (page) => {
+        const known = cursor && rankings.find(ranked, page.cursors.snapshot);
+        if (known) return known;
+        const result = await page.search(ranked, signal);
+        rankings.keep(ranked, result);
+        return result;
+      });
     },
-    searchResult,
+    searchResult: (result, request) => answer(request, result.state, async () => result),
+  };
+}
+
+interface KeptHits {
+  readonly hits: readonly Hit[];
+  readonly minScore: number;
+}
+
+/** The hits that are told: the likely ones, or the closest where nothing matches. */
+function keptHits({ hits, noMatch }: SearchResult, minimum: number | undefined): KeptHits {
+  const minScore = minimum ?? SHARE_OF_BEST * (hits[0]?.score ?? 0);
+  const kept = noMatch
+    ? hits.slice(0, CLOSEST_HITS)
+    : hits.filter(({ score }) => score >= minScore);
+  return { hits: kept, minScore };
+}
+
+interface DetailsRequest {
+  readonly query: string;
+  readonly top: number;
+  readonly verbose: boolean;
+  readonly options: CompressionOptions;
+}
+
+/** What is told of the hits up to the end of the page. */
+async function detailsOf(
+  { offset, view }: OpenedPage,
+  result: SearchResult,
+  kept: KeptHits,
+  { query, top, verbose, options }: DetailsRequest,
+): Promise<HitsOptions> {
+  // An item before the page that is parted counts several times: the page ends here or before.
+  const shown = kept.hits.slice(0, Math.ceil((offset + top) / top) * top);
+  const mayFold = !verbose && !result.noMatch && isFolding(options);
+  const chunks = mayFold ? await view.operationChunks(shown) : [];
+  const pages = foldTwins(shown, chunks, top, options);
+  const ofPage = pages.slice(Math.floor(offset / top)).map((page) => page.stats);
+  return {
+    format: verbose ? "verbose" : "compact",
+    ...(verbose && { descriptions: await describeHits(view, shown, query) }),
+    twins: new Map(pages.flatMap(({ twins }) => twins)),
+    ...(!result.noMatch && { compression: statsOf(result.hits, kept, ofPage) }),
   };
 }
 
@@ -112,15 +151,10 @@ function isFolding(options: CompressionOptions): boolean {
   return (dedupEnabled && dedupThreshold < 1) || (ngramDedupEnabled && ngramDedupThreshold < 1);
 }
 
-interface KeptHits {
-  readonly ranked: readonly Hit[];
-  readonly kept: readonly Hit[];
-  readonly minScore: number;
-}
-
 /** Counts of the whole ranking, and of the clusters on the page. */
 function statsOf(
-  { ranked, kept, minScore }: KeptHits,
+  ranked: readonly Hit[],
+  { hits, minScore }: KeptHits,
   pages: readonly CompressionStats[],
 ): CompressionStats {
   const sum = (of: "clustersMerged" | "folded") =>
@@ -128,12 +162,12 @@ function statsOf(
   return {
     original: ranked.length,
     minConfidence: minScore,
-    afterScoreFilter: kept.length,
+    afterScoreFilter: hits.length,
     // Hits are operations of their own: they are folded, not merged away.
-    afterNgramDedup: kept.length,
-    afterDedup: kept.length,
+    afterNgramDedup: hits.length,
+    afterDedup: hits.length,
     maxChunksPerDoc: pages[0]?.maxChunksPerDoc ?? 0,
-    afterDocumentLimit: kept.length,
+    afterDocumentLimit: hits.length,
     clustersMerged: sum("clustersMerged"),
     folded: sum("folded"),
   };

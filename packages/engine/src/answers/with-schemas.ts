@@ -1,4 +1,4 @@
-import type { IndexReader, JsonSchema } from "@speclens/core";
+import type { IndexView, JsonSchema } from "@speclens/core";
 import type { SchemaResolver } from "@speclens/render";
 
 /**
@@ -7,7 +7,7 @@ import type { SchemaResolver } from "@speclens/render";
  * resolve to undefined.
  */
 export async function withSchemas<Result>(
-  reader: Pick<IndexReader, "findSchemas">,
+  reader: Pick<IndexView, "findSchemas">,
   document: string,
   use: (resolve: SchemaResolver) => Result,
 ): Promise<Result> {

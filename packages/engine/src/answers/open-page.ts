@@ -1,0 +1,59 @@
+import { DEFAULT_BUDGET, openCursor } from "@speclens/budget";
+import type { IndexView } from "@speclens/core";
+import type { IndexQueries } from "../index-queries.ts";
+import type { AnswerSources } from "./answer-sources.ts";
+import type { PageOptions } from "./answers.ts";
+import type { CursorContext } from "./compose-answer.ts";
+import { cursorKey } from "./cursor-key.ts";
+
+/** A call that is answered page by page. */
+export interface PagedCall {
+  readonly tool: string;
+  /**
+   * What ties a cursor to its call, as a list: an object would also bind the order in which the caller
+   * wrote its arguments.
+   */
+  readonly facts: readonly unknown[];
+  /** The only state of the index that its pages may be of. Default: the one that a cursor is of. */
+  readonly state?: string | undefined;
+}
+
+/** Where a page begins, and the index as all of its pages read it. */
+export interface OpenedPage extends IndexQueries {
+  /** Index of its first item. */
+  readonly offset: number;
+  readonly view: IndexView;
+  readonly cursors: CursorContext;
+}
+
+/**
+ * Opens the index for one page: in its present state where the page is the first, else in the state
+ * that the cursor is of, so that pages go together whatever is written between them.
+ *
+ * @throws SpecLensError `cursor-invalid`, with the reason `stale` where its state is no longer kept;
+ * `store-not-found`
+ */
+export async function openPage(
+  sources: AnswerSources,
+  call: PagedCall,
+  page: Pick<PageOptions, "budget" | "cursor">,
+): Promise<OpenedPage> {
+  const { cursor, budget = DEFAULT_BUDGET } = page;
+  const reader = await (cursor === undefined ? sources.openReader() : sources.openStore());
+  const key = cursorKey(reader.secret);
+  const binding = JSON.stringify([call.tool, call.facts, budget]);
+  const present = await reader.state();
+  const { offset, snapshot } =
+    cursor === undefined
+      ? { offset: 0, snapshot: call.state ?? present }
+      : openCursor(cursor, {
+          key,
+          binding,
+          snapshot: call.state ?? present,
+          earlierSnapshots: call.state === undefined ? await reader.earlierStates() : [],
+        });
+  const view = await reader.at(snapshot);
+  // It went while it was looked for; the state of a result may have gone long ago.
+  if (view === undefined) return await openPage(sources, { ...call, state: undefined }, page);
+  return { ...sources.queriesOf(view), offset, view, cursors: { key, binding, snapshot } };
+}

@@ -1,0 +1,53 @@
+import type { Embedder, IndexView } from "@speclens/core";
+import type { EmbedderChoice } from "./embedder-choice.ts";
+import type { Engine } from "./engine.ts";
+import { findOperation } from "./find-operation.ts";
+import { findSchema } from "./find-schema.ts";
+import { narrowToGroup } from "./narrow-to-group.ts";
+import { withInherited } from "./with-inherited.ts";
+
+/** What an engine can be asked, of one state of the index or of the present one. */
+export type IndexQueries = Pick<
+  Engine,
+  "documents" | "catalog" | "operations" | "search" | "operation" | "schema"
+>;
+
+/** @param view what a call reads that begins now */
+export function indexQueries(
+  view: () => Promise<IndexView>,
+  embedders: Pick<EmbedderChoice, "forSearching">,
+): IndexQueries {
+  return {
+    documents: async () => (await view()).documents(),
+    catalog: async ({ document, group } = {}) => {
+      const catalog = await (await view()).catalog(document);
+      return group === undefined ? catalog : narrowToGroup(catalog, group);
+    },
+    operations: async (filter) => (await view()).operations(filter),
+    search: async (request, signal) => {
+      const index = await view();
+      const embedder = await embedders.forSearching(index);
+      if (embedder === undefined) return index.search(request, undefined, signal);
+      const embed: Embedder["embedQuestion"] = (text, stop) => embedder.embedQuestion(text, stop);
+      const result = await index.search(request, embed, signal);
+      // The store cannot know how it came by its vectors.
+      const notice = embedder.notice?.();
+      const stats = {
+        ...result.stats,
+        ...(result.stats.mode !== "lexical" && { embedder: embedder.id }),
+        ...(notice !== undefined && { notice }),
+      };
+      return { ...result, stats };
+    },
+    operation: async (name, { document } = {}) => {
+      const index = await view();
+      const found = await findOperation(index, name, document);
+      const documents = await index.documents();
+      return withInherited(
+        found,
+        documents.find(({ id }) => id === found.document),
+      );
+    },
+    schema: async (name, { document } = {}) => findSchema(await view(), name, document),
+  };
+}

@@ -1,0 +1,65 @@
+import type { Catalog, DocumentSummary, IndexView } from "@speclens/core";
+import { oncePerSnapshot } from "./once-per-snapshot.ts";
+import { readCatalog } from "./read-catalog.ts";
+import { type GroupsOf, readCategoryGroups } from "./read-category-groups.ts";
+import { readDocuments } from "./read-documents.ts";
+import { readOperationChunks } from "./read-operation-chunks.ts";
+import { findOperations, readOperations, readStoredOperations } from "./read-operations.ts";
+import { readProducers } from "./read-producers.ts";
+import { findSchemas, readSchemaNames, readStoredSchemas } from "./read-schemas.ts";
+import { search } from "./search.ts";
+import type { Snapshot } from "./snapshot.ts";
+import type { OpenStore } from "./store-tables.ts";
+import { type VocabularyOf, vocabularyCache } from "./vocabulary-cache.ts";
+
+/** What all views of one store share. */
+export interface ViewSources {
+  readonly store: OpenStore;
+  readonly documentsOf: (snapshot: Snapshot) => Promise<readonly DocumentSummary[]>;
+  readonly catalogOf: (snapshot: Snapshot, document?: string) => Promise<Catalog>;
+  readonly groupsOf: GroupsOf;
+  readonly vocabularyOf: VocabularyOf;
+  /** Runs every call: turns what LanceDB throws into an error of ours. */
+  readonly guarded: <Result>(step: () => Promise<Result>) => Promise<Result>;
+}
+
+export function viewSources(store: OpenStore, guarded: ViewSources["guarded"]): ViewSources {
+  return {
+    store,
+    documentsOf: oncePerSnapshot((snapshot) => readDocuments(store, snapshot)),
+    catalogOf: oncePerSnapshot((snapshot, document) => readCatalog(store, snapshot, document)),
+    groupsOf: oncePerSnapshot((snapshot) => readCategoryGroups(store, snapshot)),
+    vocabularyOf: vocabularyCache(store),
+    guarded,
+  };
+}
+
+/** @param snapshot what a call sees that begins now */
+export function indexView(sources: ViewSources, snapshot: () => Promise<Snapshot>): IndexView {
+  const { store, documentsOf, catalogOf, groupsOf, guarded } = sources;
+  return {
+    location: store.location,
+    ...(store.identity.embedder && { embedder: store.identity.embedder }),
+    secret: store.identity.secret,
+    documents: () => guarded(async () => documentsOf(await snapshot())),
+    catalog: (document) => guarded(async () => catalogOf(await snapshot(), document)),
+    operations: (filter) =>
+      guarded(async () => readOperations(store, await snapshot(), groupsOf, filter)),
+    findOperations: (operation, document) =>
+      guarded(async () => findOperations(store, await snapshot(), operation, document)),
+    operationChunks: (operations) =>
+      guarded(async () => readOperationChunks(store, await snapshot(), operations)),
+    findSchemas: (name, document) =>
+      guarded(async () => findSchemas(store, await snapshot(), name, document)),
+    storedOperations: (documents) =>
+      guarded(async () => readStoredOperations(store, await snapshot(), documents)),
+    storedSchemas: (documents) =>
+      guarded(async () => readStoredSchemas(store, await snapshot(), documents)),
+    producers: (document, operation) =>
+      guarded(async () => readProducers(store, await snapshot(), document, operation)),
+    schemaNames: (document) =>
+      guarded(async () => readSchemaNames(store, await snapshot(), document)),
+    search: (request, embed, signal) =>
+      guarded(async () => search(sources, await snapshot(), request, embed, signal)),
+  };
+}

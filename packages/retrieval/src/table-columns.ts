@@ -1,0 +1,125 @@
+import type { TableName } from "./content-tables.ts";
+
+/** What a column holds: `texts` is a list of texts, `vector` one vector of the store's embedder. */
+export type ColumnType = "text" | "texts" | "bytes" | "flag" | "integer" | "number" | "vector";
+
+export interface Column {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly nullable: boolean;
+}
+
+const required = (name: string, type: ColumnType): Column => ({ name, type, nullable: false });
+const nullable = (name: string, type: ColumnType): Column => ({ name, type, nullable: true });
+
+/** Every row belongs to one state of one document. */
+const OWNER = [required("document", "text"), required("revision", "text")];
+
+/** The columns of each table. A list of plain values: what only reads need not load Arrow for it. */
+export const TABLE_COLUMNS: Readonly<Record<TableName, readonly Column[]>> = {
+  // One row a written state of a document; which one readers see is told by `state`.
+  documents: [
+    required("id", "text"),
+    required("revision", "text"),
+    required("state", "text"),
+    required("changed_at", "number"),
+    // When it became active; `changed_at` of a retired one says when it ceased to be.
+    nullable("published_at", "number"),
+    required("source", "text"),
+    required("root", "text"),
+    required("title", "text"),
+    required("version", "text"),
+    required("spec_version", "text"),
+    nullable("description", "text"),
+    required("hash", "text"),
+    required("operations_found", "integer"),
+    required("operations_indexed", "integer"),
+    required("schemas", "integer"),
+    required("details", "bytes"),
+    required("vocabulary", "bytes"),
+  ],
+  endpoints: [
+    ...OWNER,
+    required("operation", "text"),
+    required("method", "text"),
+    required("path", "text"),
+    nullable("operation_id", "text"),
+    nullable("summary", "text"),
+    nullable("category", "text"),
+    nullable("category_group", "text"),
+    nullable("category_display_name", "text"),
+    required("categories", "texts"),
+    required("deprecated", "flag"),
+    required("content", "bytes"),
+  ],
+  endpoint_categories: [
+    ...OWNER,
+    required("position", "integer"),
+    required("name", "text"),
+    nullable("display_name", "text"),
+    nullable("description", "text"),
+    nullable("category_group", "text"),
+    required("endpoint_count", "integer"),
+    required("methods", "texts"),
+  ],
+  schemas: [
+    ...OWNER,
+    required("name", "text"),
+    required("content", "bytes"),
+    required("used_by", "texts"),
+  ],
+  chunks: [
+    ...OWNER,
+    required("id", "text"),
+    required("source_file", "text"),
+    required("type", "text"),
+    required("name", "text"),
+    // 1 of 1 where the operation or schema has one chunk.
+    required("part", "integer"),
+    required("parts", "integer"),
+    nullable("path", "text"),
+    nullable("method", "text"),
+    nullable("operation_id", "text"),
+    // Copies of what filters and hits need, so that a search reads one table only.
+    nullable("summary", "text"),
+    nullable("category", "text"),
+    required("categories", "texts"),
+    required("deprecated", "flag"),
+    required("chunk_strategy", "text"),
+    required("text", "text"),
+    required("embed_text", "text"),
+    required("head_terms", "text"),
+    required("body_terms", "text"),
+    // Of operations: the fields of what they answer.
+    required("answer_terms", "text"),
+    // A copy of the edges, so that a search reads one table: JSON, see `operation-needs.ts`.
+    nullable("needs", "text"),
+    required("ref_ids", "texts"),
+    required("used_by_endpoint_ids", "texts"),
+    required("properties", "texts"),
+    nullable("complexity", "text"),
+    nullable("ref_depth", "integer"),
+    required("tags", "texts"),
+    // Only where there is an embedder.
+    nullable("vector", "vector"),
+  ],
+  edges: [
+    ...OWNER,
+    required("from", "text"),
+    required("to", "text"),
+    required("kind", "text"),
+    required("via", "text"),
+    nullable("weight", "number"),
+  ],
+};
+
+/** Of the table that spares joining the vocabularies of many documents. */
+export const JOINED_COLUMNS: readonly Column[] = [
+  required("key", "text"),
+  required("vocabulary", "bytes"),
+];
+
+/** The columns of a table in a store with that embedder, or without one. */
+export function columnsOf(table: TableName, hasVectors: boolean): readonly Column[] {
+  return TABLE_COLUMNS[table].filter(({ type }) => hasVectors || type !== "vector");
+}
