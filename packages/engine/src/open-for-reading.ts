@@ -29,6 +29,7 @@ export async function beginReading(options: ReadingOptions = {}): Promise<BegunR
   const {
     sources = [],
     store,
+    storeAccess,
     embedder,
     categories,
     compression,
@@ -39,7 +40,10 @@ export async function beginReading(options: ReadingOptions = {}): Promise<BegunR
     const embedders = await chooseEmbedder(embedder);
     try {
       const place = store || (await storeInCache(sources, embedders, options));
-      const engine = engineWith(embedders, { store: place, categories, compression, remote });
+      const engine = engineWith(embedders, {
+        ...{ store: place, storeAccess },
+        ...{ categories, compression, remote },
+      });
       return { engine, indexed: engine.index(sources, indexOptions) };
     } catch (error) {
       await embedders.close();
@@ -48,7 +52,7 @@ export async function beginReading(options: ReadingOptions = {}): Promise<BegunR
   }
   return store && (await isSource(store))
     ? beginReading({ ...options, sources: [store], store: undefined })
-    : { engine: await openEngine({ store, embedder, compression }) };
+    : { engine: await openEngine({ store, storeAccess, embedder, compression }) };
 }
 
 /**

@@ -5,9 +5,15 @@ import { identityToMetadata, type StoreIdentity } from "./store-identity.ts";
 import { CONTENT_TABLES, contentSchemas, documentsSchema } from "./table-schemas.ts";
 import { createTextIndexes } from "./text-indexes.ts";
 
+/** How many times as long as the last table took, others who create the same store are waited for. */
+const SETTLING = 3;
+
 /**
  * Creates a store. `documents` comes last and says that the store exists; whoever loses a race for
  * it finds the winner's, and opens that.
+ *
+ * LanceDB first looks whether a table is there and makes it a few requests later: one that came to be
+ * in between, it replaces. So nobody writes before whoever looked at the same time is done.
  */
 export async function createTables(connection: Connection, identity: StoreIdentity): Promise<void> {
   const schemas = contentSchemas(identity.embedder);
@@ -15,6 +21,13 @@ export async function createTables(connection: Connection, identity: StoreIdenti
     const table = await createOrReuse(connection, name, schemas[name]);
     if (name === "chunks") await createTextIndexes(table);
   }
+  const started = performance.now();
+  await createDocuments(connection, identity);
+  const settling = SETTLING * (performance.now() - started);
+  await new Promise((resolve) => setTimeout(resolve, settling));
+}
+
+async function createDocuments(connection: Connection, identity: StoreIdentity): Promise<void> {
   const schema = documentsSchema(identityToMetadata(identity));
   try {
     await connection.createEmptyTable("documents", schema, { mode: "create" });
@@ -24,8 +37,8 @@ export async function createTables(connection: Connection, identity: StoreIdenti
 }
 
 /** Removes the tables of a store, `documents` first: a kill in between leaves no store, not half of one. */
-export async function dropTables(connection: Connection): Promise<void> {
-  const present = new Set(await connection.tableNames());
+export async function dropTables(connection: Connection, names: readonly string[]): Promise<void> {
+  const present = new Set(names);
   for (const name of ["documents", ...CONTENT_TABLES])
     if (present.has(name)) await connection.dropTable(name);
 }
@@ -44,6 +57,7 @@ async function createOrReuse(connection: Connection, name: string, schema: Schem
   }
 }
 
-function columnsOf(schema: Schema): string {
+/** What makes two tables alike: columns and their types. */
+export function columnsOf(schema: Schema): string {
   return schema.fields.map((field) => `${field.name} ${field.type}`).join();
 }

@@ -1,10 +1,14 @@
 import { mkdir } from "node:fs/promises";
 import type { Connection } from "@lancedb/lancedb";
 import type { EmbedderIdentity, IndexStore } from "@speclens/core";
+import { requireConditionalWrites } from "./conditional-writes.ts";
+import { allTableNames, connectToStore } from "./connect-to-store.ts";
+import { createLocalTables } from "./create-local-tables.ts";
 import { createTables, dropTables } from "./create-tables.ts";
 import { indexStore } from "./index-store.ts";
-import { loadLanceDb } from "./load-lancedb.ts";
 import { openTable } from "./open-table.ts";
+import { releaseNative } from "./release-native.ts";
+import type { StoreAccess } from "./store-access.ts";
 import { asStoreError, storeIsFile, storeNotFound } from "./store-errors.ts";
 import {
   identityFromMetadata,
@@ -12,10 +16,14 @@ import {
   requireEmbedder,
   type StoreIdentity,
 } from "./store-identity.ts";
-import { isFile, isLocalStore, isRemote } from "./store-location.ts";
+import { isDatabase, isFile, isLocalStore, isRemote } from "./store-location.ts";
 import { openTables } from "./store-tables.ts";
+import { withDeadline } from "./with-deadline.ts";
 
-export interface OpenStoreOptions {
+/** How long a store that is not on disk may take to be looked for or opened, in milliseconds. */
+const DEADLINE = 30_000;
+
+export interface OpenStoreOptions extends StoreAccess {
   /** Makes the store where there is none. Default false. */
   readonly create?: boolean;
   /** Throws away what is there, damaged or of another format, and makes the store anew. Default false. */
@@ -25,8 +33,6 @@ export interface OpenStoreOptions {
    * existing one is opened whatever it holds.
    */
   readonly embedder?: EmbedderIdentity;
-  /** Settings of a remote store, such as `awsRegion` or `endpoint`, as LanceDB names them. */
-  readonly storageOptions?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -46,7 +52,8 @@ export async function openStore(
       // LanceDB makes the folder that it connects to; looking first leaves no trace.
       if (!mayCreate && !isLocalStore(location)) throw storeNotFound(location);
     }
-    return await openOrCreate(location, options, mayCreate);
+    const opened = openOrCreate(location, options, mayCreate);
+    return await (isRemote(location) && !mayCreate ? withDeadline(opened, DEADLINE) : opened);
   } catch (error) {
     throw asStoreError(location, error);
   }
@@ -57,16 +64,21 @@ export async function openStore(
  *
  * @throws SpecLensError `store-unreadable` where the place is out of reach
  */
-export async function storeExists(
-  location: string,
-  options: Pick<OpenStoreOptions, "storageOptions"> = {},
-): Promise<boolean> {
+export async function storeExists(location: string, access: StoreAccess = {}): Promise<boolean> {
   try {
     if (!isRemote(location)) return isLocalStore(location);
-    const connection = await connectTo(location, options);
-    return (await connection.tableNames()).includes("documents");
+    return await withDeadline(remoteStoreExists(location, access), DEADLINE);
   } catch (error) {
     throw asStoreError(location, error);
+  }
+}
+
+async function remoteStoreExists(location: string, access: StoreAccess): Promise<boolean> {
+  const connection = await connectToStore(location, access);
+  try {
+    return (await allTableNames(connection, location)).includes("documents");
+  } finally {
+    await releaseNative([connection]);
   }
 }
 
@@ -76,11 +88,12 @@ async function openOrCreate(
   mayCreate: boolean,
 ): Promise<IndexStore> {
   if (mayCreate && !isRemote(location)) await mkdir(location, { recursive: true });
-  const connection = await connectTo(location, options);
-  if (options.rebuild === true) await dropTables(connection);
-  if (!(await connection.tableNames()).includes("documents")) {
+  const connection = await connectToStore(location, options);
+  const names = await allTableNames(connection, location);
+  if (options.rebuild === true) await dropTables(connection, names);
+  if (options.rebuild === true || !names.includes("documents")) {
     if (!mayCreate) throw storeNotFound(location);
-    await createTables(connection, newIdentity(options.embedder));
+    await createStore(connection, location, options);
   }
   const identity = await readIdentity(location, connection);
   if (options.embedder !== undefined)
@@ -89,16 +102,15 @@ async function openOrCreate(
   return indexStore({ location, identity, tables }, connection);
 }
 
-async function connectTo(
+async function createStore(
+  connection: Connection,
   location: string,
-  options: Pick<OpenStoreOptions, "storageOptions">,
-): Promise<Connection> {
-  const { connect } = await loadLanceDb();
-  return await connect(location, {
-    // Without it a handle never sees what other processes write.
-    readConsistencyInterval: 0,
-    ...(options.storageOptions && { storageOptions: { ...options.storageOptions } }),
-  });
+  { embedder }: OpenStoreOptions,
+): Promise<void> {
+  const identity = newIdentity(embedder);
+  if (!isRemote(location)) return await createLocalTables(connection, location, identity);
+  if (!isDatabase(location)) await requireConditionalWrites(connection, location);
+  await createTables(connection, identity);
 }
 
 async function readIdentity(location: string, connection: Connection): Promise<StoreIdentity> {
