@@ -21,7 +21,8 @@ export async function countSearched(
   if (Object.values(criteria).every((criterion) => criterion === undefined))
     return documents.reduce((sum, id) => sum + (snapshot.active.get(id)?.operations ?? 0), 0);
   const { table, where } = operationTable(store, filter);
-  const admitted = await rowFilter(snapshot, filter, groupsOf);
+  // By name: what others write at this moment must not count.
+  const admitted = await rowFilter(snapshot, { ...filter, documents }, groupsOf);
   const searched = await table.countRows(sqlAnd([where, admitted]));
   if (searched === 0) await explainNothing(store, snapshot, filter);
   return searched;

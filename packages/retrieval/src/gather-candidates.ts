@@ -50,13 +50,13 @@ export async function gatherCandidates(
   const first = await findCandidates(store, snapshot, request);
   const name = nameIn(whole.text);
   const named = name === undefined ? [] : await candidatesByName(name, store, snapshot, request);
-  const { outdated } = first;
   const operations = operationsOf(snapshot, filter.documents);
   const documents = crowdedOut(first.candidates, operations, CANDIDATES);
   const second =
     documents.length === 0
       ? undefined
       : await findCandidates(store, snapshot, await requestFor({ ...filter, documents }));
+  const outdated = first.outdated || second?.outdated === true;
   const found = distinct([...first.candidates, ...(second?.candidates ?? []), ...named]);
   const signals = rankSignals(found, ranking);
   const ids = without.has("producers") ? [] : missingProducers(found, signals.totals, whole.text);

@@ -72,7 +72,7 @@ export async function search(
     explain: request.explain === true,
   };
   const [judged, searched] = await allEnded([
-    judgeCurrent(sources, snapshot, filter, ranking),
+    judgeSnapshot(sources, snapshot, filter, ranking),
     countSearched(store, groupsOf, snapshot, filter),
   ]);
   throwIfAborted(signal);
@@ -91,8 +91,12 @@ export async function search(
   };
 }
 
-/** Looks again with a new snapshot where a writer published between snapshot and search. */
-async function judgeCurrent(
+/**
+ * Looks again where rows of revisions that the snapshot does not know took the place of some that it
+ * does: with all of its revisions named, which takes longer and lets no others in. They are there for as
+ * long as `RETENTION`, so the answer is that of the snapshot, whoever publishes meanwhile.
+ */
+async function judgeSnapshot(
   sources: SearchSources,
   snapshot: Snapshot,
   filter: RowFilter,
@@ -100,7 +104,8 @@ async function judgeCurrent(
 ): Promise<JudgedCandidates> {
   const found = await gatherCandidates(sources, snapshot, filter, ranking);
   if (!found.outdated) return found;
-  return await gatherCandidates(sources, await sources.snapshot(), filter, ranking);
+  const documents = [...snapshot.active.keys()];
+  return await gatherCandidates(sources, snapshot, { ...filter, documents }, ranking);
 }
 
 function occursIn(store: OpenStore): OccursAnywhere {
