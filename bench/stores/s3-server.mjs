@@ -10,8 +10,8 @@ import { ObjectBucket } from "./object-bucket.mjs";
  * @property {number} [latency] milliseconds before each answer. Default 0
  * @property {string} [accessKey] the only one that is let in. Default: any
  *
- * @typedef {"answer" | "hang" | "drop" | "fail"} Behaviour what is done with a request: answered, never
- * answered, its connection closed, or refused with 503
+ * @typedef {"answer" | "hang" | "drop" | "fail" | "lose"} Behaviour what is done with a request:
+ * answered, never answered, its connection closed, refused with 503, or done without an answer
  *
  * @typedef {object} S3Server
  * @property {string} url
@@ -49,6 +49,7 @@ export async function startS3Server(options = {}) {
       if (options.latency) await new Promise((resolve) => setTimeout(resolve, options.latency));
       const refusal = refusalOf(request, name, behaviour, options);
       if (refusal !== undefined) return refuse(response, ...refusal);
+      if (behaviour === "lose") response.end = () => request.socket.destroy() && response;
       answer({ request, response, bucket, url, key, body, options });
     } catch {
       response.destroy();

@@ -1,5 +1,6 @@
 import { Field, Float64, Schema, Utf8 } from "apache-arrow";
 import { arrowTable, type Row } from "./arrow-table.ts";
+import { retryConflicts } from "./retry-conflicts.ts";
 import { type RevisionState, readSnapshot } from "./snapshot.ts";
 import type { OpenStore } from "./store-tables.ts";
 
@@ -51,10 +52,12 @@ export async function retireDocuments(
 
 /** Resolves to the number of rows that were there to be changed. */
 async function setStates(store: OpenStore, rows: readonly Row[]): Promise<number> {
-  const result = await store.tables.documents
-    .mergeInsert("revision")
-    .whenMatchedUpdateAll()
-    .execute(arrowTable(STATE_SCHEMA, rows));
+  const result = await retryConflicts(() =>
+    store.tables.documents
+      .mergeInsert("revision")
+      .whenMatchedUpdateAll()
+      .execute(arrowTable(STATE_SCHEMA, rows)),
+  );
   return result.numUpdatedRows;
 }
 

@@ -45,6 +45,12 @@ export function conditionsIgnored(location: string): SpecLensError<"store-unread
 }
 
 /** What the system refuses, as Node.js or LanceDB report it, and what helps; a rebuild would not. */
+const CONFLICT: Refusal = {
+  sign: /commit conflict|preempted by concurrent|too many concurrent/i,
+  what: "other programs wrote to it all the time",
+  help: "Try again when they are done; what is stored is whole.",
+};
+
 const REFUSALS: readonly Refusal[] = [
   {
     sign: /\bEACCES\b|\bEPERM\b|permission denied|operation not permitted/i,
@@ -79,7 +85,7 @@ export function asStoreError(location: string, error: unknown): SpecLensError {
   const said = text.replaceAll(location, "");
   // A folder that is made where a file stands; Node.js says either, by where the file is in the path.
   if (/\bEEXIST\b|\bENOTDIR\b|not a directory/i.test(said)) return storeIsFile(location);
-  const refusals = isRemote(location) ? REMOTE_REFUSALS : REFUSALS;
+  const refusals = isRemote(location) ? [CONFLICT, ...REMOTE_REFUSALS] : REFUSALS;
   const refusal = refusals.find(({ sign }) => sign.test(said));
   return new SpecLensError(
     "store-unreadable",

@@ -1,11 +1,14 @@
 import { randomBytes } from "node:crypto";
+import type { Table } from "@lancedb/lancedb";
 import { type IndexedDocument, throwIfAborted } from "@speclens/core";
+import type { Table as ArrowTable } from "apache-arrow";
 import { arrowTable, type Columns, type Row, vectorColumn } from "./arrow-table.ts";
 import { checkDocuments } from "./check-documents.ts";
 import { detectLanguage } from "./detect-language.ts";
 import { documentRows } from "./document-rows.ts";
 import { loadLanguages } from "./languages.ts";
 import { publishRevisions } from "./publish-revisions.ts";
+import { retryConflicts } from "./retry-conflicts.ts";
 import type { OpenStore } from "./store-tables.ts";
 import { CONTENT_TABLES, contentSchemas, documentsSchema } from "./table-schemas.ts";
 
@@ -34,16 +37,21 @@ export async function writeDocuments(
   );
   throwIfAborted(signal);
   const announced = rows.map((row) => row.documents);
-  await store.tables.documents.add(arrowTable(documentsSchema(new Map()), announced));
+  await addRows(store.tables.documents, arrowTable(documentsSchema(new Map()), announced));
   const schemas = contentSchemas(store.identity.embedder);
   for (const name of CONTENT_TABLES) {
     throwIfAborted(signal);
     const added: Row[] = rows.flatMap((row) => row[name]);
     const ready = name === "chunks" ? vectorColumns(store, documents) : {};
-    if (added.length > 0) await store.tables[name].add(arrowTable(schemas[name], added, ready));
+    if (added.length > 0)
+      await addRows(store.tables[name], arrowTable(schemas[name], added, ready));
   }
   throwIfAborted(signal);
   await publishRevisions(store, revisions);
+}
+
+async function addRows(table: Table, rows: ArrowTable): Promise<void> {
+  await retryConflicts(() => table.add(rows));
 }
 
 /** Unique for every write; the time in front only helps a person who looks at a store. */
