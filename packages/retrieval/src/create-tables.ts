@@ -1,5 +1,6 @@
 import type { Connection, Table } from "@lancedb/lancedb";
 import type { Schema } from "apache-arrow";
+import { IDENTITY_TABLE } from "./identity-table.ts";
 import { openTable } from "./open-table.ts";
 import { identityToMetadata, type StoreIdentity } from "./store-identity.ts";
 import { CONTENT_TABLES, contentSchemas, documentsSchema } from "./table-schemas.ts";
@@ -31,15 +32,15 @@ async function createDocuments(connection: Connection, identity: StoreIdentity):
   const schema = documentsSchema(identityToMetadata(identity));
   try {
     await connection.createEmptyTable("documents", schema, { mode: "create" });
-  } catch {
-    await openTable(connection, "documents");
+  } catch (error) {
+    await openExisting(connection, "documents", error);
   }
 }
 
 /** Removes the tables of a store, `documents` first: a kill in between leaves no store, not half of one. */
 export async function dropTables(connection: Connection, names: readonly string[]): Promise<void> {
   const present = new Set(names);
-  for (const name of ["documents", ...CONTENT_TABLES])
+  for (const name of ["documents", ...CONTENT_TABLES, IDENTITY_TABLE])
     if (present.has(name)) await connection.dropTable(name);
 }
 
@@ -50,11 +51,22 @@ export async function dropTables(connection: Connection, names: readonly string[
 async function createOrReuse(connection: Connection, name: string, schema: Schema): Promise<Table> {
   try {
     return await connection.createEmptyTable(name, schema, { mode: "create", existOk: true });
-  } catch {
-    const table = await openTable(connection, name);
+  } catch (error) {
+    const table = await openExisting(connection, name, error);
     if (columnsOf(await table.schema()) === columnsOf(schema)) return table;
     return await connection.createEmptyTable(name, schema, { mode: "overwrite" });
   }
+}
+
+/** The table that made a creation fail; where there is none, something else did. */
+async function openExisting(
+  connection: Connection,
+  name: string,
+  failure: unknown,
+): Promise<Table> {
+  return await openTable(connection, name).catch(() => {
+    throw failure;
+  });
 }
 
 /** What makes two tables alike: columns and their types. */

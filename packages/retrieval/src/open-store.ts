@@ -5,6 +5,7 @@ import { requireConditionalWrites } from "./conditional-writes.ts";
 import { allTableNames, connectToStore } from "./connect-to-store.ts";
 import { createLocalTables } from "./create-local-tables.ts";
 import { createTables, dropTables } from "./create-tables.ts";
+import { createIdentityTable, readIdentityTable } from "./identity-table.ts";
 import { indexStore } from "./index-store.ts";
 import { openTable } from "./open-table.ts";
 import { releaseNative } from "./release-native.ts";
@@ -110,10 +111,13 @@ async function createStore(
   const identity = newIdentity(embedder);
   if (!isRemote(location)) return await createLocalTables(connection, location, identity);
   if (!isDatabase(location)) await requireConditionalWrites(connection, location);
+  else await createIdentityTable(connection, identity);
   await createTables(connection, identity);
 }
 
 async function readIdentity(location: string, connection: Connection): Promise<StoreIdentity> {
+  if (isDatabase(location))
+    return identityFromMetadata(location, await readIdentityTable(connection));
   const documents = await openTable(connection, "documents");
   const { metadata } = await documents.schema();
   return identityFromMetadata(location, metadata);

@@ -3,6 +3,7 @@ import { loadLanceDb } from "./load-lancedb.ts";
 import { retryConflicts } from "./retry-conflicts.ts";
 import { readSnapshot } from "./snapshot.ts";
 import { sqlIn } from "./sql-filter.ts";
+import { isDatabase } from "./store-location.ts";
 import type { OpenStore } from "./store-tables.ts";
 import { CONTENT_TABLES } from "./table-schemas.ts";
 import { createTextIndexes, hasIndex } from "./text-indexes.ts";
@@ -24,6 +25,8 @@ export async function optimizeStore(store: OpenStore, signal?: AbortSignal): Pro
   await deleteOldRevisions(store, signal);
   await createTextIndexes(store.tables.chunks);
   await createVectorIndex(store);
+  // The service behind `db://` does by itself, and refuses, what follows.
+  if (isDatabase(store.location)) return;
   const cleanupOlderThan = new Date(Date.now() - RETENTION);
   for (const name of [...CONTENT_TABLES, "documents"] as const) {
     throwIfAborted(signal);

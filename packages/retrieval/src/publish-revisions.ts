@@ -28,8 +28,16 @@ export async function publishRevisions(
     ...[...fresh].map((revision) => stateRow(revision, "active", now)),
     ...replaced.map(({ revision }) => stateRow(revision, "retired", now)),
   ]);
-  if (changed < fresh.size)
+  // A service need not tell how many rows it changed.
+  if (changed < fresh.size && !(await areActive(store, fresh)))
     throw new Error("Rows that were being written were cleaned away meanwhile; write them again");
+}
+
+async function areActive(store: OpenStore, revisions: ReadonlySet<string>): Promise<boolean> {
+  const { active, hidden } = await readSnapshot(store);
+  const published = [...active.values(), ...hidden].filter(({ state }) => state !== "writing");
+  const known = new Set(published.map(({ revision }) => revision));
+  return [...revisions].every((revision) => known.has(revision));
 }
 
 /** Hides all revisions of these documents, in one commit. */

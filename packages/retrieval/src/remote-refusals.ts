@@ -32,7 +32,7 @@ export const REMOTE_REFUSALS: readonly Refusal[] = [
     help: "Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE.",
   },
   {
-    sign: /api[ _]key (?:is )?required|api_key is required|missing api key/i,
+    sign: /api_key[\w ]* is required/i,
     what: "there is no key for it",
     help: "Set LANCEDB_API_KEY.",
   },
