@@ -86,7 +86,7 @@ test("vectors and their embedder are kept", async () => {
   const embedder = { id: "tiny", dimension: 2, cosines: { from: 0.1, to: 0.9 } };
   const store = await openStore("db://mine", { create: true, embedder });
   onTestFinished(() => store.close());
-  const vectorOf = (text: string) => Float32Array.from(text.includes("/toys") ? [0, 1] : [1, 0]);
+  const vectorOf = (text: string) => Float32Array.from(text.startsWith("B") ? [0, 1] : [1, 0]);
   await store.write([sampleDocument({ operations: ["GET /pets A", "GET /toys B"], vectorOf })]);
   const again = await openStore("db://mine");
   onTestFinished(() => again.close());
