@@ -81,6 +81,18 @@ test("tables of others, however many, hide none of its own", async () => {
   expect(rebuilt.secret).not.toEqual(store.secret);
 });
 
+test("tables of other things are neither taken over nor dropped", async () => {
+  const { connection } = await startServer();
+  await connection.createTable("documents", [{ id: 1 }]);
+  for (const options of [{}, { create: true }, { rebuild: true }])
+    await expect(openStore("db://mine", options)).rejects.toMatchObject({
+      code: "store-unreadable",
+      message: expect.stringMatching(/tables of other things \(documents\)/),
+    });
+  expect(await (await connection.openTable("documents")).countRows()).toBe(1);
+  expect(await connection.tableNames()).toEqual(["documents"]);
+});
+
 test("vectors and their embedder are kept", async () => {
   await startServer();
   const embedder = { id: "tiny", dimension: 2, cosines: { from: 0.1, to: 0.9 } };

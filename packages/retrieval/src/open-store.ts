@@ -5,12 +5,12 @@ import { requireConditionalWrites } from "./conditional-writes.ts";
 import { allTableNames, connectToStore } from "./connect-to-store.ts";
 import { createLocalTables } from "./create-local-tables.ts";
 import { createTables, dropTables } from "./create-tables.ts";
-import { createIdentityTable, readIdentityTable } from "./identity-table.ts";
+import { createIdentityTable, IDENTITY_TABLE, readIdentityTable } from "./identity-table.ts";
 import { indexStore } from "./index-store.ts";
 import { openTable } from "./open-table.ts";
 import { releaseNative } from "./release-native.ts";
 import type { StoreAccess } from "./store-access.ts";
-import { asStoreError, storeIsFile, storeNotFound } from "./store-errors.ts";
+import { asStoreError, storeIsFile, storeNotFound, tablesOfOthers } from "./store-errors.ts";
 import {
   identityFromMetadata,
   newIdentity,
@@ -19,6 +19,7 @@ import {
 } from "./store-identity.ts";
 import { isDatabase, isFile, isLocalStore, isRemote } from "./store-location.ts";
 import { openTables } from "./store-tables.ts";
+import { CONTENT_TABLES } from "./table-schemas.ts";
 import { withDeadline } from "./with-deadline.ts";
 
 /** How long a store that is not on disk may take to be looked for or opened, in milliseconds. */
@@ -91,6 +92,7 @@ async function openOrCreate(
   if (mayCreate && !isRemote(location)) await mkdir(location, { recursive: true });
   const connection = await connectToStore(location, options);
   const names = await allTableNames(connection, location);
+  if (isDatabase(location)) refuseForeignTables(location, names);
   if (options.rebuild === true) await dropTables(connection, names);
   if (options.rebuild === true || !names.includes("documents")) {
     if (!mayCreate) throw storeNotFound(location);
@@ -101,6 +103,13 @@ async function openOrCreate(
     requireEmbedder(location, identity.embedder, options.embedder);
   const tables = await openTables(connection);
   return indexStore({ location, identity, tables }, connection);
+}
+
+/** A database may be in use for other things, whose tables must not be taken over or dropped. */
+function refuseForeignTables(location: string, names: readonly string[]): void {
+  if (names.includes(IDENTITY_TABLE)) return;
+  const foreign = ["documents", ...CONTENT_TABLES].filter((name) => names.includes(name));
+  if (foreign.length > 0) throw tablesOfOthers(location, foreign);
 }
 
 async function createStore(

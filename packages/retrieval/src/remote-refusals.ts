@@ -44,6 +44,6 @@ export const REMOTE_REFUSALS: readonly Refusal[] = [
   {
     sign: /timed? ?out|TimedOut|error sending request|ConnectError|ConnectionRefused|connection (?:refused|reset|closed)|IncompleteMessage|dns error|SlowDown|ServiceUnavailable|status(?: code)?:? (?:429|5\d\d)\b|(?:429|5\d\d) (?:Too Many|Internal|Bad Gateway|Service|Gateway)/i,
     what: "the service does not answer as it should",
-    help: "Check the network and the endpoint, and try again; what is stored has not changed.",
+    help: "Check the network and the endpoint, and try again; what is stored is whole.",
   },
 ];

@@ -18,8 +18,8 @@ export interface StoreAccess {
 }
 
 /**
- * Bounds on what LanceDB tries by itself: its own let a service that never answers hang a program for
- * half an hour. It lists versions six times over, so that a silent service costs six times `timeout`.
+ * Bounds on what LanceDB tries by itself. It lists versions six times over, by its own bounds for up to
+ * three minutes each; so a silent service costs six times `timeout`.
  * A request that uploads 5 MB has to be done within `timeout`, too.
  */
 const BOUNDS: Readonly<Record<string, string>> = {

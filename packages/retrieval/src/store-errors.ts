@@ -35,6 +35,18 @@ export function storeIsFile(location: string): SpecLensError<"store-unreadable">
   );
 }
 
+/** For a database that has tables of these names, and not from us. */
+export function tablesOfOthers(
+  location: string,
+  tables: readonly string[],
+): SpecLensError<"store-unreadable"> {
+  return new SpecLensError(
+    "store-unreadable",
+    `There can be no index at ${location}: it has tables of other things (${tables.join(", ")}).\nName another database with: --store db://NAME`,
+    { store: location },
+  );
+}
+
 /** For object storage where one writer would overwrite what another has written. */
 export function conditionsIgnored(location: string): SpecLensError<"store-unreadable"> {
   return new SpecLensError(
