@@ -1,11 +1,17 @@
 import type { CompressionOptions } from "@speclens/budget";
 import type { CategorizeOptions } from "@speclens/categorizer";
 import type { RemoteOptions } from "@speclens/parser";
+import type { StoreAccess } from "@speclens/retrieval";
 
 /** How an engine is opened. */
 export interface EngineOptions {
   /** Path or URI of the store. Default: `.speclens` in the current folder. */
   readonly store?: string | undefined;
+  /**
+   * What a store that is not on disk is reached by: endpoint, region, keys. Default: the environment.
+   * No configuration file sets it.
+   */
+  readonly storeAccess?: StoreAccess | undefined;
   /**
    * What turns text into vectors: `builtin` for the model of `@speclens/model`, `none` for search by
    * words alone, `static:FOLDER` or `transformers:FOLDER` for a model on disk. One that is named must

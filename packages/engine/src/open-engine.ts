@@ -38,10 +38,11 @@ export function engineWith(
   options: Omit<EngineOptions, "embedder">,
 ): Engine {
   const location = storeLocation(options.store);
+  const { storeAccess = {} } = options;
   let opened: Promise<IndexStore> | undefined;
 
   const store = (): Promise<IndexStore> => {
-    opened ??= openStore(location).catch((error: unknown) => {
+    opened ??= openStore(location, storeAccess).catch((error: unknown) => {
       // A failure is not remembered: the store may be there when asked again.
       opened = undefined;
       throw error;
@@ -57,8 +58,9 @@ export function engineWith(
     return opened;
   };
   const create = async (rebuild: boolean, embedder: Embedder | undefined): Promise<IndexStore> => {
-    const isNew = rebuild || !(await storeExists(location));
+    const isNew = rebuild || !(await storeExists(location, storeAccess));
     const next = await openStore(location, {
+      ...storeAccess,
       create: true,
       rebuild,
       ...(embedder === undefined ? {} : { embedder: await identityOf(embedder, isNew) }),
@@ -82,7 +84,7 @@ export function engineWith(
           embedders,
           categories: options.categories,
           remote: options.remote,
-          existing: async () => ((await storeExists(location)) ? store() : undefined),
+          existing: async () => ((await storeExists(location, storeAccess)) ? store() : undefined),
           create,
         },
         indexOptions,

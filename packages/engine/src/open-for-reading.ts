@@ -32,6 +32,7 @@ export async function beginReading(options: ReadingOptions = {}): Promise<BegunR
   const {
     sources = [],
     store,
+    storeAccess,
     embedder,
     categories,
     compression,
@@ -45,7 +46,10 @@ export async function beginReading(options: ReadingOptions = {}): Promise<BegunR
         const { readFromCache } = await import("./cache/read-from-cache.ts");
         return await readFromCache(sources, embedders, options, indexOptions);
       }
-      const engine = engineWith(embedders, { store, categories, compression, remote });
+      const engine = engineWith(embedders, {
+        ...{ store, storeAccess },
+        ...{ categories, compression, remote },
+      });
       return { engine, indexed: engine.index(sources, indexOptions) };
     } catch (error) {
       await embedders.close();
@@ -76,11 +80,12 @@ export async function openForReading(options: ReadingOptions = {}): Promise<Engi
 /** A store of the cache, named by its path, is not removed before the engine is closed. */
 async function openNamed({
   store,
+  storeAccess,
   embedder,
   compression,
   signal,
 }: ReadingOptions): Promise<Engine> {
-  const engine = await openEngine({ store, embedder, compression });
+  const engine = await openEngine({ store, storeAccess, embedder, compression });
   if (dirname(engine.store) !== userCache("stores")) return engine;
   const { useCachedStore } = await import("./cache/use-cached-store.ts");
   const used = await useCachedStore(engine.store, signal);

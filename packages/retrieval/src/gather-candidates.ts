@@ -9,6 +9,7 @@ import {
 } from "./find-candidates.ts";
 import { missingProducers } from "./lift-producers.ts";
 import { nameIn } from "./names-operation.ts";
+import { compareTexts } from "./query-rows.ts";
 import type { JudgedCandidates } from "./rank-candidates.ts";
 import { type RankingRequest, rankSignals } from "./rank-signals.ts";
 import type { GroupsOf } from "./read-category-groups.ts";
@@ -50,19 +51,19 @@ export async function gatherCandidates(
   const first = await findCandidates(store, snapshot, request);
   const name = nameIn(whole.text);
   const named = name === undefined ? [] : await candidatesByName(name, store, snapshot, request);
-  const { outdated } = first;
   const operations = operationsOf(snapshot, filter.documents);
   const documents = crowdedOut(first.candidates, operations, CANDIDATES);
   const second =
     documents.length === 0
       ? undefined
       : await findCandidates(store, snapshot, await requestFor({ ...filter, documents }));
+  const outdated = first.outdated || second?.outdated === true;
   const found = distinct([...first.candidates, ...(second?.candidates ?? []), ...named]);
   const signals = rankSignals(found, ranking);
   const ids = without.has("producers") ? [] : missingProducers(found, signals.totals, whole.text);
   const producers = await candidatesById(ids, store, snapshot, request);
   if (producers.length === 0) return { candidates: found, signals, outdated };
-  const candidates = [...found, ...producers];
+  const candidates = distinct([...found, ...producers]);
   return { candidates, signals: rankSignals(candidates, ranking), outdated };
 }
 
@@ -73,6 +74,8 @@ function operationsOf(
   return new Map(documents.map((id) => [id, active.get(id)?.operations ?? 0]));
 }
 
+/** In one order, whatever order they were found in: sums of their scores are then equal to the last bit. */
 function distinct(candidates: readonly Candidate[]): Candidate[] {
-  return [...new Map(candidates.map((candidate) => [candidate.id, candidate])).values()];
+  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  return [...byId.values()].sort((left, right) => compareTexts([left.id], [right.id]));
 }

@@ -3,4 +3,5 @@ export { analyze } from "./analyze.ts";
 export { closestNames } from "./closest-names.ts";
 export { groupNotFound } from "./not-found-errors.ts";
 export { type OpenStoreOptions, openStore, storeExists } from "./open-store.ts";
+export type { StoreAccess } from "./store-access.ts";
 export { STORE_FORMAT } from "./store-identity.ts";

@@ -1,22 +1,30 @@
 import { mkdir } from "node:fs/promises";
 import type { Connection } from "@lancedb/lancedb";
 import type { EmbedderIdentity, IndexStore } from "@speclens/core";
+import { allTableNames, connectToStore } from "./connect-to-store.ts";
+import { CONTENT_TABLES } from "./content-tables.ts";
 import { dropTables } from "./drop-tables.ts";
+import { IDENTITY_TABLE, readIdentityTable } from "./identity-table.ts";
 import { indexStore } from "./index-store.ts";
-import { loadLanceDb } from "./load-lancedb.ts";
 import { openTable } from "./open-table.ts";
+import { releaseNative } from "./release-native.ts";
 import { requireColumns } from "./require-columns.ts";
-import { asStoreError, storeIsFile, storeNotFound } from "./store-errors.ts";
+import type { StoreAccess } from "./store-access.ts";
+import { asStoreError, storeIsFile, storeNotFound, tablesOfOthers } from "./store-errors.ts";
 import {
   identityFromMetadata,
   newIdentity,
   requireEmbedder,
   type StoreIdentity,
 } from "./store-identity.ts";
-import { isFile, isLocalStore, isRemote } from "./store-location.ts";
+import { isDatabase, isFile, isLocalStore, isRemote } from "./store-location.ts";
 import { openTables } from "./store-tables.ts";
+import { withDeadline } from "./with-deadline.ts";
 
-export interface OpenStoreOptions {
+/** How long a store that is not on disk may take to be looked for or opened, in milliseconds. */
+const DEADLINE = 30_000;
+
+export interface OpenStoreOptions extends StoreAccess {
   /** Makes the store where there is none. Default false. */
   readonly create?: boolean;
   /** Throws away what is there, damaged or of another format, and makes the store anew. Default false. */
@@ -26,8 +34,6 @@ export interface OpenStoreOptions {
    * existing one is opened whatever it holds.
    */
   readonly embedder?: EmbedderIdentity;
-  /** Settings of a remote store, such as `awsRegion` or `endpoint`, as LanceDB names them. */
-  readonly storageOptions?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -47,7 +53,8 @@ export async function openStore(
       // LanceDB makes the folder that it connects to; looking first leaves no trace.
       if (!mayCreate && !isLocalStore(location)) throw storeNotFound(location);
     }
-    return await openOrCreate(location, options, mayCreate);
+    const opened = openOrCreate(location, options, mayCreate);
+    return await (isRemote(location) && !mayCreate ? withDeadline(opened, DEADLINE) : opened);
   } catch (error) {
     throw asStoreError(location, error);
   }
@@ -58,16 +65,21 @@ export async function openStore(
  *
  * @throws SpecLensError `store-unreadable` where the place is out of reach
  */
-export async function storeExists(
-  location: string,
-  options: Pick<OpenStoreOptions, "storageOptions"> = {},
-): Promise<boolean> {
+export async function storeExists(location: string, access: StoreAccess = {}): Promise<boolean> {
   try {
     if (!isRemote(location)) return isLocalStore(location);
-    const connection = await connectTo(location, options);
-    return (await connection.tableNames()).includes("documents");
+    return await withDeadline(remoteStoreExists(location, access), DEADLINE);
   } catch (error) {
     throw asStoreError(location, error);
+  }
+}
+
+async function remoteStoreExists(location: string, access: StoreAccess): Promise<boolean> {
+  const connection = await connectToStore(location, access);
+  try {
+    return (await allTableNames(connection, location)).includes("documents");
+  } finally {
+    await releaseNative([connection]);
   }
 }
 
@@ -77,13 +89,13 @@ async function openOrCreate(
   mayCreate: boolean,
 ): Promise<IndexStore> {
   if (mayCreate && !isRemote(location)) await mkdir(location, { recursive: true });
-  const connection = await connectTo(location, options);
-  if (options.rebuild === true) await dropTables(connection);
-  if (!(await connection.tableNames()).includes("documents")) {
+  const connection = await connectToStore(location, options);
+  const names = await allTableNames(connection, location);
+  if (isDatabase(location)) refuseForeignTables(location, names);
+  if (options.rebuild === true) await dropTables(connection, names);
+  if (options.rebuild === true || !names.includes("documents")) {
     if (!mayCreate) throw storeNotFound(location);
-    // Loads Arrow, as all that writes does: a search starts a tenth of a second sooner without.
-    const { createTables } = await import("./create-tables.ts");
-    await createTables(connection, newIdentity(options.embedder));
+    await createStore(connection, location, options);
   }
   const identity = await readIdentity(location, connection);
   if (options.embedder !== undefined)
@@ -94,19 +106,38 @@ async function openOrCreate(
   return indexStore(store);
 }
 
-async function connectTo(
+/** A database may be in use for other things, whose tables must not be taken over or dropped. */
+function refuseForeignTables(location: string, names: readonly string[]): void {
+  if (names.includes(IDENTITY_TABLE)) return;
+  const foreign = ["documents", ...CONTENT_TABLES].filter((name) => names.includes(name));
+  if (foreign.length > 0) throw tablesOfOthers(location, foreign);
+}
+
+async function createStore(
+  connection: Connection,
   location: string,
-  options: Pick<OpenStoreOptions, "storageOptions">,
-): Promise<Connection> {
-  const { connect } = await loadLanceDb();
-  return await connect(location, {
-    // Without it a handle never sees what other processes write.
-    readConsistencyInterval: 0,
-    ...(options.storageOptions && { storageOptions: { ...options.storageOptions } }),
-  });
+  { embedder }: OpenStoreOptions,
+): Promise<void> {
+  const identity = newIdentity(embedder);
+  // Loads Arrow, as all that writes does: a search starts a tenth of a second sooner without.
+  if (!isRemote(location)) {
+    const { createLocalTables } = await import("./create-local-tables.ts");
+    return await createLocalTables(connection, location, identity);
+  }
+  const { createTables } = await import("./create-tables.ts");
+  if (!isDatabase(location)) {
+    const { requireConditionalWrites } = await import("./conditional-writes.ts");
+    await requireConditionalWrites(connection, location);
+  } else {
+    const { createIdentityTable } = await import("./create-identity-table.ts");
+    await createIdentityTable(connection, identity);
+  }
+  await createTables(connection, identity);
 }
 
 async function readIdentity(location: string, connection: Connection): Promise<StoreIdentity> {
+  if (isDatabase(location))
+    return identityFromMetadata(location, await readIdentityTable(connection));
   const documents = await openTable(connection, "documents");
   const { metadata } = await documents.schema();
   return identityFromMetadata(location, metadata);

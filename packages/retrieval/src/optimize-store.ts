@@ -8,6 +8,7 @@ import { RETENTION } from "./retention.ts";
 import { retryConflicts } from "./retry-conflicts.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { sqlIn } from "./sql-filter.ts";
+import { isDatabase } from "./store-location.ts";
 import type { OpenStore } from "./store-tables.ts";
 
 // Keeps each delete's filter short.
@@ -24,15 +25,21 @@ const MOST_FRAGMENTS = 100;
  */
 export async function optimizeStore(store: OpenStore, signal?: AbortSignal): Promise<void> {
   await deleteOldRevisions(store, signal);
+  const isService = isDatabase(store.location);
+  if (!isService) await joinTables(store, signal);
+  throwIfAborted(signal);
+  await refreshIndexes(store.tables.chunks, store.identity.embedder !== undefined);
+  if (!isService) await writeJoinedVocabulary(store, signal);
+}
+
+/** The service behind `db://` does that by itself, and refuses to be asked. */
+async function joinTables({ tables }: OpenStore, signal?: AbortSignal): Promise<void> {
   const cleanupOlderThan = new Date(Date.now() - RETENTION);
   for (const name of TABLES) {
     throwIfAborted(signal);
-    const table = store.tables[name];
-    if (await paysToJoin(table)) await retryConflicts(() => table.optimize({ cleanupOlderThan }));
+    if (await paysToJoin(tables[name]))
+      await retryConflicts(() => tables[name].optimize({ cleanupOlderThan }));
   }
-  throwIfAborted(signal);
-  await refreshIndexes(store.tables.chunks, store.identity.embedder !== undefined);
-  await writeJoinedVocabulary(store, signal);
 }
 
 async function paysToJoin(table: Table): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { arrowTable, type Row } from "./arrow-table.ts";
 import { readRevisions } from "./read-revisions.ts";
 import { TOLERANCE } from "./retention.ts";
+import { retryConflicts } from "./retry-conflicts.ts";
 import type { Revision } from "./snapshot.ts";
 import type { OpenStore } from "./store-tables.ts";
 import { TABLE_COLUMNS } from "./table-columns.ts";
@@ -30,8 +31,15 @@ export async function publishRevisions(
     published_at: now,
   }));
   const changed = await setStates(store, [...published, ...retired(replaced, now)]);
-  if (changed < fresh.size)
+  // A service need not tell how many rows it changed.
+  if (changed < fresh.size && !(await arePublished(store, fresh)))
     throw new Error("Rows that were being written were cleaned away meanwhile; write them again");
+}
+
+async function arePublished(store: OpenStore, revisions: ReadonlySet<string>): Promise<boolean> {
+  const published = (await readRevisions(store)).filter(({ state }) => state !== "writing");
+  const known = new Set(published.map(({ revision }) => revision));
+  return [...revisions].every((revision) => known.has(revision));
 }
 
 /** Hides all revisions of these documents, in one commit. */
@@ -71,10 +79,12 @@ function retired(revisions: readonly Revision[], now: number): Row[] {
 
 /** Resolves to the number of rows that were there to be changed. */
 async function setStates(store: OpenStore, rows: readonly Row[]): Promise<number> {
-  const result = await store.tables.documents
-    .mergeInsert("revision")
-    // Of two writers that retire a revision, the first one tells when it went.
-    .whenMatchedUpdateAll({ where: "target.state != 'retired'" })
-    .execute(arrowTable(schemaOf(STATE_COLUMNS), rows));
+  const result = await retryConflicts(() =>
+    store.tables.documents
+      .mergeInsert("revision")
+      // Of two writers that retire a revision, the first one tells when it went.
+      .whenMatchedUpdateAll({ where: "target.state != 'retired'" })
+      .execute(arrowTable(schemaOf(STATE_COLUMNS), rows)),
+  );
   return result.numUpdatedRows;
 }

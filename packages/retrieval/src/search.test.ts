@@ -1,8 +1,15 @@
 import type { CosineRange } from "@speclens/core";
 import { expect, test } from "vitest";
 import { GITHUB_OPERATIONS } from "../test/github-operations.ts";
+import { openTablesForTest } from "../test/open-tables.ts";
 import { sampleDocument } from "../test/sample-document.ts";
 import { openForTest, temporaryFolder } from "../test/temporary-store.ts";
+import { oncePerSnapshot } from "./once-per-snapshot.ts";
+import { readCategoryGroups } from "./read-category-groups.ts";
+import { readRevisions } from "./read-revisions.ts";
+import { type SearchSources, search } from "./search.ts";
+import { snapshotOf } from "./snapshot.ts";
+import { vocabularyCache } from "./vocabulary-cache.ts";
 
 async function github() {
   const store = await openForTest(await temporaryFolder());
@@ -245,4 +252,27 @@ test("documents are found by the words of their language in any form, beside Eng
   // Names are English in a German document, too.
   const { hits } = await store.search({ query: "repository", documents: ["kunden"] });
   expect(hits[0]?.operation).toBe("GET /repositories");
+});
+
+test("what others publish meanwhile neither joins a snapshot nor pushes anything out of it", async () => {
+  const location = await temporaryFolder();
+  const writer = await openForTest(location);
+  await writer.write([sampleDocument({ operations: ["GET /pets List all pets of a shop"] })]);
+  const store = await openTablesForTest(location);
+  const before = await snapshotOf(await readRevisions(store));
+  const sources: SearchSources = {
+    store,
+    vocabularyOf: vocabularyCache(store),
+    groupsOf: oncePerSnapshot((now) => readCategoryGroups(store, now)),
+  };
+  const request = { query: "list pets" };
+  const alone = await search(sources, before, request);
+  expect(alone.hits).toHaveLength(1);
+  const better = Array.from({ length: 250 }, (_, index) => `GET /pets/${index} List pets`);
+  await writer.write([sampleDocument({ id: "more", operations: better })]);
+  const beside = await search(sources, before, request);
+  expect(beside.hits).toEqual(alone.hits);
+  const filtered = await search(sources, before, { ...request, method: "GET" });
+  expect(filtered.hits.map(({ path }) => path)).toEqual(["/pets"]);
+  expect(filtered.stats.searched).toBe(1);
 });

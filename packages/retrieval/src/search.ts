@@ -71,7 +71,7 @@ export async function search(
     explain: request.explain === true,
   };
   const [judged, searched] = await allEnded([
-    judgeAll(sources, snapshot, filter, ranking),
+    judgeSnapshot(sources, snapshot, filter, ranking),
     countSearched(store, groupsOf, snapshot, filter),
   ]);
   throwIfAborted(signal);
@@ -91,8 +91,12 @@ export async function search(
   };
 }
 
-/** Looks again where a writer that began after the snapshot had candidates, which crowded out others. */
-async function judgeAll(
+/**
+ * Looks again where rows of revisions that the snapshot does not know took the place of some that it
+ * does: with all of its revisions named, which takes longer and lets no others in. They are there for as
+ * long as `RETENTION`, so the answer is that of the snapshot, whoever publishes meanwhile.
+ */
+async function judgeSnapshot(
   sources: SearchSources,
   snapshot: Snapshot,
   filter: RowFilter,

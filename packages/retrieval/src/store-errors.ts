@@ -1,4 +1,6 @@
 import { SpecLensError } from "@speclens/core";
+import { REMOTE_REFUSALS, type Refusal } from "./remote-refusals.ts";
+import { isRemote } from "./store-location.ts";
 
 export function storeNotFound(location: string): SpecLensError<"store-not-found"> {
   return new SpecLensError(
@@ -41,25 +43,51 @@ export function storeIsFile(location: string): SpecLensError<"store-unreadable">
   );
 }
 
+/** For a database that has tables of these names, and not from us. */
+export function tablesOfOthers(
+  location: string,
+  tables: readonly string[],
+): SpecLensError<"store-unreadable"> {
+  return new SpecLensError(
+    "store-unreadable",
+    `There can be no index at ${location}: it has tables of other things (${tables.join(", ")}).\nName another database with: --store db://NAME`,
+    { store: location },
+  );
+}
+
+/** For object storage where one writer would overwrite what another has written. */
+export function conditionsIgnored(location: string): SpecLensError<"store-unreadable"> {
+  return new SpecLensError(
+    "store-unreadable",
+    `There can be no index at ${location}: the service ignores conditional writes (If-None-Match), so that what one writer stores would be lost to another.\nUse a service that honours them, as Amazon S3 does, or a folder.`,
+    { store: location },
+  );
+}
+
 /** What the system refuses, as Node.js or LanceDB report it, and what helps; a rebuild would not. */
-const REFUSALS: readonly { readonly sign: RegExp; readonly what: string; readonly help: string }[] =
-  [
-    {
-      sign: /\bEACCES\b|\bEPERM\b|permission denied|operation not permitted/i,
-      what: "permission denied",
-      help: "Let this user read and write there, or name another folder with: --store FOLDER",
-    },
-    {
-      sign: /\bEROFS\b|read-only file system/i,
-      what: "the file system is read-only",
-      help: "Name a folder that can be written with: --store FOLDER",
-    },
-    {
-      sign: /\bENOSPC\b|no space left/i,
-      what: "no space is left on the disk",
-      help: "Free some space and try again.",
-    },
-  ];
+const CONFLICT: Refusal = {
+  sign: /commit conflict|preempted by concurrent|too many concurrent/i,
+  what: "other programs wrote to it all the time",
+  help: "Try again when they are done; what is stored is whole.",
+};
+
+const REFUSALS: readonly Refusal[] = [
+  {
+    sign: /\bEACCES\b|\bEPERM\b|permission denied|operation not permitted/i,
+    what: "permission denied",
+    help: "Let this user read and write there, or name another folder with: --store FOLDER",
+  },
+  {
+    sign: /\bEROFS\b|read-only file system/i,
+    what: "the file system is read-only",
+    help: "Name a folder that can be written with: --store FOLDER",
+  },
+  {
+    sign: /\bENOSPC\b|no space left/i,
+    what: "no space is left on the disk",
+    help: "Free some space and try again.",
+  },
+];
 
 /** What LanceDB says, without the source locations of its Rust code, on one line. */
 function reasonOf(text: string): string {
@@ -71,11 +99,14 @@ function reasonOf(text: string): string {
 export function asStoreError(location: string, error: unknown): SpecLensError {
   if (SpecLensError.isInstance(error)) return error;
   const text = error instanceof Error ? error.message : String(error);
+  if (isRemote(location) && /NotImplemented|status: 501/.test(text))
+    return conditionsIgnored(location);
   // The store's own path may say anything.
   const said = text.replaceAll(location, "");
   // A folder that is made where a file stands; Node.js says either, by where the file is in the path.
   if (/\bEEXIST\b|\bENOTDIR\b|not a directory/i.test(said)) return storeIsFile(location);
-  const refusal = REFUSALS.find(({ sign }) => sign.test(said));
+  const refusals = isRemote(location) ? [CONFLICT, ...REMOTE_REFUSALS] : REFUSALS;
+  const refusal = refusals.find(({ sign }) => sign.test(said));
   return new SpecLensError(
     "store-unreadable",
     refusal === undefined

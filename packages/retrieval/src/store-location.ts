@@ -6,6 +6,11 @@ export function isRemote(location: string): boolean {
   return /^[a-z][a-z0-9+.-]+:\/\//i.test(location);
 }
 
+/** Tells a database of LanceDB Cloud or Enterprise, which is asked over HTTP, from files that are read. */
+export function isDatabase(location: string): boolean {
+  return /^db:\/\//i.test(location);
+}
+
 /**
  * Tells whether a folder holds a store, without loading LanceDB and without touching the folder.
  * Throws the system's error where it may not look: a store out of reach is not a missing one.

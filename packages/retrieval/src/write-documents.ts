@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import type { Table } from "@lancedb/lancedb";
 import { type IndexedDocument, shareTurns, throwIfAborted } from "@speclens/core";
+import type { Table as ArrowTable } from "apache-arrow";
 import { arrowTable } from "./arrow-table.ts";
 import { checkDocuments } from "./check-documents.ts";
 import { CONTENT_TABLES } from "./content-tables.ts";
@@ -7,6 +9,7 @@ import { detectLanguage } from "./detect-language.ts";
 import { type DocumentRows, documentRows } from "./document-rows.ts";
 import { loadLanguages } from "./languages.ts";
 import { publishRevisions } from "./publish-revisions.ts";
+import { retryConflicts } from "./retry-conflicts.ts";
 import { joinRows, rowSlices } from "./row-slices.ts";
 import type { OpenStore } from "./store-tables.ts";
 import { tableSchema } from "./table-schemas.ts";
@@ -40,7 +43,7 @@ export async function writeDocuments(
   }
   throwIfAborted(signal);
   const announced = rows.map((row) => row.documents);
-  await store.tables.documents.add(arrowTable(tableSchema("documents"), announced));
+  await addRows(store.tables.documents, arrowTable(tableSchema("documents"), announced));
   for (const name of CONTENT_TABLES)
     for await (const slice of rowSlices(
       joinRows(rows.map((row) => row[name])),
@@ -48,10 +51,15 @@ export async function writeDocuments(
       share,
     )) {
       throwIfAborted(signal);
-      await store.tables[name].add(arrowTable(tableSchema(name, store.identity.embedder), slice));
+      const added = arrowTable(tableSchema(name, store.identity.embedder), slice);
+      await addRows(store.tables[name], added);
     }
   throwIfAborted(signal);
   await publishRevisions(store, revisions);
+}
+
+async function addRows(table: Table, rows: ArrowTable): Promise<void> {
+  await retryConflicts(() => table.add(rows));
 }
 
 /** Unique for every write; the time in front only helps a person who looks at a store. */
