@@ -18,6 +18,7 @@ const ADDED = /** @type {const} */ ({ documents: ["published_at"] });
 export async function makeOlder(location, which) {
   const { connect } = fromRetrieval("@lancedb/lancedb");
   const connection = await connect(location, { readConsistencyInterval: 0 });
+  /** @type {string[]} */
   const dropped = [];
   for (const name of await connection.tableNames()) {
     const table = await connection.openTable(name);
@@ -44,6 +45,7 @@ export async function makeOlder(location, which) {
 export async function presentColumns(location, columns) {
   const { connect } = fromRetrieval("@lancedb/lancedb");
   const connection = await connect(location, { readConsistencyInterval: 0 });
+  /** @type {string[]} */
   const present = [];
   for (const name of await connection.tableNames()) {
     const { fields } = await (await connection.openTable(name)).schema();
