@@ -12,6 +12,7 @@ const ADDED = /** @type {const} */ ({ documents: ["published_at"] });
  */
 export async function makeOlder(location, which) {
   const connection = await connect(location, { readConsistencyInterval: 0 });
+  /** @type {string[]} */
   const dropped = [];
   for (const name of await connection.tableNames()) {
     const table = await connection.openTable(name);

@@ -11,7 +11,6 @@ import { SpecLensError } from "@speclens/core";
 import type { RenderedText } from "@speclens/render";
 import type { Answer, PageOptions } from "./answers.ts";
 import { fitFrame } from "./fit-frame.ts";
-import type { OpenedPage, PagedCall } from "./open-page.ts";
 import { splitLargeItems } from "./split-large-items.ts";
 
 /** What ties a cursor to the call that it continues. */
@@ -32,13 +31,6 @@ export interface ComposeOptions extends PageOptions {
    */
   readonly announce: "always" | "budget";
 }
-
-/** Makes the text of one page, within its budget, from what the index holds in the page's state. */
-export type Compose = (
-  call: PagedCall,
-  write: (page: OpenedPage) => Promise<RenderedText>,
-  options: ComposeOptions,
-) => Promise<Answer>;
 
 const MINIMUM_BUDGET = 100;
 /**

@@ -3,7 +3,7 @@ import type { CompressionStats, Hit, SearchResult } from "@speclens/core";
 import { type HitsOptions, renderHits } from "@speclens/render";
 import type { AnswerSources } from "./answer-sources.ts";
 import type { Answer, Answers, SearchArguments } from "./answers.ts";
-import type { Compose } from "./compose-answer.ts";
+import type { Compose } from "./compose.ts";
 import { describeHits } from "./describe-hits.ts";
 import { foldTwins } from "./fold-twins.ts";
 import type { OpenedPage } from "./open-page.ts";
