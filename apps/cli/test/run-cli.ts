@@ -33,11 +33,17 @@ const program = fileURLToPath(new URL("../bin/speclens.mjs", import.meta.url));
  * alone, unless the environment or the parameters name an embedder.
  */
 export function runCli(parameters: readonly string[], options: RunOptions): Promise<Finished> {
-  return startCli(parameters, options).finished;
+  return spawnCli(parameters, options).finished;
 }
 
 /** As `runCli`, without waiting for the end. Killed when the test ends. */
 export function startCli(parameters: readonly string[], options: RunOptions): Running {
+  const running = spawnCli(parameters, options);
+  onTestFinished(() => void running.child.kill("SIGKILL"));
+  return running;
+}
+
+function spawnCli(parameters: readonly string[], options: RunOptions): Running {
   const child = spawn(process.execPath, [program, ...parameters], {
     cwd: options.cwd,
     env: {
@@ -47,7 +53,6 @@ export function startCli(parameters: readonly string[], options: RunOptions): Ru
       ...options.env,
     },
   });
-  onTestFinished(() => void child.kill("SIGKILL"));
   // A program that fails at once leaves what it was sent unread.
   child.stdin.on("error", () => undefined);
   if (options.input !== "open") child.stdin.end(options.input);

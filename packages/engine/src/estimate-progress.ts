@@ -2,9 +2,9 @@ import type { IndexPhase } from "./index-report.ts";
 
 /** Where in the work on one document each phase begins, measured on GitHub's. */
 export const PHASE_START: Readonly<Record<Exclude<IndexPhase, "waiting" | "optimizing">, number>> =
-  { reading: 0, chunking: 0.35, embedding: 0.5, writing: 0.6 };
-/** Share of the work that is left for the upkeep of the store. */
-const OPTIMIZING_SHARE = 0.2;
+  { reading: 0, chunking: 0.15, embedding: 0.4, writing: 0.6 };
+/** Share of the work that is the upkeep of the store: of 250 documents a twentieth. */
+const OPTIMIZING_SHARE = 0.05;
 /** What a document costs that the index has already, beside one of its size that is new: mostly a hash. */
 const COST_OF_KNOWN = 0.02;
 
