@@ -70,5 +70,12 @@ export {
   type SpecLensErrorCode,
   type SpecLensErrorDetails,
 } from "./speclens-error.ts";
+export type {
+  StoreCheck,
+  StoreCheckOptions,
+  StoreFinding,
+  StoreRepair,
+  TableSpace,
+} from "./store-check.ts";
 export { throwIfAborted } from "./throw-if-aborted.ts";
 export type { TokenCounter } from "./token-counter.ts";

@@ -8,6 +8,7 @@ import { openStore, storeExists } from "@speclens/retrieval";
 import type { AnswerSources } from "./answers/answer-sources.ts";
 import { createAnswers } from "./answers/create-answers.ts";
 import { createJsonAnswers } from "./answers/create-json-answers.ts";
+import { checkStore } from "./check-store.ts";
 import { projectStore, resolveStore } from "./default-store.ts";
 import { chooseEmbedder, type EmbedderChoice } from "./embedder-choice.ts";
 import type { Engine } from "./engine.ts";
@@ -123,6 +124,7 @@ export function engineWith(
       );
     },
     schema: async (name, { document } = {}) => findSchema(await reader(), name, document),
+    doctor: (checkOptions) => checkStore(location, store, embedders, checkOptions),
     close: async () => {
       await embedders.close();
       await closeOpened(opened);

@@ -3,9 +3,19 @@ import type { AnalyzedChunk } from "./analyzed-chunk.ts";
 import { analyzeChunk } from "./analyzed-chunk.ts";
 import type { Row } from "./arrow-table.ts";
 import { buildVocabulary } from "./build-vocabulary.ts";
+import { checkedColumns } from "./checked-columns.ts";
 import type { Language } from "./languages.ts";
 import { needsByOperation } from "./operation-needs.ts";
 import { packJson } from "./packed-json.ts";
+import {
+  addRow,
+  NO_ROWS,
+  type RevisionChecksums,
+  type RowsChecksum,
+  rowChecksum,
+  vectorBytes,
+} from "./row-checksum.ts";
+import type { DocumentDetails } from "./stored-values.ts";
 import type { ContentTable } from "./table-schemas.ts";
 import { type Vocabulary, vocabularyToJson } from "./vocabulary.ts";
 
@@ -25,26 +35,52 @@ export function documentRows(
   const owner = { document: indexed.document.id, revision };
   const chunks = indexed.chunks.map((chunk) => analyzeChunk(chunk, languages));
   const vocabulary = buildVocabulary(indexed, chunks, languages);
-  return {
-    documents: documentRow(indexed, vocabulary, revision, now),
+  const contents: Readonly<Record<ContentTable, readonly Row[]>> = {
     endpoints: endpointRows(indexed, owner),
     endpoint_categories: categoryRows(indexed, owner),
     schemas: schemaRows(indexed, owner),
     chunks: chunkRows(indexed, chunks, owner),
     edges: indexed.edges.map((edge) => ({ ...owner, ...edge })),
   };
+  const row = documentRow(indexed, vocabulary, revision, now);
+  const checksums = checksumsOf({ ...contents, documents: [row] }, indexed.vectors);
+  return { ...contents, documents: { ...row, details: packedDetails(indexed, checksums) } };
 }
 
+/** @param vectors those of the chunks, which are written beside their rows */
+function checksumsOf(
+  rows: Readonly<Record<"documents" | ContentTable, readonly Row[]>>,
+  vectors: readonly Float32Array[] | undefined,
+): RevisionChecksums {
+  const sum = (table: "documents" | ContentTable): RowsChecksum => {
+    const columns = checkedColumns(table);
+    let total = NO_ROWS;
+    for (const [index, row] of rows[table].entries()) {
+      const vector = table === "chunks" ? vectors?.[index] : undefined;
+      const cellOf = (column: string) =>
+        column === "vector" && vector !== undefined ? vectorBytes(vector) : row[column];
+      total = addRow(total, rowChecksum(columns, cellOf));
+    }
+    return total;
+  };
+  return {
+    documents: sum("documents"),
+    endpoints: sum("endpoints"),
+    endpoint_categories: sum("endpoint_categories"),
+    schemas: sum("schemas"),
+    chunks: sum("chunks"),
+    edges: sum("edges"),
+  };
+}
+
+/** All of the row but the packed details, which hold its checksum. */
 function documentRow(
   indexed: IndexedDocument,
   vocabulary: Vocabulary,
   revision: string,
   now: number,
 ): Row {
-  const { document, root, categorization } = indexed;
-  const { rejected, servers, security, securitySchemes } = document;
-  const diagnostics = [...document.diagnostics, ...categorization.diagnostics];
-  const { groups } = categorization.catalog;
+  const { document, root } = indexed;
   return {
     id: document.id,
     revision,
@@ -60,9 +96,25 @@ function documentRow(
     operations_found: document.operationsFound,
     operations_indexed: document.operations.length,
     schemas: document.schemas.length,
-    details: packJson({ diagnostics, rejected, servers, security, securitySchemes, groups }),
     vocabulary: packJson(vocabularyToJson(vocabulary)),
   };
+}
+
+function packedDetails(
+  { document, categorization }: IndexedDocument,
+  checksums: RevisionChecksums,
+): Uint8Array {
+  const { rejected, servers, security, securitySchemes } = document;
+  const details: DocumentDetails = {
+    diagnostics: [...document.diagnostics, ...categorization.diagnostics],
+    rejected,
+    servers,
+    security,
+    securitySchemes,
+    groups: categorization.catalog.groups,
+    checksums,
+  };
+  return packJson(details);
 }
 
 function endpointRows({ document, categorization, chunks }: IndexedDocument, owner: Row): Row[] {

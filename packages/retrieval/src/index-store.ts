@@ -1,5 +1,7 @@
 import type { Connection } from "@lancedb/lancedb";
 import type { IndexStore } from "@speclens/core";
+import { checkStore } from "./doctor/check-store.ts";
+import { repairStore } from "./doctor/repair-store.ts";
 import { oncePerSnapshot } from "./once-per-snapshot.ts";
 import { openCalls } from "./open-calls.ts";
 import { optimizeStore } from "./optimize-store.ts";
@@ -33,7 +35,7 @@ export function indexStore(store: OpenStore, connection: Connection): IndexStore
     try {
       return await calls.run(step);
     } catch (error) {
-      throw asStoreError(store.location, error);
+      throw asStoreError(store.location, error, true);
     }
   };
   return {
@@ -63,6 +65,8 @@ export function indexStore(store: OpenStore, connection: Connection): IndexStore
     write: (documents, signal) => guarded(() => writeDocuments(store, documents, signal)),
     remove: (documents) => guarded(() => retireDocuments(store, documents)),
     optimize: (signal) => guarded(() => optimizeStore(store, signal)),
+    check: ({ repair = false, signal } = {}) =>
+      guarded(() => (repair ? repairStore : checkStore)({ ...store, connection }, signal)),
     close: () => calls.close(),
   };
 }

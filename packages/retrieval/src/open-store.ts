@@ -48,7 +48,7 @@ export async function openStore(
     }
     return await openOrCreate(location, options, mayCreate);
   } catch (error) {
-    throw asStoreError(location, error);
+    throw asStoreError(location, error, false);
   }
 }
 
@@ -66,7 +66,7 @@ export async function storeExists(
     const connection = await connectTo(location, options);
     return (await connection.tableNames()).includes("documents");
   } catch (error) {
-    throw asStoreError(location, error);
+    throw asStoreError(location, error, false);
   }
 }
 

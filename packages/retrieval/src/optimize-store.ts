@@ -11,7 +11,7 @@ import { createTextIndexes, hasIndex } from "./text-indexes.ts";
 export const RETENTION: number = 60 * 60 * 1000;
 
 // Below this many rows a plain scan of all vectors is as fast as an index, and exact.
-const ROWS_FOR_VECTOR_INDEX = 5000;
+export const ROWS_FOR_VECTOR_INDEX = 5000;
 // Keeps each delete's filter short.
 const REVISIONS_A_DELETE = 500;
 

@@ -41,11 +41,22 @@ export async function retireDocuments(
   const visible = [...active.values(), ...hidden].filter(
     ({ document, state }) => state === "active" && ids.has(document),
   );
+  await retireRevisions(
+    store,
+    visible.map(({ revision }) => revision),
+  );
+}
+
+/** Hides these revisions, in one commit. */
+export async function retireRevisions(
+  store: OpenStore,
+  revisions: readonly string[],
+): Promise<void> {
   const now = Date.now();
-  if (visible.length > 0)
+  if (revisions.length > 0)
     await setStates(
       store,
-      visible.map(({ revision }) => stateRow(revision, "retired", now)),
+      revisions.map((revision) => stateRow(revision, "retired", now)),
     );
 }
 

@@ -1,6 +1,7 @@
 import { sqlIn, sqlNotIn } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
 import { storedRows } from "./stored-row.ts";
+import { expectStored } from "./stored-values.ts";
 
 /** Whether readers see the rows of a revision: not yet, now, or no longer. */
 export type RevisionState = "writing" | "active" | "retired";
@@ -30,11 +31,16 @@ export async function readSnapshot(store: OpenStore): Promise<Snapshot> {
     storedRows(result).map((row) => ({
       document: row.text("id"),
       revision: row.text("revision"),
-      state: row.text("state"),
+      // Read as another one, a damaged state would hide its document without a word.
+      state: expectStored(row.text("state"), isRevisionState, "state of a document"),
       changedAt: row.number("changed_at"),
       operations: row.number("operations_indexed"),
     })),
   );
+}
+
+export function isRevisionState(value: unknown): value is RevisionState {
+  return value === "writing" || value === "active" || value === "retired";
 }
 
 /** Two writers of one document may both have published: the later one counts, for every reader. */

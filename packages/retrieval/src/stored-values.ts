@@ -10,6 +10,7 @@ import {
   type SecurityRequirement,
   type Server,
 } from "@speclens/core";
+import type { RevisionChecksums } from "./row-checksum.ts";
 
 /** What `documents` keeps as one packed value. */
 export interface DocumentDetails {
@@ -19,6 +20,8 @@ export interface DocumentDetails {
   readonly security: readonly SecurityRequirement[];
   readonly securitySchemes: Readonly<Record<string, JsonObject>>;
   readonly groups: readonly CategoryGroup[];
+  /** Of all that was written with it. Older stores have none. */
+  readonly checksums?: RevisionChecksums;
 }
 
 // These guards tell our own values from damage; they look at what readers rely on, not at every leaf.

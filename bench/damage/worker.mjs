@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const program = fileURLToPath(new URL("ask-store.mjs", import.meta.url));
+/** Longer than any answer takes, in milliseconds. */
+const PATIENCE = 60_000;
+
+/** A process that asks stores, started anew after each crash. */
+export function startWorker() {
+  let child;
+  const start = () => {
+    const started = spawn(process.execPath, [program], { stdio: ["pipe", "pipe", "ignore"] });
+    const lines = createInterface({ input: started.stdout })[Symbol.asyncIterator]();
+    const ended = new Promise((resolve) => {
+      started.on("close", (code, signal) => resolve({ crash: signal ?? `exit ${code}` }));
+    });
+    // Where the process is gone, `ended` tells.
+    started.stdin.on("error", () => undefined);
+    return { process: started, lines, ended };
+  };
+  return {
+    /** Resolves to the reply, or to `{ crash }` where the process died or took too long. */
+    async request(request) {
+      child ??= start();
+      const { process: running, lines, ended } = child;
+      running.stdin.write(`${JSON.stringify(request)}\n`);
+      let timer;
+      const late = new Promise((resolve) => {
+        timer = setTimeout(() => resolve({ crash: "hang" }), PATIENCE);
+      });
+      const reply = lines.next().then(({ done, value }) => (done ? ended : JSON.parse(value)));
+      const result = await Promise.race([reply, late]);
+      clearTimeout(timer);
+      if (result.crash !== undefined) {
+        running.kill("SIGKILL");
+        child = undefined;
+      }
+      return result;
+    },
+    stop() {
+      child?.process.stdin.end();
+      child = undefined;
+    },
+  };
+}

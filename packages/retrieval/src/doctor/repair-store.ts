@@ -1,0 +1,164 @@
+import type { Connection } from "@lancedb/lancedb";
+import {
+  type StoreCheck,
+  type StoreFinding,
+  type StoreRepair,
+  throwIfAborted,
+} from "@speclens/core";
+import { optimizeStore, RETENTION } from "../optimize-store.ts";
+import { retireRevisions } from "../publish-revisions.ts";
+import { retryConflicts } from "../retry-conflicts.ts";
+import { sqlIn } from "../sql-filter.ts";
+import { reasonOf } from "../store-errors.ts";
+import type { OpenStore } from "../store-tables.ts";
+import { CONTENT_TABLES, type ContentTable, contentSchemas } from "../table-schemas.ts";
+import { addMissingColumns } from "./add-missing-columns.ts";
+import { orphanedRevisions } from "./check-revisions.ts";
+import { type Diagnosis, diagnose } from "./check-store.ts";
+
+/** An open store whose tables may be made anew. */
+export interface StoreToRepair extends OpenStore {
+  readonly connection: Connection;
+}
+
+// Keeps each delete's filter short.
+const REVISIONS_A_DELETE = 500;
+
+/**
+ * Mends what can be mended, and tells what is left: tables that cannot be read are made anew, damaged
+ * documents retired, so that they are indexed again, rows of nobody deleted, search indexes that are
+ * missing or do not find made anew, the rest tidied up. Where `documents` cannot be read, nothing is
+ * done.
+ */
+export async function repairStore(store: StoreToRepair, signal?: AbortSignal): Promise<StoreCheck> {
+  const started = performance.now();
+  let found = await diagnose(store, signal);
+  if (found.unreadable.has("documents") || !isToBeDone(found.check)) return found.check;
+  const repairs: StoreRepair[] = [];
+  const done = (...more: readonly StoreRepair[]): number => repairs.push(...more);
+
+  done(...(await addMissingColumns(store)));
+  if (found.unreadable.size > 0) {
+    // Rows that someone is writing now must not be lost.
+    const writer = found.revisions.find(isBeingWritten);
+    if (writer !== undefined)
+      return { ...found.check, findings: [busy(writer.document), ...found.check.findings] };
+    for (const table of CONTENT_TABLES)
+      if (found.unreadable.has(table)) done(await remakeTable(store, table));
+    found = await diagnose(store, signal);
+  }
+  done(...(await retireDamaged(store, found)));
+  done(...(await deleteOrphans(store, found, signal)));
+  done(...(await dropIndexes(store, found.check)));
+  const left = await optimizeStore(store, signal).then(
+    () => [],
+    (error: unknown) => {
+      throwIfAborted(signal);
+      return [incomplete(error)];
+    },
+  );
+  const { check } = await diagnose(store, signal);
+  return {
+    ...check,
+    findings: [...left, ...check.findings],
+    repairs,
+    ms: Math.round(performance.now() - started),
+  };
+}
+
+/** Findings without a remedy are only worth knowing. */
+function isToBeDone({ findings }: StoreCheck): boolean {
+  return findings.some(({ remedy }) => remedy?.includes("doctor --repair"));
+}
+
+function isBeingWritten({ state, changedAt }: Diagnosis["revisions"][number]): boolean {
+  return state === "writing" && changedAt >= Date.now() - RETENTION;
+}
+
+async function remakeTable(store: StoreToRepair, table: ContentTable): Promise<StoreRepair> {
+  const schema = contentSchemas(store.identity.embedder)[table];
+  await store.connection.createEmptyTable(table, schema, { mode: "overwrite" });
+  return {
+    code: "table-remade",
+    table,
+    message: `The table ${table} could not be read and is made anew, empty.`,
+  };
+}
+
+async function retireDamaged(store: OpenStore, { damaged }: Diagnosis): Promise<StoreRepair[]> {
+  if (damaged.length === 0) return [];
+  await retireRevisions(
+    store,
+    damaged.map(({ revision }) => revision),
+  );
+  const documents = damaged.map(({ document, source }) => ({ id: document, source }));
+  return [
+    {
+      code: "documents-retired",
+      table: "documents",
+      documents,
+      message: "Documents whose rows were damaged or missing are dropped: index them again.",
+    },
+  ];
+}
+
+async function deleteOrphans(
+  store: OpenStore,
+  { rows, revisions }: Diagnosis,
+  signal: AbortSignal | undefined,
+): Promise<StoreRepair[]> {
+  const repairs: StoreRepair[] = [];
+  for (const [table, counts] of rows) {
+    const orphans = orphanedRevisions(counts, revisions);
+    if (orphans.length === 0) continue;
+    for (let start = 0; start < orphans.length; start += REVISIONS_A_DELETE) {
+      throwIfAborted(signal);
+      const filter = sqlIn("revision", orphans.slice(start, start + REVISIONS_A_DELETE));
+      await retryConflicts(() => store.tables[table].delete(filter));
+    }
+    const count = orphans.reduce((sum, revision) => sum + (counts.get(revision) ?? 0), 0);
+    repairs.push({
+      code: "orphans-deleted",
+      table,
+      message: `Of the table ${table}, ${count} rows of no document are deleted.`,
+    });
+  }
+  return repairs;
+}
+
+/** Drops search indexes that fail; `optimizeStore` makes those that are missing. */
+async function dropIndexes(store: OpenStore, { findings }: StoreCheck): Promise<StoreRepair[]> {
+  const isFailing = findings.some(({ code }) =>
+    ["index-missing", "index-unreadable", "index-incomplete"].includes(code),
+  );
+  if (!isFailing) return [];
+  const { chunks } = store.tables;
+  for (const { name } of await chunks.listIndices())
+    await retryConflicts(() => chunks.dropIndex(name));
+  return [
+    {
+      code: "indexes-remade",
+      table: "chunks",
+      message: "The search indexes are made anew.",
+    },
+  ];
+}
+
+function busy(document: string): StoreFinding {
+  return {
+    severity: "error",
+    code: "store-busy",
+    documents: [document],
+    message: "Somebody is writing, so that tables that cannot be read are left as they are.",
+    remedy: "speclens doctor --repair, once that has ended or an hour after it was killed",
+  };
+}
+
+function incomplete(error: unknown): StoreFinding {
+  return {
+    severity: "error",
+    code: "repair-incomplete",
+    message: `The store could not be tidied up: ${reasonOf(error)}.`,
+    remedy: "speclens index --rebuild SOURCE",
+  };
+}
