@@ -2,6 +2,7 @@ import type { IndexProgress } from "@speclens/engine";
 import { counted } from "./counted.ts";
 import { createProgress } from "./progress.ts";
 import type { OutputStream } from "./streams.ts";
+import { untilInterrupted } from "./until-interrupted.ts";
 
 /** Runs what may index under a progress display; Ctrl-C stops it between two documents. */
 export async function indexWithProgress<Result>(
@@ -9,16 +10,13 @@ export async function indexWithProgress<Result>(
   index: (onProgress: (progress: IndexProgress) => void, signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const progress = createProgress(stream);
-  const controller = new AbortController();
-  const interrupt = (): void => controller.abort(new Error("interrupted"));
-  process.once("SIGINT", interrupt);
+  const tell = ({ fraction, phase, done, total, operations }: IndexProgress): void => {
+    const documents = total === 1 ? "" : `${done}/${total} documents, `;
+    progress.update(fraction, `${documents}${counted(operations, "operation")}, ${phase}`);
+  };
   try {
-    return await index(({ fraction, phase, done, total, operations }) => {
-      const documents = total === 1 ? "" : `${done}/${total} documents, `;
-      progress.update(fraction, `${documents}${counted(operations, "operation")}, ${phase}`);
-    }, controller.signal);
+    return await untilInterrupted((signal) => index(tell, signal));
   } finally {
-    process.removeListener("SIGINT", interrupt);
     progress.stop();
   }
 }

@@ -2,6 +2,7 @@ import { SpecLensError } from "@speclens/core";
 import { packageVersion, renderError } from "@speclens/engine";
 import { Command, CommanderError } from "commander";
 import { addCatalogCommand } from "./commands/catalog-command.ts";
+import { addDoctorCommand } from "./commands/doctor-command.ts";
 import { addEvalCommand } from "./commands/eval-command.ts";
 import { addIndexCommand } from "./commands/index-command.ts";
 import { addOverviewCommand } from "./commands/overview-command.ts";
@@ -40,6 +41,7 @@ export async function run(argv: readonly string[], streams: Streams = process): 
   addSchemaCommand(program, streams);
   addEvalCommand(program, streams, finish);
   addServeCommand(program);
+  addDoctorCommand(program, streams, finish);
   try {
     await program.parseAsync([...argv], { from: "user" });
     return code;

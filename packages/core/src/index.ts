@@ -71,6 +71,7 @@ export {
   type SpecLensErrorDetails,
 } from "./speclens-error.ts";
 export type {
+  DroppedDocument,
   StoreCheck,
   StoreCheckOptions,
   StoreFinding,

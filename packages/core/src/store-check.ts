@@ -25,10 +25,18 @@ export interface StoreRepair {
   readonly code: string;
   /** The table that was changed; absent where several were. */
   readonly table?: string;
-  /** Documents that are no longer there, with the source that each has to be read from again. */
-  readonly documents?: readonly { readonly id: string; readonly source: string }[];
+  /** Documents that are no longer there: `root` is what has to be indexed again, `source` its file or URL. */
+  readonly documents?: readonly DroppedDocument[];
   /** What was done, in one sentence. */
   readonly message: string;
+}
+
+/** A document that a repair dropped, as far as its row tells. */
+export interface DroppedDocument {
+  readonly id: string;
+  readonly source: string;
+  /** Folder or file that the user named and that led to it. */
+  readonly root: string;
 }
 
 /** What one table takes. */

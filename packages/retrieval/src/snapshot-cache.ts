@@ -1,3 +1,4 @@
+import { requireRows } from "./require-rows.ts";
 import { readSnapshot, type Snapshot } from "./snapshot.ts";
 import type { OpenStore } from "./store-tables.ts";
 
@@ -11,7 +12,10 @@ export function snapshotCache(store: OpenStore): () => Promise<Snapshot> {
     const version = await store.tables.documents.version();
     if (known?.version === version) return await known.snapshot;
     // The rows read may be newer than the version asked for: then the next call reads once more.
-    const snapshot = readSnapshot(store);
+    const snapshot = readSnapshot(store).then(async (read) => {
+      await requireRows(store, read);
+      return read;
+    });
     known = { version, snapshot };
     // A failed read is not kept.
     snapshot.catch(() => {

@@ -14,6 +14,7 @@ export interface Revision {
   /** When it came into this state, in milliseconds since 1970. */
   readonly changedAt: number;
   readonly operations: number;
+  readonly schemas: number;
 }
 
 /** What readers see at one moment: exactly one revision a document. */
@@ -25,7 +26,7 @@ export interface Snapshot {
 }
 
 export async function readSnapshot(store: OpenStore): Promise<Snapshot> {
-  const columns = ["id", "revision", "state", "changed_at", "operations_indexed"];
+  const columns = ["id", "revision", "state", "changed_at", "operations_indexed", "schemas"];
   const result = await store.tables.documents.query().select(columns).toArrow();
   return snapshotOf(
     storedRows(result).map((row) => ({
@@ -35,6 +36,7 @@ export async function readSnapshot(store: OpenStore): Promise<Snapshot> {
       state: expectStored(row.text("state"), isRevisionState, "state of a document"),
       changedAt: row.number("changed_at"),
       operations: row.number("operations_indexed"),
+      schemas: row.number("schemas"),
     })),
   );
 }

@@ -66,16 +66,13 @@ export function reasonOf(error: unknown): string {
   return (/^Panic\b/.test(text) ? "LanceDB stopped over what it read" : text).slice(0, 160);
 }
 
-/**
- * The table that a failure is about, as far as the path of a file in its message tells, and whether the
- * file is a search index.
- */
+/** The table that a failure is about, as far as the path of a file in its message tells. */
 function placeOf(said: string): string {
   const path = /(\w+)\.lance[\\/](_indices)?/.exec(said);
   if (path === null) return "";
   return path[2] === undefined
-    ? ` Its table ${path[1]} is damaged.`
-    : ` A search index of its table ${path[1]} is damaged.`;
+    ? `its table ${path[1]}: `
+    : `a search index of its table ${path[1]}: `;
 }
 
 /**
@@ -96,7 +93,7 @@ export function asStoreError(location: string, error: unknown, opened: boolean):
   return new SpecLensError(
     "store-unreadable",
     refusal === undefined
-      ? `The index at ${location} cannot be used: ${reasonOf(said)}.${placeOf(said)}\n${help}`
+      ? `The index at ${location} cannot be used: ${placeOf(said)}${reasonOf(said)}.\n${help}`
       : `The index at ${location} cannot be used: ${refusal.what}.\n${refusal.help}`,
     { store: location },
     { cause: error },

@@ -19,7 +19,8 @@ export async function checkIndexes(
   signal?: AbortSignal,
 ): Promise<StoreFinding[]> {
   const { chunks } = store.tables;
-  const indices = await chunks.listIndices();
+  const indices = await chunks.listIndices().catch((error: unknown) => error);
+  if (!Array.isArray(indices)) return [unreadableIndex(undefined, indices)];
   const rows = await chunks.countRows();
   const hasVectors = store.identity.embedder !== undefined;
   const columns = hasVectors ? [...TEXT_COLUMNS, "vector"] : TEXT_COLUMNS;
@@ -125,12 +126,12 @@ function incompleteIndex(column: string, lost: number, asked: number): StoreFind
   };
 }
 
-function unreadableIndex(column: string, error: unknown): StoreFinding {
+function unreadableIndex(column: string | undefined, error: unknown): StoreFinding {
   return {
     severity: "error",
     code: "index-unreadable",
     table: "chunks",
-    message: `The search index of ${column} cannot be read: ${reasonOf(error)}.`,
+    message: `${column === undefined ? "The search indexes" : `The search index of ${column}`} cannot be read: ${reasonOf(error)}.`,
     remedy: REMEDY,
   };
 }

@@ -41,6 +41,7 @@ async function revisionIn(row: StoredRow): Promise<StoredRevision> {
     state,
     changedAt: row.number("changed_at"),
     source: row.text("source"),
+    root: row.text("root"),
     operations: row.number("operations_indexed"),
     schemas: row.number("schemas"),
     ...(checksums !== undefined && { checksums }),

@@ -12,6 +12,7 @@ import { sqlIn } from "../sql-filter.ts";
 import { reasonOf } from "../store-errors.ts";
 import type { OpenStore } from "../store-tables.ts";
 import { CONTENT_TABLES, type ContentTable, contentSchemas } from "../table-schemas.ts";
+import { TEXT_COLUMNS } from "../text-indexes.ts";
 import { addMissingColumns } from "./add-missing-columns.ts";
 import { orphanedRevisions } from "./check-revisions.ts";
 import { type Diagnosis, diagnose } from "./check-store.ts";
@@ -33,7 +34,7 @@ const REVISIONS_A_DELETE = 500;
 export async function repairStore(store: StoreToRepair, signal?: AbortSignal): Promise<StoreCheck> {
   const started = performance.now();
   let found = await diagnose(store, signal);
-  if (found.unreadable.has("documents") || !isToBeDone(found.check)) return found.check;
+  if (found.unreadable.has("documents") || !canBeMended(found.check)) return found.check;
   const repairs: StoreRepair[] = [];
   const done = (...more: readonly StoreRepair[]): number => repairs.push(...more);
 
@@ -66,8 +67,8 @@ export async function repairStore(store: StoreToRepair, signal?: AbortSignal): P
   };
 }
 
-/** Findings without a remedy are only worth knowing. */
-function isToBeDone({ findings }: StoreCheck): boolean {
+/** Whether any of the findings says that a repair helps. */
+function canBeMended({ findings }: StoreCheck): boolean {
   return findings.some(({ remedy }) => remedy?.includes("doctor --repair"));
 }
 
@@ -91,7 +92,7 @@ async function retireDamaged(store: OpenStore, { damaged }: Diagnosis): Promise<
     store,
     damaged.map(({ revision }) => revision),
   );
-  const documents = damaged.map(({ document, source }) => ({ id: document, source }));
+  const documents = damaged.map(({ document, source, root }) => ({ id: document, source, root }));
   return [
     {
       code: "documents-retired",
@@ -132,9 +133,13 @@ async function dropIndexes(store: OpenStore, { findings }: StoreCheck): Promise<
     ["index-missing", "index-unreadable", "index-incomplete"].includes(code),
   );
   if (!isFailing) return [];
-  const { chunks } = store.tables;
-  for (const { name } of await chunks.listIndices())
-    await retryConflicts(() => chunks.dropIndex(name));
+  // By the names that LanceDB gives them: a damaged one keeps it from listing any.
+  for (const column of [...TEXT_COLUMNS, "vector"])
+    await retryConflicts(() => store.tables.chunks.dropIndex(`${column}_idx`)).catch(
+      (error: unknown) => {
+        if (!/not found/i.test(String(error))) throw error;
+      },
+    );
   return [
     {
       code: "indexes-remade",

@@ -9,6 +9,8 @@ export interface StoredRevision {
   readonly changedAt: number;
   /** Where the document was read from. */
   readonly source: string;
+  /** Folder or file that the user named and that led to it. */
+  readonly root: string;
   readonly operations: number;
   readonly schemas: number;
   /** Of what was written with it; absent in older stores, and where they cannot be read. */
