@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { openEngine } from "@speclens/engine";
 import { describe, expect, test } from "vitest";
 import { runCli } from "./run-cli.ts";
 import { filesOf, temporaryFolder } from "./temporary-folder.ts";
@@ -26,19 +27,21 @@ function dataFiles(cwd: string, table: string): string[] {
 
 /** What the index answers, but for revisions and times. */
 async function answersOf(cwd: string): Promise<string> {
-  const questions = [
-    ["--json"],
-    ["catalog", "--json"],
-    ["search", "give money back", "--json"],
-    ["show", "POST /books", "--document", "library", "--json"],
-    ["schema", "Book", "--document", "bookshop", "--json"],
-  ];
-  let answers = "";
-  for (const question of questions) {
-    const { stdout, stderr } = await runCli(question, { cwd });
-    answers += `${question.join(" ")}\n${stdout}${stderr}`;
+  const engine = await openEngine({ store: join(cwd, ".speclens"), embedder: "none" });
+  try {
+    const { hits } = await engine.search({ query: "give money back" });
+    const answers = [
+      hits,
+      await engine.documents(),
+      await engine.catalog(),
+      await engine.operations(),
+      await engine.operation("POST /books", { document: "library" }),
+      await engine.schema("Book", { document: "bookshop" }),
+    ];
+    return JSON.stringify(answers).replace(/"revision":"[^"]*"/g, "");
+  } finally {
+    await engine.close();
   }
-  return answers.replace(/"(revision|milliseconds)":("[^"]*"|[\d.]+)/g, "");
 }
 
 describe("speclens doctor", () => {
@@ -79,7 +82,7 @@ describe("speclens doctor", () => {
     expect(await answersOf(cwd)).toBe(right);
   });
 
-  test.each(["endpoints", "endpoint_categories", "schemas", "chunks", "edges"])(
+  test.each(["endpoints", "chunks"])(
     "a table that cannot be read is made anew: %s",
     async (table) => {
       const cwd = await indexedFolder();
