@@ -15,6 +15,24 @@ import { root } from "../scripts/lib/run-program.mjs";
 import { listDamages } from "./damage/list-damages.mjs";
 import { startWorker } from "./damage/worker.mjs";
 
+/**
+ * @typedef {import("./damage/worker.mjs").Reply} Reply
+ * @typedef {import("./damage/worker.mjs").Names} Names
+ * @typedef {import("./damage/worker.mjs").Answers} Answers
+ *
+ * @typedef {object} Judged
+ * @property {string} outcome same, clear, unclear, silent or crash
+ * @property {string} told
+ *
+ * @typedef {object} Mended
+ * @property {string | undefined} [found]
+ * @property {string} [worst] the gravest severity of the doctor's findings
+ * @property {string} [repair]
+ * @property {string} [rebuild]
+ *
+ * @typedef {import("./damage/list-damages.mjs").Damage & Judged & Mended} Result
+ */
+
 /** Operations and schemas that are asked for; of more, these many spread evenly. */
 const NAMES = 12;
 
@@ -35,7 +53,7 @@ const worker = startWorker();
 try {
   const whole = join(folder, "whole");
   const names = await makeStore(whole);
-  const { answers: right } = await worker.request({ task: "ask", store: whole, names });
+  const { answers: right = {} } = await worker.request({ task: "ask", store: whole, names });
   const random = () => draw(1_000_000) / 1_000_000;
   let damages = listDamages(whole, Number(values.flips), random);
   if (values.sample !== undefined)
@@ -45,6 +63,7 @@ try {
       .slice(0, Number(values.sample))
       .map(({ damage }) => damage);
 
+  /** @type {Result[]} */
   const tried = [];
   for (const [index, damage] of damages.entries()) {
     const store = join(folder, `harmed-${index}`);
@@ -62,23 +81,25 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** A store in which documents were replaced once, so that there are old rows and versions. */
+/**
+ * A store in which documents were replaced once, so that there are old rows and versions.
+ *
+ * @param {string} store
+ */
 async function makeStore(store) {
   const engine = await openEngine({ store });
   try {
     await engine.index(sources);
     await engine.index(sources, { rebuild: true });
     const operations = await engine.operations();
-    const document = operations[0]?.document;
-    const index = await engine.compactIndex({ budget: 200 });
-    if (index === undefined || document === undefined) throw new Error("No operation to ask for");
+    const asked = spread(operations);
     const schemas = new Set();
-    for (const { operation } of spread(operations)) {
-      const { operation: found } = await engine.operation(operation, { document });
-      for (const name of found.refs ?? []) schemas.add(name);
+    for (const { document, operation } of asked) {
+      const found = await engine.operation(operation, { document });
+      for (const name of found.operation.refs) schemas.add(name);
     }
     return {
-      operations: spread(operations).map(({ operation }) => operation),
+      operations: asked.map(({ document, operation }) => ({ document, operation })),
       schemas: spread([...schemas]),
     };
   } finally {
@@ -86,12 +107,20 @@ async function makeStore(store) {
   }
 }
 
+/**
+ * @template Value
+ * @param {readonly Value[]} values
+ */
 function spread(values) {
   const step = Math.max(1, Math.ceil(values.length / NAMES));
   return values.filter((_, index) => index % step === 0);
 }
 
-function harm(store, { path, way, offset }) {
+/**
+ * @param {string} store
+ * @param {import("./damage/list-damages.mjs").Damage} damage
+ */
+function harm(store, { path, way, offset = 0 }) {
   const target = join(store, path);
   if (way === "remove") rmSync(target, { recursive: true });
   else if (way === "empty") truncateSync(target, 0);
@@ -99,14 +128,20 @@ function harm(store, { path, way, offset }) {
     const bytes = readFileSync(target);
     if (way === "cut") truncateSync(target, Math.floor(bytes.length / 2));
     else {
-      bytes[offset] ^= 0x55;
+      bytes[offset] = (bytes[offset] ?? 0) ^ 0x55;
       writeFileSync(target, bytes);
     }
   }
 }
 
-/** The worst that any of the answers is. */
-function judge({ answers, crash }, right) {
+/**
+ * The worst that any of the answers is.
+ *
+ * @param {Reply} reply
+ * @param {Answers} right
+ * @returns {Judged}
+ */
+function judge({ answers = {}, crash }, right) {
   if (crash !== undefined) return { outcome: "crash", told: crash };
   const ranks = ["same", "clear", "unclear", "silent"];
   let outcome = "same";
@@ -128,16 +163,28 @@ function judge({ answers, crash }, right) {
   return { outcome, told };
 }
 
-/** An error of ours that says which command helps. */
+/**
+ * An error of ours that says which command helps.
+ *
+ * @param {{ code: string, message: string }} error
+ */
 function isClear({ code, message }) {
   return /^store-/.test(code) && /speclens (index|doctor)/.test(message);
 }
 
+/** @param {string | undefined} value */
 function withoutTimes(value) {
   return value?.replace(/"milliseconds":[\d.]+/g, "");
 }
 
-/** Whether the doctor finds it, and whether the answers are right again after a repair or a rebuild. */
+/**
+ * Whether the doctor finds it, and whether the answers are right again after a repair or a rebuild.
+ *
+ * @param {string} store
+ * @param {Names} names
+ * @param {Answers} right
+ * @returns {Promise<Mended>}
+ */
 async function mend(store, names, right) {
   const copy = `${store}-copy`;
   cpSync(store, copy, { recursive: true });
@@ -156,32 +203,46 @@ async function mend(store, names, right) {
   };
 }
 
-/** The same answers but for revisions, which are new with every write. */
+/**
+ * The same answers but for revisions, which are new with every write.
+ *
+ * @param {Reply} reply
+ * @param {Answers} right
+ */
 function isRight({ answers = {} }, right) {
+  /** @type {(value: string | undefined) => string | undefined} */
   const plain = (value) => withoutTimes(value)?.replace(/"revision":"[^"]*"/g, "");
   return Object.entries(right).every(
     ([call, { value }]) => plain(answers[call]?.value) === plain(value),
   );
 }
 
+/**
+ * @param {string} name
+ * @returns {[string, (result: Result) => boolean]}
+ */
+function byOutcome(name) {
+  return [name, ({ outcome }) => outcome === name];
+}
+
+/** @param {readonly Result[]} tried */
 function print(tried) {
   const outcomes = ["same", "clear", "unclear", "silent", "crash"];
+  /** @type {Map<string, Result[]>} */
   const groups = new Map();
   for (const result of tried) {
     const key = `${result.kind}, ${result.way}`;
     groups.set(key, [...(groups.get(key) ?? []), result]);
   }
+  /** @type {(results: readonly Result[], test: (result: Result) => boolean) => string} */
   const count = (results, test) => String(results.filter(test).length).padStart(8);
-  const columns = [
-    ...outcomes.map((name) => [name, ({ outcome }) => outcome === name]),
-    ...(values.mend
-      ? [
-          ["error", ({ worst }) => worst === "error"],
-          ["repaired", ({ repair }) => repair === "yes"],
-          ["rebuilt", ({ rebuild }) => rebuild === "yes"],
-        ]
-      : []),
+  /** @type {[string, (result: Result) => boolean][]} */
+  const mended = [
+    ["error", ({ worst }) => worst === "error"],
+    ["repaired", ({ repair }) => repair === "yes"],
+    ["rebuilt", ({ rebuild }) => rebuild === "yes"],
   ];
+  const columns = [...outcomes.map(byOutcome), ...(values.mend ? mended : [])];
   console.log(
     `${"damage".padEnd(24)}${columns.map(([name]) => name.padStart(9)).join("")}      all`,
   );

@@ -5,18 +5,24 @@ import { openEngine } from "@speclens/engine";
 
 const QUESTIONS = ["create an issue", "refund an order", "who is the authenticated user"];
 
-/** What a store answers, call by call: its answer, or what it threw. */
-async function ask({ store, names }) {
+/**
+ * What a store answers, call by call: its answer, or what it threw.
+ *
+ * @param {import("./worker.mjs").Request} request
+ */
+async function ask({ store, names = { operations: [], schemas: [] } }) {
+  /** @type {import("./worker.mjs").Answers} */
   const answers = {};
   for (const [embedder, part] of [
     [undefined, "hybrid"],
     ["none", "words"],
   ]) {
     const engine = await openEngine({ store, embedder });
+    /** @type {(call: string, step: () => Promise<unknown>) => Promise<void>} */
     const note = async (call, step) => {
       answers[call] = await step().then(
         (value) => ({ value: JSON.stringify(value) }),
-        (error) => ({ error: { code: error?.code ?? "none", message: String(error?.message) } }),
+        (error) => ({ error: { code: error?.code ?? "none", message: messageOf(error) } }),
       );
     };
     try {
@@ -28,8 +34,8 @@ async function ask({ store, names }) {
       if (part === "words") continue;
       await note("documents", () => engine.documents());
       await note("catalog", () => engine.catalog());
-      for (const operation of names.operations)
-        await note(`operation ${operation}`, () => engine.operation(operation));
+      for (const { document, operation } of names.operations)
+        await note(`operation ${operation}`, () => engine.operation(operation, { document }));
       for (const schema of names.schemas)
         await note(`schema ${schema}`, () => engine.schema(schema));
     } finally {
@@ -39,33 +45,41 @@ async function ask({ store, names }) {
   return { answers };
 }
 
+/** @param {import("./worker.mjs").Request} request */
 async function doctor({ store, repair }) {
   const engine = await openEngine({ store });
   try {
     return { check: await engine.doctor({ repair }) };
   } catch (error) {
-    return { error: String(error?.message) };
+    return { error: messageOf(error) };
   } finally {
     await engine.close();
   }
 }
 
-async function index({ store, sources, rebuild }) {
+/** @param {import("./worker.mjs").Request} request */
+async function index({ store, sources = [], rebuild }) {
   const engine = await openEngine({ store });
   try {
     const report = await engine.index(sources, { rebuild });
     return { states: report.documents.map(({ state }) => state) };
   } catch (error) {
-    return { error: String(error?.message) };
+    return { error: messageOf(error) };
   } finally {
     await engine.close();
   }
 }
 
+/** @param {unknown} error */
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** @type {Record<string, (request: import("./worker.mjs").Request) => Promise<unknown>>} */
 const tasks = { ask, doctor, index };
 
 for await (const line of createInterface({ input: process.stdin })) {
   const request = JSON.parse(line);
-  const reply = await tasks[request.task](request);
+  const reply = await tasks[request.task]?.(request);
   process.stdout.write(`${JSON.stringify(reply)}\n`);
 }

@@ -35,6 +35,13 @@ export function listDamages(store, flips, random) {
   ];
 }
 
+/**
+ * @param {string} path
+ * @param {number} size
+ * @param {number} flips
+ * @param {() => number} random
+ * @returns {Damage[]}
+ */
 function damagesOf(path, size, flips, random) {
   const shares = [...PLACES, ...Array.from({ length: flips }, random)];
   const offsets = [...new Set(shares.map((share) => Math.floor(share * size)))];
@@ -45,10 +52,12 @@ function damagesOf(path, size, flips, random) {
   ];
 }
 
+/** @param {string} folder */
 function nameOf(folder) {
   return folder.replace(/\.lance$/, "");
 }
 
+/** @param {string} path */
 function kindOf(path) {
   if (path.includes("_transactions")) return "transaction";
   if (path.includes("_deletions")) return "deletions";
