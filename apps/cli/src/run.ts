@@ -3,6 +3,7 @@ import { packageVersion, renderError } from "@speclens/engine";
 import { Command, CommanderError } from "commander";
 import { addCacheCommand } from "./commands/cache-command.ts";
 import { addCatalogCommand } from "./commands/catalog-command.ts";
+import { addDoctorCommand } from "./commands/doctor-command.ts";
 import { addEvalCommand } from "./commands/eval-command.ts";
 import { addIndexCommand } from "./commands/index-command.ts";
 import { addOverviewCommand } from "./commands/overview-command.ts";
@@ -42,6 +43,7 @@ export async function run(argv: readonly string[], streams: Streams = process): 
   addEvalCommand(program, streams, finish);
   addServeCommand(program);
   addCacheCommand(program, streams);
+  addDoctorCommand(program, streams, finish);
   try {
     await program.parseAsync([...argv], { from: "user" });
     return code;

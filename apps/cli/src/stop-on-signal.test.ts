@@ -27,7 +27,7 @@ describe.each(["SIGINT", "SIGTERM"])("%s", (name) => {
   test("stops what heeds it, and says that a rerun goes on", async () => {
     const host = fakeProcess();
     const say = vi.fn();
-    const run = stopOnSignal(heeding, say, host);
+    const run = stopOnSignal(heeding, say, { host });
     host.emit(name);
     await expect(run).rejects.toMatchObject({
       code: "aborted",
@@ -41,7 +41,7 @@ describe.each(["SIGINT", "SIGTERM"])("%s", (name) => {
 
   test("once more quits at once", () => {
     const host = fakeProcess();
-    void stopOnSignal(deaf, () => undefined, host);
+    void stopOnSignal(deaf, () => undefined, { host });
     host.emit(name);
     expect(host.exit).not.toHaveBeenCalled();
     host.emit(name);
@@ -50,7 +50,7 @@ describe.each(["SIGINT", "SIGTERM"])("%s", (name) => {
 
   test("quits after a second what does not hear of it", () => {
     const host = fakeProcess();
-    void stopOnSignal(deaf, () => undefined, host);
+    void stopOnSignal(deaf, () => undefined, { host });
     host.emit(name);
     vi.advanceTimersByTime(900);
     expect(host.exit).not.toHaveBeenCalled();
@@ -62,9 +62,9 @@ describe.each(["SIGINT", "SIGTERM"])("%s", (name) => {
 test("what ends by itself is passed through", async () => {
   const host = fakeProcess();
   const say = vi.fn();
-  await expect(stopOnSignal(async () => 7, say, host)).resolves.toBe(7);
+  await expect(stopOnSignal(async () => 7, say, { host })).resolves.toBe(7);
   const failure = new Error("other");
-  await expect(stopOnSignal(() => Promise.reject(failure), say, host)).rejects.toBe(failure);
+  await expect(stopOnSignal(() => Promise.reject(failure), say, { host })).rejects.toBe(failure);
   expect(say).not.toHaveBeenCalled();
   expect(host.eventNames()).toEqual([]);
 });

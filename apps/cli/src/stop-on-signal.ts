@@ -13,6 +13,12 @@ export interface SignalledProcess {
   exit(code: ExitCode): void;
 }
 
+export interface StopOptions {
+  /** What is told at the end. Default: of an index, that nothing is lost. */
+  readonly stopped?: string;
+  readonly host?: SignalledProcess;
+}
+
 /**
  * Runs what a first signal stops in good order and a second one at once. No signal is heard while a
  * document is parsed, which takes a second for one of 12 MB.
@@ -23,7 +29,7 @@ export interface SignalledProcess {
 export async function stopOnSignal<Result>(
   run: (signal: AbortSignal) => Promise<Result>,
   say: (line: string) => void,
-  host: SignalledProcess = process,
+  { stopped = INDEXING_STOPPED, host = process }: StopOptions = {},
 ): Promise<Result> {
   const controller = new AbortController();
   const quit = (): void => host.exit(ExitCode.stopped);
@@ -36,7 +42,7 @@ export async function stopOnSignal<Result>(
     say("stopping; once more quits at once");
     controller.abort(new Error("interrupted"));
     patience = setTimeout(() => {
-      say(`speclens: ${STOPPED}`);
+      say(`speclens: ${stopped}`);
       quit();
     }, PATIENCE);
   };
@@ -45,12 +51,12 @@ export async function stopOnSignal<Result>(
     return await run(controller.signal);
   } catch (error) {
     if (!SpecLensError.is(error, "aborted")) throw error;
-    throw new SpecLensError("aborted", STOPPED, {}, { cause: error });
+    throw new SpecLensError("aborted", stopped, {}, { cause: error });
   } finally {
     clearTimeout(patience);
     for (const signal of SIGNALS) host.removeListener(signal, stop);
   }
 }
 
-const STOPPED =
+const INDEXING_STOPPED =
   "Stopped. What is indexed already stays; the same command once more goes on from there.";

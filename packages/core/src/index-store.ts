@@ -8,6 +8,7 @@ import type { Operation, OperationId, SecurityRequirement, Server } from "./oper
 import type { OperationCriteria } from "./operation-criteria.ts";
 import type { Schema } from "./schema.ts";
 import type { SearchRequest, SearchResult } from "./search.ts";
+import type { StoreCheck, StoreCheckOptions } from "./store-check.ts";
 
 /** All that the index keeps of one document, computed by the stages. */
 export interface IndexedDocument {
@@ -178,4 +179,11 @@ export interface IndexStore extends IndexReader {
   remove(documents: readonly string[]): Promise<void>;
   /** Brings the search indexes up to date and cleans what nobody reads any more. */
   optimize(signal?: AbortSignal): Promise<void>;
+  /**
+   * Reads the whole store and tells what is wrong with it: rows that are missing or changed, rows of
+   * nobody, search indexes that do not find. Damage is told, not thrown. Memory follows the largest
+   * document. A repair leaves alone what may be read or written by someone now; documents that are
+   * damaged are dropped, to be indexed again.
+   */
+  check(options?: StoreCheckOptions): Promise<StoreCheck>;
 }

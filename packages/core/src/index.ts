@@ -72,5 +72,13 @@ export {
   type SpecLensErrorCode,
   type SpecLensErrorDetails,
 } from "./speclens-error.ts";
+export type {
+  DroppedDocument,
+  StoreCheck,
+  StoreCheckOptions,
+  StoreFinding,
+  StoreRepair,
+  TableSpace,
+} from "./store-check.ts";
 export { throwIfAborted } from "./throw-if-aborted.ts";
 export type { TokenCounter } from "./token-counter.ts";

@@ -5,6 +5,8 @@ import type {
   OperationSummary,
   SearchRequest,
   SearchResult,
+  StoreCheck,
+  StoreCheckOptions,
   StoredOperation,
   StoredSchema,
 } from "@speclens/core";
@@ -89,6 +91,15 @@ export interface Engine {
    * @throws SpecLensError `schema-not-found` with the closest ones, `ambiguous`, `document-not-found`
    */
   schema(name: string, options?: { readonly document?: string | undefined }): Promise<StoredSchema>;
+
+  /**
+   * Reads the whole store and tells what is wrong with it, and with `repair` mends what can be mended.
+   * Damage is told, not thrown, also where the store cannot be opened at all.
+   *
+   * @throws SpecLensError `store-not-found`, `aborted`; `store-unreadable` where the system keeps us
+   * from reading or writing it
+   */
+  doctor(options?: StoreCheckOptions): Promise<StoreCheck>;
 
   /** Closes the store and the embedder. No call may follow. */
   close(): Promise<void>;

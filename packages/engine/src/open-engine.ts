@@ -8,6 +8,7 @@ import { openStore, storeExists } from "@speclens/retrieval";
 import type { AnswerSources } from "./answers/answer-sources.ts";
 import { createAnswers } from "./answers/create-answers.ts";
 import { createJsonAnswers } from "./answers/create-json-answers.ts";
+import { checkStore } from "./check-store.ts";
 import { projectStore, resolveStore } from "./default-store.ts";
 import { chooseEmbedder, type EmbedderChoice } from "./embedder-choice.ts";
 import type { Engine } from "./engine.ts";
@@ -92,6 +93,7 @@ export function engineWith(
     },
     ...indexQueries(reader, embedders),
     compactIndex: async (request) => compactIndex(await reader(), request),
+    doctor: (checkOptions) => checkStore(location, store, embedders, checkOptions),
     close: async () => {
       await embedders.close();
       await closeOpened(opened);

@@ -11,9 +11,9 @@ export interface StoreToIndex {
 }
 
 /**
- * Finds the store and its embedder. A rebuild keeps a store that can be read, so that readers go on
- * seeing each document until its new state is complete, and gives up one that cannot, or whose vectors
- * are of another embedder than a new store would have.
+ * Finds the store and its embedder. A rebuild keeps a store that is whole, so that readers go on
+ * seeing each document until its new state is complete, and gives up one that is damaged, or whose
+ * vectors are of another embedder than a new store would have.
  *
  * Asked before anything is read: embedding may take minutes, and documents that are all unchanged
  * would hide that the vectors asked for are not there.
@@ -41,8 +41,11 @@ async function storeToKeep(
 ): Promise<IndexStore | undefined> {
   try {
     const store = await open();
-    if (store !== undefined) requireSameEmbedder(store, embedder);
-    return store;
+    if (store === undefined) return undefined;
+    requireSameEmbedder(store, embedder);
+    // What is damaged would stand in the way of the new rows, too.
+    const { findings } = await store.check();
+    return findings.some(({ severity }) => severity === "error") ? undefined : store;
   } catch (error) {
     const useless =
       SpecLensError.is(error, "store-incompatible") || SpecLensError.is(error, "store-unreadable");

@@ -9,7 +9,8 @@ import {
   vectorFromArray,
 } from "apache-arrow";
 
-type Cell = null | boolean | number | string | Uint8Array | Float32Array | readonly string[];
+/** A value as it is written. */
+export type Cell = null | boolean | number | string | Uint8Array | Float32Array | readonly string[];
 
 /** One row to be written; a column that is absent is null. */
 export type Row = Readonly<Record<string, Cell | undefined>>;

@@ -22,7 +22,7 @@ const words = async (): Promise<Index> =>
     removeStopWords: false,
     asciiFolding: false,
     withPosition: false,
-    maxTokenLength: 256,
+    maxTokenLength: LONGEST_TERM,
   });
 
 const vectors = async (rows: number): Promise<Index> =>
@@ -34,9 +34,16 @@ const vectors = async (rows: number): Promise<Index> =>
     maxIterations: 10,
   });
 
-const TEXT_INDEXES: readonly ChunkIndex[] = ["head_terms", "body_terms", "answer_terms"].map(
-  (column) => ({ column, fromRows: 0, config: words }),
-);
+/** The columns of analyzed words. */
+export const TEXT_COLUMNS = ["head_terms", "body_terms", "answer_terms"] as const;
+/** Longer words are not in an index. */
+export const LONGEST_TERM = 256;
+
+const TEXT_INDEXES: readonly ChunkIndex[] = TEXT_COLUMNS.map((column) => ({
+  column,
+  fromRows: 0,
+  config: words,
+}));
 
 /** What every search filters by or looks up: without these it reads whole columns. */
 const FILTER_INDEXES: readonly ChunkIndex[] = [
@@ -54,6 +61,23 @@ const FILTER_INDEXES: readonly ChunkIndex[] = [
 ];
 
 const VECTOR_INDEX: ChunkIndex = { column: "vector", fromRows: FROM_ROWS, config: vectors };
+
+/** All columns that may have an index. */
+export const INDEXED_COLUMNS: readonly string[] = [
+  ...[...TEXT_INDEXES, ...FILTER_INDEXES].map(({ column }) => column),
+  VECTOR_INDEX.column,
+];
+
+/** The columns that have an index in a table of that many rows. */
+export function wantedIndexes(rows: number, withVectors: boolean): readonly string[] {
+  return allIndexes(withVectors)
+    .filter(({ fromRows }) => rows >= fromRows)
+    .map(({ column }) => column);
+}
+
+function allIndexes(withVectors: boolean): readonly ChunkIndex[] {
+  return [...TEXT_INDEXES, ...FILTER_INDEXES, ...(withVectors ? [VECTOR_INDEX] : [])];
+}
 
 /** How many parts a vector index of that many rows has. */
 function partitionsOf(rows: number): number {
@@ -78,9 +102,8 @@ export async function createTextIndexes(chunks: Table): Promise<void> {
 
 /** Makes the indexes that are missing or have fallen behind. */
 export async function refreshIndexes(chunks: Table, withVectors: boolean): Promise<void> {
-  const wanted = [...TEXT_INDEXES, ...FILTER_INDEXES, ...(withVectors ? [VECTOR_INDEX] : [])];
   const rows = await chunks.countRows();
-  for (const index of wanted)
+  for (const index of allIndexes(withVectors))
     if (rows >= index.fromRows)
       await retryConflicts(async () => {
         const present = (await chunks.listIndices()).find(isOn(index.column));

@@ -17,7 +17,7 @@ export function indexStore(store: OpenStore): IndexStore {
     try {
       return await calls.run(step);
     } catch (error) {
-      throw asStoreError(store.location, error);
+      throw asStoreError(store.location, error, true);
     }
   };
   /** Older stores have what a writer needs before it writes; readers go on without. */
@@ -54,6 +54,15 @@ export function indexStore(store: OpenStore): IndexStore {
         await retireDocuments(store, documents);
       }),
     optimize: (signal) => changing(() => optimizeStore(store, signal)),
+    check: ({ repair = false, signal } = {}) =>
+      guarded(async () => {
+        if (repair) {
+          const { repairStore } = await import("./doctor/repair-store.ts");
+          return await repairStore(store, signal);
+        }
+        const { checkStore } = await import("./doctor/check-store.ts");
+        return await checkStore(store, signal);
+      }),
     close: () => calls.close(),
   };
 }

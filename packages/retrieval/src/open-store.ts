@@ -56,7 +56,7 @@ export async function openStore(
     const opened = openOrCreate(location, options, mayCreate);
     return await (isRemote(location) && !mayCreate ? withDeadline(opened, DEADLINE) : opened);
   } catch (error) {
-    throw asStoreError(location, error);
+    throw asStoreError(location, error, false);
   }
 }
 
@@ -70,7 +70,7 @@ export async function storeExists(location: string, access: StoreAccess = {}): P
     if (!isRemote(location)) return isLocalStore(location);
     return await withDeadline(remoteStoreExists(location, access), DEADLINE);
   } catch (error) {
-    throw asStoreError(location, error);
+    throw asStoreError(location, error, false);
   }
 }
 

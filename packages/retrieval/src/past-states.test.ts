@@ -41,7 +41,13 @@ function play(history: readonly Step[]): { rows: Revision[]; seen: Snapshot[] } 
         ? { ...row, state: "retired", changedAt: time }
         : row,
     );
-    const state = { state: "active", changedAt: time, publishedAt: time, operations: 1 };
+    const state = {
+      state: "active",
+      changedAt: time,
+      publishedAt: time,
+      operations: 1,
+      schemas: 0,
+    };
     if (!removes)
       for (const document of documents)
         rows = [...rows, { document, revision: `${document}${time}`, ...state }];
@@ -116,6 +122,7 @@ test("rows of any kind give states in order, each of which can be read", () => {
     changedAt: fc.integer({ min: 0, max: 9 }),
     publishedAt: fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined }),
     operations: fc.constant(1),
+    schemas: fc.constant(0),
   });
   fc.assert(
     fc.property(fc.array(revision), (rows) => {

@@ -2,20 +2,22 @@ import { arrowTable, type Row } from "./arrow-table.ts";
 import { readRevisions } from "./read-revisions.ts";
 import { TOLERANCE } from "./retention.ts";
 import { retryConflicts } from "./retry-conflicts.ts";
+import type { RevisionChecksums } from "./row-checksum.ts";
 import type { Revision } from "./snapshot.ts";
+import { sqlIn } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
+import { storedRows } from "./stored-row.ts";
 import { TABLE_COLUMNS } from "./table-columns.ts";
 import { schemaOf } from "./table-schemas.ts";
 
 // Only what changes: LanceDB leaves the other columns of a row that it updates as they are.
-const STATE_COLUMNS = TABLE_COLUMNS.documents.filter(({ name }) =>
-  ["revision", "state", "changed_at", "published_at"].includes(name),
-);
+const STATE_COLUMNS = ["revision", "state", "changed_at", "published_at"];
 
 /** Makes new revisions (document id → revision) the visible ones, in one commit. */
 export async function publishRevisions(
   store: OpenStore,
   revisions: ReadonlyMap<string, string>,
+  checksumsOf: (revision: string) => RevisionChecksums,
 ): Promise<void> {
   const fresh = new Set(revisions.values());
   const all = await readRevisions(store);
@@ -29,8 +31,11 @@ export async function publishRevisions(
     state: "active",
     changed_at: now,
     published_at: now,
+    checksums: JSON.stringify(checksumsOf(revision)),
   }));
-  const changed = await setStates(store, [...published, ...retired(replaced, now)]);
+  const kept = await readChecksums(store, replaced);
+  const gone = retired(replaced, now).map((row, index) => ({ ...row, checksums: kept[index] }));
+  const changed = await setStates(store, [...published, ...gone], [...STATE_COLUMNS, "checksums"]);
   // A service need not tell how many rows it changed.
   if (changed < fresh.size && !(await arePublished(store, fresh)))
     throw new Error("Rows that were being written were cleaned away meanwhile; write them again");
@@ -42,14 +47,40 @@ async function arePublished(store: OpenStore, revisions: ReadonlySet<string>): P
   return [...revisions].every((revision) => known.has(revision));
 }
 
+/** What is stored of each of the revisions, which one commit with others must not take away. */
+async function readChecksums(
+  store: OpenStore,
+  revisions: readonly Revision[],
+): Promise<(string | undefined)[]> {
+  if (revisions.length === 0) return [];
+  const ids = revisions.map(({ revision }) => revision);
+  const query = store.tables.documents.query().where(sqlIn("revision", ids));
+  const rows = storedRows(await query.select(["revision", "checksums"]).toArrow());
+  const stored = new Map(rows.map((row) => [row.text("revision"), row.optionalText("checksums")]));
+  return ids.map((id) => stored.get(id));
+}
+
 /** Hides all revisions of these documents, in one commit. */
 export async function retireDocuments(
   store: OpenStore,
   documents: readonly string[],
 ): Promise<void> {
   const ids = new Set(documents);
+  await retire(store, ({ document }) => ids.has(document));
+}
+
+/** Hides these revisions, in one commit. */
+export async function retireRevisions(
+  store: OpenStore,
+  revisions: readonly string[],
+): Promise<void> {
+  const wanted = new Set(revisions);
+  await retire(store, ({ revision }) => wanted.has(revision));
+}
+
+async function retire(store: OpenStore, isMeant: (revision: Revision) => boolean): Promise<void> {
   const all = await readRevisions(store);
-  const visible = all.filter(({ document, state }) => state === "active" && ids.has(document));
+  const visible = all.filter((revision) => revision.state === "active" && isMeant(revision));
   if (visible.length > 0) await setStates(store, retired(visible, momentAfter(all, visible)));
 }
 
@@ -78,13 +109,18 @@ function retired(revisions: readonly Revision[], now: number): Row[] {
 }
 
 /** Resolves to the number of rows that were there to be changed. */
-async function setStates(store: OpenStore, rows: readonly Row[]): Promise<number> {
+async function setStates(
+  store: OpenStore,
+  rows: readonly Row[],
+  names: readonly string[] = STATE_COLUMNS,
+): Promise<number> {
+  const columns = TABLE_COLUMNS.documents.filter(({ name }) => names.includes(name));
   const result = await retryConflicts(() =>
     store.tables.documents
       .mergeInsert("revision")
       // Of two writers that retire a revision, the first one tells when it went.
       .whenMatchedUpdateAll({ where: "target.state != 'retired'" })
-      .execute(arrowTable(schemaOf(STATE_COLUMNS), rows)),
+      .execute(arrowTable(schemaOf(columns), rows)),
   );
   return result.numUpdatedRows;
 }

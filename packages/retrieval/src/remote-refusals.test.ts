@@ -17,7 +17,7 @@ const SAID: Readonly<Record<string, RegExp>> = {
 
 test("what a service says becomes what is wrong and what to do", () => {
   for (const [said, wanted] of Object.entries(SAID)) {
-    const error = asStoreError("s3://store/index", new Error(said));
+    const error = asStoreError("s3://store/index", new Error(said), false);
     expect([said, error.code, error.message]).toEqual([
       said,
       "store-unreadable",
@@ -28,11 +28,15 @@ test("what a service says becomes what is wrong and what to do", () => {
 });
 
 test("a place in LanceDB's own code is no answer of the service", () => {
-  const error = asStoreError("s3://store/index", new Error("Corrupt file, object_store.rs:403:12"));
+  const error = asStoreError(
+    "s3://store/index",
+    new Error("Corrupt file, object_store.rs:403:12"),
+    false,
+  );
   expect(error.message).toMatch(/Corrupt file.*\n.*--rebuild/);
 });
 
 test("of a folder, nothing is put down to the network", () => {
-  const error = asStoreError("/store", new Error("Decoding timed out"));
+  const error = asStoreError("/store", new Error("Decoding timed out"), false);
   expect(error.message).toMatch(/Decoding timed out/);
 });

@@ -24,3 +24,11 @@ export async function* rowSlices<Row>(
 export function* joinRows<Row>(streams: Iterable<Iterable<Row>>): Iterable<Row> {
   for (const rows of streams) yield* rows;
 }
+
+/** The same rows, each told to somebody before it goes on. */
+export function* noted<Row>(rows: Iterable<Row>, note: (row: Row) => void): Iterable<Row> {
+  for (const row of rows) {
+    note(row);
+    yield row;
+  }
+}

@@ -8,6 +8,7 @@ const revision: fc.Arbitrary<Revision> = fc.record({
   state: fc.constantFrom("writing", "active", "retired"),
   changedAt: fc.integer({ min: 0, max: 3 }),
   operations: fc.constant(1),
+  schemas: fc.constant(1),
 });
 
 test("whatever the writers did, a document has at most one visible revision, always the same", () => {
@@ -28,7 +29,14 @@ test("whatever the writers did, a document has at most one visible revision, alw
 });
 
 test("the filter is the shortest that does", () => {
-  const one = { document: "a", revision: "r1", state: "active", changedAt: 1, operations: 1 };
+  const one = {
+    document: "a",
+    revision: "r1",
+    state: "active",
+    changedAt: 1,
+    operations: 1,
+    schemas: 1,
+  };
   const old = { ...one, revision: "r0", state: "retired" };
   expect(visibleRows(snapshotOf([one]))).toBeUndefined();
   expect(visibleRows(snapshotOf([one, old]))).toBe("revision NOT IN ('r0')");

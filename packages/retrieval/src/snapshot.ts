@@ -1,17 +1,25 @@
 import { sqlIn, sqlNotIn } from "./sql-filter.ts";
 import { revisionSet } from "./state-id.ts";
 
+/** Whether readers see the rows of a revision: not yet, now, or no longer. */
+export type RevisionState = "writing" | "active" | "retired";
+
 /** One row of `documents`, as far as it tells what is visible. */
 export interface Revision {
   readonly document: string;
   readonly revision: string;
-  /** Whether readers see its rows: not yet (`writing`), now (`active`) or no longer (`retired`). */
+  /** A `RevisionState`, unless it is damaged. */
   readonly state: string;
   /** When it came into this state, in milliseconds since 1970. */
   readonly changedAt: number;
   /** When it became active. Absent where it never was, or a writer that did not keep it wrote the row. */
   readonly publishedAt?: number | undefined;
   readonly operations: number;
+  readonly schemas: number;
+}
+
+export function isRevisionState(value: unknown): value is RevisionState {
+  return value === "writing" || value === "active" || value === "retired";
 }
 
 /** What readers see at one moment: exactly one revision a document. */

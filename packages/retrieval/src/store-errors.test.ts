@@ -12,7 +12,7 @@ test("what a rebuild cannot mend is not to be rebuilt", () => {
     "ENOTDIR: not a directory, mkdir '/index'": "a file stands there",
   };
   for (const [said, what] of Object.entries(refusals)) {
-    const { code, message } = asStoreError("/index", new Error(said));
+    const { code, message } = asStoreError("/index", new Error(said), true);
     expect(code).toBe("store-unreadable");
     expect(message).toContain(what);
     expect(message).not.toContain("--rebuild");
@@ -22,11 +22,23 @@ test("what a rebuild cannot mend is not to be rebuilt", () => {
 
 test("damage is to be rebuilt, wherever the store is", () => {
   const location = "/permission denied";
-  const error = asStoreError(location, new Error(`Cannot read ${location}/chunks.lance`));
+  const error = asStoreError(
+    location,
+    new Error(`Cannot read ${location}/chunks.lance/data/x`),
+    true,
+  );
+  expect(error.message).toContain("its table chunks: ");
+  expect(error.message).toContain("speclens doctor --repair");
   expect(error.message).toContain("speclens index --rebuild SOURCE");
 });
 
 test("an error of ours stays what it is", () => {
   const error = new SpecLensError("aborted", "Stopped.", {});
-  expect(asStoreError("/index", error)).toBe(error);
+  expect(asStoreError("/index", error, true)).toBe(error);
+});
+
+test("the doctor is named only where the store can be opened", () => {
+  const error = new Error("file size is too small");
+  expect(asStoreError("/index", error, true).message).toContain("doctor --repair");
+  expect(asStoreError("/index", error, false).message).not.toContain("doctor");
 });

@@ -89,30 +89,66 @@ const REFUSALS: readonly Refusal[] = [
   },
 ];
 
-/** What LanceDB says, without the source locations of its Rust code, on one line. */
-function reasonOf(text: string): string {
-  const reason = text.split(/\s*Caused by:|,\s*\S*\.rs:\d+/)[0] ?? "";
-  return reason.replace(/\s+/g, " ").trim().slice(0, 160);
+/** What LanceDB says, in a few words on one line: without the source locations of its Rust code. */
+export function reasonOf(error: unknown): string {
+  const text = (error instanceof Error ? error.message : String(error))
+    .split(/\s*Caused by:|,\s*\S*\.rs:\d+/)[0]
+    ?.replace(/\s+/g, " ")
+    .replace(/^Failed to get next batch from stream: /, "")
+    .replace(/^lance error: /, "")
+    .replace(/\b(?:LanceError\(\w+\)|Wrapped error|Generic N\/A error): /g, "")
+    .trim();
+  if (text === undefined || text === "") return "no reason given";
+  return (/^Panic\b/.test(text) ? "LanceDB stopped over what it read" : text).slice(0, 160);
 }
 
-/** What a failure of LanceDB becomes; an error of ours passes through. */
-export function asStoreError(location: string, error: unknown): SpecLensError {
+/** The table that a failure is about, as far as the path of a file in its message tells. */
+function placeOf(said: string): string {
+  const path = /(\w+)\.lance[\\/](_indices)?/.exec(said);
+  if (path === null) return "";
+  return path[2] === undefined
+    ? `its table ${path[1]}: `
+    : `a search index of its table ${path[1]}: `;
+}
+
+/**
+ * What a failure of LanceDB becomes; an error of ours passes through.
+ *
+ * @param opened whether the store could be opened: only then the doctor can mend it
+ */
+export function asStoreError(location: string, error: unknown, opened: boolean): SpecLensError {
   if (SpecLensError.isInstance(error)) return error;
-  const text = error instanceof Error ? error.message : String(error);
-  if (isRemote(location) && /NotImplemented|status: 501/.test(text))
+  const said = textWithout(location, error);
+  if (isRemote(location) && /NotImplemented|status: 501/.test(said))
     return conditionsIgnored(location);
-  // The store's own path may say anything.
-  const said = text.replaceAll(location, "");
   // A folder that is made where a file stands; Node.js says either, by where the file is in the path.
   if (/\bEEXIST\b|\bENOTDIR\b|not a directory/i.test(said)) return storeIsFile(location);
-  const refusals = isRemote(location) ? [CONFLICT, ...REMOTE_REFUSALS] : REFUSALS;
-  const refusal = refusals.find(({ sign }) => sign.test(said));
+  const refusal = refusalIn(location, said);
+  const rebuild = "build it anew with: speclens index --rebuild SOURCE";
+  const help = opened
+    ? `If it is damaged, mend it with: speclens doctor --repair, or ${rebuild}`
+    : `If it is damaged, ${rebuild}`;
   return new SpecLensError(
     "store-unreadable",
     refusal === undefined
-      ? `The index at ${location} cannot be used: ${reasonOf(text)}.\nIf it is damaged, build it anew with: speclens index --rebuild SOURCE`
+      ? `The index at ${location} cannot be used: ${placeOf(said)}${reasonOf(said)}.\n${help}`
       : `The index at ${location} cannot be used: ${refusal.what}.\n${refusal.help}`,
     { store: location },
     { cause: error },
   );
+}
+
+/** Whether the system keeps us from the store, which tells nothing of its state. */
+export function isRefused(location: string, error: unknown): boolean {
+  return refusalIn(location, textWithout(location, error)) !== undefined;
+}
+
+function refusalIn(location: string, said: string): Refusal | undefined {
+  const refusals = isRemote(location) ? [CONFLICT, ...REMOTE_REFUSALS] : REFUSALS;
+  return refusals.find(({ sign }) => sign.test(said));
+}
+
+/** The store's own path may say anything. */
+function textWithout(location: string, error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replaceAll(location, "");
 }

@@ -1,5 +1,6 @@
 import { type PastState, pastStates } from "./past-states.ts";
 import { readRevisions } from "./read-revisions.ts";
+import { requireRows } from "./require-rows.ts";
 import { READABLE } from "./retention.ts";
 import { type Revision, type Snapshot, snapshotOf } from "./snapshot.ts";
 import type { OpenStore } from "./store-tables.ts";
@@ -24,7 +25,12 @@ export function storeStates(store: OpenStore): StoreStates {
     const version = await store.tables.documents.version();
     if (known?.version === version) return await known.states;
     // The rows read may be newer than the version asked for: then the next call reads once more.
-    const states = readRevisions(store).then(readStates);
+    const states = readRevisions(store)
+      .then(readStates)
+      .then(async (found) => {
+        await requireRows(store, found.present);
+        return found;
+      });
     known = { version, states };
     // A failed read is not kept.
     states.catch(() => {

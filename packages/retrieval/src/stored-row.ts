@@ -1,11 +1,17 @@
 import type { Table } from "apache-arrow";
+import type { Cell } from "./arrow-table.ts";
+
+/** A table or a batch of rows, as far as a row is read from it. */
+interface Columns {
+  getChild(name: string): { get(index: number): unknown } | null;
+}
 
 /** Reads one row of a query's result and checks each value: a store is a file that others can change. */
 export class StoredRow {
-  readonly #table: Table;
+  readonly #table: Columns;
   readonly #index: number;
 
-  constructor(table: Table, index: number) {
+  constructor(table: Columns, index: number) {
     this.#table = table;
     this.#index = index;
   }
@@ -56,6 +62,23 @@ export class StoredRow {
     return numbers instanceof Float32Array ? numbers : this.#refuse(column);
   }
 
+  /** The value as it was written, of whatever type; a vector as its bytes, null where there is none. */
+  cell(column: string): Cell {
+    const value = this.#value(column);
+    switch (typeof value) {
+      case "string":
+      case "number":
+      case "boolean":
+        return value;
+      default:
+        if (value === null || value === undefined) return null;
+        if (value instanceof Uint8Array) return value;
+    }
+    const items = this.#list(value);
+    if (items instanceof Float32Array) return items;
+    return this.texts(column);
+  }
+
   /** LanceDB loads a copy of Arrow of its own, so its lists are no instances of our classes. */
   #list(value: unknown): unknown {
     if (typeof value !== "object" || value === null || !("toArray" in value)) return undefined;
@@ -71,7 +94,7 @@ export class StoredRow {
   }
 }
 
-/** All rows of a result, in order. */
-export function storedRows(table: Table): StoredRow[] {
+/** All rows of a result, or of a batch of one, in order. */
+export function storedRows(table: Columns & Pick<Table, "numRows">): StoredRow[] {
   return Array.from({ length: table.numRows }, (_, index) => new StoredRow(table, index));
 }

@@ -37,6 +37,8 @@ export const TABLE_COLUMNS: Readonly<Record<TableName, readonly Column[]>> = {
     required("schemas", "integer"),
     required("details", "bytes"),
     required("vocabulary", "bytes"),
+    // Of all that was written with it, as JSON; see `row-checksum.ts`.
+    nullable("checksums", "text"),
   ],
   endpoints: [
     ...OWNER,

@@ -10,7 +10,8 @@ import { type DocumentRows, documentRows } from "./document-rows.ts";
 import { loadLanguages } from "./languages.ts";
 import { publishRevisions } from "./publish-revisions.ts";
 import { retryConflicts } from "./retry-conflicts.ts";
-import { joinRows, rowSlices } from "./row-slices.ts";
+import { sumRevisions } from "./row-checksum.ts";
+import { joinRows, noted, rowSlices } from "./row-slices.ts";
 import type { OpenStore } from "./store-tables.ts";
 import { tableSchema } from "./table-schemas.ts";
 
@@ -43,10 +44,12 @@ export async function writeDocuments(
   }
   throwIfAborted(signal);
   const announced = rows.map((row) => row.documents);
+  const sums = sumRevisions();
+  for (const row of announced) sums.add("documents", row);
   await addRows(store.tables.documents, arrowTable(tableSchema("documents"), announced));
   for (const name of CONTENT_TABLES)
     for await (const slice of rowSlices(
-      joinRows(rows.map((row) => row[name])),
+      noted(joinRows(rows.map((row) => row[name])), (row) => sums.add(name, row)),
       ROWS_AN_ADD,
       share,
     )) {
@@ -55,7 +58,7 @@ export async function writeDocuments(
       await addRows(store.tables[name], added);
     }
   throwIfAborted(signal);
-  await publishRevisions(store, revisions);
+  await publishRevisions(store, revisions, sums.of);
 }
 
 async function addRows(table: Table, rows: ArrowTable): Promise<void> {

@@ -1,0 +1,40 @@
+import { openEngine } from "@speclens/engine";
+import type { Command } from "commander";
+import { ExitCode } from "../exit-code.ts";
+import type { Finish } from "../finish.ts";
+import { formatStoreCheck } from "../format-store-check.ts";
+import { settingsFor } from "../settings-for.ts";
+import { stopOnSignal } from "../stop-on-signal.ts";
+import { printJson, printLine, type Streams } from "../streams.ts";
+import { configOption, jsonOption, type SharedOptions, storeOption } from "./options.ts";
+
+interface DoctorOptions extends SharedOptions {
+  readonly repair?: boolean;
+}
+
+/** Adds `speclens doctor`: whether an index is whole, and what can be mended of it. */
+export function addDoctorCommand(program: Command, streams: Streams, finish: Finish): void {
+  program
+    .command("doctor")
+    .description("check an index: damage, leftovers, search indexes, space")
+    .option("--repair", "mend what can be mended; drops what is damaged, to be indexed again")
+    .addOption(storeOption())
+    .addOption(configOption())
+    .addOption(jsonOption())
+    .action(async (options: DoctorOptions) => {
+      const { repair, json, store } = options;
+      const engine = await openEngine(await settingsFor(options));
+      try {
+        const check = await stopOnSignal(
+          (signal) => engine.doctor({ repair, signal }),
+          (line) => printLine(streams.stderr, line),
+          { stopped: "Stopped. The index is as it was, or partly mended: check it again." },
+        );
+        if (json) printJson(streams.stdout, check);
+        else printLine(streams.stdout, formatStoreCheck(check, store));
+        if (check.findings.some(({ severity }) => severity === "error")) finish(ExitCode.input);
+      } finally {
+        await engine.close();
+      }
+    });
+}

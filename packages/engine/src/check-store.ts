@@ -1,0 +1,71 @@
+import {
+  type IndexStore,
+  SpecLensError,
+  type StoreCheck,
+  type StoreCheckOptions,
+  type StoreFinding,
+} from "@speclens/core";
+import type { EmbedderChoice } from "./embedder-choice.ts";
+
+/**
+ * Checks a store, and whether the embedder that would search it is there and is its own. A store that
+ * cannot be opened is told as a finding: nothing but a rebuild helps there.
+ *
+ * @throws SpecLensError `store-not-found`, `aborted`, `store-unreadable` where the system refuses
+ */
+export async function checkStore(
+  location: string,
+  open: () => Promise<IndexStore>,
+  embedders: EmbedderChoice,
+  options?: StoreCheckOptions,
+): Promise<StoreCheck> {
+  const started = performance.now();
+  let store: IndexStore;
+  try {
+    store = await open();
+  } catch (error) {
+    const finding = notOpened(error);
+    if (finding === undefined) throw error;
+    return {
+      store: location,
+      documents: 0,
+      operations: 0,
+      findings: [finding],
+      repairs: [],
+      space: [],
+      ms: Math.round(performance.now() - started),
+    };
+  }
+  const check = await store.check(options);
+  const embedder = await embedders.forSearching(store).then(() => [], wrongEmbedder);
+  return { ...check, findings: [...embedder, ...check.findings] };
+}
+
+/** Undefined where the store's state has nothing to do with it. */
+function notOpened(error: unknown): StoreFinding | undefined {
+  const isDamage =
+    SpecLensError.is(error, "store-incompatible") || SpecLensError.is(error, "store-unreadable");
+  if (!isDamage || !error.message.includes("--rebuild")) return undefined;
+  return {
+    severity: "error",
+    code: error.code,
+    message: error.message.split("\n")[0] ?? "",
+    remedy: "speclens index --rebuild SOURCE",
+  };
+}
+
+function wrongEmbedder(error: unknown): StoreFinding[] {
+  const isExpected =
+    SpecLensError.is(error, "store-incompatible") ||
+    SpecLensError.is(error, "embedder-unavailable");
+  if (!isExpected) throw error;
+  const [message = "", ...remedies] = error.message.split("\n");
+  return [
+    {
+      severity: "error",
+      code: error.code === "store-incompatible" ? "embedder-differs" : error.code,
+      message,
+      ...(remedies.length > 0 && { remedy: remedies.join(" ") }),
+    },
+  ];
+}

@@ -1,0 +1,119 @@
+import type { StoreFinding } from "@speclens/core";
+import type { ContentTable } from "../content-tables.ts";
+import { sqlIn } from "../sql-filter.ts";
+import type { OpenStore } from "../store-tables.ts";
+import type { StoredRow } from "../stored-row.ts";
+import { READING_ORDER, RevisionContents, type RowsProblem } from "./revision-contents.ts";
+import type { StoredRevision } from "./stored-revision.ts";
+import { streamRows } from "./stream-rows.ts";
+import { unreadableTable } from "./unreadable-table.ts";
+
+// A pass reads the rows of so many documents: each pass looks through all revisions of each table, and
+// the names of what it reads are in memory.
+const OPERATIONS_A_PASS = 5000;
+const DOCUMENTS_A_PASS = 500;
+
+export interface CheckedContents {
+  readonly findings: readonly StoreFinding[];
+  /** Revisions whose rows are not as they were written. */
+  readonly damaged: ReadonlySet<string>;
+}
+
+/** Reads all rows of these revisions and compares them with what was written. */
+export async function checkContents(
+  store: OpenStore,
+  revisions: readonly StoredRevision[],
+  unreadable: ReadonlySet<string>,
+  onRow: (table: ContentTable, row: StoredRow) => void,
+  signal?: AbortSignal,
+): Promise<CheckedContents> {
+  const found = new Map<string, { table: ContentTable; problem: RowsProblem; ids: string[] }>();
+  const dangling: StoreFinding[] = [];
+  const damaged = new Set<string>();
+  const failed = new Map<ContentTable, StoreFinding>();
+  for (const pass of passesOf(revisions)) {
+    const contents = new Map(pass.map((entry) => [entry.revision, new RevisionContents(entry)]));
+    for (const table of READING_ORDER) {
+      if (unreadable.has(table) || failed.has(table)) continue;
+      try {
+        const query = store.tables[table].query().where(sqlIn("revision", [...contents.keys()]));
+        for await (const row of streamRows(query, signal)) {
+          contents.get(row.text("revision"))?.add(table, row);
+          onRow(table, row);
+        }
+      } catch (error) {
+        failed.set(table, unreadableTable(store, table, error));
+      }
+    }
+    for (const { document, revision } of pass) {
+      const checked = contents.get(revision);
+      if (checked === undefined) continue;
+      for (const [table, problem] of checked.problems()) {
+        if (unreadable.has(table) || failed.has(table)) continue;
+        const key = `${problem} ${table}`;
+        const entry = found.get(key) ?? { table, problem, ids: [] };
+        found.set(key, entry);
+        entry.ids.push(document);
+        damaged.add(revision);
+      }
+      const { count, example } = checked.dangling;
+      if (count > 0 && !damaged.has(revision) && unreadable.size + failed.size === 0)
+        dangling.push(danglingReferences(document, count, example));
+    }
+  }
+  const rows = [...found.values()].map(({ table, problem, ids }) => rowsOf(table, problem, ids));
+  return { findings: [...failed.values(), ...rows, ...summed(dangling)], damaged };
+}
+
+function* passesOf(revisions: readonly StoredRevision[]): Generator<StoredRevision[]> {
+  let pass: StoredRevision[] = [];
+  let operations = 0;
+  for (const revision of revisions) {
+    pass.push(revision);
+    operations += revision.operations;
+    if (operations < OPERATIONS_A_PASS && pass.length < DOCUMENTS_A_PASS) continue;
+    yield pass;
+    pass = [];
+    operations = 0;
+  }
+  if (pass.length > 0) yield pass;
+}
+
+const SAID: Readonly<Record<RowsProblem, string>> = {
+  missing: "are missing",
+  doubled: "stand there twice",
+  changed: "are not as they were written",
+};
+
+function rowsOf(table: ContentTable, problem: RowsProblem, documents: string[]): StoreFinding {
+  return {
+    severity: "error",
+    code: `rows-${problem}`,
+    table,
+    documents,
+    message: `Rows of the table ${table} ${SAID[problem]}.`,
+    remedy: "speclens doctor --repair, then speclens index SOURCE",
+  };
+}
+
+function danglingReferences(
+  document: string,
+  count: number,
+  example: string | undefined,
+): StoreFinding {
+  return {
+    severity: "info",
+    code: "references-dangling",
+    documents: [document],
+    message: `${count} references lead to nothing, such as ${example}.`,
+  };
+}
+
+/** Where many documents have references that lead to nothing, they are told together. */
+function summed(dangling: readonly StoreFinding[]): readonly StoreFinding[] {
+  const [first, second] = dangling;
+  if (first === undefined || second === undefined) return dangling;
+  const documents = dangling.flatMap((finding) => finding.documents ?? []);
+  const message = `References lead to nothing; of the first document: ${first.message}`;
+  return [{ ...first, documents, message }];
+}

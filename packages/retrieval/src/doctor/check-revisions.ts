@@ -1,0 +1,89 @@
+import type { StoreFinding } from "@speclens/core";
+import { RETENTION } from "../retention.ts";
+import type { StoredRevision } from "./stored-revision.ts";
+
+const TIDY = "speclens doctor --repair";
+
+/** What is wrong with the rows of `documents` themselves, and what killed or old writers left. */
+export function checkRevisions(
+  revisions: readonly StoredRevision[],
+  /** Rows by the revision that they name, table by table. */
+  rows: ReadonlyMap<string, ReadonlyMap<string, number>>,
+  now: number,
+): StoreFinding[] {
+  const limit = now - RETENTION;
+  const old = revisions.filter(({ changedAt }) => changedAt < limit);
+  const damaged = revisions.filter(({ isWhole, state }) => !isWhole && state !== "retired");
+  return [
+    ...some("documents-damaged", damaged, {
+      severity: "error",
+      table: "documents",
+      message: "What is kept of documents is not as it was written.",
+      remedy: "speclens doctor --repair, then speclens index SOURCE",
+    }),
+    ...some("writers-killed", withState(old, "writing"), {
+      severity: "warning",
+      message: "Somebody began to write these documents more than an hour ago and never ended.",
+      remedy: TIDY,
+    }),
+    ...some("revisions-outdated", withState(old, "retired"), {
+      severity: "info",
+      message: "Old states of these documents are kept, and nobody reads them any more.",
+      remedy: TIDY,
+    }),
+    ...[...rows].flatMap(([table, counts]) => orphansIn(table, counts, revisions)),
+    ...some(
+      "checksums-missing",
+      withState(revisions, "active").filter(
+        ({ isWhole, checksums }) => isWhole && checksums === undefined,
+      ),
+      {
+        severity: "info",
+        message:
+          "An older version wrote these documents without checksums: only rows that are missing and values that do not unpack are noticed.",
+        remedy: "speclens index --rebuild SOURCE",
+      },
+    ),
+  ];
+}
+
+/** Revisions that rows of a table name and `documents` does not. */
+export function orphanedRevisions(
+  counts: ReadonlyMap<string, number>,
+  revisions: readonly StoredRevision[],
+): string[] {
+  const known = new Set(revisions.map(({ revision }) => revision));
+  return [...counts.keys()].filter((revision) => !known.has(revision));
+}
+
+function orphansIn(
+  table: string,
+  counts: ReadonlyMap<string, number>,
+  revisions: readonly StoredRevision[],
+): StoreFinding[] {
+  const orphans = orphanedRevisions(counts, revisions);
+  if (orphans.length === 0) return [];
+  const rows = orphans.reduce((sum, revision) => sum + (counts.get(revision) ?? 0), 0);
+  return [
+    {
+      severity: "warning",
+      code: "rows-orphaned",
+      table,
+      message: `Of the table ${table}, ${rows} ${rows === 1 ? "row belongs" : "rows belong"} to no document.`,
+      remedy: TIDY,
+    },
+  ];
+}
+
+function withState(revisions: readonly StoredRevision[], state: string): StoredRevision[] {
+  return revisions.filter((revision) => revision.state === state);
+}
+
+function some(
+  code: string,
+  revisions: readonly StoredRevision[],
+  finding: Omit<StoreFinding, "code" | "documents">,
+): StoreFinding[] {
+  const documents = [...new Set(revisions.map(({ document }) => document))];
+  return documents.length === 0 ? [] : [{ ...finding, code, documents }];
+}

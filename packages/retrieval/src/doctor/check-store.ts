@@ -1,0 +1,105 @@
+import type { StoreCheck, StoreFinding } from "@speclens/core";
+import { CONTENT_TABLES, type ContentTable } from "../content-tables.ts";
+import { snapshotOf } from "../snapshot.ts";
+import type { OpenStore } from "../store-tables.ts";
+import { checkContents } from "./check-contents.ts";
+import { checkIndexes } from "./check-indexes.ts";
+import { checkLayout } from "./check-layout.ts";
+import { checkRevisions } from "./check-revisions.ts";
+import { collectProbes } from "./collect-probes.ts";
+import { countRows } from "./count-rows.ts";
+import { measureSpace } from "./measure-space.ts";
+import { readRevisions } from "./read-revisions.ts";
+import type { StoredRevision } from "./stored-revision.ts";
+import { unreadableTable } from "./unreadable-table.ts";
+
+/** Rows that searches are asked to find. */
+const PROBES = 20;
+
+/** What a check found, and what a repair needs to know of it. */
+export interface Diagnosis {
+  readonly check: StoreCheck;
+  /** Of `documents`, in the order of ids; empty where it cannot be read. */
+  readonly revisions: readonly StoredRevision[];
+  /** Visible revisions that are not as they were written. */
+  readonly damaged: readonly StoredRevision[];
+  /** Tables that cannot be read. */
+  readonly unreadable: ReadonlySet<string>;
+  /** How many rows each revision has, by table. */
+  readonly rows: ReadonlyMap<ContentTable, ReadonlyMap<string, number>>;
+}
+
+/** Reads the whole store and tells what is wrong with it. Writes nothing. */
+export async function checkStore(store: OpenStore, signal?: AbortSignal): Promise<StoreCheck> {
+  return (await diagnose(store, signal)).check;
+}
+
+export async function diagnose(store: OpenStore, signal?: AbortSignal): Promise<Diagnosis> {
+  const started = performance.now();
+  const now = Date.now();
+  const findings = await checkLayout(store);
+  const rows = new Map<ContentTable, ReadonlyMap<string, number>>();
+  const note = (table: string, error: unknown): void => {
+    if (findings.every((finding) => finding.code !== "table-unreadable" || finding.table !== table))
+      findings.push(unreadableTable(store, table, error));
+  };
+  // Before `documents`: whoever writes rows has named their revision there by then.
+  for (const table of CONTENT_TABLES)
+    await countRows(store.tables[table], signal).then(
+      (counts) => rows.set(table, counts),
+      (error: unknown) => note(table, error),
+    );
+  const revisions = await readRevisions(store, signal).catch((error: unknown) => {
+    note("documents", error);
+    return [];
+  });
+  const { active } = snapshotOf(revisions);
+  const visible = revisions.filter((entry) => active.get(entry.document) === entry);
+  const operations = visible.reduce((sum, entry) => sum + entry.operations, 0);
+  if (!isUnreadable(findings, "documents")) findings.push(...checkRevisions(revisions, rows, now));
+  const collector = collectProbes(operations, PROBES);
+  const contents = await checkContents(
+    store,
+    visible,
+    new Set(CONTENT_TABLES.filter((table) => isUnreadable(findings, table))),
+    (table, row) => {
+      if (table === "chunks") collector.add(row);
+    },
+    signal,
+  );
+  findings.push(...contents.findings);
+  if (!isUnreadable(findings, "chunks"))
+    findings.push(...(await checkIndexes(store, collector.probes, signal)));
+  const { space, findings: untidy } = await measureSpace(store, now);
+  findings.push(...untidy);
+  return {
+    check: {
+      store: store.location,
+      documents: visible.length,
+      operations,
+      findings: gravestFirst(findings),
+      repairs: [],
+      space,
+      ms: Math.round(performance.now() - started),
+    },
+    revisions,
+    damaged: revisions.filter(
+      (entry) =>
+        contents.damaged.has(entry.revision) || (!entry.isWhole && entry.state !== "retired"),
+    ),
+    unreadable: new Set(
+      ["documents", ...CONTENT_TABLES].filter((table) => isUnreadable(findings, table)),
+    ),
+    rows,
+  };
+}
+
+function isUnreadable(findings: readonly StoreFinding[], table: string): boolean {
+  return findings.some((finding) => finding.code === "table-unreadable" && finding.table === table);
+}
+
+const GRAVITY = { error: 0, warning: 1, info: 2 } as const;
+
+function gravestFirst(findings: readonly StoreFinding[]): StoreFinding[] {
+  return findings.toSorted((left, right) => GRAVITY[left.severity] - GRAVITY[right.severity]);
+}

@@ -1,0 +1,66 @@
+import { checkedColumns } from "../checked-columns.ts";
+import { unpackJson } from "../packed-json.ts";
+import { checksumsFromText, rowChecksum } from "../row-checksum.ts";
+import { isRevisionState } from "../snapshot.ts";
+import type { OpenStore } from "../store-tables.ts";
+import type { StoredRow } from "../stored-row.ts";
+import { isDocumentDetails } from "../stored-values.ts";
+import { vocabularyFromJson } from "../vocabulary.ts";
+import type { StoredRevision } from "./stored-revision.ts";
+import { streamRows } from "./stream-rows.ts";
+
+const CHECKED = checkedColumns("documents");
+
+/** All rows of `documents`, each checked against itself. Throws where the table cannot be read. */
+export async function readRevisions(
+  store: OpenStore,
+  signal?: AbortSignal,
+): Promise<StoredRevision[]> {
+  const { fields } = await store.tables.documents.schema();
+  const columns = [...CHECKED, "state", "changed_at"];
+  // An older store has none before it is written to.
+  if (fields.some(({ name }) => name === "checksums")) columns.push("checksums");
+  const revisions: StoredRevision[] = [];
+  for await (const row of streamRows(store.tables.documents.query().select(columns), signal))
+    revisions.push(await revisionIn(row));
+  return revisions.sort((left, right) => (left.document < right.document ? -1 : 1));
+}
+
+async function revisionIn(row: StoredRow): Promise<StoredRevision> {
+  const checksums = checksumsFromText(row.optionalText("checksums"));
+  const state = row.text("state");
+  const isWhole =
+    isRevisionState(state) &&
+    (checksums === undefined
+      ? hasDetails(row) && (await hasVocabulary(row))
+      : rowChecksum(CHECKED, (column) => row.cell(column)) === checksums.documents.checksum);
+  return {
+    document: row.text("id"),
+    revision: row.text("revision"),
+    state,
+    changedAt: row.number("changed_at"),
+    source: row.text("source"),
+    root: row.text("root"),
+    operations: row.number("operations_indexed"),
+    schemas: row.number("schemas"),
+    ...(checksums !== undefined && { checksums }),
+    isWhole,
+  };
+}
+
+function hasDetails(row: StoredRow): boolean {
+  try {
+    return isDocumentDetails(unpackJson(row.bytes("details")));
+  } catch {
+    return false;
+  }
+}
+
+async function hasVocabulary(row: StoredRow): Promise<boolean> {
+  try {
+    await vocabularyFromJson(unpackJson(row.bytes("vocabulary")));
+    return true;
+  } catch {
+    return false;
+  }
+}

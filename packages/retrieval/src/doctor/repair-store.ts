@@ -1,0 +1,180 @@
+import {
+  type StoreCheck,
+  type StoreFinding,
+  type StoreRepair,
+  throwIfAborted,
+} from "@speclens/core";
+import { addMissingColumns } from "../add-missing-columns.ts";
+import { INDEXED_COLUMNS } from "../chunk-indexes.ts";
+import { CONTENT_TABLES, type ContentTable, TABLES } from "../content-tables.ts";
+import { missingColumns } from "../missing-columns.ts";
+import { optimizeStore } from "../optimize-store.ts";
+import { retireRevisions } from "../publish-revisions.ts";
+import { RETENTION } from "../retention.ts";
+import { retryConflicts } from "../retry-conflicts.ts";
+import { sqlIn } from "../sql-filter.ts";
+import { reasonOf } from "../store-errors.ts";
+import type { OpenStore } from "../store-tables.ts";
+import { tableSchema } from "../table-schemas.ts";
+import { orphanedRevisions } from "./check-revisions.ts";
+import { type Diagnosis, diagnose } from "./check-store.ts";
+
+// Keeps each delete's filter short.
+const REVISIONS_A_DELETE = 500;
+
+/**
+ * Mends what can be mended, and tells what is left: tables that cannot be read are made anew, damaged
+ * documents retired, so that they are indexed again, rows of nobody deleted, search indexes that are
+ * missing or do not find made anew, the rest tidied up. Where `documents` cannot be read, nothing is
+ * done.
+ */
+export async function repairStore(store: OpenStore, signal?: AbortSignal): Promise<StoreCheck> {
+  const started = performance.now();
+  let found = await diagnose(store, signal);
+  if (found.unreadable.has("documents") || !canBeMended(found.check)) return found.check;
+  const repairs: StoreRepair[] = [];
+  const done = (...more: readonly StoreRepair[]): number => repairs.push(...more);
+
+  done(...(await addColumns(store)));
+  if (found.unreadable.size > 0) {
+    // Rows that someone is writing now must not be lost.
+    const writer = found.revisions.find(isBeingWritten);
+    if (writer !== undefined)
+      return { ...found.check, findings: [busy(writer.document), ...found.check.findings] };
+    for (const table of CONTENT_TABLES)
+      if (found.unreadable.has(table)) done(await remakeTable(store, table));
+    found = await diagnose(store, signal);
+  }
+  done(...(await retireDamaged(store, found)));
+  done(...(await deleteOrphans(store, found, signal)));
+  done(...(await dropIndexes(store, found.check)));
+  const left = await optimizeStore(store, signal).then(
+    () => [],
+    (error: unknown) => {
+      throwIfAborted(signal);
+      return [incomplete(error)];
+    },
+  );
+  const { check } = await diagnose(store, signal);
+  return {
+    ...check,
+    findings: [...left, ...check.findings],
+    repairs,
+    ms: Math.round(performance.now() - started),
+  };
+}
+
+/** Of tables that an older version made. */
+async function addColumns(store: OpenStore): Promise<StoreRepair[]> {
+  const repairs: StoreRepair[] = [];
+  for (const table of TABLES) {
+    const missing = await missingColumns(store.tables[table], table, store.identity);
+    if (missing.length === 0) continue;
+    const names = missing.map(({ name }) => name).join(", ");
+    const message = `The table ${table} has the columns of this version now: ${names}.`;
+    repairs.push({ code: "columns-added", table, message });
+  }
+  if (repairs.length > 0) await addMissingColumns(store);
+  return repairs;
+}
+
+/** Whether any of the findings says that a repair helps. */
+function canBeMended({ findings }: StoreCheck): boolean {
+  return findings.some(({ remedy }) => remedy?.includes("doctor --repair"));
+}
+
+function isBeingWritten({ state, changedAt }: Diagnosis["revisions"][number]): boolean {
+  return state === "writing" && changedAt >= Date.now() - RETENTION;
+}
+
+async function remakeTable(store: OpenStore, table: ContentTable): Promise<StoreRepair> {
+  const schema = tableSchema(table, store.identity.embedder);
+  await store.connection.createEmptyTable(table, schema, { mode: "overwrite" });
+  return {
+    code: "table-remade",
+    table,
+    message: `The table ${table} could not be read and is made anew, empty.`,
+  };
+}
+
+async function retireDamaged(store: OpenStore, { damaged }: Diagnosis): Promise<StoreRepair[]> {
+  if (damaged.length === 0) return [];
+  await retireRevisions(
+    store,
+    damaged.map(({ revision }) => revision),
+  );
+  const documents = damaged.map(({ document, source, root }) => ({ id: document, source, root }));
+  return [
+    {
+      code: "documents-retired",
+      table: "documents",
+      documents,
+      message: "Documents whose rows were damaged or missing are dropped: index them again.",
+    },
+  ];
+}
+
+async function deleteOrphans(
+  store: OpenStore,
+  { rows, revisions }: Diagnosis,
+  signal: AbortSignal | undefined,
+): Promise<StoreRepair[]> {
+  const repairs: StoreRepair[] = [];
+  for (const [table, counts] of rows) {
+    const orphans = orphanedRevisions(counts, revisions);
+    if (orphans.length === 0) continue;
+    for (let start = 0; start < orphans.length; start += REVISIONS_A_DELETE) {
+      throwIfAborted(signal);
+      const filter = sqlIn("revision", orphans.slice(start, start + REVISIONS_A_DELETE));
+      await retryConflicts(() => store.tables[table].delete(filter));
+    }
+    const count = orphans.reduce((sum, revision) => sum + (counts.get(revision) ?? 0), 0);
+    repairs.push({
+      code: "orphans-deleted",
+      table,
+      message: `Of the table ${table}, ${count} rows of no document are deleted.`,
+    });
+  }
+  return repairs;
+}
+
+/** Drops search indexes that fail; `optimizeStore` makes those that are missing. */
+async function dropIndexes(store: OpenStore, { findings }: StoreCheck): Promise<StoreRepair[]> {
+  const isFailing = findings.some(({ code }) =>
+    ["index-missing", "index-unreadable", "index-incomplete"].includes(code),
+  );
+  if (!isFailing) return [];
+  // By the names that LanceDB gives them: a damaged one keeps it from listing any.
+  for (const column of INDEXED_COLUMNS)
+    await retryConflicts(() => store.tables.chunks.dropIndex(`${column}_idx`)).catch(
+      (error: unknown) => {
+        if (!/not found/i.test(String(error))) throw error;
+      },
+    );
+  return [
+    {
+      code: "indexes-remade",
+      table: "chunks",
+      message: "The search indexes are made anew.",
+    },
+  ];
+}
+
+function busy(document: string): StoreFinding {
+  return {
+    severity: "error",
+    code: "store-busy",
+    documents: [document],
+    message: "Somebody is writing, so that tables that cannot be read are left as they are.",
+    remedy: "speclens doctor --repair, once that has ended or an hour after it was killed",
+  };
+}
+
+function incomplete(error: unknown): StoreFinding {
+  return {
+    severity: "error",
+    code: "repair-incomplete",
+    message: `The store could not be tidied up: ${reasonOf(error)}.`,
+    remedy: "speclens index --rebuild SOURCE",
+  };
+}

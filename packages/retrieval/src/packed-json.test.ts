@@ -1,0 +1,38 @@
+import { deflateRawSync } from "node:zlib";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { packJson, unpackJson } from "./packed-json.ts";
+
+test("a value comes back, also as older stores packed it", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.integer({ min: 0, max: 9 }), (value, level) => {
+      const plain = JSON.parse(JSON.stringify(value));
+      expect(unpackJson(packJson(value))).toEqual(plain);
+      expect(unpackJson(deflateRawSync(JSON.stringify(value), { level }))).toEqual(plain);
+    }),
+  );
+});
+
+test("a byte that was changed is no other value", () => {
+  fc.assert(
+    fc.property(
+      fc.jsonValue(),
+      fc.nat(),
+      fc.integer({ min: 1, max: 255 }),
+      (value, place, change) => {
+        const plain = JSON.parse(JSON.stringify(value));
+        const bytes = packJson(value);
+        const offset = place % bytes.length;
+        bytes[offset] = (bytes[offset] ?? 0) ^ change;
+        let found: unknown;
+        try {
+          found = unpackJson(bytes);
+        } catch {
+          return;
+        }
+        expect(found).toEqual(plain);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
