@@ -33,7 +33,7 @@ const columns = [
   ["ms", 6],
 ];
 console.log(`${heading()}\n\n${tableHead(columns)}`);
-for (const share of [0.125, 0.25, 0.5, 1]) {
+for (const share of [1 / 8, 1 / 3, 1 / 2, 1]) {
   const probes = Math.ceil(partitions * share);
   const times = [];
   let found = 0;

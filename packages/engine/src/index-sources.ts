@@ -47,7 +47,9 @@ export interface IndexTarget extends Pick<EngineOptions, "categories" | "remote"
 }
 
 /** Chunks held in memory before they are written: few commits for many small documents. */
-const BATCH_CHUNKS = 4000;
+const BATCH_CHUNKS = 16_000;
+/** Bytes from which on a document has the memory for itself: what waits to be written goes first. */
+const LARGE_DOCUMENT = 8 * 2 ** 20;
 
 /**
  * Brings the store in line with the sources: unchanged documents are skipped by the hash of their
@@ -77,10 +79,11 @@ export async function indexSources(
   };
   const turn = await turnToIndex(target.location, look, signal);
   const { onProgress } = options;
-  const documents = onProgress ? await trackedDocuments(files, turn.before().known) : [];
+  const documents = await trackedDocuments(files, turn.before().known);
   const progress = trackProgress(documents, onProgress ?? (() => undefined));
+  const sizes = documents.map(({ size }) => size);
   try {
-    const report = await indexFiles(sources, files, { ...target, turn, progress }, options);
+    const report = await indexFiles(sources, files, { ...target, turn, progress, sizes }, options);
     return { store: target.location, ...report, ms: Math.round(performance.now() - started) };
   } finally {
     await turn.end();
@@ -91,12 +94,14 @@ export async function indexSources(
 interface FilesTarget extends IndexTarget {
   readonly turn: TurnToIndex;
   readonly progress: ProgressTracker;
+  /** Of the files, in bytes, or guesses. */
+  readonly sizes: readonly number[];
 }
 
 async function indexFiles(
   sources: readonly string[],
   files: readonly SourceFile[],
-  { turn, progress, ...target }: FilesTarget,
+  { turn, progress, sizes, ...target }: FilesTarget,
   { signal, rebuild = false }: IndexOptions,
 ): Promise<Pick<IndexReport, "documents" | "skipped">> {
   let batch: IndexedDocument[] = [];
@@ -131,6 +136,7 @@ async function indexFiles(
   const withoutOperations: [SourceFile, Required<PreparedDocument>][] = [];
   for (const [position, file] of files.entries()) {
     throwIfAborted(signal);
+    if ((sizes[position] ?? 0) > LARGE_DOCUMENT) await flush();
     progress.beginDocument(position);
     const outcome = await readForIndex(file, turn.before().known.get(file.id), target, {
       signal,

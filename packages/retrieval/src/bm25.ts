@@ -1,3 +1,4 @@
+import { countWanted, lengthInTerms } from "./count-wanted.ts";
 import type { QuestionTerm } from "./question.ts";
 import { rarityOf } from "./rarity.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -17,23 +18,13 @@ export interface TermCounts {
   readonly length: number;
 }
 
-/** Counts the wanted terms only: a body has hundreds, and a search looks at hundreds of bodies. */
-export function countTerms(
-  head: readonly string[],
-  body: readonly string[],
-  wanted: ReadonlySet<string>,
-): TermCounts {
+/** Counts the wanted terms of a stored head and body. */
+export function countTerms(head: string, body: string, wanted: ReadonlySet<string>): TermCounts {
   return {
-    head: countsOf(head, wanted),
-    body: countsOf(body, wanted),
-    length: HEAD_WEIGHT * head.length + body.length,
+    head: countWanted(head, wanted),
+    body: countWanted(body, wanted),
+    length: HEAD_WEIGHT * lengthInTerms(head) + lengthInTerms(body),
   };
-}
-
-function countsOf(terms: readonly string[], wanted: ReadonlySet<string>): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const term of terms) if (wanted.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return counts;
 }
 
 /** How much a term tells, in nats: the rarer among the operations, the more. */

@@ -85,11 +85,11 @@ function partitionsOf(rows: number): number {
 }
 
 /**
- * How many parts of a vector index are searched, so that of the 100 nearest of 240,000 chunks it finds
- * 98 (`bench/vector-index.mjs`).
+ * How many parts of a vector index are searched: a third, where 98 of the 100 nearest of 240,000 chunks
+ * are (`bench/vector-index.mjs`).
  */
 export function probesOf(rows: number): number {
-  return Math.ceil(partitionsOf(rows) / 2);
+  return Math.ceil(partitionsOf(rows) / 3);
 }
 
 /**
@@ -107,7 +107,8 @@ export async function refreshIndexes(chunks: Table, withVectors: boolean): Promi
     if (rows >= index.fromRows)
       await retryConflicts(async () => {
         const present = (await chunks.listIndices()).find(isOn(index.column));
-        if (present === undefined || isBehind(present)) await createIndex(chunks, index, rows);
+        if (present === undefined || isBehind(present, index))
+          await createIndex(chunks, index, rows);
       });
 }
 
@@ -117,9 +118,15 @@ async function createIndex(chunks: Table, { column, config }: ChunkIndex, rows: 
 
 /** An index is made anew once a tenth of the rows are not in it: by then scanning them costs more. */
 const SHARE_BEHIND = 0.1;
+/** Words are split anew in each row that is scanned; an index of all of them takes a second or two. */
+const WORDS_BEHIND = 100;
 
-function isBehind({ numIndexedRows = 0, numUnindexedRows = 0 }: IndexConfig): boolean {
-  return numUnindexedRows > Math.max(SHARE_BEHIND * numIndexedRows, FROM_ROWS / 5);
+function isBehind(
+  { numIndexedRows = 0, numUnindexedRows = 0 }: IndexConfig,
+  { config }: ChunkIndex,
+): boolean {
+  const most = config === words ? WORDS_BEHIND : Math.max(SHARE_BEHIND * numIndexedRows, 1000);
+  return numUnindexedRows > most;
 }
 
 function isOn(column: string): (index: IndexConfig) => boolean {

@@ -12,10 +12,10 @@ import { editDistance } from "./edit-distance.ts";
  * @param word in lower case
  * @param names the words to choose from, in lower case
  */
-export function correctTypingError(word: string, names: Iterable<string>): string | undefined {
+export function correctTypingError(word: string, names: ReadonlySet<string>): string | undefined {
   if (word.length < 3 || !/^\p{L}+$/u.test(word)) return undefined;
-  const similar = [...names].filter(
-    (name) => name[0] === word[0] && Math.abs(name.length - word.length) <= 2,
+  const similar = (byFirstLetter(names).get(word[0] ?? "") ?? []).filter(
+    (name) => Math.abs(name.length - word.length) <= 2 && mayEndAs(word, name),
   );
   // Fuse.js shortens the list and judges likeness; the rules below say what passes as an error.
   const fuse = new Fuse(similar, { threshold: 0.5, includeScore: true });
@@ -33,6 +33,30 @@ export function correctTypingError(word: string, names: Iterable<string>): strin
         (left.item < right.item ? -1 : 1),
     );
   return found[0]?.item;
+}
+
+const sorted = new WeakMap<ReadonlySet<string>, ReadonlyMap<string, readonly string[]>>();
+
+/** The names by what they begin with: of many documents there are tens of thousands. */
+function byFirstLetter(names: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
+  const known = sorted.get(names);
+  if (known !== undefined) return known;
+  const groups = new Map<string, string[]>();
+  for (const name of names) {
+    const letter = name[0] ?? "";
+    const group = groups.get(letter) ?? [];
+    group.push(name);
+    groups.set(letter, group);
+  }
+  sorted.set(names, groups);
+  return groups;
+}
+
+/** Whether the ends of two words allow that one is the other mistyped; tells most others apart at once. */
+function mayEndAs(word: string, name: string): boolean {
+  const meant = inNumberOf(word, name);
+  const isSwapped = meant.at(-2) === word.at(-1) && meant.at(-1) === word.at(-2);
+  return meant.at(-1) === word.at(-1) || isSwapped;
 }
 
 /** The singular of a name where the word is no plural: "notificaton" means "notifications", too. */

@@ -16,6 +16,10 @@ function candidates(document: string, count: number): Candidate[] {
   }));
 }
 
+function crowdedOutOf(found: readonly Candidate[], documents: ReadonlyMap<string, number>) {
+  return crowdedOut(found, [...documents.keys()], (id) => documents.get(id) ?? 0, 200);
+}
+
 test("a document that another crowds out is named", () => {
   const documents = new Map([
     ["large", 5_000],
@@ -23,7 +27,7 @@ test("a document that another crowds out is named", () => {
     ["tiny", 3],
   ]);
   const found = [...candidates("large", 190), ...candidates("small", 7), ...candidates("tiny", 3)];
-  expect(crowdedOut(found, documents, 200)).toEqual(["small"]);
+  expect(crowdedOutOf(found, documents)).toEqual(["small"]);
 });
 
 test("where there was room for more, nothing was crowded out", () => {
@@ -31,10 +35,10 @@ test("where there was room for more, nothing was crowded out", () => {
     ["large", 5_000],
     ["small", 40],
   ]);
-  expect(crowdedOut(candidates("large", 150), documents, 200)).toEqual([]);
+  expect(crowdedOutOf(candidates("large", 150), documents)).toEqual([]);
 });
 
 test("among many documents none has a share", () => {
   const documents = new Map(Array.from({ length: 300 }, (_, number) => [`d${number}`, 50]));
-  expect(crowdedOut(candidates("d0", 200), documents, 200)).toEqual([]);
+  expect(crowdedOutOf(candidates("d0", 200), documents)).toEqual([]);
 });

@@ -8,19 +8,21 @@ const FAIR = 0.25;
  * candidates, or all their operations where they have fewer. A large document with many near-twins would
  * else leave a small one beside it no place. Among 50 documents and more none has a share.
  *
- * @param documents id and number of operations of each document that is searched
+ * @param documents ids of those that are searched
+ * @param operationsOf tells how many operations a document has
  * @param limit candidates that a search yields at most
  */
 export function crowdedOut(
   candidates: readonly Candidate[],
-  documents: ReadonlyMap<string, number>,
+  documents: readonly string[],
+  operationsOf: (document: string) => number,
   limit: number,
 ): string[] {
-  if (candidates.length < limit) return [];
+  const share = Math.floor((FAIR * limit) / Math.max(1, documents.length));
+  if (candidates.length < limit || share === 0) return [];
   const found = new Map<string, number>();
   for (const { document } of candidates) found.set(document, (found.get(document) ?? 0) + 1);
-  const share = Math.floor((FAIR * limit) / Math.max(1, documents.size));
-  return [...documents]
-    .filter(([id, operations]) => (found.get(id) ?? 0) < Math.min(operations, share))
-    .map(([id]) => id);
+  return documents.filter(
+    (document) => (found.get(document) ?? 0) < Math.min(operationsOf(document), share),
+  );
 }

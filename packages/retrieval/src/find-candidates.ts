@@ -6,9 +6,9 @@ import type { AnswerTerms, Candidate } from "./candidate.ts";
 import { chooseTermsOf } from "./choose-terms.ts";
 import { probesOf } from "./chunk-indexes.ts";
 import { cosineOf } from "./cosine.ts";
+import { countWanted, lengthInTerms } from "./count-wanted.ts";
 import { loadLanceDb } from "./load-lancedb.ts";
-import { queryRows, visibleRowsOf } from "./query-rows.ts";
-import type { Snapshot } from "./snapshot.ts";
+import { documentOf, type Snapshot } from "./snapshot.ts";
 import { sqlAnd, sqlIn, sqlOr, sqlText } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
 import { type StoredRow, storedRows } from "./stored-row.ts";
@@ -84,14 +84,14 @@ async function candidatesIn(
   snapshot: Snapshot,
   request: CandidateRequest,
 ): Promise<Candidates> {
-  const visible = visibleRowsOf(rows, snapshot);
+  const visible = foundChunks(rows, snapshot);
   const firsts = await firstParts(store, snapshot, visible);
   const wanted = new Set(request.terms);
   const candidates = new Map<string, Candidate>();
   // Both searches may have found a chunk.
-  const chunks = new Map(visible.map((row) => [row.text("id"), row]));
-  for (const row of chunks.values()) {
-    const id = operationKey(row);
+  const chunks = new Map(visible.map((chunk) => [chunk.id, chunk]));
+  for (const { row, document, operation } of chunks.values()) {
+    const id = chunkIdOf(document, operation);
     const known = candidates.get(id);
     const first = firsts.get(id);
     const vector = nearest(request.vector, known?.vector, vectorOf(row, request));
@@ -102,25 +102,44 @@ async function candidatesIn(
   return { candidates: [...candidates.values()], outdated: visible.length < rows.length };
 }
 
-/** Id of the first part of the operation that a row belongs to. */
-function operationKey(row: StoredRow): string {
-  return chunkIdOf(row.text("document"), row.text("name"));
+/** A row of `chunks`, and what follows from its id: columns that need not be read. */
+interface FoundChunk {
+  readonly row: StoredRow;
+  readonly id: string;
+  readonly part: number;
+  readonly document: string;
+  readonly operation: string;
+}
+
+/** Without those of revisions that the snapshot does not have. */
+function foundChunks(rows: readonly StoredRow[], snapshot: Snapshot): FoundChunk[] {
+  return rows.flatMap((row) => {
+    const document = documentOf(snapshot, row.text("revision"));
+    if (document === undefined) return [];
+    const id = row.text("id");
+    const part = row.number("part");
+    const begin = chunkIdOf(document, "").length;
+    const operation = part === 1 ? id.slice(begin) : id.slice(begin, id.lastIndexOf("#"));
+    return { row, id, part, document, operation };
+  });
 }
 
 /** The first parts of the rows' operations, which have the words of all of it. */
 async function firstParts(
   store: OpenStore,
   snapshot: Snapshot,
-  rows: readonly StoredRow[],
-): Promise<Map<string, StoredRow>> {
-  const firsts = new Map<string, StoredRow>();
-  for (const row of rows) if (row.number("part") === 1) firsts.set(row.text("id"), row);
-  const missing = new Set(rows.map(operationKey).filter((id) => !firsts.has(id)));
+  found: readonly FoundChunk[],
+): Promise<Map<string, FoundChunk>> {
+  const firsts = new Map<string, FoundChunk>();
+  const missing = new Set<string>();
+  for (const chunk of found) if (chunk.part === 1) firsts.set(chunk.id, chunk);
+  for (const { document, operation } of found)
+    if (!firsts.has(chunkIdOf(document, operation))) missing.add(chunkIdOf(document, operation));
   if (missing.size === 0) return firsts;
   // A further part was found by its vector, and the first was not.
-  const where = sqlIn("id", [...missing]);
-  for (const row of await queryRows(store.tables.chunks, snapshot, CHUNK_COLUMNS, where))
-    firsts.set(row.text("id"), row);
+  const query = store.tables.chunks.query().where(sqlIn("id", [...missing]));
+  const rows = storedRows(await query.select(COLUMNS).toArrow());
+  for (const chunk of foundChunks(rows, snapshot)) firsts.set(chunk.id, chunk);
   return firsts;
 }
 
@@ -140,12 +159,12 @@ function nearest(
   return best === undefined ? {} : { vector: best };
 }
 
-const CHUNK_COLUMNS = [
+// The fewer columns, the sooner they are read: a row in each of many pieces of a table. Document, method
+// and path follow from the id and the revision.
+const COLUMNS = [
   "id",
-  "name",
+  "revision",
   "part",
-  "method",
-  "path",
   "operation_id",
   "summary",
   "category",
@@ -155,7 +174,6 @@ const CHUNK_COLUMNS = [
   "answer_terms",
   "needs",
 ];
-const COLUMNS = ["document", "revision", ...CHUNK_COLUMNS];
 
 /** Fields of answers are much the same throughout an API: they find only what nothing else finds. */
 const ANSWER_BOOST = 0.2;
@@ -199,7 +217,7 @@ function filtered(query: Query, { where }: CandidateRequest, further?: string): 
 }
 
 function candidateOf(
-  row: StoredRow,
+  { row, id, document, operation }: FoundChunk,
   wanted: ReadonlySet<string>,
   { vocabulary, answerTerms }: CandidateRequest,
 ): Candidate {
@@ -207,27 +225,24 @@ function candidateOf(
   const category = row.optionalText("category");
   const needs = row.optionalText("needs");
   const operationId = row.optionalText("operation_id");
+  const space = operation.indexOf(" ");
   return {
-    id: row.text("id"),
-    document: row.text("document"),
-    operation: expectStored(row.text("name"), isOperationId, "operation id"),
-    method: row.text("method"),
-    path: row.text("path"),
+    id,
+    document,
+    operation: expectStored(operation, isOperationId, "operation id"),
+    method: operation.slice(0, space),
+    path: operation.slice(space + 1),
     ...(operationId !== undefined && { operationId }),
     ...(summary !== undefined && { summary }),
     ...(category !== undefined && { category }),
     deprecated: row.flag("deprecated"),
-    answer: answerOf(termsIn(row.text("answer_terms")), answerTerms),
+    answer: answerOf(row.text("answer_terms"), answerTerms),
     ...(needs !== undefined && { storedNeeds: needs }),
-    counts: countTerms(termsIn(row.text("head_terms")), termsIn(row.text("body_terms")), wanted),
+    counts: countTerms(row.text("head_terms"), row.text("body_terms"), wanted),
     summaryTerms: chooseTermsOf(summary ?? "", vocabulary),
   };
 }
 
-function answerOf(terms: readonly string[], wanted: ReadonlySet<string>): AnswerTerms {
-  return { found: new Set(terms.filter((term) => wanted.has(term))), length: terms.length };
-}
-
-function termsIn(column: string): string[] {
-  return column === "" ? [] : column.split(" ");
+function answerOf(column: string, wanted: ReadonlySet<string>): AnswerTerms {
+  return { found: new Set(countWanted(column, wanted).keys()), length: lengthInTerms(column) };
 }

@@ -51,8 +51,13 @@ export async function gatherCandidates(
   const first = await findCandidates(store, snapshot, request);
   const name = nameIn(whole.text);
   const named = name === undefined ? [] : await candidatesByName(name, store, snapshot, request);
-  const operations = operationsOf(snapshot, filter.documents);
-  const documents = crowdedOut(first.candidates, operations, CANDIDATES);
+  const { active } = snapshot;
+  const documents = crowdedOut(
+    first.candidates,
+    filter.documents ?? [...active.keys()],
+    (id) => active.get(id)?.operations ?? 0,
+    CANDIDATES,
+  );
   const second =
     documents.length === 0
       ? undefined
@@ -65,13 +70,6 @@ export async function gatherCandidates(
   if (producers.length === 0) return { candidates: found, signals, outdated };
   const candidates = distinct([...found, ...producers]);
   return { candidates, signals: rankSignals(candidates, ranking), outdated };
-}
-
-function operationsOf(
-  { active }: Snapshot,
-  documents: readonly string[] = [...active.keys()],
-): ReadonlyMap<string, number> {
-  return new Map(documents.map((id) => [id, active.get(id)?.operations ?? 0]));
 }
 
 /** In one order, whatever order they were found in: sums of their scores are then equal to the last bit. */

@@ -16,7 +16,7 @@ const REVISIONS_A_DELETE = 500;
 /** Smaller tables are written anew with every change, which takes a fraction of a second. */
 const SMALL_TABLE = 20_000;
 /** Pieces that a large table may consist of before it is joined: joining writes all of it anew. */
-const MOST_FRAGMENTS = 100;
+const MOST_FRAGMENTS = 50;
 
 /**
  * Clears away revisions that have been hidden for longer than `RETENTION`, killed writers' among

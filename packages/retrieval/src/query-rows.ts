@@ -15,7 +15,7 @@ export async function queryRows(
 }
 
 /** Drops rows of writers that began after the snapshot was taken. */
-export function visibleRowsOf(rows: readonly StoredRow[], snapshot: Snapshot): StoredRow[] {
+function visibleRowsOf(rows: readonly StoredRow[], snapshot: Snapshot): StoredRow[] {
   return rows.filter((row) => isVisible(snapshot, row.text("document"), row.text("revision")));
 }
 

@@ -110,3 +110,15 @@ export function visibleRows(snapshot: Snapshot, documents?: readonly string[]): 
 export function isVisible(snapshot: Snapshot, document: string, revision: string): boolean {
   return snapshot.active.get(document)?.revision === revision;
 }
+
+const documentsByRevision = new WeakMap<Snapshot, ReadonlyMap<string, string>>();
+
+/** The document whose visible revision that is; undefined for any other revision. */
+export function documentOf(snapshot: Snapshot, revision: string): string | undefined {
+  let known = documentsByRevision.get(snapshot);
+  if (known === undefined) {
+    known = new Map([...snapshot.active].map(([id, active]) => [active.revision, id]));
+    documentsByRevision.set(snapshot, known);
+  }
+  return known.get(revision);
+}

@@ -19,12 +19,14 @@ export function vocabularyCache(store: OpenStore): VocabularyOf {
   const parts = new Map<string, Promise<Vocabulary>>();
   const joined = new Map<string, Promise<Vocabulary>>();
   return async (snapshot, documents) => {
-    const revisions = documents
-      .map((id) => snapshot.active.get(id)?.revision)
-      .filter((revision) => revision !== undefined);
-    const key = revisions.join(" ");
+    // Thousands of names need not be joined for each search.
+    const isAll = documents.length === snapshot.active.size;
+    const key = isAll ? snapshot.id : documents.map((id) => revisionOf(snapshot, id)).join(" ");
     const known = joined.get(key);
     if (known !== undefined) return await known;
+    const revisions = documents
+      .map((id) => revisionOf(snapshot, id))
+      .filter((revision) => revision !== undefined);
     const vocabulary = readAll(store, snapshot, parts, revisions);
     joined.set(key, vocabulary);
     for (const oldest of joined.keys()) if (joined.size > JOINED_KEPT) joined.delete(oldest);
@@ -32,6 +34,10 @@ export function vocabularyCache(store: OpenStore): VocabularyOf {
     vocabulary.catch(() => joined.delete(key));
     return await vocabulary;
   };
+}
+
+function revisionOf({ active }: Snapshot, document: string): string | undefined {
+  return active.get(document)?.revision;
 }
 
 async function readAll(

@@ -15,8 +15,8 @@ import { joinRows, noted, rowSlices } from "./row-slices.ts";
 import type { OpenStore } from "./store-tables.ts";
 import { tableSchema } from "./table-schemas.ts";
 
-/** Rows of a large document that are added at once: some 30 MB, several times that while they are made. */
-const ROWS_AN_ADD = 8000;
+/** Rows of a large document that are added at once: some 60 MB, several times that while they are made. */
+const ROWS_AN_ADD = 16_000;
 
 /**
  * Adds or replaces documents. First their new revisions are announced in `documents` as `writing`,
