@@ -14,7 +14,7 @@ import type { OpenStore } from "./store-tables.ts";
 // Keeps each delete's filter short.
 const REVISIONS_A_DELETE = 500;
 /** Smaller tables are written anew with every change, which takes a fraction of a second. */
-const SMALL_TABLE = 20_000;
+export const SMALL_TABLE = 20_000;
 /** Pieces that a large table may consist of before it is joined: joining writes all of it anew. */
 const MOST_FRAGMENTS = 50;
 

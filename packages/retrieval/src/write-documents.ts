@@ -4,10 +4,12 @@ import { type IndexedDocument, shareTurns, throwIfAborted } from "@speclens/core
 import type { Table as ArrowTable } from "apache-arrow";
 import { arrowTable } from "./arrow-table.ts";
 import { checkDocuments } from "./check-documents.ts";
+import { refreshTextIndexes } from "./chunk-indexes.ts";
 import { CONTENT_TABLES } from "./content-tables.ts";
 import { detectLanguage } from "./detect-language.ts";
 import { type DocumentRows, documentRows } from "./document-rows.ts";
 import { loadLanguages } from "./languages.ts";
+import { SMALL_TABLE } from "./optimize-store.ts";
 import { publishRevisions } from "./publish-revisions.ts";
 import { retryConflicts } from "./retry-conflicts.ts";
 import { sumRevisions } from "./row-checksum.ts";
@@ -58,11 +60,20 @@ export async function writeDocuments(
       await addRows(store.tables[name], added);
     }
   throwIfAborted(signal);
+  await indexWords(store);
   await publishRevisions(store, revisions, sums.of);
 }
 
 async function addRows(table: Table, rows: ArrowTable): Promise<void> {
   await retryConflicts(() => table.add(rows));
+}
+
+/**
+ * Takes the new rows into the text indexes before anybody looks for them: until then each search splits
+ * all of their words. Large stores wait for `optimize`, since it takes longer there with every write.
+ */
+async function indexWords({ tables: { chunks } }: OpenStore): Promise<void> {
+  if ((await chunks.countRows()) < SMALL_TABLE) await refreshTextIndexes(chunks);
 }
 
 /** Unique for every write; the time in front only helps a person who looks at a store. */

@@ -5,6 +5,7 @@ import type { Finish } from "../finish.ts";
 import { formatReport } from "../format-report.ts";
 import { indexWithProgress } from "../index-with-progress.ts";
 import { settingsFor } from "../settings-for.ts";
+import { stepBack } from "../step-back.ts";
 import { printJson, printLine, type Streams } from "../streams.ts";
 import {
   allowHostOption,
@@ -35,6 +36,7 @@ export function addIndexCommand(program: Command, streams: Streams, finish: Fini
     .addOption(jsonOption())
     .action(async (sources: string[], options: IndexCommandOptions) => {
       const { json, name, rebuild } = options;
+      stepBack();
       const engine = await openEngine(await settingsFor(options, sources));
       try {
         const report = await indexWithProgress(streams.stderr, (onProgress, signal) =>
