@@ -3,8 +3,11 @@ import { ExitCode } from "./exit-code.ts";
 
 /** Ctrl-C, and how services are stopped. */
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
-/** Milliseconds until a stop that is not heard is made good: an index is safe at any moment. */
-const PATIENCE = 1000;
+/**
+ * Milliseconds for what has been read to be written; then a stop that is not heard is made good, since an
+ * index is safe at any moment.
+ */
+const PATIENCE = 5000;
 
 /** What is used of the process. */
 export interface SignalledProcess {

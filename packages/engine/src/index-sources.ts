@@ -4,6 +4,7 @@ import {
   type Embedder,
   type IndexedDocument,
   type IndexStore,
+  SpecLensError,
   throwIfAborted,
 } from "@speclens/core";
 import { findSources, type SourceFile, sourceKind } from "@speclens/parser";
@@ -112,13 +113,13 @@ async function indexFiles(
   const stale = new Set<string>();
 
   const begin = (): Promise<StoreBefore> => turn.begin(() => progress.tell("waiting"));
-  const flush = async (): Promise<void> => {
+  const flush = async (stop = signal): Promise<void> => {
     if (batch.length === 0) return;
     progress.tell("writing");
     const { store, embedder } = await begin();
     written ??= store ?? (await target.create(rebuild, embedder));
     requireSameEmbedder(written, embedder);
-    await written.write(batch, signal);
+    await written.write(batch, stop);
     batch = [];
     chunks = 0;
   };
@@ -134,26 +135,33 @@ async function indexFiles(
   if (rebuild) await begin();
   const parts = new Set<string>();
   const withoutOperations: [SourceFile, Required<PreparedDocument>][] = [];
-  for (const [position, file] of files.entries()) {
-    throwIfAborted(signal);
-    if ((sizes[position] ?? 0) > LARGE_DOCUMENT) await flush();
-    progress.beginDocument(position);
-    const outcome = await readForIndex(file, turn.before().known.get(file.id), target, {
-      signal,
-      begin: async () => {
-        const { known, embedder } = await begin();
-        return { known: known.get(file.id), embedder };
-      },
-      onPhase: (phase, read) => progress.tell(phase, read),
-    });
-    for (const part of outcome.parts) parts.add(part);
-    if (outcome.stale) stale.add(file.id);
-    if (outcome.state === "unchanged") reports.push(storedReport(outcome.known, "unchanged"));
-    else if (outcome.state === "failed") reports.push(outcome.report);
-    else if (outcome.state === "skipped") skipped.push(file.path);
-    else if (mayBePart(file, outcome.document)) withoutOperations.push([file, outcome.document]);
-    else add(outcome.document);
-    if (chunks >= BATCH_CHUNKS) await flush();
+  try {
+    for (const [position, file] of files.entries()) {
+      throwIfAborted(signal);
+      if ((sizes[position] ?? 0) > LARGE_DOCUMENT) await flush();
+      progress.beginDocument(position);
+      const outcome = await readForIndex(file, turn.before().known.get(file.id), target, {
+        signal,
+        begin: async () => {
+          const { known, embedder } = await begin();
+          return { known: known.get(file.id), embedder };
+        },
+        onPhase: (phase, read) => progress.tell(phase, read),
+      });
+      for (const part of outcome.parts) parts.add(part);
+      if (outcome.stale) stale.add(file.id);
+      if (outcome.state === "unchanged") reports.push(storedReport(outcome.known, "unchanged"));
+      else if (outcome.state === "failed") reports.push(outcome.report);
+      else if (outcome.state === "skipped") skipped.push(file.path);
+      else if (mayBePart(file, outcome.document)) withoutOperations.push([file, outcome.document]);
+      else add(outcome.document);
+      if (chunks >= BATCH_CHUNKS) await flush();
+    }
+  } catch (error) {
+    // What has been read need not be read again. Where it cannot be written, the stop is what counts.
+    if (SpecLensError.is(error, "aborted"))
+      await flush(new AbortController().signal).catch(() => undefined);
+    throw error;
   }
   // Only now it is known what the others refer to.
   for (const [file, document] of withoutOperations)
