@@ -65,7 +65,8 @@ function withStore(remedy: string, store: string | undefined): string {
   return remedy.replace(/\bspeclens (?:doctor|index)\b/g, `$& --store ${asArgument(store)}`);
 }
 
-function summary({ store, documents, operations, findings, space, ms }: StoreCheck): string {
+function summary(check: StoreCheck): string {
+  const { store, documents, operations, findings, repairs, space, ms } = check;
   const bytes = space.reduce((sum, table) => sum + table.bytes, 0);
   const what =
     `${counted(documents, "document")}, ${counted(operations, "operation")}, ` +
@@ -75,6 +76,9 @@ function summary({ store, documents, operations, findings, space, ms }: StoreChe
   const errors = count("error");
   const warnings = count("warning");
   if (errors > 0) return `${store} is damaged: ${counted(errors, "error")}; ${what}`;
+  const dropped = repairs.reduce((sum, repair) => sum + (repair.documents?.length ?? 0), 0);
+  if (dropped > 0)
+    return `${store} is mended, ${counted(dropped, "document")} to be indexed again; ${what}`;
   if (warnings > 0) return `${store} is whole, ${counted(warnings, "warning")}; ${what}`;
   return `${store} is whole: ${what}`;
 }

@@ -10,7 +10,7 @@ const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 const PATIENCE = 5000;
 
 /** What is used of the process. */
-export interface SignalledProcess {
+interface SignalledProcess {
   on(signal: (typeof SIGNALS)[number], listener: () => void): unknown;
   removeListener(signal: (typeof SIGNALS)[number], listener: () => void): unknown;
   exit(code: ExitCode): void;

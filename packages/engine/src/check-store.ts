@@ -6,6 +6,7 @@ import {
   type StoreFinding,
 } from "@speclens/core";
 import type { EmbedderChoice } from "./embedder-choice.ts";
+import { lockStore } from "./lock-store.ts";
 
 /**
  * Checks a store, and whether the embedder that would search it is there and is its own. A store that
@@ -36,8 +37,13 @@ export async function checkStore(
       ms: Math.round(performance.now() - started),
     };
   }
-  const check = await store.check(options);
-  const embedder = await embedders.forSearching(store).then(() => [], wrongEmbedder);
+  // Whoever indexes must not have tables made anew under him.
+  const lock = options?.repair ? await lockStore(location, { signal: options.signal }) : undefined;
+  const check = await store.check(options).finally(() => lock?.release());
+  const embedder = await embedders.forSearching(store).then(
+    () => [],
+    (error: unknown) => wrongEmbedder(error, store.embedder?.id.startsWith("builtin:") === true),
+  );
   return { ...check, findings: [...embedder, ...check.findings] };
 }
 
@@ -54,7 +60,7 @@ function notOpened(error: unknown): StoreFinding | undefined {
   };
 }
 
-function wrongEmbedder(error: unknown): StoreFinding[] {
+function wrongEmbedder(error: unknown, isOurs: boolean): StoreFinding[] {
   const isExpected =
     SpecLensError.is(error, "store-incompatible") ||
     SpecLensError.is(error, "embedder-unavailable");
@@ -62,7 +68,8 @@ function wrongEmbedder(error: unknown): StoreFinding[] {
   const [message = "", ...remedies] = error.message.split("\n");
   return [
     {
-      severity: "error",
+      // An embedder that has to be named is no fault of the store.
+      severity: isOurs ? "error" : "warning",
       code: error.code === "store-incompatible" ? "embedder-differs" : error.code,
       message,
       ...(remedies.length > 0 && { remedy: remedies.join(" ") }),

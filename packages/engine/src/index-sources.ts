@@ -71,8 +71,9 @@ export async function indexSources(
   const started = performance.now();
   const { name, signal, rebuild = false } = options;
   const files = await findSources(sources, { name, signal });
-  const look = async (): Promise<StoreBefore> => {
-    const found = await storeToIndex(target.existing, target.embedders, rebuild);
+  const look = async (isChecked: boolean): Promise<StoreBefore> => {
+    const options = { rebuild, isChecked, signal };
+    const found = await storeToIndex(target.existing, target.embedders, options);
     const documents = (await found.store?.documents()) ?? [];
     if (!rebuild) refuseConflicts(files, documents);
     const known = new Map(rebuild ? [] : documents.map((document) => [document.id, document]));

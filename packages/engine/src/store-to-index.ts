@@ -10,6 +10,16 @@ export interface StoreToIndex {
   readonly embedder: Embedder | undefined;
 }
 
+export interface StoreToIndexOptions {
+  readonly rebuild: boolean;
+  /**
+   * Whether a rebuild looks through the store, all of it: once, when nobody else writes. Until then it has
+   * none. Default false.
+   */
+  readonly isChecked?: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
  * Finds the store and its embedder. A rebuild keeps a store that is whole, so that readers go on
  * seeing each document until its new state is complete, and gives up one that is damaged, or whose
@@ -24,11 +34,11 @@ export interface StoreToIndex {
 export async function storeToIndex(
   open: () => Promise<IndexStore | undefined>,
   embedders: EmbedderChoice,
-  rebuild: boolean,
+  { rebuild, isChecked = false, signal }: StoreToIndexOptions,
 ): Promise<StoreToIndex> {
   if (rebuild) {
     const embedder = await embedders.forNewStore();
-    return { store: await storeToKeep(open, embedder), embedder };
+    return { store: isChecked ? await storeToKeep(open, embedder, signal) : undefined, embedder };
   }
   const store = await open();
   const embedder = await (store ? embedders.forIndexing(store) : embedders.forNewStore());
@@ -38,13 +48,14 @@ export async function storeToIndex(
 async function storeToKeep(
   open: () => Promise<IndexStore | undefined>,
   embedder: Embedder | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<IndexStore | undefined> {
   try {
     const store = await open();
     if (store === undefined) return undefined;
     requireSameEmbedder(store, embedder);
     // What is damaged would stand in the way of the new rows, too.
-    const { findings } = await store.check();
+    const { findings } = await store.check({ signal });
     return findings.some(({ severity }) => severity === "error") ? undefined : store;
   } catch (error) {
     const useless =

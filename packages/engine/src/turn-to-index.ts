@@ -31,10 +31,10 @@ export interface TurnToIndex {
 /** Looks at a store, which is this process's to write once its turn has begun. */
 export async function turnToIndex(
   location: string,
-  look: () => Promise<StoreBefore>,
+  look: (isTurn: boolean) => Promise<StoreBefore>,
   signal: AbortSignal | undefined,
 ): Promise<TurnToIndex> {
-  let before = await look();
+  let before = await look(false);
   let begun = false;
   let lock: FileLock | undefined;
   return {
@@ -44,7 +44,7 @@ export async function turnToIndex(
       lock = await lockStore(location, { onWait, signal });
       begun = true;
       // What another process has written until now need not be done again.
-      before = await look();
+      before = await look(true);
       return before;
     },
     end: async () => lock?.release(),

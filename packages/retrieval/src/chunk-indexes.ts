@@ -130,6 +130,12 @@ const SHARE_BEHIND = 0.1;
 /** Words are split anew in each row that is scanned; an index of all of them takes a second or two. */
 const WORDS_BEHIND = 100;
 
+/** Whether the index of a column is to be made anew for the rows that are not in it. */
+export function isIndexBehind(column: string, present: IndexConfig): boolean {
+  const index = allIndexes(true).find((one) => one.column === column);
+  return index !== undefined && isBehind(present, index);
+}
+
 function isBehind(
   { numIndexedRows = 0, numUnindexedRows = 0 }: IndexConfig,
   { config }: ChunkIndex,

@@ -29,9 +29,15 @@ export async function readJoinedVocabulary(
   if (snapshot.active.size < FROM_DOCUMENTS) return undefined;
   try {
     const table = await store.connection.openTable(JOINED_TABLE);
-    const query = table.query().where(`key = ${sqlText(snapshot.id)}`);
-    const [row] = storedRows(await query.select(["vocabulary"]).limit(1).toArrow());
-    table.close();
+    const query = table
+      .query()
+      .where(`key = ${sqlText(snapshot.id)}`)
+      .select(["vocabulary"]);
+    const result = await query
+      .limit(1)
+      .toArrow()
+      .finally(() => table.close());
+    const [row] = storedRows(result);
     return row === undefined ? undefined : await unpackVocabulary(row.bytes("vocabulary"));
   } catch {
     // Missing, damaged, or being replaced: what it is made from is there.

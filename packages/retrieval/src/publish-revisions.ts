@@ -37,7 +37,7 @@ export async function publishRevisions(
   const gone = retired(replaced, now).map((row, index) => ({ ...row, checksums: kept[index] }));
   const changed = await setStates(store, [...published, ...gone], [...STATE_COLUMNS, "checksums"]);
   // A service need not tell how many rows it changed.
-  if (changed < fresh.size && !(await arePublished(store, fresh)))
+  if (changed < published.length + gone.length && !(await arePublished(store, fresh)))
     throw new Error("Rows that were being written were cleaned away meanwhile; write them again");
 }
 

@@ -70,10 +70,12 @@ async function addRows(table: Table, rows: ArrowTable): Promise<void> {
 
 /**
  * Takes the new rows into the text indexes before anybody looks for them: until then each search splits
- * all of their words. Large stores wait for `optimize`, since it takes longer there with every write.
+ * all of their words. Large stores wait for `optimize`, since it takes longer there with every write. A
+ * failure costs time, and is none of the write: `optimize` tries again.
  */
 async function indexWords({ tables: { chunks } }: OpenStore): Promise<void> {
-  if ((await chunks.countRows()) < SMALL_TABLE) await refreshTextIndexes(chunks);
+  if ((await chunks.countRows()) < SMALL_TABLE)
+    await refreshTextIndexes(chunks).catch(() => undefined);
 }
 
 /** Unique for every write; the time in front only helps a person who looks at a store. */

@@ -1,3 +1,4 @@
+import type { StoreCheck } from "@speclens/core";
 import { openEngine } from "@speclens/engine";
 import type { Command } from "commander";
 import { ExitCode } from "../exit-code.ts";
@@ -12,6 +13,12 @@ interface DoctorOptions extends SharedOptions {
   readonly repair?: boolean;
 }
 
+/** Whether nothing is wrong, and nothing has to be indexed again. */
+function isWhole({ findings, repairs }: StoreCheck): boolean {
+  const isDropped = repairs.some(({ documents = [] }) => documents.length > 0);
+  return !isDropped && findings.every(({ severity }) => severity !== "error");
+}
+
 /** Adds `speclens doctor`: whether an index is whole, and what can be mended of it. */
 export function addDoctorCommand(program: Command, streams: Streams, finish: Finish): void {
   program
@@ -23,7 +30,9 @@ export function addDoctorCommand(program: Command, streams: Streams, finish: Fin
     .addOption(jsonOption())
     .action(async (options: DoctorOptions) => {
       const { repair, json, store } = options;
-      const engine = await openEngine(await settingsFor(options));
+      // A server that embeds may be out of reach just now: the index can be checked all the same.
+      const { embedder, ...settings } = await settingsFor(options);
+      const engine = await openEngine(settings);
       try {
         const check = await stopOnSignal(
           (signal) => engine.doctor({ repair, signal }),
@@ -32,7 +41,7 @@ export function addDoctorCommand(program: Command, streams: Streams, finish: Fin
         );
         if (json) printJson(streams.stdout, check);
         else printLine(streams.stdout, formatStoreCheck(check, store));
-        if (check.findings.some(({ severity }) => severity === "error")) finish(ExitCode.input);
+        if (!isWhole(check)) finish(ExitCode.input);
       } finally {
         await engine.close();
       }

@@ -71,9 +71,8 @@ describe("a check", () => {
     const store = await storeOf(await temporaryFolder());
     expect(await store.check()).toMatchObject({ documents: 2, operations: 4, findings: [] });
     await store.write(DOCUMENTS);
-    expect(await codesOf(store)).toEqual(
-      ["answer_terms", "body_terms", "head_terms"].map(() => "index-behind chunks"),
-    );
+    // A few rows that are in no index yet are no finding.
+    expect(await codesOf(store)).toEqual([]);
     await store.optimize();
     const { findings, space, repairs } = await store.check();
     expect([findings, repairs]).toEqual([[], []]);

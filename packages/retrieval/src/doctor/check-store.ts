@@ -85,7 +85,8 @@ export async function diagnose(store: OpenStore, signal?: AbortSignal): Promise<
     revisions,
     damaged: revisions.filter(
       (entry) =>
-        contents.damaged.has(entry.revision) || (!entry.isWhole && entry.state !== "retired"),
+        contents.damaged.has(entry.revision) ||
+        (!entry.isWhole && entry.state !== "retired" && entry.state !== "writing"),
     ),
     unreadable: new Set(
       ["documents", ...CONTENT_TABLES].filter((table) => isUnreadable(findings, table)),

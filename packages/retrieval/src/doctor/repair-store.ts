@@ -40,7 +40,11 @@ export async function repairStore(store: OpenStore, signal?: AbortSignal): Promi
     // Rows that someone is writing now must not be lost.
     const writer = found.revisions.find(isBeingWritten);
     if (writer !== undefined)
-      return { ...found.check, findings: [busy(writer.document), ...found.check.findings] };
+      return {
+        ...found.check,
+        repairs,
+        findings: [busy(writer.document), ...found.check.findings],
+      };
     for (const table of CONTENT_TABLES)
       if (found.unreadable.has(table)) done(await remakeTable(store, table));
     found = await diagnose(store, signal);
