@@ -84,7 +84,7 @@ function expectStates(stdout, wanted) {
   /** @type {Record<string, number>} */
   const found = {};
   for (const { state } of JSON.parse(stdout).documents) found[state] = (found[state] ?? 0) + 1;
-  if (Object.entries(wanted).every(([state, count]) => found[state] === count)) return;
+  if (Object.entries(wanted).every(([state, count]) => (found[state] ?? 0) === count)) return;
   console.log(`States: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`);
   process.exitCode = 1;
 }
