@@ -62,12 +62,6 @@ const FILTER_INDEXES: readonly ChunkIndex[] = [
 
 const VECTOR_INDEX: ChunkIndex = { column: "vector", fromRows: FROM_ROWS, config: vectors };
 
-/** All columns that may have an index. */
-export const INDEXED_COLUMNS: readonly string[] = [
-  ...[...TEXT_INDEXES, ...FILTER_INDEXES].map(({ column }) => column),
-  VECTOR_INDEX.column,
-];
-
 /** The columns that have an index in a table of that many rows. */
 export function wantedIndexes(rows: number, withVectors: boolean): readonly string[] {
   return allIndexes(withVectors)
@@ -78,6 +72,9 @@ export function wantedIndexes(rows: number, withVectors: boolean): readonly stri
 function allIndexes(withVectors: boolean): readonly ChunkIndex[] {
   return [...TEXT_INDEXES, ...FILTER_INDEXES, ...(withVectors ? [VECTOR_INDEX] : [])];
 }
+
+/** All columns that may have an index. */
+export const INDEXED_COLUMNS: readonly string[] = allIndexes(true).map(({ column }) => column);
 
 /** How many parts a vector index of that many rows has. */
 function partitionsOf(rows: number): number {
@@ -92,20 +89,15 @@ export function probesOf(rows: number): number {
   return Math.ceil(partitionsOf(rows) / 3);
 }
 
-/**
- * Makes the full-text indexes of a new, empty store: rows that come later are found by a scan until
- * `refreshIndexes` takes them in.
- */
-export async function createTextIndexes(chunks: Table): Promise<void> {
-  for (const index of TEXT_INDEXES) await retryConflicts(() => createIndex(chunks, index, 0));
-}
-
 /** Makes the indexes that are missing or have fallen behind. */
 export async function refreshIndexes(chunks: Table, withVectors: boolean): Promise<void> {
   await refresh(chunks, allIndexes(withVectors));
 }
 
-/** As `refreshIndexes`, of words only: what is not in one of these takes longest to search. */
+/**
+ * As `refreshIndexes`, of words only: what is not in one of these takes longest to search. An empty table
+ * has them, too, and what comes later is found by a scan until they are refreshed.
+ */
 export async function refreshTextIndexes(chunks: Table): Promise<void> {
   await refresh(chunks, TEXT_INDEXES);
 }

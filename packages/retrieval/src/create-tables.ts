@@ -1,6 +1,6 @@
 import type { Connection, Table } from "@lancedb/lancedb";
 import type { Schema } from "apache-arrow";
-import { createTextIndexes } from "./chunk-indexes.ts";
+import { refreshTextIndexes } from "./chunk-indexes.ts";
 import { CONTENT_TABLES } from "./content-tables.ts";
 import { openTable } from "./open-table.ts";
 import { identityToMetadata, type StoreIdentity } from "./store-identity.ts";
@@ -19,7 +19,7 @@ const SETTLING = 3;
 export async function createTables(connection: Connection, identity: StoreIdentity): Promise<void> {
   for (const name of CONTENT_TABLES) {
     const table = await createOrReuse(connection, name, tableSchema(name, identity.embedder));
-    if (name === "chunks") await createTextIndexes(table);
+    if (name === "chunks") await refreshTextIndexes(table);
   }
   const started = performance.now();
   await createDocuments(connection, identity);

@@ -90,8 +90,7 @@ async function candidatesIn(
   const candidates = new Map<string, Candidate>();
   // Both searches may have found a chunk.
   const chunks = new Map(visible.map((chunk) => [chunk.id, chunk]));
-  for (const { row, document, operation } of chunks.values()) {
-    const id = chunkIdOf(document, operation);
+  for (const { row, first: id } of chunks.values()) {
     const known = candidates.get(id);
     const first = firsts.get(id);
     const vector = nearest(request.vector, known?.vector, vectorOf(row, request));
@@ -106,7 +105,8 @@ async function candidatesIn(
 interface FoundChunk {
   readonly row: StoredRow;
   readonly id: string;
-  readonly part: number;
+  /** Id of the first part of its operation, which is its own where it is that. */
+  readonly first: string;
   readonly document: string;
   readonly operation: string;
 }
@@ -120,7 +120,7 @@ function foundChunks(rows: readonly StoredRow[], snapshot: Snapshot): FoundChunk
     const part = row.number("part");
     const begin = chunkIdOf(document, "").length;
     const operation = part === 1 ? id.slice(begin) : id.slice(begin, id.lastIndexOf("#"));
-    return { row, id, part, document, operation };
+    return { row, id, first: chunkIdOf(document, operation), document, operation };
   });
 }
 
@@ -131,10 +131,8 @@ async function firstParts(
   found: readonly FoundChunk[],
 ): Promise<Map<string, FoundChunk>> {
   const firsts = new Map<string, FoundChunk>();
-  const missing = new Set<string>();
-  for (const chunk of found) if (chunk.part === 1) firsts.set(chunk.id, chunk);
-  for (const { document, operation } of found)
-    if (!firsts.has(chunkIdOf(document, operation))) missing.add(chunkIdOf(document, operation));
+  for (const chunk of found) if (chunk.id === chunk.first) firsts.set(chunk.id, chunk);
+  const missing = new Set(found.map(({ first }) => first).filter((id) => !firsts.has(id)));
   if (missing.size === 0) return firsts;
   // A further part was found by its vector, and the first was not.
   const query = store.tables.chunks.query().where(sqlIn("id", [...missing]));

@@ -6,13 +6,11 @@ import { writeJoinedVocabulary } from "./joined-vocabulary.ts";
 import { readRevisions } from "./read-revisions.ts";
 import { RETENTION } from "./retention.ts";
 import { retryConflicts } from "./retry-conflicts.ts";
+import { revisionFilters } from "./revision-filters.ts";
 import { snapshotOf } from "./snapshot.ts";
-import { sqlIn } from "./sql-filter.ts";
 import { isDatabase } from "./store-location.ts";
 import type { OpenStore } from "./store-tables.ts";
 
-// Keeps each delete's filter short.
-const REVISIONS_A_DELETE = 500;
 /** Smaller tables are written anew with every change, which takes a fraction of a second. */
 export const SMALL_TABLE = 20_000;
 /** Pieces that a large table may consist of before it is joined: joining writes all of it anew. */
@@ -51,12 +49,10 @@ async function deleteOldRevisions(store: OpenStore, signal?: AbortSignal): Promi
   const { hidden } = snapshotOf(await readRevisions(store));
   const limit = Date.now() - RETENTION;
   const old = hidden.filter(({ changedAt }) => changedAt < limit).map(({ revision }) => revision);
-  for (let start = 0; start < old.length; start += REVISIONS_A_DELETE) {
-    const filter = sqlIn("revision", old.slice(start, start + REVISIONS_A_DELETE));
-    // `documents` last: as long as it names a revision, readers hide what is left of it.
+  // `documents` last: as long as it names a revision, readers hide what is left of it.
+  for (const filter of revisionFilters(old))
     for (const name of TABLES) {
       throwIfAborted(signal);
       await retryConflicts(() => store.tables[name].delete(filter));
     }
-  }
 }

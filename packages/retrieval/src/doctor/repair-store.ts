@@ -12,15 +12,12 @@ import { optimizeStore } from "../optimize-store.ts";
 import { retireRevisions } from "../publish-revisions.ts";
 import { RETENTION } from "../retention.ts";
 import { retryConflicts } from "../retry-conflicts.ts";
-import { sqlIn } from "../sql-filter.ts";
+import { revisionFilters } from "../revision-filters.ts";
 import { reasonOf } from "../store-errors.ts";
 import type { OpenStore } from "../store-tables.ts";
 import { tableSchema } from "../table-schemas.ts";
 import { orphanedRevisions } from "./check-revisions.ts";
 import { type Diagnosis, diagnose } from "./check-store.ts";
-
-// Keeps each delete's filter short.
-const REVISIONS_A_DELETE = 500;
 
 /**
  * Mends what can be mended, and tells what is left: tables that cannot be read are made anew, damaged
@@ -127,9 +124,8 @@ async function deleteOrphans(
   for (const [table, counts] of rows) {
     const orphans = orphanedRevisions(counts, revisions);
     if (orphans.length === 0) continue;
-    for (let start = 0; start < orphans.length; start += REVISIONS_A_DELETE) {
+    for (const filter of revisionFilters(orphans)) {
       throwIfAborted(signal);
-      const filter = sqlIn("revision", orphans.slice(start, start + REVISIONS_A_DELETE));
       await retryConflicts(() => store.tables[table].delete(filter));
     }
     const count = orphans.reduce((sum, revision) => sum + (counts.get(revision) ?? 0), 0);
