@@ -14,7 +14,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "packages/model": [],
   ...Object.fromEntries(stages.map((stage) => [`packages/${stage}`, ["@speclens/core"]])),
   "packages/engine": ["core", "model", ...stages].map((name) => `@speclens/${name}`),
-  "apps/mcp-server": ["@speclens/core", "@speclens/engine"],
+  "packages/guard": ["@speclens/core", "@speclens/budget"],
+  "apps/mcp-server": ["@speclens/core", "@speclens/engine", "@speclens/guard"],
   "apps/cli": ["@speclens/core", "@speclens/engine", "@speclens/mcp-server"],
 };
 
