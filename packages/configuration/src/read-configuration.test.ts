@@ -16,7 +16,9 @@ test("reads YAML and JSON alike; an empty file sets nothing", () => {
     ngramDedupEnabled: true,
     ngramDedupThreshold: 0.5,
   };
-  expect(readConfiguration(JSON.stringify(configuration), "c.json")).toEqual(configuration);
+  expect(readConfiguration(JSON.stringify(configuration), "c.json").configuration).toEqual(
+    configuration,
+  );
   const yaml = [
     "# how we sort our operations",
     "categories:",
@@ -33,9 +35,9 @@ test("reads YAML and JSON alike; an empty file sets nothing", () => {
     "ngramDedupEnabled: true",
     "ngramDedupThreshold: 0.5",
   ];
-  expect(readConfiguration(yaml.join("\n"), "c.yaml")).toEqual(configuration);
+  expect(readConfiguration(yaml.join("\n"), "c.yaml").configuration).toEqual(configuration);
   for (const text of ["", "\n# nothing yet\n", "{}"])
-    expect(readConfiguration(text, "c.yaml")).toEqual({});
+    expect(readConfiguration(text, "c.yaml").configuration).toEqual({});
 });
 
 describe("refuses, with line and key", () => {
