@@ -1,4 +1,4 @@
-import { lstat, realpath } from "node:fs/promises";
+import { lstat } from "node:fs/promises";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import type { Configuration } from "./configuration.ts";
 import { type ConfigurationPlace, configurationInvalid } from "./configuration-invalid.ts";
@@ -47,17 +47,11 @@ function firstLineOf(section: string, lines: ReadonlyMap<string, number>): numbe
   return [...lines].find(([key]) => key.startsWith(`${section}.`))?.[1];
 }
 
-/** Whether a file, there or not yet, is below a folder, links followed. A link at its own place is none. */
+/** Whether a file, there or not yet, is below a folder, with no link on the way. */
 async function isWithin(folder: string, file: string): Promise<boolean> {
-  const found = await lstat(file).catch(() => undefined);
-  if (found?.isSymbolicLink()) return false;
-  const path = relative(await realpath(folder), await realPathOf(file));
-  return path !== "" && path !== ".." && !path.startsWith(`..${sep}`) && !isAbsolute(path);
-}
-
-/** The real path of what is there of a path, with the rest as it is. */
-async function realPathOf(path: string): Promise<string> {
-  const found = await realpath(path).catch(() => undefined);
-  if (found !== undefined || dirname(path) === path) return found ?? path;
-  return join(await realPathOf(dirname(path)), relative(dirname(path), path));
+  const parts = relative(folder, file).split(sep);
+  if (parts[0] === "" || parts[0] === ".." || isAbsolute(relative(folder, file))) return false;
+  const ways = parts.map((_, index) => join(folder, ...parts.slice(0, index + 1)));
+  const found = await Promise.all(ways.map((way) => lstat(way).catch(() => undefined)));
+  return !found.some((entry) => entry?.isSymbolicLink());
 }

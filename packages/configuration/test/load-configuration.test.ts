@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { symlinkSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadConfiguration } from "../src/load-configuration.ts";
 import { folderWith } from "./folder-with.ts";
@@ -61,5 +62,58 @@ describe("the configuration file", () => {
     ).rejects.toMatchObject({ code: "configuration-invalid" });
     const { configuration } = await loadConfiguration({ folder, file: "mine.yaml" });
     expect(configuration.embedder).toBe("openai:m@https://elsewhere.example/v1");
+  });
+
+  test("says who may reach a server only where the user named the file", async () => {
+    const text = "maxPageSize: 10\nhttp:\n  tokensFile: tokens";
+    const folder = folderWith({ "speclens.config.yaml": text, "mine.yaml": text });
+    await expect(loadConfiguration({ folder })).rejects.toMatchObject({
+      code: "configuration-invalid",
+      message: expect.stringMatching(/config\.yaml:3: http: .*--config/),
+      details: { key: "http" },
+    });
+    const { configuration } = await loadConfiguration({ folder, file: "mine.yaml" });
+    expect(configuration.http?.tokensFile).toBe(join(folder, "tokens"));
+  });
+
+  describe("has telemetry", () => {
+    test.each([["calls.db"], ["not/yet/calls.db"], ["..calls.db"]])(
+      "in its folder: %s",
+      async (path) => {
+        const folder = folderWith({ "speclens.config.yaml": `telemetry: {file: ${path}}` });
+        const { configuration } = await loadConfiguration({ folder });
+        expect(configuration.telemetry?.file).toBe(join(folder, path));
+      },
+    );
+
+    test.each([
+      ["../calls.db"],
+      ["/tmp/calls.db"],
+      ["."],
+      [".."],
+      ["outside/calls.db"],
+      ["outside/not/yet.db"],
+      ["link.db"],
+    ])("nowhere else: %s", async (path) => {
+      const text = `telemetry:\n  file: ${path}`;
+      const folder = folderWith({ "speclens.config.yaml": text, "mine.yaml": text });
+      symlinkSync(folderWith({}), join(folder, "outside"));
+      // A link that leads nowhere yet: what opens it makes the file.
+      symlinkSync(join(folderWith({}), "made.db"), join(folder, "link.db"));
+      await expect(loadConfiguration({ folder })).rejects.toMatchObject({
+        code: "configuration-invalid",
+        message: expect.stringMatching(/config\.yaml:2: telemetry\.file: .*SPECLENS_TELEMETRY/),
+      });
+      const { configuration } = await loadConfiguration({ folder, file: "mine.yaml" });
+      expect(configuration.telemetry?.file).toBe(resolve(folder, path));
+    });
+
+    test("not by a link that is in its way", async () => {
+      const folder = folderWith({ "speclens.config.yaml": "telemetry: {file: a/b.db}" });
+      symlinkSync(join(folderWith({}), "nowhere"), join(folder, "a"));
+      await expect(loadConfiguration({ folder })).rejects.toMatchObject({
+        code: "configuration-invalid",
+      });
+    });
   });
 });
