@@ -8,6 +8,7 @@ export type {
   ToolConfiguration,
 } from "./configuration.ts";
 export { type ConfigurationChange, configurationChanges } from "./configuration-changes.ts";
+export { type ConfigurationLeaf, configurationLeaves } from "./configuration-leaves.ts";
 export {
   CONFIGURATION_DEFAULTS,
   type ConfigurationDefaults,
