@@ -34,8 +34,8 @@ export interface WatchOptions extends ResolveOptions {
 /** A configuration that follows its file. */
 export interface LiveConfiguration {
   /**
-   * What holds now. Frozen; a change puts another object in its place, so that whoever keeps one reads
-   * settings of one moment.
+   * What holds now, also of keys that a server reads only when it starts. Frozen; a change puts another
+   * object in its place, so that whoever keeps one reads settings of one moment.
    */
   readonly current: EffectiveConfiguration;
   /** The file that it is from; absent where there was none so far. */

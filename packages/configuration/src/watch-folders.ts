@@ -1,4 +1,5 @@
 import { type FSWatcher, statSync, watch } from "node:fs";
+import { basename } from "node:path";
 
 /** Folders that are watched. */
 export interface WatchedFolders {
@@ -14,19 +15,26 @@ export interface WatchedFolders {
  * @param onEvent gets the name of what changed in a folder, where the system tells it
  */
 export function watchFolders(onEvent: (name: string | null) => void): WatchedFolders {
-  const watched = new Map<string, { readonly inode: bigint; readonly watcher: FSWatcher }>();
+  const watched = new Map<string, { readonly identity: string; readonly watcher: FSWatcher }>();
   const drop = (folder: string): void => {
     watched.get(folder)?.watcher.close();
     watched.delete(folder);
   };
   const add = (folder: string): void => {
     try {
-      const inode = statSync(folder, { bigint: true }).ino;
-      if (watched.get(folder)?.inode === inode) return;
+      // A folder that was made anew may have the inode of the one before.
+      const { ino, birthtimeNs } = statSync(folder, { bigint: true });
+      const identity = `${ino} ${birthtimeNs}`;
+      if (watched.get(folder)?.identity === identity) return;
       drop(folder);
-      const watcher = watch(folder, { persistent: false }, (_, name) => onEvent(name));
+      const watcher = watch(folder, { persistent: false }, (_, name) => {
+        // The folder itself was removed or moved; or it has a file of its own name, and is watched anew.
+        const isGone = name === basename(folder);
+        if (isGone) drop(folder);
+        onEvent(isGone ? null : name);
+      });
       watcher.on("error", () => drop(folder));
-      watched.set(folder, { inode, watcher });
+      watched.set(folder, { identity, watcher });
     } catch {
       // It is gone, or the system has no more watches.
       drop(folder);

@@ -99,6 +99,7 @@ describe("a valid file is in force at once", () => {
     await mkdir(join(folder, "sub"));
     await writeFile(join(folder, "sub", NAME), "chunkSize: 400");
     await until(() => expect(live.current.chunkSize).toBe(400));
+    // Watched again, and not only looked at from time to time.
     await writeFile(join(folder, "sub", NAME), "chunkSize: 500");
     await until(() => expect(live.current.chunkSize).toBe(500), 1000);
   });
