@@ -36,6 +36,10 @@ function realPathOf(file: string): string | undefined {
 }
 
 function stateOf(file: string): string {
-  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return found ? `${found.ino} ${found.mtimeNs} ${found.size}` : "";
+  try {
+    const { ino, mtimeNs, size } = statSync(file, { bigint: true });
+    return `${ino} ${mtimeNs} ${size}`;
+  } catch {
+    return "";
+  }
 }

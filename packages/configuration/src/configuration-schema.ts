@@ -18,9 +18,9 @@ const host = z.string().regex(/^(?:(?:\*\.)?[^\s/?#@*\\:[\]]+|\[[\da-fA-F:.]+\])
   error: "a host is written as example.com, example.com:8080 or *.example.com",
 });
 
-/** The same without `*`: a wildcard in it would let any page of that domain name the server. */
-const ownHost = z.string().regex(/^(?:[^\s/?#@*\\:[\]]+|\[[\da-fA-F:.]+\])(?::\d{1,5})?$/, {
-  error: "a host is written as example.com or example.com:8080",
+/** A name as `Host` has it before the port. No `*`, or any page of that domain could name the server. */
+const ownHost = z.string().regex(/^(?:[^\s/?#@*\\:[\]]+|\[[\da-fA-F:.]+\])$/, {
+  error: "a host is written as mcp.example.com or [::1], without a port",
 });
 
 const origin = z.string().regex(/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@*\\]+$/, {
@@ -89,17 +89,19 @@ const http = closed({
   allowedHosts: z
     .array(ownHost)
     .exactOptional()
-    .describe("Names by which clients may call the server. Default: those of this machine."),
+    .describe(
+      "Names by which clients may call the server, without ports, beside those of this machine.",
+    ),
   allowedOrigins: z
     .array(origin)
     .exactOptional()
-    .describe("Web pages that may call the server. Default: those of this machine."),
+    .describe("Web pages that may call the server, beside those of this machine."),
   requestsPerMinute: z
     .int()
-    .min(1)
+    .min(0)
     .max(1_000_000)
     .exactOptional()
-    .describe("Requests that one subject may make in a minute. Default: 600."),
+    .describe("Requests that one subject may make in a minute; 0: any number. Default: 600."),
   tokensFile: text
     .exactOptional()
     .describe("The file of bearer tokens, relative to this file. Default: none."),

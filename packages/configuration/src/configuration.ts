@@ -99,11 +99,11 @@ export interface TelemetryConfiguration {
 
 /** How a server is reached over HTTP. Secrets are in a file of their own or in the environment. */
 export interface HttpConfiguration {
-  /** Names by which clients may call the server (`Host`): `host` or `host:port`. Default: those of this machine. */
+  /** Names by which clients may call the server (`Host`), without ports, beside those of this machine. Default: none. */
   readonly allowedHosts?: readonly string[];
-  /** Web pages that may call the server (`Origin`): `https://app.example.com`. Default: those of this machine. */
+  /** Web pages that may call the server (`Origin`), beside those of this machine: `https://app.example.com`. Default: none. */
   readonly allowedOrigins?: readonly string[];
-  /** Requests that one subject may make in a minute, 1–1,000,000. Default 600. */
+  /** Requests that one subject may make in a minute, 0 (any number) to 1,000,000. Default 600. */
   readonly requestsPerMinute?: number;
   /** The file of bearer tokens, relative to the configuration file. Default: none. */
   readonly tokensFile?: string;

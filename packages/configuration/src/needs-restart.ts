@@ -10,6 +10,7 @@ const READ_AT_START: readonly string[] = [
   "dedupThreshold",
   "ngramDedupEnabled",
   "ngramDedupThreshold",
+  "telemetry.enabled",
   "telemetry.file",
   "http",
 ];

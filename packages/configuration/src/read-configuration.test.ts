@@ -30,9 +30,9 @@ test("reads YAML and JSON alike; an empty file sets nothing", () => {
       oversizedAlertShare: 1,
     },
     http: {
-      allowedHosts: ["api.example:8080", "[::1]"],
+      allowedHosts: ["api.example", "[::1]"],
       allowedOrigins: ["https://app.example", "http://localhost:3000"],
-      requestsPerMinute: 1,
+      requestsPerMinute: 0,
       tokensFile: "tokens",
     },
   };
@@ -70,9 +70,9 @@ test("reads YAML and JSON alike; an empty file sets nothing", () => {
     "  sampleShare: 0",
     "  oversizedAlertShare: 1",
     "http:",
-    '  allowedHosts: ["api.example:8080", "[::1]"]',
+    '  allowedHosts: ["api.example", "[::1]"]',
     '  allowedOrigins: ["https://app.example", "http://localhost:3000"]',
-    "  requestsPerMinute: 1",
+    "  requestsPerMinute: 0",
     "  tokensFile: tokens",
   ];
   expect(readConfiguration(yaml.join("\n"), "c.yaml").configuration).toEqual(configuration);
@@ -135,6 +135,7 @@ describe("refuses, with line and key", () => {
     ["telemetry: off", 1, "telemetry", "expected object, received string"],
     ["telemetry: {retentionDays: 0}", 1, "telemetry.retentionDays", "expected number to be >=1"],
     ["http:\n  token: x", 2, "http.token", "there is no such key; allowed here: allowedHosts,"],
+    ["http: {allowedHosts: ['a.example:80']}", 1, "http.allowedHosts.0", "a host is written as"],
     ["http: {allowedHosts: ['*.a.example']}", 1, "http.allowedHosts.0", "a host is written as"],
     ["http: {allowedOrigins: ['*']}", 1, "http.allowedOrigins.0", "an origin is written as"],
     [

@@ -147,7 +147,9 @@ async function resolved(
   } catch (error) {
     if (file !== undefined && !existsSync(file)) return gone(file);
     if (SpecLensError.is(error, "configuration-invalid")) return error;
-    throw error;
+    // Whatever it is, a server goes on with what it has.
+    const reason = error instanceof Error ? error.message : String(error);
+    return configurationInvalid({ file: file ?? "The configuration" }, `cannot be read: ${reason}`);
   }
 }
 
@@ -168,5 +170,5 @@ function saysSomething({ origins }: ResolvedConfiguration): boolean {
 }
 
 function frozen(resolved: ResolvedConfiguration): ResolvedConfiguration {
-  return { ...resolved, configuration: freezeDeep(resolved.configuration) };
+  return { ...resolved, configuration: freezeDeep(structuredClone(resolved.configuration)) };
 }

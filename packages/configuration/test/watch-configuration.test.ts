@@ -38,7 +38,7 @@ describe("a valid file is in force at once", () => {
     const { live, changes, refused } = await watching({ folder });
     const before = live.current;
     await writeFile(join(folder, NAME), "chunkSize: 400\nstore: b\n");
-    await until(() => expect(live.current.chunkSize).toBe(400), 1000);
+    await until(() => expect(live.current.chunkSize).toBe(400), 1500);
     expect(changes).toEqual([
       [
         { key: "chunkSize", from: 300, to: 400, needsRestart: false },
@@ -57,7 +57,7 @@ describe("a valid file is in force at once", () => {
     for (const chunkSize of [400, 500, 600]) {
       await writeFile(join(folder, "new"), `chunkSize: ${chunkSize}`);
       await rename(join(folder, "new"), join(folder, NAME));
-      await until(() => expect(live.current.chunkSize).toBe(chunkSize), 1000);
+      await until(() => expect(live.current.chunkSize).toBe(chunkSize), 1500);
     }
   });
 
@@ -70,7 +70,7 @@ describe("a valid file is in force at once", () => {
     await symlink("..2", join(folder, "..data_tmp"));
     await rename(join(folder, "..data_tmp"), join(folder, "..data"));
     await rm(join(folder, "..1"), { recursive: true });
-    await until(() => expect(live.current.chunkSize).toBe(400), 1000);
+    await until(() => expect(live.current.chunkSize).toBe(400), 1500);
   });
 
   test("behind a link into another folder", async () => {
@@ -79,7 +79,7 @@ describe("a valid file is in force at once", () => {
     await symlink(join(elsewhere, "real.yaml"), join(folder, NAME));
     const { live } = await watching({ folder });
     await writeFile(join(elsewhere, "real.yaml"), "chunkSize: 400");
-    await until(() => expect(live.current.chunkSize).toBe(400), 1000);
+    await until(() => expect(live.current.chunkSize).toBe(400), 1500);
   });
 
   test("made where there was none, under any of its names", async () => {
@@ -87,7 +87,7 @@ describe("a valid file is in force at once", () => {
     const { live } = await watching({ folder });
     expect(live.file).toBeUndefined();
     await writeFile(join(folder, "speclens.config.json"), '{"chunkSize": 300}');
-    await until(() => expect(live.current.chunkSize).toBe(300), 1000);
+    await until(() => expect(live.current.chunkSize).toBe(300), 1500);
     expect(live.file).toBe(join(folder, "speclens.config.json"));
   });
 
@@ -101,7 +101,7 @@ describe("a valid file is in force at once", () => {
     await until(() => expect(live.current.chunkSize).toBe(400));
     // Watched again, and not only looked at from time to time.
     await writeFile(join(folder, "sub", NAME), "chunkSize: 500");
-    await until(() => expect(live.current.chunkSize).toBe(500), 1000);
+    await until(() => expect(live.current.chunkSize).toBe(500), 1500);
   });
 
   test("though other files of the folder are written all the time", async () => {
@@ -110,7 +110,7 @@ describe("a valid file is in force at once", () => {
     const noise = setInterval(() => void appendFile(join(folder, "log"), "."), 5);
     onTestFinished(() => clearInterval(noise));
     await writeFile(join(folder, NAME), "chunkSize: 400");
-    await until(() => expect(live.current.chunkSize).toBe(400), 1000);
+    await until(() => expect(live.current.chunkSize).toBe(400), 1500);
   });
 });
 
@@ -152,7 +152,7 @@ describe("a file that cannot be taken", () => {
     expect(live.current.chunkSize).toBe(300);
     expect(changes).toEqual([]);
     await writeFile(join(folder, NAME), "chunkSize: 400");
-    await until(() => expect(live.current.chunkSize).toBe(400), 1000);
+    await until(() => expect(live.current.chunkSize).toBe(400), 1500);
   });
 
   test("ends the start", async () => {
@@ -172,9 +172,9 @@ describe("a file that is being written", () => {
     const folder = folderWith({ [NAME]: "chunkSize: 300\nmaxPageSize: 10" });
     const { live, changes, refused } = await watching({ folder });
     const file = await open(join(folder, NAME), "w");
-    await pause(80);
+    await pause(40);
     await file.write("# ours\nchunkSize: [");
-    await pause(80);
+    await pause(40);
     await file.truncate(0);
     await file.write("chunkSize: 400\nmaxPageSize: 10", 0);
     await file.close();
