@@ -3,6 +3,7 @@ import { packageVersion, renderError } from "@speclens/engine";
 import { Command, CommanderError } from "commander";
 import { addCacheCommand } from "./commands/cache-command.ts";
 import { addCatalogCommand } from "./commands/catalog-command.ts";
+import { addConfigCommand } from "./commands/config-command.ts";
 import { addDoctorCommand } from "./commands/doctor-command.ts";
 import { addEvalCommand } from "./commands/eval-command.ts";
 import { addIndexCommand } from "./commands/index-command.ts";
@@ -43,6 +44,7 @@ export async function run(argv: readonly string[], streams: Streams = process): 
   addEvalCommand(program, streams, finish);
   addServeCommand(program);
   addCacheCommand(program, streams);
+  addConfigCommand(program, streams);
   addDoctorCommand(program, streams, finish);
   try {
     await program.parseAsync([...argv], { from: "user" });

@@ -1,6 +1,12 @@
 // Every public export of @speclens/engine.
 export { loadTokenCounter, type TokenEncoding } from "@speclens/budget";
 export type { CategorizeOptions, CategoryRule } from "@speclens/categorizer";
+export {
+  type Configuration,
+  type ConfigurationPlaces as LoadOptions,
+  type LoadedConfiguration,
+  loadConfiguration,
+} from "@speclens/configuration";
 export type { RemoteOptions } from "@speclens/parser";
 export {
   type BodyExample,
@@ -41,13 +47,6 @@ export type {
 } from "./cache/cache-contents.ts";
 export { listCache } from "./cache/list-cache.ts";
 export { type PruneOptions, type PruneReport, pruneCache } from "./cache/prune-cache.ts";
-export type { Configuration } from "./configuration/configuration.ts";
-export {
-  type LoadedConfiguration,
-  type LoadOptions,
-  loadConfiguration,
-} from "./configuration/load-configuration.ts";
-export { type GivenSettings, resolveSettings } from "./configuration/resolve-settings.ts";
 export { projectStore, resolveStore } from "./default-store.ts";
 export type { Engine } from "./engine.ts";
 export type { EngineOptions } from "./engine-options.ts";
@@ -88,3 +87,4 @@ export {
 } from "./open-for-reading.ts";
 export { packageVersion } from "./package-version.ts";
 export type { CompactIndexRequest } from "./read-compact-index.ts";
+export { type GivenSettings, resolveSettings } from "./resolve-settings.ts";

@@ -1,9 +1,8 @@
 import type { CompressionOptions } from "@speclens/budget";
+import { type Configuration, loadConfiguration } from "@speclens/configuration";
 import type { RemoteOptions } from "@speclens/parser";
-import type { EngineOptions } from "../engine-options.ts";
-import { userCache } from "../user-cache.ts";
-import type { Configuration } from "./configuration.ts";
-import { loadConfiguration } from "./load-configuration.ts";
+import type { EngineOptions } from "./engine-options.ts";
+import { userCache } from "./user-cache.ts";
 
 /** What a user gave on a command line; the environment and a configuration file fill the rest. */
 export interface GivenSettings {

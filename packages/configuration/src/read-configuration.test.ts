@@ -15,8 +15,30 @@ test("reads YAML and JSON alike; an empty file sets nothing", () => {
     dedupThreshold: 1,
     ngramDedupEnabled: true,
     ngramDedupThreshold: 0.5,
+    tokenBudgetThreshold: 200,
+    defaultPageSize: 1000,
+    maxPageSize: 1000,
+    chunkSize: 100_000,
+    production: false,
+    unprotectedShare: 1,
+    tools: { "a.b": { enabled: false, protection: false, variant: "split" }, constructor: {} },
+    telemetry: {
+      enabled: false,
+      file: "calls.db",
+      retentionDays: 3650,
+      sampleShare: 0,
+      oversizedAlertShare: 1,
+    },
+    http: {
+      allowedHosts: ["api.example", "[::1]"],
+      allowedOrigins: ["https://app.example", "http://localhost:3000"],
+      requestsPerMinute: 0,
+      tokensFile: "tokens",
+    },
   };
-  expect(readConfiguration(JSON.stringify(configuration), "c.json")).toEqual(configuration);
+  expect(readConfiguration(JSON.stringify(configuration), "c.json").configuration).toEqual(
+    configuration,
+  );
   const yaml = [
     "# how we sort our operations",
     "categories:",
@@ -32,10 +54,41 @@ test("reads YAML and JSON alike; an empty file sets nothing", () => {
     "dedupThreshold: 1",
     "ngramDedupEnabled: true",
     "ngramDedupThreshold: 0.5",
+    "tokenBudgetThreshold: 200",
+    "defaultPageSize: 1000",
+    "maxPageSize: 1000",
+    "chunkSize: 100000",
+    "production: false",
+    "unprotectedShare: 1",
+    "tools:",
+    "  a.b: {enabled: false, protection: false, variant: split}",
+    "  constructor: {}",
+    "telemetry:",
+    "  enabled: false",
+    "  file: calls.db",
+    "  retentionDays: 3650",
+    "  sampleShare: 0",
+    "  oversizedAlertShare: 1",
+    "http:",
+    '  allowedHosts: ["api.example", "[::1]"]',
+    '  allowedOrigins: ["https://app.example", "http://localhost:3000"]',
+    "  requestsPerMinute: 0",
+    "  tokensFile: tokens",
   ];
-  expect(readConfiguration(yaml.join("\n"), "c.yaml")).toEqual(configuration);
+  expect(readConfiguration(yaml.join("\n"), "c.yaml").configuration).toEqual(configuration);
   for (const text of ["", "\n# nothing yet\n", "{}"])
-    expect(readConfiguration(text, "c.yaml")).toEqual({});
+    expect(readConfiguration(text, "c.yaml").configuration).toEqual({});
+});
+
+test("tells the line of each setting", () => {
+  const text =
+    "store: a\n\nallowHosts:\n  - a.example\ntools:\n  a.b: &all\n    enabled: true\n  c: *all\n";
+  expect(Object.fromEntries(readConfiguration(text, "c.yaml").lines)).toEqual({
+    store: 1,
+    allowHosts: 3,
+    "tools.a.b.enabled": 7,
+    "tools.c.enabled": 8,
+  });
 });
 
 describe("refuses, with line and key", () => {
@@ -70,6 +123,27 @@ describe("refuses, with line and key", () => {
     ["ngramDedupThreshold: high", 1, "ngramDedupThreshold", "expected number, received string"],
     ["maxChunksPerDoc: -1", 1, "maxChunksPerDoc", "expected number to be >=0"],
     ["allowHosts: ['*']", 1, "allowHosts.0", "a host is written as"],
+    ["tokenBudgetThreshold: 199", 1, "tokenBudgetThreshold", "expected number to be >=200"],
+    ["chunkSize: 100001", 1, "chunkSize", "expected number to be <=100000"],
+    ["maxPageSize: 1001", 1, "maxPageSize", "expected number to be <=1000"],
+    ["defaultPageSize: 0", 1, "defaultPageSize", "expected number to be >=1"],
+    ["production: 'yes'", 1, "production", "expected boolean, received string"],
+    ["unprotectedShare: 1.1", 1, "unprotectedShare", "expected number to be <=1"],
+    ["tools:\n  a.b:\n    enabld: true", 3, "tools.a.b.enabld", "there is no such key"],
+    ["tools:\n  a: {variant: C}", 2, "tools.a.variant", 'expected one of "A"|"B"|"split"'],
+    ["tools:\n  a: false", 2, "tools.a", "expected object, received boolean"],
+    ["telemetry: off", 1, "telemetry", "expected object, received string"],
+    ["telemetry: {retentionDays: 0}", 1, "telemetry.retentionDays", "expected number to be >=1"],
+    ["http:\n  token: x", 2, "http.token", "there is no such key; allowed here: allowedHosts,"],
+    ["http: {allowedHosts: ['a.example:80']}", 1, "http.allowedHosts.0", "a host is written as"],
+    ["http: {allowedHosts: ['*.a.example']}", 1, "http.allowedHosts.0", "a host is written as"],
+    ["http: {allowedOrigins: ['*']}", 1, "http.allowedOrigins.0", "an origin is written as"],
+    [
+      "http: {allowedOrigins: [https://a.example/]}",
+      1,
+      "http.allowedOrigins.0",
+      "an origin is written as",
+    ],
     ["- a list", 1, undefined, "expected object, received array"],
     ["store: a\nstore: b", 2, undefined, "this is not valid YAML or JSON: Map keys must be unique"],
     ['{"store": "a"', 1, undefined, "this is not valid YAML or JSON"],

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { loadConfiguration } from "../src/configuration/load-configuration.ts";
-import { resolveSettings } from "../src/configuration/resolve-settings.ts";
+import { resolveSettings } from "../src/resolve-settings.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 function folderWith(files: Readonly<Record<string, string>>): string {
@@ -13,64 +12,6 @@ function folderWith(files: Readonly<Record<string, string>>): string {
   }
   return folder;
 }
-
-describe("the configuration file", () => {
-  test.each([["speclens.config.yaml"], ["speclens.config.yml"], ["speclens.config.json"]])(
-    "%s of the folder is found",
-    async (name) => {
-      const folder = folderWith({ [name]: '{"store": "index"}' });
-      expect(await loadConfiguration({ folder })).toEqual({
-        file: join(folder, name),
-        configuration: { store: join(folder, "index") },
-      });
-    },
-  );
-
-  test("is optional, and not looked for where one is named", async () => {
-    const folder = folderWith({
-      "speclens.config.yaml": "store: a",
-      "sub/other.yaml": "store: b\nembedder: transformers:model",
-    });
-    expect(await loadConfiguration({ folder: temporaryFolder() })).toEqual({ configuration: {} });
-    const { configuration } = await loadConfiguration({ folder, file: "sub/other.yaml" });
-    expect(configuration).toEqual({
-      store: join(folder, "sub", "b"),
-      embedder: `transformers:${join(folder, "sub", "model")}`,
-    });
-    const table = folderWith({ "speclens.config.yaml": "embedder: static:table" });
-    expect(await loadConfiguration({ folder: table })).toMatchObject({
-      configuration: { embedder: `static:${join(table, "table")}` },
-    });
-  });
-
-  test("sets a store that is not on disk only where the user named the file", async () => {
-    const text = "store: s3://bucket/index";
-    const folder = folderWith({ "speclens.config.yaml": text, "mine.yaml": text });
-    await expect(loadConfiguration({ folder })).rejects.toMatchObject({
-      code: "configuration-invalid",
-      details: { file: join(folder, "speclens.config.yaml"), key: "store" },
-    });
-    const { configuration } = await loadConfiguration({ folder, file: "mine.yaml" });
-    expect(configuration.store).toBe("s3://bucket/index");
-  });
-
-  test("sets an embedder behind an address only where the user named the file", async () => {
-    const text = "embedder: openai:m@https://elsewhere.example/v1";
-    const folder = folderWith({ "speclens.config.yaml": text, "mine.yaml": text });
-    await expect(loadConfiguration({ folder })).rejects.toMatchObject({
-      code: "configuration-invalid",
-      message: expect.stringContaining("--embedder"),
-      details: { file: join(folder, "speclens.config.yaml"), key: "embedder" },
-    });
-    await expect(
-      loadConfiguration({
-        folder: folderWith({ "speclens.config.json": '{"embedder":"openai:m"}' }),
-      }),
-    ).rejects.toMatchObject({ code: "configuration-invalid" });
-    const { configuration } = await loadConfiguration({ folder, file: "mine.yaml" });
-    expect(configuration.embedder).toBe("openai:m@https://elsewhere.example/v1");
-  });
-});
 
 describe("settings", () => {
   const file = {
