@@ -15,7 +15,7 @@ export type {
   ToolFigures,
 } from "./telemetry/reading/call-summary.ts";
 export type { StoredCall } from "./telemetry/reading/page-of-columns.ts";
-export { readTelemetry } from "./telemetry/reading/read-telemetry.ts";
+export { readTelemetry, type TelemetryReader } from "./telemetry/reading/read-telemetry.ts";
 export type {
   CallPage,
   QueryOptions,

@@ -118,6 +118,7 @@ export function openTelemetry(options: TelemetryOptions = {}): Telemetry {
       const late = setTimeout(CLOSE_WITHIN, undefined, { signal: controller.signal }).catch(ignore);
       await Promise.race([finish().catch(ignore), late]);
       controller.abort();
+      reading.close();
     },
     async query(query) {
       await flush();
