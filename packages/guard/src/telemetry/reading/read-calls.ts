@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Client } from "@libsql/client/sqlite3";
+import { throwIfAborted } from "@speclens/core";
 import { type CallFilter, filterCondition } from "./call-filter.ts";
 import { parsePage, SELECTED_COLUMNS, type StoredCall } from "./page-of-columns.ts";
 
@@ -27,7 +28,7 @@ export interface ReadCallsOptions {
 /**
  * Reads the records of a filter by their time, a page at a time, between which the event loop goes on.
  *
- * @throws what SQLite says; the signal's reason
+ * @throws SpecLensError `aborted`; what SQLite says
  */
 export async function* readCalls(
   client: Client,
@@ -38,7 +39,7 @@ export async function* readCalls(
   let position = after;
   let left = limit ?? Number.POSITIVE_INFINITY;
   while (left > 0) {
-    signal?.throwIfAborted();
+    throwIfAborted(signal);
     const size = Math.min(PAGE, left);
     const { rows } = await client.execute({
       // One row of one JSON array a column: a tenth of the time that as many rows take.

@@ -37,7 +37,7 @@ export function readTelemetry(file: string | undefined): TelemetryReader {
       opened ??= await openForReading(file);
       yield* readCalls(opened.client, options);
     } catch (error) {
-      if (options.signal?.aborted) throw error;
+      if (SpecLensError.isInstance(error)) throw error;
       letGo();
       throw unreadable(file, error);
     }
@@ -82,7 +82,6 @@ export function readTelemetry(file: string | undefined): TelemetryReader {
 }
 
 function unreadable(file: string, error: unknown): SpecLensError {
-  if (SpecLensError.isInstance(error)) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new SpecLensError(
     "store-unreadable",

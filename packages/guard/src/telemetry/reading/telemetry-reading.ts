@@ -4,7 +4,7 @@ import type { CallSummary } from "./call-summary.ts";
 import type { StoredCall } from "./page-of-columns.ts";
 
 export interface ReadOptions {
-  /** Stops the reading, which then throws the signal's reason. */
+  /** Stops the reading, which then throws SpecLensError `aborted`. */
   readonly signal?: AbortSignal;
 }
 
