@@ -3,7 +3,7 @@
  *
  *   node bench/telemetry.mjs [--rows N] [--calls N]
  *
- * First `--calls` calls (50,000) are recorded, some hundred at a time as a busy server has them: how long
+ * First `--calls` calls (50,000) are recorded, 20 at a time, some thousand a second as a busy server has them: how long
  * `record` keeps its caller, with and without metrics and samples, and how long anything else waits for the event
  * loop while records are written. Then a file gets `--rows` records (1,000,000), which are summed up, in series, and by
  * pages: how long that takes, how long anything else waits meanwhile, and the memory of the process. At the end,
@@ -65,7 +65,7 @@ async function measureRecord(name, given, sampleShare) {
     const start = process.hrtime.bigint();
     telemetry.record(call, text);
     micros.push(Number(process.hrtime.bigint() - start) / 1000);
-    if (number % 200 === 199) await setTimeout(1);
+    if (number % 20 === 19) await setTimeout(2);
   }
   await telemetry.flush();
   delay.disable();
@@ -132,12 +132,14 @@ function measureLoading() {
     "@opentelemetry/sdk-metrics",
   ]) {
     const program =
-      `const start = performance.now(); const rss = process.memoryUsage.rss(); await import(${JSON.stringify(name)});` +
-      "process.stdout.write(`${(performance.now() - start).toFixed(0)} ms, ${((process.memoryUsage.rss() - rss) / 1e6).toFixed(0)} MB`);";
+      "const start = performance.now(); const before = process.memoryUsage.rss();" +
+      `await import(${JSON.stringify(name)});` +
+      "const bytes = process.memoryUsage.rss() - before;" +
+      "console.log(Math.round(performance.now() - start), 'ms,', Math.round(bytes / 1e6), 'MB');";
     const output = execFileSync(process.execPath, ["--input-type=module", "-e", program], {
       cwd: fileURLToPath(guard),
       encoding: "utf8",
-    });
+    }).trim();
     print(`load ${name.startsWith("file:") ? "@speclens/guard" : name}: ${output}`);
   }
 }

@@ -5,7 +5,7 @@ import { type CallFilter, filterCondition } from "./call-filter.ts";
 import { parsePage, SELECTED_COLUMNS, type StoredCall } from "./page-of-columns.ts";
 
 /** Records that are read at once, since nothing else runs meanwhile. */
-const PAGE = 4000;
+const PAGE = 1000;
 
 /** Where a page of records ended. */
 export interface CallPosition {
