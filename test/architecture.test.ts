@@ -19,12 +19,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ),
   "packages/guard": ["@speclens/core", "@speclens/budget"],
   "apps/mcp-server": ["@speclens/core", "@speclens/engine", "@speclens/guard"],
-  "apps/cli": [
-    "@speclens/core",
-    "@speclens/configuration",
-    "@speclens/engine",
-    "@speclens/mcp-server",
-  ],
+  "apps/cli": ["core", "configuration", "engine", "guard", "mcp-server"].map(
+    (name) => `@speclens/${name}`,
+  ),
 };
 
 const folders = ["packages", "apps"].flatMap((parent) =>

@@ -88,3 +88,4 @@ export {
 export { packageVersion } from "./package-version.ts";
 export type { CompactIndexRequest } from "./read-compact-index.ts";
 export { type GivenSettings, resolveSettings } from "./resolve-settings.ts";
+export { telemetryFile } from "./telemetry-file.ts";
