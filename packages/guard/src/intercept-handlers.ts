@@ -16,7 +16,8 @@ const METHODS = ["tools/list", "tools/call", "resources/read"] as const;
  * its first tool or resource is registered.
  *
  * @param onListChanged the server tells that its tools have changed
- * @throws SpecLensError `argument-invalid` where one of the handlers is set already
+ * @throws SpecLensError `argument-invalid` where one of the handlers is set already: some are registered, or the
+ *   server's constructor was told its capabilities
  */
 export function interceptHandlers(
   { server }: McpServer,
@@ -57,7 +58,7 @@ function refuseHandled(server: Server): void {
     } catch (cause) {
       throw new SpecLensError(
         "argument-invalid",
-        `The server answers ${method} already. Protect it first, then register its tools and resources.`,
+        `The server answers ${method} already. Protect it first, then register its tools and resources; name their capabilities by registerCapabilities, not to its constructor.`,
         { argument: "server" },
         { cause },
       );

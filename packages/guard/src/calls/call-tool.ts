@@ -72,9 +72,16 @@ export async function callTool(state: GuardState, call: ToolCall): Promise<Answe
     return refuse(state, name, read.budget, NO_LINES, "argument-invalid");
   if (chooseVariant(settings, name, state.random) === "B")
     return callUnprotected(state, call, settings, largestBudget(read.withoutDefaults, known));
-  const answer = await callInner(call, given === undefined ? undefined : read.forTool);
+  const answer = await callInner(
+    call,
+    given !== undefined || hasAny(read.forTool) ? read.forTool : undefined,
+  );
   if (isInputRequiredResult(answer)) return incomplete(answer, name, read.budget, "A");
   return answerCall(state, { ...fitting(state, call, settings, read, cursors), answer });
+}
+
+function hasAny(toolArguments: Arguments): boolean {
+  return Object.keys(toolArguments).length > 0;
 }
 
 const NO_LINES =
