@@ -95,10 +95,10 @@ describe("lists of tools", () => {
     const { tools } = await client.listTools();
     const orders = tools.find(({ name }) => name === "orders");
     expect(Object.keys(orders?.inputSchema.properties ?? {})).toEqual([
+      "q",
       "budget",
       "fields",
       "cursor",
-      "q",
     ]);
     const own = tools.find(({ name }) => name === "own");
     expect(own?.inputSchema.properties?.budget).toMatchObject({ maximum: 9000 });
@@ -521,6 +521,11 @@ describe("records", () => {
 test("a server that has tools already is refused", () => {
   expect(() => protect(createNastyServer())).toThrow(SpecLensError);
   expect(() => protect(createNastyServer())).toThrow("Protect it first");
+});
+
+test("a server is protected once", () => {
+  const server = protect(new McpServer({ name: "once", version: "1" }));
+  expect(() => protect(server)).toThrow("protected already");
 });
 
 test("a key that is too short is refused", () => {

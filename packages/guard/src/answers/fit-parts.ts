@@ -2,7 +2,7 @@ import { type FittedValue, fitJson, LEAST_BUDGET } from "@speclens/budget";
 import type { TokenCounter } from "@speclens/core";
 import type { CallOutcome } from "../call-record.ts";
 import type { AnswerPlace, PlaceKind } from "../calls/call-cursors.ts";
-import { type AnswerPart, isJsonText, joinTexts, totalTokens } from "./answer-part.ts";
+import { type AnswerPart, isJsonText, joinTexts, textPart, totalTokens } from "./answer-part.ts";
 import { shareRoom } from "./share-room.ts";
 
 /** What an answer of several parts may take, and where it begins. */
@@ -69,8 +69,13 @@ export function fitParts(parts: readonly AnswerPart[], request: FitPartsRequest)
 }
 
 /** The part that an offset lies in; for lines of it. */
-export function partAt(parts: readonly AnswerPart[], place: AnswerPlace): AnswerPart | undefined {
-  return place.kind === "joined" ? joinParts(parts) : parts[locate(parts, place.offset).index];
+export function partAt(
+  parts: readonly AnswerPart[],
+  place: AnswerPlace,
+  counter: TokenCounter,
+): AnswerPart | undefined {
+  if (place.kind === "joined") return joinParts(parts, counter);
+  return parts[locate(parts, place.offset).index];
 }
 
 function fitWhole(parts: readonly AnswerPart[], request: FitPartsRequest): FittedParts | undefined {
@@ -116,7 +121,7 @@ function fitJoined(
   offset: number | undefined,
   request: FitPartsRequest,
 ): FittedParts {
-  const joined = joinParts(parts);
+  const joined = joinParts(parts, request.counter);
   const cut = fitOne([joined], 0, offset, request.budget, request, "joined");
   const silent = parts.flatMap(({ text }, index) => (text === undefined ? [{ index }] : []));
   // What a model does not read as text comes once, with the first page.
@@ -125,12 +130,11 @@ function fitJoined(
   return summarize([cut], [...first, { index: -1, text: cut.fitted.text }, ...note]);
 }
 
-function joinParts(parts: readonly AnswerPart[]): AnswerPart {
+function joinParts(parts: readonly AnswerPart[], counter: TokenCounter): AnswerPart {
   const texts = parts.flatMap(({ text }) => (text === undefined ? [] : [text]));
   const only = texts.length === 1 ? texts[0] : undefined;
   const text = only ?? (texts.every(isJsonText) ? `[${texts.join(",")}]` : texts.join("\n"));
-  // It is only joined where it does not fit.
-  return { text, tokens: Number.POSITIVE_INFINITY };
+  return textPart(text, counter);
 }
 
 interface CutPart {
@@ -152,7 +156,7 @@ function fitOne(
   const { counter, exact, seal } = request;
   const fitted = fitJson(part.text ?? "", {
     budget: roomOf(part, budget, request),
-    counter,
+    counter: knowing(part, counter),
     ...(offset !== undefined && { offset }),
     ...(exact && { prefer: "page" }),
     cursorFor: (next) => seal({ offset: start + next, kind }),
@@ -160,6 +164,12 @@ function fitOne(
   const next = "nextOffset" in fitted ? fitted.nextOffset : undefined;
   if (next === undefined) return { index, fitted };
   return { index, fitted, nextCursor: cursorOf(fitted) ?? seal({ offset: start + next, kind }) };
+}
+
+/** Counts as the counter does, but for what is counted already. */
+function knowing({ text, tokens }: AnswerPart, counter: TokenCounter): TokenCounter {
+  const { name } = counter;
+  return { name, count: (other) => (other === text ? tokens : counter.count(other)) };
 }
 
 /** Whether a part cannot be shown whole, be there nothing else. */
@@ -172,12 +182,22 @@ export function needsPieces(
 
 /** Texts that are not JSON come in smaller pieces. */
 function roomOf(
-  { text, tokens, uncut }: AnswerPart,
+  part: AnswerPart,
   budget: number,
   { chunkSize }: Pick<FitPartsRequest, "chunkSize">,
 ): number {
+  const { text, tokens, uncut } = part;
   if (text === undefined || uncut || budget <= chunkSize || tokens <= chunkSize) return budget;
-  return isJsonText(text) ? budget : chunkSize;
+  return isJsonPart(part, text) ? budget : chunkSize;
+}
+
+/** Parsing a large part once is enough. */
+const jsonParts = new WeakMap<AnswerPart, boolean>();
+
+function isJsonPart(part: AnswerPart, text: string): boolean {
+  const known = jsonParts.get(part) ?? isJsonText(text);
+  jsonParts.set(part, known);
+  return known;
 }
 
 /** Every part has a place of its own, empty ones too. */

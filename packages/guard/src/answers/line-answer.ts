@@ -26,7 +26,7 @@ export function lineAnswer(
   const measured = measureAnswer(answer, request);
   const parts =
     fields === undefined ? measured.parts : projectParts(measured.parts, fields, counter).parts;
-  const whole = partAt(parts, place)?.text;
+  const whole = partAt(parts, place, counter)?.text;
   if (whole === undefined)
     throw new SpecLensError("argument-invalid", "There is no text at this cursor.", {
       argument: "cursor",
