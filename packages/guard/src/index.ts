@@ -1,6 +1,9 @@
 // Every public export of @speclens/guard.
 
 export type { CallOutcome, CallRecord } from "./call-record.ts";
+export type { Decision } from "./calls/decision.ts";
+export { createGuard, type Guard } from "./guard.ts";
+export type { CallRecorder, GuardOptions } from "./guard-options.ts";
 export type { GuardSettings, ToolSettings } from "./guard-settings.ts";
 export { openTelemetry } from "./telemetry/open-telemetry.ts";
 export { CALL_OUTCOMES, type CallFilter } from "./telemetry/reading/call-filter.ts";
@@ -28,3 +31,4 @@ export type { Telemetry } from "./telemetry/telemetry.ts";
 export type { TelemetryHealth } from "./telemetry/telemetry-health.ts";
 export type { TelemetryOptions } from "./telemetry/telemetry-options.ts";
 export type { TelemetrySettings } from "./telemetry/telemetry-settings.ts";
+export { protect } from "./protect.ts";
