@@ -28,7 +28,7 @@ export {
   type SchemaPropertyJson,
   type Verbosity,
 } from "@speclens/render";
-export type { StoreAccess } from "@speclens/retrieval";
+export { closestNames, type StoreAccess } from "@speclens/retrieval";
 export type {
   Answer,
   Answers,
@@ -89,3 +89,4 @@ export { packageVersion } from "./package-version.ts";
 export type { CompactIndexRequest } from "./read-compact-index.ts";
 export { type GivenSettings, resolveSettings } from "./resolve-settings.ts";
 export { telemetryFile } from "./telemetry-file.ts";
+export type { WatchOptions } from "./watch-state.ts";
