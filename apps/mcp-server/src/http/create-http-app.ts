@@ -38,7 +38,7 @@ export interface HttpAppParts {
   /** Takes a line for each request. */
   readonly logRequest?: ((line: string) => void) | undefined;
   /** Takes what is a bug. */
-  readonly onError: (error: Error) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /** What Hono hands to each route: Node's request, and who asks. */

@@ -1,5 +1,5 @@
 import { getRequestListener } from "@hono/node-server";
-import { createMcpHandler } from "@modelcontextprotocol/server";
+import { createMcpHandler, type McpServer } from "@modelcontextprotocol/server";
 import { SpecLensError } from "@speclens/core";
 import type { Serving } from "../begin-serving.ts";
 import { printable } from "./access-log.ts";
@@ -72,12 +72,21 @@ export async function serveHttp(options: ServeHttpOptions): Promise<HttpServing>
   const verify = createVerifyToken(options);
   if (verify === undefined && !isLoopback(host)) throw tokenRequired(host);
 
-  const onError = (error: Error): void =>
-    say(`speclens: ${printable(error.message.slice(0, MOST_TOLD))}`);
+  const onError = (error: unknown): void =>
+    say(`speclens: ${printable(String(error).slice(0, MOST_TOLD))}`);
   const maxSubscriptions = options.maxSubscriptions ?? 256;
-  const handler = createMcpHandler(() => serving.createServer(), {
-    onerror: onError,
+  const createServer = (): McpServer => {
+    try {
+      return serving.createServer();
+    } catch (error) {
+      onError(error);
+      throw error;
+    }
+  };
+  const handler = createMcpHandler(createServer, {
     maxSubscriptions,
+    // Mostly requests that break the protocol, which their clients are told.
+    ...(options.logRequest && { onerror: onError }),
   });
   const forgetChanges = serving.onIndexChange(() => handler.notify.resourcesChanged());
   let stopping = false;
