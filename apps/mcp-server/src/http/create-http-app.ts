@@ -114,13 +114,17 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnvironment> {
     const request = context.req.raw;
     const caller = await authenticate(context);
     if (caller instanceof Response) return caller;
+    const address = addressOf(context);
+    const often = await gate.count(request, address, caller);
+    if (often !== undefined) return often;
     const readable =
       request.method === "POST" && isJsonContentType(request.headers.get("content-type"));
     const message = readable ? await readMessage(request, MAX_BODY) : undefined;
-    const messages = message instanceof Response ? 1 : message?.count;
-    const refused = await gate.count(request, addressOf(context), caller, messages);
-    if (refused !== undefined) return refused;
     if (message instanceof Response) return message;
+    // One is counted already.
+    const further = (message?.count ?? 1) - 1;
+    const tooOften = further > 0 ? await gate.count(request, address, caller, further) : undefined;
+    if (tooOften !== undefined) return tooOften;
     if (message?.isSubscription) {
       calls.release(context.env.outgoing);
       if (!subscriptions.take(context.env.outgoing)) return busy(context);

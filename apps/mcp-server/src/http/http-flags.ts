@@ -57,7 +57,7 @@ function keysOf<Value extends object>(value: Value): (keyof Value & string)[] {
 }
 
 /** The variable that holds tokens, with commas between them. */
-export const TOKENS_VARIABLE = "SPECLENS_HTTP_TOKENS";
+const TOKENS_VARIABLE = "SPECLENS_HTTP_TOKENS";
 
 /**
  * Options for `serveHttp`, from flags and the environment's tokens.
