@@ -18,7 +18,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     (name) => `@speclens/${name}`,
   ),
   "packages/guard": ["@speclens/core", "@speclens/budget"],
-  "apps/mcp-server": ["@speclens/core", "@speclens/engine", "@speclens/guard"],
+  "apps/mcp-server": ["configuration", "core", "engine", "guard"].map(
+    (name) => `@speclens/${name}`,
+  ),
   "apps/cli": ["core", "configuration", "engine", "guard", "mcp-server"].map(
     (name) => `@speclens/${name}`,
   ),
