@@ -75,7 +75,11 @@ export async function beginServing(options: ServingOptions = {}): Promise<Servin
   const version = packageVersion();
   const guard = createGuard({
     ...protection,
-    cursorKey: async () => (await ready).cursorKey(),
+    cursorKey: async () => {
+      // A call waits for the index by itself, and not for long.
+      if (!isReady) throw new Error("The index is not there yet.");
+      return (await ready).cursorKey();
+    },
   });
   return {
     ...readiness,
