@@ -57,6 +57,7 @@ async function measureRecord(name, given, sampleShare) {
   await telemetry.flush();
   if (given.metrics) await telemetry.prometheus();
   await setTimeout(200);
+  /** @type {number[]} */
   const micros = [];
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
