@@ -204,5 +204,5 @@ test("a collector that does not answer holds nobody up for long at the end", asy
   await telemetry.flush();
   const start = performance.now();
   await telemetry.close();
-  expect(performance.now() - start).toBeLessThan(2500);
+  expect(performance.now() - start).toBeLessThan(5000);
 });

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Client } from "@libsql/client/sqlite3";
 import { throwIfAborted } from "@speclens/core";
 import { type CallFilter, callCondition, type SqlCondition, timeCondition } from "./call-filter.ts";
-import { parsePage, SELECTED_COLUMNS, type StoredCall } from "./page-of-columns.ts";
+import { parsePage, SELECTED_COLUMNS, type StoredCall } from "./stored-call.ts";
 
 /** Rows that are read at once, since nothing else runs meanwhile. */
 const PAGE = 1000;
