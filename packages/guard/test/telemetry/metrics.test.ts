@@ -189,3 +189,20 @@ test("a collector that refuses is told of once", async () => {
   await telemetry.close();
   expect(warnings).toEqual([expect.stringMatching(/^metrics cannot be sent by OTLP: /)]);
 });
+
+test("a collector that does not answer holds nobody up for long at the end", async () => {
+  const server = createServer(() => undefined).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", `http://127.0.0.1:${port}`);
+  const { telemetry } = openForTest();
+  telemetry.record(callRecord());
+  await telemetry.flush();
+  const start = performance.now();
+  await telemetry.close();
+  expect(performance.now() - start).toBeLessThan(5000);
+});

@@ -148,6 +148,36 @@ test("the buckets of a series hold each call once, in its time", async () => {
   );
 });
 
+test("more than is read at once comes whole and in order, many at the same time, too", async () => {
+  const calls = Array.from({ length: 3456 }, (_, number) =>
+    callRecord({
+      // Runs of 700 at one time, so that reading stops and goes on within them.
+      time: new Date(1.7e12 + Math.floor(number / 700)),
+      estimatedTokens: number,
+      tool: number % 500 === 7 ? "rare" : "common",
+    }),
+  );
+  const telemetry = await recorded(calls);
+  expect(await telemetry.summarize()).toMatchObject({
+    calls: 3456,
+    tokens: { estimated: (3455 * 3456) / 2 },
+    first: new Date(1.7e12),
+    last: new Date(1.7e12 + 4),
+  });
+  for (const order of ["oldest", "newest"] as const) {
+    const rare = await telemetry.query({ tool: "rare", order, limit: 5 });
+    const rest = await telemetry.query({
+      tool: "rare",
+      order,
+      ...(rare.nextCursor !== undefined && { cursor: rare.nextCursor }),
+    });
+    const numbers = [...rare.calls, ...rest.calls].map(({ estimatedTokens }) => estimatedTokens);
+    const meant = [7, 507, 1007, 1507, 2007, 2507, 3007];
+    expect(numbers).toEqual(order === "oldest" ? meant : meant.reverse());
+    expect(rest.nextCursor).toBeUndefined();
+  }
+});
+
 describe("a summary", () => {
   test("tells shares and errors of the estimate", async () => {
     const telemetry = await recorded([

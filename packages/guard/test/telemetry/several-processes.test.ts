@@ -52,3 +52,15 @@ test("a process that is killed while it writes leaves what it wrote, and others 
   telemetry.record(callRecord());
   expect((await telemetry.summarize({ tool: "searchEndpoints" })).calls).toBe(1);
 });
+
+test("a process that reads and writes sees what others write meanwhile, and they what it does", async () => {
+  const file = join(temporaryFolder(), "calls.sqlite");
+  const { telemetry } = openForTest({ file });
+  for (let round = 1; round <= 3; round++) {
+    telemetry.record(callRecord({ tool: "here" }));
+    expect((await telemetry.summarize({ tool: "here" })).calls).toBe(round);
+    await once(startRecording(file, "elsewhere", 100), "close");
+    expect((await telemetry.summarize({ tool: "elsewhere" })).calls).toBe(100 * round);
+  }
+  expect((await readTelemetry(file).summarize()).calls).toBe(303);
+});

@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { mkdir, open, stat } from "node:fs/promises";
+import { constants, existsSync } from "node:fs";
+import { access, mkdir, open, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Client } from "@libsql/client/sqlite3";
 import { SpecLensError } from "@speclens/core";
@@ -19,6 +19,12 @@ const BUSY_TIMEOUT = 20;
 const READER_TIMEOUT = 500;
 /** What every SQLite file begins with. */
 const SIGNATURE = "SQLite format 3\0";
+
+/**
+ * Files that the driver has opened in this process, by device and number. Nothing else may open them: when it
+ * closes them, the system drops the locks that SQLite holds on them (sqlite.org/howtocorrupt.html, 2.2).
+ */
+const openedFiles = new Set<string>();
 
 /**
  * An open file of calls. What writes goes through `client.executeMultiple`: the driver leaves any other
@@ -45,8 +51,7 @@ export interface CallFile {
  */
 export async function openForWriting(file: string): Promise<CallFile> {
   await mkdir(dirname(file), { recursive: true });
-  // The system's own message tells more than SQLite's. What is recorded is for its owner alone.
-  await (await open(file, "a", 0o600)).close();
+  await createFile(file);
   return openCallFile(file, BUSY_TIMEOUT, async (client) => {
     if ((await readVersion(client, file)) === 0) await createTable(client);
     // Of a crash of the machine, not of the process, the last records may be lost; the file is whole.
@@ -74,7 +79,9 @@ async function openCallFile(
   prepare: (client: Client) => Promise<void>,
 ): Promise<CallFile> {
   const { ino, dev } = await stat(file);
-  await requireDatabase(file);
+  const identity = `${dev}:${ino}`;
+  if (!openedFiles.has(identity)) await requireDatabase(file);
+  openedFiles.add(identity);
   const { createClient } = await import("@libsql/client/sqlite3");
   const client = createClient({ url: databaseUrl(file), timeout, concurrency: 1 });
   try {
@@ -92,6 +99,17 @@ async function openCallFile(
         () => false,
       ),
   };
+}
+
+/** Makes a file that is for its owner alone, or sees that the one that is there can be written. */
+async function createFile(file: string): Promise<void> {
+  try {
+    await (await open(file, "wx", 0o600)).close();
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    // The system's own message tells more than SQLite's.
+    await access(file, constants.R_OK | constants.W_OK);
+  }
 }
 
 /** Refuses what is neither empty nor a database, without the driver, which would keep it open. */

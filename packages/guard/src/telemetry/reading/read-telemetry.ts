@@ -1,8 +1,8 @@
 import { SpecLensError } from "@speclens/core";
 import { type CallFile, openForReading } from "../file/call-file.ts";
-import type { StoredCall } from "./page-of-columns.ts";
 import { type CallPosition, type ReadCallsOptions, readCalls } from "./read-calls.ts";
 import { seriesOfCalls } from "./series-of-calls.ts";
+import type { StoredCall } from "./stored-call.ts";
 import { summarizeCalls } from "./summarize-calls.ts";
 import type { TelemetryReading } from "./telemetry-reading.ts";
 
