@@ -2,3 +2,29 @@
 
 export type { CallOutcome, CallRecord } from "./call-record.ts";
 export type { GuardSettings, ToolSettings } from "./guard-settings.ts";
+export { openTelemetry } from "./telemetry/open-telemetry.ts";
+export { CALL_OUTCOMES, type CallFilter } from "./telemetry/reading/call-filter.ts";
+export type { CallBucket, CallSeries } from "./telemetry/reading/call-series.ts";
+export type {
+  BudgetUse,
+  CallFigures,
+  CallSummary,
+  EstimateFigures,
+  Spread,
+  TokenFigures,
+  ToolFigures,
+} from "./telemetry/reading/call-summary.ts";
+export type { StoredCall } from "./telemetry/reading/page-of-columns.ts";
+export { readTelemetry } from "./telemetry/reading/read-telemetry.ts";
+export type {
+  CallPage,
+  QueryOptions,
+  ReadOptions,
+  SeriesOptions,
+  SummarizeOptions,
+  TelemetryReading,
+} from "./telemetry/reading/telemetry-reading.ts";
+export type { Telemetry } from "./telemetry/telemetry.ts";
+export type { TelemetryHealth } from "./telemetry/telemetry-health.ts";
+export type { TelemetryOptions } from "./telemetry/telemetry-options.ts";
+export type { TelemetrySettings } from "./telemetry/telemetry-settings.ts";
