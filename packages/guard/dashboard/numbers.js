@@ -93,6 +93,18 @@ export function formatChange(value, reference) {
 }
 
 /**
+ * How much larger or smaller a share is than another, in percentage points: `−1.2 points`.
+ *
+ * @param {number} share
+ * @param {number} reference
+ */
+export function formatPoints(share, reference) {
+  const points = (share - reference) * 100;
+  if (Math.abs(points) < 0.05) return "±0 points";
+  return `${points > 0 ? "+" : "−"}${oneDigit.format(Math.abs(points))} points`;
+}
+
+/**
  * `3 calls`, `1 call`.
  *
  * @param {number} count

@@ -46,8 +46,7 @@ export function whereToLook(data) {
 function tooLarge(tools, alertShare) {
   const title = "Too large";
   const worst = greatest(tools, (tool) => tool.oversizedShare * answersOf(tool));
-  if (worst === undefined)
-    return { title, grave: false, text: "No answer was over its budget." };
+  if (worst === undefined) return { title, grave: false, text: "No answer was over its budget." };
   const { oversizedShare, tokens } = worst;
   const answers = answersOf(worst);
   const others = tools.filter((tool) => tool !== worst && tool.oversizedShare > alertShare);
@@ -56,9 +55,9 @@ function tooLarge(tools, alertShare) {
     grave: oversizedShare > alertShare || others.length > 0,
     tool: worst.tool,
     text:
-      `${formatShare(oversizedShare)} of ${formatCounted(answers, "answer")} were over their budget. ` +
-      `A mean answer had ${formatCount(tokens.original / answers)} tokens and was sent with ` +
-      `${formatCount(tokens.estimated / answers)}.` +
+      `${formatShare(oversizedShare)} of ${formatCounted(answers, "answer")} were over their budget before they were made to ` +
+      `fit. Of ${formatCount(tokens.original / answers)} tokens in the mean, ` +
+      `${formatCount(tokens.estimated / answers)} were sent.` +
       alsoNamed(others.map(({ tool, oversizedShare: share }) => `${tool} (${formatShare(share)})`)),
   };
 }
@@ -91,12 +90,9 @@ function slow(tools) {
 function failing(tools) {
   const title = "Failing";
   const worst = greatest(tools, ({ errors }) => errors);
-  if (worst === undefined)
-    return { title, grave: false, text: "No call ended with an error." };
+  if (worst === undefined) return { title, grave: false, text: "No call ended with an error." };
   const { errors, calls } = worst;
-  const others = tools.filter(
-    (tool) => tool !== worst && tool.errors / tool.calls > GRAVE_ERRORS,
-  );
+  const others = tools.filter((tool) => tool !== worst && tool.errors / tool.calls > GRAVE_ERRORS);
   return {
     title,
     grave: errors / calls > GRAVE_ERRORS,
@@ -117,13 +113,17 @@ function sentOverBudget({ summary }) {
   if (summary === undefined || sent === 0) return [];
   const without = summary.variants.B.budgetUse.tenths[10] ?? 0;
   const kept = sent - without;
+  const which =
+    kept === 0
+      ? "all of them without protection (variant B)"
+      : without === 0
+        ? "all of them with protection"
+        : `${formatCount(kept)} of them with protection, the others without (variant B)`;
   return [
     {
       title: "Sent over budget",
       grave: kept > 0,
-      text:
-        `${formatCounted(sent, "answer")} went out over the budget: ${formatCount(without)} without ` +
-        `protection (variant B), ${formatCount(kept)} with it.`,
+      text: `${formatCounted(sent, "answer")} went out over the budget, ${which}.`,
     },
   ];
 }

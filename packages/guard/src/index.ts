@@ -1,6 +1,16 @@
 // Every public export of @speclens/guard.
 
 export type { CallOutcome, CallRecord } from "./call-record.ts";
+export { createDashboard } from "./dashboard/create-dashboard.ts";
+export type { DashboardData, PageData } from "./dashboard/dashboard-data.ts";
+export type {
+  Dashboard,
+  DashboardCaller,
+  DashboardConnection,
+  DashboardOptions,
+  SignInOptions,
+} from "./dashboard/dashboard-options.ts";
+export type { DashboardTelemetry } from "./dashboard/read-dashboard-data.ts";
 export type { GuardSettings, ToolSettings } from "./guard-settings.ts";
 export { openTelemetry } from "./telemetry/open-telemetry.ts";
 export { CALL_OUTCOMES, type CallFilter } from "./telemetry/reading/call-filter.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { SpecLensError } from "@speclens/core";
 import { DEFAULT_ALERT_SHARE } from "../telemetry/telemetry-settings.ts";
-import type { AsJson, DashboardData } from "./dashboard-data.ts";
+import type { DashboardData } from "./dashboard-data.ts";
 import type { Dashboard, DashboardOptions } from "./dashboard-options.ts";
 import { parseDataRequest } from "./data-request.ts";
 import { isSameOrigin } from "./is-same-origin.ts";
@@ -33,8 +33,7 @@ export function createDashboard(options: DashboardOptions): Dashboard {
     const name = url.pathname.slice(base.length + 1);
     const posts = name === "login" || name === "logout";
     const methods = posts ? ["POST"] : ["GET", "HEAD"];
-    if (!methods.includes(request.method))
-      return respond(null, 405, { allow: methods.join(", ") });
+    if (!methods.includes(request.method)) return respond(null, 405, { allow: methods.join(", ") });
     if (posts && !isSameOrigin(request))
       return respondError("Only the dashboard's own page may send this.", 403);
     if (url.pathname === base) return redirect(`${base}/${url.search}`);
@@ -110,7 +109,8 @@ export function createDashboard(options: DashboardOptions): Dashboard {
 
   async function pageFile(name: string): Promise<PageFile> {
     const file = (await pageFiles()).get(name);
-    if (file === undefined) throw new Error(`The package lacks dashboard/${name}: install it again.`);
+    if (file === undefined)
+      throw new Error(`The package lacks dashboard/${name}: install it again.`);
     return file;
   }
 

@@ -22,11 +22,10 @@ export interface DataRequest {
 export function parseDataRequest(parameters: URLSearchParams, now: Date = new Date()): DataRequest {
   const until = parseMoment(parameters, "until") ?? now;
   const since = parseMoment(parameters, "since") ?? new Date(until.getTime() - DEFAULT_TIME);
-  if (since >= until)
-    throw new SpecLensError("argument-invalid", "until has to be later than since.");
+  if (since >= until) throw invalid("until", "until has to be later than since.");
   const buckets = Number(parameters.get("buckets") ?? 60);
   if (!Number.isInteger(buckets) || buckets < 1 || buckets > MOST_BUCKETS)
-    throw new SpecLensError("argument-invalid", `buckets is a whole number from 1 to ${MOST_BUCKETS}.`);
+    throw invalid("buckets", `buckets is a whole number from 1 to ${MOST_BUCKETS}.`);
   const tool = parameters.get("tool");
   return { since, until, buckets, ...(tool ? { tool } : {}) };
 }
@@ -36,9 +35,10 @@ function parseMoment(parameters: URLSearchParams, name: string): Date | undefine
   if (!text) return undefined;
   const moment = new Date(text);
   if (Number.isNaN(moment.getTime()))
-    throw new SpecLensError(
-      "argument-invalid",
-      `${name} is a moment such as 2026-11-22T14:00:00Z.`,
-    );
+    throw invalid(name, `${name} is a moment such as 2026-11-22T14:00:00Z.`);
   return moment;
+}
+
+function invalid(argument: string, message: string): SpecLensError {
+  return new SpecLensError("argument-invalid", message, { argument });
 }

@@ -2,7 +2,8 @@ import type { SignInFailure } from "./try-token.ts";
 
 /** What the form says of the try before. */
 const MESSAGES: Readonly<Record<SignInFailure, string>> = {
-  wrong: "This token is not valid. Check that all of it was pasted, or ask whoever runs this server.",
+  wrong:
+    "This token is not valid. Check that all of it was pasted, or ask whoever runs this server.",
   tooMany: "Too many wrong tokens came from this address. Wait a minute, then try again.",
 };
 

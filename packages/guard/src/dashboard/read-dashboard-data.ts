@@ -30,9 +30,7 @@ export async function readDashboardData(
     // One after the other: whoever looks at the page must not slow the answers of the tools.
     const all = await telemetry.summarize({ since, until, slowest: SLOWEST, signal });
     const summary =
-      tool === undefined
-        ? all
-        : await telemetry.summarize({ ...asked, slowest: SLOWEST, signal });
+      tool === undefined ? all : await telemetry.summarize({ ...asked, slowest: SLOWEST, signal });
     const series = await telemetry.series({ ...asked, buckets, signal });
     return { ...asked, tools: all.tools, summary, series, health };
   } catch (error) {

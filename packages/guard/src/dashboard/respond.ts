@@ -21,7 +21,7 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 /** An answer with the headers that all of them have; not to be stored, unless `headers` say otherwise. */
 export function respond(
-  body: BodyInit | null,
+  body: string | Uint8Array<ArrayBuffer> | null,
   status: number,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
@@ -45,6 +45,9 @@ export function respondError(message: string, status: number): Response {
 }
 
 /** Sends the browser on, by GET. */
-export function redirect(location: string, headers: Readonly<Record<string, string>> = {}): Response {
+export function redirect(
+  location: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   return respond(null, 303, { location, ...headers });
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** Milliseconds that a session lasts: a working day. */
-export const SESSION_LIFETIME = 8 * 60 * 60 * 1000;
+export const SESSION_LIFETIME: number = 8 * 60 * 60 * 1000;
 
 /** Keeps the signatures of sessions apart from whatever else is signed with the same key. */
 const PURPOSE = "speclens dashboard session 1\n";
