@@ -1,55 +1,79 @@
 import { element, elementById } from "./element.js";
 import { formatMoment } from "./numbers.js";
 
-/** @typedef {import("../src/dashboard/dashboard-data.ts").PageData} PageData */
+/**
+ * @typedef {import("../src/dashboard/dashboard-data.ts").PageData} PageData
+ *
+ * @typedef {object} EmptyActions
+ * @property {() => void} allTools
+ * @property {() => void} lastMonth
+ */
 
 /**
  * Says why there is nothing to show, and what to do about it.
  *
  * @param {PageData} data
- * @param {{allTools(): void, lastMonth(): void}} actions
+ * @param {EmptyActions} actions
  */
-export function showEmpty({ problem, tool, since, until, tools, health }, actions) {
-  const place = elementById("empty");
-  if (problem !== undefined && health.telemetryFile === "off") {
-    place.replaceChildren(
-      element("h2", {}, "Calls are not recorded"),
-      element("p", {}, problem.message),
-      element("p", {}, "Turn telemetry on in the server's configuration, then start it again."),
-    );
-    return;
-  }
-  if (problem !== undefined && problem.code !== "store-not-found") {
-    place.replaceChildren(
-      element("h2", {}, "The recorded calls cannot be read"),
-      element("p", {}, problem.message),
-    );
-    return;
-  }
-  if (problem !== undefined) {
-    place.replaceChildren(
-      element("h2", {}, "No call yet"),
-      element("p", {}, "Connect an agent to this server and let it call a tool."),
-      element(
-        "p",
-        {},
-        "Its calls appear here a few seconds later, without loading the page again.",
-      ),
-    );
-    return;
-  }
-  const between = `between ${formatMoment(new Date(since))} and ${formatMoment(new Date(until))}`;
-  const month = element("button", { type: "button", "data-key": "month" }, "Show the last month");
-  month.addEventListener("click", actions.lastMonth);
-  const all = element("button", { type: "button", "data-key": "all" }, "Show all tools");
-  all.addEventListener("click", actions.allTools);
-  place.replaceChildren(
-    element("h2", {}, tool === undefined ? "No call in this time" : `No call of ${tool}`),
-    element(
-      "p",
-      {},
-      `Nothing was called ${between}${tool === undefined ? "" : " that has this name"}.`,
-    ),
-    element("p", {}, ...(tools.length > 0 ? [all, " "] : []), month),
+export function showEmpty(data, actions) {
+  const { title, lines } = data.problem === undefined ? noCall(data) : noFile(data, data.problem);
+  const buttons =
+    data.problem === undefined
+      ? [
+          ...(data.tools.length === 0
+            ? []
+            : [actionButton("Show all tools", actions.allTools), " "]),
+          actionButton("Show the last month", actions.lastMonth),
+        ]
+      : [];
+  elementById("empty").replaceChildren(
+    element("h2", {}, title),
+    ...lines.map((line) => element("p", {}, line)),
+    element("p", {}, ...buttons),
   );
+}
+
+/**
+ * Why a telemetry that can be read has nothing.
+ *
+ * @param {PageData} data
+ */
+function noCall({ tool, since, until }) {
+  const between = `Between ${formatMoment(new Date(since))} and ${formatMoment(new Date(until))}`;
+  return tool === undefined
+    ? { title: "No call in this time", lines: [`${between} no tool was called.`] }
+    : { title: `No call of ${tool}`, lines: [`${between} no tool of this name was called.`] };
+}
+
+/**
+ * Why there is nothing to read.
+ *
+ * @param {PageData} data
+ * @param {NonNullable<PageData["problem"]>} problem
+ */
+function noFile({ health }, { code, message }) {
+  if (health.telemetryFile === "off")
+    return {
+      title: "Calls are not recorded",
+      lines: [message, "In the server's configuration, telemetry.enabled: true turns it on."],
+    };
+  if (code !== "store-not-found")
+    return { title: "The recorded calls cannot be read", lines: [message] };
+  return {
+    title: "No call yet",
+    lines: [
+      "Connect an agent to this server and let it call a tool.",
+      "Its calls appear here seconds later; this page looks for them by itself.",
+    ],
+  };
+}
+
+/**
+ * @param {string} title
+ * @param {() => void} action
+ */
+function actionButton(title, action) {
+  const button = element("button", { type: "button", "data-key": title }, title);
+  button.addEventListener("click", action);
+  return button;
 }

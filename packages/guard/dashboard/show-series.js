@@ -30,7 +30,7 @@ export function createSeriesCharts() {
     rowTitle: "From",
   });
   const latency = drawChart({
-    title: "95% answered within",
+    title: "Answer time, p95",
     type: "line",
     series: [{ title: "p95", color: "--time" }],
     rowTitle: "From",

@@ -23,7 +23,7 @@ export function showTiles(summary, alertShare) {
     ),
     tile("Calls", formatLarge(calls), ended.join(", ")),
     tile(
-      "Answered within (p95)",
+      "Answer time, p95",
       formatTime(latency.p95),
       `half within ${formatTime(latency.p50)}; protection ${formatTime(overhead.p50)}`,
     ),

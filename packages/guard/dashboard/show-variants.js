@@ -36,8 +36,8 @@ const MEASURES = [
     format: formatCount,
   },
   { name: "Largest answer, tokens", of: ({ tokens }) => tokens.byAnswer.max, format: formatCount },
-  { name: "Answered within, p50", of: ({ latency }) => latency.p50, format: formatTime },
-  { name: "Answered within, p95", of: ({ latency }) => latency.p95, format: formatTime },
+  { name: "Answer time, p50", of: ({ latency }) => latency.p50, format: formatTime },
+  { name: "Answer time, p95", of: ({ latency }) => latency.p95, format: formatTime },
   {
     name: "Errors",
     of: ({ errors, calls }) => errors / calls,

@@ -6,9 +6,10 @@ export type { DashboardData, PageData } from "./dashboard/dashboard-data.ts";
 export type {
   Dashboard,
   DashboardCaller,
-  DashboardConnection,
   DashboardOptions,
-  SignInOptions,
+  DashboardRequestContext,
+  SignIn,
+  SignInRefusal,
 } from "./dashboard/dashboard-options.ts";
 export type { DashboardTelemetry } from "./dashboard/read-dashboard-data.ts";
 export type { GuardSettings, ToolSettings } from "./guard-settings.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { SpecLensError } from "@speclens/core";
 import { DEFAULT_ALERT_SHARE } from "../telemetry/telemetry-settings.ts";
 import type { DashboardData } from "./dashboard-data.ts";
-import type { Dashboard, DashboardOptions } from "./dashboard-options.ts";
+import type { Dashboard, DashboardOptions, SignIn, SignInRefusal } from "./dashboard-options.ts";
 import { parseDataRequest } from "./data-request.ts";
 import { isSameOrigin } from "./is-same-origin.ts";
 import { loginPage } from "./login-page.ts";
@@ -12,7 +12,22 @@ import { readForm } from "./read-form.ts";
 import { redirect, respond, respondError, respondJson } from "./respond.ts";
 import { openSession, SESSION_LIFETIME, sealSession } from "./session.ts";
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from "./session-cookie.ts";
-import { type SignInFailure, tryToken } from "./try-token.ts";
+import { tryToken } from "./try-token.ts";
+
+/** What an answer to a refused token is. */
+const REFUSAL_STATUS: Readonly<Record<SignInRefusal, number>> = {
+  wrong: 401,
+  tooMany: 429,
+  unavailable: 503,
+};
+
+/** A request and what it is answered with. */
+interface Asked {
+  readonly request: Request;
+  readonly url: URL;
+  /** Undefined: everybody may look. */
+  readonly signIn: SignIn | undefined;
+}
 
 /**
  * Makes the dashboard of recorded calls: a page, its login, and the figures that it shows, as a handler
@@ -27,21 +42,22 @@ export function createDashboard(options: DashboardOptions): Dashboard {
   const { telemetry, base = "/dashboard", sessionKey = randomBytes(32) } = options;
   let reading: Promise<ReadonlyMap<string, PageFile>> | undefined;
 
-  return async (request, { address = "" } = {}) => {
+  return async (request, { signIn = options.signIn } = {}) => {
     const url = new URL(request.url);
     if (url.pathname !== base && !url.pathname.startsWith(`${base}/`)) return undefined;
     const name = url.pathname.slice(base.length + 1);
+    const asked: Asked = { request, url, signIn };
     const posts = name === "login" || name === "logout";
     const methods = posts ? ["POST"] : ["GET", "HEAD"];
     if (!methods.includes(request.method)) return respond(null, 405, { allow: methods.join(", ") });
     if (posts && !isSameOrigin(request))
       return respondError("Only the dashboard's own page may send this.", 403);
     if (url.pathname === base) return redirect(`${base}/${url.search}`);
-    if (name === "login") return await login(request, url, address);
+    if (name === "login") return await login(asked);
     if (name === "logout")
       return redirect(`${base}/`, { "set-cookie": clearSessionCookie(cookieScope(url)) });
-    if (name === "data") return await data(request, url, address);
-    if (name === "") return await page(request, url, address);
+    if (name === "data") return await data(asked);
+    if (name === "") return await page(asked);
     const file = (await pageFiles()).get(name);
     if (file === undefined || file.isPage)
       return respondError(`The dashboard has no ${name}.`, 404);
@@ -53,35 +69,37 @@ export function createDashboard(options: DashboardOptions): Dashboard {
     return reading;
   }
 
-  /** Who asks; `{}` where nobody has to sign in, a failure where somebody has to. */
-  async function identify(
-    request: Request,
-    address: string,
-  ): Promise<{ readonly subject?: string } | SignInFailure | "nobody"> {
-    if (options.signIn === undefined) return {};
+  /** Who asks; `{}` where nobody has to sign in, a text where somebody has to. */
+  async function identify({
+    request,
+    signIn,
+  }: Asked): Promise<{ readonly subject?: string } | SignInRefusal | "nobody"> {
+    if (signIn === undefined) return {};
     const sealed = readSessionCookie(request);
     const session = sealed === undefined ? undefined : openSession(sealed, sessionKey);
     if (session !== undefined) return { subject: session.subject };
     const token = /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
-    return token === undefined ? "nobody" : await tryToken(token, address, options);
+    return token === undefined ? "nobody" : await tryToken(token, signIn);
   }
 
-  async function page(request: Request, url: URL, address: string): Promise<Response> {
-    const caller = await identify(request, address);
-    if (caller === "nobody") return await loginForm(url);
-    if (typeof caller === "string") return await loginForm(url, caller);
-    return sendFile(await pageFile("dashboard.html"), request, "no-store");
+  async function page(asked: Asked): Promise<Response> {
+    const caller = await identify(asked);
+    if (caller === "nobody") return await loginForm(asked.url);
+    if (typeof caller === "string") return await loginForm(asked.url, caller);
+    // A page from a cache would show itself to whoever has signed out.
+    return sendFile(await pageFile("dashboard.html"), asked.request, "no-store");
   }
 
-  async function data(request: Request, url: URL, address: string): Promise<Response> {
-    const caller = await identify(request, address);
-    if (caller === "tooMany") return respondError("Too many wrong tokens. Try again later.", 429);
-    if (typeof caller === "string") return respondError("Sign in, or send a bearer token.", 401);
+  async function data(asked: Asked): Promise<Response> {
+    const caller = await identify(asked);
+    if (caller === "nobody") return respondError("Sign in, or send a bearer token.", 401);
+    if (typeof caller === "string")
+      return respondError("The bearer token is refused.", REFUSAL_STATUS[caller]);
     try {
-      const asked = parseDataRequest(url.searchParams);
-      const read = await readDashboardData(telemetry, asked, request.signal);
-      const { alertShare = () => DEFAULT_ALERT_SHARE } = options;
-      const shown: DashboardData = { ...read, ...caller, alertShare: alertShare() };
+      const request = parseDataRequest(asked.url.searchParams);
+      const read = await readDashboardData(telemetry, request, asked.request.signal);
+      const alertShare = options.alertShare?.() ?? DEFAULT_ALERT_SHARE;
+      const shown: DashboardData = { ...read, ...caller, alertShare };
       return respondJson(shown);
     } catch (error) {
       if (SpecLensError.isInstance(error)) return respondError(error.message, 400);
@@ -89,9 +107,10 @@ export function createDashboard(options: DashboardOptions): Dashboard {
     }
   }
 
-  async function login(request: Request, url: URL, address: string): Promise<Response> {
+  async function login({ request, url, signIn }: Asked): Promise<Response> {
+    if (signIn === undefined) return redirect(`${base}/${url.search}`);
     const token = (await readForm(request))?.get("token")?.trim() ?? "";
-    const caller = await tryToken(token, address, options);
+    const caller = await tryToken(token, signIn);
     if (typeof caller === "string") return await loginForm(url, caller);
     const expiresAt = new Date(Date.now() + SESSION_LIFETIME);
     const sealed = sealSession({ subject: caller.subject, expiresAt }, sessionKey);
@@ -100,10 +119,10 @@ export function createDashboard(options: DashboardOptions): Dashboard {
     });
   }
 
-  async function loginForm(url: URL, failure?: SignInFailure): Promise<Response> {
+  async function loginForm(url: URL, refusal?: SignInRefusal): Promise<Response> {
     const { content, type } = await pageFile("login.html");
-    const status = failure === undefined ? 200 : failure === "wrong" ? 401 : 429;
-    const html = loginPage(new TextDecoder().decode(content), url.search, failure);
+    const html = loginPage(new TextDecoder().decode(content), url.search, refusal);
+    const status = refusal === undefined ? 200 : REFUSAL_STATUS[refusal];
     return respond(html, status, { "content-type": type });
   }
 

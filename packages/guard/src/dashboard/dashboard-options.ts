@@ -6,22 +6,26 @@ export interface DashboardCaller {
   readonly subject: string;
 }
 
-/** What decides whose token is looked at, and whose it is. */
-export interface SignInOptions {
-  /**
-   * Whose token this is; undefined where it is nobody's. Absent: everybody may look, which is for servers
-   * that only this machine reaches.
-   */
-  readonly signIn?: (token: string) => Promise<DashboardCaller | undefined>;
-  /** Whether another token from this address is looked at. Default: always. */
-  readonly mayTry?: (address: string) => Promise<boolean> | boolean;
-  /** Told of every wrong token, for `mayTry` to count. */
-  readonly onFailedTry?: (address: string) => Promise<void> | void;
-}
+/** Why a token leads nowhere. */
+export type SignInRefusal =
+  /** It is nobody's. */
+  | "wrong"
+  /** Too many wrong ones came from where this one comes from. */
+  | "tooMany"
+  /** Who could tell does not answer. */
+  | "unavailable";
 
-export interface DashboardOptions extends SignInOptions {
+/** Whose token this is; a refusal, or undefined for `wrong`. */
+export type SignIn = (token: string) => Promise<DashboardCaller | SignInRefusal | undefined>;
+
+export interface DashboardOptions {
   /** What is shown. */
   readonly telemetry: DashboardTelemetry;
+  /**
+   * How the server knows tokens. Absent: everybody may look, which is for servers that only this
+   * machine reaches.
+   */
+  readonly signIn?: SignIn | undefined;
   /** Path of the dashboard, without a slash at its end. Default `/dashboard`. */
   readonly base?: string;
   /**
@@ -35,10 +39,10 @@ export interface DashboardOptions extends SignInOptions {
   readonly alertShare?: () => number;
 }
 
-/** Where a request came from, as far as the server knows. */
-export interface DashboardConnection {
-  /** IP address of the client. Default: all clients count as one. */
-  readonly address?: string;
+/** What a server knows of one request. */
+export interface DashboardRequestContext {
+  /** Takes the place of the option: for servers that count wrong tokens by where they come from. */
+  readonly signIn?: SignIn | undefined;
 }
 
 /**
@@ -47,5 +51,5 @@ export interface DashboardConnection {
  */
 export type Dashboard = (
   request: Request,
-  connection?: DashboardConnection,
+  context?: DashboardRequestContext,
 ) => Promise<Response | undefined>;

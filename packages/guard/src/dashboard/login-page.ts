@@ -1,10 +1,11 @@
-import type { SignInFailure } from "./try-token.ts";
+import type { SignInRefusal } from "./dashboard-options.ts";
 
 /** What the form says of the try before. */
-const MESSAGES: Readonly<Record<SignInFailure, string>> = {
+const MESSAGES: Readonly<Record<SignInRefusal, string>> = {
   wrong:
     "This token is not valid. Check that all of it was pasted, or ask whoever runs this server.",
-  tooMany: "Too many wrong tokens came from this address. Wait a minute, then try again.",
+  tooMany: "Too many wrong tokens came from your address. Wait a minute, then try again.",
+  unavailable: "The token cannot be checked at the moment. Try again in a minute.",
 };
 
 const ACTION = 'action="login"';
@@ -15,10 +16,10 @@ const FAILURE = '<p class="failure" role="alert" hidden></p>';
  *
  * @param search of the address that was asked for, as `URL.search` has it (`<`, `>` and quotes are
  * percent-encoded there). The form hands it on, so that a link to some time and tool leads there
- * @param failure why the form is shown again
+ * @param refusal why the form is shown again
  */
-export function loginPage(template: string, search: string, failure?: SignInFailure): string {
+export function loginPage(template: string, search: string, refusal?: SignInRefusal): string {
   const page = template.replace(ACTION, () => `action="login${search.replaceAll("&", "&amp;")}"`);
-  if (failure === undefined) return page;
-  return page.replace(FAILURE, `<p class="failure" role="alert">${MESSAGES[failure]}</p>`);
+  if (refusal === undefined) return page;
+  return page.replace(FAILURE, `<p class="failure" role="alert">${MESSAGES[refusal]}</p>`);
 }
