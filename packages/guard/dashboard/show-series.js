@@ -55,7 +55,7 @@ export function createSeriesCharts() {
     /** @param {(bucket: CallSeries["buckets"][number]) => number} value */
     const sum = (value) => buckets.reduce((total, bucket) => total + value(bucket), 0);
     const highest = Math.max(0, ...buckets.map(({ latencyP95 }) => latencyP95));
-    const parts = `in ${formatCounted(buckets.length, "part")} of the time`;
+    const parts = `in ${formatCounted(buckets.length, "step")} of time`;
     tokens.show(
       rows(({ tokens: sent, saved }) => [sent, Math.max(0, saved)]),
       `Tokens ${parts}: ${formatLarge(sum((bucket) => bucket.tokens))} sent, ` +

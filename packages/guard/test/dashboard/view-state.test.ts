@@ -48,8 +48,8 @@ test("an address that makes no sense shows the last day of all tools", () => {
 test.each(["UTC", "America/New_York", "Asia/Kolkata"])(
   "in %s a range ends with the part in which it is now, and parts begin at full hours or days",
   (zone) => {
-    const before = process.env["TZ"];
-    process.env["TZ"] = zone;
+    const before = process.env.TZ;
+    process.env.TZ = zone;
     try {
       fc.assert(
         fc.property(moment, fc.constantFrom(...ranges), (now, range) => {
@@ -63,8 +63,8 @@ test.each(["UTC", "America/New_York", "Asia/Kolkata"])(
       const { until } = spanOfRange("month", new Date("2026-11-22T12:34:56Z"));
       expect([until.getHours(), until.getMinutes()]).toEqual([0, 0]);
     } finally {
-      if (before === undefined) delete process.env["TZ"];
-      else process.env["TZ"] = before;
+      if (before === undefined) delete process.env.TZ;
+      else process.env.TZ = before;
     }
   },
 );
