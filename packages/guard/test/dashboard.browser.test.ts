@@ -17,7 +17,7 @@ const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const isSkipped = chromiumMissing !== undefined && !process.env.CI;
 const title = `the dashboard in a browser${isSkipped ? ` (skipped: ${chromiumMissing})` : ""}`;
 
-describe.skipIf(isSkipped)(title, () => {
+describe.skipIf(isSkipped)(title, { timeout: 90_000 }, () => {
   let folder: string;
   let telemetry: Telemetry;
   let empty: Telemetry;
