@@ -16,7 +16,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "packages/engine": ["core", "model", ...stages].map((name) => `@speclens/${name}`),
   "packages/guard": ["@speclens/core", "@speclens/budget"],
   "apps/mcp-server": ["@speclens/core", "@speclens/engine", "@speclens/guard"],
-  "apps/cli": ["@speclens/core", "@speclens/engine", "@speclens/mcp-server"],
+  "apps/cli": ["@speclens/core", "@speclens/engine", "@speclens/guard", "@speclens/mcp-server"],
 };
 
 const folders = ["packages", "apps"].flatMap((parent) =>

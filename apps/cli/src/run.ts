@@ -11,6 +11,7 @@ import { addSchemaCommand } from "./commands/schema-command.ts";
 import { addSearchCommand } from "./commands/search-command.ts";
 import { addServeCommand } from "./commands/serve-command.ts";
 import { addShowCommand } from "./commands/show-command.ts";
+import { addTelemetryCommand } from "./commands/telemetry-command.ts";
 import { ExitCode, exitCodeOf } from "./exit-code.ts";
 import type { Finish } from "./finish.ts";
 import { printLine, type Streams } from "./streams.ts";
@@ -44,6 +45,7 @@ export async function run(argv: readonly string[], streams: Streams = process): 
   addServeCommand(program);
   addCacheCommand(program, streams);
   addDoctorCommand(program, streams, finish);
+  addTelemetryCommand(program, streams);
   try {
     await program.parseAsync([...argv], { from: "user" });
     return code;

@@ -25,8 +25,8 @@ export type {
   TokenFigures,
   ToolFigures,
 } from "./telemetry/reading/call-summary.ts";
-export type { StoredCall } from "./telemetry/reading/page-of-columns.ts";
-export { readTelemetry } from "./telemetry/reading/read-telemetry.ts";
+export { readTelemetry, type TelemetryReader } from "./telemetry/reading/read-telemetry.ts";
+export type { StoredCall } from "./telemetry/reading/stored-call.ts";
 export type {
   CallPage,
   QueryOptions,

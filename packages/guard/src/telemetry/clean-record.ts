@@ -13,9 +13,9 @@ export function cleanRecord(call: CallRecord): CallRecord {
     outcome: call.outcome,
     estimatedTokens: count(call.estimatedTokens),
     originalTokens: count(call.originalTokens),
-    ...(actualTokens !== undefined && { actualTokens: count(actualTokens) }),
+    actualTokens: actualTokens === undefined ? undefined : count(actualTokens),
     responseBytes: count(call.responseBytes),
-    ...(itemCount !== undefined && { itemCount: count(itemCount) }),
+    itemCount: itemCount === undefined ? undefined : count(itemCount),
     latency: duration(call.latency),
     overhead: duration(call.overhead),
     paginationUsed: call.paginationUsed,
@@ -23,7 +23,7 @@ export function cleanRecord(call: CallRecord): CallRecord {
     variant: call.variant,
     budget: count(call.budget),
     oversized: call.oversized,
-    ...(errorType !== undefined && { errorType: cleanName(errorType) }),
+    errorType: errorType === undefined ? undefined : cleanName(errorType),
   };
 }
 

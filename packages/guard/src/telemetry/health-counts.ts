@@ -1,5 +1,5 @@
 import type { CallRecord } from "../call-record.ts";
-import { holdsList } from "./reading/tally-calls.ts";
+import { holdsList } from "./reading/call-tally.ts";
 import type { TelemetryHealth } from "./telemetry-health.ts";
 
 type CountedHealth = Pick<

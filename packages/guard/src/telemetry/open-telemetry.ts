@@ -2,13 +2,13 @@ import { setTimeout } from "node:timers/promises";
 import type { CallRecord } from "../call-record.ts";
 import { createBoundedQueue } from "./bounded-queue.ts";
 import { cleanRecord } from "./clean-record.ts";
-import { createSampleCounter } from "./count-samples.ts";
 import { createCallWriter } from "./file/call-writer.ts";
 import { createHealthCounts } from "./health-counts.ts";
 import { createLazyMetrics } from "./metrics/lazy-metrics.ts";
 import { isOtlpOn } from "./metrics/otlp-environment.ts";
 import { createOversizedAlert } from "./oversized-alert.ts";
 import { readTelemetry } from "./reading/read-telemetry.ts";
+import { createSampleCounter } from "./sample-counter.ts";
 import type { Telemetry } from "./telemetry.ts";
 import type { TelemetryOptions } from "./telemetry-options.ts";
 import {
@@ -118,6 +118,7 @@ export function openTelemetry(options: TelemetryOptions = {}): Telemetry {
       const late = setTimeout(CLOSE_WITHIN, undefined, { signal: controller.signal }).catch(ignore);
       await Promise.race([finish().catch(ignore), late]);
       controller.abort();
+      reading.close();
     },
     async query(query) {
       await flush();

@@ -2,8 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { SpecLensError } from "@speclens/core";
 import type { CallRecord } from "../../call-record.ts";
 import type { BoundedQueue } from "../bounded-queue.ts";
-import { columnsOf } from "./call-columns.ts";
-import { type CallFile, INSERT_CALLS, openCallFile } from "./call-file.ts";
+import { type CallFile, openForWriting } from "./call-file.ts";
+import { insertCalls } from "./insert-calls.ts";
 import { pruneCalls, type Retention } from "./prune-calls.ts";
 
 /** Records that one statement writes: two milliseconds, in which nothing else runs. */
@@ -12,7 +12,7 @@ const BATCH = 200;
 const DELAY = 1000;
 /** Milliseconds to the next try where the file cannot be written; twice as many after each, up to the last. */
 const FIRST_RETRY = 500;
-const LAST_RETRY = 60_000;
+const LAST_RETRY = 300_000;
 /** Tries that another process may keep the file locked without a warning: some seconds. */
 const PATIENCE = 4;
 /** Milliseconds and records after which old records are removed. */
@@ -59,11 +59,8 @@ export function createCallWriter(options: CallWriterOptions): CallWriter {
   const writeBatch = async (batch: readonly CallRecord[]): Promise<void> => {
     // A file that was removed or replaced would be written on, unseen by anybody.
     if (opened !== undefined && !(await opened.isInPlace())) letGo();
-    opened ??= await openCallFile(file);
-    await opened.client.execute({
-      sql: INSERT_CALLS,
-      args: [JSON.stringify(batch.map(columnsOf))],
-    });
+    opened ??= await openForWriting(file);
+    await opened.client.executeMultiple(insertCalls(batch));
     rowsToPrune -= batch.length;
   };
 
@@ -76,7 +73,6 @@ export function createCallWriter(options: CallWriterOptions): CallWriter {
   };
 
   const fail = (error: unknown): void => {
-    letGo();
     failures += 1;
     state = "failing";
     if (SpecLensError.is(error, "store-incompatible")) {
@@ -140,6 +136,10 @@ export function createCallWriter(options: CallWriterOptions): CallWriter {
     async close() {
       closed = true;
       await flush();
+      // All of it into one file, as far as no other process reads or writes it just now.
+      await opened?.client
+        .executeMultiple("PRAGMA wal_checkpoint(TRUNCATE)")
+        .catch(() => undefined);
       letGo();
     },
   };

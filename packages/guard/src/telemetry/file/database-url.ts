@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 
-/** The URL by which the driver opens a file: absolute, with all that has a meaning in URLs escaped. */
+/**
+ * The URL by which the driver opens a file, which it decodes to a path as it is: absolute, also with a drive's letter,
+ * and with nothing in it that means something in a URL.
+ */
 export function databaseUrl(file: string): string {
-  return pathToFileURL(resolve(file)).href;
+  return `file:${encodeURIComponent(resolve(file))}`;
 }

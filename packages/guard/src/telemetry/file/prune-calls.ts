@@ -16,30 +16,17 @@ export interface Retention {
  * Removes what is older or more than is kept, in slices between which the event loop goes on. The file
  * does not become smaller; what comes next takes the room. As rows go from the oldest on, their ids
  * tell how many there are.
- *
- * @returns how many were removed
  */
-export async function pruneCalls(client: Client, { days, rows }: Retention): Promise<number> {
-  const before = Date.now() - days * DAY;
-  let removed = 0;
-  for (;;) {
-    const { rowsAffected } = await client.execute({
-      sql: `DELETE FROM calls WHERE id IN (SELECT id FROM calls WHERE time < ?1 LIMIT ${SLICE})`,
-      args: [before],
-    });
-    removed += rowsAffected;
-    if (rowsAffected < SLICE) break;
-    await setImmediate();
-  }
-  for (;;) {
-    const { rowsAffected } = await client.execute({
-      sql:
-        `DELETE FROM calls WHERE id IN (SELECT id FROM calls ` +
-        `WHERE id <= (SELECT max(id) FROM calls) - ?1 ORDER BY id LIMIT ${SLICE})`,
-      args: [rows],
-    });
-    removed += rowsAffected;
-    if (rowsAffected < SLICE) return removed;
+export async function pruneCalls(client: Client, { days, rows }: Retention): Promise<void> {
+  const before = Math.round(Date.now() - days * DAY);
+  await removeAll(client, `time < ${before}`);
+  await removeAll(client, `id <= (SELECT max(id) FROM calls) - ${Math.round(rows)}`);
+}
+
+async function removeAll(client: Client, condition: string): Promise<void> {
+  const selected = `SELECT id FROM calls WHERE ${condition} LIMIT ${SLICE}`;
+  while ((await client.execute(`SELECT EXISTS (${selected})`)).rows[0]?.[0] === 1) {
+    await client.executeMultiple(`DELETE FROM calls WHERE id IN (${selected})`);
     await setImmediate();
   }
 }

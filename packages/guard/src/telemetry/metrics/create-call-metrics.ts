@@ -1,6 +1,6 @@
 import type { Attributes, Meter } from "@opentelemetry/api";
 import type { CallRecord } from "../../call-record.ts";
-import { estimateErrorOf } from "../reading/tally-calls.ts";
+import { estimateErrorOf } from "../reading/call-tally.ts";
 import { boundNames } from "./bounded-names.ts";
 import type { CallMetrics, MetricSources } from "./call-metrics.ts";
 

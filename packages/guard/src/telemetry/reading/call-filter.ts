@@ -29,16 +29,24 @@ export interface SqlCondition {
   readonly parameters: readonly (string | number)[];
 }
 
-/** The condition of a filter over the columns of `calls`; always true for an empty one. */
-export function filterCondition(filter: CallFilter): SqlCondition {
-  const { tool, since, until, outcome, variant } = filter;
-  const terms: (readonly [sql: string, value: string | number])[] = [
+/** What a filter says of the time. */
+export function timeCondition({ since, until }: CallFilter): SqlCondition {
+  return allOf([
     ...(since === undefined ? [] : [["time >= ?", since.getTime()] as const]),
     ...(until === undefined ? [] : [["time < ?", until.getTime()] as const]),
+  ]);
+}
+
+/** What a filter says of anything but the time. */
+export function callCondition({ tool, outcome, variant }: CallFilter): SqlCondition {
+  return allOf([
     ...(tool === undefined ? [] : [["tool = ?", tool] as const]),
     ...(outcome === undefined ? [] : [["outcome = ?", outcome] as const]),
     ...(variant === undefined ? [] : [["variant = ?", variant] as const]),
-  ];
+  ]);
+}
+
+function allOf(terms: readonly (readonly [sql: string, value: string | number])[]): SqlCondition {
   return {
     sql: terms.length === 0 ? "TRUE" : terms.map(([sql]) => sql).join(" AND "),
     parameters: terms.map(([, value]) => value),

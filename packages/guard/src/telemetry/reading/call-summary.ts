@@ -1,5 +1,5 @@
 import type { CallOutcome, CallRecord } from "../../call-record.ts";
-import type { StoredCall } from "./page-of-columns.ts";
+import type { StoredCall } from "./stored-call.ts";
 
 /** How a measure is spread. Percentiles are within 1% of the exact ones. */
 export interface Spread {

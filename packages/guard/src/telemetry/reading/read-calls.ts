@@ -1,16 +1,11 @@
-import { existsSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import type { Client } from "@libsql/client/sqlite3";
-import { SpecLensError } from "@speclens/core";
-import { readVersion } from "../file/call-file.ts";
-import { databaseUrl } from "../file/database-url.ts";
-import { type CallFilter, filterCondition } from "./call-filter.ts";
-import { parsePage, SELECTED_COLUMNS, type StoredCall } from "./page-of-columns.ts";
+import { throwIfAborted } from "@speclens/core";
+import { type CallFilter, callCondition, type SqlCondition, timeCondition } from "./call-filter.ts";
+import { parsePage, SELECTED_COLUMNS, type StoredCall } from "./stored-call.ts";
 
-/** Records that are read at once, since nothing else runs meanwhile. */
-const PAGE = 4000;
-/** Milliseconds that a reading waits for a writer, which holds readers up for a moment at most. */
-const BUSY_TIMEOUT = 500;
+/** Rows that are read at once, since nothing else runs meanwhile. */
+const PAGE = 1000;
 
 /** Where a page of records ended. */
 export interface CallPosition {
@@ -31,82 +26,53 @@ export interface ReadCallsOptions {
 }
 
 /**
- * Reads the records of a filter by their time, a page at a time, between which the event loop goes on. The
- * file is open for the time of the reading.
+ * Reads the records of a filter by their time, so many rows at a time, of which it yields those that meet
+ * it; the event loop goes on in between.
  *
- * @param file undefined where nothing is kept
- * @throws SpecLensError as `TelemetryReading` says; the signal's reason
+ * @throws SpecLensError `aborted`; what SQLite says
  */
 export async function* readCalls(
-  file: string | undefined,
+  client: Client,
   { filter, order = "oldest", after, limit, signal }: ReadCallsOptions,
 ): AsyncGenerator<readonly StoredCall[], void, undefined> {
-  const client = await openForReading(file);
-  const where = filterCondition(filter);
-  const [compare, direction] = order === "oldest" ? [">", "ASC"] : ["<", "DESC"];
-  let position = after;
+  const inTime = timeCondition(filter);
+  const isMeant = callCondition(filter);
+  const [follows, precedes, direction] =
+    order === "oldest" ? [">", "<=", "ASC"] : ["<", ">=", "DESC"];
+  const ordered = `ORDER BY time ${direction}, id ${direction}`;
+  let start = after;
   let left = limit ?? Number.POSITIVE_INFINITY;
-  try {
-    while (left > 0) {
-      signal?.throwIfAborted();
-      const size = Math.min(PAGE, left);
-      const { rows } = await client.execute({
-        // One row of one JSON array a column: a tenth of the time that as many rows take.
-        sql:
-          `SELECT ${SELECTED_COLUMNS} FROM (SELECT * FROM calls WHERE ${where.sql}` +
-          `${position === undefined ? "" : ` AND (time, id) ${compare} (?, ?)`} ` +
-          `ORDER BY time ${direction}, id ${direction} LIMIT ?)`,
-        args: [
-          ...where.parameters,
-          ...(position === undefined ? [] : [position.time, position.id]),
-          size,
-        ],
-      });
-      const calls = parsePage(rows[0]);
-      const last = calls.at(-1);
-      if (last === undefined) return;
-      yield calls;
-      if (calls.length < size) return;
-      position = { time: last.time.getTime(), id: last.id };
-      left -= calls.length;
-      await setImmediate();
-    }
-  } catch (error) {
-    throw signal?.aborted ? error : unreadable(file, error);
-  } finally {
-    client.close();
+  while (left > 0) {
+    throwIfAborted(signal);
+    const from = start === undefined ? inTime : both(inTime, `(time, id) ${follows} (?, ?)`, start);
+    // By the index alone: rows that do not meet the filter count, too, since they take time.
+    const [row] = (
+      await client.execute({
+        sql: `SELECT time, id FROM calls WHERE ${from.sql} ${ordered} LIMIT 1 OFFSET ${PAGE - 1}`,
+        args: [...from.parameters],
+      })
+    ).rows;
+    const end = row && { time: Number(row.time), id: Number(row.id) };
+    const part = end === undefined ? from : both(from, `(time, id) ${precedes} (?, ?)`, end);
+    const { rows } = await client.execute({
+      // One row of one JSON array a column: a tenth of the time that as many rows take.
+      sql:
+        `SELECT ${SELECTED_COLUMNS} FROM (SELECT * FROM calls WHERE ${part.sql} ` +
+        `AND ${isMeant.sql} ${ordered} LIMIT ?)`,
+      args: [...part.parameters, ...isMeant.parameters, Math.min(PAGE, left)],
+    });
+    const calls = parsePage(rows[0]);
+    if (calls.length > 0) yield calls;
+    if (end === undefined) return;
+    start = end;
+    left -= calls.length;
+    await setImmediate();
   }
 }
 
-async function openForReading(file: string | undefined): Promise<Client> {
-  if (file === undefined)
-    throw notFound("", "Telemetry is off: single calls are not kept. Turn it on to read them.");
-  if (!existsSync(file)) throw notFound(file, `No call was recorded in ${file} yet.`);
-  const { createClient } = await import("@libsql/client/sqlite3");
-  let client: Client | undefined;
-  try {
-    client = createClient({ url: databaseUrl(file), timeout: BUSY_TIMEOUT, concurrency: 1 });
-    await client.execute("PRAGMA query_only = TRUE");
-    if ((await readVersion(client, file)) > 0) return client;
-  } catch (error) {
-    client?.close();
-    throw unreadable(file, error);
-  }
-  client.close();
-  throw notFound(file, `No call was recorded in ${file} yet.`);
-}
-
-function notFound(store: string, message: string): SpecLensError {
-  return new SpecLensError("store-not-found", message, { store });
-}
-
-function unreadable(file = "", error: unknown): SpecLensError {
-  if (SpecLensError.isInstance(error)) return error;
-  const reason = error instanceof Error ? error.message : String(error);
-  return new SpecLensError(
-    "store-unreadable",
-    `${file} cannot be read: ${reason}. Where it stays so, move it away, and a new one is begun.`,
-    { store: file },
-    { cause: error },
-  );
+function both(condition: SqlCondition, sql: string, { time, id }: CallPosition): SqlCondition {
+  return {
+    sql: `${condition.sql} AND ${sql}`,
+    parameters: [...condition.parameters, time, id],
+  };
 }

@@ -1,7 +1,7 @@
 import type { CallOutcome } from "../../call-record.ts";
 import type { CallSummary } from "./call-summary.ts";
-import type { StoredCall } from "./page-of-columns.ts";
-import { type CallTally, createTally } from "./tally-calls.ts";
+import { type CallTally, createTally } from "./call-tally.ts";
+import type { StoredCall } from "./stored-call.ts";
 
 /** Tools with figures of their own; a client may have made up any number of names. */
 const MOST_TOOLS = 100;

@@ -1,10 +1,10 @@
 import type { CallFilter } from "./call-filter.ts";
 import type { CallSeries } from "./call-series.ts";
 import type { CallSummary } from "./call-summary.ts";
-import type { StoredCall } from "./page-of-columns.ts";
+import type { StoredCall } from "./stored-call.ts";
 
 export interface ReadOptions {
-  /** Stops the reading, which then throws the signal's reason. */
+  /** Stops the reading, which then throws SpecLensError `aborted`. */
   readonly signal?: AbortSignal;
 }
 

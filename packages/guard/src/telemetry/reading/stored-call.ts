@@ -40,9 +40,9 @@ export function parsePage(row: ArrayLike<unknown> | undefined): StoredCall[] {
     outcome: CALL_OUTCOMES.find((known) => known === outcomes[index]) ?? "error",
     estimatedTokens: numberOf(estimated[index]),
     originalTokens: numberOf(original[index]),
-    ...(typeof actual[index] === "number" && { actualTokens: actual[index] }),
+    actualTokens: numberOrNone(actual[index]),
     responseBytes: numberOf(bytes[index]),
-    ...(typeof items[index] === "number" && { itemCount: items[index] }),
+    itemCount: numberOrNone(items[index]),
     latency: numberOf(latencies[index]),
     overhead: numberOf(overheads[index]),
     paginationUsed: paginated[index] === 1,
@@ -50,7 +50,7 @@ export function parsePage(row: ArrayLike<unknown> | undefined): StoredCall[] {
     variant: variants[index] === "B" ? "B" : "A",
     budget: numberOf(budgets[index]),
     oversized: oversized[index] === 1,
-    ...(typeof errorTypes[index] === "string" && { errorType: errorTypes[index] }),
+    errorType: typeof errorTypes[index] === "string" ? errorTypes[index] : undefined,
   }));
 }
 
@@ -61,6 +61,10 @@ function parseColumn(json: unknown): readonly unknown[] {
 
 function numberOf(value: unknown): number {
   return typeof value === "number" ? value : 0;
+}
+
+function numberOrNone(value: unknown): number | undefined {
+  return typeof value === "number" ? value : undefined;
 }
 
 function textOf(value: unknown): string {

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { loadTokenCounter } from "@speclens/budget";
 import type { TokenCounter } from "@speclens/core";
 import type { CallRecord } from "../call-record.ts";
-import { estimateErrorOf } from "./reading/tally-calls.ts";
+import { estimateErrorOf } from "./reading/call-tally.ts";
 
 /** Texts that wait to be counted at most; further answers are not sampled meanwhile. */
 const MOST_WAITING = 20;
