@@ -2,8 +2,6 @@
 
 export type { CallOutcome, CallRecord } from "./call-record.ts";
 export type { Decision } from "./calls/decision.ts";
-export { createGuard, type Guard } from "./guard.ts";
-export type { CallRecorder, GuardOptions } from "./guard-options.ts";
 export { createDashboard } from "./dashboard/create-dashboard.ts";
 export type { DashboardData, PageData } from "./dashboard/dashboard-data.ts";
 export type {
@@ -15,6 +13,8 @@ export type {
   SignInRefusal,
 } from "./dashboard/dashboard-options.ts";
 export type { DashboardTelemetry } from "./dashboard/read-dashboard-data.ts";
+export { createGuard, type Guard } from "./guard.ts";
+export type { CallRecorder, GuardOptions } from "./guard-options.ts";
 export type { GuardSettings, ToolSettings } from "./guard-settings.ts";
 export { protect } from "./protect.ts";
 export { openTelemetry } from "./telemetry/open-telemetry.ts";

@@ -4,6 +4,7 @@ import type { ReadingOptions } from "@speclens/engine";
 import { beginServing } from "../begin-serving.ts";
 import { logReadiness } from "../log-readiness.ts";
 import { openProtection, type Protection } from "../open-protection.ts";
+import { dashboardRoutes } from "./dashboard-routes.ts";
 import { isLoopback, LOOPBACK } from "./http-address.ts";
 import { type HttpFlagsWithAddress, readHttpFlags } from "./http-flags.ts";
 import { type ServeHttpOptions, serveHttp } from "./serve-http.ts";
@@ -39,7 +40,7 @@ export async function runHttpServer(
     const settings = await readHttpFlags(flags, protection.configuration.current.http, say);
     const serving = await beginServing({ ...reading, guard, signal: stopped.signal });
     try {
-      await serveUntil(stopped.signal, { ...settings, ...pages(protection), serving });
+      await serveUntil(stopped.signal, { ...settings, ...pages(protection, settings), serving });
     } finally {
       // An index that is being made is left as it is; the next start goes on from there.
       if (!stopped.signal.aborted) stopped.abort();
@@ -55,8 +56,17 @@ export async function runHttpServer(
 }
 
 /** What is told of the calls that were answered. */
-function pages({ telemetry }: Protection): Pick<ServeHttpOptions, "prometheus" | "health"> {
+function pages(
+  { telemetry, configuration }: Protection,
+  { trustProxy = false }: Pick<ServeHttpOptions, "trustProxy">,
+): Pick<ServeHttpOptions, "prometheus" | "health" | "routes"> {
   return {
+    routes: dashboardRoutes({
+      telemetry,
+      alertShare: () => configuration.current.telemetry.oversizedAlertShare,
+      trustProxy,
+      secret: process.env.SPECLENS_CURSOR_KEY,
+    }),
     prometheus: () => telemetry.prometheus(),
     health: async () => telemetry.health(),
   };
