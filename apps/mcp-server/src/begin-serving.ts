@@ -10,7 +10,8 @@ import { createMcpServer } from "./create-mcp-server.ts";
 
 /** What every transport serves: one engine, and a server for each connection or request. */
 export interface Serving {
-  readonly engine: Engine;
+  /** Rejects where the sources or the store cannot be opened: then nothing can be served. */
+  readonly engine: Promise<Engine>;
   /** Settles when the index can be asked; rejects where indexing failed. */
   readonly ready: Promise<unknown>;
   isReady(): boolean;
@@ -51,7 +52,7 @@ export async function beginServing(options: ReadingOptions = {}): Promise<Servin
     () => undefined,
   );
   return {
-    engine,
+    engine: Promise.resolve(engine),
     ready: indexed ?? Promise.resolve(),
     isReady: () => ready,
     progress: () => progress,

@@ -68,9 +68,16 @@ async function serveUntil(
       if (!stopped.aborted) say(`speclens: ${renderError(error)}`);
     },
   );
-  if (!stopped.aborted)
-    await new Promise((resolve) => stopped.addEventListener("abort", resolve, { once: true }));
-  await close();
+  const stop = new Promise<void>((resolve) => {
+    if (stopped.aborted) resolve();
+    stopped.addEventListener("abort", () => resolve(), { once: true });
+  });
+  try {
+    // What cannot be opened ends the program, and is not served as being down.
+    await Promise.race([stop, serving.engine.then(() => stop)]);
+  } finally {
+    await close();
+  }
 }
 
 /** Without sources there is nothing to report. */

@@ -75,14 +75,14 @@ test("not ready where indexing failed, or the store cannot be read", async () =>
   expect(await answer.json()).toMatchObject({ status: "failed" });
 
   let readable = true;
-  const { engine } = bookshop.serving;
+  const engine = await bookshop.serving.engine;
   const { url } = await listenForTest({
     serving: {
       ...bookshop.serving,
-      engine: {
+      engine: Promise.resolve({
         ...engine,
         documents: () => (readable ? engine.documents() : Promise.reject(new Error("gone"))),
-      },
+      }),
     },
   });
   expect((await fetch(at(url, "/readyz"))).status).toBe(200);
