@@ -3,7 +3,12 @@ export { beginServing, type Serving } from "./begin-serving.ts";
 export { createMcpServer, type McpServerOptions } from "./create-mcp-server.ts";
 export type { AuthenticationSettings } from "./http/authentication.ts";
 export type { HostSettings } from "./http/host-rules.ts";
-export { type HttpFlags, type HttpFlagsWithAddress, wantsHttp } from "./http/http-flags.ts";
+export {
+  type HttpDefaults,
+  type HttpFlags,
+  type HttpFlagsWithAddress,
+  wantsHttp,
+} from "./http/http-flags.ts";
 export type { HttpRoute, RouteContext } from "./http/http-route.ts";
 export type { OAuthSettings } from "./http/jwt-verifier.ts";
 export type { Timeouts } from "./http/listen.ts";

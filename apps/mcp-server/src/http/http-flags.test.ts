@@ -12,8 +12,7 @@ test("flags become options; lists may have commas", async () => {
       ...{ oauthIssuer: "https://login.example", oauthAudience: "https://a.example/mcp" },
       ...{ oauthScope: ["read,list"], rateLimit: "60", trustProxy: true },
     },
-    say,
-    { SPECLENS_HTTP_TOKENS: "ann:0123456789abcdef, fedcba9876543210" },
+    { say, environment: { SPECLENS_HTTP_TOKENS: "ann:0123456789abcdef, fedcba9876543210" } },
   );
   expect(options).toMatchObject({
     ...{ host: "0.0.0.0", port: 8080, requestsPerMinute: 60, trustProxy: true },
@@ -31,8 +30,33 @@ test("flags become options; lists may have commas", async () => {
   expect(options).not.toHaveProperty("logRequest");
 });
 
+test("a flag is before the default of its kind", async () => {
+  const defaults = {
+    allowedHosts: ["file.example"],
+    allowedOrigins: ["https://file.example"],
+    requestsPerMinute: 5,
+  };
+  const environment = {};
+  const plain = await readHttpFlags({ http: "0" }, { say, defaults, environment });
+  expect(plain).toMatchObject(defaults);
+  const flags = { http: "0", allowedHost: ["flag.example"], rateLimit: "0" };
+  const given = await readHttpFlags(flags, { say, defaults, environment });
+  expect(given).toMatchObject({
+    allowedHosts: ["flag.example"],
+    allowedOrigins: ["https://file.example"],
+    requestsPerMinute: 0,
+  });
+  const named = { ...defaults, tokensFile: "/nowhere/tokens" };
+  await expect(readHttpFlags({ http: "0" }, { say, defaults: named, environment })).rejects.toThrow(
+    "/nowhere/tokens",
+  );
+});
+
 test("without tokens there is no authentication", async () => {
-  const options = await readHttpFlags({ http: "0" }, say, { SPECLENS_HTTP_TOKENS: "" });
+  const options = await readHttpFlags(
+    { http: "0" },
+    { say, environment: { SPECLENS_HTTP_TOKENS: "" } },
+  );
   expect(options).not.toHaveProperty("tokens");
   expect(options).not.toHaveProperty("oauth");
 });
@@ -48,7 +72,9 @@ test.each([
   [{ oauthScope: ["read"] }, "both --oauth-issuer URL and --oauth-audience"],
   [{ tokensFile: "/nowhere/tokens" }, "cannot be read"],
 ])("%j is refused", async (flags, reason) => {
-  await expect(readHttpFlags({ http: "0", ...flags }, say, {})).rejects.toMatchObject({
+  await expect(
+    readHttpFlags({ http: "0", ...flags }, { say, environment: {} }),
+  ).rejects.toMatchObject({
     code: "argument-invalid",
     message: expect.stringContaining(reason),
   });
@@ -56,7 +82,7 @@ test.each([
 
 test("tokens that are none are refused, not taken for none", async () => {
   await expect(
-    readHttpFlags({ http: "0" }, say, { SPECLENS_HTTP_TOKENS: " , " }),
+    readHttpFlags({ http: "0" }, { say, environment: { SPECLENS_HTTP_TOKENS: " , " } }),
   ).rejects.toMatchObject({ code: "argument-invalid" });
 });
 

@@ -59,23 +59,45 @@ function keysOf<Value extends object>(value: Value): (keyof Value & string)[] {
 /** The variable that holds tokens, with commas between them. */
 const TOKENS_VARIABLE = "SPECLENS_HTTP_TOKENS";
 
+/** What holds where no flag says something else: the section `http` of a configuration file. */
+export interface HttpDefaults {
+  readonly allowedHosts?: readonly string[];
+  readonly allowedOrigins?: readonly string[];
+  readonly requestsPerMinute?: number;
+  /** Path of the file of tokens. */
+  readonly tokensFile?: string;
+}
+
+export interface ReadHttpFlagsOptions {
+  /** Shows a line to the operator. */
+  readonly say: (line: string) => void;
+  readonly defaults?: HttpDefaults | undefined;
+  /** Default: the process's. */
+  readonly environment?: NodeJS.ProcessEnv;
+}
+
 /**
- * Options for `serveHttp`, from flags and the environment's tokens.
+ * Options for `serveHttp`: flags over defaults, and the tokens of the environment beside those of a file.
  *
- * @param say shows a line to the operator
  * @throws SpecLensError `argument-invalid`
  */
 export async function readHttpFlags(
   flags: HttpFlagsWithAddress,
-  say: (line: string) => void,
-  environment: NodeJS.ProcessEnv = process.env,
+  { say, defaults = {}, environment = process.env }: ReadHttpFlagsOptions,
 ): Promise<Omit<ServeHttpOptions, "serving">> {
+  const { allowedHost, allowedOrigin, rateLimit, tokensFile = defaults.tokensFile } = flags;
+  const requestsPerMinute =
+    rateLimit === undefined ? defaults.requestsPerMinute : wholeNumber(rateLimit);
   return {
     ...parseHttpAddress(flags.http),
-    allowedHosts: listed(flags.allowedHost).map(checkedHost),
-    allowedOrigins: listed(flags.allowedOrigin).map(checkedOrigin),
-    ...(await authenticationIn(flags, say, environment)),
-    ...(flags.rateLimit !== undefined && { requestsPerMinute: wholeNumber(flags.rateLimit) }),
+    allowedHosts: allowedHost
+      ? listed(allowedHost).map(checkedHost)
+      : (defaults.allowedHosts ?? []),
+    allowedOrigins: allowedOrigin
+      ? listed(allowedOrigin).map(checkedOrigin)
+      : (defaults.allowedOrigins ?? []),
+    ...(await authenticationIn({ ...flags, tokensFile }, say, environment)),
+    ...(requestsPerMinute !== undefined && { requestsPerMinute }),
     trustProxy: flags.trustProxy ?? false,
     ...(flags.logRequests && { logRequest: say }),
     say,

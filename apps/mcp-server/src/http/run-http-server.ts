@@ -2,7 +2,7 @@ import { SpecLensError } from "@speclens/core";
 import { type IndexReport, type ReadingOptions, renderError } from "@speclens/engine";
 import { beginServing, type Serving } from "../begin-serving.ts";
 import { isLoopback, LOOPBACK } from "./http-address.ts";
-import { type HttpFlagsWithAddress, readHttpFlags } from "./http-flags.ts";
+import { type HttpDefaults, type HttpFlagsWithAddress, readHttpFlags } from "./http-flags.ts";
 import { type ServeHttpOptions, serveHttp } from "./serve-http.ts";
 
 /** Ctrl-C, and how services are stopped. */
@@ -14,15 +14,17 @@ const STOPPED = 130;
  * The whole program of `--http`: serves until a signal comes, then answers what is under way and ends. A
  * second signal quits at once. What a person should know goes to stderr, nothing to stdout.
  *
+ * @param defaults what holds where no flag says something else
  * @throws SpecLensError where the sources, the store or the address cannot be opened, `argument-invalid`
  * for flags
  */
 export async function runHttpServer(
   options: ReadingOptions,
   flags: HttpFlagsWithAddress,
+  defaults?: HttpDefaults,
 ): Promise<void> {
   const say = (line: string): void => console.error(line);
-  const settings = await readHttpFlags(flags, say);
+  const settings = await readHttpFlags(flags, { say, defaults });
   const stopped = new AbortController();
   const stop = (): void => {
     if (stopped.signal.aborted) process.exit(STOPPED);
