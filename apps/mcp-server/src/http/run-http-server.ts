@@ -2,7 +2,8 @@ import { SpecLensError } from "@speclens/core";
 import { type IndexReport, type ReadingOptions, renderError } from "@speclens/engine";
 import { beginServing, type Serving } from "../begin-serving.ts";
 import { isLoopback, LOOPBACK } from "./http-address.ts";
-import { type HttpDefaults, type HttpFlagsWithAddress, readHttpFlags } from "./http-flags.ts";
+import type { HttpFlagsWithAddress } from "./http-flags.ts";
+import { type HttpDefaults, readHttpFlags } from "./read-http-flags.ts";
 import { type ServeHttpOptions, serveHttp } from "./serve-http.ts";
 
 /** Ctrl-C, and how services are stopped. */
