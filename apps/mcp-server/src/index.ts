@@ -7,6 +7,7 @@ export { type HttpFlags, type HttpFlagsWithAddress, wantsHttp } from "./http/htt
 export type { HttpRoute, RouteContext } from "./http/http-route.ts";
 export type { OAuthSettings } from "./http/jwt-verifier.ts";
 export type { Timeouts } from "./http/listen.ts";
+export type { HttpDefaults } from "./http/read-http-flags.ts";
 export { runHttpServer } from "./http/run-http-server.ts";
 export { type HttpServing, type ServeHttpOptions, serveHttp } from "./http/serve-http.ts";
 export { parseStaticTokens, type StaticToken } from "./http/static-tokens.ts";

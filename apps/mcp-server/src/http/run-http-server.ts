@@ -6,7 +6,8 @@ import { logReadiness } from "../log-readiness.ts";
 import { openProtection, type Protection } from "../open-protection.ts";
 import { dashboardRoutes } from "./dashboard-routes.ts";
 import { isLoopback, LOOPBACK } from "./http-address.ts";
-import { type HttpFlagsWithAddress, readHttpFlags } from "./http-flags.ts";
+import type { HttpFlagsWithAddress } from "./http-flags.ts";
+import { readHttpFlags } from "./read-http-flags.ts";
 import { type ServeHttpOptions, serveHttp } from "./serve-http.ts";
 
 /** Ctrl-C, and how services are stopped. */
@@ -37,7 +38,8 @@ export async function runHttpServer(
   for (const signal of SIGNALS) process.on(signal, stop);
   try {
     const { guard } = protection;
-    const settings = await readHttpFlags(flags, protection.configuration.current.http, say);
+    const { http } = protection.configuration.current;
+    const settings = await readHttpFlags(flags, { say, defaults: http });
     const serving = await beginServing({ ...reading, guard, signal: stopped.signal });
     try {
       await serveUntil(stopped.signal, { ...settings, ...pages(protection, settings), serving });

@@ -139,14 +139,13 @@ test("a scope that is missing is named with 403", async () => {
   expect((await ask(await issuer.sign({ ...claims, scp: ["docs:read"] }))).status).toBe(200);
 });
 
-test("the metadata say who gives tokens, to anybody and any page", async () => {
+test("the metadata say who gives tokens, to anybody", async () => {
   const issuer = await startIssuer(RFC_8414);
   const { url } = await serveFor(issuer, { scopes: ["docs:read"] });
   const path = "/.well-known/oauth-protected-resource";
   for (const place of [path, `${path}/mcp`]) {
     const answer = await fetch(at(url, place));
     expect(answer.status).toBe(200);
-    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
     expect(await answer.json()).toEqual({
       resource: audience,
       authorization_servers: [issuer.url],
@@ -182,6 +181,17 @@ test("an issuer that is gone is not the token's fault", async () => {
   const answer = await ask(token);
   expect(answer.status).toBe(503);
   expect(answer.headers.get("retry-after")).toBe("5");
+});
+
+test("what is no JWT is refused without asking the issuer", async () => {
+  const issuer = await startIssuer(RFC_8414);
+  const { ask } = await serveFor(issuer);
+  let asked = 0;
+  issuer.server.on("request", () => {
+    asked += 1;
+  });
+  for (const token of ["no-jwt-at-all", "a.b.c"]) expect((await ask(token)).status).toBe(401);
+  expect(asked).toBe(0);
 });
 
 test("metadata of another issuer are not believed", async () => {

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { at, bookshop, callRequest, connect } from "./serve-for-test.ts";
+import { at, bookshop, callRequest, connect, dial } from "./serve-for-test.ts";
 
 const program = fileURLToPath(new URL("../../bin/speclens-mcp.mjs", import.meta.url));
 let folder = "";
@@ -73,23 +73,40 @@ test("tells where it serves, answers, and ends with 0 at a signal", async () => 
   expect(stdout()).toBe("");
 });
 
-test("at a signal calls under way are answered, and no further connection taken", async () => {
-  const { child, ended, url } = run(["--http", "0"]);
+test("at a signal a call under way is answered, and no further connection taken", async () => {
+  const { child, ended, url, stderr } = run(["--http", "0"]);
   const address = await url();
   await untilReady(address);
-  const asked = Array.from({ length: 40 }, async () => {
-    const answer = await fetch(address, callRequest());
-    return answer.text();
-  });
-  await asked[0];
+  const { socket, received } = await dial(address);
+  const { body, headers } = callRequest();
+  const lines = Object.entries({
+    ...{ host: "localhost", expect: "100-continue", "content-length": String(body).length },
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`POST /mcp HTTP/1.1\r\n${lines.join("")}\r\n`);
+  // So it is under way.
+  await expect.poll(received, { timeout: 5000 }).toContain("100 Continue");
   child.kill("SIGTERM");
-  // Whoever had a connection is answered; a connection that comes too late is refused, not cut.
-  for (const outcome of await Promise.allSettled(asked)) {
-    if (outcome.status === "fulfilled") expect(outcome.value).toContain("books");
-    else expect(outcome.reason).toMatchObject({ cause: { code: "ECONNREFUSED" } });
-  }
-  expect(await ended).toBe(0);
+  await expect.poll(stderr, { timeout: 5000 }).toContain("speclens: stopping");
   await expect(fetch(address)).rejects.toThrow();
+  socket.write(String(body));
+  expect(await ended).toBe(0);
+  expect(received()).toContain("HTTP/1.1 200 OK");
+  expect(received()).toContain("books");
+});
+
+test("a second signal quits at once", async () => {
+  const { child, ended, url, stderr } = run(["--http", "0"]);
+  const address = await url();
+  await untilReady(address);
+  const { socket, received } = await dial(address);
+  socket.write("POST /mcp HTTP/1.1\r\nhost: localhost\r\nexpect: 100-continue\r\n");
+  socket.write("content-type: application/json\r\ncontent-length: 10\r\n\r\n");
+  await expect.poll(received, { timeout: 5000 }).toContain("100 Continue");
+  child.kill("SIGINT");
+  await expect.poll(stderr, { timeout: 5000 }).toContain("once more quits at once");
+  child.kill("SIGINT");
+  expect(await ended).toBe(130);
 });
 
 test("over IPv6, with tokens of a file and of the environment, and a log without secrets", async () => {
