@@ -18,6 +18,7 @@ const expected: Readonly<Record<string, string>> = {
   "fit-value.ts": "pages give everything: true",
   "render.ts": "read back: true",
   "embed.ts": "give the buyer his money back → POST /orders/{order_id}/refunds",
+  "protect.ts": "tools: listOrders, readMore",
   "engine.ts": "best: POST /orders/{order_id}/refunds",
 };
 

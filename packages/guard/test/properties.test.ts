@@ -37,7 +37,7 @@ test("any JSON value: every answer is within its budget, and all pages are the v
         expect(estimateTokens(wholeText(answer))).toBeLessThanOrEqual(budget);
       expect(joinAnswers(answers)).toEqual(JSON.parse(text));
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 
@@ -54,7 +54,7 @@ test("any text: all pieces are the text", async () => {
         expect(estimateTokens(wholeText(answer))).toBeLessThanOrEqual(budget);
       expect(joinAnswers(answers)).toBe(text);
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 });
 

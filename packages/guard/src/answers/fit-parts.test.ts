@@ -1,7 +1,9 @@
 import { estimateTokenCounter, estimateTokens } from "@speclens/budget";
 import { describe, expect, test } from "vitest";
 import { type AnswerPart, textPart } from "./answer-part.ts";
-import { type FitPartsRequest, type FittedParts, fitParts } from "./fit-parts.ts";
+import { fitParts } from "./fit-parts.ts";
+import type { FitPartsRequest } from "./fit-parts-request.ts";
+import type { FittedParts } from "./fitted-parts.ts";
 
 const counter = estimateTokenCounter;
 const part = (text: string): AnswerPart => textPart(text, counter);
