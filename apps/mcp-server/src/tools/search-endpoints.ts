@@ -19,7 +19,7 @@ export function registerSearchEndpoints(server: McpServer, asking: Asking): void
         group: z.string().optional(),
         tag: z.string().optional(),
         method: z.string().optional(),
-        top_n: z.int().min(1).max(200).optional().describe("Hits, default 5"),
+        top_n: z.int().min(1).max(200).optional(),
         min_score: z.number().min(0).max(1).optional(),
         similarity_threshold: z.number().min(0.5).max(1).optional(),
         show_stats: z.boolean().optional(),
