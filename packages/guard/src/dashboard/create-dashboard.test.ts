@@ -3,7 +3,7 @@ import { SpecLensError } from "@speclens/core";
 import { expect, test, vi } from "vitest";
 import type { CallSeries } from "../telemetry/reading/call-series.ts";
 import type { CallSummary } from "../telemetry/reading/call-summary.ts";
-import { createTally } from "../telemetry/reading/tally-calls.ts";
+import { createTally } from "../telemetry/reading/call-tally.ts";
 import type { TelemetryHealth } from "../telemetry/telemetry-health.ts";
 import { createDashboard } from "./create-dashboard.ts";
 import type { DashboardOptions, SignInRefusal } from "./dashboard-options.ts";

@@ -3,7 +3,7 @@ import type { CallSummary, ToolFigures } from "../telemetry/reading/call-summary
 import type { TelemetryHealth } from "../telemetry/telemetry-health.ts";
 
 /** A value as JSON gives it back: dates are texts. */
-export type AsJson<T> = T extends Date
+type AsJson<T> = T extends Date
   ? string
   : T extends object
     ? { readonly [Key in keyof T]: AsJson<T[Key]> }
