@@ -16,6 +16,7 @@ import type { JsonAnswers } from "./answers/json-answers.ts";
 import type { IndexReport } from "./index-report.ts";
 import type { IndexOptions } from "./index-sources.ts";
 import type { CompactIndexRequest } from "./read-compact-index.ts";
+import type { WatchOptions } from "./watch-state.ts";
 
 /**
  * An index and all that can be done with it. Facts come as objects; `answers` gives them as text, `json`
@@ -100,6 +101,15 @@ export interface Engine {
    * from reading or writing it
    */
   doctor(options?: StoreCheckOptions): Promise<StoreCheck>;
+
+  /**
+   * Tells a listener when the index has changed, whichever process did it: what was read before may be
+   * out of date. Looks from time to time, cheaply, and keeps no process alive. Nothing is told before
+   * there is an index to look at.
+   *
+   * @returns ends it; `close` ends it, too
+   */
+  onChange(listener: () => void, options?: WatchOptions): () => void;
 
   /** Closes the store and the embedder. No call may follow. */
   close(): Promise<void>;

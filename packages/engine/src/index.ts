@@ -88,3 +88,4 @@ export {
 } from "./open-for-reading.ts";
 export { packageVersion } from "./package-version.ts";
 export type { CompactIndexRequest } from "./read-compact-index.ts";
+export type { WatchOptions } from "./watch-state.ts";

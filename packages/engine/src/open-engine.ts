@@ -15,6 +15,7 @@ import type { Engine } from "./engine.ts";
 import type { EngineOptions } from "./engine-options.ts";
 import { indexQueries } from "./index-queries.ts";
 import { rememberCompactIndex } from "./remember-compact-index.ts";
+import { watchState } from "./watch-state.ts";
 
 /**
  * Opens an engine over a store. Nothing is read or written before the first call, and only `index`
@@ -72,6 +73,7 @@ export function engineWith(
     return next;
   };
 
+  const watches = new Set<() => void>();
   const compactIndex = rememberCompactIndex();
   const engine: AnswerSources["engine"] = {
     store: location,
@@ -93,8 +95,17 @@ export function engineWith(
     },
     ...indexQueries(reader, embedders),
     compactIndex: async (request) => compactIndex(await reader(), request),
+    onChange: (listener, { interval = isFolder(location) ? 2_000 : 30_000 } = {}) => {
+      const end = watchState(async () => (await reader()).state(), listener, interval);
+      watches.add(end);
+      return () => {
+        watches.delete(end);
+        end();
+      };
+    },
     doctor: (checkOptions) => checkStore(location, store, embedders, checkOptions),
     close: async () => {
+      for (const end of watches) end();
       await embedders.close();
       await closeOpened(opened);
     },
@@ -107,6 +118,10 @@ export function engineWith(
     compression: options.compression,
   };
   return { ...engine, answers: createAnswers(sources), json: createJsonAnswers(sources) };
+}
+
+function isFolder(location: string): boolean {
+  return !location.includes("://");
 }
 
 function storeLocation(store: string | undefined): string {

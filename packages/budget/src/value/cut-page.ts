@@ -23,6 +23,8 @@ export interface PageRequest {
   readonly offset: number;
   /** Tokens that the page may have, with what is put beside it. */
   readonly budget: number;
+  /** A boundary after the offset that the page does not go beyond; default: the end of the text. */
+  readonly last?: number | undefined;
   /** Tokens of a page of this text that ends at this index, with what is put beside it. */
   measure(text: string, end: number, form: PageForm): number;
 }
@@ -47,7 +49,8 @@ export interface CutPage {
 export function cutPage(outline: JsonOutline, request: PageRequest): CutPage | undefined {
   const isEnough = (page: CutPage | undefined): boolean =>
     page !== undefined &&
-    (page.end === outline.text.length || page.tokens >= request.budget * LEAST_USE);
+    (page.end === (request.last ?? outline.text.length) ||
+      page.tokens >= request.budget * LEAST_USE);
   const page = cutJson(outline, request);
   if (isEnough(page)) return page;
   const piece = cutJsonText(outline, request);
@@ -56,7 +59,7 @@ export function cutPage(outline: JsonOutline, request: PageRequest): CutPage | u
 
 function cutJson(outline: JsonOutline, request: PageRequest): CutPage | undefined {
   const { text } = outline;
-  const { offset, budget } = request;
+  const { offset, budget, last = text.length } = request;
   const longest = budget * MOST_CHARACTERS_A_TOKEN;
   const opening = isBoundary(outline, offset) ? openingOf(outline, offset, longest) : undefined;
   if (opening === undefined) return undefined;
@@ -71,7 +74,7 @@ function cutJson(outline: JsonOutline, request: PageRequest): CutPage | undefine
 
   const furthest = largestFitting(
     offset + 1,
-    Math.min(text.length, offset + longest),
+    Math.min(last, offset + longest),
     budget * TYPICAL_CHARACTERS_A_TOKEN,
     (position) => {
       const end = boundaryAtOrBefore(outline, position, offset);
@@ -81,7 +84,7 @@ function cutJson(outline: JsonOutline, request: PageRequest): CutPage | undefine
   const end = furthest === undefined ? undefined : boundaryAtOrBefore(outline, furthest, offset);
   if (end === undefined) return undefined;
   const page = pageTo(end);
-  if (end === text.length) return page;
+  if (end === last) return page;
 
   for (const candidate of niceEnds(outline, offset, end)) {
     const nice = pageTo(candidate);
@@ -110,7 +113,7 @@ function* niceEnds(outline: JsonOutline, offset: number, end: number): Generator
 
 function cutJsonText(outline: JsonOutline, request: PageRequest): CutPage | undefined {
   const { text } = outline;
-  const { offset, budget } = request;
+  const { offset, budget, last = text.length } = request;
   const pieceTo = (position: number): CutPage => {
     const end = codePointEnd(text, position);
     const piece = JSON.stringify(text.slice(offset, end));
@@ -121,7 +124,7 @@ function cutJsonText(outline: JsonOutline, request: PageRequest): CutPage | unde
       tokens: request.measure(piece, end, "json-text"),
     };
   };
-  const longest = Math.min(text.length, offset + budget * MOST_CHARACTERS_A_TOKEN);
+  const longest = Math.min(last, offset + budget * MOST_CHARACTERS_A_TOKEN);
   const furthest = largestFitting(
     offset + 1,
     longest,
@@ -132,7 +135,7 @@ function cutJsonText(outline: JsonOutline, request: PageRequest): CutPage | unde
   const piece = pieceTo(furthest);
   // The next page is JSON again where this one ends at a boundary.
   const boundary = boundaryAtOrBefore(outline, piece.end, offset);
-  if (boundary !== undefined && piece.end < text.length) {
+  if (boundary !== undefined && piece.end < last) {
     const nice = pieceTo(boundary);
     if (nice.tokens >= budget * LEAST_USE && nice.tokens <= budget) return nice;
   }

@@ -104,9 +104,10 @@ function cutWithNote(
   context: PageContext,
   room: number,
   nextOf: (end: number) => Continuation | undefined,
-  { counter }: FitRequest,
+  { counter, limit }: FitRequest,
 ): { readonly page: CutPage; readonly short: boolean } | undefined {
-  const { source, offset } = context;
+  const { source, offset, items } = context;
+  const last = limit === undefined ? undefined : items?.endOf(offset, limit);
   const noteFor = (end: number, form: PageForm, short: boolean): string =>
     short ? writeShortNote(nextOf(end)) : writePageNote(factsOf(context, end, form), nextOf(end));
   const typical = noteFor(Math.min(offset + 1, source.outline.text.length), "json", false);
@@ -115,6 +116,7 @@ function cutWithNote(
     const page = cutPage(source.outline, {
       offset,
       budget: room,
+      last,
       measure: (text, end, form) => answerTokens(counter, text, noteFor(end, form, short)),
     });
     if (page !== undefined) return { page, short };

@@ -28,6 +28,11 @@ export interface FitValueOptions {
    * does. Its tokens count.
    */
   readonly cursorFor?: (offset: number) => string;
+  /**
+   * Items on a page at most, ≥ 1, of a value that is a list, or mostly one; a value with more of them is
+   * paged also where it fits. Default: as many as fit.
+   */
+  readonly limit?: number;
 }
 
 /** Options with their defaults, checked. */
@@ -38,13 +43,15 @@ export interface FitRequest {
   readonly paths?: readonly FieldPath[];
   readonly prefer?: "page" | "summary";
   readonly cursorFor?: (offset: number) => string;
+  readonly limit?: number;
 }
 
 export function readFitOptions(options: FitValueOptions): FitRequest {
   const { budget = DEFAULT_BUDGET, counter = estimateTokenCounter, offset, fields } = options;
   requireWhole("budget", budget, LEAST_BUDGET);
   if (offset !== undefined) requireWhole("offset", offset, 0);
-  const { prefer, cursorFor } = options;
+  const { prefer, cursorFor, limit } = options;
+  if (limit !== undefined) requireWhole("limit", limit, 1);
   return {
     budget,
     counter: safeCounter(counter),
@@ -54,6 +61,7 @@ export function readFitOptions(options: FitValueOptions): FitRequest {
     }),
     ...(prefer !== undefined && { prefer }),
     ...(cursorFor !== undefined && { cursorFor }),
+    ...(limit !== undefined && { limit }),
   };
 }
 

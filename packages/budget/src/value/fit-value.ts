@@ -57,19 +57,22 @@ function isJson(text: string): boolean {
 }
 
 function fitMinified(minified: string, given: string, request: FitRequest): FittedValue {
-  const { budget, counter, offset, paths, prefer } = request;
+  const { budget, counter, offset, paths, prefer, limit } = request;
   const originalTokens = counter.count(given);
-  if (paths === undefined && !(offset !== undefined && offset > 0)) {
+  const first = !(offset !== undefined && offset > 0);
+  // Outlining takes longer than counting, and what fits mostly needs none.
+  const early = limit === undefined ? undefined : outlineJson(minified);
+  if (paths === undefined && first && !isLong(early, limit)) {
     const text = originalTokens <= budget ? given : minified;
     const tokens = text === given ? originalTokens : counter.count(text);
     if (tokens <= budget) return whole("whole", "All of it fits.", text, originalTokens, request);
   }
 
-  const original = outlineJson(minified);
+  const original = early ?? outlineJson(minified);
   const projection = paths === undefined ? undefined : projectOutline(original, paths);
   const outline = projection === undefined ? original : outlineJson(projection.text);
   const missing = projection?.missing ?? [];
-  if (projection !== undefined && !(offset !== undefined && offset > 0)) {
+  if (projection !== undefined && first && !isLong(outline, limit)) {
     const note = writeProjectionNote(missing);
     if (answerTokens(counter, projection.text, note) <= budget) {
       const answer = whole(
@@ -93,6 +96,13 @@ function fitMinified(minified: string, given: string, request: FitRequest): Fitt
     if (holdsFirstItem(outline, source.list, page.nextOffset)) return page;
   }
   return fitSummary(outline, originalTokens, request) ?? fitPage(source, 0, request);
+}
+
+/** Whether a value is a list, or mostly one, with more items than a page may have. */
+function isLong(outline: JsonOutline | undefined, limit: number | undefined): boolean {
+  if (outline === undefined || limit === undefined) return false;
+  const list = dominantList(outline);
+  return list >= 0 && outline.size(list) > limit;
 }
 
 function whole(

@@ -1,4 +1,5 @@
 import { childrenOf, type JsonOutline } from "./json-outline.ts";
+import { boundaryBefore } from "./page-boundary.ts";
 
 /** Which items of a list lie between two offsets. */
 interface ListWindow {
@@ -14,6 +15,8 @@ interface ListWindow {
 export interface ListItems {
   readonly total: number;
   between(start: number, end: number): ListWindow;
+  /** Where a page ends that begins at an offset and has so many items; `undefined` where fewer are left. */
+  endOf(start: number, count: number): number | undefined;
 }
 
 export function listItems(outline: JsonOutline, list: number): ListItems {
@@ -29,12 +32,20 @@ export function listItems(outline: JsonOutline, list: number): ListItems {
     }
     return low;
   };
+  /** Index of the first item that ends after an offset. */
+  const firstFrom = (start: number): number => {
+    const begun = begunBefore(start);
+    const last = items[begun - 1];
+    return last !== undefined && outline.end(last) > start ? begun - 1 : begun;
+  };
   return {
     total: items.length,
+    endOf(start, count) {
+      const next = items[firstFrom(start) + count];
+      return next === undefined ? undefined : boundaryBefore(outline, next, start);
+    },
     between(start, end) {
-      const begun = begunBefore(start);
-      const last = items[begun - 1];
-      const first = last !== undefined && outline.end(last) > start ? begun - 1 : begun;
+      const first = firstFrom(start);
       const until = begunBefore(end);
       return { first, shown: until - first, leftOut: items.length - until };
     },

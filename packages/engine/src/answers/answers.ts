@@ -1,3 +1,4 @@
+import type { FittedValue } from "@speclens/budget";
 import type { SearchRequest, SearchResult } from "@speclens/core";
 import type { OperationSection, Verbosity } from "@speclens/render";
 
@@ -9,17 +10,34 @@ export interface PageOptions {
   readonly limit?: number | undefined;
   /** Where an earlier answer of the same call, with the same budget, ended: its `nextCursor`. */
   readonly cursor?: string | undefined;
+  /** `json`: what the engine's `json` gives, as JSON. Default `text`, or `json` where `fields` are named. */
+  readonly format?: "text" | "json" | undefined;
+  /**
+   * What to keep of the JSON: field paths as `parseFieldPaths` of @speclens/budget takes them, such as
+   * `categories[].name,groups`. Names that are not there are told with those that are.
+   */
+  readonly fields?: string | undefined;
+  /** Who asks: a cursor opens for its own caller only. Default: nobody in particular. */
+  readonly caller?: string | undefined;
 }
 
 /** Text within its budget, and what it cost. */
 export interface Answer {
+  /**
+   * JSON where that was asked for; where something is left out or missing, a second line is a JSON object
+   * that tells it.
+   */
   readonly text: string;
+  /** Of JSON: how it was made to fit. `joinPages` of @speclens/budget takes those of all pages. */
+  readonly fitted?: FittedValue;
   /** Items that the whole answer has over all pages. */
   readonly totalCount: number;
   /** Items in `text`. */
   readonly shownCount: number;
   /** Estimated tokens of `text`. */
   readonly estimatedTokens: number;
+  /** Estimated tokens of all pages together, as one text without a budget. */
+  readonly originalTokens: number;
   /** Share of the budget that `text` takes, 0–1. */
   readonly budgetUsed: number;
   /** Tokens left of the budget. */
@@ -98,7 +116,7 @@ export interface SchemaArguments extends PageOptions {
  * and `cursor-invalid` or `argument-invalid` for the page options.
  */
 export interface Answers {
-  /** A line for each indexed document. */
+  /** A line for each indexed document; as JSON, what `Engine.documents` gives. */
   documents(request?: PageOptions): Promise<Answer>;
   catalog(request?: CatalogArguments): Promise<Answer>;
   search(request: SearchArguments, signal?: AbortSignal): Promise<Answer>;

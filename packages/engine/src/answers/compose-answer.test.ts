@@ -38,6 +38,7 @@ describe("a page", () => {
       totalCount: 2,
       shownCount: 2,
       estimatedTokens: estimateTokens("head\na\nb\nfoot"),
+      originalTokens: estimateTokens("head\na\nb\nfoot"),
       budgetUsed: 0,
       budgetRemaining: 4000 - estimateTokens("head\na\nb\nfoot"),
     });

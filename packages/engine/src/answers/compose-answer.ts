@@ -70,6 +70,8 @@ export function composeAnswer(
     return rendered.pageFoot?.(first, last + 1) ?? [];
   };
 
+  const whole = [...rendered.head, ...rendered.items, ...rendered.foot];
+  const originalTokens = estimateTokens(whole.join("\n"));
   const assemble = ({ head, items, foot }: RenderedText, pageFoot: readonly string[]): Answer => {
     const total = pieces.length;
     const next = offset + items.length;
@@ -88,6 +90,7 @@ export function composeAnswer(
       totalCount: total,
       shownCount: items.length,
       estimatedTokens,
+      originalTokens,
       budgetUsed: Math.round((estimatedTokens / budget) * 100) / 100,
       budgetRemaining: Math.max(0, budget - estimatedTokens),
       ...(nextCursor === undefined ? {} : { nextCursor }),
@@ -124,7 +127,8 @@ function pageStart(cursors: CursorContext, { cursor }: Pick<PageOptions, "cursor
   return cursor === undefined ? 0 : openCursor(cursor, cursors).offset;
 }
 
-function sealPlace(offset: number, cursors: CursorContext): string {
+/** The cursor of the page that begins at an offset. */
+export function sealPlace(offset: number, cursors: CursorContext): string {
   const expiresAt = new Date(Date.now() + DEFAULT_CURSOR_LIFETIME);
   return sealCursor({ offset, snapshot: cursors.snapshot, expiresAt }, cursors);
 }

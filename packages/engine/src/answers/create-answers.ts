@@ -3,9 +3,8 @@ import { operationNamed } from "../operation-named.ts";
 import { schemaNamed } from "../schema-named.ts";
 import type { AnswerSources } from "./answer-sources.ts";
 import type { Answers } from "./answers.ts";
-import type { Compose } from "./compose.ts";
-import { composeAnswer } from "./compose-answer.ts";
-import { openPage } from "./open-page.ts";
+import { createCompose } from "./compose.ts";
+import { isJsonWanted } from "./is-json-wanted.ts";
 import { operationText } from "./operation-text.ts";
 import { schemaText } from "./schema-text.ts";
 import { searchAnswers } from "./search-answers.ts";
@@ -15,44 +14,62 @@ const LINES = { noun: "lines", announce: "always" } as const;
 
 /** Composes what the engine finds with rendering and budget. */
 export function createAnswers(sources: AnswerSources): Answers {
-  const compose: Compose = async (call, write, options) => {
-    const page = await openPage(sources, call, options);
-    return composeAnswer(await write(page), page.cursors, options);
-  };
+  const compose = createCompose(sources);
 
   return {
     documents: async (options = {}) =>
       compose(
         { tool: "documents", facts: [] },
-        async (page) => renderDocuments(await page.documents()),
+        {
+          text: async (page) => renderDocuments(await page.documents()),
+          json: async (page) => {
+            const list = await page.documents();
+            return { value: list, list };
+          },
+        },
         { ...options, noun: "documents", announce: "always" },
       ),
     catalog: async ({ document, group, verbose = false, ...options } = {}) =>
       compose(
         { tool: "catalog", facts: [document, group, verbose] },
-        async (page) =>
-          renderCatalog(await page.catalog({ document, group }), {
-            format: verbose ? "verbose" : "compact",
-          }),
+        {
+          text: async (page) =>
+            renderCatalog(await page.catalog({ document, group }), {
+              format: verbose ? "verbose" : "compact",
+            }),
+          json: async (_, answers) => {
+            const value = await answers.catalog({ document, group });
+            return { value, list: value.categories };
+          },
+        },
         { ...options, ...LINES },
       ),
     ...searchAnswers(sources, compose),
-    operation: async ({ limit, cursor, ...request }) => {
-      const { operation, document, section = "request", path, budget } = request;
-      const { descriptions = "short" } = request;
+    operation: async (request) => {
+      const { operation, document, section, path, descriptions = "short", ...options } = request;
       const name = operationNamed(operation) ?? operation.trim();
+      const wanted = section ?? (isJsonWanted(options) && path === undefined ? "all" : "request");
       return compose(
-        { tool: "operation", facts: [name, document, section, path, descriptions] },
-        async (page) => operationText(page, request),
-        { budget, limit, cursor, ...LINES },
+        {
+          tool: "operation",
+          facts: [name, document, wanted, path, descriptions],
+        },
+        {
+          text: async (page) => operationText(page, request),
+          json: async (_, answers) => ({ value: await answers.operation(request) }),
+        },
+        { ...options, ...LINES },
       );
     },
-    schema: async ({ budget, limit, cursor, ...request }) => {
-      const { name, document, depth = 1, path, descriptions = "short" } = request;
+    schema: async (request) => {
+      const { name, document, depth = 1, path, descriptions = "short", ...options } = request;
       return compose(
         { tool: "schema", facts: [schemaNamed(name), document, depth, path, descriptions] },
-        async (page) => schemaText(page, request),
-        { budget, limit, cursor, ...LINES },
+        {
+          text: async (page) => schemaText(page, request),
+          json: async (_, answers) => ({ value: await answers.schema(request) }),
+        },
+        { ...options, ...LINES },
       );
     },
   };

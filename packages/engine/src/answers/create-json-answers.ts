@@ -1,18 +1,26 @@
 import { MAXIMUM_PAGE_SIZE } from "@speclens/budget";
+import type { IndexView } from "@speclens/core";
 import { renderCatalogJson, renderHitsJson, renderOperationJson } from "@speclens/render";
+import type { IndexQueries } from "../index-queries.ts";
 import type { AnswerSources } from "./answer-sources.ts";
+import { DEFAULT_TOP } from "./default-top.ts";
 import { findInStoredOperation, findInStoredSchema } from "./find-properties.ts";
 import type { JsonAnswers } from "./json-answers.ts";
 import { requireRange } from "./require-range.ts";
-import { DEFAULT_TOP } from "./search-answers.ts";
 import { withSchemas } from "./with-schemas.ts";
+
+/** What plain objects are made of: the present index, or one state of it. */
+export interface JsonSources extends Pick<AnswerSources, "compression"> {
+  readonly engine: Pick<IndexQueries, "catalog" | "search" | "operation" | "schema">;
+  readonly openReader: () => Promise<IndexView>;
+}
 
 /** Composes what the engine finds into plain objects. */
 export function createJsonAnswers({
   engine,
   openReader,
   compression = {},
-}: AnswerSources): JsonAnswers {
+}: JsonSources): JsonAnswers {
   return {
     catalog: async (request) => renderCatalogJson(await engine.catalog(request)),
     search: async ({ top = DEFAULT_TOP, minScore, ...asked }, signal) => {
@@ -20,7 +28,7 @@ export function createJsonAnswers({
       requireRange("minScore", minScore, 0, 1);
       const result = await engine.search({ ...asked, limit: top }, signal);
       const least = result.noMatch ? 0 : (minScore ?? compression.minConfidence ?? 0);
-      const hits = result.hits.filter(({ score }) => score >= least);
+      const hits = result.hits.slice(0, top).filter(({ score }) => score >= least);
       return renderHitsJson({ ...result, hits });
     },
     operation: async ({ operation: name, document: within, section, path }) => {

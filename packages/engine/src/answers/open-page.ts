@@ -5,6 +5,7 @@ import type { AnswerSources } from "./answer-sources.ts";
 import type { PageOptions } from "./answers.ts";
 import type { CursorContext } from "./compose-answer.ts";
 import { cursorKey } from "./cursor-key.ts";
+import { isJsonWanted } from "./is-json-wanted.ts";
 
 /** A call that is answered page by page. */
 export interface PagedCall {
@@ -36,12 +37,13 @@ export interface OpenedPage extends IndexQueries {
 export async function openPage(
   sources: AnswerSources,
   call: PagedCall,
-  page: Pick<PageOptions, "budget" | "cursor">,
+  page: Omit<PageOptions, "limit">,
 ): Promise<OpenedPage> {
-  const { cursor, budget = DEFAULT_BUDGET } = page;
+  const { cursor, budget = DEFAULT_BUDGET, caller } = page;
   const reader = await (cursor === undefined ? sources.openReader() : sources.openStore());
   const key = cursorKey(reader.secret);
-  const binding = JSON.stringify([call.tool, call.facts, budget]);
+  const form = isJsonWanted(page) ? ["json", page.fields] : [];
+  const binding = JSON.stringify([call.tool, call.facts, budget, caller, ...form]);
   const present = await reader.state();
   const { offset, snapshot } =
     cursor === undefined

@@ -4,6 +4,8 @@ import { type HitsOptions, renderHits } from "@speclens/render";
 import type { AnswerSources } from "./answer-sources.ts";
 import type { Answer, Answers, SearchArguments } from "./answers.ts";
 import type { Compose } from "./compose.ts";
+import { createJsonAnswers } from "./create-json-answers.ts";
+import { DEFAULT_TOP } from "./default-top.ts";
 import { describeHits } from "./describe-hits.ts";
 import { foldTwins } from "./fold-twins.ts";
 import type { OpenedPage } from "./open-page.ts";
@@ -11,8 +13,6 @@ import { RANKED_HITS } from "./ranked-hits.ts";
 import { rememberRankings } from "./remember-rankings.ts";
 import { requireRange } from "./require-range.ts";
 
-/** Hits of an answer. */
-export const DEFAULT_TOP = 5;
 /** Hits that stand so far behind the best are left out, unless a minimum is set. */
 const SHARE_OF_BEST = 0.2;
 /** Closest operations that are named where nothing matches. */
@@ -35,7 +35,8 @@ export function searchAnswers(
   ): Promise<Answer> => {
     requireRange("minScore", request.minScore, 0, 1);
     requireRange("similarityThreshold", request.similarityThreshold, 0.5, 1);
-    const { budget, cursor, top = DEFAULT_TOP, stats = false, verbose = false } = request;
+    const { top = DEFAULT_TOP, stats = false, verbose = false } = request;
+    const { budget, cursor, format, fields, caller } = request;
     const { query, documents: within } = request;
     const { category, group, tag, method, deprecated, without, explain = false } = request;
     const minimum = request.minScore ?? compression.minConfidence;
@@ -52,23 +53,37 @@ export function searchAnswers(
         ],
         state,
       },
-      async (page) => {
-        const result = await find(page);
-        const kept = keptHits(result, minimum);
-        const below = !result.noMatch && kept.hits.length === 0;
-        noMatch = result.noMatch || below;
-        const documents = await page.documents();
-        return renderHits(
-          { ...result, hits: kept.hits },
-          {
-            showDocument: documents.length > 1,
-            stats,
-            ...(below && { belowMinimum: result.hits[0]?.score }),
-            ...(await detailsOf(page, result, kept, { query, top, verbose, options })),
-          },
-        );
+      {
+        text: async (page) => {
+          const result = await find(page);
+          const kept = keptHits(result, minimum);
+          const below = !result.noMatch && kept.hits.length === 0;
+          noMatch = result.noMatch || below;
+          const documents = await page.documents();
+          return renderHits(
+            { ...result, hits: kept.hits },
+            {
+              showDocument: documents.length > 1,
+              stats,
+              ...(below && { belowMinimum: result.hits[0]?.score }),
+              ...(await detailsOf(page, result, kept, { query, top, verbose, options })),
+            },
+          );
+        },
+        json: async (page) => {
+          const answers = createJsonAnswers({
+            engine: { ...page, search: () => find(page) },
+            openReader: async () => page.view,
+            compression,
+          });
+          const value = await answers.search(request);
+          noMatch = value.noMatch || value.hits.length === 0;
+          // Another time each time: pages of one answer could not be told to go together.
+          const { milliseconds: _, ...stats } = value.stats;
+          return { value: { ...value, stats }, list: value.hits };
+        },
       },
-      { budget, cursor, limit: top, noun: "hits", announce: "budget" },
+      { budget, cursor, format, fields, caller, limit: top, noun: "hits", announce: "budget" },
     );
     return { ...text, noMatch };
   };
@@ -76,8 +91,8 @@ export function searchAnswers(
   return {
     search: async (request, signal) => {
       requireRange("top", request.top, 1, MAXIMUM_PAGE_SIZE);
-      const { budget, cursor, top = 0, minScore, similarityThreshold, ...asking } = request;
-      const { stats, verbose, ...asked } = asking;
+      const { budget, cursor, format, fields, caller, ...asking } = request;
+      const { top = 0, minScore, similarityThreshold, stats, verbose, ...asked } = asking;
       const ranked = { ...asked, limit: Math.max(RANKED_HITS, top) };
       return answer(request, undefined, async (page) => {
         const known = cursor && rankings.find(ranked, page.cursors.snapshot);

@@ -1,0 +1,2 @@
+/** Hits of an answer. */
+export const DEFAULT_TOP = 5;
