@@ -1,24 +1,18 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { SpecLensError } from "@speclens/core";
-import {
-  beginReading,
-  type EngineOptions,
-  type IndexProgress,
-  type IndexReport,
-  packageVersion,
-  renderError,
-} from "@speclens/engine";
-import { createMcpServer } from "./create-mcp-server.ts";
+import { type IndexProgress, renderError } from "@speclens/engine";
+import { beginServing, type ServingOptions } from "./begin-serving.ts";
+import { notifyOfChanges } from "./notify-of-changes.ts";
 
-export interface ServeOptions extends EngineOptions {
+export interface ServeOptions extends Omit<ServingOptions, "onProgress" | "signal"> {
   /** Files, folders, globs or URLs to index first, in place of a store that is there already. */
   readonly sources?: readonly string[];
 }
 
 /**
- * Serves MCP over this process's stdin and stdout until the client closes them or a signal comes.
- * The client is answered at once; calls wait for an index that is still being made. Nothing but
- * protocol is written to stdout. Calls under way are answered before the engine closes.
+ * Serves MCP over this process's stdin and stdout until the client closes them or a signal comes. The
+ * client is answered at once; calls wait a while for an index that is still being made. Nothing but
+ * protocol is written to stdout.
  *
  * @throws SpecLensError where the sources or the store cannot be opened; `argument-invalid` for standard
  * input as a source
@@ -31,42 +25,52 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
       { argument: "sources" },
     );
   // Listened to from the start: a client may leave, or a signal come, while the sources are opened.
-  const stopped = new AbortController();
   const stop = new Promise<void>((resolve) => {
     process.stdin.once("end", resolve);
     process.stdin.once("close", resolve);
+    process.stdin.once("error", () => resolve());
+    // A client that closed its end of the pipe.
+    process.stdout.once("error", () => resolve());
     process.once("SIGINT", resolve);
     process.once("SIGTERM", resolve);
-  }).then(() => stopped.abort(new Error("The client closed the connection.")));
-
-  const { engine, indexed } = await beginReading({
-    ...options,
-    signal: stopped.signal,
-    onProgress: tellWaiting,
   });
-  // A store that is not there should fail the start, not the first call of an agent.
-  if (indexed === undefined) await engine.documents();
-  const ready = indexed?.then(tellReady, (error: unknown) => {
-    if (!stopped.signal.aborted) console.error(`speclens: ${renderError(error)}`);
-  });
-  const version = packageVersion();
+  const serving = await beginServing({ ...options, onProgress: tellWaiting });
   const connection = serveStdio(
-    () => createMcpServer({ engine, version, ...(indexed && { ready: indexed }) }),
-    { onerror: (error) => console.error(error.message.split("\n")[0]) },
+    ({ era }) => {
+      const server = serving.createServer();
+      notifyOfChanges(server, serving, era);
+      return server;
+    },
+    { onerror: (error) => console.error(`speclens: ${error.message.split("\n")[0]}`) },
   );
-  await stop;
-  await connection.close();
-  // Both wait for what is still running, so that nothing is torn away under it.
-  await ready;
-  await engine.close();
+  let isStopping = false;
+  void stop.then(() => {
+    isStopping = true;
+  });
+  const begun = performance.now();
+  serving.ready.then(
+    async (engine) => tellReady(await engine.documents(), performance.now() - begun),
+    (error: unknown) => {
+      if (!isStopping) console.error(`speclens: ${renderError(error)}`);
+    },
+  );
+  try {
+    // What cannot be opened ends the start; what cannot be indexed is told to whoever asks.
+    await Promise.race([stop, serving.engine]);
+    await stop;
+  } finally {
+    await connection.close();
+    await serving.close();
+  }
+}
+
+function tellReady({ length }: readonly unknown[], ms: number): void {
+  const documents = `${length} ${length === 1 ? "document" : "documents"}`;
+  console.error(`speclens: ${documents} ready in ${Math.round(ms)} ms`);
 }
 
 /** Calls of the client wait as well, and somebody may look why. */
 function tellWaiting({ phase }: IndexProgress): void {
   if (phase === "waiting")
     console.error("speclens: another process is indexing into this store, waiting");
-}
-
-function tellReady({ documents, ms }: IndexReport): void {
-  console.error(`speclens: ${documents.length} documents ready in ${ms} ms`);
 }

@@ -64,6 +64,11 @@ export interface Engine {
    */
   compactIndex(request?: CompactIndexRequest): Promise<CompactIndex>;
 
+  /** The names of all schemas, ordered by document and name. Throws `document-not-found`. */
+  schemaNames(options?: {
+    readonly document?: string | undefined;
+  }): Promise<readonly { readonly document: string; readonly name: string }[]>;
+
   /**
    * The operations that answer a question, best first: by words and meaning where the store holds
    * vectors, by words alone where it does not, or the embedder is `none`.

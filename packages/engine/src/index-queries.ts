@@ -9,7 +9,7 @@ import { withInherited } from "./with-inherited.ts";
 /** What an engine can be asked, of one state of the index or of the present one. */
 export type IndexQueries = Pick<
   Engine,
-  "documents" | "catalog" | "operations" | "search" | "operation" | "schema"
+  "documents" | "catalog" | "operations" | "schemaNames" | "search" | "operation" | "schema"
 >;
 
 /** @param view what a call reads that begins now */
@@ -24,6 +24,7 @@ export function indexQueries(
       return group === undefined ? catalog : narrowToGroup(catalog, group);
     },
     operations: async (filter) => (await view()).operations(filter),
+    schemaNames: async ({ document } = {}) => (await view()).schemaNames(document),
     search: async (request, signal) => {
       const index = await view();
       const embedder = await embedders.forSearching(index);

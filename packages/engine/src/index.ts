@@ -22,7 +22,7 @@ export {
   type SchemaPropertyJson,
   type Verbosity,
 } from "@speclens/render";
-export type { StoreAccess } from "@speclens/retrieval";
+export { closestNames, type StoreAccess } from "@speclens/retrieval";
 export type {
   Answer,
   Answers,

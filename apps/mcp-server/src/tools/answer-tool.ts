@@ -1,36 +1,30 @@
-import type { CallToolResult } from "@modelcontextprotocol/server";
-import { SpecLensError } from "@speclens/core";
-import { type Answer, renderError } from "@speclens/engine";
+import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
+import type { Answer, Answers } from "@speclens/engine";
+import { answerMeta } from "../answer-meta.ts";
+import type { Asking } from "../asking.ts";
+import { callerOf } from "../caller-of.ts";
+import { describeFailure } from "../describe-failure.ts";
 
 /** What is true of every tool here: it only looks things up, and only in the index. */
 export const LOOK_UP = { readOnlyHint: true, openWorldHint: false } as const;
 
 /**
- * Runs a tool: the answer becomes text with its costs in `_meta`, a SpecLensError the text of what to
- * do next. Anything else is a bug of ours: its details go to stderr, since the agent has no use for
- * them.
+ * Runs a tool: the answer becomes text with its costs in `_meta`, an error the text of what to do next.
+ *
+ * @param answer given who asks, to whom cursors are bound
  */
-export async function answerTool(answer: () => Promise<Answer>): Promise<CallToolResult> {
+export async function answerTool(
+  asking: Asking,
+  context: ServerContext,
+  answer: (answers: Answers, caller: string | undefined) => Promise<Answer>,
+): Promise<CallToolResult> {
   try {
-    const { text, totalCount, estimatedTokens, budgetUsed, budgetRemaining, nextCursor } =
-      await answer();
-    return {
-      content: [{ type: "text", text }],
-      _meta: {
-        totalCount,
-        estimatedTokens,
-        budgetUsed,
-        budgetRemaining,
-        ...(nextCursor === undefined ? {} : { nextCursor }),
-      },
-    };
+    const { answers } = await asking(context);
+    const given = await answer(answers, callerOf(context));
+    return { content: [{ type: "text", text: given.text }], _meta: answerMeta(given) };
   } catch (error) {
-    if (SpecLensError.isInstance(error)) return failure(renderError(error));
-    console.error(error);
-    return failure("SpecLens failed on this call; the server's log has the details.");
+    // Nobody waits for the answer any more.
+    context.mcpReq.signal.throwIfAborted();
+    return { isError: true, content: [{ type: "text", text: describeFailure(error) }] };
   }
-}
-
-function failure(text: string): CallToolResult {
-  return { isError: true, content: [{ type: "text", text }] };
 }

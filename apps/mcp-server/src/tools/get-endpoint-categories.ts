@@ -1,27 +1,24 @@
 import type { McpServer } from "@modelcontextprotocol/server";
-import type { Engine } from "@speclens/engine";
 import * as z from "zod";
+import type { Asking } from "../asking.ts";
 import { answerTool, LOOK_UP } from "./answer-tool.ts";
-import { documentInput, limitInput, pageInput } from "./page-input.ts";
+import { documentInput, pageInput } from "./page-input.ts";
+import { toolInput } from "./tool-input.ts";
 
 /** Registers `getEndpointCategories`: what there is, in a few hundred tokens. */
-export function registerGetEndpointCategories(
-  server: McpServer,
-  engine: () => Promise<Engine>,
-): void {
+export function registerGetEndpointCategories(server: McpServer, asking: Asking): void {
   server.registerTool(
     "getEndpointCategories",
     {
-      title: "Categories of an API",
-      description: "Lists the API documents and their endpoint categories with counts.",
+      description: "API documents and their categories of operations, with counts.",
       annotations: LOOK_UP,
-      inputSchema: z.strictObject({
+      inputSchema: toolInput({
         document: documentInput,
         group: z.string().optional(),
-        limit: limitInput,
         ...pageInput,
       }),
     },
-    (request) => answerTool(async () => (await engine()).answers.catalog(request)),
+    (request, context) =>
+      answerTool(asking, context, (answers, caller) => answers.catalog({ ...request, caller })),
   );
 }

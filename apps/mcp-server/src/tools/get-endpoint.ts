@@ -1,27 +1,26 @@
 import type { McpServer } from "@modelcontextprotocol/server";
-import type { Engine } from "@speclens/engine";
 import * as z from "zod";
+import type { Asking } from "../asking.ts";
 import { answerTool, LOOK_UP } from "./answer-tool.ts";
-import { documentInput, limitInput, pageInput, pathInput } from "./page-input.ts";
+import { documentInput, pageInput } from "./page-input.ts";
+import { toolInput } from "./tool-input.ts";
 
 /** Registers `getEndpoint`: how to call one operation. */
-export function registerGetEndpoint(server: McpServer, engine: () => Promise<Engine>): void {
+export function registerGetEndpoint(server: McpServer, asking: Asking): void {
   server.registerTool(
     "getEndpoint",
     {
-      title: "One API operation",
-      description:
-        "How to call one operation: parameters, body, authentication; section tells which part.",
+      description: "How to call one operation: parameters, body, authentication.",
       annotations: LOOK_UP,
-      inputSchema: z.strictObject({
-        operation: z.string().describe('"METHOD /path" or operationId'),
+      inputSchema: toolInput({
+        operation: z.string().describe("METHOD /path or operationId"),
         document: documentInput,
         section: z.enum(["request", "responses", "all", "examples"]).optional(),
-        path: pathInput,
-        limit: limitInput,
+        path: z.string().optional().describe("One property: labels[].name"),
         ...pageInput,
       }),
     },
-    (request) => answerTool(async () => (await engine()).answers.operation(request)),
+    (request, context) =>
+      answerTool(asking, context, (answers, caller) => answers.operation({ ...request, caller })),
   );
 }

@@ -1,18 +1,25 @@
 import * as z from "zod";
 
-// Every word here is paid for by every client at every start: names say it where they can.
+// Every word here is paid for by every client at every start: names say it where they can, and what all
+// tools take is described once, at the tool that is called first.
 
-/** The arguments that every tool takes to say how much it may answer. */
+/** The arguments that every tool takes to say how much it may answer, and in which form. */
 export const pageInput = {
-  budget: z.number().int().min(200).max(100_000).optional().describe("Tokens, default 4000"),
-  cursor: z.string().optional().describe("Continues a cut answer"),
+  limit: z.int().min(1).max(200).optional(),
+  budget: z.int().min(200).max(100_000).optional(),
+  cursor: z.string().optional(),
+  format: z.enum(["text", "json"]).optional(),
+  fields: z.string().optional(),
 } as const;
 
-/** For tools that list: items on a page. */
-export const limitInput = z.number().int().min(1).max(200).optional();
+/** The same, described. */
+export const describedPageInput = {
+  limit: pageInput.limit,
+  budget: pageInput.budget.describe("Tokens, default 4000"),
+  cursor: pageInput.cursor.describe("Continues a cut answer"),
+  format: pageInput.format,
+  fields: pageInput.fields.describe("JSON: hits.path,hits.score"),
+} as const;
 
 /** Id of a document; every tool takes it. Default: all. */
 export const documentInput = z.string().optional();
-
-/** For tools that show something with properties: one of them. */
-export const pathInput = z.string().optional().describe("One property: labels[].name");

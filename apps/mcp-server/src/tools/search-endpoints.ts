@@ -1,41 +1,40 @@
 import type { McpServer } from "@modelcontextprotocol/server";
-import type { Engine } from "@speclens/engine";
 import * as z from "zod";
+import type { Asking } from "../asking.ts";
 import { answerTool, LOOK_UP } from "./answer-tool.ts";
-import { documentInput, limitInput, pageInput } from "./page-input.ts";
+import { describedPageInput, documentInput } from "./page-input.ts";
+import { toolInput } from "./tool-input.ts";
 
 /** Registers `searchEndpoints`: the operations that answer a question. */
-export function registerSearchEndpoints(server: McpServer, engine: () => Promise<Engine>): void {
+export function registerSearchEndpoints(server: McpServer, asking: Asking): void {
   server.registerTool(
     "searchEndpoints",
     {
-      title: "Search API operations",
-      description:
-        "Finds the API operations (endpoints) for a task told in plain words, best first, with a confidence of 0-1.",
+      description: "Finds API operations (endpoints) for a task in plain words, best first.",
       annotations: LOOK_UP,
-      inputSchema: z.strictObject({
+      inputSchema: toolInput({
         query: z.string(),
         document: documentInput,
         category: z.string().optional(),
         group: z.string().optional(),
         tag: z.string().optional(),
-        method: z.string().optional().describe("HTTP method"),
-        top_n: z.number().int().min(1).max(200).optional().describe("Hits, default 5"),
+        method: z.string().optional(),
+        top_n: z.int().min(1).max(200).optional().describe("Hits, default 5"),
         min_score: z.number().min(0).max(1).optional(),
         similarity_threshold: z.number().min(0.5).max(1).optional(),
         show_stats: z.boolean().optional(),
-        limit: limitInput,
-        ...pageInput,
+        ...describedPageInput,
       }),
     },
     (
       { document, top_n, limit, min_score, similarity_threshold, show_stats, ...request },
       context,
     ) =>
-      answerTool(async () =>
-        (await engine()).answers.search(
+      answerTool(asking, context, (answers, caller) =>
+        answers.search(
           {
             ...request,
+            caller,
             similarityThreshold: similarity_threshold,
             documents: document === undefined ? undefined : [document],
             // Every list takes a limit; for a search it is another name for top_n.

@@ -1,0 +1,89 @@
+import type { McpServer } from "@modelcontextprotocol/server";
+import {
+  beginReading,
+  type Engine,
+  type IndexProgress,
+  packageVersion,
+  type ReadingOptions,
+} from "@speclens/engine";
+import { createMcpServer, type McpServerOptions } from "./create-mcp-server.ts";
+import type { Readiness } from "./readiness.ts";
+
+export interface ServingOptions extends ReadingOptions, Pick<McpServerOptions, "wait" | "prepare"> {
+  /** Milliseconds between two looks whether another process changed the index. Default: `Engine.onChange`'s. */
+  readonly changeInterval?: number | undefined;
+}
+
+/** What every transport serves: one engine, and a server for each connection or request. */
+export interface Serving extends Readiness {
+  /** Rejects where the sources or the store cannot be opened: then nothing can be served. */
+  readonly engine: Promise<Engine>;
+  /** A server over the engine, for one connection or one request. */
+  createServer(): McpServer;
+  /**
+   * Calls the listener once the index can be asked, and whenever it has changed, whichever process did it.
+   *
+   * @returns ends that
+   */
+  onIndexChange(listener: () => void): () => void;
+  /** Waits for what is running, and closes the engine. No call may follow. */
+  close(): Promise<void>;
+}
+
+/**
+ * Begins to open what is served, and to index its sources, and waits for neither: servers answer what
+ * needs no index at once, and other calls wait a while.
+ */
+export async function beginServing(options: ServingOptions = {}): Promise<Serving> {
+  const { wait, prepare, changeInterval, onProgress, signal, ...reading } = options;
+  const stopped = new AbortController();
+  const listeners = new Set<() => void>();
+  const tellChange = (): void => {
+    for (const listener of listeners) listener();
+  };
+  let latest: IndexProgress | undefined;
+  let isReady = false;
+  // What clients have sent already is answered before the processor is busy with documents.
+  const opening = new Promise((resolve) => setImmediate(resolve)).then(() =>
+    beginReading({
+      ...reading,
+      signal: signal === undefined ? stopped.signal : AbortSignal.any([signal, stopped.signal]),
+      onProgress: (progress) => {
+        latest = progress;
+        onProgress?.(progress);
+      },
+    }),
+  );
+  const engine = opening.then(async (begun) => {
+    // A store that is not there fails the start, not the first call of an agent.
+    if (begun.indexed === undefined) await begun.engine.documents();
+    return begun.engine;
+  });
+  const ready = engine.then(async (opened) => {
+    await (await opening).indexed;
+    isReady = true;
+    tellChange();
+    opened.onChange(tellChange, { interval: changeInterval });
+    return opened;
+  });
+  // Told to whoever asks.
+  ready.catch(() => undefined);
+  const readiness: Readiness = { ready, isReady: () => isReady, progress: () => latest };
+  const version = packageVersion();
+  return {
+    ...readiness,
+    engine,
+    createServer: () => createMcpServer({ engine: readiness, version, wait, prepare }),
+    onIndexChange: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: async () => {
+      listeners.clear();
+      stopped.abort(new Error("The server was closed."));
+      await ready.catch(() => undefined);
+      const begun = await opening.catch(() => undefined);
+      await begun?.engine.close();
+    },
+  };
+}

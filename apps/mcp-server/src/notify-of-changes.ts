@@ -1,0 +1,42 @@
+import type { McpServer } from "@modelcontextprotocol/server";
+import type { Serving } from "./begin-serving.ts";
+import { catalogUri } from "./resources/resource-uris.ts";
+
+/**
+ * Tells the client of a connection that lives long when the index has changed: the list of resources, and
+ * those that it has subscribed to. A client of the newer protocol says what it listens to, and the
+ * transport keeps the rest from it; an older one gets what it subscribed to here.
+ */
+export function notifyOfChanges(
+  server: McpServer,
+  serving: Pick<Serving, "onIndexChange" | "ready">,
+  era: "modern" | "legacy",
+): void {
+  const subscribed = new Set<string>();
+  const protocol = server.server;
+  protocol.setRequestHandler("resources/subscribe", ({ params }) => {
+    subscribed.add(params.uri);
+    return {};
+  });
+  protocol.setRequestHandler("resources/unsubscribe", ({ params }) => {
+    subscribed.delete(params.uri);
+    return {};
+  });
+  const notify = async (): Promise<void> => {
+    await protocol.sendResourceListChanged();
+    const uris =
+      era === "legacy"
+        ? subscribed
+        : (await (await serving.ready).documents()).map(({ id }) => catalogUri(id));
+    for (const uri of uris) await protocol.sendResourceUpdated({ uri });
+  };
+  const end = serving.onIndexChange(() => {
+    // A client that is gone needs to know nothing.
+    if (server.isConnected()) notify().catch(() => undefined);
+  });
+  const { onclose } = protocol;
+  protocol.onclose = () => {
+    end();
+    onclose?.();
+  };
+}

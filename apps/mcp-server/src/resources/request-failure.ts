@@ -1,0 +1,31 @@
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+} from "@modelcontextprotocol/server";
+import { SpecLensError } from "@speclens/core";
+import { describeFailure } from "../describe-failure.ts";
+
+const NOT_FOUND: ReadonlySet<string> = new Set([
+  "document-not-found",
+  "operation-not-found",
+  "schema-not-found",
+]);
+
+/**
+ * The error of a request that is no tool's: the protocol has no text for an agent there, so that the message
+ * tells what to do next, with the closest names.
+ */
+export function requestFailure(error: unknown, uri: string): Error {
+  if (error instanceof URIError)
+    return new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
+      "The URI is malformed: percent-encode each variable of the template.",
+    );
+  const message = describeFailure(error);
+  if (!SpecLensError.isInstance(error))
+    return new ProtocolError(ProtocolErrorCode.InternalError, message);
+  return NOT_FOUND.has(error.code)
+    ? new ResourceNotFoundError(uri, message)
+    : new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+}

@@ -1,0 +1,69 @@
+import { closestNames } from "@speclens/engine";
+import type * as z from "zod";
+
+/** Characters of a name or a value that a message repeats. */
+const LONGEST_SHOWN = 40;
+/** Problems that are told at once. */
+const MOST_TOLD = 4;
+
+type Properties = Readonly<Record<string, z.core.JSONSchema._JSONSchema>>;
+
+/** Says what is wrong with a tool's arguments, what was expected, and which names come close. */
+export function describeArguments(
+  issues: readonly z.core.$ZodIssue[],
+  given: unknown,
+  properties: Properties,
+): string {
+  const problems = issues.flatMap((issue) => {
+    if (issue.code === "unrecognized_keys")
+      return issue.keys.map((key) => unknownName(key, Object.keys(properties)));
+    const [name] = issue.path;
+    return typeof name === "string"
+      ? [wrongValue(name, memberOf(given, name), properties[name])]
+      : ["the arguments must be an object of names and values"];
+  });
+  const told = problems.slice(0, MOST_TOLD);
+  const more = problems.length - told.length;
+  return `${told.join("; ")}${more > 0 ? `; and ${more} more` : ""}.`;
+}
+
+function unknownName(key: string, names: readonly string[]): string {
+  const closest = closestNames(key, names);
+  // Where none comes close, there are few enough to tell all.
+  const choices =
+    closest.length > 0 ? `Closest: ${closest.join(", ")}` : `There are: ${names.join(", ")}`;
+  return `no argument ${shown(key)}. ${choices}`;
+}
+
+function wrongValue(
+  name: string,
+  value: unknown,
+  property: Properties[string] | undefined,
+): string {
+  const expected = expectationOf(property);
+  return value === undefined
+    ? `${name} is missing; it must be ${expected}`
+    : `${name} must be ${expected}, not ${shown(value)}`;
+}
+
+function expectationOf(property: Properties[string] | undefined): string {
+  if (property === undefined || typeof property === "boolean") return "left out";
+  const { type, enum: choices, minimum, maximum } = property;
+  if (choices !== undefined) return `one of ${choices.join(", ")}`;
+  if (type === "string") return "a text";
+  if (type === "boolean") return "true or false";
+  const range =
+    minimum === undefined || maximum === undefined ? "" : ` from ${minimum} to ${maximum}`;
+  return `${type === "integer" ? "a whole number" : "a number"}${range}`;
+}
+
+function memberOf(given: unknown, name: string): unknown {
+  return Object.entries(given ?? {}).find(([key]) => key === name)?.[1];
+}
+
+/** As JSON, on one line, and cut where it is long. */
+function shown(value: unknown): string {
+  const text = Array.isArray(value) ? "a list" : JSON.stringify(value);
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return "an object";
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+}
