@@ -1,5 +1,14 @@
 // Every public export of @speclens/mcp-server.
 export { beginServing, type Serving, type ServingOptions } from "./begin-serving.ts";
 export { createMcpServer, type McpServerOptions } from "./create-mcp-server.ts";
+export type { AuthenticationSettings } from "./http/authentication.ts";
+export type { HostSettings } from "./http/host-rules.ts";
+export { type HttpFlags, type HttpFlagsWithAddress, wantsHttp } from "./http/http-flags.ts";
+export type { HttpRoute, RouteContext } from "./http/http-route.ts";
+export type { OAuthSettings } from "./http/jwt-verifier.ts";
+export type { Timeouts } from "./http/listen.ts";
+export { runHttpServer } from "./http/run-http-server.ts";
+export { type HttpServing, type ServeHttpOptions, serveHttp } from "./http/serve-http.ts";
+export { parseStaticTokens, type StaticToken } from "./http/static-tokens.ts";
 export type { Readiness } from "./readiness.ts";
 export { type ServeOptions, serve } from "./serve.ts";

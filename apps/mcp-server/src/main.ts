@@ -1,10 +1,15 @@
 import { parseArgs } from "node:util";
 import { SpecLensError } from "@speclens/core";
 import { renderError, resolveSettings } from "@speclens/engine";
+import { wantsHttp } from "./http/http-flags.ts";
+import { runHttpServer } from "./http/run-http-server.ts";
 import { serve } from "./serve.ts";
 
 const USAGE = `Usage: speclens-mcp [SOURCE…] [--store DIR] [--embedder E] [--config FILE] [--allow-host HOST]…
-Serves OpenAPI documents to an MCP client over stdio: the SOURCEs (files, folders, globs, URLs), or
+       speclens-mcp … --http [HOST:]PORT [--tokens-file FILE] [--oauth-issuer URL --oauth-audience NAME
+         [--oauth-scope SCOPE]…] [--allowed-host NAME]… [--allowed-origin ORIGIN]… [--rate-limit N]
+         [--trust-proxy] [--log-requests]
+Serves OpenAPI documents to MCP clients, over stdio or HTTP: the SOURCEs (files, folders, globs, URLs), or
 what ./.speclens holds.`;
 
 try {
@@ -15,6 +20,16 @@ try {
       embedder: { type: "string" },
       config: { type: "string" },
       "allow-host": { type: "string", multiple: true },
+      http: { type: "string" },
+      "allowed-host": { type: "string", multiple: true },
+      "allowed-origin": { type: "string", multiple: true },
+      "tokens-file": { type: "string" },
+      "oauth-issuer": { type: "string" },
+      "oauth-audience": { type: "string" },
+      "oauth-scope": { type: "string", multiple: true },
+      "rate-limit": { type: "string" },
+      "trust-proxy": { type: "boolean" },
+      "log-requests": { type: "boolean" },
       help: { type: "boolean", short: "h" },
     },
   });
@@ -22,7 +37,20 @@ try {
   else {
     const { store, embedder, config, "allow-host": allowHosts } = values;
     const given = { sources: positionals, store, embedder, config, allowHosts };
-    await serve({ ...(await resolveSettings(given)), sources: positionals });
+    const options = { ...(await resolveSettings(given)), sources: positionals };
+    const flags = {
+      http: values.http,
+      allowedHost: values["allowed-host"],
+      allowedOrigin: values["allowed-origin"],
+      tokensFile: values["tokens-file"],
+      oauthIssuer: values["oauth-issuer"],
+      oauthAudience: values["oauth-audience"],
+      oauthScope: values["oauth-scope"],
+      rateLimit: values["rate-limit"],
+      trustProxy: values["trust-proxy"],
+      logRequests: values["log-requests"],
+    };
+    await (wantsHttp(flags) ? runHttpServer(options, flags) : serve(options));
   }
 } catch (error) {
   if (SpecLensError.isInstance(error)) {

@@ -58,6 +58,8 @@ export interface SpecLensErrorDetails {
   readonly "embedder-unavailable": { readonly embedder: string };
   readonly "cursor-invalid": { readonly reason: "tampered" | "expired" | "foreign" | "stale" };
   readonly "argument-invalid": { readonly argument: string };
+  /** A host and port that cannot be listened on. */
+  readonly "address-unavailable": { readonly address: string };
   /** The caller's AbortSignal fired. */
   readonly aborted: Readonly<Record<never, never>>;
 }

@@ -1,0 +1,26 @@
+import type { IncomingMessage } from "node:http";
+import ipaddr from "ipaddr.js";
+
+/**
+ * The address that a request comes from. Behind a proxy that is trusted it is the last one of
+ * `X-Forwarded-For`, the only one that the proxy itself has seen.
+ */
+export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? headers["x-forwarded-for"] : undefined;
+  const last = String(forwarded ?? "")
+    .split(",")
+    .at(-1)
+    ?.trim();
+  if (last !== undefined && ipaddr.isValid(last)) return ipaddr.process(last).toString();
+  const { remoteAddress } = socket;
+  return remoteAddress !== undefined && ipaddr.isValid(remoteAddress)
+    ? ipaddr.process(remoteAddress).toString()
+    : "unknown";
+}
+
+/** What of an address counts as one client: of IPv6 the network of 64 bits, which one user has whole. */
+export function clientNetwork(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.parse(address);
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(":") : parsed.toString();
+}

@@ -1,0 +1,98 @@
+import {
+  type AuthInfo,
+  bearerAuthChallengeResponse,
+  OAuthError,
+  OAuthErrorCode,
+} from "@modelcontextprotocol/server";
+import { bearerToken, subjectOf, type VerifyToken } from "./authentication.ts";
+import { clientNetwork } from "./client-address.ts";
+import { IssuerUnavailable } from "./jwt-verifier.ts";
+import type { ProtectedResource } from "./protected-resource.ts";
+import { createRateLimit } from "./rate-limit.ts";
+import { refuse } from "./refuse.ts";
+
+export interface GateOptions {
+  /** Undefined: anybody may ask. */
+  readonly verify?: VerifyToken | undefined;
+  /** Of each subject, else each address. 0: any number. */
+  readonly requestsPerMinute: number;
+  /** Told to clients that are refused. */
+  readonly resource?: ProtectedResource | undefined;
+}
+
+/** Decides who may ask, and how often. */
+export interface Gate {
+  /** Whether a token is needed at all. */
+  readonly required: boolean;
+  /** Who asks, undefined where anybody may; or the refusal. */
+  authenticate(request: Request, address: string): Promise<AuthInfo | Response | undefined>;
+  /** Counts requests of a caller, else of an address; the refusal where that is too many. */
+  count(
+    request: Request,
+    address: string,
+    caller: AuthInfo | undefined,
+    requests?: number,
+  ): Promise<Response | undefined>;
+}
+
+/** Wrong tokens of one address in a minute. Beyond them, wrong ones get 429; right ones stay right. */
+const WRONG_TOKENS_PER_MINUTE = 20;
+/** Seconds. */
+const ISSUER_PATIENCE = 5;
+
+export function createGate(options: GateOptions): Gate {
+  const { verify, requestsPerMinute, resource } = options;
+  const countRequests = createRateLimit(requestsPerMinute);
+  const countWrong = createRateLimit(WRONG_TOKENS_PER_MINUTE);
+
+  const challenge = (request: Request, error: OAuthError): Response =>
+    bearerAuthChallengeResponse(
+      error,
+      resource && {
+        requiredScopes: [...resource.scopes],
+        resourceMetadataUrl: resource.metadataUrl(request),
+      },
+    );
+
+  return {
+    required: verify !== undefined,
+    async authenticate(request, address) {
+      if (verify === undefined) return undefined;
+      let token: string;
+      try {
+        token = bearerToken(request.headers.get("authorization"));
+      } catch (error) {
+        // A client that asks without a token to learn where it gets one has done nothing wrong.
+        if (OAuthError.isInstance(error)) return challenge(request, error);
+        throw error;
+      }
+      try {
+        return await verify(token);
+      } catch (error) {
+        if (error instanceof IssuerUnavailable)
+          return refuse(request, 503, `The token cannot be checked now: ${error.message}`, {
+            retryAfter: ISSUER_PATIENCE,
+          });
+        if (!OAuthError.isInstance(error)) throw error;
+        const wrong = error.code === OAuthErrorCode.InvalidToken;
+        const retryAfter = wrong ? await countWrong(clientNetwork(address)) : undefined;
+        return retryAfter === undefined
+          ? challenge(request, error)
+          : refuse(request, 429, "Too many wrong tokens from this address.", { retryAfter });
+      }
+    },
+    async count(request, address, caller, requests) {
+      const key =
+        caller === undefined ? `ip ${clientNetwork(address)}` : `subject ${subjectOf(caller)}`;
+      const retryAfter = await countRequests(key, requests);
+      return retryAfter === undefined
+        ? undefined
+        : refuse(
+            request,
+            429,
+            `Over ${requestsPerMinute} requests a minute. Try again in ${retryAfter} s.`,
+            { retryAfter },
+          );
+    },
+  };
+}

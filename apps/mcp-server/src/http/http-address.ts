@@ -1,0 +1,44 @@
+import { isIP } from "node:net";
+import { quoted, SpecLensError } from "@speclens/core";
+import ipaddr from "ipaddr.js";
+
+/** Where to listen. */
+export interface HttpAddress {
+  /** A name or an IP address, of IPv6 without brackets. */
+  readonly host: string;
+  /** 0–65,535; 0 takes a free one. */
+  readonly port: number;
+}
+
+/** Only this machine reaches it. */
+export const LOOPBACK = "127.0.0.1";
+
+/**
+ * Reads `PORT`, `HOST:PORT` or `[IPV6]:PORT`. Without a host it is the loopback address.
+ *
+ * @throws SpecLensError `argument-invalid`
+ */
+export function parseHttpAddress(text: string): HttpAddress {
+  const [, bracketed, name, digits] =
+    /^(?:\[([^\]]*)\]:|([^:[\]\s/@]+):)?(\d{1,5})$/.exec(text.trim()) ?? [];
+  const port = Number(digits);
+  if (digits === undefined || port > 65_535 || (bracketed !== undefined && isIP(bracketed) !== 6))
+    throw new SpecLensError(
+      "argument-invalid",
+      `${quoted(text)} is no address to listen on. Use PORT, HOST:PORT or [IPV6]:PORT, ` +
+        "such as 8080, 0.0.0.0:8080 or [::1]:8080.",
+      { argument: "http" },
+    );
+  return { host: bracketed ?? name ?? LOOPBACK, port };
+}
+
+/** Tells whether only this machine reaches what listens on a host. Of names, `localhost` alone counts. */
+export function isLoopback(host: string): boolean {
+  if (!ipaddr.isValid(host)) return host.toLowerCase() === "localhost";
+  return ipaddr.process(host).range() === "loopback";
+}
+
+/** A host as it stands in a URL: IPv6 in brackets. */
+export function urlHost(host: string): string {
+  return isIP(host) === 6 ? `[${host}]` : host;
+}
