@@ -4,8 +4,8 @@ import fc from "fast-check";
 
 /**
  * @typedef {object} InputSchema as `tools/list` gives it
- * @property {Readonly<Record<string, PropertySchema>>} [properties]
- * @property {readonly string[]} [required]
+ * @property {Readonly<Record<string, PropertySchema>>} properties
+ * @property {readonly string[]} required
  */
 
 /**
@@ -15,6 +15,21 @@ import fc from "fast-check";
  * @property {number} [minimum]
  * @property {number} [maximum]
  */
+
+/**
+ * The input schema of a listed tool, as far as arguments are drawn from it.
+ *
+ * @param {{ readonly properties?: object | undefined, readonly required?: readonly string[] | undefined }} listed
+ * @returns {InputSchema}
+ */
+export function readInputSchema({ properties = {}, required = [] }) {
+  return {
+    properties: Object.fromEntries(
+      Object.entries(properties).filter(([, property]) => typeof property === "object"),
+    ),
+    required,
+  };
+}
 
 /** Paths into what the tools answer as JSON; some answers have them, some have not. */
 const FIELDS = [
@@ -71,7 +86,7 @@ const USUAL_LIKELIHOOD = 0.5;
  * @param {readonly DocumentFacts[]} facts
  * @returns {fc.Arbitrary<Record<string, unknown>>}
  */
-export function drawArguments({ properties = {}, required = [] }, facts) {
+export function drawArguments({ properties, required }, facts) {
   const scene = fc.constantFrom(...facts).chain((document) =>
     fc.record({
       document: fc.constant(document),
@@ -106,7 +121,7 @@ function argumentValue(name, property, facts, subject) {
   const known = knownValue(name, facts, subject);
   if (known !== undefined) return known;
   if (property.enum !== undefined) return fc.constantFrom(...property.enum);
-  const { minimum: min = 0, maximum: max = 1000 } = property;
+  const { minimum: min = 0, maximum: max = 1 } = property;
   switch (property.type) {
     case "integer":
       return sizeBetween(min, max);
@@ -120,7 +135,8 @@ function argumentValue(name, property, facts, subject) {
 }
 
 /**
- * A value that means something in this document; undefined where the schema says enough.
+ * A value that means something in this document, or is in a range that the listed schema does not tell;
+ * undefined where the schema says enough.
  *
  * @param {string} name
  * @param {DocumentFacts} facts
@@ -145,6 +161,15 @@ function knownValue(name, facts, subject) {
       return oneOf(subject.properties, "none");
     case "fields":
       return fc.array(oneOf(FIELDS, ""), { minLength: 1, maxLength: 4 }).map(String);
+    case "budget":
+      return sizeBetween(200, 100_000);
+    case "limit":
+    case "top_n":
+      return sizeBetween(1, 200);
+    case "depth":
+      return sizeBetween(1, 5);
+    case "similarity_threshold":
+      return fc.integer({ min: 50, max: 100 }).map(hundredth);
     case "query":
       return questionAbout(facts.summaries);
     default:

@@ -1,7 +1,7 @@
 import { estimateTokens } from "@speclens/budget";
 import { loadTokenCounter } from "@speclens/engine";
 import fc from "fast-check";
-import { drawArguments } from "./draw-arguments.mjs";
+import { drawArguments, readInputSchema } from "./draw-arguments.mjs";
 import { seenText } from "./seen-text.mjs";
 
 /** What an answer may have where the call says nothing. */
@@ -34,7 +34,7 @@ export async function* measureAnswers(client, { facts, calls, seed }) {
   const { count } = await loadTokenCounter("o200k");
   const { tools } = await client.listTools();
   for (const { name: tool, inputSchema } of tools) {
-    const drawn = drawArguments(inputSchema, facts);
+    const drawn = drawArguments(readInputSchema(inputSchema), facts);
     for (const first of fc.sample(drawn, { numRuns: calls, seed })) {
       /** @type {Record<string, unknown>} */
       let input = first;

@@ -60,6 +60,7 @@ export function membersOf(key) {
   return (texts) =>
     texts.flatMap((text) => {
       const value = JSON.parse(text.split("\n")[0] ?? "");
-      return value[key].map((/** @type {unknown} */ member) => JSON.stringify(member));
+      // What is beside the list stands on a page of its own.
+      return (value[key] ?? []).map((/** @type {unknown} */ member) => JSON.stringify(member));
     });
 }

@@ -62,15 +62,15 @@ export const lists = [
     list: "search as JSON",
     tool: "searchEndpoints",
     input: {
-      ...{ query: wide.question, document: wide.document, top_n: 20, min_score: 0 },
-      ...{ format: "json", fields: "hits[].operation" },
+      ...{ query: wide.question, document: wide.document, top_n: 60, min_score: 0 },
+      ...{ format: "json", budget: 1000 },
     },
     items: membersOf("hits"),
     whole: async ({ json }) => {
       const { hits } = await json.search({
-        ...{ query: wide.question, documents: [wide.document], top: HITS, minScore: 0 },
+        ...{ query: wide.question, documents: [wide.document], top: 60, minScore: 0 },
       });
-      return hits.map(({ operation }) => JSON.stringify({ operation }));
+      return hits.map((hit) => JSON.stringify(hit));
     },
   },
   {

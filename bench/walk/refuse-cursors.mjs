@@ -47,19 +47,16 @@ export async function* refuseCursors(call) {
  * @param {() => Promise<Value>} act
  */
 async function laterBy(milliseconds, act) {
-  const Clock = Date;
-  globalThis.Date = class extends Clock {
-    /** @param {[value?: number | string | Date]} time */
-    constructor(...time) {
-      super(time.length > 0 ? (time[0] ?? 0) : Clock.now() + milliseconds);
-    }
-    static now() {
-      return Clock.now() + milliseconds;
-    }
-  };
+  const clock = Date;
+  globalThis.Date = new Proxy(clock, {
+    construct: (target, time) =>
+      time.length > 0 ? Reflect.construct(target, time) : new target(clock.now() + milliseconds),
+    get: (target, name) =>
+      name === "now" ? () => clock.now() + milliseconds : Reflect.get(target, name),
+  });
   try {
     return await act();
   } finally {
-    globalThis.Date = Clock;
+    globalThis.Date = clock;
   }
 }

@@ -25,9 +25,11 @@ import { writeWideDocument } from "./write-wide-document.mjs";
  * holds it to the whole list; then tries cursors that must be refused.
  *
  * @param {string} folder an empty one
+ * @param {{ readonly spawn?: boolean }} [options] `spawn`: also over restarts and replicas, which are
+ * processes of their own. Default true
  * @returns {AsyncGenerator<Walk>}
  */
-export async function* walkLists(folder) {
+export async function* walkLists(folder, { spawn = true } = {}) {
   const store = join(folder, "walked");
   const document = join(folder, "wide.json");
   writeWideDocument(document, "land");
@@ -40,11 +42,12 @@ export async function* walkLists(folder) {
       command: process.execPath,
       args: [programs.mcpServer, "--store", store, "--embedder", "none"],
     });
-  const replicas = await Promise.all([start(), start()]);
+  const replicas = spawn ? await Promise.all([start(), start()]) : [];
   const [even, odd] = replicas.map(({ client }) => toolCaller(client));
   try {
     for (const list of lists) {
       yield walk(list, "one process", async () => here);
+      if (!spawn) continue;
       yield walk(list, "two processes", async (page) => (page % 2 === 0 ? even : odd) ?? here);
       yield restarting(list);
     }
