@@ -15,6 +15,11 @@ export interface Readiness {
   progress(): IndexProgress | undefined;
 }
 
+/** What a waiting call needs of its request. */
+export interface WaitingRequest {
+  readonly mcpReq: Pick<ServerContext["mcpReq"], "signal" | "_meta" | "notify">;
+}
+
 /** Not an error of the call: it came too early. */
 export class StillIndexing extends Error {
   constructor(progress: IndexProgress | undefined) {
@@ -31,7 +36,7 @@ export class StillIndexing extends Error {
  */
 export async function waitForEngine(
   readiness: Readiness,
-  { mcpReq }: Pick<ServerContext, "mcpReq">,
+  { mcpReq }: WaitingRequest,
   wait: number,
 ): Promise<Engine> {
   const { ready, progress } = readiness;
@@ -58,7 +63,7 @@ export async function waitForEngine(
 
 /** Tells the client from time to time, in percent. */
 function noteProgress(
-  { _meta, notify }: ServerContext["mcpReq"],
+  { _meta, notify }: WaitingRequest["mcpReq"],
   progress: Readiness["progress"],
 ): NodeJS.Timeout | undefined {
   const progressToken = _meta?.progressToken;

@@ -50,7 +50,7 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     expect(client.getInstructions()).toContain("searchEndpoints");
   });
 
-  test("lists four read-only tools in under 800 tokens", async () => {
+  test("lists four read-only tools in 600 tokens", async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual([
       "getEndpoint",
@@ -61,9 +61,12 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     for (const tool of tools) {
       expect(tool.annotations).toMatchObject({ readOnlyHint: true, openWorldHint: false });
       expect(tool.inputSchema.type).toBe("object");
+      expect(Object.keys(tool.inputSchema.properties ?? {})).toEqual(
+        expect.arrayContaining(["budget", "cursor", "limit", "fields", "format", "document"]),
+      );
     }
     const { count } = await loadTokenCounter("o200k");
-    expect(count(JSON.stringify(tools))).toBeLessThanOrEqual(800);
+    expect(count(JSON.stringify(tools))).toBeLessThanOrEqual(600);
   });
 
   test("answers each tool with text and its costs", async () => {
@@ -81,11 +84,52 @@ describe.each(eras)("a client that opens by %s", (mode) => {
       expect(meta).toMatchObject({
         totalCount: expect.any(Number),
         estimatedTokens: expect.any(Number),
+        originalTokens: expect.any(Number),
         budgetUsed: expect.any(Number),
         budgetRemaining: expect.any(Number),
       });
       expect(text.length).toBeGreaterThan(10);
     }
+  });
+
+  test("answers each tool as JSON, and with chosen fields", async () => {
+    const calls: readonly [string, Record<string, unknown>, string, string][] = [
+      ["getEndpointCategories", {}, "categories.name", "categories"],
+      ["searchEndpoints", { query: "refund an order" }, "hits.path", "hits"],
+      ["getEndpoint", { operation: "addBook" }, "operation.id", "operation"],
+      ["getSchema", { name: "Book" }, "schema.name", "schema"],
+    ];
+    for (const [name, parameters, fields, member] of calls) {
+      const json = await call(name, { ...parameters, format: "json" });
+      expect(json.isError).toBe(false);
+      expect(JSON.parse(json.text)).toHaveProperty(member);
+      const chosen = await call(name, { ...parameters, fields });
+      expect(Object.keys(JSON.parse(chosen.text))).toEqual([member]);
+      expect(chosen.meta?.estimatedTokens).toBeLessThan(Number(json.meta?.estimatedTokens));
+    }
+    const missing = await call("getEndpoint", { operation: "addBook", fields: "operation.pth" });
+    expect(missing.text).toContain('"missing":[{"path":"operation.pth","available":["path"');
+  });
+
+  test("pages through JSON by cursor", async () => {
+    const whole = await call("getSchema", { name: "Book", format: "json" });
+    const parts: string[] = [];
+    let cursor: unknown;
+    do {
+      const page = await call("getSchema", {
+        name: "Book",
+        format: "json",
+        budget: 200,
+        ...(cursor === undefined ? {} : { cursor }),
+      });
+      expect(page.meta?.estimatedTokens).toBeLessThanOrEqual(200);
+      parts.push(page.text);
+      cursor = page.meta?.nextCursor;
+    } while (cursor !== undefined);
+    expect(parts.length).toBeGreaterThan(1);
+    for (const part of parts) for (const line of part.split("\n")) JSON.parse(line);
+    expect(parts.join("")).toContain("Title on the cover.");
+    expect(JSON.parse(whole.text).schema.name).toBe("Book");
   });
 
   test("answers one property, and examples", async () => {
@@ -159,6 +203,10 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     expect(schema.text).toContain("Book");
     const misspelt = await call("searchEndpoints", { qery: "x" });
     expect(misspelt.isError).toBe(true);
+    expect(misspelt.text).toContain('no argument "qery". Closest: query.');
+    const huge = await call("searchEndpoints", { query: "x", limit: 500, ["k".repeat(9_000)]: 1 });
+    expect(huge.text).toContain("limit must be a whole number from 1 to 200, not 500");
+    expect(huge.text.length).toBeLessThan(500);
     for (const { text } of [missing, schema, misspelt]) expect(text).not.toMatch(/\n\s+at /);
   });
 

@@ -1,0 +1,120 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { bookshop, initialize, searchCall, startProcess } from "./process.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+import { writeDocument } from "./write-document.ts";
+
+/** A server that has answered the handshake. */
+async function started(args: readonly string[] = [bookshop]) {
+  const server = startProcess([...args, "--store", join(temporaryFolder(), "store")]);
+  server.send(initialize);
+  server.send({ method: "notifications/initialized" });
+  await expect.poll(server.stdout, { timeout: 15_000 }).toContain('"id":1');
+  return server;
+}
+
+const answered = (id: number) => `"id":${id}`;
+
+test("stdout carries protocol only, whatever comes in", async () => {
+  const server = await started();
+  for (const line of ["this is no JSON", "{}", "[]", "null", '{"jsonrpc":"2.0"}', "\u0000", ""])
+    server.child.stdin.write(`${line}\n`);
+  server.send({ id: 2, method: "no/such/method" });
+  server.send({ id: 3, method: "tools/call", params: { name: "noSuchTool" } });
+  server.send({ id: 4, method: "tools/call", params: { name: "getSchema", arguments: null } });
+  server.send(searchCall(5));
+  await expect.poll(server.stdout, { timeout: 15_000 }).toContain(answered(5));
+  server.child.stdin.end();
+  expect(await server.ended).toBe(0);
+  for (const line of server.stdout().trim().split("\n"))
+    expect(JSON.parse(line)).toHaveProperty("jsonrpc");
+  expect(server.stderr()).not.toMatch(/\n\s+at /);
+});
+
+test("a message that comes in pieces is one", async () => {
+  const server = await started();
+  const text = `${JSON.stringify({ jsonrpc: "2.0", ...searchCall(2, "Rückgabe 日本") })}\n`;
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += 7) {
+    server.child.stdin.write(bytes.subarray(at, at + 7));
+    await new Promise((later) => setImmediate(later));
+  }
+  await expect.poll(server.stdout, { timeout: 15_000 }).toContain(answered(2));
+});
+
+test("a message that is never finished, and an end, are no crash", async () => {
+  const server = await started();
+  server.child.stdin.end('{"jsonrpc":"2.0","id":2,"meth');
+  expect(await server.ended).toBe(0);
+  expect(server.stderr()).not.toMatch(/\n\s+at /);
+});
+
+test("a message of 20 MB ends the connection, not with a crash", async () => {
+  const server = await started();
+  server.send({ id: 2, method: "tools/list", params: { padding: "x".repeat(20_000_000) } });
+  server.child.stdin.end();
+  expect(await server.ended).toBe(0);
+  expect(server.stderr()).not.toMatch(/\n\s+at /);
+});
+
+test.each(["SIGTERM", "SIGINT"] as const)("%s ends it cleanly", async (signal) => {
+  const server = await started();
+  server.send(searchCall(2));
+  await expect.poll(server.stdout, { timeout: 15_000 }).toContain(answered(2));
+  server.child.kill(signal);
+  expect(await server.ended).toBe(0);
+  expect(server.stderr()).not.toMatch(/\n\s+at /);
+});
+
+test("a client that closes its end of the pipe ends it cleanly", async () => {
+  const server = await started();
+  server.child.stdout.destroy();
+  for (let id = 2; id < 6; id++) server.send(searchCall(id));
+  expect(await server.ended).toBe(0);
+  expect(server.stderr()).not.toMatch(/\n\s+at /);
+});
+
+test("a client that leaves while the index is made, or calls are under way, is no crash", async () => {
+  const path = join(temporaryFolder(), "large.json");
+  writeDocument(path, "Large", 5_000);
+  const server = await started([path]);
+  for (let id = 2; id < 6; id++) server.send(searchCall(id));
+  server.child.stdin.end();
+  expect(await server.ended).toBe(0);
+  expect(server.stderr()).not.toMatch(/\n\s+at /);
+});
+
+describe("two servers of the same sources", () => {
+  test("one indexes, and both answer alike", async () => {
+    const cache = temporaryFolder();
+    const path = join(temporaryFolder(), "large.json");
+    writeDocument(path, "Large", 4_000);
+    const servers = [startProcess([path], cache), startProcess([path], cache)];
+    for (const server of servers) {
+      server.send(initialize);
+      server.send({ method: "notifications/initialized" });
+    }
+    let id = 2;
+    const answers = await Promise.all(
+      servers.map(async (server) => {
+        // Told to call again, a client does.
+        for (;;) {
+          const own = id++;
+          server.send(searchCall(own, "show thing 7"));
+          await expect.poll(server.stdout, { timeout: 30_000 }).toContain(answered(own));
+          const line = server
+            .stdout()
+            .split("\n")
+            .find((text) => text.includes(answered(own)));
+          const { result } = JSON.parse(line ?? "");
+          const { text } = result.content[0];
+          if (!/^Still indexing/.test(text)) return text;
+        }
+      }),
+    );
+    expect(answers[0]).toContain("GET /things/7/{thing_id}");
+    expect(answers[1]).toBe(answers[0]);
+    const waited = servers.filter(({ stderr }) => stderr().includes("another process is indexing"));
+    expect(waited).toHaveLength(1);
+  });
+});
