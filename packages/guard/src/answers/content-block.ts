@@ -1,0 +1,74 @@
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import { cutText } from "@speclens/budget";
+import type { TokenCounter } from "@speclens/core";
+
+/** One block of a tool's answer. */
+export type ContentBlock = CallToolResult["content"][number];
+
+/** What a model reads of a block as text; `undefined` for images, sounds and blobs. */
+export function blockText(block: ContentBlock): string | undefined {
+  switch (block.type) {
+    case "text":
+      return block.text;
+    case "resource":
+      return "text" in block.resource ? block.resource.text : undefined;
+    case "resource_link":
+      return JSON.stringify(block);
+    default:
+      return undefined;
+  }
+}
+
+/** The same block with other text; a new one where that has none of its own. */
+export function withText(block: ContentBlock | undefined, text: string): ContentBlock {
+  if (block?.type === "text") return { ...block, text };
+  if (block?.type === "resource") return { ...block, resource: { ...block.resource, text } };
+  return { type: "text", text };
+}
+
+/** What is too large to be passed on. */
+export interface BlockLimits {
+  readonly maximumBlobBytes: number;
+  readonly budget: number;
+  readonly counter: TokenCounter;
+}
+
+/**
+ * Names what is too large in place of it: blobs beyond so many bytes, links of more than half of the budget.
+ * Neither can be cut.
+ */
+export function nameTooLarge(block: ContentBlock, limits: BlockLimits): ContentBlock {
+  const { maximumBlobBytes, budget, counter } = limits;
+  const cut = (text: string): ContentBlock => ({
+    type: "text",
+    text: cutText(text, Math.floor(budget / 2), counter).text,
+  });
+  if (block.type === "resource_link") {
+    const written = JSON.stringify(block);
+    return counter.count(written) <= budget / 2 ? block : cut(written);
+  }
+  const blob = blobOf(block);
+  if (blob === undefined) return block;
+  const bytes = Buffer.byteLength(blob.data, "base64");
+  if (bytes <= maximumBlobBytes) return block;
+  return cut(
+    `${blob.name} (${blob.mimeType}, ${bytes} bytes) is left out: at most ${maximumBlobBytes} bytes are passed on.`,
+  );
+}
+
+interface Blob {
+  readonly name: string;
+  readonly mimeType: string;
+  /** Base64. */
+  readonly data: string;
+}
+
+function blobOf(block: ContentBlock): Blob | undefined {
+  if (block.type === "image" || block.type === "audio") {
+    const name = block.type === "image" ? "An image" : "A sound";
+    return { name, mimeType: block.mimeType, data: block.data };
+  }
+  if (block.type !== "resource" || !("blob" in block.resource)) return undefined;
+  const { uri, mimeType = "of unknown type", blob } = block.resource;
+  return { name: `The resource ${uri}`, mimeType, data: blob };
+}

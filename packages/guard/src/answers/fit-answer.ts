@@ -1,0 +1,156 @@
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import { cutText, type FieldPath, LEAST_BUDGET } from "@speclens/budget";
+import type { CallOutcome } from "../call-record.ts";
+import type { AnswerPlace } from "../calls/call-cursors.ts";
+import { costsOf } from "./answer-costs.ts";
+import { type AnswerPart, joinTexts } from "./answer-part.ts";
+import { type BlockLimits, blockText, type ContentBlock, withText } from "./content-block.ts";
+import { type FittedParts, type FittedPiece, fitParts, needsPieces } from "./fit-parts.ts";
+import { type MeasuredAnswer, measureAnswer } from "./measure-answer.ts";
+import { projectParts } from "./project-parts.ts";
+
+/** What an answer may take, and which part of it is wanted. */
+export interface FitAnswerRequest extends BlockLimits {
+  /** Tokens of a piece of a text that is not JSON. */
+  readonly chunkSize: number;
+  readonly fields?: readonly FieldPath[] | undefined;
+  /** Where to go on; absent for the first answer. */
+  readonly place?: AnswerPlace;
+  readonly seal: (place: AnswerPlace) => string;
+  /** Whether `_meta` says no more than clients need. */
+  readonly production: boolean;
+}
+
+/** An answer within its budget. */
+export interface FittedAnswer {
+  readonly result: CallToolResult;
+  readonly outcome: CallOutcome;
+  /** Why it is as it is, in a sentence. */
+  readonly reason: string;
+  /** Its texts, as they are counted. */
+  readonly text: string;
+  readonly estimatedTokens: number;
+  readonly originalTokens: number;
+  /** All cursors that it gives out. */
+  readonly cursors: readonly string[];
+  readonly itemCount?: number;
+}
+
+/** Fits what a tool answered into a budget. What fits goes through as it is, with its costs in `_meta`. */
+export function fitAnswer(answer: CallToolResult, request: FitAnswerRequest): FittedAnswer {
+  const measured = measureAnswer(answer, request);
+  const { budget, counter, fields, place } = request;
+  const small = measured.tokens <= budget;
+  if (answer.isError === true)
+    return small ? passOn(measured, "error", request) : cutError(measured, request);
+  if (fields === undefined) {
+    if (place === undefined && small && !measured.parts.some((part) => needsPieces(part, request)))
+      return passOn(measured, "whole", request);
+    return compose(measured, fitParts(measured.parts, { ...request, exact: false }), request);
+  }
+
+  const { parts, note: missing } = projectParts(measured.parts, fields, counter);
+  // Told once, on the first page.
+  const note = place === undefined ? missing : undefined;
+  const room = note === undefined ? budget : budget - counter.count(note) - 1;
+  const told = note !== undefined && room >= LEAST_BUDGET;
+  const fitted = fitParts(parts, { ...request, budget: told ? room : budget, exact: true });
+  return compose(
+    { ...measured, parts },
+    {
+      ...fitted,
+      ...(fitted.outcome === "whole" && PROJECTED),
+      pieces: told ? [...fitted.pieces, { note }] : fitted.pieces,
+    },
+    request,
+  );
+}
+
+const PROJECTED = {
+  outcome: "projected",
+  reason: "The fields that were asked for fit.",
+} as const;
+
+/** The answer as it is. Costs go beside what the tool said of itself, which wins. */
+function passOn(
+  { answer, blocks, parts, contentBlocks, tokens }: MeasuredAnswer,
+  outcome: "whole" | "error",
+  { budget, production }: FitAnswerRequest,
+): FittedAnswer {
+  const text = joinTexts(parts.slice(0, contentBlocks).map((part) => part.text));
+  const costs = costsOf(text, tokens, tokens, budget);
+  const reason = outcome === "whole" ? "All of it fits." : "The tool answered with an error.";
+  return {
+    result: {
+      ...answer,
+      content: blocks.slice(0, contentBlocks),
+      _meta: { ...costs, ...(!production && { reason }), ...answer._meta },
+    },
+    outcome,
+    reason,
+    text,
+    ...costs,
+    cursors: [],
+  };
+}
+
+/** An answer with less than the tool gave: the guard's facts win over those of the tool. */
+function compose(
+  { answer: whole, blocks, parts, tokens: originalTokens }: MeasuredAnswer,
+  fitted: FittedParts,
+  { budget, counter, production }: FitAnswerRequest,
+): FittedAnswer {
+  const { structuredContent: _, ...answer } = whole;
+  const { outcome, reason, place, cursors, itemCount } = fitted;
+  const content = fitted.pieces.map((piece) => blockOf(piece, blocks, parts));
+  const text = joinTexts(content.map(blockText));
+  const costs = costsOf(text, counter.count(text), originalTokens, budget);
+  return {
+    result: {
+      ...answer,
+      content,
+      _meta: { ...answer._meta, ...(!production && { outcome, reason }), ...costs, ...place },
+    },
+    outcome,
+    reason,
+    text,
+    ...costs,
+    cursors,
+    ...(itemCount !== undefined && { itemCount }),
+  };
+}
+
+function blockOf(
+  piece: FittedPiece,
+  blocks: readonly ContentBlock[],
+  parts: readonly AnswerPart[],
+): ContentBlock {
+  if ("note" in piece) return { type: "text", text: piece.note };
+  const block = blocks[piece.index];
+  if (piece.text !== undefined) return withText(block, piece.text);
+  const part = parts[piece.index];
+  if (block === undefined || part?.text === undefined || part.uncut)
+    return block ?? { type: "text", text: "" };
+  return blockText(block) === part.text ? block : withText(block, part.text);
+}
+
+/** An error says at its beginning what is wrong: the rest goes. */
+function cutError(measured: MeasuredAnswer, request: FitAnswerRequest): FittedAnswer {
+  const { parts } = measured;
+  const whole = joinTexts(parts.map(({ text }) => text));
+  const silent = parts.flatMap(({ text }, index) => (text === undefined ? [{ index }] : []));
+  return compose(
+    measured,
+    {
+      outcome: "error",
+      reason: "The tool answered with an error that was cut.",
+      pieces: [
+        { index: -1, text: cutText(whole, request.budget, request.counter).text },
+        ...silent,
+      ],
+      place: {},
+      cursors: [],
+    },
+    request,
+  );
+}

@@ -1,0 +1,42 @@
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import { cutToBytes, MAXIMUM_BYTES } from "@speclens/budget";
+import { finite } from "./answer-costs.ts";
+import { type FitAnswerRequest, type FittedAnswer, fitAnswer } from "./fit-answer.ts";
+
+/** Bytes that are within a token at least, whatever they hold: see `safeCounter`. */
+const BYTES_A_TOKEN: number = 4 / 3;
+
+/** An answer within its budget, and whether fitting it failed. */
+export interface SafelyFitted {
+  readonly fitted: FittedAnswer;
+  readonly failed: boolean;
+}
+
+/** Fits an answer; where that fails, or comes out too large, its text is cut by bytes. */
+export function fitSafely(answer: CallToolResult, request: FitAnswerRequest): SafelyFitted {
+  try {
+    const fitted = fitAnswer(answer, request);
+    if (fitted.estimatedTokens <= request.budget) return { fitted, failed: false };
+  } catch {
+    // An answer by bytes is better than none.
+  }
+  return { fitted: cutAnswer(answer, request.budget), failed: true };
+}
+
+function cutAnswer(answer: CallToolResult, budget: number): FittedAnswer {
+  const texts = answer.content.map((block) =>
+    block.type === "text" ? block.text : `(${block.type})`,
+  );
+  const whole = texts.join("\n");
+  const { text } = cutToBytes(whole, Math.min(MAXIMUM_BYTES, Math.floor(budget * BYTES_A_TOKEN)));
+  const isError = answer.isError === true;
+  return {
+    result: { content: [{ type: "text", text }], ...(isError && { isError }) },
+    outcome: isError ? "error" : "chunked",
+    reason: "It could not be fitted, and was cut by its bytes.",
+    text,
+    estimatedTokens: finite(Number.POSITIVE_INFINITY, text),
+    originalTokens: finite(Number.POSITIVE_INFINITY, whole),
+    cursors: [],
+  };
+}

@@ -1,0 +1,53 @@
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import { canonicalJson } from "../calls/canonical-json.ts";
+import { type AnswerPart, textPart, totalTokens } from "./answer-part.ts";
+import { type BlockLimits, blockText, type ContentBlock, nameTooLarge } from "./content-block.ts";
+
+/** What an answer is made of, counted once. */
+export interface MeasuredAnswer {
+  readonly answer: CallToolResult;
+  /** The blocks that may be shown: its content, and last what is only in `structuredContent`, as text. */
+  readonly blocks: readonly ContentBlock[];
+  /** Of each block, what counts. */
+  readonly parts: readonly AnswerPart[];
+  /** How many of the blocks are of the content. */
+  readonly contentBlocks: number;
+  /** Tokens of the content, or of `structuredContent` where that is more: a client shows its model one of them. */
+  readonly tokens: number;
+}
+
+/** Takes an answer apart into what is shown whole and what can be cut. */
+export function measureAnswer(answer: CallToolResult, limits: BlockLimits): MeasuredAnswer {
+  const { counter } = limits;
+  const content: readonly ContentBlock[] = answer.content;
+  const blocks = content.map((block) => nameTooLarge(block, limits));
+  const parts = blocks.map((block): AnswerPart => {
+    const text = blockText(block);
+    if (text === undefined) return { tokens: 0 };
+    const part = textPart(text, counter);
+    return block.type === "resource_link" ? { ...part, uncut: true } : part;
+  });
+  const contentTokens = totalTokens(parts, counter);
+  const measured = { answer, blocks, parts, contentBlocks: blocks.length };
+  if (answer.structuredContent === undefined) return { ...measured, tokens: contentTokens };
+
+  const text = JSON.stringify(answer.structuredContent);
+  const tokens = Math.max(contentTokens, counter.count(text));
+  if (blocks.some((block) => isSameJson(block, text))) return { ...measured, tokens };
+  return {
+    ...measured,
+    blocks: [...blocks, { type: "text", text }],
+    parts: [...parts, textPart(text, counter)],
+    tokens,
+  };
+}
+
+function isSameJson(block: ContentBlock, structured: string): boolean {
+  if (block.type !== "text") return false;
+  if (block.text === structured) return true;
+  try {
+    return canonicalJson(JSON.parse(block.text)) === canonicalJson(JSON.parse(structured));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+import type { CallToolResult, InputRequiredResult } from "@modelcontextprotocol/server";
+import type { FittedAnswer } from "../answers/fit-answer.ts";
+import type { CallRecord } from "../call-record.ts";
+
+/** An answer, and what is recorded of it. */
+export interface AnsweredCall
+  extends Pick<FittedAnswer, "outcome" | "reason" | "text" | "estimatedTokens" | "originalTokens"> {
+  readonly result: CallToolResult | InputRequiredResult;
+  readonly tool: string;
+  readonly budget: number;
+  readonly variant: CallRecord["variant"];
+  readonly itemCount?: number;
+  readonly paginationUsed?: boolean;
+  readonly errorType?: string;
+}
+
+/** An answer that says what is wrong with a call. */
+export function refusal(
+  message: string,
+  errorType: string,
+  {
+    tool,
+    budget,
+    variant,
+    tokens,
+  }: Pick<AnsweredCall, "tool" | "budget" | "variant"> & {
+    readonly tokens: number;
+  },
+): AnsweredCall {
+  return {
+    result: { content: [{ type: "text", text: message }], isError: true },
+    tool,
+    budget,
+    variant,
+    outcome: "error",
+    reason: message,
+    text: message,
+    estimatedTokens: tokens,
+    originalTokens: tokens,
+    errorType,
+  };
+}

@@ -1,0 +1,18 @@
+import type { CallRecord } from "../call-record.ts";
+import { type ResolvedSettings, settingsOfTool } from "../resolve-settings.ts";
+
+/**
+ * Whether this call's answer is protected (`A`) or not (`B`). A tool without protection counts as `B` too.
+ *
+ * @param random from 0 up to 1
+ */
+export function chooseVariant(
+  settings: ResolvedSettings,
+  tool: string,
+  random: () => number,
+): CallRecord["variant"] {
+  const { protection, variant } = settingsOfTool(settings, tool);
+  if (!protection) return "B";
+  if (variant !== "split") return variant;
+  return random() < settings.unprotectedShare ? "B" : "A";
+}

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import type { GuardState } from "../guard-state.ts";
+import type { AnswerPlace, CallCursors } from "./call-cursors.ts";
+import type { CursorRefusal } from "./cursor-error.ts";
+
+/** An answer to go on with, or why there is none. */
+export type ContinuedAnswer =
+  | { readonly answer: CallToolResult; readonly place: AnswerPlace }
+  /** The tool was called again, and failed. */
+  | { readonly failed: CallToolResult }
+  | { readonly refused: CursorRefusal };
+
+/**
+ * Finds the answer that a cursor is of: among those that are remembered, else by asking again. One that is
+ * the same as before goes on, be it after a restart or in another process.
+ *
+ * @param again asks again; absent where that might change something
+ */
+export async function continueAnswer(
+  cursor: string,
+  cursors: CallCursors,
+  { results }: GuardState,
+  again: (() => Promise<CallToolResult>) | undefined,
+): Promise<ContinuedAnswer> {
+  const remembered = results.of(cursors.call);
+  const opened = cursors.open(
+    cursor,
+    remembered.map(({ snapshot }) => snapshot),
+  );
+  if (!("refused" in opened)) {
+    const found = remembered.find(({ snapshot }) => snapshot === opened.snapshot);
+    if (found !== undefined) return { answer: found.result, place: opened.place };
+  } else if (opened.refused !== "stale") return opened;
+  if (again === undefined) return { refused: "not-repeated" };
+
+  const answer = await again();
+  if (answer.isError === true) return { failed: answer };
+  const snapshot = snapshotOf(answer);
+  const reopened = cursors.open(cursor, [snapshot.hash]);
+  if ("refused" in reopened) return reopened;
+  results.remember(cursors.call, { snapshot: snapshot.hash, result: answer, size: snapshot.size });
+  return { answer, place: reopened.place };
+}
+
+/** What tells one answer from another, and how large it is. */
+export interface Snapshot {
+  readonly hash: string;
+  /** Characters of its JSON. */
+  readonly size: number;
+}
+
+/** The snapshot of an answer; what it says of itself in `_meta` does not count. */
+export function snapshotOf({ content, structuredContent }: CallToolResult): Snapshot {
+  const text = JSON.stringify([content, structuredContent]);
+  return { hash: createHash("sha256").update(text).digest("base64"), size: text.length };
+}

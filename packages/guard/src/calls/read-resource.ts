@@ -1,0 +1,146 @@
+import {
+  type CallToolResult,
+  type InputRequiredResult,
+  isInputRequiredResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  type ReadResourceResult,
+  type RequestTypeMap,
+  type ServerContext,
+} from "@modelcontextprotocol/server";
+import type { LineRange } from "@speclens/budget";
+import type { ContentBlock } from "../answers/content-block.ts";
+import type { GuardState } from "../guard-state.ts";
+import type { InnerHandlers } from "../inner-handlers.ts";
+import { mayProtect } from "../resolve-settings.ts";
+import { answerCall } from "./answer-call.ts";
+import { type AnsweredCall, refusal } from "./answered-call.ts";
+import { createCallCursors } from "./call-cursors.ts";
+import type { CallWatch } from "./call-watch.ts";
+import { chooseVariant } from "./choose-variant.ts";
+import { continueAnswer } from "./continue-answer.ts";
+import { cursorError } from "./cursor-error.ts";
+import { untilAborted } from "./until-aborted.ts";
+
+/** What reading resources is called in records, settings and cursors. */
+export const READ_RESOURCE = "resources/read";
+
+/** One reading of a resource, from the client or by `readMore`. */
+export interface ResourceReading {
+  readonly params: RequestTypeMap["resources/read"]["params"];
+  readonly context: ServerContext;
+  readonly inner: InnerHandlers;
+  readonly watch: CallWatch;
+  /** Where to go on; only `readMore` can say it. */
+  readonly cursor?: string;
+  readonly lines?: LineRange | undefined;
+}
+
+/** A reading and what is recorded of it. */
+export interface AnsweredReading {
+  readonly call: AnsweredCall;
+  readonly result: ReadResourceResult | InputRequiredResult;
+}
+
+/**
+ * Reads a resource; a text over the budget becomes its first piece. Its contents are fitted as the embedded
+ * resources of a tool's answer are.
+ *
+ * @throws what the server throws
+ */
+export async function readResource(
+  state: GuardState,
+  reading: ResourceReading,
+): Promise<AnsweredReading> {
+  const { params, context, cursor } = reading;
+  const settings = state.settings();
+  const budget = settings.tokenBudgetThreshold;
+  const { uri } = params;
+  const caller = state.callerOf(context);
+  const cursors = createCallCursors(await state.cursorKey(), {
+    caller,
+    tool: READ_RESOURCE,
+    toolArguments: { uri },
+  });
+  const fitting = {
+    tool: READ_RESOURCE,
+    caller,
+    cursors,
+    origin: { uri },
+    budget,
+    chunkSize: budget,
+    production: settings.production,
+  };
+  if (cursor !== undefined) {
+    const again = async (): Promise<CallToolResult> => {
+      const result = await readInner(reading);
+      return isInputRequiredResult(result)
+        ? { content: [{ type: "text", text: cursorError("not-repeated") }], isError: true }
+        : asAnswer(result);
+    };
+    const continued = await continueAnswer(cursor, cursors, state, again);
+    if ("refused" in continued) {
+      const message = cursorError(continued.refused);
+      const tokens = state.counter.count(message);
+      const facts = { tool: READ_RESOURCE, budget, variant: "A", tokens } as const;
+      return answered(refusal(message, `cursor-${continued.refused}`, facts), params.uri);
+    }
+    const { lines } = reading;
+    const goingOn = "failed" in continued ? { answer: continued.failed } : { ...continued, lines };
+    return answered(answerCall(state, { ...fitting, ...goingOn }), uri);
+  }
+
+  const result = await readInner(reading);
+  const facts = { tool: READ_RESOURCE, budget, outcome: "whole" } as const;
+  const none = { text: "", estimatedTokens: 0, originalTokens: 0 };
+  if (isInputRequiredResult(result)) {
+    const reason = "The server asks for input.";
+    return { result, call: { ...facts, ...none, result, reason, variant: "A" } };
+  }
+  const variant = mayProtect(settings, READ_RESOURCE)
+    ? chooseVariant(settings, READ_RESOURCE, state.random)
+    : "B";
+  const call = answerCall(state, { ...fitting, answer: asAnswer(result) });
+  if (variant === "A") {
+    if (call.outcome === "whole") return { call, result: { ...result, _meta: call.result._meta } };
+    const { contents } = contentsOf(call, uri);
+    return { call, result: { ...result, contents, _meta: call.result._meta } };
+  }
+  const text = result.contents.map((content) => ("text" in content ? content.text : "")).join("\n");
+  const tokens = call.originalTokens;
+  const sizes = { text, estimatedTokens: tokens, originalTokens: tokens };
+  const reason = "This call was served without protection.";
+  return { result, call: { ...facts, ...sizes, result: asAnswer(result), reason, variant } };
+}
+
+async function readInner({
+  params,
+  context,
+  inner: { read },
+  watch,
+}: ResourceReading): Promise<ReadResourceResult | InputRequiredResult> {
+  if (read === undefined)
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Resource ${params.uri} not found`);
+  const request: RequestTypeMap["resources/read"] = { method: "resources/read", params };
+  const { signal } = context.mcpReq;
+  return watch.timed(() => untilAborted(read(request, context), signal));
+}
+
+function asAnswer({ contents, _meta }: ReadResourceResult): CallToolResult {
+  const content = contents.map((resource): ContentBlock => ({ type: "resource", resource }));
+  return { content, ...(_meta !== undefined && { _meta }) };
+}
+
+function answered(call: AnsweredCall, uri: string): AnsweredReading {
+  return { call, result: contentsOf(call, uri) };
+}
+
+/** Notes become contents of their own, so that what they stand beside stays what its type says. */
+function contentsOf({ result }: AnsweredCall, uri: string): ReadResourceResult {
+  if (isInputRequiredResult(result)) return { contents: [] };
+  const contents = result.content.flatMap((block) => {
+    if (block.type === "resource") return [block.resource];
+    return block.type === "text" ? [{ uri, mimeType: "text/plain", text: block.text }] : [];
+  });
+  return { contents };
+}

@@ -1,0 +1,57 @@
+import { ProtocolError } from "@modelcontextprotocol/server";
+import { SpecLensError } from "@speclens/core";
+import type { CallRecord } from "../call-record.ts";
+import type { GuardState } from "../guard-state.ts";
+import type { AnsweredCall } from "./answered-call.ts";
+import type { CallWatch } from "./call-watch.ts";
+import { decisionOf } from "./decision.ts";
+
+/** Hands over what is kept of a call. Whatever happens to it there, the answer goes out. */
+export function recordCall(state: GuardState, watch: CallWatch, call: AnsweredCall): void {
+  const { tool, outcome, text, estimatedTokens, originalTokens, budget, variant } = call;
+  try {
+    const itemCount = call.itemCount ?? (outcome === "whole" ? countItems(text) : undefined);
+    const record: CallRecord = {
+      time: watch.time,
+      tool,
+      outcome,
+      estimatedTokens,
+      originalTokens,
+      responseBytes: Buffer.byteLength(text),
+      ...(itemCount !== undefined && { itemCount }),
+      ...watch.read(),
+      paginationUsed: call.paginationUsed === true || outcome === "paginated",
+      summarizationUsed: outcome === "summarized",
+      variant,
+      budget,
+      oversized: originalTokens > budget,
+      ...(call.errorType !== undefined && { errorType: call.errorType }),
+    };
+    const decision = decisionOf(record, state.settings().production ? undefined : call.reason);
+    if (decision !== undefined) state.onDecision?.(decision);
+    state.telemetry?.record(record, text);
+  } catch {
+    // Records are worth less than answers.
+  }
+}
+
+/** The kind of an error as a code, which never holds a message. */
+export function errorTypeOf(error: unknown): string {
+  if (SpecLensError.isInstance(error)) return error.code;
+  if (error instanceof ProtocolError) return String(error.code);
+  return "internal";
+}
+
+/** Items of an answer that is a list, or an object with one list in it. */
+function countItems(text: string): number | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (Array.isArray(value)) return value.length;
+    if (typeof value !== "object" || value === null) return undefined;
+    const lists = Object.values(value).filter((member) => Array.isArray(member));
+    return lists.length === 1 ? lists[0]?.length : undefined;
+  } catch {
+    return undefined;
+  }
+}

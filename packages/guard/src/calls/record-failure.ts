@@ -1,0 +1,28 @@
+import type { GuardState } from "../guard-state.ts";
+import type { CallWatch } from "./call-watch.ts";
+import { errorTypeOf, recordCall } from "./record-call.ts";
+
+/** Records a call that has no answer: it was taken back, or the server refused it. */
+export function recordFailure(
+  state: GuardState,
+  watch: CallWatch,
+  tool: string,
+  error: unknown,
+  signal: AbortSignal,
+): void {
+  const cancelled = signal.aborted;
+  const message = error instanceof Error && !cancelled ? error.message : "";
+  const tokens = state.counter.count(message);
+  recordCall(state, watch, {
+    result: { content: [] },
+    tool,
+    outcome: cancelled ? "cancelled" : "error",
+    reason: cancelled ? "The client took the call back." : "The server refused the call.",
+    text: message,
+    estimatedTokens: tokens,
+    originalTokens: tokens,
+    budget: state.settings().tokenBudgetThreshold,
+    variant: "A",
+    errorType: cancelled ? "cancelled" : errorTypeOf(error),
+  });
+}

@@ -1,0 +1,17 @@
+/** What a promise gives, or the reason of the signal's abort where that comes first. */
+export async function untilAborted<Result>(
+  result: Result | Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result> {
+  signal.throwIfAborted();
+  let stop = (): void => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener("abort", stop, { once: true });
+  });
+  try {
+    return await Promise.race([result, aborted]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}

@@ -1,0 +1,66 @@
+import type { McpServer, RequestMethod, Server } from "@modelcontextprotocol/server";
+import { SpecLensError } from "@speclens/core";
+import type { Handler } from "./inner-handlers.ts";
+
+/** What a server's handlers become: each gets the server's own one. */
+export interface Interceptors {
+  readonly list: (inner: Handler<"tools/list">) => Handler<"tools/list">;
+  readonly call: (inner: Handler<"tools/call">) => Handler<"tools/call">;
+  readonly read: (inner: Handler<"resources/read">) => Handler<"resources/read">;
+}
+
+const METHODS = ["tools/list", "tools/call", "resources/read"] as const;
+
+/**
+ * Wraps the handlers that a server sets from now on. An `McpServer` sets them through this public method when
+ * its first tool or resource is registered.
+ *
+ * @param onListChanged the server tells that its tools have changed
+ * @throws SpecLensError `argument-invalid` where one of the handlers is set already
+ */
+export function interceptHandlers(
+  { server }: McpServer,
+  interceptors: Interceptors,
+  onListChanged: () => void,
+): void {
+  refuseHandled(server);
+  // A proxy has the type of what it stands for, with all its overloads.
+  server.setRequestHandler = new Proxy(server.setRequestHandler, {
+    apply(target, self, [method, handler, ...rest]: readonly unknown[]) {
+      return Reflect.apply(target, self, [method, wrap(method, handler, interceptors), ...rest]);
+    },
+  });
+  server.sendToolListChanged = new Proxy(server.sendToolListChanged, {
+    apply(target, self, args: unknown[]) {
+      onListChanged();
+      return Reflect.apply(target, self, args);
+    },
+  });
+}
+
+function wrap(method: unknown, handler: unknown, { list, call, read }: Interceptors): unknown {
+  if (method === "tools/list" && isHandler<"tools/list">(handler)) return list(handler);
+  if (method === "tools/call" && isHandler<"tools/call">(handler)) return call(handler);
+  if (method === "resources/read" && isHandler<"resources/read">(handler)) return read(handler);
+  return handler;
+}
+
+/** What stands after the name of one of these methods is its handler: the overload says so. */
+function isHandler<Method extends RequestMethod>(value: unknown): value is Handler<Method> {
+  return typeof value === "function";
+}
+
+function refuseHandled(server: Server): void {
+  for (const method of METHODS) {
+    try {
+      server.assertCanSetRequestHandler(method);
+    } catch (cause) {
+      throw new SpecLensError(
+        "argument-invalid",
+        `The server answers ${method} already. Protect it first, then register its tools and resources.`,
+        { argument: "server" },
+        { cause },
+      );
+    }
+  }
+}

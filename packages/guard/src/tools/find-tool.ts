@@ -1,0 +1,43 @@
+import type { ServerContext, Tool } from "@modelcontextprotocol/server";
+import type { GuardState } from "../guard-state.ts";
+import type { InnerHandlers } from "../inner-handlers.ts";
+import { type KnownTool, readKnownTool } from "./known-tool.ts";
+
+/** A server that never comes to the end of its list is not followed forever. */
+const MOST_PAGES = 100;
+
+/** What the server lists of a tool; `undefined` where it does not list it. */
+export async function findTool(
+  state: GuardState,
+  name: string,
+  inner: InnerHandlers,
+  context: ServerContext,
+): Promise<KnownTool | undefined> {
+  if (!state.knownTools.has(name)) await learnTools(state, inner, context);
+  return state.knownTools.get(name);
+}
+
+/** Keeps what is needed of tools that were listed. */
+export function rememberTools(state: GuardState, tools: readonly Tool[]): void {
+  for (const tool of tools) state.knownTools.set(tool.name, readKnownTool(tool, state.mayRepeat));
+}
+
+async function learnTools(
+  state: GuardState,
+  { list }: InnerHandlers,
+  context: ServerContext,
+): Promise<void> {
+  if (list === undefined) return;
+  try {
+    let cursor: string | undefined;
+    for (let page = 0; page < MOST_PAGES; page++) {
+      const params = cursor === undefined ? undefined : { cursor };
+      const listed = await list({ method: "tools/list", ...(params && { params }) }, context);
+      rememberTools(state, listed.tools);
+      cursor = listed.nextCursor;
+      if (cursor === undefined) return;
+    }
+  } catch {
+    // What cannot be listed is called all the same: the server says what is wrong.
+  }
+}

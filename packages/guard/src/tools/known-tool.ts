@@ -1,0 +1,26 @@
+import type { Tool } from "@modelcontextprotocol/server";
+import { isJsonObject, type JsonObject } from "@speclens/core";
+
+/** What a tool's listing tells of it. */
+export interface KnownTool {
+  /** The arguments that it declares itself, by name. */
+  readonly declared: ReadonlyMap<string, JsonObject>;
+  /** It may be called again to go on with its answer. */
+  readonly repeatable: boolean;
+}
+
+/** A tool that nothing is known of, as on a server that lists none. */
+export const UNKNOWN_TOOL: KnownTool = { declared: new Map(), repeatable: false };
+
+/** Reads what a tool declares. */
+export function readKnownTool(tool: Tool, mayRepeat: (tool: Tool) => boolean): KnownTool {
+  const declared = new Map<string, JsonObject>();
+  for (const [name, schema] of Object.entries(tool.inputSchema.properties ?? {}))
+    declared.set(name, isJsonObject(schema) ? schema : {});
+  return { declared, repeatable: mayRepeat(tool) };
+}
+
+/** A tool that only reads, or does the same when it is called twice. */
+export function onlyReads({ annotations }: Tool): boolean {
+  return annotations?.readOnlyHint === true || annotations?.idempotentHint === true;
+}
