@@ -8,13 +8,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openEngine, packageVersion } from "@speclens/engine";
-import { createMcpServer } from "@speclens/mcp-server";
+import { openEngine } from "@speclens/engine";
 import { fetchGithubDocument } from "../scripts/fetch-github-document.mjs";
 import { root } from "../scripts/lib/run-program.mjs";
 import { connect } from "./answers/connect.mjs";
 import { measureAnswers } from "./answers/measure-answers.mjs";
 import { readFacts } from "./answers/read-facts.mjs";
+import { serveEngine } from "./answers/serve-engine.mjs";
 import { isOver, ratioOf, summarizeAnswers } from "./answers/summarize-answers.mjs";
 import { drawDocuments } from "./estimate/draw-documents.mjs";
 import { heading } from "./retrieval/heading.mjs";
@@ -52,7 +52,7 @@ async function printAnswers() {
   const report = await engine.index([...named, ...(await drawDocuments(Number(values.directory)))]);
   console.log(`${report.documents.length} documents\n`);
   const facts = await readFacts(engine);
-  const connection = await connect(() => createMcpServer({ engine, version: packageVersion() }));
+  const connection = await connect(serveEngine(engine));
   const options = { facts, calls: Number(values.calls), seed: Number(values.seed) };
   /** @type {Map<string, import("./answers/measure-answers.mjs").MeasuredAnswer[]>} */
   const byTool = new Map();

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { openEngine, packageVersion } from "@speclens/engine";
-import { createMcpServer } from "@speclens/mcp-server";
+import { openEngine } from "@speclens/engine";
 import { connect } from "../answers/connect.mjs";
+import { serveEngine } from "../answers/serve-engine.mjs";
 import { programs } from "../tokens/programs.mjs";
 import { startServer } from "../tokens/start-server.mjs";
 import { compareItems } from "./compare-items.mjs";
@@ -35,7 +35,7 @@ export async function* walkLists(folder, { spawn = true } = {}) {
   writeWideDocument(document, "land");
   const engine = await openEngine({ store, embedder: "none" });
   await engine.index([document]);
-  const connection = await connect(() => createMcpServer({ engine, version: packageVersion() }));
+  const connection = await connect(serveEngine(engine));
   const here = toolCaller(connection.client);
   const start = () =>
     startServer({

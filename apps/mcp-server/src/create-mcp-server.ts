@@ -38,7 +38,6 @@ export function createMcpServer({
     { name: "speclens", title: "SpecLens", version },
     {
       instructions: INSTRUCTIONS,
-      capabilities: { resources: { listChanged: true, subscribe: true } },
       cacheHints: {
         "tools/list": LISTS,
         "prompts/list": LISTS,
@@ -48,6 +47,8 @@ export function createMcpServer({
     },
   );
   prepare?.(server);
+  // Not above: the constructor would set the handlers of what it is told, before they can be protected.
+  server.server.registerCapabilities({ resources: { listChanged: true, subscribe: true } });
   const asking: Asking = (context) => waitForEngine(readiness, context, wait);
   registerSearchEndpoints(server, asking);
   registerGetEndpoint(server, asking);

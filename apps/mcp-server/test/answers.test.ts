@@ -7,10 +7,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { connect } from "../../../bench/answers/connect.mjs";
 import { type MeasuredAnswer, measureAnswers } from "../../../bench/answers/measure-answers.mjs";
 import { readFacts } from "../../../bench/answers/read-facts.mjs";
+import { serveEngine } from "../../../bench/answers/serve-engine.mjs";
 import { isOver } from "../../../bench/answers/summarize-answers.mjs";
 import { walkLists } from "../../../bench/walk/walk-lists.mjs";
 import { writeWideDocument } from "../../../bench/walk/write-wide-document.mjs";
-import { createMcpServer } from "../src/create-mcp-server.ts";
 
 const bookshop = fileURLToPath(new URL("../../../examples/bookshop.yaml", import.meta.url));
 
@@ -28,7 +28,7 @@ test("no answer is over its budget, whatever is asked", { timeout: 120_000 }, as
   onTestFinished(() => engine.close());
   await engine.index([bookshop, document]);
   const facts = await readFacts(engine);
-  const { client, close } = await connect(() => createMcpServer({ engine, version: "1" }));
+  const { client, close } = await connect(serveEngine(engine));
   onTestFinished(close);
   const answers: MeasuredAnswer[] = [];
   for await (const answer of measureAnswers(client, { facts, calls: 60, seed: 9 }))
