@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { drawArguments, readInputSchema } from "../answers/draw-arguments.mjs";
-import { hostileName, hostileValue } from "./hostile-values.mjs";
+import { hostileName, hostileText, hostileValue } from "./hostile-values.mjs";
 
 /**
  * @typedef {object} HostileRequest
@@ -64,7 +64,24 @@ function hostileArguments(good) {
       // As a parser makes it: also `__proto__` is a property like any other.
       return Object.fromEntries([...entries, ...added]);
     });
-  return fc.oneof({ weight: 12, arbitrary: changed }, { weight: 1, arbitrary: hostileValue });
+  const plausible = fc
+    .record({
+      input: good,
+      texts: fc.array(fc.tuple(fc.nat({ max: 12 }), hostileText), { minLength: 1, maxLength: 2 }),
+    })
+    .map(({ input, texts }) => {
+      const names = Object.keys(input).filter((name) => typeof input[name] === "string");
+      const replaced = texts.flatMap(([place, text]) => {
+        const name = names[place % Math.max(1, names.length)];
+        return name === undefined ? [] : [[name, text]];
+      });
+      return { ...input, ...Object.fromEntries(replaced) };
+    });
+  return fc.oneof(
+    { weight: 8, arbitrary: changed },
+    { weight: 8, arbitrary: plausible },
+    { weight: 1, arbitrary: hostileValue },
+  );
 }
 
 const reading = fc
@@ -108,9 +125,13 @@ const completing = fc
     },
   }));
 
-/** @param {fc.Arbitrary<unknown>} value */
+/**
+ * Not longer than a name may be: URIs of megabytes are told back by the SDK, and have a test of their own.
+ *
+ * @param {fc.Arbitrary<unknown>} value
+ */
 function asText(value) {
-  return value.map((one) => (typeof one === "string" ? one : JSON.stringify(one)));
+  return value.map((one) => (typeof one === "string" ? one : JSON.stringify(one)).slice(0, 60));
 }
 
 /** @param {string} text */

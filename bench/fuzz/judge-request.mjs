@@ -12,13 +12,14 @@ const MARGIN = 1.2;
 
 /** What only somebody who debugs the server should see. */
 const INSIDES = [
-  ["a stack trace", /\n\s+at .+[:(]/],
-  ["a file of ours", /node_modules|\/dist\/|\/src\/|\.[cm]?[jt]s:\d+/],
-  [
-    "a bug",
-    /SpecLens failed on this call|Internal error|is not a function|Cannot read prop|undefined/,
-  ],
-  ["the database's words", /lance|datafusion|arrow/i],
+  { what: "a stack trace", pattern: /\n\s+at .+[:(]/ },
+  { what: "a file of ours", pattern: /node_modules|\/dist\/|\/src\/|\.[cm]?[jt]s:\d+/ },
+  {
+    what: "a bug",
+    pattern:
+      /SpecLens failed on this call|Internal error|is not a function|Cannot read prop|undefined/,
+  },
+  { what: "the database's words", pattern: /lance|datafusion|arrow/i },
 ];
 
 const { count } = await loadTokenCounter("o200k");
@@ -47,7 +48,7 @@ export async function judgeRequest(client, request) {
     milliseconds > LONGEST_WAIT
       ? `took ${Math.round(milliseconds)} ms`
       : error
-        ? problemOfError(text, tokens)
+        ? problemOfError(text, tokens, JSON.stringify(request))
         : problemOfAnswer(request, tokens);
   return { error, tokens, milliseconds, ...(problem !== undefined && { problem }) };
 }
@@ -63,24 +64,23 @@ async function ask(client, request) {
     const text = request.method === "tools/call" ? seenText(result) : JSON.stringify(result);
     return { text, error: "isError" in result && result.isError === true };
   } catch (error) {
-    const { message, data } = /** @type {Error & { data?: unknown }} */ (error);
-    return {
-      text: data === undefined ? message : `${message} ${JSON.stringify(data)}`,
-      error: true,
-    };
+    // Its `data` gives a URI back, as the protocol wants it.
+    return { text: error instanceof Error ? error.message : String(error), error: true };
   }
 }
 
 /**
  * @param {string} text
  * @param {number} tokens
+ * @param {string} sent what the client wrote itself, it may be told
  */
-function problemOfError(text, tokens) {
+function problemOfError(text, tokens, sent) {
   if (text.trim() === "") return "says nothing";
   if (tokens > LONGEST_ERROR) return `an error of ${tokens} tokens: ${text.slice(0, 200)}`;
-  for (const [what, pattern] of INSIDES)
-    if (pattern instanceof RegExp && pattern.test(text))
-      return `tells ${what}: ${text.slice(0, 300)}`;
+  for (const { what, pattern } of INSIDES) {
+    const [found] = pattern.exec(text) ?? [];
+    if (found !== undefined && !sent.includes(found)) return `tells ${what}: ${text.slice(0, 300)}`;
+  }
   return undefined;
 }
 
