@@ -1,8 +1,9 @@
-import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { SpecLensError } from "@speclens/core";
 import { type IndexProgress, renderError } from "@speclens/engine";
-import { beginServing, type ServingOptions } from "./begin-serving.ts";
+import { beginServing, type Serving, type ServingOptions } from "./begin-serving.ts";
 import { notifyOfChanges } from "./notify-of-changes.ts";
+import { stopSignals } from "./stop-signals.ts";
 
 export interface ServeOptions extends Omit<ServingOptions, "onProgress" | "signal"> {
   /** Files, folders, globs or URLs to index first, in place of a store that is there already. */
@@ -25,34 +26,37 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
       { argument: "sources" },
     );
   // Listened to from the start: a client may leave, or a signal come, while the sources are opened.
-  const stop = new Promise<void>((resolve) => {
-    process.stdin.once("end", resolve);
-    process.stdin.once("close", resolve);
-    process.stdin.once("error", () => resolve());
-    // A client that closed its end of the pipe.
-    process.stdout.once("error", () => resolve());
-    process.once("SIGINT", resolve);
-    process.once("SIGTERM", resolve);
-  });
+  const signals = stopSignals();
   const serving = await beginServing({ ...options, onProgress: tellWaiting });
+  const transport = new StdioServerTransport();
   const connection = serveStdio(
     ({ era }) => {
       const server = serving.createServer();
       notifyOfChanges(server, serving, era);
       return server;
     },
-    { onerror: (error) => console.error(`speclens: ${error.message.split("\n")[0]}`) },
+    {
+      transport,
+      onerror: (error) => console.error(`speclens: ${error.message.split("\n")[0]}`),
+    },
   );
+  // It closes by itself where a message is too large to be read.
+  const { onclose } = transport;
+  const closed = new Promise<void>((resolve) => {
+    transport.onclose = () => {
+      onclose?.();
+      resolve();
+    };
+  });
+  const stop = Promise.race([signals, closed]);
   let isStopping = false;
   void stop.then(() => {
     isStopping = true;
   });
-  const begun = performance.now();
-  serving.ready.then(
-    async (engine) => tellReady(await engine.documents(), performance.now() - begun),
-    (error: unknown) => {
-      if (!isStopping) console.error(`speclens: ${renderError(error)}`);
-    },
+  // What cannot be opened is thrown below.
+  serving.engine.then(
+    () => logReadiness(serving, () => isStopping),
+    () => undefined,
   );
   try {
     // What cannot be opened ends the start; what cannot be indexed is told to whoever asks.
@@ -64,9 +68,20 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   }
 }
 
-function tellReady({ length }: readonly unknown[], ms: number): void {
-  const documents = `${length} ${length === 1 ? "document" : "documents"}`;
-  console.error(`speclens: ${documents} ready in ${Math.round(ms)} ms`);
+/** Says in the log when the index is there, or why it will not be. */
+async function logReadiness(
+  { ready }: Pick<Serving, "ready">,
+  isStopping: () => boolean,
+): Promise<void> {
+  const begun = performance.now();
+  try {
+    const { length } = await (await ready).documents();
+    const ms = Math.round(performance.now() - begun);
+    const documents = `${length} ${length === 1 ? "document" : "documents"}`;
+    console.error(`speclens: ${documents} ready in ${ms} ms`);
+  } catch (error) {
+    if (!isStopping()) console.error(`speclens: ${renderError(error)}`);
+  }
 }
 
 /** Calls of the client wait as well, and somebody may look why. */
