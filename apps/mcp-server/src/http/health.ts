@@ -60,9 +60,11 @@ async function canRead({ engine }: Serving): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), PATIENCE);
   });
-  const read = engine.then((opened) => opened.documents()).then(
-    () => true,
-    () => false,
-  );
+  const read = engine
+    .then((opened) => opened.documents())
+    .then(
+      () => true,
+      () => false,
+    );
   return Promise.race([read, late]).finally(() => clearTimeout(timer));
 }
