@@ -1,4 +1,5 @@
 import { ProtocolError, ProtocolErrorCode, type Resource } from "@modelcontextprotocol/server";
+import { cleanLine } from "@speclens/engine";
 import type { Readiness } from "../readiness.ts";
 import { catalogUri } from "./resource-uris.ts";
 
@@ -26,7 +27,7 @@ export async function listResources(
     resources: page.map(({ id, title, operationsIndexed, schemas }) => ({
       uri: catalogUri(id),
       name: id,
-      title,
+      title: cleanLine(title),
       description: `Categories of ${operationsIndexed} operations; ${schemas} schemas`,
       mimeType: "text/plain",
     })),
