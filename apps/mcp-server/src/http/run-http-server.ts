@@ -4,7 +4,8 @@ import { beginServing, type Serving } from "../begin-serving.ts";
 import { isLoopback, LOOPBACK } from "./http-address.ts";
 import type { HttpFlagsWithAddress } from "./http-flags.ts";
 import { type HttpDefaults, readHttpFlags } from "./read-http-flags.ts";
-import { type ServeHttpOptions, serveHttp } from "./serve-http.ts";
+import { serveHttp } from "./serve-http.ts";
+import type { ServeHttpOptions } from "./serve-http-options.ts";
 
 /** Ctrl-C, and how services are stopped. */
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
