@@ -1,4 +1,5 @@
 import { loadTokenCounter } from "@speclens/engine";
+import * as z from "zod";
 import { seenText } from "../answers/seen-text.mjs";
 
 /** Tokens of an error, exact: it says what is wrong and what to do next, and no more. */
@@ -60,7 +61,7 @@ export async function judgeRequest(client, request) {
 async function ask(client, request) {
   try {
     // Past the client's own methods: they would refuse some of it before it is sent.
-    const result = await client.request(request, { timeout: 2 * LONGEST_WAIT });
+    const result = await client.request(request, z.looseObject({}), { timeout: 2 * LONGEST_WAIT });
     const text = request.method === "tools/call" ? seenText(result) : JSON.stringify(result);
     return { text, error: "isError" in result && result.isError === true };
   } catch (error) {

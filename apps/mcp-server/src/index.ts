@@ -9,7 +9,8 @@ export type { OAuthSettings } from "./http/jwt-verifier.ts";
 export type { Timeouts } from "./http/listen.ts";
 export type { HttpDefaults } from "./http/read-http-flags.ts";
 export { runHttpServer } from "./http/run-http-server.ts";
-export { type HttpServing, type ServeHttpOptions, serveHttp } from "./http/serve-http.ts";
+export { serveHttp } from "./http/serve-http.ts";
+export type { HttpServing, ServeHttpOptions } from "./http/serve-http-options.ts";
 export { parseStaticTokens, type StaticToken } from "./http/static-tokens.ts";
 export {
   type LogLevel,

@@ -21,6 +21,12 @@ export interface ProtectionOptions extends ResolveOptions {
 
 export type LogLevel = "info" | "warn";
 
+/** What metrics name: clients may make up any other name. */
+const TOOLS: ReadonlySet<string> = new Set([
+  ...["searchEndpoints", "getEndpoint", "getSchema", "getEndpointCategories"],
+  ...["readMore", "resources/read"],
+]);
+
 /** What keeps the answers of served processes within bounds, and records them. */
 export interface Protection {
   /** For `beginServing`. */
@@ -53,6 +59,7 @@ export async function openProtection(options: ProtectionOptions = {}): Promise<P
     ...(wanted.enabled && { file: wanted.file ?? telemetryFile() }),
     settings: () => configuration.current.telemetry,
     metrics,
+    isKnownTool: (tool) => TOOLS.has(tool),
     onWarning: (line) => say(`speclens: ${line}`),
     onAlert: (line) => say(`speclens: ${line}`),
   });

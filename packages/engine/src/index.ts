@@ -1,4 +1,5 @@
 // Every public export of @speclens/engine.
+
 export { loadTokenCounter, type TokenEncoding } from "@speclens/budget";
 export type { CategorizeOptions, CategoryRule } from "@speclens/categorizer";
 export {
@@ -38,6 +39,7 @@ export type {
   SchemaArguments,
   SearchArguments,
 } from "./answers/answers.ts";
+export { DEFAULT_TOP } from "./answers/default-top.ts";
 export type { JsonAnswers, JsonSearchArguments } from "./answers/json-answers.ts";
 export type {
   CacheContents,

@@ -1,3 +1,4 @@
+import { resolveConfiguration } from "@speclens/configuration";
 import { SpecLensError } from "@speclens/core";
 import { telemetryFile } from "@speclens/engine";
 import type { CallFilter, CallOutcome, CallRecord } from "@speclens/guard";
@@ -8,11 +9,12 @@ import { stopOnSignal } from "../stop-on-signal.ts";
 import { printJson, printLine, type Streams } from "../streams.ts";
 import { formatCall } from "../telemetry/format-call.ts";
 import { formatSummary, NOTHING_MEETS } from "../telemetry/format-summary.ts";
-import { jsonOption } from "./options.ts";
+import { configOption, jsonOption } from "./options.ts";
 
 interface TelemetryOptions extends CallFilter {
   readonly calls?: number;
   readonly file?: string;
+  readonly config?: string;
   readonly json?: boolean;
 }
 
@@ -55,14 +57,11 @@ export function addTelemetryCommand(program: Command, { stdout, stderr }: Stream
       "the newest calls, one by one, in place of the summary: 1 to 1000",
       parseWholeNumber(1, 1000),
     )
-    .addOption(
-      new Option("--file <file>", "where they were recorded (default: in the user's cache)").env(
-        "SPECLENS_TELEMETRY",
-      ),
-    )
+    .option("--file <file>", "where they were recorded (default: as configured)")
+    .addOption(configOption())
     .addOption(jsonOption())
-    .action(async ({ calls: limit, file: named, json, ...filter }: TelemetryOptions) => {
-      const file = named === undefined || named === "off" ? telemetryFile() : named;
+    .action(async ({ calls: limit, file: named, config, json, ...filter }: TelemetryOptions) => {
+      const file = named ?? (await configuredFile(config));
       // It takes longer to load than most commands take.
       const { readTelemetry } = await import("@speclens/guard");
       const reader = readTelemetry(file);
@@ -87,6 +86,12 @@ export function addTelemetryCommand(program: Command, { stdout, stderr }: Stream
         reader.close();
       }
     });
+}
+
+/** Where `speclens serve` records; where that is turned off, where it would. */
+async function configuredFile(config: string | undefined): Promise<string> {
+  const { configuration } = await resolveConfiguration({ file: config });
+  return configuration.telemetry.file ?? telemetryFile();
 }
 
 function formatCalls(calls: readonly CallRecord[]): string {

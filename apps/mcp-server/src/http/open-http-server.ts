@@ -12,7 +12,7 @@ import { listen } from "./listen.ts";
 import { MCP_PATH } from "./mcp-path.ts";
 import { createProtectedResource } from "./protected-resource.ts";
 import { createRequestSlots } from "./request-slots.ts";
-import type { HttpServing, ServeHttpOptions } from "./serve-http.ts";
+import type { HttpServing, ServeHttpOptions } from "./serve-http-options.ts";
 
 /** Milliseconds that a call may take, with the time in which its answer is read. */
 const LONGEST_CALL = 120_000;

@@ -4,7 +4,7 @@ import { parseHttpAddress } from "./http-address.ts";
 import type { HttpFlags, HttpFlagsWithAddress } from "./http-flags.ts";
 import type { OAuthSettings } from "./jwt-verifier.ts";
 import { openTokensFile } from "./open-tokens-file.ts";
-import type { ServeHttpOptions } from "./serve-http.ts";
+import type { ServeHttpOptions } from "./serve-http-options.ts";
 import { parseStaticTokens } from "./static-tokens.ts";
 
 /** The variable that holds tokens, with commas between them. */

@@ -8,7 +8,8 @@ import { dashboardRoutes } from "./dashboard-routes.ts";
 import { isLoopback, LOOPBACK } from "./http-address.ts";
 import type { HttpFlagsWithAddress } from "./http-flags.ts";
 import { readHttpFlags } from "./read-http-flags.ts";
-import { type ServeHttpOptions, serveHttp } from "./serve-http.ts";
+import { serveHttp } from "./serve-http.ts";
+import type { ServeHttpOptions } from "./serve-http-options.ts";
 
 /** Ctrl-C, and how services are stopped. */
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;

@@ -1,4 +1,5 @@
 import type { McpServer } from "@modelcontextprotocol/server";
+import { DEFAULT_TOP } from "@speclens/engine";
 import * as z from "zod";
 import type { Asking } from "../asking.ts";
 import { answerTool, LOOK_UP } from "./answer-tool.ts";
@@ -24,6 +25,8 @@ export function registerSearchEndpoints(server: McpServer, asking: Asking): void
         similarity_threshold: z.number().min(0.5).max(1).optional(),
         show_stats: z.boolean().optional(),
         ...describedPageInput,
+        // Said, or a guard would fill in the page size of lists.
+        limit: describedPageInput.limit.default(DEFAULT_TOP),
       }),
     },
     (

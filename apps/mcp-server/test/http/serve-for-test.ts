@@ -7,7 +7,8 @@ import { fileURLToPath } from "node:url";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { onTestFinished } from "vitest";
 import { beginServing, type Serving } from "../../src/begin-serving.ts";
-import { type HttpServing, type ServeHttpOptions, serveHttp } from "../../src/http/serve-http.ts";
+import { serveHttp } from "../../src/http/serve-http.ts";
+import type { HttpServing, ServeHttpOptions } from "../../src/http/serve-http-options.ts";
 
 export const bookshop = fileURLToPath(
   new URL("../../../../examples/bookshop.yaml", import.meta.url),
