@@ -71,7 +71,7 @@ test("the tools behind what is large, slow and failing are named", async () => {
   ]);
   const [tooLarge, slow, failing] = whereToLook(data);
   expect(tooLarge).toMatchObject({ title: "Too large", tool: "getSchema", grave: true });
-  expect(tooLarge?.text).toContain("52% of 21 answers");
+  expect(tooLarge?.text).toContain("50% of 20 answers");
   expect(slow).toMatchObject({ title: "Slowest", tool: "export", grave: true });
   expect(slow?.text).toContain("95% of 15 answers came within 3 s");
   expect(failing).toMatchObject({ title: "Failing", tool: "export", grave: true });
