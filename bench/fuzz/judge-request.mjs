@@ -61,7 +61,7 @@ async function ask(client, request) {
   try {
     // Past the client's own methods: they would refuse some of it before it is sent.
     const result = await client.request(request, { timeout: 2 * LONGEST_WAIT });
-    const text = request.method === "tools/call" ? seenText(result) : JSON.stringify(result);
+    const text = "content" in result ? seenText(result) : JSON.stringify(result);
     return { text, error: "isError" in result && result.isError === true };
   } catch (error) {
     // Its `data` gives a URI back, as the protocol wants it.

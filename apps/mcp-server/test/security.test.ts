@@ -138,7 +138,10 @@ test("a path or an address in any argument leads nowhere", async () => {
     const required = Object.entries(needed).filter(([key]) => inputSchema.required?.includes(key));
     const texts = Object.entries(inputSchema.properties ?? {}).filter(
       ([, property]) =>
-        typeof property === "object" && "type" in property && property.type === "string",
+        typeof property === "object" &&
+        property !== null &&
+        "type" in property &&
+        property.type === "string",
     );
     for (const [property] of texts)
       for (const place of places) {
