@@ -13,10 +13,17 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // Files of a model, no code.
   "packages/model": [],
   ...Object.fromEntries(stages.map((stage) => [`packages/${stage}`, ["@speclens/core"]])),
-  "packages/engine": ["core", "model", ...stages].map((name) => `@speclens/${name}`),
+  "packages/configuration": ["@speclens/core"],
+  "packages/engine": ["core", "configuration", "model", ...stages].map(
+    (name) => `@speclens/${name}`,
+  ),
   "packages/guard": ["@speclens/core", "@speclens/budget"],
-  "apps/mcp-server": ["@speclens/core", "@speclens/engine", "@speclens/guard"],
-  "apps/cli": ["@speclens/core", "@speclens/engine", "@speclens/mcp-server"],
+  "apps/mcp-server": ["configuration", "core", "engine", "guard"].map(
+    (name) => `@speclens/${name}`,
+  ),
+  "apps/cli": ["core", "configuration", "engine", "guard", "mcp-server"].map(
+    (name) => `@speclens/${name}`,
+  ),
 };
 
 const folders = ["packages", "apps"].flatMap((parent) =>

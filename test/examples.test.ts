@@ -13,10 +13,12 @@ const expected: Readonly<Record<string, string>> = {
   "parse.ts": "POST /orders/{order_id}/refunds — Refund an order",
   "categorize.ts": "by path: orders (1)",
   "chunk.ts": "bookshop:DELETE /books/{book_id} needs book_id <- [].id of bookshop:GET /books",
+  "configuration.ts": "tokenBudgetThreshold 8000 -> 2000",
   "budget.ts": "page 3:",
   "fit-value.ts": "pages give everything: true",
   "render.ts": "read back: true",
   "embed.ts": "give the buyer his money back → POST /orders/{order_id}/refunds",
+  "protect.ts": "tools: listOrders, readMore",
   "engine.ts": "best: POST /orders/{order_id}/refunds",
 };
 

@@ -1,4 +1,5 @@
 import { loadTokenCounter } from "@speclens/engine";
+import * as z from "zod";
 import { seenText } from "../answers/seen-text.mjs";
 import { MARGIN } from "../answers/summarize-answers.mjs";
 
@@ -59,8 +60,8 @@ export async function judgeRequest(client, request) {
 async function ask(client, request) {
   try {
     // Past the client's own methods: they would refuse some of it before it is sent.
-    const result = await client.request(request, { timeout: 2 * LONGEST_WAIT });
-    const text = "content" in result ? seenText(result) : JSON.stringify(result);
+    const result = await client.request(request, z.looseObject({}), { timeout: 2 * LONGEST_WAIT });
+    const text = request.method === "tools/call" ? seenText(result) : JSON.stringify(result);
     return { text, error: "isError" in result && result.isError === true };
   } catch (error) {
     // Its `data` gives a URI back, as the protocol wants it.

@@ -1,15 +1,13 @@
 // A server over HTTP without protection, with it, or with it and its records: node serve-variant.mjs STORE
 // plain|protected|recorded FILE. As `speclens serve --http` is put together, with one thing left out.
-import { openTelemetry, protect } from "@speclens/guard";
+import { openTelemetry } from "@speclens/guard";
 import { beginServing, serveHttp } from "@speclens/mcp-server";
 
 const [store = "", variant, file = ""] = process.argv.slice(2);
-const telemetry = variant === "recorded" ? await openTelemetry({ file }) : undefined;
+const telemetry = variant === "recorded" ? openTelemetry({ file }) : undefined;
 const serving = await beginServing({
   store,
-  ...(variant !== "plain" && {
-    prepare: (server) => void protect(server, { ...(telemetry && { telemetry }) }),
-  }),
+  guard: variant !== "plain" && { ...(telemetry && { telemetry }) },
 });
 await serving.ready;
 const { url, close } = await serveHttp({ serving, port: 0, requestsPerMinute: 0 });

@@ -44,6 +44,24 @@ test("an index on S3 is made, searched, changed and cleaned as one on disk", asy
   expect((await reader.search({ query: "pets number 3" })).hits.length).toBeGreaterThan(0);
 });
 
+test("a change by another writer is told", async () => {
+  const { engine } = await engineOnS3();
+  const folder = temporaryFolder();
+  writeSpecs(folder, { pets: 2 });
+  await engine.index([`${folder}/specs`]);
+  const reader = await open("s3://store/index");
+  let told = 0;
+  reader.onChange(() => told++, { interval: 20 });
+  // A change before the first look is none.
+  let operations = 3;
+  const change = async (): Promise<number> => {
+    writeSpecs(folder, { pets: operations++ });
+    await engine.index([`${folder}/specs`]);
+    return told;
+  };
+  await expect.poll(change, { interval: 200, timeout: 20_000 }).toBeGreaterThan(0);
+});
+
 test("a place without an index is told from one that is out of reach", async () => {
   const { server } = await engineOnS3();
   expect(await storeExists("s3://store/nothing")).toBe(false);

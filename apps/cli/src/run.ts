@@ -3,6 +3,7 @@ import { packageVersion, renderError } from "@speclens/engine";
 import { Command, CommanderError } from "commander";
 import { addCacheCommand } from "./commands/cache-command.ts";
 import { addCatalogCommand } from "./commands/catalog-command.ts";
+import { addConfigCommand } from "./commands/config-command.ts";
 import { addDoctorCommand } from "./commands/doctor-command.ts";
 import { addEvalCommand } from "./commands/eval-command.ts";
 import { addIndexCommand } from "./commands/index-command.ts";
@@ -11,6 +12,7 @@ import { addSchemaCommand } from "./commands/schema-command.ts";
 import { addSearchCommand } from "./commands/search-command.ts";
 import { addServeCommand } from "./commands/serve-command.ts";
 import { addShowCommand } from "./commands/show-command.ts";
+import { addTelemetryCommand } from "./commands/telemetry-command.ts";
 import { ExitCode, exitCodeOf } from "./exit-code.ts";
 import type { Finish } from "./finish.ts";
 import { printLine, type Streams } from "./streams.ts";
@@ -43,7 +45,9 @@ export async function run(argv: readonly string[], streams: Streams = process): 
   addEvalCommand(program, streams, finish);
   addServeCommand(program);
   addCacheCommand(program, streams);
+  addConfigCommand(program, streams);
   addDoctorCommand(program, streams, finish);
+  addTelemetryCommand(program, streams);
   try {
     await program.parseAsync([...argv], { from: "user" });
     return code;

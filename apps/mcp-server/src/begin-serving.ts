@@ -6,10 +6,16 @@ import {
   packageVersion,
   type ReadingOptions,
 } from "@speclens/engine";
+import { createGuard, type GuardOptions } from "@speclens/guard";
 import { createMcpServer, type McpServerOptions } from "./create-mcp-server.ts";
 import type { Readiness } from "./readiness.ts";
 
-export interface ServingOptions extends ReadingOptions, Pick<McpServerOptions, "wait" | "prepare"> {
+export interface ServingOptions extends ReadingOptions, Pick<McpServerOptions, "wait"> {
+  /**
+   * How answers are protected; cursors are sealed with the index's own key. `false`: not at all. Default:
+   * the guard's defaults.
+   */
+  readonly guard?: Omit<GuardOptions, "cursorKey"> | false | undefined;
   /** Milliseconds between two looks whether another process changed the index. Default: `Engine.onChange`'s. */
   readonly changeInterval?: number | undefined;
 }
@@ -35,7 +41,7 @@ export interface Serving extends Readiness {
  * needs no index at once, and other calls wait a while.
  */
 export async function beginServing(options: ServingOptions = {}): Promise<Serving> {
-  const { wait, prepare, changeInterval, onProgress, signal, ...reading } = options;
+  const { wait, guard: protection, changeInterval, onProgress, signal, ...reading } = options;
   const stopped = new AbortController();
   const listeners = new Set<() => void>();
   const tellChange = (): void => {
@@ -70,10 +76,26 @@ export async function beginServing(options: ServingOptions = {}): Promise<Servin
   ready.catch(() => undefined);
   const readiness: Readiness = { ready, isReady: () => isReady, progress: () => latest };
   const version = packageVersion();
+  const guard =
+    protection !== false &&
+    createGuard({
+      ...protection,
+      cursorKey: async () => {
+        // A call waits for the index by itself, and not for long.
+        if (!isReady) throw new Error("The index is not there yet.");
+        return (await ready).cursorKey();
+      },
+    });
   return {
     ...readiness,
     engine,
-    createServer: () => createMcpServer({ engine: readiness, version, wait, prepare }),
+    createServer: () =>
+      createMcpServer({
+        engine: readiness,
+        version,
+        wait,
+        ...(guard && { prepare: guard.protect }),
+      }),
     onIndexChange: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -47,7 +47,7 @@ export function createMcpServer({
     },
   );
   prepare?.(server);
-  // Not above: the constructor would set the handlers of what it is told, before they can be protected.
+  // Only now: named to the constructor, it would answer for resources already.
   server.server.registerCapabilities({ resources: { listChanged: true, subscribe: true } });
   const asking: Asking = (context) => waitForEngine(readiness, context, wait);
   registerSearchEndpoints(server, asking);

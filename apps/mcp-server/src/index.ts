@@ -7,8 +7,16 @@ export { type HttpFlags, type HttpFlagsWithAddress, wantsHttp } from "./http/htt
 export type { HttpRoute, RouteContext } from "./http/http-route.ts";
 export type { OAuthSettings } from "./http/jwt-verifier.ts";
 export type { Timeouts } from "./http/listen.ts";
+export type { HttpDefaults } from "./http/read-http-flags.ts";
 export { runHttpServer } from "./http/run-http-server.ts";
-export { type HttpServing, type ServeHttpOptions, serveHttp } from "./http/serve-http.ts";
+export { serveHttp } from "./http/serve-http.ts";
+export type { HttpServing, ServeHttpOptions } from "./http/serve-http-options.ts";
 export { parseStaticTokens, type StaticToken } from "./http/static-tokens.ts";
+export {
+  type LogLevel,
+  openProtection,
+  type Protection,
+  type ProtectionOptions,
+} from "./open-protection.ts";
 export type { Readiness } from "./readiness.ts";
 export { type ServeOptions, serve } from "./serve.ts";

@@ -37,7 +37,11 @@ try {
   else {
     const { store, embedder, config, "allow-host": allowHosts } = values;
     const given = { sources: positionals, store, embedder, config, allowHosts };
-    const options = { ...(await resolveSettings(given)), sources: positionals };
+    const options = {
+      ...(await resolveSettings(given)),
+      sources: positionals,
+      configuration: { file: config },
+    };
     const flags = {
       http: values.http,
       allowedHost: values["allowed-host"],

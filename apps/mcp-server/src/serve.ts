@@ -1,11 +1,16 @@
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
+import type { ResolveOptions } from "@speclens/configuration";
 import { SpecLensError } from "@speclens/core";
-import { type IndexProgress, renderError } from "@speclens/engine";
-import { beginServing, type Serving, type ServingOptions } from "./begin-serving.ts";
+import type { IndexProgress } from "@speclens/engine";
+import { beginServing, type ServingOptions } from "./begin-serving.ts";
+import { logReadiness } from "./log-readiness.ts";
 import { notifyOfChanges } from "./notify-of-changes.ts";
+import { openProtection } from "./open-protection.ts";
 import { stopSignals } from "./stop-signals.ts";
 
-export interface ServeOptions extends Omit<ServingOptions, "onProgress" | "signal"> {
+export interface ServeOptions extends Omit<ServingOptions, "guard" | "onProgress" | "signal"> {
+  /** Where the configuration is that answers are protected by. Default: the file of the current folder. */
+  readonly configuration?: ResolveOptions;
   /** Files, folders, globs or URLs to index first, in place of a store that is there already. */
   readonly sources?: readonly string[];
 }
@@ -27,7 +32,10 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     );
   // Listened to from the start: a client may leave, or a signal come, while the sources are opened.
   const signals = stopSignals();
-  const serving = await beginServing({ ...options, onProgress: tellWaiting });
+  const { configuration, ...reading } = options;
+  const protection = await openProtection(configuration);
+  const { guard } = protection;
+  const serving = await beginServing({ ...reading, guard, onProgress: tellWaiting });
   const transport = new StdioServerTransport();
   const connection = serveStdio(
     ({ era }) => {
@@ -65,22 +73,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   } finally {
     await connection.close();
     await serving.close();
-  }
-}
-
-/** Says in the log when the index is there, or why it will not be. */
-async function logReadiness(
-  { ready }: Pick<Serving, "ready">,
-  isStopping: () => boolean,
-): Promise<void> {
-  const begun = performance.now();
-  try {
-    const { length } = await (await ready).documents();
-    const ms = Math.round(performance.now() - begun);
-    const documents = `${length} ${length === 1 ? "document" : "documents"}`;
-    console.error(`speclens: ${documents} ready in ${ms} ms`);
-  } catch (error) {
-    if (!isStopping()) console.error(`speclens: ${renderError(error)}`);
+    await protection.close();
   }
 }
 

@@ -25,11 +25,15 @@ export interface SpecLensErrorDetails {
   readonly "source-unreadable": { readonly source: string; readonly line?: number };
   /** A rule forbids to fetch it. The URL comes without its query. */
   readonly "remote-refused": { readonly url: string; readonly reason: RemoteRefusal };
-  /** A configuration file that is missing or wrong; the key is dotted, as `categories.depth`. */
+  /**
+   * A configuration file that is missing or wrong, or a variable of the environment that is; the key is
+   * dotted, as `categories.depth`.
+   */
   readonly "configuration-invalid": {
-    readonly file: string;
+    readonly file?: string;
     readonly line?: number;
     readonly key?: string;
+    readonly variable?: string;
   };
   /** Two sources come to the same document id. */
   readonly "document-conflict": { readonly id: string; readonly sources: readonly string[] };

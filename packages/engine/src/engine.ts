@@ -116,6 +116,14 @@ export interface Engine {
    */
   onChange(listener: () => void, options?: WatchOptions): () => void;
 
+  /**
+   * The secret that the cursors of this index are sealed with, for others that seal some beside them:
+   * `SPECLENS_CURSOR_KEY` where it is set, else the store's.
+   *
+   * @throws SpecLensError `store-not-found`, `argument-invalid` where the variable is too short
+   */
+  cursorKey(): Promise<Uint8Array>;
+
   /** Closes the store and the embedder. No call may follow. */
   close(): Promise<void>;
 }

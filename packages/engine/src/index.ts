@@ -1,6 +1,13 @@
 // Every public export of @speclens/engine.
+
 export { loadTokenCounter, type TokenEncoding } from "@speclens/budget";
 export type { CategorizeOptions, CategoryRule } from "@speclens/categorizer";
+export {
+  type Configuration,
+  type ConfigurationPlaces as LoadOptions,
+  type LoadedConfiguration,
+  loadConfiguration,
+} from "@speclens/configuration";
 export type { RemoteOptions } from "@speclens/parser";
 export {
   type BodyExample,
@@ -32,6 +39,7 @@ export type {
   SchemaArguments,
   SearchArguments,
 } from "./answers/answers.ts";
+export { DEFAULT_TOP } from "./answers/default-top.ts";
 export type { JsonAnswers, JsonSearchArguments } from "./answers/json-answers.ts";
 export type {
   CacheContents,
@@ -41,13 +49,6 @@ export type {
 } from "./cache/cache-contents.ts";
 export { listCache } from "./cache/list-cache.ts";
 export { type PruneOptions, type PruneReport, pruneCache } from "./cache/prune-cache.ts";
-export type { Configuration } from "./configuration/configuration.ts";
-export {
-  type LoadedConfiguration,
-  type LoadOptions,
-  loadConfiguration,
-} from "./configuration/load-configuration.ts";
-export { type GivenSettings, resolveSettings } from "./configuration/resolve-settings.ts";
 export { projectStore, resolveStore } from "./default-store.ts";
 export type { Engine } from "./engine.ts";
 export type { EngineOptions } from "./engine-options.ts";
@@ -88,4 +89,6 @@ export {
 } from "./open-for-reading.ts";
 export { packageVersion } from "./package-version.ts";
 export type { CompactIndexRequest } from "./read-compact-index.ts";
+export { type GivenSettings, resolveSettings } from "./resolve-settings.ts";
+export { telemetryFile } from "./telemetry-file.ts";
 export type { WatchOptions } from "./watch-state.ts";

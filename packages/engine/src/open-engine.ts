@@ -8,6 +8,7 @@ import { openStore, storeExists } from "@speclens/retrieval";
 import type { AnswerSources } from "./answers/answer-sources.ts";
 import { createAnswers } from "./answers/create-answers.ts";
 import { createJsonAnswers } from "./answers/create-json-answers.ts";
+import { cursorKey } from "./answers/cursor-key.ts";
 import { checkStore } from "./check-store.ts";
 import { projectStore, resolveStore } from "./default-store.ts";
 import { chooseEmbedder, type EmbedderChoice } from "./embedder-choice.ts";
@@ -103,6 +104,7 @@ export function engineWith(
         end();
       };
     },
+    cursorKey: async () => cursorKey((await store()).secret),
     doctor: (checkOptions) => checkStore(location, store, embedders, checkOptions),
     close: async () => {
       for (const end of watches) end();

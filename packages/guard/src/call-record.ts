@@ -26,11 +26,11 @@ export interface CallRecord {
   /** Tokens that the answer would have had without protection, by the estimate. */
   readonly originalTokens: number;
   /** Exact tokens (o200k), of a sample of the answers. */
-  readonly actualTokens?: number;
+  readonly actualTokens?: number | undefined;
   /** Bytes of the answer's texts. */
   readonly responseBytes: number;
   /** Items of the answer, where it is a list. */
-  readonly itemCount?: number;
+  readonly itemCount?: number | undefined;
   /** Milliseconds from the request to the answer. */
   readonly latency: number;
   /** Of these, milliseconds that the protection took. */
@@ -44,5 +44,5 @@ export interface CallRecord {
   /** The answer was over its budget before it was made to fit. */
   readonly oversized: boolean;
   /** What kind of error it was, as a code; never its message. */
-  readonly errorType?: string;
+  readonly errorType?: string | undefined;
 }

@@ -2,7 +2,44 @@
 
 export type { CallOutcome, CallRecord } from "./call-record.ts";
 export type { Decision } from "./calls/decision.ts";
+export { createDashboard } from "./dashboard/create-dashboard.ts";
+export type { DashboardData, PageData } from "./dashboard/dashboard-data.ts";
+export type {
+  Dashboard,
+  DashboardCaller,
+  DashboardOptions,
+  DashboardRequestContext,
+  SignIn,
+  SignInRefusal,
+} from "./dashboard/dashboard-options.ts";
+export type { DashboardTelemetry } from "./dashboard/read-dashboard-data.ts";
 export { createGuard, type Guard } from "./guard.ts";
 export type { CallRecorder, GuardOptions } from "./guard-options.ts";
 export type { GuardSettings, ToolSettings } from "./guard-settings.ts";
 export { protect } from "./protect.ts";
+export { openTelemetry } from "./telemetry/open-telemetry.ts";
+export { CALL_OUTCOMES, type CallFilter } from "./telemetry/reading/call-filter.ts";
+export type { CallBucket, CallSeries } from "./telemetry/reading/call-series.ts";
+export type {
+  BudgetUse,
+  CallFigures,
+  CallSummary,
+  EstimateFigures,
+  Spread,
+  TokenFigures,
+  ToolFigures,
+} from "./telemetry/reading/call-summary.ts";
+export { readTelemetry, type TelemetryReader } from "./telemetry/reading/read-telemetry.ts";
+export type { StoredCall } from "./telemetry/reading/stored-call.ts";
+export type {
+  CallPage,
+  QueryOptions,
+  ReadOptions,
+  SeriesOptions,
+  SummarizeOptions,
+  TelemetryReading,
+} from "./telemetry/reading/telemetry-reading.ts";
+export type { Telemetry } from "./telemetry/telemetry.ts";
+export type { TelemetryHealth } from "./telemetry/telemetry-health.ts";
+export type { TelemetryOptions } from "./telemetry/telemetry-options.ts";
+export type { TelemetrySettings } from "./telemetry/telemetry-settings.ts";

@@ -9,6 +9,9 @@ export interface Interceptors {
   readonly read: (inner: Handler<"resources/read">) => Handler<"resources/read">;
 }
 
+/** Twice protected, an answer would be cut twice. */
+const intercepted = new WeakSet<Server>();
+
 const METHODS = ["tools/list", "tools/call", "resources/read"] as const;
 
 /**
@@ -16,14 +19,17 @@ const METHODS = ["tools/list", "tools/call", "resources/read"] as const;
  * its first tool or resource is registered.
  *
  * @param onListChanged the server tells that its tools have changed
- * @throws SpecLensError `argument-invalid` where one of the handlers is set already
+ * @throws SpecLensError `argument-invalid` where one of the handlers is set already: some are registered, the
+ *   server's constructor was told its capabilities, or it is protected
  */
 export function interceptHandlers(
   { server }: McpServer,
   interceptors: Interceptors,
   onListChanged: () => void,
 ): void {
+  if (intercepted.has(server)) throw refusal("The server is protected already. Protect it once.");
   refuseHandled(server);
+  intercepted.add(server);
   // A proxy has the type of what it stands for, with all its overloads.
   server.setRequestHandler = new Proxy(server.setRequestHandler, {
     apply(target, self, [method, handler, ...rest]: readonly unknown[]) {
@@ -55,12 +61,14 @@ function refuseHandled(server: Server): void {
     try {
       server.assertCanSetRequestHandler(method);
     } catch (cause) {
-      throw new SpecLensError(
-        "argument-invalid",
-        `The server answers ${method} already. Protect it first, then register its tools and resources.`,
-        { argument: "server" },
-        { cause },
+      throw refusal(
+        `The server answers ${method} already. Protect it first, then register its tools and resources; name their capabilities by registerCapabilities, not to its constructor.`,
+        cause,
       );
     }
   }
+}
+
+function refusal(message: string, cause?: unknown): SpecLensError {
+  return new SpecLensError("argument-invalid", message, { argument: "server" }, { cause });
 }

@@ -17,10 +17,10 @@ export const ORDERS = Array.from({ length: 500 }, (_, id) => ({
   note: "by courier, second floor",
 }));
 export const LOG = Array.from(
-  { length: 3000 },
+  { length: 600 },
   (_, line) => `2026-01-02T03:04:05.678Z INFO [main] request ${line} served in 12 ms\n`,
 ).join("");
-export const EMOJI = "👩‍👩‍👧‍👦 schöne Grüße 日本語 ".repeat(2000);
+export const EMOJI = "👩‍👩‍👧‍👦 schöne Grüße 日本語 ".repeat(250);
 export const BOOKING = {
   id: 7,
   status: "confirmed",

@@ -95,10 +95,10 @@ describe("lists of tools", () => {
     const { tools } = await client.listTools();
     const orders = tools.find(({ name }) => name === "orders");
     expect(Object.keys(orders?.inputSchema.properties ?? {})).toEqual([
+      "q",
       "budget",
       "fields",
       "cursor",
-      "q",
     ]);
     const own = tools.find(({ name }) => name === "own");
     expect(own?.inputSchema.properties?.budget).toMatchObject({ maximum: 9000 });
@@ -132,8 +132,8 @@ describe("lists of tools", () => {
   });
 
   test("that come in pages stay in pages, with readMore on the last", async () => {
-    const server = new McpServer({ name: "pages", version: "1" }, { capabilities: { tools: {} } });
-    protect(server);
+    const server = protect(new McpServer({ name: "pages", version: "1" }));
+    server.server.registerCapabilities({ tools: {} });
     const schema = { type: "object" as const };
     server.server.setRequestHandler("tools/list", ({ params }) =>
       params?.cursor === "2"
@@ -382,13 +382,13 @@ describe("cursors", () => {
     const some = await lines({ startLine: 100, endLine: 102 });
     expect(textsOf(some)).toEqual([LOG.split("\n").slice(99, 102).join("\n").concat("\n")]);
     const many = await lines({ startLine: 100 });
-    expect(many._meta).toMatchObject({ startLine: 100, totalLines: 3000 });
+    expect(many._meta).toMatchObject({ startLine: 100, totalLines: 600 });
     expect(estimateTokens(wholeText(many))).toBeLessThanOrEqual(4000);
     const next = JSON.parse(textsOf(many)[1] ?? "").next;
     expect(
       textsOf(await lines(next))[0]?.startsWith(LOG.split("\n")[next.startLine - 1] ?? "?"),
     ).toBe(true);
-    expect(wholeText(await lines({ startLine: 9000 }))).toContain("The text has 3000 lines");
+    expect(wholeText(await lines({ startLine: 9000 }))).toContain("The text has 600 lines");
     expect(wholeText(await lines({ startLine: 0 }))).toContain("startLine must be a whole number");
   });
 });
@@ -431,7 +431,7 @@ describe("records", () => {
     const client = await connect(createServer);
     await client.callTool({ name: "small" });
     await client.callTool({ name: "orders" });
-    await client.callTool({ name: "booking" });
+    await client.callTool({ name: "booking", arguments: { budget: 1000 } });
     await client.callTool({ name: "fails" });
     await expect(client.callTool({ name: "no\nsuch\u001b[31mtool" })).rejects.toThrow();
     const stop = new AbortController();
@@ -521,6 +521,11 @@ describe("records", () => {
 test("a server that has tools already is refused", () => {
   expect(() => protect(createNastyServer())).toThrow(SpecLensError);
   expect(() => protect(createNastyServer())).toThrow("Protect it first");
+});
+
+test("a server is protected once", () => {
+  const server = protect(new McpServer({ name: "once", version: "1" }));
+  expect(() => protect(server)).toThrow("protected already");
 });
 
 test("a key that is too short is refused", () => {

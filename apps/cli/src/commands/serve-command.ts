@@ -32,7 +32,11 @@ export function addServeCommand(program: Command): void {
     .action(async (sources: string[], options: SharedOptions & HttpFlags) => {
       // The protocol takes longer to load than most commands take.
       const { runHttpServer, serve, wantsHttp } = await import("@speclens/mcp-server");
-      const settings = { ...(await settingsFor(options, sources)), sources };
+      const settings = {
+        ...(await settingsFor(options, sources)),
+        sources,
+        configuration: { file: options.config },
+      };
       await (wantsHttp(options) ? runHttpServer(settings, options) : serve(settings));
     });
 }

@@ -1,19 +1,19 @@
-import type { HttpBindings } from "@hono/node-server";
 import {
   type AuthInfo,
   isJsonContentType,
   type McpHttpHandler,
 } from "@modelcontextprotocol/server";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { cors } from "hono/cors";
-import { formatAccessEntry } from "./access-log.ts";
-import { subjectOf } from "./authentication.ts";
+import { createMiddleware } from "hono/factory";
+import { allowOrigins } from "./allow-origins.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Gate } from "./gate.ts";
 import type { Health } from "./health.ts";
 import type { CheckHost } from "./host-rules.ts";
+import { type HttpContext, type HttpEnvironment, localAddress } from "./http-context.ts";
 import type { HttpRoute } from "./http-route.ts";
+import { logRequests } from "./log-requests.ts";
 import { MCP_PATH } from "./mcp-path.ts";
 import { type ProtectedResource, RESOURCE_METADATA_PATH } from "./protected-resource.ts";
 import { readMessage } from "./read-message.ts";
@@ -40,14 +40,6 @@ export interface HttpAppParts {
   /** Takes what is a bug. */
   readonly onError: (error: unknown) => void;
 }
-
-/** What Hono hands to each route: Node's request, and who asks. */
-interface HttpEnvironment {
-  Bindings: HttpBindings;
-  Variables: { caller?: AuthInfo };
-}
-
-type HttpContext = Context<HttpEnvironment>;
 
 /** Bytes of a body that are read. */
 const MAX_BODY = 1024 * 1024;
@@ -96,7 +88,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnvironment> {
     const broken = parts.checkHost(req.raw.headers, localAddress(context));
     return broken === undefined ? next() : refuse(req.raw, 403, broken);
   });
-  if (parts.allowedOrigins.length > 0) app.use(crossOrigin(parts.allowedOrigins));
+  if (parts.allowedOrigins.length > 0) app.use(allowOrigins(parts.allowedOrigins));
   app.use(async (context, next) => (calls.take(context.env.outgoing) ? next() : busy(context)));
 
   if (resource !== undefined)
@@ -114,13 +106,17 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnvironment> {
     const request = context.req.raw;
     const caller = await authenticate(context);
     if (caller instanceof Response) return caller;
+    const address = addressOf(context);
+    const often = await gate.count(request, address, caller);
+    if (often !== undefined) return often;
     const readable =
       request.method === "POST" && isJsonContentType(request.headers.get("content-type"));
     const message = readable ? await readMessage(request, MAX_BODY) : undefined;
-    const messages = message instanceof Response ? 1 : message?.count;
-    const refused = await gate.count(request, addressOf(context), caller, messages);
-    if (refused !== undefined) return refused;
     if (message instanceof Response) return message;
+    // One is counted already.
+    const further = (message?.count ?? 1) - 1;
+    const tooOften = further > 0 ? await gate.count(request, address, caller, further) : undefined;
+    if (tooOften !== undefined) return tooOften;
     if (message?.isSubscription) {
       calls.release(context.env.outgoing);
       if (!subscriptions.take(context.env.outgoing)) return busy(context);
@@ -131,26 +127,27 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnvironment> {
     });
   });
 
-  /** A route that is asked as seldom, and by the same callers, as MCP is. */
-  const guarded = (route: HttpRoute) => async (context: HttpContext) => {
-    const address = addressOf(context);
-    const caller = route.open ? undefined : await authenticate(context);
-    if (caller instanceof Response) return caller;
-    const refused = await gate.count(context.req.raw, address, caller);
-    if (refused !== undefined) return refused;
-    return route.handle(context.req.raw, {
-      caller,
-      tokenRequired: gate.required,
-      authenticate: (request) => gate.authenticate(request, address),
+  /** Lets in whom a route is for, and as often as to MCP. */
+  const admit = ({ open }: HttpRoute) =>
+    createMiddleware<HttpEnvironment>(async (context, next) => {
+      const caller = open ? undefined : await authenticate(context);
+      if (caller instanceof Response) return caller;
+      const tooOften = await gate.count(context.req.raw, addressOf(context), caller);
+      return tooOften ?? next();
     });
-  };
   const limit = bodyLimit({
     maxSize: MAX_BODY,
     onError: ({ req }) =>
       refuse(req.raw, 413, `The body has more than the ${MAX_BODY} bytes that are read.`),
   });
   for (const route of [...(prometheus ? [metricsRoute(prometheus)] : []), ...parts.routes])
-    app.on(route.method ?? "GET", route.path, limit, guarded(route));
+    app.on(route.method ?? "GET", route.path, admit(route), limit, (context) =>
+      route.handle(context.req.raw, {
+        caller: context.get("caller"),
+        tokenRequired: gate.required,
+        authenticate: (request) => gate.authenticate(request, addressOf(context)),
+      }),
+    );
   return app;
 }
 
@@ -161,45 +158,5 @@ function metricsRoute(prometheus: () => Promise<string>): HttpRoute {
       new Response(await prometheus(), {
         headers: { "content-type": "text/plain; version=0.0.4; charset=utf-8" },
       }),
-  };
-}
-
-function localAddress({ env }: HttpContext): string | undefined {
-  return env.incoming.socket.localAddress;
-}
-
-/** Lets pages of the allowed origins read answers; what they may ask is checked like everything else. */
-function crossOrigin(origins: readonly string[]): ReturnType<typeof cors> {
-  const allowed = new Set(origins.map((origin) => origin.toLowerCase()));
-  return cors({
-    origin: (origin) => (allowed.has(origin.toLowerCase()) ? origin : null),
-    allowMethods: ["GET", "POST"],
-    exposeHeaders: ["www-authenticate", "retry-after"],
-    maxAge: 600,
-  });
-}
-
-function logRequests(log: (line: string) => void, addressOf: (context: HttpContext) => string) {
-  return async (context: HttpContext, next: () => Promise<void>): Promise<void> => {
-    const { req, env } = context;
-    const start = performance.now();
-    const client = addressOf(context);
-    const [rpc, name] = [req.header("mcp-method"), req.header("mcp-name")];
-    env.outgoing.once("close", () => {
-      const caller = context.get("caller");
-      const entry = {
-        time: new Date().toISOString(),
-        client,
-        ...(caller && { subject: subjectOf(caller) }),
-        method: req.method,
-        path: req.path,
-        ...(rpc !== undefined && { rpc }),
-        ...(name !== undefined && { name }),
-        ...(env.outgoing.headersSent && { status: env.outgoing.statusCode }),
-        ms: Math.round(performance.now() - start),
-      };
-      log(formatAccessEntry(entry));
-    });
-    await next();
   };
 }

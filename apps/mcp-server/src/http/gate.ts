@@ -6,7 +6,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { bearerToken, subjectOf, type VerifyToken } from "./authentication.ts";
 import { clientNetwork } from "./client-address.ts";
-import { IssuerUnavailable } from "./jwt-verifier.ts";
+import { IssuerUnavailable } from "./issuer-keys.ts";
 import type { ProtectedResource } from "./protected-resource.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { refuse } from "./refuse.ts";

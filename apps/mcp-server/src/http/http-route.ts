@@ -8,7 +8,7 @@ export interface HttpRoute {
   readonly path: string;
   /** Whether it answers without a token, and sees itself who asks. Default false. */
   readonly open?: boolean;
-  /** The body has 1 MiB at most. */
+  /** The body has 1 MiB at most; the answer is to be sent within two minutes. */
   handle(request: Request, context: RouteContext): Response | Promise<Response>;
 }
 

@@ -1,7 +1,6 @@
 import { type AuthInfo, OAuthError, OAuthErrorCode } from "@modelcontextprotocol/server";
-import { SpecLensError } from "@speclens/core";
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
-import { isLoopback } from "./http-address.ts";
+import { errors, type JWTPayload, jwtVerify } from "jose";
+import { createIssuerKeys, IssuerUnavailable } from "./issuer-keys.ts";
 
 /** The authorization server whose tokens are accepted. */
 export interface OAuthSettings {
@@ -13,11 +12,6 @@ export interface OAuthSettings {
   readonly scopes?: readonly string[];
 }
 
-/** The keys of the issuer cannot be had: nobody can say whether a token is right. */
-export class IssuerUnavailable extends Error {
-  override readonly name = "IssuerUnavailable";
-}
-
 /** Signatures that need a secret of ours, or none at all, are not among them. */
 const ALGORITHMS = [
   ...["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"],
@@ -25,33 +19,20 @@ const ALGORITHMS = [
 ];
 /** Seconds that clocks may differ. */
 const CLOCK_SKEW = 30;
-/** Milliseconds that the issuer has to answer. */
-const PATIENCE = 5000;
-/** Milliseconds until metadata that could not be had is asked for again. */
-const COOLDOWN = 5000;
 
 /**
  * A function that tells who sends a JWT (RFC 9068 and what is like it): signature, issuer, audience and
- * times hold. Its keys are those of the issuer's metadata (RFC 8414 or OpenID Connect), kept for ten
- * minutes and asked for again where a token names an unknown one.
+ * times hold. Its key is one of the issuer's.
  *
- * @throws SpecLensError `argument-invalid` for an issuer that is no https URL; http is for loopback
+ * @throws SpecLensError `argument-invalid` for an issuer that is no https URL
  */
 export function createJwtVerifier(settings: OAuthSettings): (token: string) => Promise<AuthInfo> {
   const { issuer, audience } = settings;
-  const url = issuerUrl(issuer);
-  let keys: Promise<JWTVerifyGetKey> | undefined;
+  const keys = createIssuerKeys(issuer);
   return async (token) => {
-    keys ??= discoverKeys(issuer, url).catch((error: unknown) => {
-      // Whoever asks in the meantime is told the same, so that requests do not become requests to the issuer.
-      setTimeout(() => {
-        keys = undefined;
-      }, COOLDOWN).unref();
-      throw error;
-    });
     let payload: JWTPayload;
     try {
-      ({ payload } = await jwtVerify(token, await keys, {
+      ({ payload } = await jwtVerify(token, keys, {
         issuer,
         audience,
         algorithms: ALGORITHMS,
@@ -63,71 +44,6 @@ export function createJwtVerifier(settings: OAuthSettings): (token: string) => P
     }
     return authInfoOf(payload);
   };
-}
-
-function issuerUrl(issuer: string): URL {
-  const url = URL.canParse(issuer) ? new URL(issuer) : undefined;
-  if (url === undefined || !isTrustworthy(url) || url.search !== "" || url.hash !== "")
-    throw new SpecLensError(
-      "argument-invalid",
-      "The OAuth issuer must be an https URL without query, as its tokens name it in iss.",
-      { argument: "oauth-issuer" },
-    );
-  return url;
-}
-
-/** What is sent in the clear over a network can be replaced on its way. */
-function isTrustworthy({ protocol, hostname }: URL): boolean {
-  return (
-    protocol === "https:" || (protocol === "http:" && isLoopback(hostname.replace(/^\[|\]$/g, "")))
-  );
-}
-
-async function discoverKeys(issuer: string, url: URL): Promise<JWTVerifyGetKey> {
-  const path = url.pathname.replace(/\/$/, "");
-  // RFC 8414 puts the well-known part before the issuer's path, OpenID Connect behind it.
-  const places = [
-    `/.well-known/oauth-authorization-server${path}`,
-    `${path}/.well-known/openid-configuration`,
-  ];
-  for (const place of places) {
-    const { issuer: named, jwks_uri: keysUrl } = await fetchJson(new URL(place, url));
-    if (named !== issuer || typeof keysUrl !== "string" || !URL.canParse(keysUrl)) continue;
-    const address = new URL(keysUrl);
-    if (isTrustworthy(address)) return keysAt(address);
-  }
-  throw new IssuerUnavailable(
-    "The issuer has no metadata, or metadata that names another issuer or no https address of keys.",
-  );
-}
-
-function keysAt(address: URL): JWTVerifyGetKey {
-  const keys = createRemoteJWKSet(address, { timeoutDuration: PATIENCE });
-  return async (header, token) => {
-    try {
-      return await keys(header, token);
-    } catch (error) {
-      // Keys are there, and none fits the token; all else is about getting them.
-      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JOSENotSupported)
-        throw error;
-      throw new IssuerUnavailable("The issuer's keys cannot be fetched.", { cause: error });
-    }
-  };
-}
-
-/** The members of the object that an address answers with; none where it does not. */
-async function fetchJson(url: URL): Promise<Readonly<Record<string, unknown>>> {
-  try {
-    const response = await fetch(url, {
-      redirect: "error",
-      signal: AbortSignal.timeout(PATIENCE),
-      headers: { accept: "application/json" },
-    });
-    const value: unknown = response.ok ? await response.json() : undefined;
-    return typeof value === "object" && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }
 
 /** What is wrong with a token, without a word of it; a token is not to blame where keys are missing. */

@@ -11,7 +11,7 @@ export interface ProtectedResource {
   readonly scopes: readonly string[];
   /** Where the metadata are, for the challenge to whoever was refused. */
   metadataUrl(request: Request): string;
-  /** The metadata (RFC 9728). Pages of any origin may read them: they are for clients of all kinds. */
+  /** The metadata (RFC 9728). */
   metadata(request: Request): Response;
 }
 
@@ -40,7 +40,7 @@ export function createProtectedResource(
           ...(scopes.length > 0 && { scopes_supported: scopes }),
           resource_name: "SpecLens",
         },
-        { headers: { "access-control-allow-origin": "*", "cache-control": "max-age=300" } },
+        { headers: { "cache-control": "max-age=300" } },
       ),
   };
 }

@@ -1,9 +1,15 @@
+import type { ResolveOptions } from "@speclens/configuration";
 import { SpecLensError } from "@speclens/core";
-import { type IndexReport, type ReadingOptions, renderError } from "@speclens/engine";
-import { beginServing, type Serving } from "../begin-serving.ts";
+import type { ReadingOptions } from "@speclens/engine";
+import { beginServing } from "../begin-serving.ts";
+import { logReadiness } from "../log-readiness.ts";
+import { openProtection, type Protection } from "../open-protection.ts";
+import { dashboardRoutes } from "./dashboard-routes.ts";
 import { isLoopback, LOOPBACK } from "./http-address.ts";
-import { type HttpFlagsWithAddress, readHttpFlags } from "./http-flags.ts";
-import { type ServeHttpOptions, serveHttp } from "./serve-http.ts";
+import type { HttpFlagsWithAddress } from "./http-flags.ts";
+import { readHttpFlags } from "./read-http-flags.ts";
+import { serveHttp } from "./serve-http.ts";
+import type { ServeHttpOptions } from "./serve-http-options.ts";
 
 /** Ctrl-C, and how services are stopped. */
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
@@ -18,11 +24,12 @@ const STOPPED = 130;
  * for flags
  */
 export async function runHttpServer(
-  options: ReadingOptions,
+  options: ReadingOptions & { readonly configuration?: ResolveOptions },
   flags: HttpFlagsWithAddress,
 ): Promise<void> {
+  const { configuration, ...reading } = options;
   const say = (line: string): void => console.error(line);
-  const settings = await readHttpFlags(flags, say);
+  const protection = await openProtection({ ...configuration, metrics: true, logLevel: "info" });
   const stopped = new AbortController();
   const stop = (): void => {
     if (stopped.signal.aborted) process.exit(STOPPED);
@@ -31,9 +38,12 @@ export async function runHttpServer(
   };
   for (const signal of SIGNALS) process.on(signal, stop);
   try {
-    const serving = await beginServing({ ...options, signal: stopped.signal });
+    const { guard } = protection;
+    const { http } = protection.configuration.current;
+    const settings = await readHttpFlags(flags, { say, defaults: http });
+    const serving = await beginServing({ ...reading, guard, signal: stopped.signal });
     try {
-      await serveUntil(stopped.signal, serving, settings, say);
+      await serveUntil(stopped.signal, { ...settings, ...pages(protection, settings), serving });
     } finally {
       // An index that is being made is left as it is; the next start goes on from there.
       if (!stopped.signal.aborted) stopped.abort();
@@ -43,37 +53,49 @@ export async function runHttpServer(
     // Stopped before there was anything to serve: that is what was asked for.
     if (!(stopped.signal.aborted && SpecLensError.is(error, "aborted"))) throw error;
   } finally {
+    await protection.close();
     for (const signal of SIGNALS) process.removeListener(signal, stop);
   }
 }
 
-async function serveUntil(
-  stopped: AbortSignal,
-  serving: Serving,
-  settings: Omit<ServeHttpOptions, "serving">,
-  say: (line: string) => void,
-): Promise<void> {
-  const { url, close } = await serveHttp({ ...settings, serving });
+/** What is told of the calls that were answered. */
+function pages(
+  { telemetry, configuration }: Protection,
+  { trustProxy = false }: Pick<ServeHttpOptions, "trustProxy">,
+): Pick<ServeHttpOptions, "prometheus" | "health" | "routes"> {
+  return {
+    routes: dashboardRoutes({
+      telemetry,
+      alertShare: () => configuration.current.telemetry.oversizedAlertShare,
+      trustProxy,
+      secret: process.env.SPECLENS_CURSOR_KEY,
+    }),
+    prometheus: () => telemetry.prometheus(),
+    health: async () => telemetry.health(),
+  };
+}
+
+async function serveUntil(stopped: AbortSignal, settings: ServeHttpOptions): Promise<void> {
+  const { serving, host = LOOPBACK, say = console.error } = settings;
+  // What cannot be opened ends the process; what cannot be indexed is told to whoever asks.
+  const { url, close } = await serveHttp(settings);
   say(`speclens: serving MCP at ${url}`);
-  if (!isLoopback(settings.host ?? LOOPBACK))
+  if (!isLoopback(host))
     say(
       "speclens: this is plain HTTP. Over a network, put a proxy with TLS before it, or tokens can be read",
     );
-  serving.ready.then(
-    (report) => {
-      if (isReport(report))
-        say(`speclens: ${report.documents.length} documents ready in ${report.ms} ms`);
-    },
-    (error: unknown) => {
-      if (!stopped.aborted) say(`speclens: ${renderError(error)}`);
-    },
-  );
-  if (!stopped.aborted)
-    await new Promise((resolve) => stopped.addEventListener("abort", resolve, { once: true }));
-  await close();
+  try {
+    await Promise.race([aborted(stopped), serving.engine]);
+    void logReadiness(serving, () => stopped.aborted);
+    await aborted(stopped);
+  } finally {
+    await close();
+  }
 }
 
-/** Without sources there is nothing to report. */
-function isReport(value: unknown): value is IndexReport {
-  return typeof value === "object" && value !== null && "documents" in value && "ms" in value;
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
 }

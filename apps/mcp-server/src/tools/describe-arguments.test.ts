@@ -22,8 +22,8 @@ test("what is listed is brief, and needs no reading of JSON Schema", () => {
     properties: {
       query: { type: "string" },
       limit: { type: "integer", maximum: 200 },
-      score: { type: "number", maximum: 1 },
-      section: { enum: ["request", "all"] },
+      score: { type: "number" },
+      section: { type: "string", enum: ["request", "all"] },
       stats: { type: "boolean" },
     },
     required: ["query"],

@@ -10,7 +10,7 @@ export function registerGetEndpointCategories(server: McpServer, asking: Asking)
   server.registerTool(
     "getEndpointCategories",
     {
-      description: "API documents and their categories of operations, with counts.",
+      description: "API documents and their categories, with counts.",
       annotations: LOOK_UP,
       inputSchema: toolInput({
         document: documentInput,

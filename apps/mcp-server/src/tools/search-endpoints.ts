@@ -1,4 +1,5 @@
 import type { McpServer } from "@modelcontextprotocol/server";
+import { DEFAULT_TOP } from "@speclens/engine";
 import * as z from "zod";
 import type { Asking } from "../asking.ts";
 import { answerTool, LOOK_UP } from "./answer-tool.ts";
@@ -19,11 +20,13 @@ export function registerSearchEndpoints(server: McpServer, asking: Asking): void
         group: z.string().optional(),
         tag: z.string().optional(),
         method: z.string().optional(),
-        top_n: z.int().min(1).max(200).optional().describe("Hits, default 5"),
+        top_n: z.int().min(1).max(200).optional(),
         min_score: z.number().min(0).max(1).optional(),
         similarity_threshold: z.number().min(0.5).max(1).optional(),
         show_stats: z.boolean().optional(),
         ...describedPageInput,
+        // Said, or a guard would fill in the page size of lists.
+        limit: describedPageInput.limit.default(DEFAULT_TOP),
       }),
     },
     (

@@ -4,7 +4,7 @@ import { describeArguments } from "./describe-arguments.ts";
 
 /**
  * The input of a tool, of which a model sees little: each client pays for every word of it at each start.
- * Listed are names, types, choices, upper bounds and what the names do not say; checked is all of it, and
+ * Listed are names, types, choices, upper bounds of whole numbers, defaults, and what the names do not say; checked is all of it, and
  * what is wrong is told in words.
  */
 export function toolInput<Shape extends z.ZodRawShape>(
@@ -37,11 +37,13 @@ export function toolInput<Shape extends z.ZodRawShape>(
 
 function briefly(property: z.core.JSONSchema._JSONSchema): object | boolean {
   if (typeof property === "boolean") return property;
-  const { type, enum: choices, maximum, description } = property;
+  const { type, enum: choices, maximum, description, default: usual } = property;
   return {
-    // Choices tell the type.
-    ...(choices === undefined ? { type } : { enum: choices }),
-    ...(maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER && { maximum }),
+    // Choices would tell it, but some models take no choices without it.
+    type,
+    ...(choices !== undefined && { enum: choices }),
+    ...(type === "integer" && maximum !== undefined && { maximum }),
+    ...(usual !== undefined && { default: usual }),
     ...(description !== undefined && { description }),
   };
 }

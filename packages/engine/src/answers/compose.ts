@@ -9,7 +9,7 @@ import type { JsonAnswers } from "./json-answers.ts";
 import { type OpenedPage, openPage, type PagedCall } from "./open-page.ts";
 
 /** The two forms of one answer, each made of what the index holds in the page's state. */
-export interface AnswerForms {
+interface AnswerForms {
   text(page: OpenedPage): Promise<RenderedText>;
   /** @param answers gives the plain objects of that state */
   json(page: OpenedPage, answers: JsonAnswers): Promise<AnswerValue>;

@@ -5,7 +5,9 @@ import type { AnswerPlace } from "../calls/call-cursors.ts";
 import { costsOf } from "./answer-costs.ts";
 import { type AnswerPart, joinTexts } from "./answer-part.ts";
 import { type BlockLimits, blockText, type ContentBlock, withText } from "./content-block.ts";
-import { type FittedParts, type FittedPiece, fitParts, needsPieces } from "./fit-parts.ts";
+import { needsPieces } from "./cut-part.ts";
+import { fitParts } from "./fit-parts.ts";
+import type { FittedParts, FittedPiece } from "./fitted-parts.ts";
 import { type MeasuredAnswer, measureAnswer } from "./measure-answer.ts";
 import { projectParts } from "./project-parts.ts";
 

@@ -1,52 +1,11 @@
-import { type FittedValue, fitJson, LEAST_BUDGET } from "@speclens/budget";
-import type { TokenCounter } from "@speclens/core";
+import { type FittedValue, LEAST_BUDGET } from "@speclens/budget";
 import type { CallOutcome } from "../call-record.ts";
-import type { AnswerPlace, PlaceKind } from "../calls/call-cursors.ts";
-import { type AnswerPart, isJsonText, joinTexts, totalTokens } from "./answer-part.ts";
+import { type AnswerPart, joinTexts, totalTokens } from "./answer-part.ts";
+import { type CutPart, cutPart, needsPieces, roomOf } from "./cut-part.ts";
+import type { FitPartsRequest } from "./fit-parts-request.ts";
+import type { FittedParts, FittedPiece } from "./fitted-parts.ts";
+import { joinParts, locate } from "./part-places.ts";
 import { shareRoom } from "./share-room.ts";
-
-/** What an answer of several parts may take, and where it begins. */
-export interface FitPartsRequest {
-  /** Tokens of all texts and notes, joined by line breaks, ≥ 200. */
-  readonly budget: number;
-  /** Tokens of a piece of a text that is not JSON; `budget` where that is less. */
-  readonly chunkSize: number;
-  readonly counter: TokenCounter;
-  /** Where to go on; absent for the first answer. */
-  readonly place?: AnswerPlace;
-  /** Whether records are given in exact pages, and never as summaries. */
-  readonly exact: boolean;
-  readonly seal: (place: AnswerPlace) => string;
-}
-
-/** A part with the text that is left of it, or a note beside the parts. */
-export type FittedPiece =
-  | { readonly index: number; readonly text?: string }
-  | { readonly note: string };
-
-/** Which part of an answer this is; the fields are those of `_meta`. */
-export interface FittedPlace {
-  readonly totalCount?: number;
-  readonly chunkIndex?: number;
-  readonly totalChunks?: number;
-  readonly nextCursor?: string;
-  /** `json-text`: pieces of JSON as texts, which joined are the JSON. */
-  readonly form?: "json-text";
-  /** JSON pointer of what goes on here from the page before. */
-  readonly at?: string;
-}
-
-export interface FittedParts {
-  readonly outcome: CallOutcome;
-  /** Why it was fitted that way. */
-  readonly reason: string;
-  readonly pieces: readonly FittedPiece[];
-  readonly place: FittedPlace;
-  /** All cursors that were given out. */
-  readonly cursors: readonly string[];
-  /** Items that are shown, where the answer is a page of a list. */
-  readonly itemCount?: number;
-}
 
 /** Tokens that joining parts and notes may cost, each. */
 const JOIN = 2;
@@ -64,13 +23,8 @@ export function fitParts(parts: readonly AnswerPart[], request: FitPartsRequest)
     );
   if (place.kind === "joined") return fitJoined(parts, place.offset, request);
   const { index, offset } = locate(parts, place.offset);
-  const cut = fitOne(parts, index, offset, request.budget, request);
+  const cut = cutPart(parts, index, request, { budget: request.budget, offset });
   return summarize([cut], piecesOf(cut));
-}
-
-/** The part that an offset lies in; for lines of it. */
-export function partAt(parts: readonly AnswerPart[], place: AnswerPlace): AnswerPart | undefined {
-  return place.kind === "joined" ? joinParts(parts) : parts[locate(parts, place.offset).index];
 }
 
 function fitWhole(parts: readonly AnswerPart[], request: FitPartsRequest): FittedParts | undefined {
@@ -99,7 +53,7 @@ function fitShared(
       if (part.tokens <= share) pieces.push({ index });
       else if (part.uncut || share < LEAST_BUDGET) return undefined;
       else {
-        const fitted = fitOne(parts, index, undefined, share, request);
+        const fitted = cutPart(parts, index, request, { budget: share });
         cut.push(fitted);
         pieces.push(...piecesOf(fitted));
       }
@@ -116,93 +70,13 @@ function fitJoined(
   offset: number | undefined,
   request: FitPartsRequest,
 ): FittedParts {
-  const joined = joinParts(parts);
-  const cut = fitOne([joined], 0, offset, request.budget, request, "joined");
+  const joined = joinParts(parts, request.counter);
+  const cut = cutPart([joined], 0, request, { budget: request.budget, offset, kind: "joined" });
   const silent = parts.flatMap(({ text }, index) => (text === undefined ? [{ index }] : []));
   // What a model does not read as text comes once, with the first page.
   const first = offset === undefined || offset === 0 ? silent : [];
   const note = cut.fitted.note === undefined ? [] : [{ note: cut.fitted.note }];
   return summarize([cut], [...first, { index: -1, text: cut.fitted.text }, ...note]);
-}
-
-function joinParts(parts: readonly AnswerPart[]): AnswerPart {
-  const texts = parts.flatMap(({ text }) => (text === undefined ? [] : [text]));
-  const only = texts.length === 1 ? texts[0] : undefined;
-  const text = only ?? (texts.every(isJsonText) ? `[${texts.join(",")}]` : texts.join("\n"));
-  // It is only joined where it does not fit.
-  return { text, tokens: Number.POSITIVE_INFINITY };
-}
-
-interface CutPart {
-  readonly index: number;
-  readonly fitted: FittedValue;
-  readonly nextCursor?: string;
-}
-
-function fitOne(
-  parts: readonly AnswerPart[],
-  index: number,
-  offset: number | undefined,
-  budget: number,
-  request: FitPartsRequest,
-  kind: PlaceKind = "part",
-): CutPart {
-  const part = parts[index] ?? { text: "", tokens: 0 };
-  const start = startOf(parts, index);
-  const { counter, exact, seal } = request;
-  const fitted = fitJson(part.text ?? "", {
-    budget: roomOf(part, budget, request),
-    counter,
-    ...(offset !== undefined && { offset }),
-    ...(exact && { prefer: "page" }),
-    cursorFor: (next) => seal({ offset: start + next, kind }),
-  });
-  const next = "nextOffset" in fitted ? fitted.nextOffset : undefined;
-  if (next === undefined) return { index, fitted };
-  return { index, fitted, nextCursor: cursorOf(fitted) ?? seal({ offset: start + next, kind }) };
-}
-
-/** Whether a part cannot be shown whole, be there nothing else. */
-export function needsPieces(
-  part: AnswerPart,
-  request: Pick<FitPartsRequest, "budget" | "chunkSize">,
-): boolean {
-  return part.tokens > roomOf(part, request.budget, request);
-}
-
-/** Texts that are not JSON come in smaller pieces. */
-function roomOf(
-  { text, tokens, uncut }: AnswerPart,
-  budget: number,
-  { chunkSize }: Pick<FitPartsRequest, "chunkSize">,
-): number {
-  if (text === undefined || uncut || budget <= chunkSize || tokens <= chunkSize) return budget;
-  return isJsonText(text) ? budget : chunkSize;
-}
-
-/** Every part has a place of its own, empty ones too. */
-function startOf(parts: readonly AnswerPart[], index: number): number {
-  return parts.slice(0, index).reduce((sum, { text = "" }) => sum + text.length + 1, 0);
-}
-
-function locate(
-  parts: readonly AnswerPart[],
-  offset: number,
-): { readonly index: number; readonly offset: number } {
-  let rest = offset;
-  for (const [index, { text = "" }] of parts.entries()) {
-    if (rest <= text.length) return { index, offset: rest };
-    rest -= text.length + 1;
-  }
-  return { index: parts.length - 1, offset: rest };
-}
-
-/** The cursor that the note shows: each sealing gives another one. */
-function cursorOf({ note }: FittedValue): string | undefined {
-  if (note === undefined) return undefined;
-  const told: unknown = JSON.parse(note);
-  const has = typeof told === "object" && told !== null && "nextCursor" in told;
-  return has && typeof told.nextCursor === "string" ? told.nextCursor : undefined;
 }
 
 function piecesOf({ index, fitted }: CutPart): readonly FittedPiece[] {
@@ -218,7 +92,8 @@ function summarize(cut: readonly CutPart[], pieces: readonly FittedPiece[]): Fit
   const [first] = cut;
   if (first === undefined)
     return { outcome: "whole", reason: "All of it fits.", pieces, place: {}, cursors: [] };
-  const { fitted } = first;
+  // JSON that only lost its white space is all there.
+  const { fitted } = cut.find((part) => part.fitted.plan !== "whole") ?? first;
   const cursors = cut.flatMap(({ nextCursor }) => (nextCursor === undefined ? [] : [nextCursor]));
   const [nextCursor] = cursors;
   const isPage = fitted.plan === "page" || fitted.plan === "split";

@@ -4,8 +4,9 @@ import { SpecLensError } from "@speclens/core";
 import type { AnswerPlace } from "../calls/call-cursors.ts";
 import { costsOf } from "./answer-costs.ts";
 import type { FitAnswerRequest, FittedAnswer } from "./fit-answer.ts";
-import { partAt } from "./fit-parts.ts";
+
 import { measureAnswer } from "./measure-answer.ts";
+import { partAt } from "./part-places.ts";
 import { projectParts } from "./project-parts.ts";
 
 /** Tokens kept for the note that says how to go on. */
@@ -26,7 +27,7 @@ export function lineAnswer(
   const measured = measureAnswer(answer, request);
   const parts =
     fields === undefined ? measured.parts : projectParts(measured.parts, fields, counter).parts;
-  const whole = partAt(parts, place)?.text;
+  const whole = partAt(parts, place, counter)?.text;
   if (whole === undefined)
     throw new SpecLensError("argument-invalid", "There is no text at this cursor.", {
       argument: "cursor",

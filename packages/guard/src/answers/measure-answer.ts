@@ -16,8 +16,30 @@ export interface MeasuredAnswer {
   readonly tokens: number;
 }
 
+/** Answers that are remembered are measured once, and not for each page. */
+const measuredAnswers = new WeakMap<
+  CallToolResult,
+  { readonly limits: BlockLimits; readonly measured: MeasuredAnswer }
+>();
+
 /** Takes an answer apart into what is shown whole and what can be cut. */
 export function measureAnswer(answer: CallToolResult, limits: BlockLimits): MeasuredAnswer {
+  const known = measuredAnswers.get(answer);
+  if (known !== undefined && isSame(known.limits, limits)) return known.measured;
+  const measured = measure(answer, limits);
+  measuredAnswers.set(answer, { limits, measured });
+  return measured;
+}
+
+function isSame(one: BlockLimits, other: BlockLimits): boolean {
+  return (
+    one.budget === other.budget &&
+    one.counter === other.counter &&
+    one.maximumBlobBytes === other.maximumBlobBytes
+  );
+}
+
+function measure(answer: CallToolResult, limits: BlockLimits): MeasuredAnswer {
   const { counter } = limits;
   const content: readonly ContentBlock[] = answer.content;
   const blocks = content.map((block) => nameTooLarge(block, limits));

@@ -24,6 +24,8 @@ export interface AnswerToFit {
   readonly production: boolean;
   readonly fields?: readonly FieldPath[] | undefined;
   readonly place?: AnswerPlace;
+  /** Of the answer, where it is known. */
+  readonly snapshot?: Snapshot;
   /** In place of what is at the place: these lines of its text. */
   readonly lines?: LineRange | undefined;
 }
@@ -31,7 +33,7 @@ export interface AnswerToFit {
 /** Fits an answer with protection, remembers it where it goes on, and says what there is to record. */
 export function answerCall(state: GuardState, call: AnswerToFit): AnsweredCall {
   const { tool, caller, answer, budget, cursors, origin, place, lines, fields } = call;
-  let snapshot: Snapshot | undefined;
+  let { snapshot } = call;
   const request: FitAnswerRequest = {
     budget,
     chunkSize: Math.min(budget, call.chunkSize),

@@ -1,4 +1,5 @@
 import type { CallToolResult, InputRequiredResult } from "@modelcontextprotocol/server";
+import { costsOf } from "../answers/answer-costs.ts";
 import type { FittedAnswer } from "../answers/fit-answer.ts";
 import type { CallRecord } from "../call-record.ts";
 
@@ -27,8 +28,9 @@ export function refusal(
     readonly tokens: number;
   },
 ): AnsweredCall {
+  const _meta = { ...costsOf(message, tokens, tokens, budget) };
   return {
-    result: { content: [{ type: "text", text: message }], isError: true },
+    result: { content: [{ type: "text", text: message }], isError: true, _meta },
     tool,
     budget,
     variant,

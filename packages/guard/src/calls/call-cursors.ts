@@ -25,7 +25,7 @@ export interface CursorBinding {
 }
 
 /** Where a cursor leads, or why it leads nowhere. */
-export type OpenedPlace =
+type OpenedPlace =
   | { readonly place: AnswerPlace; readonly snapshot: string }
   | { readonly refused: SpecLensErrorDetails["cursor-invalid"]["reason"] };
 

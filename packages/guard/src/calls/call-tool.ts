@@ -1,26 +1,18 @@
 import {
   type CallToolResult,
-  type InputRequiredResult,
   isInputRequiredResult,
   ProtocolError,
   ProtocolErrorCode,
-  type RequestTypeMap,
-  type ServerContext,
 } from "@modelcontextprotocol/server";
-import type { LineRange } from "@speclens/budget";
 import { type JsonObject, SpecLensError } from "@speclens/core";
-import { finite } from "../answers/answer-costs.ts";
-import { joinTexts } from "../answers/answer-part.ts";
-import { measureAnswer } from "../answers/measure-answer.ts";
 import type { GuardState } from "../guard-state.ts";
-import type { InnerHandlers } from "../inner-handlers.ts";
 import { mayProtect, type ResolvedSettings, settingsOfTool } from "../resolve-settings.ts";
 import { findTool } from "../tools/find-tool.ts";
 import type { KnownTool } from "../tools/known-tool.ts";
-import { answerCall } from "./answer-call.ts";
+import { type AnswerToFit, answerCall } from "./answer-call.ts";
 import { type AnsweredCall, refusal } from "./answered-call.ts";
 import { type CallCursors, createCallCursors } from "./call-cursors.ts";
-import type { CallWatch } from "./call-watch.ts";
+import { callUnprotected, incomplete } from "./call-unprotected.ts";
 import { chooseVariant } from "./choose-variant.ts";
 import { continueAnswer } from "./continue-answer.ts";
 import { cursorError } from "./cursor-error.ts";
@@ -30,17 +22,7 @@ import {
   type ReadArguments,
   readArguments,
 } from "./read-arguments.ts";
-import { untilAborted } from "./until-aborted.ts";
-
-/** One call of a tool, from the client or by `readMore`. */
-export interface ToolCall {
-  readonly params: RequestTypeMap["tools/call"]["params"];
-  readonly context: ServerContext;
-  readonly inner: InnerHandlers;
-  readonly watch: CallWatch;
-  /** The lines that are wanted of the text that the call's cursor is in. */
-  readonly lines?: LineRange;
-}
+import { callInner, type ToolCall } from "./tool-call.ts";
 
 /**
  * Calls a tool of the server and fits its answer.
@@ -72,9 +54,16 @@ export async function callTool(state: GuardState, call: ToolCall): Promise<Answe
     return refuse(state, name, read.budget, NO_LINES, "argument-invalid");
   if (chooseVariant(settings, name, state.random) === "B")
     return callUnprotected(state, call, settings, largestBudget(read.withoutDefaults, known));
-  const answer = await callInner(call, given === undefined ? undefined : read.forTool);
+  const answer = await callInner(
+    call,
+    given !== undefined || hasAny(read.forTool) ? read.forTool : undefined,
+  );
   if (isInputRequiredResult(answer)) return incomplete(answer, name, read.budget, "A");
   return answerCall(state, { ...fitting(state, call, settings, read, cursors), answer });
+}
+
+function hasAny(toolArguments: Arguments): boolean {
+  return Object.keys(toolArguments).length > 0;
 }
 
 const NO_LINES =
@@ -151,7 +140,7 @@ function fitting(
   { chunkSize, production }: ResolvedSettings,
   { budget, ownBudget, fitsItself, fields }: ReadArguments,
   cursors: CallCursors,
-) {
+): Omit<AnswerToFit, "answer"> {
   const { cursor: _, ...toolArguments } = params.arguments ?? {};
   return {
     tool: params.name,
@@ -164,77 +153,6 @@ function fitting(
     production,
     fields,
   };
-}
-
-async function callInner(
-  { params, context, inner: { call }, watch }: ToolCall,
-  toolArguments: Arguments | undefined,
-): Promise<CallToolResult | InputRequiredResult> {
-  if (call === undefined)
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Tool ${params.name} not found`);
-  const { arguments: _, ...others } = params;
-  const request: RequestTypeMap["tools/call"] = {
-    method: "tools/call",
-    params: { ...others, ...(toolArguments && { arguments: { ...toolArguments } }) },
-  };
-  const { signal } = context.mcpReq;
-  return watch.timed(() => untilAborted(call(request, context), signal));
-}
-
-/** The answer as it is; only what it would have cost is recorded. */
-async function callUnprotected(
-  state: GuardState,
-  call: ToolCall,
-  settings: ResolvedSettings,
-  toolArguments: Arguments | undefined,
-): Promise<AnsweredCall> {
-  const { name } = call.params;
-  const budget = settings.tokenBudgetThreshold;
-  const result = await callInner(call, toolArguments);
-  if (isInputRequiredResult(result)) return incomplete(result, name, budget, "B");
-  const { text, tokens } = sizeOf(result, budget, state);
-  const isError = result.isError === true;
-  return {
-    result,
-    tool: name,
-    budget,
-    variant: "B",
-    outcome: isError ? "error" : "whole",
-    reason: "This call was served without protection.",
-    text,
-    estimatedTokens: tokens,
-    originalTokens: tokens,
-    paginationUsed: typeof result._meta?.nextCursor === "string",
-    ...(isError && { errorType: "tool-error" }),
-  };
-}
-
-/** What cannot be measured goes out all the same. */
-function sizeOf(
-  result: CallToolResult,
-  budget: number,
-  { counter, maximumBlobBytes }: GuardState,
-): { readonly text: string; readonly tokens: number } {
-  try {
-    const limits = { counter, maximumBlobBytes, budget };
-    const { parts, contentBlocks, tokens } = measureAnswer(result, limits);
-    const text = joinTexts(parts.slice(0, contentBlocks).map((part) => part.text));
-    return { text, tokens: finite(tokens, text) };
-  } catch {
-    return { text: "", tokens: 0 };
-  }
-}
-
-/** The server asks something back: that is no answer yet. */
-function incomplete(
-  result: InputRequiredResult,
-  tool: string,
-  budget: number,
-  variant: AnsweredCall["variant"],
-): AnsweredCall {
-  const sizes = { text: "", estimatedTokens: 0, originalTokens: 0 };
-  const reason = "The server asks for input.";
-  return { result, tool, budget, variant, outcome: "whole", reason, ...sizes };
 }
 
 function refuse(

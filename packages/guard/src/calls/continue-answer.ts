@@ -6,7 +6,11 @@ import type { CursorRefusal } from "./cursor-error.ts";
 
 /** An answer to go on with, or why there is none. */
 export type ContinuedAnswer =
-  | { readonly answer: CallToolResult; readonly place: AnswerPlace }
+  | {
+      readonly answer: CallToolResult;
+      readonly place: AnswerPlace;
+      readonly snapshot: Snapshot;
+    }
   /** The tool was called again, and failed. */
   | { readonly failed: CallToolResult }
   | { readonly refused: CursorRefusal };
@@ -30,7 +34,10 @@ export async function continueAnswer(
   );
   if (!("refused" in opened)) {
     const found = remembered.find(({ snapshot }) => snapshot === opened.snapshot);
-    if (found !== undefined) return { answer: found.result, place: opened.place };
+    if (found !== undefined) {
+      const { snapshot: hash, result, size } = found;
+      return { answer: result, place: opened.place, snapshot: { hash, size } };
+    }
   } else if (opened.refused !== "stale") return opened;
   if (again === undefined) return { refused: "not-repeated" };
 
@@ -40,7 +47,7 @@ export async function continueAnswer(
   const reopened = cursors.open(cursor, [snapshot.hash]);
   if ("refused" in reopened) return reopened;
   results.remember(cursors.call, { snapshot: snapshot.hash, result: answer, size: snapshot.size });
-  return { answer, place: reopened.place };
+  return { answer, place: reopened.place, snapshot };
 }
 
 /** What tells one answer from another, and how large it is. */

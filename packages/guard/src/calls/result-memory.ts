@@ -6,7 +6,7 @@ const MOST_A_CALL = 4;
 const BYTES_A_CHARACTER = 2;
 
 /** An answer as the tool gave it. */
-export interface RememberedResult<Result> {
+interface RememberedResult<Result> {
   /** Tells this answer from others to the same call. */
   readonly snapshot: string;
   readonly result: Result;

@@ -9,9 +9,6 @@ export interface KnownTool {
   readonly repeatable: boolean;
 }
 
-/** A tool that nothing is known of, as on a server that lists none. */
-export const UNKNOWN_TOOL: KnownTool = { declared: new Map(), repeatable: false };
-
 /** Reads what a tool declares. */
 export function readKnownTool(tool: Tool, mayRepeat: (tool: Tool) => boolean): KnownTool {
   const declared = new Map<string, JsonObject>();

@@ -32,8 +32,10 @@ export function listedTool(tool: Tool, { protectedTool, production }: ListingOpt
 }
 
 function withAddedArguments(schema: Tool["inputSchema"]): Tool["inputSchema"] {
-  // Names that the tool has are its own.
-  return { ...schema, properties: { ...ADDED, ...schema.properties } };
+  const { properties = {} } = schema;
+  // Names that the tool has are its own, and stand first.
+  const added = Object.entries(ADDED).filter(([name]) => !Object.hasOwn(properties, name));
+  return { ...schema, properties: { ...properties, ...Object.fromEntries(added) } };
 }
 
 function withoutRedundancy(schema: Tool["inputSchema"]): Tool["inputSchema"] {

@@ -1,8 +1,9 @@
 import type { LineRange } from "@speclens/budget";
 import { type AnsweredCall, refusal } from "../calls/answered-call.ts";
-import { callTool, type ToolCall } from "../calls/call-tool.ts";
+import { callTool } from "../calls/call-tool.ts";
 import { cursorError } from "../calls/cursor-error.ts";
 import { readResource } from "../calls/read-resource.ts";
+import type { ToolCall } from "../calls/tool-call.ts";
 import type { GuardState } from "../guard-state.ts";
 import { READ_MORE } from "./read-more-tool.ts";
 

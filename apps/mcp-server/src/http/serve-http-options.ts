@@ -1,0 +1,42 @@
+import type { Serving } from "../begin-serving.ts";
+import type { AuthenticationSettings } from "./authentication.ts";
+import type { HostSettings } from "./host-rules.ts";
+import type { HttpRoute } from "./http-route.ts";
+import type { Timeouts } from "./listen.ts";
+
+export interface ServeHttpOptions extends HostSettings, AuthenticationSettings {
+  readonly serving: Serving;
+  /** Default: the loopback address. Any other one requires `tokens` or `oauth`. */
+  readonly host?: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Requests that each subject, else each address, may make in a minute. Default 600; 0: any number. */
+  readonly requestsPerMinute?: number;
+  /** Requests that are answered at once; further ones get 503. Default 64. */
+  readonly maxConcurrentRequests?: number;
+  /** Streams of notifications that are open at once. Default 256. */
+  readonly maxSubscriptions?: number;
+  /** Whether a proxy stands before the server and says who asks. Default false. */
+  readonly trustProxy?: boolean;
+  readonly timeouts?: Timeouts;
+  /** Further pages. Default: none. */
+  readonly routes?: readonly HttpRoute[];
+  /** What `/metrics` answers. Default: there is no such page. */
+  readonly prometheus?: () => Promise<string>;
+  /** What `/healthz` tells of the server to whoever may ask it. */
+  readonly health?: () => Promise<object>;
+  /** Takes a line of JSON for each request. Default: none is written. */
+  readonly logRequest?: (line: string) => void;
+  /** Takes what the operator should know. Default: stderr. */
+  readonly say?: (line: string) => void;
+}
+
+export interface HttpServing {
+  /** Of the MCP endpoint, with the port that was taken. */
+  readonly url: string;
+  /**
+   * Stops in good order: `/readyz` says so, no connection is taken on any more, requests under way are
+   * answered, for ten seconds at most, then all connections are closed.
+   */
+  close(): Promise<void>;
+}

@@ -1,0 +1,18 @@
+import { renderError } from "@speclens/engine";
+import type { Serving } from "./begin-serving.ts";
+
+/** Says in the log when the index is there, or why it will not be; nothing once the server stops. */
+export async function logReadiness(
+  { ready }: Pick<Serving, "ready">,
+  isStopping: () => boolean,
+): Promise<void> {
+  const begun = performance.now();
+  try {
+    const { length } = await (await ready).documents();
+    const ms = Math.round(performance.now() - begun);
+    const documents = `${length} ${length === 1 ? "document" : "documents"}`;
+    console.error(`speclens: ${documents} ready in ${ms} ms`);
+  } catch (error) {
+    if (!isStopping()) console.error(`speclens: ${renderError(error)}`);
+  }
+}

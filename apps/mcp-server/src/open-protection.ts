@@ -1,0 +1,81 @@
+import {
+  formatChange,
+  type LiveConfiguration,
+  type ResolveOptions,
+  watchConfiguration,
+} from "@speclens/configuration";
+import { renderError, telemetryFile } from "@speclens/engine";
+import { type GuardOptions, openTelemetry, type Telemetry } from "@speclens/guard";
+
+export interface ProtectionOptions extends ResolveOptions {
+  /** Whether metrics are counted from the start, since somebody will ask for them. Default false. */
+  readonly metrics?: boolean;
+  /**
+   * `info`: each decision to page, summarize or part an answer is a line of the log, too.
+   * `SPECLENS_LOG_LEVEL` goes over it. Default `warn`.
+   */
+  readonly logLevel?: LogLevel;
+  /** Takes the lines of the log. Default: stderr. */
+  readonly say?: (line: string) => void;
+}
+
+export type LogLevel = "info" | "warn";
+
+/** What metrics name: clients may make up any other name. */
+const TOOLS: ReadonlySet<string> = new Set([
+  ...["searchEndpoints", "getEndpoint", "getSchema", "getEndpointCategories"],
+  ...["readMore", "resources/read"],
+]);
+
+/** What keeps the answers of served processes within bounds, and records them. */
+export interface Protection {
+  /** For `beginServing`. */
+  readonly guard: GuardOptions;
+  readonly telemetry: Telemetry;
+  readonly configuration: LiveConfiguration;
+  /** Writes what is recorded, and ends watching. */
+  close(): Promise<void>;
+}
+
+/**
+ * Reads the configuration and follows it, and opens the telemetry that it names: what is changed in the
+ * file holds from the next call on.
+ *
+ * @throws SpecLensError `configuration-invalid`
+ */
+export async function openProtection(options: ProtectionOptions = {}): Promise<Protection> {
+  const { metrics = false, logLevel = "warn", say = console.error, ...sources } = options;
+  const { SPECLENS_LOG_LEVEL } = options.environment ?? process.env;
+  const configuration = await watchConfiguration({
+    ...sources,
+    onChange: (changes) => {
+      const now = new Date();
+      for (const change of changes) say(`speclens: ${formatChange(change, now)}`);
+    },
+    onRefused: (error) => say(`speclens: ${renderError(error)}`),
+  });
+  const { telemetry: wanted } = configuration.current;
+  const telemetry = openTelemetry({
+    ...(wanted.enabled && { file: wanted.file ?? telemetryFile() }),
+    settings: () => configuration.current.telemetry,
+    metrics,
+    isKnownTool: (tool) => TOOLS.has(tool),
+    onWarning: (line) => say(`speclens: ${line}`),
+    onAlert: (line) => say(`speclens: ${line}`),
+  });
+  return {
+    guard: {
+      settings: () => configuration.current,
+      telemetry,
+      ...((SPECLENS_LOG_LEVEL || logLevel) === "info" && {
+        onDecision: (decision) => say(JSON.stringify(decision)),
+      }),
+    },
+    telemetry,
+    configuration,
+    close: async () => {
+      await configuration.close();
+      await telemetry.close();
+    },
+  };
+}

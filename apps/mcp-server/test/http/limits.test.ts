@@ -1,0 +1,225 @@
+import { once } from "node:events";
+import { McpServer } from "@modelcontextprotocol/server";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Serving } from "../../src/begin-serving.ts";
+import {
+  at,
+  type BookshopServing,
+  callRequest,
+  connect,
+  dial,
+  listenForTest,
+  post,
+  serveBookshop,
+} from "./serve-for-test.ts";
+
+let bookshop: BookshopServing;
+beforeAll(async () => {
+  bookshop = await serveBookshop();
+});
+afterAll(() => bookshop.close());
+
+interface SlowServing {
+  readonly serving: Serving;
+  /** How many calls wait for `release`, and how many of them were cancelled. */
+  readonly calls: { waiting: number; cancelled: number };
+  release(): void;
+}
+
+/** What is served with a tool `wait` that answers when it is released or cancelled. */
+function serveSlowly(): SlowServing {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const calls = { waiting: 0, cancelled: 0 };
+  const createServer = (): McpServer => {
+    const server = new McpServer({ name: "test", version: "1" });
+    server.registerTool("wait", {}, async ({ mcpReq: { signal } }) => {
+      calls.waiting += 1;
+      const cancelled = new Promise<void>((resolve) => {
+        signal.addEventListener("abort", () => {
+          calls.cancelled += 1;
+          resolve();
+        });
+      });
+      await Promise.race([released, cancelled]);
+      return { content: [{ type: "text", text: "done" }] };
+    });
+    return server;
+  };
+  return { serving: { ...bookshop.serving, createServer }, calls, release };
+}
+
+const head = (length: number | "chunked"): string =>
+  [
+    "POST /mcp HTTP/1.1",
+    "host: localhost",
+    "content-type: application/json",
+    "accept: application/json, text/event-stream",
+    length === "chunked" ? "transfer-encoding: chunked" : `content-length: ${length}`,
+    "\r\n",
+  ].join("\r\n");
+
+describe("bodies", () => {
+  test("over 1 MiB are refused, with their length told or not", async () => {
+    const { url } = await listenForTest({ serving: bookshop.serving });
+    const large = " ".repeat(2 ** 20 + 1);
+    const told = await fetch(url, post(large));
+    expect(told.status).toBe(413);
+    expect(await told.json()).toMatchObject({ jsonrpc: "2.0", error: { code: -32_000 }, id: null });
+    const { socket, received } = await dial(url);
+    socket.write(head("chunked"));
+    for (let count = 0; count < 17; count += 1) socket.write(`10000\r\n${" ".repeat(2 ** 16)}\r\n`);
+    await expect.poll(received).toMatch(/^HTTP\/1.1 413 /);
+  });
+
+  test("of 1 MiB are read", async () => {
+    const { url } = await listenForTest({ serving: bookshop.serving });
+    const call = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+    expect((await fetch(url, post(call.padEnd(2 ** 20)))).status).toBe(200);
+  });
+
+  test.each(["", "{", "\u0000", "[1,", '{"jsonrpc":"2.0"', "ping"])(
+    "%j is no JSON, and told so",
+    async (body) => {
+      const { url } = await listenForTest({ serving: bookshop.serving });
+      const answer = await fetch(url, post(body));
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ error: { code: -32_700 } });
+    },
+  );
+
+  test("any JSON has an answer without a stack, and the server lives on", async () => {
+    const { url } = await listenForTest({ serving: bookshop.serving, requestsPerMinute: 0 });
+    const version = fc.constantFrom(undefined, "2025-06-18", "2026-07-28", "x");
+    const message = fc.oneof(
+      fc.jsonValue(),
+      fc.record(
+        {
+          jsonrpc: fc.constantFrom("2.0", "1.0", 2),
+          id: fc.oneof(fc.integer(), fc.string(), fc.constant(null)),
+          method: fc.constantFrom("tools/call", "tools/list", "initialize", "ping", "nothing"),
+          params: fc.jsonValue({ maxDepth: 3 }),
+        },
+        { requiredKeys: [] },
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(message, version, async (body, protocol) => {
+        const headers = protocol === undefined ? {} : { "mcp-protocol-version": protocol };
+        const answer = await fetch(url, post(body, headers));
+        expect([200, 202, 400, 404]).toContain(answer.status);
+        expect(await answer.text()).not.toMatch(/\n\s+at |node_modules/);
+      }),
+    );
+    expect((await fetch(url, callRequest())).status).toBe(200);
+  });
+});
+
+describe("clients that drag", () => {
+  const timeouts = { headers: 200, request: 400, idle: 600 };
+
+  test.each([
+    ["headers", "POST /mcp HTTP/1.1\r\nhost: localhost\r\nx: "],
+    ["a body", `${head(1000)}{`],
+    ["a chunked body", `${head("chunked")}1\r\n{\r\n`],
+  ])("%s that do not end are given up", async (_what, start) => {
+    const { url } = await listenForTest({ serving: bookshop.serving, timeouts });
+    const { socket } = await dial(url);
+    const begin = performance.now();
+    socket.write(start);
+    await once(socket, "close");
+    expect(performance.now() - begin).toBeLessThan(3000);
+    expect((await fetch(url, callRequest())).status).toBe(200);
+  });
+
+  test("a connection without a word is closed", async () => {
+    const { url } = await listenForTest({ serving: bookshop.serving, timeouts });
+    const { socket } = await dial(url);
+    await once(socket, "close");
+  });
+
+  test("an answer that nobody reads is given up", async () => {
+    const log: string[] = [];
+    const { url } = await listenForTest({
+      ...{ serving: bookshop.serving, timeouts },
+      routes: [{ path: "/large", handle: () => new Response("x".repeat(50_000_000)) }],
+      logRequest: (line) => log.push(line),
+    });
+    const { socket } = await dial(url);
+    socket.pause();
+    socket.write("GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n");
+    // It is logged when it is over.
+    await expect.poll(() => log, { timeout: 20_000 }).toHaveLength(1);
+    expect(socket.bytesRead).toBeLessThan(50_000_000);
+  });
+
+  test("a client that goes cancels its call", async () => {
+    const { serving, calls, release } = serveSlowly();
+    const { url } = await listenForTest({ serving });
+    const gone = new AbortController();
+    const asked = fetch(url, { ...callRequest("wait"), signal: gone.signal }).then(
+      (answer) => answer.text(),
+      () => "gone",
+    );
+    await expect.poll(() => calls.waiting).toBe(1);
+    gone.abort();
+    await asked.catch(() => undefined);
+    await expect.poll(() => calls.cancelled).toBe(1);
+    release();
+  });
+});
+
+describe("many at once", () => {
+  test("over the limit wait for a second; probes are answered always", async () => {
+    const { serving, calls, release } = serveSlowly();
+    const { url } = await listenForTest({ serving, maxConcurrentRequests: 3 });
+    const ask = async (): Promise<string> => (await fetch(url, callRequest("wait"))).text();
+    const asked = [ask(), ask(), ask()];
+    await expect.poll(() => calls.waiting).toBe(3);
+    const over = await fetch(url, callRequest("wait"));
+    expect(over.status).toBe(503);
+    expect(over.headers.get("retry-after")).toBe("1");
+    expect((await fetch(at(url, "/healthz"))).status).toBe(200);
+    expect((await fetch(at(url, "/readyz"))).status).toBe(200);
+    release();
+    for (const answer of await Promise.all(asked)) expect(answer).toContain("done");
+    expect((await fetch(url, callRequest("wait"))).status).toBe(200);
+  });
+
+  test("streams of notifications take no place of calls", async () => {
+    const createServer = (): McpServer => {
+      const server = new McpServer(
+        { name: "test", version: "1" },
+        { capabilities: { resources: { listChanged: true } } },
+      );
+      server.registerTool("answer", {}, () => ({ content: [] }));
+      server.registerResource("r", "test://r", {}, () => ({ contents: [] }));
+      return server;
+    };
+    const { url } = await listenForTest({
+      serving: { ...bookshop.serving, createServer },
+      ...{ maxConcurrentRequests: 1, maxSubscriptions: 2 },
+    });
+    const clients = [];
+    for (let count = 0; count < 2; count += 1) {
+      const client = await connect(url, "auto");
+      await client.listen({ resourcesListChanged: true });
+      clients.push(client);
+    }
+    expect((await fetch(url, callRequest("answer"))).status).toBe(200);
+    const third = await connect(url, "auto");
+    await expect(third.listen({ resourcesListChanged: true })).rejects.toThrow();
+    await clients[0]?.close();
+    await expect
+      .poll(() =>
+        third.listen({ resourcesListChanged: true }).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+  });
+});

@@ -1,0 +1,97 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { connect as open, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { onTestFinished } from "vitest";
+import { beginServing, type Serving } from "../../src/begin-serving.ts";
+import { serveHttp } from "../../src/http/serve-http.ts";
+import type { HttpServing, ServeHttpOptions } from "../../src/http/serve-http-options.ts";
+
+export const bookshop = fileURLToPath(
+  new URL("../../../../examples/bookshop.yaml", import.meta.url),
+);
+
+export interface BookshopServing {
+  readonly serving: Serving;
+  /** Folder of the index. */
+  readonly store: string;
+  close(): Promise<void>;
+}
+
+/** The bookshop, indexed into a folder of its own and found by words. */
+export async function serveBookshop(): Promise<BookshopServing> {
+  const folder = mkdtempSync(join(tmpdir(), "speclens-http-"));
+  const store = join(folder, "store");
+  const serving = await beginServing({ sources: [bookshop], store, embedder: "none" });
+  await serving.ready;
+  return {
+    ...{ serving, store },
+    async close() {
+      await serving.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Serves over HTTP on a free port until the test ends, without a word. */
+export async function listenForTest(options: Omit<ServeHttpOptions, "port">): Promise<HttpServing> {
+  const server = await serveHttp({ port: 0, say: () => undefined, ...options });
+  onTestFinished(server.close);
+  return server;
+}
+
+/** A client that is closed when the test ends. */
+export async function connect(
+  url: string,
+  mode: "legacy" | "auto",
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Client> {
+  const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
+  onTestFinished(() => client.close());
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }),
+  );
+  return client;
+}
+
+/** A call of a tool as the wire has it, which needs no client. */
+export function callRequest(
+  name = "getEndpointCategories",
+  headers: Readonly<Record<string, string>> = {},
+): RequestInit {
+  return post({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name } }, headers);
+}
+
+export function post(body: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit {
+  return {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      ...headers,
+    },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  };
+}
+
+/** Where something else than MCP is on the same server. */
+export function at(url: string, path: string): string {
+  return new URL(path, url).href;
+}
+
+/** A connection on which bytes are written by hand, and what came back on it. */
+export async function dial(url: string): Promise<{ socket: Socket; received: () => string }> {
+  const { hostname, port } = new URL(url);
+  const socket = open(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  let text = "";
+  socket.on("error", () => undefined);
+  socket.setEncoding("utf8").on("data", (chunk: string) => {
+    text += chunk;
+  });
+  await once(socket, "connect");
+  return { socket, received: () => text };
+}

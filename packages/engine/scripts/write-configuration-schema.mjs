@@ -1,6 +1,0 @@
-// Writes the JSON Schema of configuration files: pnpm --filter @speclens/engine write:schema
-import { writeFileSync } from "node:fs";
-import { configurationJsonSchema } from "../dist/configuration/configuration-json-schema.js";
-
-const file = new URL("../speclens.config.schema.json", import.meta.url);
-writeFileSync(file, `${JSON.stringify(configurationJsonSchema(), null, 2)}\n`);

@@ -1,0 +1,63 @@
+// Makes elements. Texts become text nodes, never markup: names of tools come from clients.
+
+/** @typedef {string | number | boolean | undefined} AttributeValue */
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Readonly<Record<string, AttributeValue>>} attributes `false` and undefined ones are left out
+ * @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
+export function element(name, attributes, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes))
+    if (value !== undefined && value !== false)
+      made.setAttribute(key, value === true ? "" : String(value));
+  made.append(...children);
+  return made;
+}
+
+/**
+ * The element of the page that has an id.
+ *
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+export function elementById(id) {
+  const found = document.getElementById(id);
+  if (found === null) throw new Error(`The page has no #${id}.`);
+  return found;
+}
+
+/**
+ * A bar that shows a share beside its number; screen readers have the number.
+ *
+ * @param {number} share 0–1
+ * @param {string} [kind] of its color
+ */
+export function bar(share, kind = "") {
+  const made = element("span", { class: `bar ${kind}`, "aria-hidden": "true" });
+  made.style.setProperty("--share", `${Math.min(1, Math.max(0, share)) * 100}%`);
+  return made;
+}
+
+/**
+ * A button that chooses a tool.
+ *
+ * @param {string} tool
+ * @param {string} place tells buttons of one tool apart
+ */
+export function toolButton(tool, place) {
+  return element(
+    "button",
+    {
+      type: "button",
+      class: "tool",
+      "data-tool": tool,
+      "data-key": `${place} ${tool}`,
+      title: `Show only ${tool}`,
+    },
+    tool,
+  );
+}

@@ -1,0 +1,107 @@
+import { element, elementById } from "./element.js";
+
+/** @typedef {import("./view-state.js").ViewState} ViewState */
+
+/**
+ * Wires the controls that choose time and tool.
+ *
+ * @param {(state: ViewState) => void} onChange
+ * @returns {{show(state: ViewState): void, offerTools(names: readonly string[], state: ViewState): void}}
+ */
+export function createFilters(onChange) {
+  const form = elementById("filters");
+  const range = control(form, "range", HTMLSelectElement);
+  const tool = control(form, "tool", HTMLSelectElement);
+  const since = control(form, "since", HTMLInputElement);
+  const until = control(form, "until", HTMLInputElement);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("change", (event) => {
+    const [from, to] = [momentOf(since), momentOf(until)];
+    const ofTool = tool.value === "" ? {} : { tool: tool.value };
+    until.setCustomValidity(from && to && from >= to ? "Choose a later moment than “From”." : "");
+    if (!until.reportValidity()) return;
+    if (range.value !== "chosen") {
+      const name = /** @type {ViewState["range"]} */ (range.value);
+      onChange({ range: name, ...ofTool });
+      return;
+    }
+    showMoments(true);
+    if (event.target === range) {
+      // What was shown until now is where the choice begins.
+      if (from === undefined) since.value = localText(new Date(Date.now() - 24 * 3600 * 1000));
+      since.focus();
+    }
+    const chosen = momentOf(since);
+    if (chosen === undefined) return;
+    onChange({
+      range: "chosen",
+      since: chosen,
+      ...(to === undefined ? {} : { until: to }),
+      ...ofTool,
+    });
+  });
+
+  /** @param {boolean} shown */
+  function showMoments(shown) {
+    for (const label of form.querySelectorAll(".moment")) label.toggleAttribute("hidden", !shown);
+  }
+
+  return {
+    show(state) {
+      range.value = state.range;
+      showMoments(state.range === "chosen");
+      if (state.since !== undefined) since.value = localText(state.since);
+      until.value = state.until === undefined ? "" : localText(state.until);
+      this.offerTools(
+        [...tool.options].map(({ value }) => value).filter((name) => name !== ""),
+        state,
+      );
+    },
+    offerTools(names, state) {
+      const wanted = [
+        ...new Set([...names, ...(state.tool === undefined ? [] : [state.tool])]),
+      ].sort();
+      const offered = [...tool.options].slice(1).map(({ value }) => value);
+      // An open list would close if its options were made anew.
+      if (wanted.join("\n") !== offered.join("\n"))
+        tool.replaceChildren(
+          element("option", { value: "" }, "All tools"),
+          ...wanted.map((name) => element("option", { value: name }, name)),
+        );
+      tool.value = state.tool ?? "";
+    },
+  };
+}
+
+/**
+ * @template {Element} Kind
+ * @param {HTMLElement} form
+ * @param {string} name
+ * @param {{new (): Kind}} kind
+ * @returns {Kind}
+ */
+function control(form, name, kind) {
+  const found = form.querySelector(`[name="${name}"]`);
+  if (!(found instanceof kind)) throw new Error(`The page has no control ${name}.`);
+  return found;
+}
+
+/**
+ * The moment that a control holds, in the reader's time zone.
+ *
+ * @param {HTMLInputElement} input
+ */
+function momentOf(input) {
+  const moment = new Date(input.value);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
+/**
+ * A moment as such a control wants it: local, to the minute, without a zone.
+ *
+ * @param {Date} moment
+ */
+function localText(moment) {
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}

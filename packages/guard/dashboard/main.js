@@ -1,0 +1,152 @@
+// Reads the figures of the time and tool that are chosen, shows them, and does so again while it is looked at.
+import { createBudgetChart } from "./budget-chart.js";
+import { elementById } from "./element.js";
+import { fetchData, SignedOutError } from "./fetch-data.js";
+import { createFilters } from "./filters.js";
+import { formatClock } from "./numbers.js";
+import { showAnswers } from "./show-answers.js";
+import { showEmpty } from "./show-empty.js";
+import { showFindings } from "./show-findings.js";
+import { showNotices, showUnreachable } from "./show-notices.js";
+import { createSeriesCharts } from "./show-series.js";
+import { showSlowest } from "./show-slowest.js";
+import { showTiles } from "./show-tiles.js";
+import { focusKey, showTools } from "./show-tools.js";
+import { showVariants } from "./show-variants.js";
+import { spanOfMoments, spanOfRange } from "./time-span.js";
+import { readViewState, writeViewState } from "./view-state.js";
+
+/**
+ * @typedef {import("../src/dashboard/dashboard-data.ts").PageData} PageData
+ * @typedef {import("./view-state.js").ViewState} ViewState
+ */
+
+/** Milliseconds between two readings. */
+const INTERVAL = 10_000;
+/** The pause is at least as many times as long as a reading took, so that large files are read less often. */
+const PAUSE_FACTOR = 10;
+
+let state = readViewState(new URLSearchParams(location.search));
+let reading = new AbortController();
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+/** @type {Date | undefined} */
+let lastRead;
+
+const filters = createFilters(go);
+const showSeries = createSeriesCharts();
+const showBudget = createBudgetChart();
+
+/**
+ * Looks at something else, to which the browser's back button leads back.
+ *
+ * @param {ViewState} next
+ */
+function go(next) {
+  state = next;
+  history.pushState(null, "", `?${writeViewState(state)}`);
+  filters.show(state);
+  refresh();
+}
+
+async function refresh() {
+  clearTimeout(timer);
+  reading.abort();
+  reading = new AbortController();
+  const { signal } = reading;
+  const started = performance.now();
+  elementById("freshness").toggleAttribute("data-reading", true);
+  try {
+    const data = await fetchData(spanOf(state), state.tool, signal);
+    if (signal.aborted) return;
+    lastRead = new Date();
+    show(data);
+  } catch (error) {
+    if (signal.aborted) return;
+    if (error instanceof SignedOutError) return location.reload();
+    showUnreachable(error instanceof Error ? error.message : String(error), lastRead);
+  }
+  elementById("freshness").toggleAttribute("data-reading", false);
+  schedule(Math.max(INTERVAL, PAUSE_FACTOR * (performance.now() - started)));
+}
+
+/** @param {number} pause milliseconds */
+function schedule(pause) {
+  clearTimeout(timer);
+  if (document.hidden) return;
+  timer = setTimeout(() => {
+    // What somebody is marking to copy it must not vanish.
+    if (document.getSelection()?.isCollapsed === false) schedule(INTERVAL);
+    else refresh();
+  }, pause);
+}
+
+/** @param {ViewState} view */
+function spanOf({ range, since, until }) {
+  const now = new Date();
+  if (range !== "chosen") return spanOfRange(range, now);
+  return spanOfMoments(since ?? spanOfRange("day", now).since, until ?? now);
+}
+
+/** @param {PageData} data */
+function show(data) {
+  const focused = document.activeElement?.getAttribute("data-key");
+  const { summary, series } = data;
+  elementById("freshness").textContent = `Read at ${formatClock(new Date())}`;
+  showSubject(data.subject);
+  showNotices(data);
+  filters.offerTools(
+    data.tools.map(({ tool }) => tool),
+    state,
+  );
+  const isEmpty = summary === undefined || series === undefined || summary.calls === 0;
+  elementById("empty").hidden = !isEmpty;
+  elementById("figures").hidden = isEmpty;
+  if (isEmpty) {
+    const { tool: _, ...ofAllTools } = state;
+    showEmpty(data, {
+      allTools: () => go(ofAllTools),
+      lastMonth: () =>
+        go({ range: "month", ...(state.tool === undefined ? {} : { tool: state.tool }) }),
+    });
+  } else {
+    showTiles(summary, data.alertShare);
+    showFindings(data);
+    showTools(data);
+    showSeries(series);
+    showAnswers(summary);
+    showBudget(summary.budgetUse.tenths);
+    showSlowest(summary);
+    showVariants(summary);
+  }
+  if (focused) focusKey(focused);
+}
+
+/** @param {string | undefined} subject */
+function showSubject(subject) {
+  const form = elementById("logout");
+  form.hidden = subject === undefined;
+  const name = form.querySelector("span");
+  if (name !== null) name.textContent = subject ?? "";
+}
+
+addEventListener("popstate", () => {
+  state = readViewState(new URLSearchParams(location.search));
+  filters.show(state);
+  refresh();
+});
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) clearTimeout(timer);
+  else refresh();
+});
+document.addEventListener("click", (event) => {
+  const target = event.target instanceof Element ? event.target.closest("[data-tool]") : null;
+  const tool = target?.getAttribute("data-tool");
+  if (!tool) return;
+  const { tool: shown, ...ofAllTools } = state;
+  // A second click on the tool that is shown leads back to all.
+  go(tool === shown ? ofAllTools : { ...ofAllTools, tool });
+});
+
+filters.show(state);
+refresh();

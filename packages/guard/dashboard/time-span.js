@@ -1,0 +1,82 @@
+// Which time the page shows.
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * @typedef {"hour" | "day" | "week" | "month"} RangeName
+ *
+ * @typedef {object} TimeSpan
+ * @property {Date} since
+ * @property {Date} until
+ * @property {number} buckets Parts that are counted apart.
+ */
+
+/**
+ * The ranges that end now, and the parts that each goes into.
+ *
+ * @type {Readonly<Record<RangeName, {readonly part: number, readonly buckets: number}>>}
+ */
+const RANGES = {
+  hour: { part: MINUTE, buckets: 60 },
+  day: { part: HOUR / 2, buckets: 48 },
+  week: { part: 3 * HOUR, buckets: 56 },
+  month: { part: DAY, buckets: 30 },
+};
+
+/**
+ * @param {string | null} name
+ * @returns {name is RangeName}
+ */
+export function isRangeName(name) {
+  return name !== null && Object.hasOwn(RANGES, name);
+}
+
+/**
+ * The span of a range that ends with the part in which it is now. Parts begin at full minutes, hours or days
+ * of the reader's clock, so that bars stay what they are while time goes on.
+ *
+ * @param {RangeName} name
+ * @param {Date} now
+ * @returns {TimeSpan}
+ */
+export function spanOfRange(name, now) {
+  const { part, buckets } = RANGES[name];
+  const offset = now.getTimezoneOffset() * MINUTE;
+  const end = Math.floor((now.getTime() - offset) / part + 1) * part + offset;
+  return { since: new Date(end - part * buckets), until: new Date(end), buckets };
+}
+
+/**
+ * A span that was chosen, in up to 60 parts of a second or more.
+ *
+ * @param {Date} since
+ * @param {Date} until
+ * @returns {TimeSpan}
+ */
+export function spanOfMoments(since, until) {
+  const seconds = Math.floor((until.getTime() - since.getTime()) / 1000);
+  return { since, until, buckets: Math.max(1, Math.min(60, seconds)) };
+}
+
+/**
+ * How to write the beginning of a part: the shorter the span, the finer.
+ *
+ * @param {TimeSpan} span
+ * @returns {(moment: Date) => string}
+ */
+export function labelsOf({ since, until }) {
+  const length = until.getTime() - since.getTime();
+  /** @type {Intl.DateTimeFormatOptions} */
+  const time = { hour: "2-digit", minute: "2-digit" };
+  /** @type {Intl.DateTimeFormatOptions} */
+  const options =
+    length <= DAY
+      ? time
+      : length <= 8 * DAY
+        ? { weekday: "short", ...time }
+        : { day: "numeric", month: "short" };
+  const format = new Intl.DateTimeFormat("en-GB", options);
+  return (moment) => format.format(moment);
+}

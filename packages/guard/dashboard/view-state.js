@@ -1,0 +1,51 @@
+// What is looked at, as the address of the page has it, so that a link shows the same.
+import { isRangeName } from "./time-span.js";
+
+/**
+ * @typedef {object} ViewState
+ * @property {import("./time-span.js").RangeName | "chosen"} range
+ * @property {Date} [since] Of a chosen range.
+ * @property {Date} [until] Of a chosen range; absent: now.
+ * @property {string} [tool] Absent: all.
+ */
+
+/**
+ * The view of an address. What does not make sense is as if it was not there: the last day, all tools.
+ *
+ * @param {URLSearchParams} parameters
+ * @returns {ViewState}
+ */
+export function readViewState(parameters) {
+  const tool = parameters.get("tool");
+  const ofTool = tool ? { tool } : {};
+  const since = readMoment(parameters.get("since"));
+  const until = readMoment(parameters.get("until"));
+  if (since !== undefined && (until === undefined || since < until))
+    return { range: "chosen", since, ...(until === undefined ? {} : { until }), ...ofTool };
+  const range = parameters.get("range");
+  return { range: isRangeName(range) ? range : "day", ...ofTool };
+}
+
+/**
+ * The parameters of the address that shows a view.
+ *
+ * @param {ViewState} state
+ * @returns {URLSearchParams}
+ */
+export function writeViewState({ range, since, until, tool }) {
+  const parameters = new URLSearchParams();
+  if (range !== "chosen") parameters.set("range", range);
+  if (range === "chosen" && since !== undefined) parameters.set("since", since.toISOString());
+  if (range === "chosen" && until !== undefined) parameters.set("until", until.toISOString());
+  if (tool !== undefined) parameters.set("tool", tool);
+  return parameters;
+}
+
+/**
+ * @param {string | null} text
+ * @returns {Date | undefined}
+ */
+function readMoment(text) {
+  const moment = new Date(text ?? Number.NaN);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}

@@ -1,0 +1,178 @@
+// Names the tools behind what is too large, slow or failing.
+import { formatCount, formatCounted, formatShare, formatTime } from "./numbers.js";
+
+/** Share of the calls that fail above which that is marked. */
+export const GRAVE_ERRORS = 0.05;
+/** Milliseconds of the 95th percentile above which a tool is marked as slow: a second interrupts a thought. */
+export const GRAVE_LATENCY = 1000;
+/** Share of the answers whose estimate ought to be within 20%. */
+const GOOD_ESTIMATE = 0.9;
+/** Sampled answers below which nothing is said of the estimate. */
+const ENOUGH_SAMPLES = 20;
+
+/**
+ * @typedef {import("../src/dashboard/dashboard-data.ts").PageData} PageData
+ * @typedef {PageData["tools"][number]} Tool
+ *
+ * @typedef {object} Finding
+ * @property {string} title
+ * @property {boolean} grave Whether something should be done about it.
+ * @property {string} [tool] The one that it is about.
+ * @property {string} text
+ */
+
+/**
+ * What stands out, the three questions that people come with first: what is too large, slow, failing.
+ *
+ * @param {PageData} data
+ * @returns {Finding[]}
+ */
+export function whereToLook(data) {
+  const tools = data.tools.filter(({ tool }) => data.tool === undefined || tool === data.tool);
+  return [
+    tooLarge(tools, data.alertShare),
+    slow(tools),
+    failing(tools),
+    ...sentOverBudget(data),
+    ...badEstimate(data),
+  ];
+}
+
+/**
+ * @param {readonly Tool[]} tools
+ * @param {number} alertShare
+ * @returns {Finding}
+ */
+function tooLarge(tools, alertShare) {
+  const title = "Too large";
+  const worst = greatest(tools, (tool) => tool.oversizedShare * answersOf(tool));
+  if (worst === undefined) return { title, grave: false, text: "No answer was over its budget." };
+  const { oversizedShare, tokens } = worst;
+  const answers = answersOf(worst);
+  const others = tools.filter((tool) => tool !== worst && tool.oversizedShare > alertShare);
+  return {
+    title,
+    grave: oversizedShare > alertShare || others.length > 0,
+    tool: worst.tool,
+    text:
+      `${formatShare(oversizedShare)} of ${formatCounted(answers, "answer")} were over their budget before they were made to ` +
+      `fit. Of ${formatCount(tokens.original / answers)} tokens in the mean, ` +
+      `${formatCount(tokens.estimated / answers)} were sent.` +
+      alsoNamed(others.map(({ tool, oversizedShare: share }) => `${tool} (${formatShare(share)})`)),
+  };
+}
+
+/**
+ * @param {readonly Tool[]} tools
+ * @returns {Finding}
+ */
+function slow(tools) {
+  const title = "Slowest";
+  const worst = greatest(tools, ({ latency }) => latency.p95);
+  if (worst === undefined) return { title, grave: false, text: "No answer took any time." };
+  const { latency, overhead } = worst;
+  const others = tools.filter((tool) => tool !== worst && tool.latency.p95 >= GRAVE_LATENCY);
+  return {
+    title,
+    grave: latency.p95 >= GRAVE_LATENCY,
+    tool: worst.tool,
+    text:
+      `95% of ${formatCounted(answersOf(worst), "answer")} came within ${formatTime(latency.p95)}, ` +
+      `half within ${formatTime(latency.p50)}. Protection took ${formatTime(overhead.mean)} of that.` +
+      alsoNamed(others.map(({ tool, latency: time }) => `${tool} (${formatTime(time.p95)})`)),
+  };
+}
+
+/**
+ * @param {readonly Tool[]} tools
+ * @returns {Finding}
+ */
+function failing(tools) {
+  const title = "Failing";
+  const worst = greatest(tools, ({ errors }) => errors);
+  if (worst === undefined) return { title, grave: false, text: "No call ended with an error." };
+  const { errors, calls } = worst;
+  const others = tools.filter((tool) => tool !== worst && tool.errors / tool.calls > GRAVE_ERRORS);
+  return {
+    title,
+    grave: errors / calls > GRAVE_ERRORS,
+    tool: worst.tool,
+    text:
+      `${formatCount(errors)} of ${formatCounted(calls, "call")} ended with an error ` +
+      `(${formatShare(errors / calls)}).` +
+      alsoNamed(others.map((tool) => `${tool.tool} (${formatShare(tool.errors / tool.calls)})`)),
+  };
+}
+
+/**
+ * @param {PageData} data
+ * @returns {Finding[]}
+ */
+function sentOverBudget({ summary }) {
+  const sent = summary?.budgetUse.tenths[10] ?? 0;
+  if (summary === undefined || sent === 0) return [];
+  const without = summary.variants.B.budgetUse.tenths[10] ?? 0;
+  const kept = sent - without;
+  const which =
+    kept === 0
+      ? "all of them without protection (variant B)"
+      : without === 0
+        ? "all of them with protection"
+        : `${formatCount(kept)} of them with protection, the others without (variant B)`;
+  return [
+    {
+      title: "Sent over budget",
+      grave: kept > 0,
+      text: `${formatCounted(sent, "answer")} went out over the budget, ${which}.`,
+    },
+  ];
+}
+
+/**
+ * @param {PageData} data
+ * @returns {Finding[]}
+ */
+function badEstimate({ summary }) {
+  const estimate = summary?.estimate;
+  if (estimate === undefined || estimate.sampled < ENOUGH_SAMPLES) return [];
+  if (estimate.withinFifth >= GOOD_ESTIMATE) return [];
+  return [
+    {
+      title: "Estimate",
+      grave: true,
+      text:
+        `The estimate of tokens was within 20% of the exact count for only ` +
+        `${formatShare(estimate.withinFifth)} of ${formatCounted(estimate.sampled, "sampled answer")}.`,
+    },
+  ];
+}
+
+/**
+ * Calls that were answered: those that the client did not take back.
+ *
+ * @param {{readonly calls: number, readonly cancelled: number}} figures
+ */
+export function answersOf({ calls, cancelled }) {
+  return calls - cancelled;
+}
+
+/**
+ * The item with the greatest measure above 0.
+ *
+ * @param {readonly Tool[]} tools
+ * @param {(tool: Tool) => number} measure
+ * @returns {Tool | undefined}
+ */
+function greatest(tools, measure) {
+  const [first] = tools
+    .filter((tool) => measure(tool) > 0)
+    .toSorted((a, b) => measure(b) - measure(a));
+  return first;
+}
+
+/** @param {readonly string[]} names */
+function alsoNamed(names) {
+  if (names.length === 0) return "";
+  const more = names.length > 3 ? ` and ${names.length - 3} more` : "";
+  return ` Also ${names.slice(0, 3).join(", ")}${more}.`;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { resolveSettings } from "../resolve-settings.ts";
+import type { KnownTool } from "../tools/known-tool.ts";
+import { largestBudget, readArguments } from "./read-arguments.ts";
+
+const settings = resolveSettings({ tokenBudgetThreshold: 3000, defaultPageSize: 30 });
+const tool = (declared: Record<string, Record<string, number>>): KnownTool => ({
+  declared: new Map(Object.entries(declared)),
+  repeatable: true,
+});
+
+test("what the tool does not declare is taken out", () => {
+  const given = { q: "x", budget: 500, fields: " id ", cursor: "c" };
+  const read = readArguments(given, tool({ q: {} }), settings);
+  expect(read).toMatchObject({ forTool: { q: "x" }, budget: 500, ownBudget: 500, cursor: "c" });
+  expect(read.forTool).toEqual({ q: "x" });
+  expect(read.fields?.map(({ text }) => text)).toEqual(["id"]);
+});
+
+test("what it declares is left to it, and filled in within its bounds", () => {
+  const known = tool({ budget: { maximum: 2000 }, limit: {}, cursor: {}, fields: {} });
+  const given = { cursor: "c", fields: 5 };
+  const read = readArguments(given, known, settings);
+  expect(read.forTool).toEqual({ cursor: "c", fields: 5, budget: 2000, limit: 30 });
+  expect(read.withoutDefaults).toEqual(given);
+  expect(read).toMatchObject({ budget: 2000, fitsItself: true, ownCursors: true });
+  expect(read.fields).toBeUndefined();
+});
+
+test("a default of the tool's own stays", () => {
+  const read = readArguments({}, tool({ limit: { default: 5 } }), settings);
+  expect(read.forTool).toEqual({});
+});
+
+test("without protection a budget is the largest that the schema allows", () => {
+  expect(largestBudget({ q: 1 }, tool({ budget: { maximum: 9000 } }))).toEqual({
+    q: 1,
+    budget: 9000,
+  });
+  expect(largestBudget({ budget: 300 }, tool({ budget: { maximum: 9000 } }))).toEqual({
+    budget: 300,
+  });
+  expect(largestBudget({}, tool({ budget: {} }))).toEqual({});
+  expect(largestBudget({}, tool({}))).toEqual({});
+});

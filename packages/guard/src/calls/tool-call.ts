@@ -1,0 +1,43 @@
+import {
+  type CallToolResult,
+  type InputRequiredResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  type RequestTypeMap,
+  type ServerContext,
+} from "@modelcontextprotocol/server";
+import type { LineRange } from "@speclens/budget";
+import type { InnerHandlers } from "../inner-handlers.ts";
+import type { CallWatch } from "./call-watch.ts";
+import type { Arguments } from "./read-arguments.ts";
+import { untilAborted } from "./until-aborted.ts";
+
+/** One call of a tool, from the client or by `readMore`. */
+export interface ToolCall {
+  readonly params: RequestTypeMap["tools/call"]["params"];
+  readonly context: ServerContext;
+  readonly inner: InnerHandlers;
+  readonly watch: CallWatch;
+  /** The lines that are wanted of the text that the call's cursor is in. */
+  readonly lines?: LineRange;
+}
+
+/**
+ * Calls the server's own tool.
+ *
+ * @throws what the server throws, and the signal's reason where the client takes the call back
+ */
+export async function callInner(
+  { params, context, inner: { call }, watch }: ToolCall,
+  toolArguments: Arguments | undefined,
+): Promise<CallToolResult | InputRequiredResult> {
+  if (call === undefined)
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Tool ${params.name} not found`);
+  const { arguments: _, ...others } = params;
+  const request: RequestTypeMap["tools/call"] = {
+    method: "tools/call",
+    params: { ...others, ...(toolArguments && { arguments: { ...toolArguments } }) },
+  };
+  const { signal } = context.mcpReq;
+  return watch.timed(() => untilAborted(call(request, context), signal));
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto";
+import { SpecLensError } from "@speclens/core";
+import { DEFAULT_ALERT_SHARE } from "../telemetry/telemetry-settings.ts";
+import type { DashboardData } from "./dashboard-data.ts";
+import type { Dashboard, DashboardOptions, SignIn, SignInRefusal } from "./dashboard-options.ts";
+import { parseDataRequest } from "./data-request.ts";
+import { isSameOrigin } from "./is-same-origin.ts";
+import { loginPage } from "./login-page.ts";
+import { type PageFile, readPageFiles } from "./page-files.ts";
+import { readDashboardData } from "./read-dashboard-data.ts";
+import { readForm } from "./read-form.ts";
+import { redirect, respond, respondError, respondJson } from "./respond.ts";
+import { openSession, SESSION_LIFETIME, sealSession } from "./session.ts";
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from "./session-cookie.ts";
+import { tryToken } from "./try-token.ts";
+
+/** What an answer to a refused token is. */
+const REFUSAL_STATUS: Readonly<Record<SignInRefusal, number>> = {
+  wrong: 401,
+  tooMany: 429,
+  unavailable: 503,
+};
+
+/** A request and what it is answered with. */
+interface Asked {
+  readonly request: Request;
+  readonly url: URL;
+  /** Undefined: everybody may look. */
+  readonly signIn: SignIn | undefined;
+}
+
+/**
+ * Makes the dashboard of recorded calls: a page, its login, and the figures that it shows, as a handler
+ * for any server that speaks web-standard requests. It reads nothing before the first request.
+ *
+ * - `GET base/`: the page, or the login form
+ * - `GET base/data?since&until&tool&buckets`: `DashboardData`; 401 without a session or bearer token
+ * - `POST base/login` (`token`), `POST base/logout`: from the page itself only
+ * - `GET base/NAME`: the page's files, which are no secret
+ */
+export function createDashboard(options: DashboardOptions): Dashboard {
+  const { telemetry, base = "/dashboard", sessionKey = randomBytes(32) } = options;
+  let reading: Promise<ReadonlyMap<string, PageFile>> | undefined;
+
+  return async (request, { signIn = options.signIn } = {}) => {
+    const url = new URL(request.url);
+    if (url.pathname !== base && !url.pathname.startsWith(`${base}/`)) return undefined;
+    const name = url.pathname.slice(base.length + 1);
+    const asked: Asked = { request, url, signIn };
+    const posts = name === "login" || name === "logout";
+    const methods = posts ? ["POST"] : ["GET", "HEAD"];
+    if (!methods.includes(request.method)) return respond(null, 405, { allow: methods.join(", ") });
+    if (posts && !isSameOrigin(request))
+      return respondError("Only the dashboard's own page may send this.", 403);
+    if (url.pathname === base) return redirect(`${base}/${url.search}`);
+    if (name === "login") return await login(asked);
+    if (name === "logout")
+      return redirect(`${base}/`, { "set-cookie": clearSessionCookie(cookieScope(url)) });
+    if (name === "data") return await data(asked);
+    if (name === "") return await page(asked);
+    const file = (await pageFiles()).get(name);
+    if (file === undefined || file.isPage)
+      return respondError(`The dashboard has no ${name}.`, 404);
+    return sendFile(file, request);
+  };
+
+  function pageFiles(): Promise<ReadonlyMap<string, PageFile>> {
+    reading ??= readPageFiles();
+    return reading;
+  }
+
+  /** Who asks; `{}` where nobody has to sign in, a text where somebody has to. */
+  async function identify({
+    request,
+    signIn,
+  }: Asked): Promise<{ readonly subject?: string } | SignInRefusal | "nobody"> {
+    if (signIn === undefined) return {};
+    const sealed = readSessionCookie(request);
+    const session = sealed === undefined ? undefined : openSession(sealed, sessionKey);
+    if (session !== undefined) return { subject: session.subject };
+    const token = /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+    return token === undefined ? "nobody" : await tryToken(token, signIn);
+  }
+
+  async function page(asked: Asked): Promise<Response> {
+    const caller = await identify(asked);
+    if (caller === "nobody") return await loginForm(asked.url);
+    if (typeof caller === "string") return await loginForm(asked.url, caller);
+    // A page from a cache would show itself to whoever has signed out.
+    return sendFile(await pageFile("dashboard.html"), asked.request, "no-store");
+  }
+
+  async function data(asked: Asked): Promise<Response> {
+    const caller = await identify(asked);
+    if (caller === "nobody") return respondError("Sign in, or send a bearer token.", 401);
+    if (typeof caller === "string")
+      return respondError("The bearer token is refused.", REFUSAL_STATUS[caller]);
+    try {
+      const request = parseDataRequest(asked.url.searchParams);
+      const read = await readDashboardData(telemetry, request, asked.request.signal);
+      const alertShare = options.alertShare?.() ?? DEFAULT_ALERT_SHARE;
+      const shown: DashboardData = { ...read, ...caller, alertShare };
+      return respondJson(shown);
+    } catch (error) {
+      if (SpecLensError.isInstance(error)) return respondError(error.message, 400);
+      throw error;
+    }
+  }
+
+  async function login({ request, url, signIn }: Asked): Promise<Response> {
+    if (signIn === undefined) return redirect(`${base}/${url.search}`);
+    const token = (await readForm(request))?.get("token")?.trim() ?? "";
+    const caller = await tryToken(token, signIn);
+    if (typeof caller === "string") return await loginForm(url, caller);
+    const expiresAt = new Date(Date.now() + SESSION_LIFETIME);
+    const sealed = sealSession({ subject: caller.subject, expiresAt }, sessionKey);
+    return redirect(`${base}/${url.search}`, {
+      "set-cookie": setSessionCookie(sealed, SESSION_LIFETIME / 1000, cookieScope(url)),
+    });
+  }
+
+  async function loginForm(url: URL, refusal?: SignInRefusal): Promise<Response> {
+    const { content, type } = await pageFile("login.html");
+    const html = loginPage(new TextDecoder().decode(content), url.search, refusal);
+    const status = refusal === undefined ? 200 : REFUSAL_STATUS[refusal];
+    return respond(html, status, { "content-type": type });
+  }
+
+  async function pageFile(name: string): Promise<PageFile> {
+    const file = (await pageFiles()).get(name);
+    if (file === undefined)
+      throw new Error(`The package lacks dashboard/${name}: install it again.`);
+    return file;
+  }
+
+  function cookieScope(url: URL): { readonly path: string; readonly secure: boolean } {
+    return { path: base, secure: options.secure ?? url.protocol === "https:" };
+  }
+}
+
+/** A file as it is; nothing where the browser has it already. */
+function sendFile(file: PageFile, request: Request, caching = "no-cache"): Response {
+  const headers = { "content-type": file.type, "cache-control": caching, etag: file.etag };
+  if (request.headers.get("if-none-match") === file.etag) return respond(null, 304, headers);
+  return respond(file.content, 200, headers);
+}

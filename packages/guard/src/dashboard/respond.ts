@@ -1,0 +1,53 @@
+/** What every answer of the dashboard says to the browser: nothing from elsewhere, nothing inline, no frame. */
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  "content-security-policy": [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; "),
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=()",
+  // With `no-referrer` browsers would send `Origin: null` with the login form.
+  "referrer-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+};
+
+/** An answer with the headers that all of them have; not to be stored, unless `headers` say otherwise. */
+export function respond(
+  body: string | Uint8Array<ArrayBuffer> | null,
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(body, {
+    status,
+    headers: { "cache-control": "no-store", ...SECURITY_HEADERS, ...headers },
+  });
+}
+
+/** JSON for the page's scripts. */
+export function respondJson(value: unknown, status = 200): Response {
+  return respond(JSON.stringify(value), status, {
+    "content-type": "application/json; charset=utf-8",
+    ...(status === 401 ? { "www-authenticate": "Bearer" } : {}),
+  });
+}
+
+/** What went wrong: `{"error": message}`. */
+export function respondError(message: string, status: number): Response {
+  return respondJson({ error: message }, status);
+}
+
+/** Sends the browser on, by GET. */
+export function redirect(
+  location: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return respond(null, 303, { location, ...headers });
+}

@@ -1,0 +1,138 @@
+import type { Attributes, Meter } from "@opentelemetry/api";
+import type { CallRecord } from "../../call-record.ts";
+import { estimateErrorOf } from "../reading/call-tally.ts";
+import { boundNames } from "./bounded-names.ts";
+import type { CallMetrics, MetricSources } from "./call-metrics.ts";
+
+/** Tools and kinds of errors with labels of their own. */
+const MOST_TOOLS = 100;
+const MOST_ERROR_TYPES = 50;
+/** Stands for tools that the server does not have, and for those beyond the first hundred. */
+const OTHER_TOOL = "_OTHER";
+/** What OpenTelemetry's conventions have for an error without a type, and for an answer that is one. */
+const OTHER_ERROR = "_OTHER";
+const TOOL_ERROR = "tool_error";
+/** Calls that are recorded by their method, since they are not of a tool. */
+const METHODS: ReadonlySet<string> = new Set(["resources/read", "prompts/get"]);
+
+/** Bounds in seconds, from OpenTelemetry's conventions for MCP; its default ones are for milliseconds. */
+const SECONDS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300];
+const OVERHEAD_SECONDS = [0.0001, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5];
+const TOKENS = [50, 100, 200, 500, 1000, 2000, 4000, 8000, 16_000, 32_000, 100_000];
+const BYTES = [256, 1024, 4096, 16_384, 65_536, 262_144, 1_048_576, 4_194_304];
+const ERROR_SHARES = [0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2];
+
+/**
+ * Makes the instruments. `mcp.server.operation.duration` and its attributes are those of OpenTelemetry's
+ * semantic conventions for MCP (github.com/open-telemetry/semantic-conventions-genai, docs/gen-ai/mcp.md); what
+ * they do not have begins with `speclens.guard`.
+ *
+ * @param isKnownTool whether the server has a tool; the names of others are one
+ */
+export function createCallMetrics(
+  meter: Meter,
+  sources: MetricSources,
+  isKnownTool: (tool: string) => boolean,
+): CallMetrics {
+  const histogram = (name: string, description: string, unit: string, bounds: number[]) =>
+    meter.createHistogram(name, {
+      description,
+      unit,
+      advice: { explicitBucketBoundaries: bounds },
+    });
+  const duration = histogram(
+    "mcp.server.operation.duration",
+    "Time from an MCP request to its answer.",
+    "s",
+    SECONDS,
+  );
+  const overhead = histogram(
+    "speclens.guard.overhead",
+    "Part of that time that the protection took.",
+    "s",
+    OVERHEAD_SECONDS,
+  );
+  const tokens = histogram(
+    "speclens.guard.answer.tokens",
+    "Estimated tokens of an answer.",
+    "{token}",
+    TOKENS,
+  );
+  const original = histogram(
+    "speclens.guard.answer.original_tokens",
+    "Estimated tokens that an answer would have had without protection.",
+    "{token}",
+    TOKENS,
+  );
+  const size = histogram("speclens.guard.answer.size", "Bytes of an answer's texts.", "By", BYTES);
+  const estimateError = histogram(
+    "speclens.guard.estimate.error",
+    "How far the estimate of sampled answers is off, as a share of the exact count.",
+    "1",
+    ERROR_SHARES,
+  );
+  const calls = meter.createCounter("speclens.guard.calls", {
+    description: "Calls by outcome.",
+    unit: "{call}",
+  });
+  const saved = meter.createCounter("speclens.guard.tokens.saved", {
+    description: "Estimated tokens that protection left out of answers.",
+    unit: "{token}",
+  });
+  meter
+    .createObservableGauge("speclens.guard.oversized.share", {
+      description: "Share of the answers of the last five minutes that were over their budget.",
+      unit: "1",
+    })
+    .addCallback((result) => result.observe(sources.oversizedShare()));
+  meter
+    .createObservableGauge("speclens.guard.oversized.alert", {
+      description: "1 while that share is above the one that alerts.",
+    })
+    .addCallback((result) => result.observe(Number(sources.isAlert())));
+  meter
+    .createObservableCounter("speclens.guard.records.dropped", {
+      description: "Records of calls that were given up, since they could not be written.",
+      unit: "{record}",
+    })
+    .addCallback((result) => result.observe(sources.droppedRecords()));
+
+  const toolLabel = boundNames(MOST_TOOLS, OTHER_TOOL);
+  const errorLabel = boundNames(MOST_ERROR_TYPES, OTHER_ERROR);
+  const errorTypeOf = ({ outcome, errorType }: CallRecord): string | undefined => {
+    if (outcome === "cancelled") return "cancelled";
+    if (outcome !== "error") return undefined;
+    return errorType === undefined ? TOOL_ERROR : errorLabel(errorType);
+  };
+  const operationOf = ({ tool }: CallRecord): Attributes =>
+    METHODS.has(tool)
+      ? { "mcp.method.name": tool }
+      : {
+          "mcp.method.name": "tools/call",
+          "gen_ai.tool.name": isKnownTool(tool) ? toolLabel(tool) : OTHER_TOOL,
+        };
+
+  return {
+    add(call) {
+      const operation = operationOf(call);
+      const errorType = errorTypeOf(call);
+      duration.record(call.latency / 1000, {
+        ...operation,
+        ...("gen_ai.tool.name" in operation && { "gen_ai.operation.name": "execute_tool" }),
+        ...(errorType !== undefined && { "error.type": errorType }),
+      });
+      const attributes = { ...operation, "speclens.variant": call.variant };
+      calls.add(1, { ...attributes, "speclens.outcome": call.outcome });
+      if (call.outcome === "cancelled") return;
+      overhead.record(call.overhead / 1000, attributes);
+      tokens.record(call.estimatedTokens, attributes);
+      original.record(call.originalTokens, attributes);
+      size.record(call.responseBytes, attributes);
+      saved.add(Math.max(0, call.originalTokens - call.estimatedTokens), attributes);
+    },
+    addExactCount(call) {
+      const error = estimateErrorOf(call);
+      if (error !== undefined) estimateError.record(error, operationOf(call));
+    },
+  };
+}

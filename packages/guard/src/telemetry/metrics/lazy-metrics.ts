@@ -1,0 +1,54 @@
+import type { CallRecord } from "../../call-record.ts";
+import type { CallMetrics } from "./call-metrics.ts";
+import type { MetricsOptions, RunningMetrics } from "./start-metrics.ts";
+
+/** Calls that wait for OpenTelemetry to be loaded; it takes a moment. */
+const MOST_WAITING = 10_000;
+
+export interface LazyMetrics extends CallMetrics {
+  prometheus(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/**
+ * Makes metrics for which OpenTelemetry is loaded with the first call, or when they are asked for.
+ *
+ * @param isWanted whether calls are counted from the start; else they are from `prometheus()` on
+ */
+export function createLazyMetrics(options: MetricsOptions, isWanted: boolean): LazyMetrics {
+  let running: RunningMetrics | undefined;
+  let starting: Promise<RunningMetrics> | undefined;
+  let waiting: ((metrics: CallMetrics) => void)[] = [];
+
+  const start = (): Promise<RunningMetrics> => {
+    starting ??= import("./start-metrics.ts")
+      .then(({ startMetrics }) => startMetrics(options))
+      .then((started) => {
+        for (const count of waiting) count(started);
+        waiting = [];
+        running = started;
+        return started;
+      });
+    return starting;
+  };
+
+  const count = (add: (metrics: CallMetrics) => void): void => {
+    if (running !== undefined) add(running);
+    else if (starting !== undefined || isWanted) {
+      if (starting === undefined)
+        start().catch((error: unknown) =>
+          options.onWarning(
+            `metrics are off: ${error instanceof Error ? error.message : String(error)}`,
+          ),
+        );
+      if (waiting.length < MOST_WAITING) waiting.push(add);
+    }
+  };
+
+  return {
+    add: (call: CallRecord) => count((metrics) => metrics.add(call)),
+    addExactCount: (call: CallRecord) => count((metrics) => metrics.addExactCount(call)),
+    prometheus: async () => (await start()).prometheus(),
+    close: async () => (await starting)?.close(),
+  };
+}

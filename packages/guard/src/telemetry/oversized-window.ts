@@ -1,0 +1,59 @@
+/** Length of the window and of its parts, in milliseconds: it moves on part by part. */
+const WINDOW = 300_000;
+const PART = 5_000;
+const PARTS = WINDOW / PART;
+/** Fewer answers say nothing about a share of 5%. */
+const LEAST_ANSWERS = 20;
+
+/** The share of oversized answers in the last five minutes, to 5 seconds. */
+export interface OversizedWindow {
+  /**
+   * @param now milliseconds of a clock that does not go back
+   */
+  add(isOversized: boolean, now: number): void;
+  /** 0–1; 0 where there was no answer. */
+  share(now: number): number;
+  /** Whether there were at least 20 answers. */
+  isTelling(now: number): boolean;
+}
+
+/** Makes a window that has seen no answer. Each call takes constant time, apart from that of the parts that passed. */
+export function createOversizedWindow(): OversizedWindow {
+  const answers = new Array<number>(PARTS).fill(0);
+  const oversized = new Array<number>(PARTS).fill(0);
+  let current = Number.NaN;
+  let allAnswers = 0;
+  let allOversized = 0;
+  const moveTo = (now: number): number => {
+    const part = Math.floor(now / PART);
+    if (Number.isNaN(current)) current = part;
+    const passed = Math.min(PARTS, part - current);
+    for (let step = 1; step <= passed; step++) {
+      const index = (current + step) % PARTS;
+      allAnswers -= answers[index] ?? 0;
+      allOversized -= oversized[index] ?? 0;
+      answers[index] = 0;
+      oversized[index] = 0;
+    }
+    current = Math.max(current, part);
+    return current % PARTS;
+  };
+  return {
+    add(isOversized, now) {
+      const index = moveTo(now);
+      answers[index] = (answers[index] ?? 0) + 1;
+      allAnswers += 1;
+      if (!isOversized) return;
+      oversized[index] = (oversized[index] ?? 0) + 1;
+      allOversized += 1;
+    },
+    share(now) {
+      moveTo(now);
+      return allAnswers === 0 ? 0 : allOversized / allAnswers;
+    },
+    isTelling(now) {
+      moveTo(now);
+      return allAnswers >= LEAST_ANSWERS;
+    },
+  };
+}

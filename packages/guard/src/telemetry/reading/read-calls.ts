@@ -1,0 +1,78 @@
+import { setImmediate } from "node:timers/promises";
+import type { Client } from "@libsql/client/sqlite3";
+import { throwIfAborted } from "@speclens/core";
+import { type CallFilter, callCondition, type SqlCondition, timeCondition } from "./call-filter.ts";
+import { parsePage, SELECTED_COLUMNS, type StoredCall } from "./stored-call.ts";
+
+/** Rows that are read at once, since nothing else runs meanwhile. */
+const PAGE = 1000;
+
+/** Where a page of records ended. */
+export interface CallPosition {
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  readonly id: number;
+}
+
+export interface ReadCallsOptions {
+  readonly filter: CallFilter;
+  /** Default `oldest` first. */
+  readonly order?: "newest" | "oldest";
+  /** Reads what follows it. */
+  readonly after?: CallPosition | undefined;
+  /** Default: all. */
+  readonly limit?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Reads the records of a filter by their time, so many rows at a time, of which it yields those that meet
+ * it; the event loop goes on in between.
+ *
+ * @throws SpecLensError `aborted`; what SQLite says
+ */
+export async function* readCalls(
+  client: Client,
+  { filter, order = "oldest", after, limit, signal }: ReadCallsOptions,
+): AsyncGenerator<readonly StoredCall[], void, undefined> {
+  const inTime = timeCondition(filter);
+  const isMeant = callCondition(filter);
+  const [follows, precedes, direction] =
+    order === "oldest" ? [">", "<=", "ASC"] : ["<", ">=", "DESC"];
+  const ordered = `ORDER BY time ${direction}, id ${direction}`;
+  let start = after;
+  let left = limit ?? Number.POSITIVE_INFINITY;
+  while (left > 0) {
+    throwIfAborted(signal);
+    const from = start === undefined ? inTime : both(inTime, `(time, id) ${follows} (?, ?)`, start);
+    // By the index alone: rows that do not meet the filter count, too, since they take time.
+    const [row] = (
+      await client.execute({
+        sql: `SELECT time, id FROM calls WHERE ${from.sql} ${ordered} LIMIT 1 OFFSET ${PAGE - 1}`,
+        args: [...from.parameters],
+      })
+    ).rows;
+    const end = row && { time: Number(row.time), id: Number(row.id) };
+    const part = end === undefined ? from : both(from, `(time, id) ${precedes} (?, ?)`, end);
+    const { rows } = await client.execute({
+      // One row of one JSON array a column: a tenth of the time that as many rows take.
+      sql:
+        `SELECT ${SELECTED_COLUMNS} FROM (SELECT * FROM calls WHERE ${part.sql} ` +
+        `AND ${isMeant.sql} ${ordered} LIMIT ?)`,
+      args: [...part.parameters, ...isMeant.parameters, Math.min(PAGE, left)],
+    });
+    const calls = parsePage(rows[0]);
+    if (calls.length > 0) yield calls;
+    if (end === undefined) return;
+    start = end;
+    left -= calls.length;
+    await setImmediate();
+  }
+}
+
+function both(condition: SqlCondition, sql: string, { time, id }: CallPosition): SqlCondition {
+  return {
+    sql: `${condition.sql} AND ${sql}`,
+    parameters: [...condition.parameters, time, id],
+  };
+}

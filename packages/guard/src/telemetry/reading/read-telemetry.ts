@@ -1,0 +1,111 @@
+import { SpecLensError } from "@speclens/core";
+import { type CallFile, openForReading } from "../file/call-file.ts";
+import { type CallPosition, type ReadCallsOptions, readCalls } from "./read-calls.ts";
+import { seriesOfCalls } from "./series-of-calls.ts";
+import type { StoredCall } from "./stored-call.ts";
+import { summarizeCalls } from "./summarize-calls.ts";
+import type { TelemetryReading } from "./telemetry-reading.ts";
+
+/** Reads a file, and lets go of it. */
+export interface TelemetryReader extends TelemetryReading {
+  close(): void;
+}
+
+/**
+ * Reads the file of a server that may be running. It is opened when something is asked, and then kept
+ * open.
+ *
+ * @param file undefined where telemetry is off: each question then is a `store-not-found`
+ */
+export function readTelemetry(file: string | undefined): TelemetryReader {
+  let opened: CallFile | undefined;
+
+  const letGo = (): void => {
+    opened?.close();
+    opened = undefined;
+  };
+
+  async function* read(options: ReadCallsOptions): AsyncGenerator<readonly StoredCall[]> {
+    if (file === undefined)
+      throw new SpecLensError(
+        "store-not-found",
+        "Telemetry is off: single calls are not kept. Turn it on to read them.",
+        { store: "" },
+      );
+    try {
+      if (opened !== undefined && !(await opened.isInPlace())) letGo();
+      opened ??= await openForReading(file);
+      yield* readCalls(opened.client, options);
+    } catch (error) {
+      if (SpecLensError.isInstance(error)) throw error;
+      letGo();
+      throw unreadable(file, error);
+    }
+  }
+
+  const firstTime = async (options: ReadCallsOptions): Promise<Date | undefined> => {
+    for await (const [first] of read({ ...options, limit: 1 })) return first?.time;
+    return undefined;
+  };
+
+  return {
+    async query(options = {}) {
+      const { limit = 50, order = "newest", cursor, signal, ...filter } = options;
+      requireWhole("limit", limit, 1, 1000);
+      const after = cursor === undefined ? undefined : parseCursor(cursor);
+      const calls: StoredCall[] = [];
+      // One more than the page has tells whether there is a next one.
+      for await (const page of read({ filter, order, after, limit: limit + 1, signal }))
+        calls.push(...page);
+      const last = calls[limit - 1];
+      return {
+        calls: calls.slice(0, limit),
+        ...(calls.length > limit &&
+          last !== undefined && { nextCursor: `${last.time.getTime()}-${last.id}` }),
+      };
+    },
+    async summarize(options = {}) {
+      const { slowest = 5, signal, ...filter } = options;
+      requireWhole("slowest", slowest, 0, 100);
+      return summarizeCalls(read({ filter, signal }), slowest);
+    },
+    async series(options = {}) {
+      const { buckets = 60, signal, ...filter } = options;
+      requireWhole("buckets", buckets, 1, 1000);
+      const until = filter.until ?? new Date();
+      const since = filter.since ?? (await firstTime({ filter, signal })) ?? until;
+      const pages = read({ filter: { ...filter, since, until }, signal });
+      return seriesOfCalls(pages, { since, until, buckets });
+    },
+    close: letGo,
+  };
+}
+
+function unreadable(file: string, error: unknown): SpecLensError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new SpecLensError(
+    "store-unreadable",
+    `${file} cannot be read: ${reason}. Where it stays so, move it away, and a new one is begun.`,
+    { store: file },
+    { cause: error },
+  );
+}
+
+function parseCursor(cursor: string): CallPosition {
+  const [, time, id] = /^(\d{1,16})-(\d{1,16})$/.exec(cursor) ?? [];
+  if (time !== undefined && id !== undefined) return { time: Number(time), id: Number(id) };
+  throw new SpecLensError(
+    "argument-invalid",
+    "This is no cursor of a page of calls. Leave it out to begin with the first page.",
+    { argument: "cursor" },
+  );
+}
+
+function requireWhole(argument: string, value: number, least: number, most: number): void {
+  if (Number.isInteger(value) && value >= least && value <= most) return;
+  throw new SpecLensError(
+    "argument-invalid",
+    `${argument} is a whole number from ${least} to ${most}.`,
+    { argument },
+  );
+}

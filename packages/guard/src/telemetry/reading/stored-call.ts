@@ -1,0 +1,72 @@
+import type { CallRecord } from "../../call-record.ts";
+import { COLUMN_NAMES } from "../file/call-columns.ts";
+import { CALL_OUTCOMES } from "./call-filter.ts";
+
+/** A record and the number of its row. */
+export interface StoredCall extends CallRecord {
+  readonly id: number;
+}
+
+const NAMES = ["id", ...COLUMN_NAMES];
+
+/** What is selected of a page of rows: a single row, with a JSON array of the values of each column. */
+export const SELECTED_COLUMNS: string = NAMES.map((name) => `json_group_array(${name})`).join(", ");
+
+/** The records of a page that was selected so. */
+export function parsePage(row: ArrayLike<unknown> | undefined): StoredCall[] {
+  const columns = new Map(NAMES.map((name, index) => [name, parseColumn(row?.[index])]));
+  const column = (name: keyof StoredCall): readonly unknown[] => columns.get(name) ?? [];
+  const ids = column("id");
+  const times = column("time");
+  const tools = column("tool");
+  const outcomes = column("outcome");
+  const estimated = column("estimatedTokens");
+  const original = column("originalTokens");
+  const actual = column("actualTokens");
+  const bytes = column("responseBytes");
+  const items = column("itemCount");
+  const latencies = column("latency");
+  const overheads = column("overhead");
+  const paginated = column("paginationUsed");
+  const summarized = column("summarizationUsed");
+  const variants = column("variant");
+  const budgets = column("budget");
+  const oversized = column("oversized");
+  const errorTypes = column("errorType");
+  return ids.map((id, index) => ({
+    id: numberOf(id),
+    time: new Date(numberOf(times[index])),
+    tool: textOf(tools[index]),
+    outcome: CALL_OUTCOMES.find((known) => known === outcomes[index]) ?? "error",
+    estimatedTokens: numberOf(estimated[index]),
+    originalTokens: numberOf(original[index]),
+    actualTokens: numberOrNone(actual[index]),
+    responseBytes: numberOf(bytes[index]),
+    itemCount: numberOrNone(items[index]),
+    latency: numberOf(latencies[index]),
+    overhead: numberOf(overheads[index]),
+    paginationUsed: paginated[index] === 1,
+    summarizationUsed: summarized[index] === 1,
+    variant: variants[index] === "B" ? "B" : "A",
+    budget: numberOf(budgets[index]),
+    oversized: oversized[index] === 1,
+    errorType: typeof errorTypes[index] === "string" ? errorTypes[index] : undefined,
+  }));
+}
+
+function parseColumn(json: unknown): readonly unknown[] {
+  const values: unknown = typeof json === "string" ? JSON.parse(json) : [];
+  return Array.isArray(values) ? values : [];
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === "number" ? value : 0;
+}
+
+function numberOrNone(value: unknown): number | undefined {
+  return typeof value === "number" ? value : undefined;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,65 @@
+import type { CallOutcome } from "../../call-record.ts";
+import type { CallSummary } from "./call-summary.ts";
+import { type CallTally, createTally } from "./call-tally.ts";
+import type { StoredCall } from "./stored-call.ts";
+
+/** Tools with figures of their own; a client may have made up any number of names. */
+const MOST_TOOLS = 100;
+const OTHER_TOOLS = "(others)";
+
+/** Figures of calls that come page by page, in the order of their time. */
+export async function summarizeCalls(
+  pages: AsyncIterable<readonly StoredCall[]>,
+  slowestCount: number,
+): Promise<CallSummary> {
+  const all = createTally();
+  const tools = new Map<string, CallTally>();
+  const variants = { A: createTally(), B: createTally() };
+  const outcomes: Record<CallOutcome, number> = {
+    whole: 0,
+    paginated: 0,
+    summarized: 0,
+    chunked: 0,
+    projected: 0,
+    error: 0,
+    cancelled: 0,
+  };
+  const tallyOf = (tool: string): CallTally => {
+    const name = tools.has(tool) || tools.size < MOST_TOOLS ? tool : OTHER_TOOLS;
+    const tally = tools.get(name) ?? createTally();
+    tools.set(name, tally);
+    return tally;
+  };
+  let slowest: readonly StoredCall[] = [];
+  let first: Date | undefined;
+  let last: Date | undefined;
+  for await (const calls of pages) {
+    for (const call of calls) {
+      all.add(call);
+      variants[call.variant].add(call);
+      tallyOf(call.tool).add(call);
+      outcomes[call.outcome] += 1;
+    }
+    first ??= calls[0]?.time;
+    last = calls.at(-1)?.time ?? last;
+    slowest = slowestOf([...slowest, ...calls], slowestCount);
+  }
+  return {
+    ...all.figures(),
+    ...(first !== undefined && { first }),
+    ...(last !== undefined && { last }),
+    outcomes,
+    tools: [...tools]
+      .map(([tool, tally]) => ({ tool, ...tally.figures() }))
+      .sort((a, b) => b.calls - a.calls),
+    variants: { A: variants.A.figures(), B: variants.B.figures() },
+    slowest,
+  };
+}
+
+function slowestOf(calls: readonly StoredCall[], count: number): readonly StoredCall[] {
+  return calls
+    .filter(({ outcome }) => outcome !== "cancelled")
+    .sort((a, b) => b.latency - a.latency)
+    .slice(0, count);
+}

@@ -1,0 +1,351 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { AxeResults } from "axe-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { formatLarge, formatShare, formatTime } from "../dashboard/numbers.js";
+import { createDashboard, openTelemetry, type Telemetry } from "../src/index.ts";
+import { chromiumMissing, launchChromium } from "./launch-chromium.ts";
+import { madeCalls } from "./made-calls.ts";
+import { type ServedHandler, serveHandler } from "./serve-handler.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+/** Alone it says what is missing; in CI it fails for want of a browser, rather than be left out. */
+const isSkipped = chromiumMissing !== undefined && !process.env.CI;
+const title = `the dashboard in a browser${isSkipped ? ` (skipped: ${chromiumMissing})` : ""}`;
+
+describe.skipIf(isSkipped)(title, { timeout: 90_000 }, () => {
+  let folder: string;
+  let telemetry: Telemetry;
+  let empty: Telemetry;
+  let served: ServedHandler;
+  let browser: Browser;
+  /** What a browser complained of. */
+  const complaints: string[] = [];
+  /** Requests that left the server. */
+  const foreign: string[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "dashboard-"));
+    telemetry = openTelemetry({ file: join(folder, "calls.sqlite") });
+    empty = openTelemetry({ file: join(folder, "empty.sqlite") });
+    const now = new Date();
+    for (const call of madeCalls(3000, now, DAY / 2)) telemetry.record(call);
+    for (const call of madeCalls(4000, new Date(now.getTime() - DAY), 6 * DAY))
+      telemetry.record(call);
+    await telemetry.flush();
+    const dashboards = [
+      createDashboard({
+        telemetry,
+        signIn: async (token) => (token === "right" ? { subject: "team" } : undefined),
+      }),
+      createDashboard({ telemetry, base: "/open" }),
+      createDashboard({ telemetry: empty, base: "/empty" }),
+    ];
+    served = await serveHandler(async (request) => {
+      for (const dashboard of dashboards) {
+        const response = await dashboard(request);
+        if (response !== undefined) return response;
+      }
+      return undefined;
+    });
+    browser = await launchChromium();
+  }, 60_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await served?.close();
+    await Promise.all([telemetry?.close(), empty?.close()]);
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+  });
+
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    const seen = { complaints: complaints.splice(0), foreign: foreign.splice(0) };
+    expect(seen).toEqual({ complaints: [], foreign: [] });
+  });
+
+  async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      ...options,
+    });
+    const page = await context.newPage();
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning")
+        complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    page.on("request", (request) => {
+      if (!request.url().startsWith(`${served.url}/`)) foreign.push(request.url());
+    });
+    await page.addInitScript(
+      "addEventListener('securitypolicyviolation', (event) => " +
+        "console.error('CSP', event.violatedDirective, event.blockedURI))",
+    );
+    await page.goto(served.url + path);
+    return page;
+  }
+
+  /** The four numbers at the top, by their names. */
+  async function tiles(page: Page): Promise<Record<string, string>> {
+    await page.locator("#tiles .tile").first().waitFor();
+    const found = await page.locator("#tiles .tile").all();
+    const entries = found.map(async (tile) => [
+      await tile.locator("dt").textContent(),
+      await tile.locator(".value").textContent(),
+    ]);
+    return Object.fromEntries(await Promise.all(entries));
+  }
+
+  /** Does as if the reader had turned to another window, or back to this one. */
+  async function setHidden(page: Page, hidden: boolean): Promise<void> {
+    await page.evaluate(
+      `Object.defineProperty(document, "hidden", { configurable: true, get: () => ${hidden} });` +
+        'document.dispatchEvent(new Event("visibilitychange"));',
+    );
+  }
+
+  const control = (page: Page, name: "Time" | "Tool") =>
+    page.getByRole("combobox", { name: new RegExp(`^${name}`) });
+
+  /** Does what changes the view, and waits for what it shows; gives the time and tool that were asked for. */
+  async function whileReading(page: Page, change: () => Promise<unknown>) {
+    const [response] = await Promise.all([
+      page.waitForResponse((answer) => answer.url().includes("/data?")),
+      change(),
+    ]);
+    await response.finished();
+    await page.locator("#freshness:not([data-reading])").waitFor();
+    const asked = new URL(response.url()).searchParams;
+    const tool = asked.get("tool");
+    return {
+      since: new Date(asked.get("since") ?? ""),
+      until: new Date(asked.get("until") ?? ""),
+      ...(tool === null ? {} : { tool }),
+    };
+  }
+
+  /** The same numbers, as telemetry tells them. */
+  async function expected(filter: { since: Date; until: Date; tool?: string }) {
+    const { calls, tokens, latency, oversizedShare } = await telemetry.summarize(filter);
+    return {
+      "Tokens saved": formatLarge(tokens.saved),
+      Calls: formatLarge(calls),
+      "Answer time, p95": formatTime(latency.p95),
+      "Over budget": formatShare(oversizedShare),
+    };
+  }
+
+  test("a token leads in, to what the link showed, and out again", async () => {
+    const page = await openPage("/dashboard/?range=week&tool=getSchema");
+    await page.getByLabel("Token", { exact: true }).fill("wrong");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("alert").waitFor();
+    expect(await page.getByRole("alert").textContent()).toContain("This token is not valid.");
+    // The browser reports the refusal itself.
+    expect(complaints.splice(0).join()).toContain("401");
+
+    await page.getByLabel("Token", { exact: true }).fill("right");
+    await page.keyboard.press("Enter");
+    await page.getByText("team", { exact: true }).waitFor();
+    expect(new URL(page.url()).search).toBe("?range=week&tool=getSchema");
+    expect(await control(page, "Tool").inputValue()).toBe("getSchema");
+    const [cookie] = await page.context().cookies();
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Strict", path: "/dashboard" });
+
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByLabel("Token", { exact: true }).waitFor();
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  test("the numbers are those of telemetry, for every time and tool", async () => {
+    const page = await openPage("/open/");
+    await tiles(page);
+    for (const range of ["hour", "week", "month", "day"]) {
+      const asked = await whileReading(page, () => control(page, "Time").selectOption(range));
+      expect(await tiles(page), range).toEqual(await expected(asked));
+    }
+    const asked = await whileReading(page, () => control(page, "Tool").selectOption("getSchema"));
+    expect(asked).toMatchObject({ tool: "getSchema" });
+    const ofTool = await tiles(page);
+    expect(ofTool).toEqual(await expected(asked));
+    expect(await page.locator("tr[aria-current] .tool").textContent()).toBe("getSchema");
+
+    const before = await whileReading(page, () => page.goBack());
+    expect(before).not.toHaveProperty("tool");
+    expect(await tiles(page)).not.toEqual(ofTool);
+  });
+
+  test("a time from – to is asked for, linked to, and may not end before it begins", async () => {
+    const page = await openPage("/open/", { timezoneId: "Asia/Kolkata" });
+    await tiles(page);
+    await control(page, "Time").selectOption("chosen");
+    const since = "2026-01-01T10:00";
+    await whileReading(page, async () => {
+      await page.getByRole("textbox", { name: "From" }).fill(since);
+      await page.keyboard.press("Tab");
+    });
+    await page.getByRole("textbox", { name: "To", exact: true }).fill("2025-12-31T10:00");
+    await page.keyboard.press("Tab");
+    const asked = await whileReading(page, async () => {
+      await page.getByRole("textbox", { name: "To", exact: true }).fill("2026-01-02T10:00");
+      await page.keyboard.press("Tab");
+    });
+    expect(asked).toEqual({
+      since: new Date("2026-01-01T04:30:00Z"),
+      until: new Date("2026-01-02T04:30:00Z"),
+    });
+    await page.getByRole("heading", { name: "No call in this time" }).waitFor();
+    await page.reload();
+    await page.getByRole("heading", { name: "No call in this time" }).waitFor();
+    expect(await page.getByRole("textbox", { name: "From" }).inputValue()).toBe(since);
+    await whileReading(page, () =>
+      page.getByRole("button", { name: "Show the last month" }).click(),
+    );
+    expect(Object.keys(await tiles(page))).toHaveLength(4);
+  });
+
+  test("the tools behind what is too large and slow are named at once, and a click away", async () => {
+    const page = await openPage("/open/?range=week");
+    await tiles(page);
+    const finding = (name: string) => page.locator("#findings li").filter({ hasText: name });
+    expect(await finding("Too large").locator(".tool").textContent()).toBe("getSchema");
+    expect(await finding("Slowest").locator(".tool").textContent()).toBe("exportReport");
+    const box = await finding("Too large").boundingBox();
+    // Without scrolling.
+    expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThan(900);
+    const asked = await whileReading(page, () => finding("Slowest").locator(".tool").click());
+    expect(asked).toMatchObject({ tool: "exportReport" });
+    const slowest = page.locator("#slowest tbody tr");
+    expect(await slowest.count()).toBe(10);
+    expect(new Set(await slowest.locator(".tool").allTextContents())).toEqual(
+      new Set(["exportReport"]),
+    );
+  });
+
+  test("names that clients made up are shown, not run", async () => {
+    const page = await openPage("/open/");
+    await tiles(page);
+    const name = "<img src=x onerror=alert(1)>";
+    expect(await page.locator("#tools .tool").allTextContents()).toContain(name);
+    expect(await page.locator("img").count()).toBe(0);
+    const asked = await whileReading(page, () => control(page, "Tool").selectOption(name));
+    expect(asked).toMatchObject({ tool: name });
+    expect(await tiles(page)).toEqual(await expected(asked));
+  });
+
+  test("the table is sorted by keyboard, and stays so when it is read again", async () => {
+    const page = await openPage("/open/");
+    await tiles(page);
+    const sort = page.locator("#tools").getByRole("button", { name: "Over budget" });
+    await sort.focus();
+    await page.keyboard.press("Enter");
+    const column = () => page.locator("#tools tbody td:nth-child(3)").allTextContents();
+    const shares = (await column()).map((text) => Number.parseFloat(text));
+    expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+    expect(shares.length).toBeGreaterThan(4);
+    expect(await page.locator(":focus").textContent()).toBe("Over budget");
+    await whileReading(page, () => setHidden(page, false));
+    expect(await page.locator(":focus").textContent()).toBe("Over budget");
+    expect(await page.locator("#tools [aria-sort=descending]").textContent()).toBe("Over budget");
+  });
+
+  test("charts say in words and in a table what they draw", async () => {
+    const page = await openPage("/open/?range=day");
+    await tiles(page);
+    const labels = await page
+      .locator("canvas")
+      .evaluateAll((canvases) =>
+        canvases.map((canvas) => [canvas.getAttribute("role"), canvas.getAttribute("aria-label")]),
+      );
+    expect(labels).toHaveLength(4);
+    for (const [role, label] of labels) {
+      expect(role).toBe("img");
+      expect(label).toMatch(/\d/);
+    }
+    const calls = page.locator("figure").filter({ hasText: "failed" });
+    await calls.getByText("As a table").click();
+    const cells = await calls.locator("tbody td").allTextContents();
+    const total = cells.reduce((sum, text) => sum + Number(text.replaceAll(",", "")), 0);
+    expect(total).toBe(3000);
+  });
+
+  test("it reads again by itself, but not while nobody looks", async () => {
+    const page = await openPage("/empty/");
+    await page.clock.install();
+    await page.reload();
+    await page.getByRole("heading", { name: "No call yet" }).waitFor();
+    let readings = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("/data?")) readings += 1;
+    });
+    await setHidden(page, true);
+    for (const call of madeCalls(50, new Date(), 1000)) empty.record(call);
+    await page.clock.fastForward(60_000);
+    await page.waitForTimeout(500);
+    expect(readings).toBe(0);
+    await setHidden(page, false);
+    expect((await tiles(page)).Calls).toBe("50");
+
+    for (const call of madeCalls(25, new Date(), 1000)) empty.record(call);
+    await page.clock.fastForward(11_000);
+    await page.locator("#tiles").getByText("75", { exact: true }).waitFor({ timeout: 5000 });
+  });
+
+  test("a server that is gone and a session that is over are told", async () => {
+    const page = await openPage("/dashboard/");
+    await page.getByLabel("Token", { exact: true }).fill("right");
+    await page.keyboard.press("Enter");
+    await tiles(page);
+    await page.route("**/data?*", (route) => route.abort());
+    await control(page, "Time").selectOption("week");
+    await page.getByText("The server does not answer.").waitFor();
+    expect(Object.keys(await tiles(page))).toHaveLength(4);
+
+    await page.unroute("**/data?*");
+    await page.context().clearCookies();
+    await control(page, "Time").selectOption("hour");
+    await page.getByLabel("Token", { exact: true }).waitFor();
+    // What the browser says of the request that was refused, and of the one that was not answered.
+    expect(complaints.splice(0)).toHaveLength(2);
+  });
+
+  test.each(["light", "dark"] as const)(
+    "on a phone, %s, nothing is wider than the screen",
+    async (colorScheme) => {
+      const phone = { viewport: { width: 360, height: 740 }, colorScheme };
+      for (const path of [
+        "/open/",
+        "/open/?since=2026-01-01T00:00:00Z",
+        "/dashboard/",
+        "/empty/",
+      ]) {
+        const page = await openPage(path, phone);
+        await page.locator("#tiles .tile, #empty h2, .login").first().waitFor();
+        for (const details of await page.locator("details > summary").all())
+          if (await details.isVisible()) await details.click();
+        expect(await page.evaluate("document.documentElement.scrollWidth"), path).toBe(360);
+        await page.context().close();
+      }
+    },
+  );
+
+  test.each(["light", "dark"] as const)(
+    "axe finds nothing that keeps people out, %s",
+    async (colorScheme) => {
+      for (const path of ["/open/?range=week", "/open/?tool=none", "/dashboard/"]) {
+        const page = await openPage(path, { colorScheme });
+        await page.locator("#tiles .tile, #empty h2, .login").first().waitFor();
+        await page.evaluate(await readFile(AXE, "utf8"));
+        const { violations } = await page.evaluate<AxeResults>("axe.run()");
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+        expect(found, path).toEqual([]);
+        await page.context().close();
+      }
+    },
+  );
+});
