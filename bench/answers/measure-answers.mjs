@@ -6,6 +6,8 @@ import { seenText } from "./seen-text.mjs";
 
 /** What an answer may have where the call says nothing. */
 const DEFAULT_BUDGET = 4000;
+/** The tool that goes on with any answer. */
+const READ_MORE = "readMore";
 /** Pages that are asked after the first one of an answer. */
 const FURTHER_PAGES = 3;
 
@@ -33,26 +35,41 @@ const FURTHER_PAGES = 3;
 export async function* measureAnswers(client, { facts, calls, seed }) {
   const { count } = await loadTokenCounter("o200k");
   const { tools } = await client.listTools();
+  const readsMore = tools.some(({ name }) => name === READ_MORE);
+  /**
+   * @param {string} tool
+   * @param {Record<string, unknown>} input
+   * @param {unknown} budget of the call that it goes on with
+   */
+  const ask = async (tool, input, budget) => {
+    const result = await client.callTool({ name: tool, arguments: input });
+    const text = seenText(result);
+    const next = result._meta?.nextCursor;
+    /** @type {MeasuredAnswer} */
+    const answer = {
+      tool,
+      input,
+      error: result.isError === true,
+      budget: typeof budget === "number" ? budget : DEFAULT_BUDGET,
+      exact: count(text),
+      estimated: estimateTokens(text),
+      told: result._meta?.estimatedTokens,
+    };
+    return { answer, next: typeof next === "string" ? next : undefined };
+  };
+
   for (const { name: tool, inputSchema } of tools) {
+    if (tool === READ_MORE) continue;
     const drawn = drawArguments(readInputSchema(inputSchema), facts);
     for (const first of fc.sample(drawn, { numRuns: calls, seed })) {
-      /** @type {Record<string, unknown>} */
-      let input = first;
-      for (let page = 0; page <= FURTHER_PAGES; page++) {
-        const result = await client.callTool({ name: tool, arguments: input });
-        const text = seenText(result);
-        yield {
-          tool,
-          input,
-          error: result.isError === true,
-          budget: typeof input.budget === "number" ? input.budget : DEFAULT_BUDGET,
-          exact: count(text),
-          estimated: estimateTokens(text),
-          told: result._meta?.estimatedTokens,
-        };
-        const next = result._meta?.nextCursor;
-        if (typeof next !== "string") break;
-        input = { ...first, cursor: next };
+      const { budget } = first;
+      let { answer, next } = await ask(tool, first, budget);
+      yield answer;
+      // The same page by its cursor alone.
+      if (readsMore && next) yield (await ask(READ_MORE, { cursor: next }, budget)).answer;
+      for (let page = 0; page < FURTHER_PAGES && next !== undefined; page++) {
+        ({ answer, next } = await ask(tool, { ...first, cursor: next }, budget));
+        yield answer;
       }
     }
   }

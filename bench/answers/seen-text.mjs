@@ -1,15 +1,13 @@
 /**
- * All that a model may see of a result: its texts, and its structured content as JSON, which some
+ * All that a model may see of a tool's result: its texts, and its structured content as JSON, which some
  * clients show in place of the texts and others beside them.
  *
- * @param {{ readonly content?: readonly object[], readonly structuredContent?: unknown }} result
+ * @param {Readonly<Record<string, unknown>>} result
  */
-export function seenText({ content = [], structuredContent }) {
-  const texts = content.map((part) => {
-    if ("text" in part) return String(part.text);
-    // A resource, a link or an image: whatever it is, it is read.
-    return JSON.stringify(part);
-  });
+export function seenText({ content, structuredContent }) {
+  const parts = Array.isArray(content) ? content : [];
+  // A resource, a link or an image: whatever it is, it is read.
+  const texts = parts.map((part) => ("text" in part ? String(part.text) : JSON.stringify(part)));
   if (structuredContent !== undefined) texts.push(JSON.stringify(structuredContent));
   return texts.join("\n");
 }

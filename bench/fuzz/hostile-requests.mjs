@@ -4,7 +4,7 @@ import { hostileName, hostileText, hostileValue } from "./hostile-values.mjs";
 
 /**
  * @typedef {object} HostileRequest
- * @property {string} method
+ * @property {"tools/call" | "resources/read" | "prompts/get" | "completion/complete"} method
  * @property {Record<string, unknown>} params
  */
 
@@ -28,7 +28,7 @@ const SCHEMES = [
 export function hostileRequests(tools, facts) {
   const call = fc.constantFrom(...tools).chain(({ name, inputSchema }) =>
     hostileArguments(drawArguments(readInputSchema(inputSchema), facts)).map((input) => ({
-      method: "tools/call",
+      method: /** @type {const} */ ("tools/call"),
       params: { name, arguments: input },
     })),
   );
@@ -91,7 +91,7 @@ const reading = fc
     fc.boolean(),
   )
   .map(([scheme, names, encoded]) => ({
-    method: "resources/read",
+    method: /** @type {const} */ ("resources/read"),
     params: {
       uri: scheme + names.map((name) => (encoded ? percentEncoded(name) : name)).join("/"),
     },
@@ -103,7 +103,10 @@ const prompting = fc
     task: hostileValue,
     document: hostileValue,
   })
-  .map(({ name, ...input }) => ({ method: "prompts/get", params: { name, arguments: input } }));
+  .map(({ name, ...input }) => ({
+    method: /** @type {const} */ ("prompts/get"),
+    params: { name, arguments: input },
+  }));
 
 const completing = fc
   .record({
@@ -117,7 +120,7 @@ const completing = fc
     document: hostileValue,
   })
   .map(({ uri, name, value, document }) => ({
-    method: "completion/complete",
+    method: /** @type {const} */ ("completion/complete"),
     params: {
       ref: { type: "ref/resource", uri },
       argument: { name, value },

@@ -1,6 +1,7 @@
 import { loadTokenCounter } from "@speclens/engine";
 import * as z from "zod";
 import { seenText } from "../answers/seen-text.mjs";
+import { MARGIN } from "../answers/summarize-answers.mjs";
 
 /** Tokens of an error, exact: it says what is wrong and what to do next, and no more. */
 const LONGEST_ERROR = 500;
@@ -8,8 +9,6 @@ const LONGEST_ERROR = 500;
 const LONGEST_WAIT = 10_000;
 /** Tokens of an answer where the call names no budget. */
 const DEFAULT_BUDGET = 4000;
-/** Other models count up to a fifth more tokens than o200k. */
-const MARGIN = 1.2;
 
 /** What only somebody who debugs the server should see. */
 const INSIDES = [

@@ -48,7 +48,7 @@ test.each([
 ])("a long URI, %s, is not told back", async (_, uri) => {
   const { client, close } = await connect(serveEngine(engine));
   onTestFinished(close);
-  const request = { method: "resources/read", params: { uri } };
+  const request = { method: "resources/read", params: { uri } } as const;
   const { error, problem } = await judgeRequest(client, request);
   expect(error).toBe(true);
   expect(problem).toBeUndefined();

@@ -19,9 +19,18 @@ export interface ServerProcess {
 
 /** Starts a server as clients do. By words alone: the protocol is the subject. */
 export function startProcess(args: readonly string[], cache?: string): ServerProcess {
-  const child = spawn(process.execPath, [program, ...args, "--embedder", "none"], {
-    env: { ...process.env, ...(cache !== undefined && { SPECLENS_CACHE: cache }) },
+  return startCommand(process.execPath, [program, ...args, "--embedder", "none"], {
+    ...(cache !== undefined && { SPECLENS_CACHE: cache }),
   });
+}
+
+/** The same by any command that becomes a server. */
+export function startCommand(
+  command: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): ServerProcess {
+  const child = spawn(command, args, { env: { ...process.env, ...environment } });
   onTestFinished(() => void child.kill("SIGKILL"));
   let stdout = "";
   let stderr = "";
