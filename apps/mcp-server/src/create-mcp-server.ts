@@ -21,6 +21,8 @@ export interface McpServerOptions {
   readonly prepare?: ((server: McpServer) => void) | undefined;
 }
 
+/** The configuration may take tools away, which clients that listen are told of. */
+const TOOLS = { ttlMs: 300_000, cacheScope: "public" } as const;
 /** An hour: these lists are the same for the life of the server. */
 const LISTS = { ttlMs: 3_600_000, cacheScope: "public" } as const;
 /** What a document says may change, and who may read it is the operator's to say. */
@@ -39,7 +41,7 @@ export function createMcpServer({
     {
       instructions: INSTRUCTIONS,
       cacheHints: {
-        "tools/list": LISTS,
+        "tools/list": TOOLS,
         "prompts/list": LISTS,
         "resources/templates/list": LISTS,
         "resources/read": CONTENTS,
@@ -48,7 +50,11 @@ export function createMcpServer({
   );
   prepare?.(server);
   // Only now: named to the constructor, it would answer for resources already.
-  server.server.registerCapabilities({ resources: { listChanged: true, subscribe: true } });
+  server.server.registerCapabilities({
+    resources: { listChanged: true, subscribe: true },
+    // There is one, always the same.
+    prompts: { listChanged: false },
+  });
   const asking: Asking = (context) => waitForEngine(readiness, context, wait);
   registerSearchEndpoints(server, asking);
   registerGetEndpoint(server, asking);

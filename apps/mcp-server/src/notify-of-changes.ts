@@ -1,16 +1,18 @@
 import type { McpServer } from "@modelcontextprotocol/server";
 import type { Serving } from "./begin-serving.ts";
+import type { Protection } from "./open-protection.ts";
 import { catalogUri } from "./resources/resource-uris.ts";
 
 /**
  * Tells the client of a connection that lives long when the index has changed: the list of resources, and
- * those that it has subscribed to. A client of the newer protocol says what it listens to, and the
+ * those that it has subscribed to; and when the configuration has changed the list of tools. A client of the newer protocol says what it listens to, and the
  * transport keeps the rest from it; an older one gets what it subscribed to here.
  */
 export function notifyOfChanges(
   server: McpServer,
   serving: Pick<Serving, "onIndexChange" | "ready">,
   era: "modern" | "legacy",
+  onToolsChange?: Protection["onToolsChange"],
 ): void {
   const subscribed = new Set<string>();
   const protocol = server.server;
@@ -30,13 +32,17 @@ export function notifyOfChanges(
         : (await (await serving.ready).documents()).map(({ id }) => catalogUri(id));
     for (const uri of uris) await protocol.sendResourceUpdated({ uri });
   };
-  const end = serving.onIndexChange(() => {
-    // A client that is gone needs to know nothing.
-    if (server.isConnected()) notify().catch(() => undefined);
-  });
+  /** Where the client is still there; one that is gone needs to know nothing. */
+  const tell = (send: () => Promise<void>) => () => {
+    if (server.isConnected()) send().catch(() => undefined);
+  };
+  const ends = [
+    serving.onIndexChange(tell(notify)),
+    onToolsChange?.(tell(() => protocol.sendToolListChanged())),
+  ];
   const { onclose } = protocol;
   protocol.onclose = () => {
-    end();
+    for (const end of ends) end?.();
     onclose?.();
   };
 }

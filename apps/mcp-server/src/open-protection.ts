@@ -27,12 +27,21 @@ const TOOLS: ReadonlySet<string> = new Set([
   ...["readMore", "resources/read"],
 ]);
 
+/** Settings that `tools/list` depends on. */
+const LISTING = /^(?:production$|tools\.[^]*\.(?:enabled|protection|variant)$)/;
+
 /** What keeps the answers of served processes within bounds, and records them. */
 export interface Protection {
   /** For `beginServing`. */
   readonly guard: GuardOptions;
   readonly telemetry: Telemetry;
   readonly configuration: LiveConfiguration;
+  /**
+   * Calls the listener when the configuration lists other tools, or lists them otherwise.
+   *
+   * @returns ends that
+   */
+  onToolsChange(listener: () => void): () => void;
   /** Writes what is recorded, and ends watching. */
   close(): Promise<void>;
 }
@@ -46,11 +55,13 @@ export interface Protection {
 export async function openProtection(options: ProtectionOptions = {}): Promise<Protection> {
   const { metrics = false, logLevel = "warn", say = console.error, ...sources } = options;
   const { SPECLENS_LOG_LEVEL } = options.environment ?? process.env;
+  const listeners = new Set<() => void>();
   const configuration = await watchConfiguration({
     ...sources,
     onChange: (changes) => {
       const now = new Date();
       for (const change of changes) say(`speclens: ${formatChange(change, now)}`);
+      if (changes.some(({ key }) => LISTING.test(key))) for (const listener of listeners) listener();
     },
     onRefused: (error) => say(`speclens: ${renderError(error)}`),
   });
@@ -73,7 +84,12 @@ export async function openProtection(options: ProtectionOptions = {}): Promise<P
     },
     telemetry,
     configuration,
+    onToolsChange: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     close: async () => {
+      listeners.clear();
       await configuration.close();
       await telemetry.close();
     },

@@ -40,7 +40,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   const connection = serveStdio(
     ({ era }) => {
       const server = serving.createServer();
-      notifyOfChanges(server, serving, era);
+      notifyOfChanges(server, serving, era, protection.onToolsChange);
       return server;
     },
     {

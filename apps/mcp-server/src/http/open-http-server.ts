@@ -44,7 +44,13 @@ export async function openHttpServer(options: ServeHttpOptions): Promise<HttpSer
     // Mostly requests that break the protocol, which their clients are told.
     ...(options.logRequest && { onerror: onError }),
   });
-  const forgetChanges = serving.onIndexChange(() => handler.notify.resourcesChanged());
+  const ends = [
+    serving.onIndexChange(() => handler.notify.resourcesChanged()),
+    options.onToolsChange?.(() => handler.notify.toolsChanged()),
+  ];
+  const forgetChanges = (): void => {
+    for (const end of ends) end?.();
+  };
   let stopping = false;
   const isStopping = (): boolean => stopping;
   const calls = createRequestSlots(options.maxConcurrentRequests ?? 64, LONGEST_CALL);

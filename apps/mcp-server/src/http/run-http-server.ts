@@ -60,10 +60,11 @@ export async function runHttpServer(
 
 /** What is told of the calls that were answered. */
 function pages(
-  { telemetry, configuration }: Protection,
+  { telemetry, configuration, onToolsChange }: Protection,
   { trustProxy = false }: Pick<ServeHttpOptions, "trustProxy">,
-): Pick<ServeHttpOptions, "prometheus" | "health" | "routes"> {
+): Pick<ServeHttpOptions, "prometheus" | "health" | "onToolsChange" | "routes"> {
   return {
+    onToolsChange,
     routes: dashboardRoutes({
       telemetry,
       alertShare: () => configuration.current.telemetry.oversizedAlertShare,

@@ -19,6 +19,8 @@ export interface ServeHttpOptions extends HostSettings, AuthenticationSettings {
   /** Whether a proxy stands before the server and says who asks. Default false. */
   readonly trustProxy?: boolean;
   readonly timeouts?: Timeouts;
+  /** Calls a listener whenever `tools/list` has changed, until what it returns is called. Default: it never does. */
+  readonly onToolsChange?: (listener: () => void) => () => void;
   /** Further pages. Default: none. */
   readonly routes?: readonly HttpRoute[];
   /** What `/metrics` answers. Default: there is no such page. */
