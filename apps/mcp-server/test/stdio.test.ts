@@ -50,23 +50,24 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     expect(client.getInstructions()).toContain("searchEndpoints");
   });
 
-  test("lists four read-only tools in 600 tokens", async () => {
+  test("lists five read-only tools in 700 tokens", async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual([
       "getEndpoint",
       "getEndpointCategories",
       "getSchema",
+      "readMore",
       "searchEndpoints",
     ]);
-    for (const tool of tools) {
+    for (const tool of tools) expect(tool.inputSchema.type).toBe("object");
+    for (const tool of tools.filter(({ name }) => name !== "readMore")) {
       expect(tool.annotations).toMatchObject({ readOnlyHint: true, openWorldHint: false });
-      expect(tool.inputSchema.type).toBe("object");
       expect(Object.keys(tool.inputSchema.properties ?? {})).toEqual(
         expect.arrayContaining(["budget", "cursor", "limit", "fields", "format", "document"]),
       );
     }
     const { count } = await loadTokenCounter("o200k");
-    expect(count(JSON.stringify(tools))).toBeLessThanOrEqual(600);
+    expect(count(JSON.stringify(tools))).toBeLessThanOrEqual(700);
   });
 
   test("answers each tool with text and its costs", async () => {
@@ -208,8 +209,10 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     const misspelt = await call("searchEndpoints", { qery: "x" });
     expect(misspelt.isError).toBe(true);
     expect(misspelt.text).toContain('no argument "qery". Closest: query.');
-    const huge = await call("searchEndpoints", { query: "x", limit: 500, ["k".repeat(9_000)]: 1 });
-    expect(huge.text).toContain("limit must be a whole number from 1 to 200, not 500");
+    const pages = await call("searchEndpoints", { query: "x", limit: 500 });
+    expect(pages.text).toContain("limit exceeds maximum of 200");
+    const huge = await call("searchEndpoints", { query: "x", top_n: 500, ["k".repeat(9_000)]: 1 });
+    expect(huge.text).toContain("top_n must be a whole number from 1 to 200, not 500");
     expect(huge.text.length).toBeLessThan(500);
     for (const { text } of [missing, schema, misspelt]) expect(text).not.toMatch(/\n\s+at /);
   });

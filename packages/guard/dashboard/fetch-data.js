@@ -1,7 +1,7 @@
 /** @typedef {import("../src/dashboard/dashboard-data.ts").PageData} PageData */
 
 /** Milliseconds after which the server counts as silent. */
-const TIMEOUT = 60_000;
+const TIMEOUT = 120_000;
 
 /** Thrown where the session is over. */
 export class SignedOutError extends Error {}

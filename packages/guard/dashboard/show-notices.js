@@ -14,8 +14,8 @@ export function showNotices(data) {
     ...(alert
       ? [
           `${formatShare(oversizedShare)} of the answers of the last five minutes were over their budget ` +
-            `before they were made to fit; the alert is above ${formatShare(data.alertShare)}. “Too large” ` +
-            "below names the tool.",
+            `before they were made to fit; the alert is above ${formatShare(data.alertShare)}. Of the ` +
+            "last hour, “Too large” names the tool.",
         ]
       : []),
     ...(telemetryFile === "failing"

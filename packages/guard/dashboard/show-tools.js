@@ -127,5 +127,10 @@ function meanOriginal(tool) {
  * @param {string} kind
  */
 function withBar(share, kind) {
-  return element("span", { class: "measured" }, bar(share, kind), formatShare(share));
+  return element(
+    "span",
+    { class: "measured" },
+    bar(share, kind),
+    element("span", {}, formatShare(share)),
+  );
 }

@@ -7,6 +7,8 @@ export const GRAVE_ERRORS = 0.05;
 export const GRAVE_LATENCY = 1000;
 /** Share of the answers whose estimate ought to be within 20%. */
 const GOOD_ESTIMATE = 0.9;
+/** Calls below which a share says little. */
+const ENOUGH_CALLS = 10;
 /** Sampled answers below which nothing is said of the estimate. */
 const ENOUGH_SAMPLES = 20;
 
@@ -45,14 +47,15 @@ export function whereToLook(data) {
  */
 function tooLarge(tools, alertShare) {
   const title = "Too large";
-  const worst = greatest(tools, (tool) => tool.oversizedShare * answersOf(tool));
+  const isBeyond = (/** @type {Tool} */ tool) => tool.oversizedShare > alertShare;
+  const worst = worstOf(tools, isBeyond, (tool) => tool.oversizedShare * answersOf(tool));
   if (worst === undefined) return { title, grave: false, text: "No answer was over its budget." };
   const { oversizedShare, tokens } = worst;
   const answers = answersOf(worst);
-  const others = tools.filter((tool) => tool !== worst && tool.oversizedShare > alertShare);
+  const others = tools.filter((tool) => tool !== worst && isBeyond(tool));
   return {
     title,
-    grave: oversizedShare > alertShare || others.length > 0,
+    grave: isBeyond(worst),
     tool: worst.tool,
     text:
       `${formatShare(oversizedShare)} of ${formatCounted(answers, "answer")} were over their budget before they were made to ` +
@@ -89,13 +92,14 @@ function slow(tools) {
  */
 function failing(tools) {
   const title = "Failing";
-  const worst = greatest(tools, ({ errors }) => errors);
+  const isBeyond = (/** @type {Tool} */ { errors, calls }) => errors / calls > GRAVE_ERRORS;
+  const worst = worstOf(tools, isBeyond, ({ errors }) => errors);
   if (worst === undefined) return { title, grave: false, text: "No call ended with an error." };
   const { errors, calls } = worst;
-  const others = tools.filter((tool) => tool !== worst && tool.errors / tool.calls > GRAVE_ERRORS);
+  const others = tools.filter((tool) => tool !== worst && isBeyond(tool));
   return {
     title,
-    grave: errors / calls > GRAVE_ERRORS,
+    grave: isBeyond(worst),
     tool: worst.tool,
     text:
       `${formatCount(errors)} of ${formatCounted(calls, "call")} ended with an error ` +
@@ -157,7 +161,20 @@ export function answersOf({ calls, cancelled }) {
 }
 
 /**
- * The item with the greatest measure above 0.
+ * The tool with the most of something: of those that are beyond a bound, else of all. A rare tool is not
+ * named before a common one for a share that may be chance.
+ *
+ * @param {readonly Tool[]} tools
+ * @param {(tool: Tool) => boolean} isBeyond
+ * @param {(tool: Tool) => number} count
+ */
+function worstOf(tools, isBeyond, count) {
+  const beyond = tools.filter((tool) => tool.calls >= ENOUGH_CALLS && isBeyond(tool));
+  return greatest(beyond, count) ?? greatest(tools, count);
+}
+
+/**
+ * The tool with the greatest measure above 0.
  *
  * @param {readonly Tool[]} tools
  * @param {(tool: Tool) => number} measure

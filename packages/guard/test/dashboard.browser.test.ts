@@ -162,6 +162,25 @@ describe.skipIf(isSkipped)(title, { timeout: 90_000 }, () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
+  test("a link on another site leads whoever is signed in to what it shows", async () => {
+    const page = await openPage("/dashboard/");
+    await page.getByLabel("Token", { exact: true }).fill("right");
+    await page.keyboard.press("Enter");
+    await tiles(page);
+    const elsewhere = "http://elsewhere.example/";
+    await page.route(elsewhere, (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: `<link rel="icon" href="data:,"><a href="${served.url}/dashboard/?range=week">figures</a>`,
+      }),
+    );
+    await page.goto(elsewhere);
+    await page.getByText("figures").click();
+    expect(Object.keys(await tiles(page))).toHaveLength(4);
+    expect(new URL(page.url()).search).toBe("?range=week");
+    expect(foreign.splice(0).filter((url) => !url.startsWith("data:"))).toEqual([elsewhere]);
+  });
+
   test("the numbers are those of telemetry, for every time and tool", async () => {
     const page = await openPage("/open/");
     await tiles(page);

@@ -85,7 +85,7 @@ function madeCall(time: Date, random: () => number): CallRecord {
     estimatedTokens,
     originalTokens,
     ...(random() < 0.05
-      ? { actualTokens: Math.max(1, Math.round(estimatedTokens * (0.8 + 0.3 * random()))) }
+      ? { actualTokens: Math.max(1, Math.round(estimatedTokens * (0.85 + 0.25 * random()))) }
       : {}),
     responseBytes: estimatedTokens * 4,
     ...(made.outcome === "paginated" ? { itemCount: 5 } : {}),

@@ -196,6 +196,16 @@ test("the page's own form passes, also behind a proxy that ends TLS or changes t
     expect((await post("/dashboard/login", fields, headers)).status).toBe(303);
 });
 
+test("a link on another site is asked for again, since it brings no cookie", async () => {
+  const { ask, cookie } = made();
+  const cross = { "sec-fetch-site": "cross-site" };
+  const page = await ask("/dashboard/?range=week", { headers: cross });
+  expect(page.headers.get("refresh")).toBe("0");
+  expect(await page.text()).toBe("");
+  const headers = { ...cross, cookie: await cookie() };
+  expect((await ask("/dashboard/", { headers })).headers.get("refresh")).toBeNull();
+});
+
 test("a session ends after eight hours", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   try {

@@ -84,6 +84,9 @@ export function createDashboard(options: DashboardOptions): Dashboard {
 
   async function page(asked: Asked): Promise<Response> {
     const caller = await identify(asked);
+    // A link on another site brings no SameSite=Strict cookie; asked for again by this page, it comes.
+    if (caller === "nobody" && asked.request.headers.get("sec-fetch-site") === "cross-site")
+      return respond(null, 200, { refresh: "0", "content-type": "text/html; charset=utf-8" });
     if (caller === "nobody") return await loginForm(asked.url);
     if (typeof caller === "string") return await loginForm(asked.url, caller);
     // A page from a cache would show itself to whoever has signed out.

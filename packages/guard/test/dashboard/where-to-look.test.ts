@@ -71,11 +71,25 @@ test("the tools behind what is large, slow and failing are named", async () => {
   ]);
   const [tooLarge, slow, failing] = whereToLook(data);
   expect(tooLarge).toMatchObject({ title: "Too large", tool: "getSchema", grave: true });
-  expect(tooLarge?.text).toContain("52% of 21 answers");
+  expect(tooLarge?.text).toContain("50% of 20 answers");
   expect(slow).toMatchObject({ title: "Slowest", tool: "export", grave: true });
   expect(slow?.text).toContain("95% of 15 answers came within 3 s");
   expect(failing).toMatchObject({ title: "Failing", tool: "export", grave: true });
   expect(failing?.text).toBe("5 of 15 calls ended with an error (33%).");
+});
+
+test("a tool that fails often is named before one that fails seldom and is called often", async () => {
+  const calls = [
+    ...times(400, {}),
+    ...times(10, { outcome: "error" }),
+    ...times(8, { tool: "export" }),
+    ...times(4, { tool: "export", outcome: "error" }),
+  ];
+  expect(whereToLook(await dataOf(calls))[2]).toMatchObject({ tool: "export", grave: true });
+  const rare = [...calls.slice(0, 410), { tool: "export", outcome: "error" } as const];
+  const [, , failing] = whereToLook(await dataOf(rare));
+  expect(failing).toMatchObject({ tool: "listOrders", grave: false });
+  expect(failing?.text).toMatch(/Also export \(100%\)\.$/);
 });
 
 test("others that are beyond the bound are named, too", async () => {
