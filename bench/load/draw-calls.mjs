@@ -21,7 +21,7 @@ const AROUND = ["how do I", "which call can", "I need to", "please", "with the A
  * @param {number} seed
  * @returns {Call[]}
  */
-export function drawCalls({ operations, schemas, summaries, categories }, count, seed) {
+export function drawCalls({ operations, schemas, summaries }, count, seed) {
   const written = readFileSync(join(root, "examples", "github-questions.jsonl"), "utf8")
     .trim()
     .split("\n")
@@ -36,9 +36,7 @@ export function drawCalls({ operations, schemas, summaries, categories }, count,
   const schema = fc
     .constantFrom(...schemas)
     .map(({ name }) => ({ name: "getSchema", arguments: { name } }));
-  const catalog = fc
-    .option(fc.constantFrom(...categories), { nil: undefined })
-    .map(() => ({ name: "getEndpointCategories", arguments: {} }));
+  const catalog = fc.constant({ name: "getEndpointCategories", arguments: {} });
   /** @type {fc.Arbitrary<Call>} */
   const call = fc.oneof(
     { weight: 4, arbitrary: search },
