@@ -28,7 +28,7 @@ const TOOLS: ReadonlySet<string> = new Set([
 ]);
 
 /** Settings that `tools/list` depends on. */
-const LISTING = /^(?:production$|tools\.[^]*\.(?:enabled|protection|variant)$)/;
+const LISTING = /^(?:production|tools\..+\.(?:enabled|protection|variant))$/s;
 
 /** What keeps the answers of served processes within bounds, and records them. */
 export interface Protection {
@@ -61,7 +61,8 @@ export async function openProtection(options: ProtectionOptions = {}): Promise<P
     onChange: (changes) => {
       const now = new Date();
       for (const change of changes) say(`speclens: ${formatChange(change, now)}`);
-      if (changes.some(({ key }) => LISTING.test(key))) for (const listener of listeners) listener();
+      if (changes.some(({ key }) => LISTING.test(key)))
+        for (const listener of listeners) listener();
     },
     onRefused: (error) => say(`speclens: ${renderError(error)}`),
   });

@@ -49,9 +49,9 @@ describe.each(eras)("a client that opens by %s, while the configuration changes"
     await expect.poll(shownOf).toContain("1 of 4 lines left out");
     await expect.poll(() => changes).toBe(1);
     expect(await names()).not.toContain("getEndpointCategories");
-    await expect(
-      client.callTool({ name: "getEndpointCategories", arguments: {} }),
-    ).rejects.toThrow("getEndpointCategories");
+    await expect(client.callTool({ name: "getEndpointCategories", arguments: {} })).rejects.toThrow(
+      "getEndpointCategories",
+    );
     expect(log).toContain("configuration: defaultPageSize 2 -> 3");
 
     write("defaultPageSize: many\n");

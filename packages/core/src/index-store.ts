@@ -121,6 +121,8 @@ export interface IndexView {
   operations(filter?: OperationFilter): Promise<readonly OperationSummary[]>;
   /** Every stored operation of that id; several only where several documents have it. */
   findOperations(operation: OperationId, document?: string): Promise<readonly StoredOperation[]>;
+  /** The operations with this operationId, ordered by document; one of a document, unless it is given twice. */
+  findByOperationId(operationId: string, document?: string): Promise<readonly StoredOperation[]>;
   /**
    * The first chunks of operations, in their order; none for an operation or document that is not there.
    */

@@ -1,10 +1,4 @@
-import {
-  type IndexView,
-  type OperationSummary,
-  quoted,
-  SpecLensError,
-  type StoredOperation,
-} from "@speclens/core";
+import { type IndexView, quoted, SpecLensError, type StoredOperation } from "@speclens/core";
 import { closestOperations } from "./closest-operations.ts";
 import { onlyOne } from "./only-one.ts";
 import { operationNamed } from "./operation-named.ts";
@@ -25,14 +19,12 @@ export async function findOperation(
     const found = await reader.findOperations(id, document);
     if (found.length > 0) return onlyOne(found, wanted);
   }
-  const all = await reader.operations(document === undefined ? {} : { document });
-  const named = all.filter((operation) => operation.operationId === wanted);
-  const [first] = named;
-  if (first !== undefined) {
+  const named = await reader.findByOperationId(wanted, document);
+  if (named.length > 0) {
     refuseTwins(named, wanted);
-    onlyOne(named, wanted);
-    return onlyOne(await reader.findOperations(first.operation, first.document), wanted);
+    return onlyOne(named, wanted);
   }
+  const all = await reader.operations(document === undefined ? {} : { document });
   const closest = closestOperations(wanted, all);
   throw new SpecLensError(
     "operation-not-found",
@@ -44,10 +36,10 @@ export async function findOperation(
 }
 
 /** Some documents give one operationId to several operations: naming the document would not help. */
-function refuseTwins(named: readonly OperationSummary[], operationId: string): void {
+function refuseTwins(named: readonly StoredOperation[], operationId: string): void {
   const documents = [...new Set(named.map(({ document }) => document))];
   if (documents.length === named.length) return;
-  const operations = named.slice(0, 8).map(({ operation }) => operation);
+  const operations = named.slice(0, 8).map(({ operation }) => operation.id);
   throw new SpecLensError(
     "ambiguous",
     `${quoted(operationId)} is the operationId of ${named.length} operations: ${operations.join(", ")}.\n` +

@@ -52,14 +52,20 @@ function summaryOf(row: StoredRow, id: string): OperationSummary {
   };
 }
 
+/** How an operation is named. */
+type OperationName = { readonly operation: OperationId } | { readonly operationId: string };
+
 export async function findOperations(
   store: OpenStore,
   snapshot: Snapshot,
-  operation: OperationId,
+  name: OperationName,
   document?: string,
 ): Promise<StoredOperation[]> {
   const documents = document === undefined ? undefined : [document];
-  const named = `operation = ${sqlText(operation)}`;
+  const named =
+    "operation" in name
+      ? `operation = ${sqlText(name.operation)}`
+      : `operation_id = ${sqlText(name.operationId)}`;
   const found = await readStoredOperations(store, snapshot, documents, named);
   return found.sort((left, right) => compareTexts([left.document], [right.document]));
 }

@@ -6,6 +6,23 @@ interface Columns {
   getChild(name: string): { get(index: number): unknown } | null;
 }
 
+type Column = ReturnType<Columns["getChild"]>;
+
+/** The columns of a table, each looked for once: Arrow makes another view of one whenever it is asked for. */
+function rememberColumns(table: Columns): Columns {
+  const known = new Map<string, Column>();
+  return {
+    getChild(name) {
+      let column = known.get(name);
+      if (column === undefined) {
+        column = table.getChild(name);
+        known.set(name, column);
+      }
+      return column;
+    },
+  };
+}
+
 /** Reads one row of a query's result and checks each value: a store is a file that others can change. */
 export class StoredRow {
   readonly #table: Columns;
@@ -96,5 +113,6 @@ export class StoredRow {
 
 /** All rows of a result, or of a batch of one, in order. */
 export function storedRows(table: Columns & Pick<Table, "numRows">): StoredRow[] {
-  return Array.from({ length: table.numRows }, (_, index) => new StoredRow(table, index));
+  const columns = rememberColumns(table);
+  return Array.from({ length: table.numRows }, (_, index) => new StoredRow(columns, index));
 }

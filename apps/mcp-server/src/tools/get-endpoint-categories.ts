@@ -5,6 +5,13 @@ import { answerTool, LOOK_UP } from "./answer-tool.ts";
 import { documentInput, pageInput } from "./page-input.ts";
 import { toolInput } from "./tool-input.ts";
 
+/** Made once: over HTTP each request has a server of its own. */
+const input = toolInput({
+  document: documentInput,
+  group: z.string().optional(),
+  ...pageInput,
+});
+
 /** Registers `getEndpointCategories`: what there is, in a few hundred tokens. */
 export function registerGetEndpointCategories(server: McpServer, asking: Asking): void {
   server.registerTool(
@@ -12,11 +19,7 @@ export function registerGetEndpointCategories(server: McpServer, asking: Asking)
     {
       description: "API documents and their categories, with counts.",
       annotations: LOOK_UP,
-      inputSchema: toolInput({
-        document: documentInput,
-        group: z.string().optional(),
-        ...pageInput,
-      }),
+      inputSchema: input,
     },
     (request, context) =>
       answerTool(asking, context, (answers, caller) => answers.catalog({ ...request, caller })),

@@ -5,6 +5,15 @@ import { answerTool, LOOK_UP } from "./answer-tool.ts";
 import { documentInput, pageInput } from "./page-input.ts";
 import { toolInput } from "./tool-input.ts";
 
+/** Made once: over HTTP each request has a server of its own. */
+const input = toolInput({
+  operation: z.string().describe("METHOD /path or operationId"),
+  document: documentInput,
+  section: z.enum(["request", "responses", "all", "examples"]).optional(),
+  path: z.string().optional().describe("One property: labels[].name"),
+  ...pageInput,
+});
+
 /** Registers `getEndpoint`: how to call one operation. */
 export function registerGetEndpoint(server: McpServer, asking: Asking): void {
   server.registerTool(
@@ -12,13 +21,7 @@ export function registerGetEndpoint(server: McpServer, asking: Asking): void {
     {
       description: "How to call one operation: parameters, body, authentication.",
       annotations: LOOK_UP,
-      inputSchema: toolInput({
-        operation: z.string().describe("METHOD /path or operationId"),
-        document: documentInput,
-        section: z.enum(["request", "responses", "all", "examples"]).optional(),
-        path: z.string().optional().describe("One property: labels[].name"),
-        ...pageInput,
-      }),
+      inputSchema: input,
     },
     (request, context) =>
       answerTool(asking, context, (answers, caller) => answers.operation({ ...request, caller })),

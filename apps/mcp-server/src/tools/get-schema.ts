@@ -5,6 +5,15 @@ import { answerTool, LOOK_UP } from "./answer-tool.ts";
 import { documentInput, pageInput } from "./page-input.ts";
 import { toolInput } from "./tool-input.ts";
 
+/** Made once: over HTTP each request has a server of its own. */
+const input = toolInput({
+  name: z.string(),
+  document: documentInput,
+  depth: z.int().min(1).max(5).optional(),
+  path: z.string().optional(),
+  ...pageInput,
+});
+
 /** Registers `getSchema`: what a component schema holds. */
 export function registerGetSchema(server: McpServer, asking: Asking): void {
   server.registerTool(
@@ -12,13 +21,7 @@ export function registerGetSchema(server: McpServer, asking: Asking): void {
     {
       description: "Fields of a schema as a TypeScript-like type; $Name is another schema.",
       annotations: LOOK_UP,
-      inputSchema: toolInput({
-        name: z.string(),
-        document: documentInput,
-        depth: z.int().min(1).max(5).optional(),
-        path: z.string().optional(),
-        ...pageInput,
-      }),
+      inputSchema: input,
     },
     (request, context) =>
       answerTool(asking, context, (answers, caller) => answers.schema({ ...request, caller })),

@@ -6,6 +6,23 @@ import { answerTool, LOOK_UP } from "./answer-tool.ts";
 import { describedPageInput, documentInput } from "./page-input.ts";
 import { toolInput } from "./tool-input.ts";
 
+/** Made once: over HTTP each request has a server of its own. */
+const input = toolInput({
+  query: z.string(),
+  document: documentInput,
+  category: z.string().optional(),
+  group: z.string().optional(),
+  tag: z.string().optional(),
+  method: z.string().optional(),
+  top_n: z.int().min(1).max(200).optional(),
+  min_score: z.number().min(0).max(1).optional(),
+  similarity_threshold: z.number().min(0.5).max(1).optional(),
+  show_stats: z.boolean().optional(),
+  ...describedPageInput,
+  // Said, or a guard would fill in the page size of lists.
+  limit: describedPageInput.limit.default(DEFAULT_TOP),
+});
+
 /** Registers `searchEndpoints`: the operations that answer a question. */
 export function registerSearchEndpoints(server: McpServer, asking: Asking): void {
   server.registerTool(
@@ -13,21 +30,7 @@ export function registerSearchEndpoints(server: McpServer, asking: Asking): void
     {
       description: "Finds API operations (endpoints) for a task in plain words, best first.",
       annotations: LOOK_UP,
-      inputSchema: toolInput({
-        query: z.string(),
-        document: documentInput,
-        category: z.string().optional(),
-        group: z.string().optional(),
-        tag: z.string().optional(),
-        method: z.string().optional(),
-        top_n: z.int().min(1).max(200).optional(),
-        min_score: z.number().min(0).max(1).optional(),
-        similarity_threshold: z.number().min(0.5).max(1).optional(),
-        show_stats: z.boolean().optional(),
-        ...describedPageInput,
-        // Said, or a guard would fill in the page size of lists.
-        limit: describedPageInput.limit.default(DEFAULT_TOP),
-      }),
+      inputSchema: input,
     },
     (
       { document, top_n, limit, min_score, similarity_threshold, show_stats, ...request },
