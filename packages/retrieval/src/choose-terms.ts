@@ -33,7 +33,23 @@ function mostFrequent(stems: readonly string[], vocabulary: Vocabulary): string 
   return best;
 }
 
+/** By what they were chosen by: every search looks at hundreds of summaries, mostly the same. */
+const known = new WeakMap<Vocabulary["frequencies"], Map<string, readonly string[]>>();
+const MOST_KNOWN = 20_000;
+
 /** The terms of a stored text as a question has them: one for each of its words. */
-export function chooseTermsOf(text: string, vocabulary: Vocabulary): string[] {
-  return analyzeWords(text, vocabulary.languages).flatMap((word) => chooseTerms(word, vocabulary));
+export function chooseTermsOf(text: string, vocabulary: Vocabulary): readonly string[] {
+  const { frequencies, languages = [], isForeignQuestion = false } = vocabulary;
+  let chosen = known.get(frequencies);
+  if (chosen === undefined || chosen.size >= MOST_KNOWN) {
+    chosen = new Map();
+    known.set(frequencies, chosen);
+  }
+  const key = `${isForeignQuestion} ${languages.map(({ code }) => code).join()} ${text}`;
+  let terms = chosen.get(key);
+  if (terms === undefined) {
+    terms = analyzeWords(text, languages).flatMap((word) => chooseTerms(word, vocabulary));
+    chosen.set(key, terms);
+  }
+  return terms;
 }
