@@ -111,6 +111,24 @@ request application/json · made from the schema
   });
 });
 
+test.each(["text", "json"] as const)("a cursor in %s goes on with any budget", async (format) => {
+  const asked = { operation: "GET /trips", section: "examples", format } as const;
+  const { nextCursor: cursor, totalCount } = await trips.answers.operation({
+    ...asked,
+    budget: 200,
+  });
+  expect(cursor).toBeDefined();
+  for (const budget of [200, 300, 4000, 100_000]) {
+    const page = await trips.answers.operation({ ...asked, budget, cursor });
+    expect(page.totalCount).toBe(totalCount);
+    expect(page.text).toContain('"number":');
+    expect(page.estimatedTokens).toBeLessThanOrEqual(budget);
+  }
+  await expect(
+    trips.answers.operation({ ...asked, section: "request", cursor }),
+  ).rejects.toMatchObject({ code: "cursor-invalid", details: { reason: "foreign" } });
+});
+
 describe("a path", () => {
   test("leads to one property, its references followed", async () => {
     const asked = { name: "Trip", path: "stops.at.within.name" };

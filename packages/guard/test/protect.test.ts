@@ -11,6 +11,7 @@ import {
   protect,
 } from "@speclens/guard";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { connect, TRANSPORTS } from "./connect.ts";
 import {
   BOOKING,
@@ -423,6 +424,22 @@ describe("resources", () => {
     expect(contents).toEqual([{ uri: "file:///short.txt", text: "short" }]);
     await expect(client.readResource({ uri: "file:///none" })).rejects.toThrow();
   });
+
+  test("none is read where that is turned off, nor gone on with", async () => {
+    let settings: GuardSettings = {};
+    const { createServer, records } = nastyGuard({ settings: () => settings });
+    const client = await connect(createServer);
+    const { _meta } = await client.readResource({ uri: "file:///server.log" });
+    settings = { tools: { "resources/read": { enabled: false } } };
+    await expect(client.readResource({ uri: "file:///short.txt" })).rejects.toMatchObject({
+      code: -32602,
+    });
+    const cursor = _meta?.nextCursor;
+    await expect(
+      client.callTool({ name: "readMore", arguments: { cursor } }),
+    ).rejects.toMatchObject({ code: -32602 });
+    expect(records.map(({ outcome }) => outcome)).toEqual(["chunked", "error", "error"]);
+  });
 });
 
 describe("records", () => {
@@ -501,6 +518,54 @@ describe("records", () => {
     expect(estimateTokens(wholeText(more))).toBeLessThanOrEqual(500);
     expect(records.map(({ variant }) => variant)).toEqual(["B", "A", "A"]);
     expect(records[0]).toMatchObject({ oversized: true, outcome: "whole" });
+  });
+
+  test("a tool's own pages go on with protection, by readMore too, if they began without", async () => {
+    let random = 0;
+    const { createServer, records } = nastyGuard({
+      settings: { unprotectedShare: 0.5, defaultPageSize: 7 },
+      random: () => random,
+    });
+    const server = createServer();
+    const given: unknown[] = [];
+    server.registerTool(
+      "pages",
+      { inputSchema: z.object({ budget: z.number().optional(), cursor: z.string().optional() }) },
+      (args) => {
+        given.push(args);
+        return { content: [], _meta: { nextCursor: "its own" } };
+      },
+    );
+    const client = await connect(() => server);
+    const { _meta } = await client.callTool({ name: "pages", arguments: {} });
+    expect(_meta?.budgetUsed).toBeUndefined();
+    const cursor = String(_meta?.nextCursor);
+    const more = await client.callTool({ name: "pages", arguments: { cursor } });
+    expect(more._meta?.budgetUsed).toBe(0);
+    random = 0.4;
+    await client.callTool({ name: "readMore", arguments: { cursor } });
+    expect(records.map(({ variant }) => variant)).toEqual(["B", "A", "A"]);
+    expect(given).toEqual([{}, { budget: 4000, cursor }, { budget: 4000, cursor }]);
+  });
+
+  test("readMore goes on with pages that nothing but an unprotected answer gave out", async () => {
+    const { createServer } = nastyGuard({ settings: { unprotectedShare: 1 } });
+    const server = createServer();
+    server.registerTool(
+      "pages",
+      { inputSchema: z.object({ cursor: z.string().optional() }) },
+      ({ cursor }) => ({
+        content: [{ type: "text", text: cursor ?? "first" }],
+        ...(cursor === undefined && { _meta: { nextCursor: "second" } }),
+      }),
+    );
+    const client = await connect(() => server);
+    const { _meta } = await client.callTool({ name: "pages", arguments: {} });
+    const more = await client.callTool({
+      name: "readMore",
+      arguments: { cursor: _meta?.nextCursor },
+    });
+    expect(wholeText(more)).toBe("second");
   });
 
   test("settings are read anew for each call", async () => {

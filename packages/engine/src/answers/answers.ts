@@ -8,7 +8,7 @@ export interface PageOptions {
   readonly budget?: number | undefined;
   /** Items on a page, at least 1. Default 50. */
   readonly limit?: number | undefined;
-  /** Where an earlier answer of the same call, with the same budget, ended: its `nextCursor`. */
+  /** Where an earlier answer of the same call, with whatever budget, ended: its `nextCursor`. */
   readonly cursor?: string | undefined;
   /** `json`: what the engine's `json` gives, as JSON. Default `text`, or `json` where `fields` are named. */
   readonly format?: "text" | "json" | undefined;

@@ -8,6 +8,7 @@ const cursors: CursorContext = {
   key: new Uint8Array(32).fill(7),
   binding: '["catalog",[null]]',
   snapshot: "revision 1",
+  partingBudget: 100,
 };
 const listed: ComposeOptions = { noun: "lines", announce: "always" };
 
@@ -237,6 +238,39 @@ describe("for any text", () => {
       ),
     );
   });
+});
+
+test("pages of changing budgets go together, each within its own", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.lorem({ maxCount: 60 }), { minLength: 1, maxLength: 40 }),
+      fc.infiniteStream(fc.integer({ min: 400, max: 6000 })),
+      (items, budgets) => {
+        const rendered = { head: [], items, foot: [] };
+        const within: CursorContext = { ...cursors, partingBudget: 400 };
+        const shown: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const budget = budgets.next().value ?? 400;
+          const answer = composeAnswer(rendered, within, { ...listed, budget, cursor });
+          expect(answer.estimatedTokens).toBeLessThanOrEqual(budget);
+          shown.push(...answer.text.split("\n").filter((line) => !line.startsWith("… ")));
+          cursor = answer.nextCursor;
+        } while (cursor !== undefined);
+        // Large items are parted at spaces.
+        expect(shown.join("").replaceAll(" ", "")).toBe(items.join("").replaceAll(" ", ""));
+      },
+    ),
+  );
+});
+
+test("a page under the budget that items are parted by cuts one that is too large, and goes on", () => {
+  const rendered = { head: [], items: ["word ".repeat(2000), "next"], foot: [] };
+  const within: CursorContext = { ...cursors, partingBudget: 102_400 };
+  const { text, nextCursor: cursor } = composeAnswer(rendered, within, { ...listed, budget: 200 });
+  expect(estimateTokens(text)).toBeLessThanOrEqual(200);
+  expect(text).toMatch(/… \(\d+ more characters\)/);
+  expect(composeAnswer(rendered, within, { ...listed, budget: 200, cursor }).text).toBe("next");
 });
 
 describe("refuses", () => {

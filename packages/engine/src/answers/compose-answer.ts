@@ -16,10 +16,12 @@ import { splitLargeItems } from "./split-large-items.ts";
 /** What ties a cursor to the call that it continues. */
 export interface CursorContext {
   readonly key: Uint8Array;
-  /** Tool and arguments; without the page options but for the budget, by which items are parted. */
+  /** Tool and arguments, without the page options, and what its items are parted by. */
   readonly binding: string;
   /** The state of the index that the page is of, and its cursor. */
   readonly snapshot: string;
+  /** The budget by which large items are parted, so that its places hold for pages of any budget. */
+  readonly partingBudget: number;
 }
 
 export interface ComposeOptions extends PageOptions {
@@ -34,8 +36,8 @@ export interface ComposeOptions extends PageOptions {
 
 const MINIMUM_BUDGET = 100;
 /**
- * Share of the budget that items keep where head and foot would take all of it, and that a single
- * item may take: larger ones are parted.
+ * Share of the budget that items keep where head and foot would take all of it, and share of the parting
+ * budget that a single item may take: larger ones are parted.
  */
 export const ITEMS_SHARE = 0.25;
 /** Share of the budget that the foot of a page and the line about more may take together. */
@@ -58,7 +60,7 @@ export function composeAnswer(
   const limit = atLeast(1, "limit", options.limit ?? DEFAULT_PAGE_SIZE);
   const offset = pageStart(cursors, options);
   const parted = rendered.items.map((item) =>
-    splitLargeItems([item], Math.floor(budget * ITEMS_SHARE)),
+    splitLargeItems([item], Math.floor(cursors.partingBudget * ITEMS_SHARE)),
   );
   const pieces = parted.flat();
   /** By piece, the index of its item. */

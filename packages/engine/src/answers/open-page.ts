@@ -1,11 +1,12 @@
-import { DEFAULT_BUDGET, openCursor } from "@speclens/budget";
-import type { IndexView } from "@speclens/core";
+import { DEFAULT_BUDGET, type OpenOptions, openCursor } from "@speclens/budget";
+import { type IndexView, SpecLensError } from "@speclens/core";
 import type { IndexQueries } from "../index-queries.ts";
 import type { AnswerSources } from "./answer-sources.ts";
 import type { PageOptions } from "./answers.ts";
 import type { CursorContext } from "./compose-answer.ts";
 import { cursorKey } from "./cursor-key.ts";
 import { isJsonWanted } from "./is-json-wanted.ts";
+import { partingBudgets } from "./parting-budgets.ts";
 
 /** A call that is answered page by page. */
 export interface PagedCall {
@@ -43,19 +44,52 @@ export async function openPage(
   const reader = await (cursor === undefined ? sources.openReader() : sources.openStore());
   const key = cursorKey(reader.secret);
   const form = isJsonWanted(page) ? ["json", page.fields] : [];
-  const binding = JSON.stringify([call.tool, call.facts, budget, caller, ...form]);
+  const bindingOf = (partingBudget: number): string =>
+    JSON.stringify([call.tool, call.facts, partingBudget, caller, ...form]);
+  const budgets = partingBudgets(budget);
   const present = await reader.state();
-  const { offset, snapshot } =
+  const snapshot = call.state ?? present;
+  const { offset, partingBudget, ...opened } =
     cursor === undefined
-      ? { offset: 0, snapshot: call.state ?? present }
-      : openCursor(cursor, {
+      ? { offset: 0, snapshot, partingBudget: budgets[0] }
+      : openPlace(cursor, budgets, bindingOf, {
           key,
-          binding,
-          snapshot: call.state ?? present,
+          snapshot,
           earlierSnapshots: call.state === undefined ? await reader.earlierStates() : [],
         });
-  const view = await reader.at(snapshot);
+  const view = await reader.at(opened.snapshot);
   // It went while it was looked for; the state of a result may have gone long ago.
   if (view === undefined) return await openPage(sources, { ...call, state: undefined }, page);
-  return { ...sources.queriesOf(view), offset, view, cursors: { key, binding, snapshot } };
+  return {
+    ...sources.queriesOf(view),
+    offset,
+    view,
+    cursors: { key, binding: bindingOf(partingBudget), snapshot: opened.snapshot, partingBudget },
+  };
+}
+
+/**
+ * Opens a cursor whatever the budget of the page that it was on: the one that holds where a call sets none
+ * may change meanwhile.
+ *
+ * @throws SpecLensError `cursor-invalid`
+ */
+function openPlace(
+  cursor: string,
+  [partingBudget, ...others]: readonly [number, ...number[]],
+  bindingOf: (partingBudget: number) => string,
+  options: Omit<OpenOptions, "binding">,
+): ReturnType<typeof openCursor> & Pick<CursorContext, "partingBudget"> {
+  try {
+    return {
+      ...openCursor(cursor, { ...options, binding: bindingOf(partingBudget) }),
+      partingBudget,
+    };
+  } catch (error) {
+    const [next, ...rest] = others;
+    const isForeign =
+      SpecLensError.is(error, "cursor-invalid") && error.details.reason === "foreign";
+    if (!isForeign || next === undefined) throw error;
+    return openPlace(cursor, [next, ...rest], bindingOf, options);
+  }
 }

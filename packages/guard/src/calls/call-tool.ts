@@ -52,14 +52,31 @@ export async function callTool(state: GuardState, call: ToolCall): Promise<Answe
     return goOn(state, call, { settings, known, read, cursors, cursor: read.cursor });
   if (call.lines !== undefined)
     return refuse(state, name, read.budget, NO_LINES, "argument-invalid");
-  if (chooseVariant(settings, name, state.random) === "B")
-    return callUnprotected(state, call, settings, largestBudget(read.withoutDefaults, known));
+  // A tool's own pages too: the same answer would go on in pages of another size.
+  if (read.cursor === undefined && chooseVariant(settings, name, state.random) === "B") {
+    const toolArguments = largestBudget(read.withoutDefaults, known);
+    const unprotected = await callUnprotected(state, call, settings, toolArguments);
+    rememberNext(state, call, unprotected);
+    return unprotected;
+  }
   const answer = await callInner(
     call,
     given !== undefined || hasAny(read.forTool) ? read.forTool : undefined,
   );
   if (isInputRequiredResult(answer)) return incomplete(answer, name, read.budget, "A");
   return answerCall(state, { ...fitting(state, call, settings, read, cursors), answer });
+}
+
+/** `readMore` goes on with what was served without protection, too, where it is listed. */
+function rememberNext(
+  state: GuardState,
+  { params, context }: ToolCall,
+  { result }: AnsweredCall,
+): void {
+  const next = result._meta?.nextCursor;
+  if (typeof next !== "string") return;
+  const { name: tool, arguments: toolArguments = {} } = params;
+  state.givenCursors.remember(state.callerOf(context), next, { tool, toolArguments });
 }
 
 function hasAny(toolArguments: Arguments): boolean {

@@ -12,7 +12,7 @@ import type { LineRange } from "@speclens/budget";
 import type { ContentBlock } from "../answers/content-block.ts";
 import type { GuardState } from "../guard-state.ts";
 import type { InnerHandlers } from "../inner-handlers.ts";
-import { mayProtect } from "../resolve-settings.ts";
+import { mayProtect, settingsOfTool } from "../resolve-settings.ts";
 import { answerCall } from "./answer-call.ts";
 import { type AnsweredCall, refusal } from "./answered-call.ts";
 import { createCallCursors } from "./call-cursors.ts";
@@ -46,7 +46,7 @@ export interface AnsweredReading {
  * Reads a resource; a text over the budget becomes its first piece. Its contents are fitted as the embedded
  * resources of a tool's answer are.
  *
- * @throws what the server throws
+ * @throws what the server throws, and ProtocolError where reading is turned off
  */
 export async function readResource(
   state: GuardState,
@@ -56,6 +56,7 @@ export async function readResource(
   const settings = state.settings();
   const budget = settings.tokenBudgetThreshold;
   const { uri } = params;
+  if (!settingsOfTool(settings, READ_RESOURCE).enabled) throw resourceNotFound(uri);
   const caller = state.callerOf(context);
   const cursors = createCallCursors(await state.cursorKey(), {
     caller,
@@ -119,11 +120,14 @@ async function readInner({
   inner: { read },
   watch,
 }: ResourceReading): Promise<ReadResourceResult | InputRequiredResult> {
-  if (read === undefined)
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Resource ${params.uri} not found`);
+  if (read === undefined) throw resourceNotFound(params.uri);
   const request: RequestTypeMap["resources/read"] = { method: "resources/read", params };
   const { signal } = context.mcpReq;
   return watch.timed(() => untilAborted(read(request, context), signal));
+}
+
+function resourceNotFound(uri: string): ProtocolError {
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, `Resource ${uri} not found`);
 }
 
 function asAnswer({ contents, _meta }: ReadResourceResult): CallToolResult {
