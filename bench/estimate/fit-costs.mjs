@@ -6,10 +6,13 @@ import { PIECE_COSTS } from "../../packages/budget/dist/piece-costs.js";
 const SWEEPS = 3000;
 /** Texts of fewer tokens say more about rounding than about costs. */
 const SHORTEST = 20;
+/** Of a language beside a source of another kind: there are many, and answers are hardly ever in them. */
+const DECLARATION = 0.2;
 
 /**
  * The costs with the least squares of the relative error on the half to fit on, none of them negative.
- * A source with many texts counts as the root of their number.
+ * Sources count the same, however many texts they have, but languages less. Costs of scripts are taken as
+ * they are.
  *
  * @param {readonly Sample[]} samples
  * @param {"o200k" | "cl100k"} encoding
@@ -18,7 +21,7 @@ const SHORTEST = 20;
  */
 export function fitCosts(samples, encoding, count) {
   const zero = structuredClone(PIECE_COSTS[encoding]);
-  const paths = [...numbersOf(zero)].filter((path) => !/margin|free/.test(path));
+  const paths = [...numbersOf(zero)].filter((path) => !/margin|scripts/.test(path));
   for (const path of paths) set(zero, path, 0);
   const units = paths.map((path) => {
     const unit = structuredClone(zero);
@@ -32,12 +35,12 @@ export function fitCosts(samples, encoding, count) {
   /** @type {number[][]} */
   const products = paths.map(() => paths.map(() => 0));
   const targets = paths.map(() => 0);
-  for (const { source, text } of own) {
+  for (const { kind, source, text } of own) {
     const tokens = count(text);
-    // What a text costs beside the costs that are fitted: the first token of a run of other scripts.
+    // What a text costs beside the costs that are fitted: other scripts.
     const rest = sumOfPieces(text, zero);
     const row = units.map((unit) => (sumOfPieces(text, unit) - rest) / tokens);
-    const weight = 1 / sizes.get(source);
+    const weight = (kind === "declaration" ? DECLARATION : 1) / sizes.get(source);
     const used = row.flatMap((value, index) => (value === 0 ? [] : [index]));
     for (const a of used) {
       const weighted = weight * (row[a] ?? 0);

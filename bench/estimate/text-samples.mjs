@@ -65,7 +65,12 @@ export async function* declarationSamples() {
       page = page === "" ? paragraph : `${page}\n\n${paragraph}`;
       if (page.length < 400) continue;
       // All languages are in both halves: there is one text a language.
-      yield { kind: "prose", source, half: pages++ % 2 === 0 ? "fit" : "held-out", text: page };
+      yield {
+        kind: "declaration",
+        source,
+        half: pages++ % 2 === 0 ? "fit" : "held-out",
+        text: page,
+      };
       page = "";
     }
   }

@@ -1,7 +1,9 @@
 import type { TokenCounter } from "@speclens/core";
 import { isAsciiPunctuation, isDigit, isLatinLetter, isWhitespace } from "./character-class.ts";
+import { costOfSigns } from "./cost-of-signs.ts";
+import { costOfWord, placeAfter, placeAfterSpaceAnd, readWord, type WordPlace } from "./cost-of-word.ts";
 import type { TokenEncoding } from "./load-token-counter.ts";
-import { costOfSigns, PIECE_COSTS, type PieceCosts } from "./piece-costs.ts";
+import { PIECE_COSTS, type PieceCosts } from "./piece-costs.ts";
 import { costOfScript, scriptEnd } from "./script-cost.ts";
 
 /** What is estimated. */
@@ -16,8 +18,9 @@ export interface EstimateOptions {
  * The usual rule (4 characters a token and 20% on top) is 40% too high on English prose and 25% too
  * low on paths and Cyrillic. So this walks the text once in the pieces that byte-pair tokenizers cut
  * it into before they merge (words with the space or sign before them, humps of camelCase, groups of
- * three digits, runs of punctuation), adds the fitted cost of each piece, and a margin on top. How
- * close that is, and to what, is in README.md, "How the estimate was fitted".
+ * three digits, runs of punctuation), adds the fitted cost of each piece, and a margin on top. Letters
+ * side by side as hardly any word has them cost more: so do keys, hashes and base64. How close that
+ * is, and to what, is in README.md, "How the estimate was fitted".
  *
  * Linear: about 3 ms for 100 KB.
  */
@@ -65,6 +68,11 @@ export function sumOfPieces(text: string, costs: PieceCosts): number {
       while (at < length && isAsciiPunctuation(text.charCodeAt(at))) at++;
       const run = at - start;
       const next = text.charCodeAt(at);
+      if (run === 1 && code === BACKSLASH && next === SMALL_U) {
+        tokens += costs.escape;
+        at++;
+        continue;
+      }
       if (run === 1 && isLatinLetter(next)) {
         place = afterSpace ? placeAfterSpaceAnd(code) : placeAfter(code);
       } else {
@@ -95,7 +103,8 @@ export function sumOfPieces(text: string, costs: PieceCosts): number {
 }
 
 const SPACE = 32;
-const SLASH = 47;
+const BACKSLASH = 92;
+const SMALL_U = 117;
 const DIGITS_IN_TOKEN = 3;
 /** Vocabularies have runs of line breaks up to about this length. */
 const LONG_RUN = 16;
@@ -103,91 +112,6 @@ const LONG_WHITESPACE = 0.06;
 /** Spaces merge up to about this length; of more, one token has more than a hundred. */
 const LONGEST_SPACES = 80;
 const LONG_SPACES = 0.009;
-
-/** What stands before a word, as far as it changes what the word costs. */
-type WordPlace = keyof PieceCosts["word"];
-
-function placeAfter(sign: number): WordPlace {
-  switch (sign) {
-    case 45:
-      return "hyphen";
-    case 46:
-      return "dot";
-    case SLASH:
-      return "slash";
-    case 95:
-      return "underscore";
-    default:
-      return "sign";
-  }
-}
-
-function placeAfterSpaceAnd(sign: number): WordPlace {
-  return sign === SLASH ? "spaceSlash" : "spaceSign";
-}
-
-interface Word {
-  readonly end: number;
-  readonly length: number;
-  readonly capitals: number;
-  /** The greatest code of its accented letters; 0 without. */
-  readonly accent: number;
-}
-
-/** One hump: capitals, then small letters; the next capital begins the next one. */
-function readWord(text: string, start: number): Word {
-  let at = start;
-  let capitals = 0;
-  let small = 0;
-  let accent = 0;
-  for (; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (!isLatinLetter(code)) break;
-    if (code >= 65 && code <= 90) {
-      if (small > 0) break;
-      capitals++;
-    } else small++;
-    if (code >= 128 && code > accent) accent = code;
-  }
-  return { end: at, length: at - start, capitals, accent };
-}
-
-function costOfWord(word: Word, place: WordPlace, costs: PieceCosts): number {
-  const accented = word.accent === 0 ? 0 : costs.accents[groupOf(word.accent)];
-  if (word.capitals > 1) {
-    const base = place === "space" ? costs.capitalsAfterSpace : costs.capitals;
-    return base + costs.capitalLetter * (word.length - 2) + accented;
-  }
-  const capital = word.capitals === 0 ? 0 : costs.capital[LETTERS_AFTER[place]];
-  const known = Math.min(word.length, 18);
-  const letters =
-    costs.letter[LETTERS_AFTER[place]] * Math.max(0, known - FREE_LETTERS[LETTERS_AFTER[place]]);
-  // No vocabulary has words of more than 18 letters: it is a key or a hash.
-  const endless = costs.endlessLetter * Math.max(0, word.length - 18);
-  return costs.word[place] + capital + letters + endless + accented;
-}
-
-function groupOf(accent: number): keyof PieceCosts["accents"] {
-  if (accent < 0x100) return "western";
-  // From ơ and ư on, which only Vietnamese has.
-  return accent < 0x1a0 ? "eastern" : "stacked";
-}
-
-/** Vocabularies are made of text, where words stand after a space: those are the longest they have. */
-const LETTERS_AFTER: Readonly<Record<WordPlace, keyof PieceCosts["letter"]>> = {
-  space: "afterSpace",
-  underscore: "afterSign",
-  hyphen: "afterSign",
-  slash: "afterSign",
-  dot: "afterSign",
-  sign: "afterSign",
-  spaceSlash: "afterSign",
-  spaceSign: "afterSign",
-  signs: "alone",
-  hump: "alone",
-  alone: "alone",
-};
-const FREE_LETTERS = { afterSpace: 6, afterSign: 3, alone: 3 } as const;
 
 function isLineBreak(code: number): boolean {
   return code === 10 || code === 13;

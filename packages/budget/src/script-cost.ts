@@ -15,7 +15,7 @@ type Costs = readonly [free: number, each: number];
 /** By rising code unit: each block begins where the one before it ends. */
 const BLOCKS: readonly (readonly [end: number, o200k: Costs, cl100k: Costs])[] = [
   [0x300, [1, 0.3], [1, 0.3]], // Latin-1 signs, IPA
-  [0x370, [0, 1], [0, 1]], // combining marks
+  [0x370, [1, 1], [0, 1.2]], // combining marks
   [0x400, [2, 0.33], [1, 1.05]], // Greek
   [0x530, [3, 0.19], [2, 0.46]], // Cyrillic
   [0x590, [1, 0.17], [0, 1.98]], // Armenian
@@ -35,11 +35,13 @@ const BLOCKS: readonly (readonly [end: number, o200k: Costs, cl100k: Costs])[] =
   [0x3100, [2, 0.75], [1, 1.3]], // kana
   [0xac00, [1, 0.78], [1, 1.15]], // Han
   [0xd800, [1, 0.6], [0, 0.88]], // Hangul syllables
-  [0xe000, [2, 0.8], [1, 1.2]], // surrogates: emoji and the rare planes, the first one of a run often whole
+  [0xe000, [1, 0.95], [1, 1.3]], // surrogates: emoji and the rare planes, the first one of a run often whole
   [0xf900, [1, 0.6], [1, 1]], // private use
   [0xfb00, [0, 1], [0, 2]], // Han for compatibility
-  [0xff00, [0, 1], [0, 1.5]], // presentation forms
-  [0x10000, [1, 0.6], [1, 0.8]], // full width
+  [0xfe00, [0, 1], [0, 1.5]], // presentation forms of Arabic
+  [0xfe10, [1, 1], [0, 1]], // variation selectors, as in emoji
+  [0xff00, [0, 1], [0, 1.5]], // presentation forms of Chinese, and more of Arabic
+  [0x10000, [1, 1.35], [1, 1.7]], // full width
 ];
 
 /** By block, in tokens of o200k. */

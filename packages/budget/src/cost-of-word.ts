@@ -1,0 +1,114 @@
+import { isLatinLetter } from "./character-class.ts";
+import type { PieceCosts } from "./piece-costs.ts";
+import { isRarePair } from "./rare-pair.ts";
+
+const HYPHEN = 45;
+const DOT = 46;
+const SLASH = 47;
+const BACKSLASH = 92;
+const UNDERSCORE = 95;
+
+/** What stands before a word, as far as it changes what the word costs. */
+export type WordPlace = keyof PieceCosts["word"];
+
+/** Of a word right after one sign. */
+export function placeAfter(sign: number): WordPlace {
+  switch (sign) {
+    case HYPHEN:
+      return "hyphen";
+    case DOT:
+      return "dot";
+    case SLASH:
+      return "slash";
+    case BACKSLASH:
+      return "backslash";
+    case UNDERSCORE:
+      return "underscore";
+    default:
+      return "sign";
+  }
+}
+
+/** Of a word after a space and one sign. */
+export function placeAfterSpaceAnd(sign: number): WordPlace {
+  return sign === SLASH ? "spaceSlash" : "spaceSign";
+}
+
+/** A word, or a part of a name in camelCase. */
+export interface Word {
+  readonly end: number;
+  readonly length: number;
+  readonly capitals: number;
+  /** Pairs of neighbours that hardly any word has. */
+  readonly rarePairs: number;
+  /** The greatest code of its accented letters; 0 without. */
+  readonly accent: number;
+}
+
+/** One hump: capitals, then small letters; the next capital begins the next one. */
+export function readWord(text: string, start: number): Word {
+  let at = start;
+  let capitals = 0;
+  let small = 0;
+  let accent = 0;
+  let rarePairs = 0;
+  let before = 0;
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (!isLatinLetter(code)) break;
+    if (code >= 65 && code <= 90) {
+      if (small > 0) break;
+      capitals++;
+    } else small++;
+    if (code >= 128 && code > accent) accent = code;
+    if (at > start && isRarePair(before, code)) rarePairs++;
+    before = code;
+  }
+  return { end: at, length: at - start, capitals, rarePairs, accent };
+}
+
+/** What a word costs, with the space or sign before it. */
+export function costOfWord(word: Word, place: WordPlace, costs: PieceCosts): number {
+  const accented = word.accent === 0 ? 0 : costs.accents[groupOf(word.accent)];
+  const { rarePairs } = word;
+  if (word.capitals > 1) {
+    const base = place === "space" ? costs.capitalsAfterSpace : costs.capitals;
+    return (
+      base +
+      costs.capitalLetter * (word.length - 2) +
+      costs.rarePair.capitals * rarePairs +
+      accented
+    );
+  }
+  const capital = word.capitals === 0 ? 0 : costs.capital[LETTERS_AFTER[place]];
+  const known = Math.min(word.length, 18);
+  const letters =
+    costs.letter[LETTERS_AFTER[place]] * Math.max(0, known - FREE_LETTERS[LETTERS_AFTER[place]]);
+  // No vocabulary has words of more than 18 letters: it is a key or a hash.
+  const endless = costs.endlessLetter * Math.max(0, word.length - 18);
+  const rare = costs.rarePair.small * rarePairs;
+  return costs.word[place] + capital + letters + endless + rare + accented;
+}
+
+function groupOf(accent: number): keyof PieceCosts["accents"] {
+  if (accent < 0x100) return "western";
+  // From ơ and ư on, which only Vietnamese has.
+  return accent < 0x1a0 ? "eastern" : "stacked";
+}
+
+/** Vocabularies are made of text, where words stand after a space: those are the longest they have. */
+const LETTERS_AFTER: Readonly<Record<WordPlace, keyof PieceCosts["letter"]>> = {
+  space: "afterSpace",
+  underscore: "afterSign",
+  hyphen: "afterSign",
+  slash: "afterSign",
+  dot: "afterSign",
+  backslash: "afterSign",
+  sign: "afterSign",
+  spaceSlash: "afterSign",
+  spaceSign: "afterSign",
+  signs: "alone",
+  hump: "alone",
+  alone: "alone",
+};
+const FREE_LETTERS = { afterSpace: 6, afterSign: 3, alone: 3 } as const;
