@@ -6,7 +6,11 @@ import { PIECE_COSTS } from "./piece-costs.ts";
 const cost = (signs: string) => costOfSigns(signs, 0, signs.length, PIECE_COSTS.o200k);
 
 test("a longer run never costs less", () => {
-  const signs = fc.string({ unit: fc.constantFrom(..."[]{}\"':,-=*#_.~+/\\<>|&%$"), minLength: 3, maxLength: 60 });
+  const signs = fc.string({
+    unit: fc.constantFrom(..."[]{}\"':,-=*#_.~+/\\<>|&%$"),
+    minLength: 3,
+    maxLength: 60,
+  });
   fc.assert(
     fc.property(signs, (run) => {
       expect(cost(run)).toBeGreaterThanOrEqual(cost(run.slice(0, -1)) - 0.6);

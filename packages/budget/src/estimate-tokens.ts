@@ -1,7 +1,13 @@
 import type { TokenCounter } from "@speclens/core";
 import { isAsciiPunctuation, isDigit, isLatinLetter, isWhitespace } from "./character-class.ts";
 import { costOfSigns } from "./cost-of-signs.ts";
-import { costOfWord, placeAfter, placeAfterSpaceAnd, readWord, type WordPlace } from "./cost-of-word.ts";
+import {
+  costOfWord,
+  placeAfter,
+  placeAfterSpaceAnd,
+  readWord,
+  type WordPlace,
+} from "./cost-of-word.ts";
 import type { TokenEncoding } from "./load-token-counter.ts";
 import { PIECE_COSTS, type PieceCosts } from "./piece-costs.ts";
 import { costOfScript, scriptEnd } from "./script-cost.ts";

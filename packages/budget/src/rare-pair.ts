@@ -40,8 +40,8 @@ const FOLLOWERS = Int32Array.from(COMMON, (letters) =>
 );
 
 /**
- * Whether hardly any word has these two letters (code units) side by side, in capitals or not. Random
- * letters are six times of ten. Letters with accents never are.
+ * Whether hardly any word has these two letters (code units) side by side, in capitals or not. Of
+ * random letters six pairs of ten are. Letters with accents never are.
  */
 export function isRarePair(first: number, second: number): boolean {
   // Bit 5 is what tells small letters of ASCII from capitals.
