@@ -6,6 +6,7 @@ import {
 } from "@speclens/configuration";
 import { renderError, telemetryFile } from "@speclens/engine";
 import { type GuardOptions, openTelemetry, type Telemetry } from "@speclens/guard";
+import { unknownTools } from "./unknown-tools.ts";
 
 export interface ProtectionOptions extends ResolveOptions {
   /** Whether metrics are counted from the start, since somebody will ask for them. Default false. */
@@ -21,7 +22,7 @@ export interface ProtectionOptions extends ResolveOptions {
 
 export type LogLevel = "info" | "warn";
 
-/** What metrics name: clients may make up any other name. */
+/** What metrics name, and settings may be about: clients may make up any other name. */
 const TOOLS: ReadonlySet<string> = new Set([
   ...["searchEndpoints", "getEndpoint", "getSchema", "getEndpointCategories"],
   ...["readMore", "resources/read"],
@@ -63,9 +64,14 @@ export async function openProtection(options: ProtectionOptions = {}): Promise<P
       for (const change of changes) say(`speclens: ${formatChange(change, now)}`);
       if (changes.some(({ key }) => LISTING.test(key)))
         for (const listener of listeners) listener();
+      if (changes.some(({ key }) => key.startsWith("tools."))) sayUnknownTools();
     },
     onRefused: (error) => say(`speclens: ${renderError(error)}`),
   });
+  const sayUnknownTools = (): void => {
+    for (const line of unknownTools(configuration.current.tools, TOOLS)) say(`speclens: ${line}`);
+  };
+  sayUnknownTools();
   const { telemetry: wanted } = configuration.current;
   const telemetry = openTelemetry({
     ...(wanted.enabled && { file: wanted.file ?? telemetryFile() }),

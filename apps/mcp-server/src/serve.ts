@@ -45,7 +45,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     },
     {
       transport,
-      onerror: (error) => console.error(`speclens: ${error.message.split("\n")[0]}`),
+      onerror: (error) => console.error(`speclens: ${tellBroken(error)}`),
     },
   );
   // It closes by itself where a message is too large to be read.
@@ -81,4 +81,10 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
 function tellWaiting({ phase }: IndexProgress): void {
   if (phase === "waiting")
     console.error("speclens: another process is indexing into this store, waiting");
+}
+
+/** What is no message of the protocol is told by a list of what would be one, over many lines. */
+function tellBroken(error: Error): string {
+  if ("issues" in error) return "a line that is JSON, but no message of the protocol, was left out";
+  return error.message.split("\n")[0] ?? "";
 }

@@ -109,6 +109,8 @@ test("what is no request has no answer but an error, and harms nothing", async (
   for (const { error } of messagesOf(server))
     expect(JSON.stringify(error) ?? "").not.toMatch(/\\n\s+at /);
   await endCleanly(server);
+  expect(server.stderr()).toContain("a line that is JSON, but no message of the protocol");
+  expect(server.stderr()).not.toMatch(/^speclens: [[{]?$/m);
 });
 
 test("a call with a 5 MB argument is refused in a few words, and the next one answered", async () => {

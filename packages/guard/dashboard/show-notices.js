@@ -3,6 +3,9 @@ import { formatClock, formatCount, formatCounted, formatMoment, formatShare } fr
 
 /** @typedef {import("../src/dashboard/dashboard-data.ts").PageData} PageData */
 
+/** Share of the alert's bound below which it ends; telemetry's oversized-alert.ts says so. */
+const ENDS_BELOW = 0.8;
+
 /**
  * Shows what is going wrong right now, and below the page how this server does.
  *
@@ -14,8 +17,8 @@ export function showNotices(data) {
     ...(alert
       ? [
           `${formatShare(oversizedShare)} of the answers of the last five minutes were over their budget ` +
-            `before they were made to fit; the alert is above ${formatShare(data.alertShare)}. Of the ` +
-            "last hour, “Too large” names the tool.",
+            `before they were made to fit. The alert began above ${formatShare(data.alertShare)} and ends ` +
+            `below ${formatShare(data.alertShare * ENDS_BELOW)}. Of the last hour, “Too large” names the tool.`,
         ]
       : []),
     ...(telemetryFile === "failing"

@@ -16,6 +16,8 @@ import type { HttpServing, ServeHttpOptions } from "./serve-http-options.ts";
 
 /** Milliseconds that a call may take, with the time in which its answer is read. */
 const LONGEST_CALL = 120_000;
+/** Milliseconds in which callers that were connecting when the server stopped are taken on. */
+const LAST_CALLERS = 100;
 /** Milliseconds in which requests under way are answered when the server stops. */
 const PATIENCE = 10_000;
 /** Milliseconds in which streams take their end. */
@@ -80,6 +82,8 @@ export async function openHttpServer(options: ServeHttpOptions): Promise<HttpSer
     async close() {
       stopping = true;
       forgetChanges();
+      // Those that the system has connected, and a busy process has not taken on, would be cut off.
+      await new Promise((resolve) => setTimeout(resolve, LAST_CALLERS));
       const closed = new Promise<void>((resolve) => {
         server.close(() => resolve());
       });

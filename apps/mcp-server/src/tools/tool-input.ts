@@ -5,7 +5,7 @@ import { describeArguments } from "./describe-arguments.ts";
 /**
  * The input of a tool, of which a model sees little: each client pays for every word of it at each start.
  * Listed are names, types, choices, upper bounds of whole numbers, defaults, and what the names do not say; checked is all of it, and
- * what is wrong is told in words.
+ * what is wrong is told in words. `null` counts as left out, as some clients send it for all that is optional.
  */
 export function toolInput<Shape extends z.ZodRawShape>(
   shape: Shape,
@@ -26,13 +26,21 @@ export function toolInput<Shape extends z.ZodRawShape>(
       version: 1,
       vendor: "speclens",
       jsonSchema: { input: () => json, output: () => json },
-      validate: (given) => {
+      validate: (sent) => {
+        const given = withoutNull(sent, required);
         const result = schema.safeParse(given);
         if (result.success) return { value: result.data };
         return { issues: [{ message: describeArguments(result.error.issues, given, properties) }] };
       },
     },
   };
+}
+
+function withoutNull(given: unknown, required: readonly string[]): unknown {
+  if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => value !== null || required.includes(name)),
+  );
 }
 
 function briefly(property: z.core.JSONSchema._JSONSchema): object | boolean {

@@ -1,6 +1,8 @@
+import { once } from "node:events";
+import { connect as open } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { McpServer } from "@modelcontextprotocol/server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import {
   at,
   type BookshopServing,
@@ -38,8 +40,20 @@ test("answers what is under way, says that it stops, and takes nobody on", async
   await expect.poll(received).toContain('{"status":"stopping"}');
   expect(received()).toMatch(/^HTTP\/1\.1 503 /);
   expect(received()).toMatch(/^connection: close\r$/im);
+  await setTimeout(200);
   await expect(fetch(at(url, "/healthz"))).rejects.toThrow();
   expect(await asked).toContain("done");
+  await closed;
+});
+
+test("answers callers that connect as it stops", async () => {
+  const { url, close } = await listenForTest({ serving: bookshop.serving });
+  const socket = open(Number(new URL(url).port), "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  const closed = close();
+  socket.write("GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n");
+  const [answer] = await once(socket, "data");
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
   await closed;
 });
 

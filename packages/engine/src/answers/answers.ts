@@ -36,7 +36,7 @@ export interface Answer {
   readonly shownCount: number;
   /** Estimated tokens of `text`. */
   readonly estimatedTokens: number;
-  /** Estimated tokens of all pages together, as one text without a budget. */
+  /** Estimated tokens without a budget: of all pages together, as one text; of a text of hits of the page that was asked for. */
   readonly originalTokens: number;
   /** Share of the budget that `text` takes, 0–1. */
   readonly budgetUsed: number;

@@ -306,3 +306,10 @@ describe("refuses", () => {
     );
   });
 });
+
+test("what is saved of a search is told by the page that was asked for, not by all that was ranked", () => {
+  const rendered = { head: [], items: ["one hit", "another hit", "a third hit"], foot: [] };
+  const answer = composeAnswer(rendered, cursors, { limit: 1, noun: "hits", announce: "budget" });
+  expect(answer.nextCursor).toBeDefined();
+  expect(answer.originalTokens).toBe(answer.estimatedTokens);
+});

@@ -72,7 +72,10 @@ export function composeAnswer(
     return rendered.pageFoot?.(first, last + 1) ?? [];
   };
 
-  const whole = [...rendered.head, ...rendered.items, ...rendered.foot];
+  // Who searches asks for a page of hits; that a list has pages at all is what makes it shorter.
+  const wanted =
+    options.announce === "budget" ? [...asked, ...pageFootOf(asked.length)] : rendered.items;
+  const whole = [...rendered.head, ...wanted, ...rendered.foot];
   const originalTokens = estimateTokens(whole.join("\n"));
   const assemble = ({ head, items, foot }: RenderedText, pageFoot: readonly string[]): Answer => {
     const total = pieces.length;

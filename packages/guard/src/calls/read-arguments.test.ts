@@ -27,6 +27,15 @@ test("what it declares is left to it, and filled in within its bounds", () => {
   expect(read.fields).toBeUndefined();
 });
 
+test("null for a limit or a budget is filled in as if it were left out", () => {
+  const { forTool } = readArguments(
+    { limit: null, budget: null },
+    tool({ budget: {}, limit: {} }),
+    settings,
+  );
+  expect(forTool).toEqual({ limit: 30, budget: 3000 });
+});
+
 test("a default of the tool's own stays", () => {
   const read = readArguments({}, tool({ limit: { default: 5 } }), settings);
   expect(read.forTool).toEqual({});

@@ -50,7 +50,8 @@ export function readArguments(
 
   // A default of the tool's own is better than one for all.
   const limit = declared.get("limit");
-  if (forTool.limit === undefined && limit !== undefined && !Object.hasOwn(limit, "default"))
+  const noLimit = forTool.limit === undefined || forTool.limit === null;
+  if (noLimit && limit !== undefined && !Object.hasOwn(limit, "default"))
     forTool.limit = withinSchema(settings.defaultPageSize, limit);
   const budgetSchema = declared.get("budget");
   if (budgetSchema === undefined) checkBudget(budget);
