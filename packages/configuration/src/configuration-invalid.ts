@@ -1,5 +1,4 @@
-import { SpecLensError } from "@speclens/core";
-import { escapeControls } from "./escape-controls.ts";
+import { escapeControls, SpecLensError } from "@speclens/core";
 
 /** Where something is wrong: in a file, or in a variable of the environment. */
 export type ConfigurationPlace =

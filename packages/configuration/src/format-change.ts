@@ -1,5 +1,5 @@
+import { escapeControls } from "@speclens/core";
 import type { ConfigurationChange } from "./configuration-changes.ts";
-import { escapeControls } from "./escape-controls.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
 /** Characters of a value that are shown: rules may be long. */

@@ -88,7 +88,7 @@ describe("the configuration file", () => {
 
     test.each([
       ["../calls.db"],
-      ["/tmp/calls.db"],
+      ["/elsewhere/calls.db"],
       ["."],
       [".."],
       ["outside/calls.db"],

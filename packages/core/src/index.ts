@@ -20,6 +20,7 @@ export {
 export type { CompressionStats } from "./compression-stats.ts";
 export type { Diagnostic, Severity } from "./diagnostic.ts";
 export type { CosineRange, Embedder, EmbedderIdentity, EmbedderLimits } from "./embedder.ts";
+export { escapeControls } from "./escape-controls.ts";
 export type {
   DocumentSummary,
   IndexedDocument,

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { CallToolResult, ServerContext, Tool } from "@modelcontextprotocol/server";
 import { estimateTokenCounter, safeCounter } from "@speclens/budget";
 import { SpecLensError, type TokenCounter } from "@speclens/core";
+import { callerOf } from "./calls/caller-of.ts";
 import { createGivenCursors, type GivenCursors } from "./calls/given-cursors.ts";
 import { createResultMemory, type ResultMemory } from "./calls/result-memory.ts";
 import type { CallRecorder, GuardOptions } from "./guard-options.ts";
@@ -39,7 +40,7 @@ export function createGuardState(options: GuardOptions): GuardState {
   return {
     settings: settingsReader(settings),
     cursorKey: keyReader(cursorKey),
-    callerOf: safeCallerOf(options.callerOf ?? callerOfToken),
+    callerOf: safeCallerOf(options.callerOf ?? callerOf),
     mayRepeat: options.mayRepeat ?? onlyReads,
     random: options.random ?? Math.random,
     counter: safeCounter(counter),
@@ -104,9 +105,4 @@ function safeCallerOf(callerOf: GuardState["callerOf"]): GuardState["callerOf"] 
       return randomUUID();
     }
   };
-}
-
-function callerOfToken({ http }: ServerContext): string | undefined {
-  const subject = http?.authInfo?.extra?.subject;
-  return typeof subject === "string" ? subject : http?.authInfo?.clientId;
 }

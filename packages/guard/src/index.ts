@@ -1,6 +1,7 @@
 // Every public export of @speclens/guard.
 
 export type { CallOutcome, CallRecord } from "./call-record.ts";
+export { callerOf } from "./calls/caller-of.ts";
 export type { Decision } from "./calls/decision.ts";
 export { createDashboard } from "./dashboard/create-dashboard.ts";
 export type { DashboardData, PageData } from "./dashboard/dashboard-data.ts";

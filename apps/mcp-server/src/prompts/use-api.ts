@@ -1,7 +1,7 @@
 import { completable, type McpServer, type ServerContext } from "@modelcontextprotocol/server";
+import { callerOf } from "@speclens/guard";
 import * as z from "zod";
 import type { Asking } from "../asking.ts";
-import { callerOf } from "../caller-of.ts";
 import { type Readiness, StillIndexing } from "../readiness.ts";
 import { completeNames } from "../resources/complete-names.ts";
 import { requestFailure } from "../resources/request-failure.ts";

@@ -4,9 +4,9 @@ import {
   ResourceTemplate,
 } from "@modelcontextprotocol/server";
 import type { Answer, Answers } from "@speclens/engine";
+import { callerOf } from "@speclens/guard";
 import { answerMeta } from "../answer-meta.ts";
 import type { Asking } from "../asking.ts";
-import { callerOf } from "../caller-of.ts";
 import type { Readiness } from "../readiness.ts";
 import { completeNames } from "./complete-names.ts";
 import { listResources } from "./list-resources.ts";

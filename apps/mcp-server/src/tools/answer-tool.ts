@@ -1,8 +1,8 @@
 import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
 import type { Answer, Answers } from "@speclens/engine";
+import { callerOf } from "@speclens/guard";
 import { answerMeta } from "../answer-meta.ts";
 import type { Asking } from "../asking.ts";
-import { callerOf } from "../caller-of.ts";
 import { describeFailure } from "../describe-failure.ts";
 
 /** What is true of every tool here: it only looks things up, and only in the index. */

@@ -1,4 +1,5 @@
-import type { CallRecord } from "../call-record.ts";
+import { escapeControls } from "@speclens/core";
+import type { CallOutcome, CallRecord } from "../call-record.ts";
 
 /** One line for a log at INFO: what was done to an answer. It holds no argument and no answer. */
 export interface Decision {
@@ -21,26 +22,18 @@ const LONGEST_NAME = 128;
 
 /** A name as a log can hold it: no line break, no control character, 128 characters at most. */
 export function loggedName(name: string): string {
-  return name.slice(0, LONGEST_NAME).replace(
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-    /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return escapeControls(name.slice(0, LONGEST_NAME));
 }
 
 /** The decision that a record tells of; `undefined` where the answer is as the tool gave it. */
 export function decisionOf(record: CallRecord, reason?: string): Decision | undefined {
   const { outcome, originalTokens, estimatedTokens, budget, variant, errorType } = record;
-  const fallback = errorType === GUARD_FAILED;
-  if (outcome === "whole" || outcome === "error" || outcome === "cancelled")
-    if (!fallback) return undefined;
+  const decision = errorType === GUARD_FAILED ? "fallback" : shortening(outcome);
+  if (decision === undefined) return undefined;
   const saved = originalTokens > 0 ? 1 - estimatedTokens / originalTokens : 0;
   return {
-    level: fallback ? "warn" : "info",
-    decision:
-      fallback || outcome === "whole" || outcome === "error" || outcome === "cancelled"
-        ? "fallback"
-        : outcome,
+    level: decision === "fallback" ? "warn" : "info",
+    decision,
     tool: loggedName(record.tool),
     originalTokens,
     finalTokens: estimatedTokens,
@@ -49,6 +42,17 @@ export function decisionOf(record: CallRecord, reason?: string): Decision | unde
     variant,
     ...(reason !== undefined && { reason }),
   };
+}
+
+function shortening(outcome: CallOutcome): Exclude<Decision["decision"], "fallback"> | undefined {
+  switch (outcome) {
+    case "whole":
+    case "error":
+    case "cancelled":
+      return undefined;
+    default:
+      return outcome;
+  }
 }
 
 /** `errorType` of a call whose answer the guard could only cut by its bytes. */
