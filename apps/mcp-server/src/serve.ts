@@ -75,6 +75,10 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     await serving.close();
     await protection.close();
   }
+  // Also where the client had left before it was found out.
+  await serving.engine.catch((error: unknown) => {
+    if (!SpecLensError.is(error, "aborted")) throw error;
+  });
 }
 
 /** Calls of the client wait as well, and somebody may look why. */

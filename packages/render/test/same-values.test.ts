@@ -83,13 +83,13 @@ const arbitraryValue = fc.letrec((tie) => ({
 
 const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false });
 
-/** What JSON Schema 2020-12 says of values; undefined where Ajv's own code fails, as it may with `$ref`. */
+/** What JSON Schema 2020-12 says of values; undefined where the code that Ajv makes fails, as it may with `$ref` and `if`. */
 function admits(schema: JsonSchema, values: readonly unknown[]): boolean[] | undefined {
   const validate = ajv.compile({ components, allOf: [schema] });
   try {
     return values.map((value) => validate(value));
   } catch (error) {
-    if (error instanceof TypeError) return undefined;
+    if (error instanceof TypeError || error instanceof ReferenceError) return undefined;
     throw error;
   }
 }
