@@ -16,7 +16,7 @@ test("serves over HTTP with its flags until a signal comes", async () => {
     env: { SPECLENS_HTTP_TOKENS: "ann:0123456789abcdef" },
   });
   await server.tells(/serving MCP at http:\S+\n/);
-  await server.tells("1 documents ready");
+  await server.tells("1 document ready");
   server.child.kill("SIGINT");
   const { code, stdout, stderr } = await server.finished;
   expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
