@@ -67,7 +67,7 @@ export interface PieceCosts {
 }
 
 /** By what the sign is and what stands before it. */
-export interface FurtherSignCosts {
+interface FurtherSignCosts {
   /** What JSON is made of, brackets, quotes, colons and commas, after another sign; after the same one. */
   readonly structure: number;
   readonly sameStructure: number;
