@@ -94,12 +94,21 @@ function admits(schema: JsonSchema, values: readonly unknown[]): boolean[] | und
   }
 }
 
+/**
+ * Whether Ajv judges by the specification: of what `if` has evaluated it loses track, and then `unevaluatedItems`
+ * and `unevaluatedProperties` refuse what they must not.
+ */
+function isJudgedRightly(schema: JsonSchema): boolean {
+  const text = JSON.stringify(schema);
+  return !(text.includes('"if"') && text.includes('"unevaluated'));
+}
+
 test("a schema that comes back admits the same values", () => {
   let admitted = 0;
   let judged = 0;
   const values = fc.array(arbitraryValue, { minLength: 20, maxLength: 20 });
   fc.assert(
-    fc.property(arbitrarySchema, values, (schema, some) => {
+    fc.property(arbitrarySchema.filter(isJudgedRightly), values, (schema, some) => {
       const text = joinRenderedText(renderSchema("X", schema, { verbosity: "none" }));
       const [expected, parsed, normal] = [
         schema,
