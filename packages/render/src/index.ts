@@ -1,4 +1,5 @@
 // Every public export of @speclens/render.
+
 export { cleanLine, cleanText } from "./clean-text.ts";
 export type { CompactIndexDetail } from "./compact-index/compact-document.ts";
 export type {
@@ -13,6 +14,7 @@ export {
   type MissingProperty,
   type PropertyPlace,
 } from "./find-property.ts";
+export { jsonLiteral } from "./literal.ts";
 export { type MakeExampleOptions, makeExample } from "./make-example.ts";
 export { type NormalizeOptions, normalizeSchema } from "./normalize-schema.ts";
 export {

@@ -1,8 +1,8 @@
 import { DEFAULT_BUDGET, DEFAULT_PAGE_SIZE, type FittedValue, fitJson } from "@speclens/budget";
+import { jsonLiteral } from "@speclens/render";
 import type { Answer } from "./answers.ts";
 import { type ComposeOptions, sealPlace } from "./compose-answer.ts";
 import type { OpenedPage } from "./open-page.ts";
-import { visibleJson } from "./visible-json.ts";
 
 /** What is to be given as JSON. */
 export interface AnswerValue {
@@ -25,7 +25,7 @@ export function composeJson(
   const { budget = DEFAULT_BUDGET, limit, cursor, fields } = options;
   const pageSize = limit ?? (list !== undefined ? DEFAULT_PAGE_SIZE : undefined);
   const sealed = new Map<number, string>();
-  const fitted = fitJson(visibleJson(value), {
+  const fitted = fitJson(jsonLiteral(value), {
     budget,
     // With the cursor of a gist, the exact pages begin at 0.
     ...(cursor !== undefined && { offset }),
