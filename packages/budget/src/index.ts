@@ -64,6 +64,7 @@ export {
 } from "./value/list-field-paths.ts";
 export { type ItemPage, type PageItemsOptions, pageItems } from "./value/page-items.ts";
 export { type MissingField, type Projection, projectFields } from "./value/project-fields.ts";
+export { shareRoom } from "./value/share-room.ts";
 export {
   type SummarizeValueOptions,
   summarizeValue,

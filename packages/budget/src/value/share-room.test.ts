@@ -5,6 +5,8 @@ import { shareRoom } from "./share-room.ts";
 test("who wants little gets it, the others get the same", () => {
   expect(shareRoom([10, 100, 50, Infinity], 100)).toEqual([10, 30, 30, 30]);
   expect(shareRoom([10, 20], 100)).toEqual([10, 20]);
+  expect(shareRoom([10, 500, 700], 410)).toEqual([10, 200, 200]);
+  expect(shareRoom([], 400)).toEqual([]);
   expect(shareRoom([10, 20], -5)).toEqual([0, 0]);
 });
 

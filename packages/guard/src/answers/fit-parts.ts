@@ -1,11 +1,10 @@
-import { type FittedValue, LEAST_BUDGET } from "@speclens/budget";
+import { type FittedValue, LEAST_BUDGET, shareRoom } from "@speclens/budget";
 import type { CallOutcome } from "../call-record.ts";
 import { type AnswerPart, joinTexts, totalTokens } from "./answer-part.ts";
 import { type CutPart, cutPart, needsPieces, roomOf } from "./cut-part.ts";
 import type { FitPartsRequest } from "./fit-parts-request.ts";
 import type { FittedParts, FittedPiece } from "./fitted-parts.ts";
 import { joinParts, locate } from "./part-places.ts";
-import { shareRoom } from "./share-room.ts";
 
 /** Tokens that joining parts and notes may cost, each. */
 const JOIN = 2;
@@ -45,7 +44,7 @@ function fitShared(
   const needs = parts.map((part) => Math.min(part.tokens, roomOf(part, budget, request)));
   const joins = parts.length > 1 ? parts.length * JOIN : 0;
   for (let room = budget - joins, attempts = 0; attempts < 3; attempts++) {
-    const shares = shareRoom(needs, room);
+    const shares = shareRoom(needs, room).map(Math.floor);
     const cut: CutPart[] = [];
     const pieces: FittedPiece[] = [];
     for (const [index, part] of parts.entries()) {
