@@ -13,12 +13,32 @@ const LENGTH_PENALTY = 0.75;
 export function answerScore(
   terms: ReadonlySet<string>,
   { found, length }: AnswerTerms,
-  { operations, answerLength, answerFrequencies }: Vocabulary,
+  vocabulary: Vocabulary,
+): number {
+  let information = 0;
+  for (const term of terms) if (found.has(term)) information += answerInformation(term, vocabulary);
+  return informationScore(information, length, vocabulary);
+}
+
+/** How much a term tells that an answer has, in nats. */
+export function answerInformation(
+  term: string,
+  { operations, answerFrequencies }: Vocabulary,
+): number {
+  return rarityOf(answerFrequencies.get(term) ?? 0, operations);
+}
+
+/**
+ * The score of an answer that has so much of what was asked.
+ *
+ * @param length of the answer, in different terms
+ */
+export function informationScore(
+  information: number,
+  length: number,
+  { operations, answerLength }: Vocabulary,
 ): number {
   const average = Math.max(1, answerLength) / Math.max(1, operations);
   const penalty = 1 - LENGTH_PENALTY + LENGTH_PENALTY * (length / average);
-  let sum = 0;
-  for (const term of terms)
-    if (found.has(term)) sum += rarityOf(answerFrequencies.get(term) ?? 0, operations);
-  return (sum * (SATURATION + 1)) / (1 + SATURATION * penalty);
+  return (information * (SATURATION + 1)) / (1 + SATURATION * penalty);
 }

@@ -23,7 +23,7 @@ export function countTerms(head: string, body: string, wanted: ReadonlySet<strin
   return {
     head: countWanted(head, wanted),
     body: countWanted(body, wanted),
-    length: HEAD_WEIGHT * lengthInTerms(head) + lengthInTerms(body),
+    length: countInChunk(lengthInTerms(head), lengthInTerms(body)),
   };
 }
 
@@ -34,20 +34,41 @@ export function informationOf(term: string, { frequencies, operations }: Vocabul
 
 /**
  * Okapi BM25 (Robertson & Zaragoza, 2009) of one chunk, its head counted twice. LanceDB finds the
- * candidates by its own BM25; this one is exact over the documents searched, whatever else is in the
- * store, so that scores do not move with old revisions or rows not yet indexed.
+ * candidates of large stores by its own BM25; this one is exact over the documents searched, whatever
+ * else is in the store, so that scores do not move with old revisions or rows not yet indexed.
  */
 export function bm25(
   terms: readonly QuestionTerm[],
   counts: TermCounts,
   vocabulary: Vocabulary,
 ): number {
-  const average = vocabulary.length / Math.max(1, vocabulary.operations);
-  const penalty = 1 - LENGTH_PENALTY + LENGTH_PENALTY * (counts.length / Math.max(1, average));
+  const penalty = lengthPenalty(counts.length, vocabulary);
   let sum = 0;
-  for (const { term, weight, information } of terms) {
-    const count = HEAD_WEIGHT * (counts.head.get(term) ?? 0) + (counts.body.get(term) ?? 0);
-    sum += (weight * information * count * (SATURATION + 1)) / (count + SATURATION * penalty);
-  }
+  for (const term of terms)
+    sum += termScore(
+      term,
+      countInChunk(counts.head.get(term.term) ?? 0, counts.body.get(term.term) ?? 0),
+      penalty,
+    );
   return sum;
+}
+
+/** How often a term counts as being in a chunk. */
+export function countInChunk(head: number, body: number): number {
+  return HEAD_WEIGHT * head + body;
+}
+
+/** What BM25 marks a chunk of that length down by, in terms. */
+export function lengthPenalty(length: number, { length: all, operations }: Vocabulary): number {
+  const average = all / Math.max(1, operations);
+  return 1 - LENGTH_PENALTY + LENGTH_PENALTY * (length / Math.max(1, average));
+}
+
+/** What a term adds to a chunk that has it so often. */
+export function termScore(
+  { weight, information }: QuestionTerm,
+  count: number,
+  penalty: number,
+): number {
+  return (weight * information * count * (SATURATION + 1)) / (count + SATURATION * penalty);
 }

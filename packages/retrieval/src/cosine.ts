@@ -4,16 +4,34 @@ export function cosineOf(
   right: Float32Array | undefined,
 ): number | undefined {
   if (left === undefined || right === undefined) return undefined;
-  let product = 0;
-  let leftSquares = 0;
-  let rightSquares = 0;
-  // By index: iterators take ten times as long, and a search compares hundreds of vectors.
-  for (let index = 0; index < left.length; index += 1) {
-    const value = left[index] ?? 0;
-    const other = right[index] ?? 0;
-    product += value * other;
-    leftSquares += value * value;
-    rightSquares += other * other;
+  return productOf(left, right) / Math.max(1e-12, lengthOf(left) * lengthOf(right));
+}
+
+/** A search compares a question with hundreds of vectors, and large indexes the same ones again. */
+const lengths = new WeakMap<Float32Array, number>();
+
+function lengthOf(vector: Float32Array): number {
+  let length = lengths.get(vector);
+  if (length === undefined) {
+    length = Math.sqrt(productOf(vector, vector));
+    lengths.set(vector, length);
   }
-  return product / Math.max(1e-12, Math.sqrt(leftSquares * rightSquares));
+  return length;
+}
+
+/**
+ * The sum of the products. By index, since iterators take ten times as long, and in four sums, since each
+ * addition waits for the one before.
+ */
+function productOf(left: Float32Array, right: Float32Array): number {
+  const whole = left.length - (left.length % 4);
+  let [first, second, third, fourth] = [0, 0, 0, 0];
+  for (let at = 0; at < whole; at += 4) {
+    first += (left[at] ?? 0) * (right[at] ?? 0);
+    second += (left[at + 1] ?? 0) * (right[at + 1] ?? 0);
+    third += (left[at + 2] ?? 0) * (right[at + 2] ?? 0);
+    fourth += (left[at + 3] ?? 0) * (right[at + 3] ?? 0);
+  }
+  for (let at = whole; at < left.length; at += 1) first += (left[at] ?? 0) * (right[at] ?? 0);
+  return first + second + third + fourth;
 }

@@ -1,27 +1,13 @@
 import type { Candidate } from "./candidate.ts";
+import { CANDIDATES, type CandidateSource } from "./candidate-source.ts";
 import type { RowFilter } from "./check-filter.ts";
 import { crowdedOut } from "./crowded-out.ts";
-import {
-  type CandidateRequest,
-  candidatesById,
-  candidatesByName,
-  findCandidates,
-} from "./find-candidates.ts";
 import { missingProducers } from "./lift-producers.ts";
 import { nameIn } from "./names-operation.ts";
 import { compareTexts } from "./query-rows.ts";
 import type { JudgedCandidates } from "./rank-candidates.ts";
 import { type RankingRequest, rankSignals } from "./rank-signals.ts";
-import type { GroupsOf } from "./read-category-groups.ts";
-import { rowFilter } from "./row-filter.ts";
 import type { Snapshot } from "./snapshot.ts";
-import type { OpenStore } from "./store-tables.ts";
-
-/**
- * How many candidates each search yields, whatever the limit: scores are standardised over all of
- * them, so another number would order the same hits anew.
- */
-const CANDIDATES = 200;
 
 /** Candidates, judged, and whether someone published while they were looked for. */
 export interface GatheredCandidates extends JudgedCandidates {
@@ -29,28 +15,19 @@ export interface GatheredCandidates extends JudgedCandidates {
 }
 
 /**
- * All operations that may be hits: what words and vectors find, what the question is the name of, of the documents that others crowd out
- * what they have, and what those need.
+ * All operations that may be hits: what words and vectors find, what the question is the name of, of the
+ * documents that others crowd out what they have, and what those need.
  */
 export async function gatherCandidates(
-  { store, groupsOf }: { readonly store: OpenStore; readonly groupsOf: GroupsOf },
+  source: CandidateSource,
   snapshot: Snapshot,
   filter: RowFilter,
   ranking: RankingRequest,
 ): Promise<GatheredCandidates> {
-  const { whole, vocabulary, without } = ranking;
-  const requestFor = async (admitted: RowFilter): Promise<CandidateRequest> => ({
-    terms: whole.question.terms.map(({ term }) => term),
-    answerTerms: whole.question.answerTerms,
-    vocabulary,
-    vector: whole.vector,
-    where: await rowFilter(snapshot, admitted, groupsOf),
-    limit: CANDIDATES,
-  });
-  const request = await requestFor(filter);
-  const first = await findCandidates(store, snapshot, request);
+  const { whole, without } = ranking;
+  const first = await source.find(filter);
   const name = nameIn(whole.text);
-  const named = name === undefined ? [] : await candidatesByName(name, store, snapshot, request);
+  const named = name === undefined ? [] : await source.named(name, filter);
   const { active } = snapshot;
   const documents = crowdedOut(
     first.candidates,
@@ -58,15 +35,12 @@ export async function gatherCandidates(
     (id) => active.get(id)?.operations ?? 0,
     CANDIDATES,
   );
-  const second =
-    documents.length === 0
-      ? undefined
-      : await findCandidates(store, snapshot, await requestFor({ ...filter, documents }));
+  const second = documents.length === 0 ? undefined : await source.find({ ...filter, documents });
   const outdated = first.outdated || second?.outdated === true;
   const found = distinct([...first.candidates, ...(second?.candidates ?? []), ...named]);
   const signals = rankSignals(found, ranking);
   const ids = without.has("producers") ? [] : missingProducers(found, signals.totals, whole.text);
-  const producers = await candidatesById(ids, store, snapshot, request);
+  const producers = await source.withIds(ids, filter);
   if (producers.length === 0) return { candidates: found, signals, outdated };
   const candidates = distinct([...found, ...producers]);
   return { candidates, signals: rankSignals(candidates, ranking), outdated };

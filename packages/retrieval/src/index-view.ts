@@ -1,4 +1,6 @@
 import type { Catalog, DocumentSummary, IndexView } from "@speclens/core";
+import type { CandidatesFor } from "./candidate-source.ts";
+import { candidatesFor } from "./candidates-for.ts";
 import { oncePerSnapshot } from "./once-per-snapshot.ts";
 import { readCatalog } from "./read-catalog.ts";
 import { type GroupsOf, readCategoryGroups } from "./read-category-groups.ts";
@@ -19,17 +21,20 @@ export interface ViewSources {
   readonly catalogOf: (snapshot: Snapshot, document?: string) => Promise<Catalog>;
   readonly groupsOf: GroupsOf;
   readonly vocabularyOf: VocabularyOf;
+  readonly candidatesFor: CandidatesFor;
   /** Runs every call: turns what LanceDB throws into an error of ours. */
   readonly guarded: <Result>(step: () => Promise<Result>) => Promise<Result>;
 }
 
 export function viewSources(store: OpenStore, guarded: ViewSources["guarded"]): ViewSources {
+  const groupsOf = oncePerSnapshot((snapshot) => readCategoryGroups(store, snapshot));
   return {
     store,
     documentsOf: oncePerSnapshot((snapshot) => readDocuments(store, snapshot)),
     catalogOf: oncePerSnapshot((snapshot, document) => readCatalog(store, snapshot, document)),
-    groupsOf: oncePerSnapshot((snapshot) => readCategoryGroups(store, snapshot)),
+    groupsOf,
     vocabularyOf: vocabularyCache(store),
+    candidatesFor: candidatesFor(store, groupsOf),
     guarded,
   };
 }

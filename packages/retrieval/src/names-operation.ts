@@ -26,6 +26,10 @@ export function nameIn(question: string): string | undefined {
 /** Whether the question is nothing but a name of this operation. */
 export function namesOperation(question: string, names: OperationNames): boolean {
   const name = nameIn(question);
-  if (name === undefined) return false;
-  return [names.operation, names.path, names.operationId].includes(name);
+  return name !== undefined && isNamed(names, name);
+}
+
+/** Whether that is a name of this operation. */
+export function isNamed({ operation, path, operationId }: OperationNames, name: string): boolean {
+  return [operation, path, operationId].includes(name);
 }

@@ -20,7 +20,10 @@ export async function retryConflicts<Result>(step: () => Promise<Result>): Promi
     }
 }
 
-/** Tells whether a commit failed since another writer's came first; it then changed nothing. */
+/**
+ * Tells whether a commit failed since another writer's came first, which may have done the same; it then
+ * changed nothing.
+ */
 function isConflict(error: unknown): boolean {
-  return /conflict|preempted|too many concurrent/i.test(String(error));
+  return /conflict|preempted|too many concurrent|column \S+ already exists/i.test(String(error));
 }

@@ -9,6 +9,7 @@ import { readCategoryGroups } from "./read-category-groups.ts";
 import { readRevisions } from "./read-revisions.ts";
 import { type SearchSources, search } from "./search.ts";
 import { snapshotOf } from "./snapshot.ts";
+import { storedCandidates } from "./stored-candidates.ts";
 import { vocabularyCache } from "./vocabulary-cache.ts";
 
 async function github() {
@@ -260,10 +261,14 @@ test("what others publish meanwhile neither joins a snapshot nor pushes anything
   await writer.write([sampleDocument({ operations: ["GET /pets List all pets of a shop"] })]);
   const store = await openTablesForTest(location);
   const before = await snapshotOf(await readRevisions(store));
+  const groupsOf = oncePerSnapshot((now) => readCategoryGroups(store, now));
   const sources: SearchSources = {
     store,
     vocabularyOf: vocabularyCache(store),
-    groupsOf: oncePerSnapshot((now) => readCategoryGroups(store, now)),
+    groupsOf,
+    // What is in memory is of the snapshot alone.
+    candidatesFor: (snapshot, _, request) =>
+      storedCandidates({ store, groupsOf }, snapshot, request),
   };
   const request = { query: "list pets" };
   const alone = await search(sources, before, request);

@@ -1,6 +1,7 @@
 import type { Embedder, SearchMode, SearchPart, SearchRequest, SearchResult } from "@speclens/core";
 import { throwIfAborted } from "@speclens/core";
 import { allEnded } from "./all-ended.ts";
+import type { CandidateSource, CandidatesFor } from "./candidate-source.ts";
 import { checkFilter, type RowFilter } from "./check-filter.ts";
 import { checkRequest, DEFAULT_LIMIT } from "./check-request.ts";
 import { countSearched } from "./count-searched.ts";
@@ -21,6 +22,7 @@ export interface SearchSources {
   readonly store: OpenStore;
   readonly vocabularyOf: VocabularyOf;
   readonly groupsOf: GroupsOf;
+  readonly candidatesFor: CandidatesFor;
 }
 
 /**
@@ -70,8 +72,10 @@ export async function search(
     without,
     explain: request.explain === true,
   };
+  const { question, vector } = asked.whole;
+  const source = sources.candidatesFor(snapshot, documents, { question, vector, vocabulary });
   const [judged, searched] = await allEnded([
-    judgeSnapshot(sources, snapshot, filter, ranking),
+    judgeSnapshot(source, snapshot, filter, ranking),
     countSearched(store, groupsOf, snapshot, filter),
   ]);
   throwIfAborted(signal);
@@ -97,16 +101,16 @@ export async function search(
  * long as `RETENTION`, so the answer is that of the snapshot, whoever publishes meanwhile.
  */
 async function judgeSnapshot(
-  sources: SearchSources,
+  source: CandidateSource,
   snapshot: Snapshot,
   filter: RowFilter,
   ranking: RankingRequest,
 ): Promise<JudgedCandidates> {
-  const found = await gatherCandidates(sources, snapshot, filter, ranking);
+  const found = await gatherCandidates(source, snapshot, filter, ranking);
   if (!found.outdated) return found;
   // Naming all documents admits their revisions alone.
   const documents = filter.documents ?? [...snapshot.active.keys()];
-  return await gatherCandidates(sources, snapshot, { ...filter, documents }, ranking);
+  return await gatherCandidates(source, snapshot, { ...filter, documents }, ranking);
 }
 
 function occursIn(store: OpenStore, snapshot: Snapshot): OccursAnywhere {

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { openTablesForTest } from "../../test/open-tables.ts";
+import { sampleDocument } from "../../test/sample-document.ts";
+import { openForTest, temporaryFolder } from "../../test/temporary-store.ts";
+import { readRevisions } from "../read-revisions.ts";
+import { snapshotOf } from "../snapshot.ts";
+import type { OpenStore } from "../store-tables.ts";
+import { revisionCache } from "./revision-cache.ts";
+
+/** The store, and how often its chunks were queried. */
+function counting(store: OpenStore): { readonly store: OpenStore; readonly queries: () => number } {
+  let queries = 0;
+  const chunks = new Proxy(store.tables.chunks, {
+    get: (table, name) => {
+      if (name === "query") queries += 1;
+      const value: unknown = Reflect.get(table, name);
+      return typeof value === "function" ? value.bind(table) : value;
+    },
+  });
+  return { store: { ...store, tables: { ...store.tables, chunks } }, queries: () => queries };
+}
+
+async function storeOf(sizes: Readonly<Record<string, number>>) {
+  const location = await temporaryFolder();
+  const writer = await openForTest(location);
+  for (const [id, size] of Object.entries(sizes)) {
+    const operations = Array.from({ length: size }, (_, index) => `GET /${id}/${index}`);
+    await writer.write([sampleDocument({ id, operations })]);
+  }
+  const tables = await openTablesForTest(location);
+  return { writer, ...counting(tables), snapshot: snapshotOf(await readRevisions(tables)) };
+}
+
+test("documents are read once, in one query, also by those who ask at once", async () => {
+  const { store, queries, snapshot } = await storeOf({ pets: 2, zoo: 3, empty: 0 });
+  const loadedOf = revisionCache(store);
+  const all = await Promise.all([
+    loadedOf(snapshot, ["zoo", "pets", "empty"]),
+    loadedOf(snapshot, ["pets"]),
+  ]);
+  const sizes = all.map((loaded) => loaded.map(({ operations }) => operations.length));
+  expect(sizes).toEqual([[3, 2, 0], [2]]);
+  expect(await loadedOf(snapshot, ["pets"])).toEqual(all[1]);
+  expect(queries()).toBe(1);
+});
+
+test("another revision of a document is read anew, and the earlier one stays for its snapshot", async () => {
+  const { writer, store, snapshot } = await storeOf({ pets: 2 });
+  const loadedOf = revisionCache(store);
+  const countIn = async (now: typeof snapshot) =>
+    (await loadedOf(now, ["pets"])).map(({ operations }) => operations.length);
+  expect(await countIn(snapshot)).toEqual([2]);
+  await writer.write([sampleDocument({ id: "pets", operations: ["GET /pets"] })]);
+  expect(await countIn(snapshotOf(await readRevisions(store)))).toEqual([1]);
+  expect(await countIn(snapshot)).toEqual([2]);
+});
+
+test("what was not asked for longest is forgotten first", async () => {
+  const { store, queries, snapshot } = await storeOf({ old: 2, kept: 2, large: 3 });
+  const loadedOf = revisionCache(store, 5);
+  for (const id of ["old", "kept"]) await loadedOf(snapshot, [id]);
+  await loadedOf(snapshot, ["kept"]);
+  await loadedOf(snapshot, ["large"]);
+  expect(queries()).toBe(3);
+  await loadedOf(snapshot, ["kept", "large"]);
+  expect(queries()).toBe(3);
+  await loadedOf(snapshot, ["old"]);
+  expect(queries()).toBe(4);
+});
+
+test("a failed reading is tried again", async () => {
+  const { store, snapshot } = await storeOf({ pets: 1 });
+  let fails = true;
+  const chunks = new Proxy(store.tables.chunks, {
+    get: (table, name) => {
+      if (fails && name === "query") throw new Error("out of reach");
+      const value: unknown = Reflect.get(table, name);
+      return typeof value === "function" ? value.bind(table) : value;
+    },
+  });
+  const loadedOf = revisionCache({ ...store, tables: { ...store.tables, chunks } });
+  await expect(loadedOf(snapshot, ["pets"])).rejects.toThrow("out of reach");
+  fails = false;
+  expect(await loadedOf(snapshot, ["pets"])).toHaveLength(1);
+});
