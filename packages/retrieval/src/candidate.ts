@@ -7,7 +7,7 @@ export interface Candidate extends SearchedOperation {
   readonly summaryTerms: readonly string[];
   readonly answer: AnswerTerms;
   /** Of the nearest of its chunks that were looked at. */
-  readonly vector?: Float32Array;
+  readonly vector?: Float32Array | undefined;
 }
 
 /** What an operation's answer has of the terms that are asked for. */

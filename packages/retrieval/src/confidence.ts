@@ -1,7 +1,7 @@
 import type { CosineRange } from "@speclens/core";
 import type { Candidate } from "./candidate.ts";
 import { cosineOf } from "./cosine.ts";
-import { coverageOf } from "./coverage.ts";
+import { highestCoverage } from "./coverage.ts";
 import { likenessToSummary } from "./likeness-to-summary.ts";
 import { namesOperation } from "./names-operation.ts";
 import { longShare } from "./question-length.ts";
@@ -89,7 +89,7 @@ export function confidenceOf(
       (candidate) => ((cosineOf(candidate.vector, vector) ?? from) - from) / (to - from),
     ),
   );
-  const covered = highest(candidates.map((candidate) => coverageOf(question, candidate)));
+  const covered = highestCoverage(question, candidates);
   const like = highest(
     [whole, ...requests].map((text) => likenessToSummary(text.question, best, vocabulary)),
   );

@@ -6,6 +6,19 @@ const SHARE_OF_BODY = 0.6;
 /** A longer question holds several requests, of which an operation need answer only one. */
 const REQUEST_WORDS = 6;
 
+const highest = new WeakMap<readonly Candidate[], WeakMap<Question, number>>();
+
+/** The share of a question's information that the best candidate covers, 0–1: three signals ask for it. */
+export function highestCoverage(question: Question, candidates: readonly Candidate[]): number {
+  const known = highest.get(candidates) ?? new WeakMap<Question, number>();
+  highest.set(candidates, known);
+  const covered =
+    known.get(question) ??
+    Math.max(0, ...candidates.map((candidate) => coverageOf(question, candidate)));
+  known.set(question, covered);
+  return covered;
+}
+
 /** The share of a question's information that a candidate's words cover, 0–1. */
 export function coverageOf(question: Question, { counts }: Candidate): number {
   let asked = question.missing;

@@ -1,19 +1,12 @@
 import { expect, test } from "vitest";
+import { sampleCandidate } from "../test/sample-candidate.ts";
 import type { Candidate } from "./candidate.ts";
 import { crowdedOut } from "./crowded-out.ts";
 
 function candidates(document: string, count: number): Candidate[] {
-  return Array.from({ length: count }, (_, number) => ({
-    id: `${document}:GET /${number}`,
-    document,
-    operation: `GET /${number}`,
-    method: "GET",
-    path: `/${number}`,
-    deprecated: false,
-    counts: { head: new Map(), body: new Map(), length: 0 },
-    summaryTerms: [],
-    answer: { found: new Set(), length: 0 },
-  }));
+  return Array.from({ length: count }, (_, number) =>
+    sampleCandidate(`GET /${number}`, [], { document }),
+  );
 }
 
 function crowdedOutOf(found: readonly Candidate[], documents: ReadonlyMap<string, number>) {

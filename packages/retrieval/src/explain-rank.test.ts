@@ -5,7 +5,7 @@ import {
   analyzedCandidate,
   askedText,
   sampleCandidate,
-  storedNeedsOf,
+  withNeeds,
 } from "../test/sample-candidate.ts";
 import { sampleVocabulary } from "../test/sample-vocabulary.ts";
 import { analyze } from "./analyze.ts";
@@ -113,7 +113,7 @@ test("it names the request that a hit answers, and the hit that needs it", async
   );
   const candidates = [
     analyzedCandidate("PUT /user/starred/{owner} Star a repository", VOCABULARY),
-    { ...merging, storedNeeds: storedNeedsOf(merging, [["pull_number", "GET /x", 0.9]]) },
+    withNeeds(merging, [["pull_number", "GET /x", 0.9]]),
     sampleCandidate("GET /x"),
   ];
   const request = requestFor(whole, [star, merge]);

@@ -4,7 +4,7 @@ import type { RowFilter } from "./check-filter.ts";
 import { crowdedOut } from "./crowded-out.ts";
 import { missingProducers } from "./lift-producers.ts";
 import { nameIn } from "./names-operation.ts";
-import { compareTexts } from "./query-rows.ts";
+import { compareIds } from "./query-rows.ts";
 import type { JudgedCandidates } from "./rank-candidates.ts";
 import { type RankingRequest, rankSignals } from "./rank-signals.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -49,5 +49,5 @@ export async function gatherCandidates(
 /** In one order, whatever order they were found in: sums of their scores are then equal to the last bit. */
 function distinct(candidates: readonly Candidate[]): Candidate[] {
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
-  return [...byId.values()].sort((left, right) => compareTexts([left.id], [right.id]));
+  return [...byId.values()].sort((left, right) => compareIds(left.id, right.id));
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sampleCandidate, storedNeedsOf } from "../test/sample-candidate.ts";
+import { sampleCandidate, withNeeds } from "../test/sample-candidate.ts";
 import type { Candidate } from "./candidate.ts";
-import { liftProducers, missingProducers, needsOf } from "./lift-producers.ts";
+import { liftProducers, missingProducers } from "./lift-producers.ts";
 
 const NAMED = "the cast of Titanic";
 const PLAIN = "the cast of a film";
@@ -10,8 +10,7 @@ const PLAIN = "the cast of a film";
 type Need = readonly [value: string, operation: string, weight: number];
 
 function needing(line: string, ...needs: readonly Need[]): Candidate {
-  const plain = sampleCandidate(line);
-  return { ...plain, storedNeeds: storedNeedsOf(plain, needs) };
+  return withNeeds(sampleCandidate(line), needs);
 }
 
 const CAST = needing("GET /films/{id}/cast", ["id", "GET /search", 0.9]);
@@ -100,7 +99,7 @@ test("shares never fall, and rise only along what is needed", () => {
   fc.assert(
     fc.property(ranked, fc.constantFrom(NAMED, PLAIN), ({ candidates, scores }, question) => {
       const plain = liftProducers(
-        candidates.map((candidate) => ({ ...candidate, storedNeeds: "[]" })),
+        candidates.map((candidate) => ({ ...candidate, needs: () => [] })),
         scores,
         question,
       );
@@ -117,7 +116,7 @@ test("shares never fall, and rise only along what is needed", () => {
         expect(share).toBeGreaterThan(own);
         const from = candidates.findIndex(({ operation }) => operation === consumer);
         expect(share).toBeLessThan(plain.shares[from] ?? 0);
-        const [lifting] = candidates.slice(from, from + 1).map(needsOf);
+        const lifting = candidates[from]?.needs();
         expect(lifting?.map((one) => one.from)).toContain(candidates[index]?.operation);
       }
     }),

@@ -1,7 +1,6 @@
 import { chunkIdOf, type OperationId } from "@speclens/core";
 import type { Candidate } from "./candidate.ts";
 import { namesSomething } from "./names-something.ts";
-import { type OperationNeed, readNeeds } from "./operation-needs.ts";
 
 /**
  * How likely the caller of an operation also wants what yields the value that it needs: a question that
@@ -40,7 +39,7 @@ export function liftProducers(
   for (const consumer of likeliest(own)) {
     const candidate = candidates[consumer];
     if (candidate === undefined) continue;
-    for (const { from, weight } of needsOf(candidate)) {
+    for (const { from, weight } of candidate.needs()) {
       const producer = places.get(chunkIdOf(candidate.document, from));
       const share = needed * weight * (own[consumer] ?? 0);
       if (producer === undefined || share <= (shares[producer] ?? 0)) continue;
@@ -71,16 +70,12 @@ export function missingProducers(
   for (const consumer of likeliest(softmax(scores))) {
     const candidate = candidates[consumer];
     if (candidate === undefined) continue;
-    for (const { from } of needsOf(candidate)) {
+    for (const { from } of candidate.needs()) {
       const id = chunkIdOf(candidate.document, from);
       if (!known.has(id)) missing.add(id);
     }
   }
   return [...missing].sort();
-}
-
-export function needsOf({ document, storedNeeds }: Candidate): OperationNeed[] {
-  return readNeeds(document, storedNeeds);
 }
 
 function likeliest(shares: readonly number[]): number[] {

@@ -13,14 +13,33 @@ export function likenessToSummary(
   candidate: Candidate,
   vocabulary: Vocabulary,
 ): number {
-  const asked = new Set(question.terms.map(({ term }) => term));
-  let both = question.missing;
+  const summary = informationIn(candidate.summaryTerms, vocabulary);
+  let both = question.missing + summary.sum;
   let common = 0;
-  for (const { information } of question.terms) both += information;
-  for (const term of new Set(candidate.summaryTerms)) {
-    const information = informationOf(term, vocabulary);
+  for (const { term, information } of question.terms) {
     both += information;
-    if (asked.has(term)) common += information;
+    common += summary.byTerm.get(term) ?? 0;
   }
   return both === 0 ? 0 : (2 * common) / both;
+}
+
+/** How much the different terms of a text tell, in nats. */
+interface TextInformation {
+  readonly byTerm: ReadonlyMap<string, number>;
+  readonly sum: number;
+}
+
+/** By what tells how rare terms are: every search looks at hundreds of summaries, mostly the same. */
+const known = new WeakMap<Vocabulary["frequencies"], WeakMap<readonly string[], TextInformation>>();
+
+function informationIn(terms: readonly string[], vocabulary: Vocabulary): TextInformation {
+  const ofTexts = known.get(vocabulary.frequencies) ?? new WeakMap();
+  known.set(vocabulary.frequencies, ofTexts);
+  let found = ofTexts.get(terms);
+  if (found === undefined) {
+    const byTerm = new Map(terms.map((term) => [term, informationOf(term, vocabulary)]));
+    found = { byTerm, sum: [...byTerm.values()].reduce((sum, value) => sum + value, 0) };
+    ofTexts.set(terms, found);
+  }
+  return found;
 }

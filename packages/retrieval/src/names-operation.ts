@@ -9,7 +9,7 @@ export interface OperationNames {
   /** `METHOD /path`. */
   readonly operation: OperationId;
   readonly path: string;
-  readonly operationId?: string;
+  readonly operationId?: string | undefined;
 }
 
 /**

@@ -30,6 +30,18 @@ export function needsByOperation(edges: readonly Edge[]): ReadonlyMap<string, st
   );
 }
 
+/** As `readNeeds`, when it is first asked for: few candidates are. */
+export function needsReader(
+  document: string,
+  stored: string | undefined,
+): () => readonly OperationNeed[] {
+  let needs: readonly OperationNeed[] | undefined;
+  return () => {
+    needs ??= readNeeds(document, stored);
+    return needs;
+  };
+}
+
 /** Reads what a row keeps; what is damaged is left out, since a search can do without. */
 export function readNeeds(document: string, stored: string | undefined): OperationNeed[] {
   if (stored === undefined) return [];

@@ -1,6 +1,6 @@
 import type { AskedText } from "./asked-text.ts";
 import type { Candidate } from "./candidate.ts";
-import { coverageOf } from "./coverage.ts";
+import { highestCoverage } from "./coverage.ts";
 import { type PathShape, pathShape } from "./path-shape.ts";
 import { longShare } from "./question-length.ts";
 
@@ -35,15 +35,15 @@ export function pathPriors(
   candidates: readonly Candidate[],
 ): PathPriors {
   const shapes = candidates.map(({ path }) => pathShape(path));
-  const shortest = shortestOfTwins(candidates, shapes);
+  const twins = candidates.map(twinKey);
+  const shortest = shortestOfTwins(twins, shapes);
   const asked = new Set(question.sequence);
-  const covered = Math.max(0, ...candidates.map((candidate) => coverageOf(question, candidate)));
+  const covered = highestCoverage(question, candidates);
   const long = longShare(question.words);
   const named = NAMED_IN_SHORT * covered * (1 - long) + NAMED_IN_LONG * long;
   return {
-    lengths: candidates.map((candidate, index) => {
-      const length = shapes[index]?.length ?? 0;
-      const detour = length - (shortest.get(twinKey(candidate)) ?? length);
+    lengths: shapes.map(({ length }, index) => {
+      const detour = length - (shortest.get(twins[index]) ?? length);
       return -SEGMENT * length - DETOUR * detour;
     }),
     names: shapes.map(({ terms }) => named * shareOf(terms, asked)),
@@ -52,20 +52,21 @@ export function pathPriors(
 }
 
 function shortestOfTwins(
-  candidates: readonly Candidate[],
+  twins: readonly (string | undefined)[],
   shapes: readonly PathShape[],
-): ReadonlyMap<string, number> {
+): ReadonlyMap<string | undefined, number> {
   const shortest = new Map<string, number>();
-  for (const [index, candidate] of candidates.entries()) {
-    if (candidate.summary === undefined) continue;
-    const key = twinKey(candidate);
+  for (const [index, key] of twins.entries()) {
+    if (key === undefined) continue;
     const length = shapes[index]?.length ?? 0;
     shortest.set(key, Math.min(length, shortest.get(key) ?? length));
   }
   return shortest;
 }
 
-function twinKey({ document, method, summary = "" }: Candidate): string {
+/** The same for operations that say the same thing; undefined for those that say nothing. */
+function twinKey({ document, method, summary }: Candidate): string | undefined {
+  if (summary === undefined) return undefined;
   // No summary, method or document holds a line's end.
   return `${document}\n${method}\n${summary.toLowerCase()}`;
 }

@@ -19,6 +19,11 @@ function visibleRowsOf(rows: readonly StoredRow[], snapshot: Snapshot): StoredRo
   return rows.filter((row) => isVisible(snapshot, row.text("document"), row.text("revision")));
 }
 
+/** Orders by code units: the same on every machine. */
+export function compareIds(left: string, right: string): number {
+  return left === right ? 0 : left < right ? -1 : 1;
+}
+
 /** Orders by the first of the texts that differs, by code units: the same on every machine. */
 export function compareTexts(left: readonly string[], right: readonly string[]): number {
   for (const [index, text] of left.entries()) {

@@ -2,8 +2,8 @@ import type { Hit } from "@speclens/core";
 import type { Candidate } from "./candidate.ts";
 import { confidenceOf } from "./confidence.ts";
 import { explainRank } from "./explain-rank.ts";
-import { liftProducers, needsOf, ownShares } from "./lift-producers.ts";
-import { compareTexts } from "./query-rows.ts";
+import { liftProducers, ownShares } from "./lift-producers.ts";
+import { compareIds } from "./query-rows.ts";
 import type { RankingRequest, RankSignals } from "./rank-signals.ts";
 import { toldNeeds } from "./told-needs.ts";
 
@@ -43,7 +43,7 @@ export function rankCandidates(
     .map((candidate, index) => ({ candidate, index, share: lifted.shares[index] ?? 0 }))
     .sort(
       (left, right) =>
-        right.share - left.share || compareTexts([left.candidate.id], [right.candidate.id]),
+        right.share - left.share || compareIds(left.candidate.id, right.candidate.id),
     );
   const [best] = ranked;
   const { ofBest, noMatch } = confidenceOf(best?.candidate, candidates, request);
@@ -55,8 +55,17 @@ export function rankCandidates(
 }
 
 function hitOf(candidate: Candidate, score: number): Hit {
-  const { id, operationId, counts, summaryTerms, answer, vector, storedNeeds, ...named } =
-    candidate;
-  const needs = toldNeeds(needsOf(candidate));
-  return { ...named, score, ...(needs.length > 0 && { needs }) };
+  const { document, operation, method, path, summary, category, deprecated } = candidate;
+  const needs = toldNeeds(candidate.needs());
+  return {
+    document,
+    operation,
+    method,
+    path,
+    ...(summary !== undefined && { summary }),
+    ...(category !== undefined && { category }),
+    deprecated,
+    score,
+    ...(needs.length > 0 && { needs }),
+  };
 }

@@ -3,7 +3,7 @@ import { answerScore } from "./answer-score.ts";
 import type { AskedText } from "./asked-text.ts";
 import type { Candidate } from "./candidate.ts";
 import { documentScores } from "./document-scores.ts";
-import { namesOperation } from "./names-operation.ts";
+import { isNamed, nameIn } from "./names-operation.ts";
 import { pathPriors } from "./path-priors.ts";
 import { type TextScores, textScores } from "./text-scores.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -108,11 +108,13 @@ function namedSignals(
   candidates: readonly Candidate[],
   totals: readonly number[],
 ): number[] {
-  const isNamed = candidates.map((candidate) => namesOperation(text, candidate));
-  const least = Math.min(...totals.filter((_, index) => isNamed[index]));
-  const most = Math.max(...totals.filter((_, index) => !isNamed[index]));
+  const name = nameIn(text);
+  if (name === undefined) return candidates.map(() => 0);
+  const named = candidates.map((candidate) => isNamed(candidate, name));
+  const least = Math.min(...totals.filter((_, index) => named[index]));
+  const most = Math.max(...totals.filter((_, index) => !named[index]));
   const lead = NAMED_BEFORE + Math.max(0, most - least);
-  return isNamed.map((is) => (is ? lead : 0));
+  return named.map((is) => (is ? lead : 0));
 }
 
 /** Keeps one request, which many operations fit, from taking the places of all the others. */

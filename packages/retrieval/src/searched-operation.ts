@@ -1,16 +1,24 @@
-import type { Hit } from "@speclens/core";
-import { chunkIdOf } from "@speclens/core";
+import { chunkIdOf, type OperationId } from "@speclens/core";
+import { needsReader, type OperationNeed } from "./operation-needs.ts";
 import { documentOf, type Snapshot } from "./snapshot.ts";
 import type { StoredRow } from "./stored-row.ts";
 import { expectStored, isOperationId } from "./stored-values.ts";
 
 /** An operation as searches know it, whatever was asked. */
-export interface SearchedOperation extends Omit<Hit, "score" | "needs" | "explanation"> {
+export interface SearchedOperation {
   /** Id of its first chunk. */
   readonly id: string;
-  readonly operationId?: string;
-  /** What it needs, as its row keeps it: few candidates are asked. */
-  readonly storedNeeds?: string;
+  readonly document: string;
+  readonly operation: OperationId;
+  readonly method: string;
+  readonly path: string;
+  readonly deprecated: boolean;
+  readonly operationId?: string | undefined;
+  readonly summary?: string | undefined;
+  /** Name of its primary category. */
+  readonly category?: string | undefined;
+  /** What it needs, the likeliest first. */
+  readonly needs: () => readonly OperationNeed[];
 }
 
 /** The columns that `searchedOperation` reads: what follows from the id and the revision need not be. */
@@ -50,10 +58,6 @@ export function foundChunks(rows: readonly StoredRow[], snapshot: Snapshot): Fou
 
 /** Reads the row of an operation's first part. */
 export function searchedOperation({ row, id, document, operation }: FoundChunk): SearchedOperation {
-  const summary = row.optionalText("summary");
-  const category = row.optionalText("category");
-  const needs = row.optionalText("needs");
-  const operationId = row.optionalText("operation_id");
   const space = operation.indexOf(" ");
   return {
     id,
@@ -61,10 +65,10 @@ export function searchedOperation({ row, id, document, operation }: FoundChunk):
     operation: expectStored(operation, isOperationId, "operation id"),
     method: operation.slice(0, space),
     path: operation.slice(space + 1),
-    ...(operationId !== undefined && { operationId }),
-    ...(summary !== undefined && { summary }),
-    ...(category !== undefined && { category }),
     deprecated: row.flag("deprecated"),
-    ...(needs !== undefined && { storedNeeds: needs }),
+    operationId: row.optionalText("operation_id"),
+    summary: row.optionalText("summary"),
+    category: row.optionalText("category"),
+    needs: needsReader(document, row.optionalText("needs")),
   };
 }

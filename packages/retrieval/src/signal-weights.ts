@@ -1,5 +1,5 @@
 import type { Candidate } from "./candidate.ts";
-import { coverageOf } from "./coverage.ts";
+import { highestCoverage } from "./coverage.ts";
 import type { Question } from "./question.ts";
 import { longShare } from "./question-length.ts";
 
@@ -25,7 +25,7 @@ const LONG: SignalWeights = { words: 1, vectors: 1 };
  * long questions lose nothing.
  */
 export function signalWeights(question: Question, candidates: readonly Candidate[]): SignalWeights {
-  const covered = Math.max(0, ...candidates.map((candidate) => coverageOf(question, candidate)));
+  const covered = highestCoverage(question, candidates);
   const short = between(UNCOVERED, COVERED, covered ** EXPONENT);
   return between(short, LONG, longShare(question.words));
 }

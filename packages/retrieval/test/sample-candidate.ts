@@ -2,7 +2,7 @@ import { chunkIdOf, operationIdOf } from "@speclens/core";
 import type { AskedText } from "../src/asked-text.ts";
 import type { Candidate } from "../src/candidate.ts";
 import { chooseTermsOf } from "../src/choose-terms.ts";
-import { needsByOperation } from "../src/operation-needs.ts";
+import { needsByOperation, needsReader } from "../src/operation-needs.ts";
 import { readQuestion } from "../src/read-question.ts";
 import type { Vocabulary } from "../src/vocabulary.ts";
 
@@ -27,6 +27,7 @@ export function sampleCandidate(
     path,
     ...(words.length > 0 && { summary: words.join(" ") }),
     deprecated: false,
+    needs: () => [],
     counts: {
       head: new Map(terms.map((term) => [term, 1])),
       body: new Map(),
@@ -49,11 +50,11 @@ export function analyzedCandidate(
   return sampleCandidate(line, chooseTermsOf(line, vocabulary), { summaryTerms, ...given });
 }
 
-/** What a candidate's row keeps of `value <- METHOD /path` lines, each with how likely it is right. */
-export function storedNeedsOf(
-  candidate: Pick<Candidate, "id" | "document">,
+/** The same as its row keeps it, with `value <- METHOD /path` lines, each with how likely it is right. */
+export function withNeeds(
+  candidate: Candidate,
   producers: readonly (readonly [value: string, operation: string, weight: number])[],
-): string {
+): Candidate {
   const edges = producers.map(([value, operation, weight]) => ({
     from: chunkIdOf(candidate.document, operation),
     to: candidate.id,
@@ -61,7 +62,8 @@ export function storedNeedsOf(
     via: `${value} <- [].${value}`,
     weight,
   }));
-  return needsByOperation(edges).get(candidate.id) ?? "[]";
+  const stored = needsByOperation(edges).get(candidate.id);
+  return { ...candidate, needs: needsReader(candidate.document, stored) };
 }
 
 /** A question as it is asked by words, of documents with this vocabulary. */

@@ -2,7 +2,7 @@ import type { Candidate } from "../candidate.ts";
 import { CANDIDATES, type CandidateRequest, type CandidateSource } from "../candidate-source.ts";
 import type { RowFilter } from "../check-filter.ts";
 import { isNamed } from "../names-operation.ts";
-import { compareTexts } from "../query-rows.ts";
+import { compareIds } from "../query-rows.ts";
 import type { SearchedOperation } from "../searched-operation.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { AdmittedIds } from "./admitted-ids.ts";
@@ -15,11 +15,15 @@ interface Sources {
   readonly admittedIds: AdmittedIds;
 }
 
-/** An operation in memory, and where it is. */
+/** An operation in memory, where it is, and how well it fits. */
 interface Placed {
   readonly operation: SearchedOperation;
   readonly revision: JudgedRevision;
   readonly place: number;
+  /** 0 where it has none of the words. */
+  readonly words: number;
+  /** Undefined where it or the question has no vector. */
+  readonly cosine: number | undefined;
 }
 
 /** Candidates out of memory: for what is small enough to be held there. */
@@ -40,18 +44,13 @@ export function loadedCandidates(
       loadedOf(snapshot, documents),
       admittedIds(snapshot, { ...filter, documents }),
     ]);
-    return revisions.flatMap((loaded) => {
-      const revision = judge(loaded);
-      return loaded.operations.flatMap((operation, place) =>
-        ids === undefined || ids.has(operation.id) ? { operation, revision, place } : [],
-      );
-    });
+    return revisions.flatMap((loaded) => placedIn(judge(loaded), ids));
   };
   return {
     find: async (filter) => {
       const placed = await admitted(filter);
-      const byWords = best(placed, ({ revision, place }) => revision.words[place]);
-      const byVectors = best(placed, ({ revision, place }) => revision.nearest[place]?.cosine);
+      const byWords = best(placed, ({ words }) => (words === 0 ? undefined : words));
+      const byVectors = best(placed, ({ cosine }) => cosine);
       // Both may have found an operation.
       return {
         candidates: candidatesAt([...new Set([...byWords, ...byVectors])]),
@@ -70,19 +69,31 @@ export function loadedCandidates(
   };
 }
 
+/** @param ids of those that are admitted; undefined for all */
+function placedIn(revision: JudgedRevision, ids: ReadonlySet<string> | undefined): Placed[] {
+  const { revision: loaded, words, nearest } = revision;
+  const placed: Placed[] = [];
+  for (const [place, operation] of loaded.operations.entries())
+    if (ids === undefined || ids.has(operation.id))
+      placed.push({
+        operation,
+        revision,
+        place,
+        words: words[place] ?? 0,
+        cosine: nearest[place]?.cosine,
+      });
+  return placed;
+}
+
 /** The `CANDIDATES` with the highest scores, of those that have one. */
 function best(placed: readonly Placed[], scoreOf: (one: Placed) => number | undefined): Placed[] {
+  const order = (left: Placed, right: Placed) =>
+    (scoreOf(right) ?? 0) - (scoreOf(left) ?? 0) ||
+    compareIds(left.operation.id, right.operation.id);
   return placed
-    .flatMap((one) => {
-      const score = scoreOf(one);
-      return score === undefined || score === 0 ? [] : { one, score };
-    })
-    .sort(
-      (left, right) =>
-        right.score - left.score || compareTexts([left.one.operation.id], [right.one.operation.id]),
-    )
-    .slice(0, CANDIDATES)
-    .map(({ one }) => one);
+    .filter((one) => scoreOf(one) !== undefined)
+    .sort(order)
+    .slice(0, CANDIDATES);
 }
 
 function candidatesAt(placed: readonly Placed[]): Candidate[] {

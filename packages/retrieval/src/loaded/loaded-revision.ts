@@ -1,6 +1,6 @@
 import { countInChunk } from "../bm25.ts";
 import { lengthInTerms } from "../count-wanted.ts";
-import { compareTexts } from "../query-rows.ts";
+import { compareIds } from "../query-rows.ts";
 import type { FoundChunk, SearchedOperation } from "../searched-operation.ts";
 import { searchedOperation } from "../searched-operation.ts";
 import { type LoadedVectors, loadedVectors } from "./loaded-vectors.ts";
@@ -26,7 +26,7 @@ export interface LoadedRevision {
 export function loadedRevision(chunks: readonly FoundChunk[]): LoadedRevision {
   const firsts = chunks
     .filter(({ id, first }) => id === first)
-    .sort((left, right) => compareTexts([left.id], [right.id]));
+    .sort((left, right) => compareIds(left.id, right.id));
   const texts = (column: string) => firsts.map(({ row }) => row.text(column));
   const [heads, bodies, answers] = [
     texts("head_terms"),
