@@ -18,8 +18,8 @@ import { newIdentity } from "../store-identity.ts";
 import { storedCandidates } from "../stored-candidates.ts";
 import { vocabularyCache } from "../vocabulary-cache.ts";
 import { admittedIds } from "./admitted-ids.ts";
+import { loadedCache } from "./loaded-cache.ts";
 import { loadedCandidates } from "./loaded-candidates.ts";
-import { revisionCache } from "./revision-cache.ts";
 
 const EMBEDDER = { id: "letters", dimension: 5 };
 
@@ -62,14 +62,15 @@ async function bothSources() {
   const store = { ...(await openTablesForTest(location)), identity: newIdentity(EMBEDDER) };
   const snapshot = snapshotOf(await readRevisions(store));
   const groupsOf = oncePerSnapshot((now) => readCategoryGroups(store, now));
-  const vocabulary = await vocabularyCache(store)(snapshot, ["github", "tracker"]);
-  const loaded = { loadedOf: revisionCache(store), admittedIds: admittedIds(store, groupsOf) };
+  const all = DOCUMENTS.map(({ document }) => document.id);
+  const vocabulary = await vocabularyCache(store)(snapshot, all);
+  const loaded = { loadedOf: loadedCache(store), admittedIds: admittedIds(store, groupsOf) };
   return async (words: string, vector: Float32Array | undefined) => {
     const question = await readQuestion(words, vocabulary, async () => true);
     const request: CandidateRequest = { question, vocabulary, vector };
     return {
       stored: storedCandidates({ store, groupsOf }, snapshot, request),
-      loaded: loadedCandidates(loaded, snapshot, request),
+      loaded: loadedCandidates(loaded, snapshot, all, request),
       /** By id, with how near each is in place of its vector: two chunks may be as near. */
       told: (candidates: readonly Candidate[]) =>
         candidates

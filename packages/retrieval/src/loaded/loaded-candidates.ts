@@ -1,4 +1,3 @@
-import type { Candidate } from "../candidate.ts";
 import { CANDIDATES, type CandidateRequest, type CandidateSource } from "../candidate-source.ts";
 import type { RowFilter } from "../check-filter.ts";
 import { isNamed } from "../names-operation.ts";
@@ -6,19 +5,19 @@ import { compareIds } from "../query-rows.ts";
 import type { SearchedOperation } from "../searched-operation.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { AdmittedIds } from "./admitted-ids.ts";
-import { type JudgedRevision, judgeRevision } from "./judge-revision.ts";
-import type { LoadedRevision } from "./loaded-revision.ts";
-import type { LoadedOf } from "./revision-cache.ts";
+import { candidatesAt } from "./candidates-at.ts";
+import { type JudgedOperations, judgeOperations } from "./judge-operations.ts";
+import type { LoadedOf } from "./loaded-cache.ts";
+import type { LoadedDocuments } from "./loaded-documents.ts";
 
 interface Sources {
   readonly loadedOf: LoadedOf;
   readonly admittedIds: AdmittedIds;
 }
 
-/** An operation in memory, where it is, and how well it fits. */
+/** An operation that a filter admits, and how well it fits. */
 interface Placed {
   readonly operation: SearchedOperation;
-  readonly revision: JudgedRevision;
   readonly place: number;
   /** 0 where it has none of the words. */
   readonly words: number;
@@ -26,58 +25,71 @@ interface Placed {
   readonly cosine: number | undefined;
 }
 
-/** Candidates out of memory: for what is small enough to be held there. */
+/**
+ * Candidates out of memory: for what is small enough to be held there.
+ *
+ * @param documents that are searched; filters name them all, some of them, or none for all
+ */
 export function loadedCandidates(
   { loadedOf, admittedIds }: Sources,
   snapshot: Snapshot,
+  documents: readonly string[],
   request: CandidateRequest,
 ): CandidateSource {
-  const known = new Map<LoadedRevision, JudgedRevision>();
-  const judge = (revision: LoadedRevision): JudgedRevision => {
-    const judged = known.get(revision) ?? judgeRevision(revision, request);
-    known.set(revision, judged);
-    return judged;
+  let reading: Promise<{ loaded: LoadedDocuments; judged: JudgedOperations }> | undefined;
+  const read = () => {
+    reading ??= loadedOf(snapshot, documents).then((loaded) => ({
+      loaded,
+      judged: judgeOperations(loaded, request),
+    }));
+    return reading;
   };
-  const admitted = async (filter: RowFilter): Promise<Placed[]> => {
-    const documents = filter.documents ?? [...snapshot.active.keys()];
-    const [revisions, ids] = await Promise.all([
-      loadedOf(snapshot, documents),
-      admittedIds(snapshot, { ...filter, documents }),
+  const select = async (filter: RowFilter, choose: (admitted: readonly Placed[]) => Placed[]) => {
+    const [{ loaded, judged }, ids] = await Promise.all([
+      read(),
+      admittedIds(snapshot, { ...filter, documents: filter.documents ?? documents }),
     ]);
-    return revisions.flatMap((loaded) => placedIn(judge(loaded), ids));
+    const chosen = choose(admittedBy(filter.documents, ids, loaded, judged));
+    const places = chosen.map(({ place }) => place);
+    return candidatesAt(places, loaded, judged, request);
   };
   return {
-    find: async (filter) => {
-      const placed = await admitted(filter);
-      const byWords = best(placed, ({ words }) => (words === 0 ? undefined : words));
-      const byVectors = best(placed, ({ cosine }) => cosine);
-      // Both may have found an operation.
-      return {
-        candidates: candidatesAt([...new Set([...byWords, ...byVectors])]),
-        outdated: false,
-      };
-    },
+    find: async (filter) => ({
+      candidates: await select(filter, (admitted) => {
+        const byWords = best(admitted, ({ words }) => (words === 0 ? undefined : words));
+        const byVectors = best(admitted, ({ cosine }) => cosine);
+        // Both may have found an operation.
+        return [...new Set([...byWords, ...byVectors])];
+      }),
+      outdated: false,
+    }),
     withIds: async (ids, filter) => {
       if (ids.length === 0) return [];
       const wanted = new Set(ids);
-      return candidatesAt(
-        (await admitted(filter)).filter(({ operation }) => wanted.has(operation.id)),
+      return await select(filter, (admitted) =>
+        admitted.filter(({ operation }) => wanted.has(operation.id)),
       );
     },
     named: async (name, filter) =>
-      candidatesAt((await admitted(filter)).filter(({ operation }) => isNamed(operation, name))),
+      await select(filter, (admitted) =>
+        admitted.filter(({ operation }) => isNamed(operation, name)),
+      ),
   };
 }
 
-/** @param ids of those that are admitted; undefined for all */
-function placedIn(revision: JudgedRevision, ids: ReadonlySet<string> | undefined): Placed[] {
-  const { revision: loaded, words, nearest } = revision;
+/** The operations of these documents (default: all) with these ids (default: all). */
+function admittedBy(
+  documents: readonly string[] | undefined,
+  ids: ReadonlySet<string> | undefined,
+  { operations }: LoadedDocuments,
+  { words, nearest }: JudgedOperations,
+): Placed[] {
+  const wanted = documents && new Set(documents);
   const placed: Placed[] = [];
-  for (const [place, operation] of loaded.operations.entries())
-    if (ids === undefined || ids.has(operation.id))
+  for (const [place, { operation }] of operations.entries())
+    if ((wanted?.has(operation.document) ?? true) && (ids?.has(operation.id) ?? true))
       placed.push({
         operation,
-        revision,
         place,
         words: words[place] ?? 0,
         cosine: nearest[place]?.cosine,
@@ -94,14 +106,4 @@ function best(placed: readonly Placed[], scoreOf: (one: Placed) => number | unde
     .filter((one) => scoreOf(one) !== undefined)
     .sort(order)
     .slice(0, CANDIDATES);
-}
-
-function candidatesAt(placed: readonly Placed[]): Candidate[] {
-  const places = new Map<JudgedRevision, number[]>();
-  for (const { revision, place } of placed) {
-    const known = places.get(revision);
-    if (known === undefined) places.set(revision, [place]);
-    else known.push(place);
-  }
-  return [...places].flatMap(([revision, chosen]) => revision.candidatesAt(chosen));
 }
