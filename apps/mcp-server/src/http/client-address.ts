@@ -11,7 +11,7 @@ export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: 
   return plainAddress(last) ?? plainAddress(socket.remoteAddress) ?? "unknown";
 }
 
-/** An address in its one spelling; an empty text is told apart before, since `isValid` throws and catches for it. */
+/** An address in its one spelling. `isValid` throws and catches for an empty text, which most headers would be. */
 function plainAddress(text: string | undefined): string | undefined {
   return text && ipaddr.isValid(text) ? ipaddr.process(text).toString() : undefined;
 }
