@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 
@@ -24,20 +23,27 @@ async function sendStream(
   outgoing: ServerResponse,
 ): Promise<void> {
   const head = setTimeout(() => outgoing.flushHeaders(), HEAD_WAITS);
-  const closed = new AbortController();
+  let goOn = (): void => undefined;
   const stop = (): void => {
     clearTimeout(head);
-    closed.abort();
     // Whoever makes the events need not go on.
     reader.cancel().catch(() => undefined);
+    goOn();
   };
-  outgoing.once("close", stop).once("error", stop);
+  outgoing
+    .on("drain", () => goOn())
+    .once("close", stop)
+    .once("error", stop);
+  if (outgoing.destroyed) stop();
   try {
     for (;;) {
       const { done, value } = await reader.read();
       clearTimeout(head);
       if (done || outgoing.destroyed) break;
-      if (!outgoing.write(value)) await once(outgoing, "drain", { signal: closed.signal });
+      if (!outgoing.write(value))
+        await new Promise<void>((resolve) => {
+          goOn = resolve;
+        });
     }
     outgoing.end();
   } catch {
