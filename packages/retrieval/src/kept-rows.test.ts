@@ -74,13 +74,16 @@ test("rows of another state are read anew, and those of a past or large one neve
   expect(many.asked).toEqual([]);
 });
 
-test("what cannot be read whole is left to single questions", async () => {
-  const { asked, kept } = recording(
+test.each([
+  [
+    "a page is damaged",
     () => {
       throw new Error("a damaged page");
     },
-    () => 1,
-  );
+  ],
+  ["rows are missing", () => NAMED.slice(1)],
+])("what cannot be read whole is left to single questions: %s", async (_, read) => {
+  const { asked, kept } = recording(read, ({ operations }) => operations);
   for (let turn = 0; turn < 3; turn++) expect(await kept(PRESENT)).toBeUndefined();
   expect(asked).toHaveLength(1);
 });

@@ -28,7 +28,7 @@ export type KeptRows<Column extends string> = (
 
 /**
  * Keeps the rows of an index that is not large, as long as its present state lasts: a query for one row takes
- * LanceDB a third of the time in which it reads all of a thousand operations. Whoever asks only once, as a
+ * LanceDB a third of the time in which it reads two thousand operations. Whoever asks only once, as a
  * command does, has a query of its own, and so have past states and what cannot be read whole.
  */
 export function keptRows<Column extends string>({
@@ -40,6 +40,8 @@ export function keptRows<Column extends string>({
   const readOnce = oncePerSnapshot(async (snapshot): Promise<RowsOf<Column> | undefined> => {
     try {
       const rows = await read(snapshot);
+      // A service may have a limit of its own.
+      if (rows.length < countIn(snapshot, countOf)) return undefined;
       const found = new Map(columns.map((column) => [column, byValue(rows, column)]));
       return (column, value, document) => {
         const having = found.get(column)?.get(value) ?? [];
@@ -51,20 +53,17 @@ export function keptRows<Column extends string>({
     }
   });
   return async (snapshot) => {
-    if (snapshot.isPast || !isSmall(snapshot, countOf)) return undefined;
+    if (snapshot.isPast || countIn(snapshot, countOf) > MOST_KEPT) return undefined;
     if (asked.has(snapshot)) return await readOnce(snapshot);
     asked.add(snapshot);
     return undefined;
   };
 }
 
-function isSmall({ active }: Snapshot, countOf: (revision: Revision) => number): boolean {
+function countIn({ active }: Snapshot, countOf: (revision: Revision) => number): number {
   let count = 0;
-  for (const revision of active.values()) {
-    count += countOf(revision);
-    if (count > MOST_KEPT) return false;
-  }
-  return true;
+  for (const revision of active.values()) count += countOf(revision);
+  return count;
 }
 
 function byValue(rows: readonly StoredRow[], column: string): Map<string, StoredRow[]> {
