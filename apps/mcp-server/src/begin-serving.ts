@@ -7,7 +7,7 @@ import {
   type ReadingOptions,
 } from "@speclens/engine";
 import { createGuard, type GuardOptions } from "@speclens/guard";
-import { createMcpServer, type McpServerOptions } from "./create-mcp-server.ts";
+import { type McpServerOptions, mcpServerFactory } from "./create-mcp-server.ts";
 import type { Readiness } from "./readiness.ts";
 
 export interface ServingOptions extends ReadingOptions, Pick<McpServerOptions, "wait"> {
@@ -75,7 +75,6 @@ export async function beginServing(options: ServingOptions = {}): Promise<Servin
   // Told to whoever asks.
   ready.catch(() => undefined);
   const readiness: Readiness = { ready, isReady: () => isReady, progress: () => latest };
-  const version = packageVersion();
   const guard =
     protection !== false &&
     createGuard({
@@ -89,13 +88,12 @@ export async function beginServing(options: ServingOptions = {}): Promise<Servin
   return {
     ...readiness,
     engine,
-    createServer: () =>
-      createMcpServer({
-        engine: readiness,
-        version,
-        wait,
-        ...(guard && { prepare: guard.protect }),
-      }),
+    createServer: mcpServerFactory({
+      engine: readiness,
+      version: packageVersion(),
+      wait,
+      ...(guard && { prepare: guard.protect }),
+    }),
     onIndexChange: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -28,41 +28,50 @@ const LISTS = { ttlMs: 3_600_000, cacheScope: "public" } as const;
 /** What a document says may change, and who may read it is the operator's to say. */
 const CONTENTS = { ttlMs: 60_000, cacheScope: "private" } as const;
 
-/** Builds an MCP server over an engine. Each connection has its own; the engine is shared. */
-export function createMcpServer({
+/** Builds an MCP server over an engine, for one connection or one request. */
+export function createMcpServer(options: McpServerOptions): McpServer {
+  return mcpServerFactory(options)();
+}
+
+/** Builds any number of them, which share the engine: over HTTP each request has one of its own. */
+export function mcpServerFactory({
   engine,
   version,
   wait = DEFAULT_WAIT,
   prepare,
-}: McpServerOptions): McpServer {
+}: McpServerOptions): () => McpServer {
   const readiness = "isReady" in engine ? engine : readyEngine(engine);
-  const server = new McpServer(
-    { name: "speclens", title: "SpecLens", version },
-    {
-      instructions: INSTRUCTIONS,
-      cacheHints: {
-        "tools/list": TOOLS,
-        "prompts/list": LISTS,
-        "resources/templates/list": LISTS,
-        "resources/read": CONTENTS,
-      },
-    },
-  );
-  prepare?.(server);
-  // Only now: named to the constructor, it would answer for resources already.
-  server.server.registerCapabilities({
-    resources: { listChanged: true, subscribe: true },
-    // There is one, always the same.
-    prompts: { listChanged: false },
-  });
   const asking: Asking = (context) => waitForEngine(readiness, context, wait);
-  registerSearchEndpoints(server, asking);
-  registerGetEndpoint(server, asking);
-  registerGetSchema(server, asking);
-  registerGetEndpointCategories(server, asking);
-  registerResources(server, asking, readiness);
-  registerUseApi(server, asking, readiness);
-  return server;
+  const addResources = registerResources(asking, readiness);
+  const addUseApi = registerUseApi(asking, readiness);
+  return () => {
+    const server = new McpServer(
+      { name: "speclens", title: "SpecLens", version },
+      {
+        instructions: INSTRUCTIONS,
+        cacheHints: {
+          "tools/list": TOOLS,
+          "prompts/list": LISTS,
+          "resources/templates/list": LISTS,
+          "resources/read": CONTENTS,
+        },
+      },
+    );
+    prepare?.(server);
+    // Only now: named to the constructor, it would answer for resources already.
+    server.server.registerCapabilities({
+      resources: { listChanged: true, subscribe: true },
+      // There is one, always the same.
+      prompts: { listChanged: false },
+    });
+    registerSearchEndpoints(server, asking);
+    registerGetEndpoint(server, asking);
+    registerGetSchema(server, asking);
+    registerGetEndpointCategories(server, asking);
+    addResources(server);
+    addUseApi(server);
+    return server;
+  };
 }
 
 function readyEngine(engine: Engine): Readiness {

@@ -21,3 +21,14 @@ test("a clean line is one line of visible characters, and stays as it is", () =>
     }),
   );
 });
+
+test("a line of plain words is what cleaning step by step gives", () => {
+  const word = fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 3 });
+  fc.assert(
+    fc.property(fc.array(word), (words) => {
+      const text = words.join(" ");
+      expect(cleanLine(text)).toBe(cleanText(text).replace(/\s+/g, " ").trim());
+    }),
+  );
+  expect(cleanLine("List  issues ")).toBe("List issues");
+});

@@ -1,14 +1,20 @@
-import type { Catalog, DocumentSummary, IndexView } from "@speclens/core";
+import type { Catalog, DocumentSummary, IndexView, StoredOperation } from "@speclens/core";
 import type { CandidatesFor } from "./candidate-source.ts";
 import { candidatesFor } from "./candidates-for.ts";
 import { oncePerSnapshot } from "./once-per-snapshot.ts";
 import { readCatalog } from "./read-catalog.ts";
 import { type GroupsOf, readCategoryGroups } from "./read-category-groups.ts";
 import { readDocuments } from "./read-documents.ts";
-import { readOperationChunks } from "./read-operation-chunks.ts";
-import { findOperations, readOperations, readStoredOperations } from "./read-operations.ts";
+import { keptOperationChunks, readOperationChunks } from "./read-operation-chunks.ts";
+import {
+  findOperations,
+  keptOperations,
+  type OperationName,
+  readOperations,
+  readStoredOperations,
+} from "./read-operations.ts";
 import { readProducers } from "./read-producers.ts";
-import { findSchemas, readSchemaNames, readStoredSchemas } from "./read-schemas.ts";
+import { findSchemas, keptSchemas, readSchemaNames, readStoredSchemas } from "./read-schemas.ts";
 import { search } from "./search.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { OpenStore } from "./store-tables.ts";
@@ -22,6 +28,9 @@ export interface ViewSources {
   readonly groupsOf: GroupsOf;
   readonly vocabularyOf: VocabularyOf;
   readonly candidatesFor: CandidatesFor;
+  readonly keptOperations: ReturnType<typeof keptOperations>;
+  readonly keptSchemas: ReturnType<typeof keptSchemas>;
+  readonly keptChunks: ReturnType<typeof keptOperationChunks>;
   /** Runs every call: turns what LanceDB throws into an error of ours. */
   readonly guarded: <Result>(step: () => Promise<Result>) => Promise<Result>;
 }
@@ -35,6 +44,9 @@ export function viewSources(store: OpenStore, guarded: ViewSources["guarded"]): 
     groupsOf,
     vocabularyOf: vocabularyCache(store),
     candidatesFor: candidatesFor(store, groupsOf),
+    keptOperations: keptOperations(store),
+    keptSchemas: keptSchemas(store),
+    keptChunks: keptOperationChunks(store),
     guarded,
   };
 }
@@ -42,6 +54,8 @@ export function viewSources(store: OpenStore, guarded: ViewSources["guarded"]): 
 /** @param snapshot what a call sees that begins now */
 export function indexView(sources: ViewSources, snapshot: () => Promise<Snapshot>): IndexView {
   const { store, documentsOf, catalogOf, groupsOf, guarded } = sources;
+  const named = async (name: OperationName, document?: string): Promise<StoredOperation[]> =>
+    findOperations(store, await snapshot(), sources.keptOperations, name, document);
   return {
     location: store.location,
     ...(store.identity.embedder && { embedder: store.identity.embedder }),
@@ -50,14 +64,16 @@ export function indexView(sources: ViewSources, snapshot: () => Promise<Snapshot
     catalog: (document) => guarded(async () => catalogOf(await snapshot(), document)),
     operations: (filter) =>
       guarded(async () => readOperations(store, await snapshot(), groupsOf, filter)),
-    findOperations: (operation, document) =>
-      guarded(async () => findOperations(store, await snapshot(), { operation }, document)),
-    findByOperationId: (operationId, document) =>
-      guarded(async () => findOperations(store, await snapshot(), { operationId }, document)),
+    findOperations: (operation, document) => guarded(() => named({ operation }, document)),
+    findByOperationId: (operationId, document) => guarded(() => named({ operationId }, document)),
     operationChunks: (operations) =>
-      guarded(async () => readOperationChunks(store, await snapshot(), operations)),
+      guarded(async () =>
+        readOperationChunks(store, await snapshot(), sources.keptChunks, operations),
+      ),
     findSchemas: (name, document) =>
-      guarded(async () => findSchemas(store, await snapshot(), name, document)),
+      guarded(async () =>
+        findSchemas(store, await snapshot(), sources.keptSchemas, name, document),
+      ),
     storedOperations: (documents) =>
       guarded(async () => readStoredOperations(store, await snapshot(), documents)),
     storedSchemas: (documents) =>

@@ -1,21 +1,37 @@
 import { chunkIdOf, type OperationChunk, type OperationId } from "@speclens/core";
+import { type KeptRows, keptRows } from "./kept-rows.ts";
 import { queryRows } from "./query-rows.ts";
-import type { Snapshot } from "./snapshot.ts";
-import { sqlIn } from "./sql-filter.ts";
+import { type Snapshot, visibleRows } from "./snapshot.ts";
+import { sqlAnd, sqlIn } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
 import type { StoredRow } from "./stored-row.ts";
+
+/** The first chunks of the operations of an index that is not large, by their ids. */
+export function keptOperationChunks(store: OpenStore): KeptRows<"id"> {
+  return keptRows({
+    columns: ["id"],
+    countOf: ({ operations }) => operations,
+    read: (snapshot) => {
+      const where = sqlAnd([visibleRows(snapshot), "type = 'endpoint' AND part = 1"]);
+      return queryRows(store.tables.chunks, snapshot, columnsOf(store), where);
+    },
+  });
+}
 
 /** The first chunks of operations, in the order that is asked for; those that are not there are passed over. */
 export async function readOperationChunks(
   store: OpenStore,
   snapshot: Snapshot,
+  keptRowsOf: KeptRows<"id">,
   operations: readonly { readonly document: string; readonly operation: OperationId }[],
 ): Promise<OperationChunk[]> {
   if (operations.length === 0) return [];
   const ids = operations.map(({ document, operation }) => chunkIdOf(document, operation));
-  const columns = ["id", "type", "text", "embed_text"];
-  if (store.identity.embedder !== undefined) columns.push("vector");
-  const rows = await queryRows(store.tables.chunks, snapshot, columns, sqlIn("id", ids));
+  const kept = await keptRowsOf(snapshot);
+  const rows =
+    kept !== undefined
+      ? ids.flatMap((id) => kept("id", id))
+      : await queryRows(store.tables.chunks, snapshot, columnsOf(store), sqlIn("id", ids));
   const byId = new Map<string, StoredRow>();
   for (const row of rows) if (row.text("type") === "endpoint") byId.set(row.text("id"), row);
   return operations.flatMap(({ document, operation }) => {
@@ -30,4 +46,9 @@ export async function readOperationChunks(
       ...(vector !== undefined && { vector }),
     };
   });
+}
+
+function columnsOf({ identity }: OpenStore): readonly string[] {
+  const columns = ["id", "type", "text", "embed_text"];
+  return identity.embedder === undefined ? columns : [...columns, "vector"];
 }

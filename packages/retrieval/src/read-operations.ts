@@ -5,13 +5,14 @@ import type {
   StoredOperation,
 } from "@speclens/core";
 import { explainNothing } from "./check-filter.ts";
+import { type KeptRows, keptRows } from "./kept-rows.ts";
 import { operationTable } from "./operation-table.ts";
 import { unpackJson } from "./packed-json.ts";
 import { compareTexts, queryRows } from "./query-rows.ts";
 import type { GroupsOf } from "./read-category-groups.ts";
 import { rowFilter } from "./row-filter.ts";
 import { rowsOfDocuments } from "./rows-of-documents.ts";
-import type { Snapshot } from "./snapshot.ts";
+import { type Snapshot, visibleRows } from "./snapshot.ts";
 import { sqlAnd, sqlText } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
 import type { StoredRow } from "./stored-row.ts";
@@ -53,39 +54,70 @@ function summaryOf(row: StoredRow, id: string): OperationSummary {
 }
 
 /** How an operation is named. */
-type OperationName = { readonly operation: OperationId } | { readonly operationId: string };
+export type OperationName = { readonly operation: OperationId } | { readonly operationId: string };
 
+const CONTENT = ["category", "content"] as const;
+
+type OperationColumn = "operation" | "operation_id";
+
+/** The operations of an index that is not large, by their names. */
+export function keptOperations(store: OpenStore): KeptRows<OperationColumn> {
+  const columns = ["operation", "operation_id"] as const;
+  return keptRows({
+    columns,
+    countOf: ({ operations }) => operations,
+    read: (snapshot) => {
+      const { endpoints } = store.tables;
+      return queryRows(endpoints, snapshot, [...CONTENT, ...columns], visibleRows(snapshot));
+    },
+  });
+}
+
+/** @throws SpecLensError `document-not-found` */
 export async function findOperations(
   store: OpenStore,
   snapshot: Snapshot,
+  keptRowsOf: KeptRows<OperationColumn>,
   name: OperationName,
   document?: string,
 ): Promise<StoredOperation[]> {
   const documents = document === undefined ? undefined : [document];
-  const named =
+  const where = rowsOfDocuments(snapshot, documents);
+  const [column, value] =
     "operation" in name
-      ? `operation = ${sqlText(name.operation)}`
-      : `operation_id = ${sqlText(name.operationId)}`;
-  const found = await readStoredOperations(store, snapshot, documents, named);
-  return found.sort((left, right) => compareTexts([left.document], [right.document]));
+      ? (["operation", name.operation] as const)
+      : (["operation_id", name.operationId] as const);
+  const kept = await keptRowsOf(snapshot);
+  const found =
+    kept?.(column, value, document) ??
+    (await queryRows(
+      store.tables.endpoints,
+      snapshot,
+      CONTENT,
+      sqlAnd([where, `${column} = ${sqlText(value)}`]),
+    ));
+  return found
+    .map(storedOperationOf)
+    .sort((left, right) => compareTexts([left.document], [right.document]));
 }
 
-/** Operations whole, in no order: those of the documents (default: all) that meet the condition. */
+/** Operations whole, in no order: those of the documents (default: all). */
 export async function readStoredOperations(
   store: OpenStore,
   snapshot: Snapshot,
   documents?: readonly string[],
-  condition?: string,
 ): Promise<StoredOperation[]> {
-  const where = sqlAnd([rowsOfDocuments(snapshot, documents), condition]);
-  const rows = await queryRows(store.tables.endpoints, snapshot, ["category", "content"], where);
-  return rows.map((row) => {
-    const category = row.optionalText("category");
-    const content = unpackJson(row.bytes("content"));
-    return {
-      document: row.text("document"),
-      operation: expectStored(content, isOperation, "operation"),
-      ...(category !== undefined && { category }),
-    };
-  });
+  const where = rowsOfDocuments(snapshot, documents);
+  const rows = await queryRows(store.tables.endpoints, snapshot, CONTENT, where);
+  return rows.map(storedOperationOf);
+}
+
+function storedOperationOf(row: StoredRow): StoredOperation {
+  const category = row.optionalText("category");
+  const content = unpackJson(row.bytes("content"));
+  return {
+    document: row.text("document"),
+    operation: expectStored(content, isOperation, "operation"),
+    ...(category !== undefined && { category }),
+  };
 }

@@ -1,38 +1,66 @@
 import type { StoredSchema } from "@speclens/core";
+import { type KeptRows, keptRows } from "./kept-rows.ts";
 import { unpackJson } from "./packed-json.ts";
 import { compareTexts, queryRows } from "./query-rows.ts";
 import { rowsOfDocuments } from "./rows-of-documents.ts";
-import type { Snapshot } from "./snapshot.ts";
+import { type Snapshot, visibleRows } from "./snapshot.ts";
 import { sqlAnd, sqlText } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
+import type { StoredRow } from "./stored-row.ts";
 import { expectStored, isOperationId, isSchema } from "./stored-values.ts";
 
+const CONTENT = ["content", "used_by"] as const;
+
+/** The schemas of an index that is not large, by their names. */
+export function keptSchemas(store: OpenStore): KeptRows<"name"> {
+  return keptRows({
+    columns: ["name"],
+    countOf: ({ schemas }) => schemas,
+    read: (snapshot) =>
+      queryRows(store.tables.schemas, snapshot, [...CONTENT, "name"], visibleRows(snapshot)),
+  });
+}
+
+/** @throws SpecLensError `document-not-found` */
 export async function findSchemas(
   store: OpenStore,
   snapshot: Snapshot,
+  keptRowsOf: KeptRows<"name">,
   name: string,
   document?: string,
 ): Promise<StoredSchema[]> {
-  const documents = document === undefined ? undefined : [document];
-  const named = `name = ${sqlText(name)}`;
-  const found = await readStoredSchemas(store, snapshot, documents, named);
-  return found.sort((left, right) => compareTexts([left.document], [right.document]));
+  const where = rowsOfDocuments(snapshot, document === undefined ? undefined : [document]);
+  const kept = await keptRowsOf(snapshot);
+  const found =
+    kept?.("name", name, document) ??
+    (await queryRows(
+      store.tables.schemas,
+      snapshot,
+      CONTENT,
+      sqlAnd([where, `name = ${sqlText(name)}`]),
+    ));
+  return found
+    .map(storedSchemaOf)
+    .sort((left, right) => compareTexts([left.document], [right.document]));
 }
 
-/** Schemas whole, in no order: those of the documents (default: all) that meet the condition. */
+/** Schemas whole, in no order: those of the documents (default: all). */
 export async function readStoredSchemas(
   store: OpenStore,
   snapshot: Snapshot,
   documents?: readonly string[],
-  condition?: string,
 ): Promise<StoredSchema[]> {
-  const where = sqlAnd([rowsOfDocuments(snapshot, documents), condition]);
-  const rows = await queryRows(store.tables.schemas, snapshot, ["content", "used_by"], where);
-  return rows.map((row) => ({
+  const where = rowsOfDocuments(snapshot, documents);
+  const rows = await queryRows(store.tables.schemas, snapshot, CONTENT, where);
+  return rows.map(storedSchemaOf);
+}
+
+function storedSchemaOf(row: StoredRow): StoredSchema {
+  return {
     document: row.text("document"),
     schema: expectStored(unpackJson(row.bytes("content")), isSchema, "schema"),
     usedBy: row.texts("used_by").map((id) => expectStored(id, isOperationId, "operation id")),
-  }));
+  };
 }
 
 export async function readSchemaNames(

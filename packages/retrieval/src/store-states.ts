@@ -15,15 +15,27 @@ export interface StoreStates {
 }
 
 /**
+ * Milliseconds for which a state that was there is taken to be readable without asking again: an answer reads
+ * it several times. Far less than the time that its rows stay beyond the one in which it may be read.
+ */
+const STILL_THERE = 1000;
+
+/**
  * Reads the revisions again only when `documents` has a new version: asking for the version costs a
  * tenth of a millisecond, reading thousands of rows some ten. Earlier states are worked out only when
  * they are asked for.
  */
 export function storeStates(store: OpenStore): StoreStates {
-  let known: { readonly version: number; readonly states: Promise<ReadStates> } | undefined;
+  let known:
+    | { readonly version: number; readonly states: Promise<ReadStates>; askedAt: number }
+    | undefined;
   const read = async (): Promise<ReadStates> => {
+    const askedAt = Date.now();
     const version = await store.tables.documents.version();
-    if (known?.version === version) return await known.states;
+    if (known?.version === version) {
+      known.askedAt = askedAt;
+      return await known.states;
+    }
     // The rows read may be newer than the version asked for: then the next call reads once more.
     const states = readRevisions(store)
       .then(readStates)
@@ -31,12 +43,17 @@ export function storeStates(store: OpenStore): StoreStates {
         await requireRows(store, found.present);
         return found;
       });
-    known = { version, states };
+    known = { version, states, askedAt };
     // A failed read is not kept.
     states.catch(() => {
       if (known?.states === states) known = undefined;
     });
     return await states;
+  };
+  /** What was read a moment ago, if it was. */
+  const readLately = async (): Promise<ReadStates | undefined> => {
+    const age = known === undefined ? STILL_THERE : Date.now() - known.askedAt;
+    return age >= 0 && age < STILL_THERE ? await known?.states : undefined;
   };
   return {
     present: async () => (await read()).present,
@@ -46,13 +63,17 @@ export function storeStates(store: OpenStore): StoreStates {
       return kept.map(({ id }) => id);
     },
     at: async (id) => {
-      const { present, past, snapshotAt } = await read();
-      if (id === present.id) return present;
-      const oldest = Date.now() - READABLE;
-      const state = past().find((one) => one.id === id && one.until >= oldest);
-      return state && snapshotAt(state);
+      const lately = await readLately();
+      return (lately && stateIn(lately, id)) ?? stateIn(await read(), id);
     },
   };
+}
+
+function stateIn({ present, past, snapshotAt }: ReadStates, id: string): Snapshot | undefined {
+  if (id === present.id) return present;
+  const oldest = Date.now() - READABLE;
+  const state = past().find((one) => one.id === id && one.until >= oldest);
+  return state && snapshotAt(state);
 }
 
 /** What one reading of `documents` tells. */

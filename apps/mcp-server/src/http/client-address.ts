@@ -7,15 +7,13 @@ import ipaddr from "ipaddr.js";
  */
 export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? headers["x-forwarded-for"] : undefined;
-  const last = String(forwarded ?? "")
-    .split(",")
-    .at(-1)
-    ?.trim();
-  if (last !== undefined && ipaddr.isValid(last)) return ipaddr.process(last).toString();
-  const { remoteAddress } = socket;
-  return remoteAddress !== undefined && ipaddr.isValid(remoteAddress)
-    ? ipaddr.process(remoteAddress).toString()
-    : "unknown";
+  const last = forwarded === undefined ? "" : String(forwarded).split(",").at(-1)?.trim();
+  return plainAddress(last) ?? plainAddress(socket.remoteAddress) ?? "unknown";
+}
+
+/** An address in its one spelling. `isValid` throws and catches for an empty text, which most headers would be. */
+function plainAddress(text: string | undefined): string | undefined {
+  return text && ipaddr.isValid(text) ? ipaddr.process(text).toString() : undefined;
 }
 
 /** What of an address counts as one client: of IPv6 the network of 64 bits, which one user has whole. */

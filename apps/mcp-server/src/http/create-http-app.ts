@@ -111,7 +111,9 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnvironment> {
     if (often !== undefined) return often;
     const readable =
       request.method === "POST" && isJsonContentType(request.headers.get("content-type"));
-    const message = readable ? await readMessage(request, MAX_BODY) : undefined;
+    const message = readable
+      ? await readMessage(request, context.env.incoming, MAX_BODY)
+      : undefined;
     if (message instanceof Response) return message;
     // One is counted already.
     const further = (message?.count ?? 1) - 1;

@@ -1,3 +1,4 @@
+import { ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createMcpHandler, type McpServer } from "@modelcontextprotocol/server";
 import { SpecLensError } from "@speclens/core";
@@ -12,6 +13,7 @@ import { listen } from "./listen.ts";
 import { MCP_PATH } from "./mcp-path.ts";
 import { createProtectedResource } from "./protected-resource.ts";
 import { createRequestSlots } from "./request-slots.ts";
+import { sendEvents } from "./send-events.ts";
 import type { HttpServing, ServeHttpOptions } from "./serve-http-options.ts";
 
 /** Milliseconds that a call may take, with the time in which its answer is read. */
@@ -69,7 +71,14 @@ export async function openHttpServer(options: ServeHttpOptions): Promise<HttpSer
     logRequest: options.logRequest,
   });
   const { server, port: taken } = await listen(
-    getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+    getRequestListener(
+      async (request, bindings) => {
+        const response = await app.fetch(request, bindings);
+        const { outgoing } = bindings;
+        return outgoing instanceof ServerResponse ? sendEvents(response, outgoing) : response;
+      },
+      { overrideGlobalObjects: false },
+    ),
     { host, port },
     options.timeouts,
   ).catch(async (error: unknown) => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { refuse } from "./refuse.ts";
 
 /** JSON-RPC: no JSON. */
@@ -17,11 +18,15 @@ export interface Message {
  *
  * @returns what it says, or the refusal: 413 for more bytes, 400 for no JSON or half a body
  */
-export async function readMessage(request: Request, maxBytes: number): Promise<Message | Response> {
+export async function readMessage(
+  request: Request,
+  incoming: IncomingMessage,
+  maxBytes: number,
+): Promise<Message | Response> {
   const tooLarge = (): Response =>
     refuse(request, 413, `The body has more than the ${maxBytes} bytes that are read.`);
   if (Number(request.headers.get("content-length")) > maxBytes) return tooLarge();
-  const text = await readText(request, maxBytes).catch(() => "");
+  const text = await readText(incoming, maxBytes).catch(() => "");
   if (text === undefined) return tooLarge();
   try {
     const value: unknown = JSON.parse(text);
@@ -35,16 +40,27 @@ export async function readMessage(request: Request, maxBytes: number): Promise<M
   }
 }
 
-/** Undefined where there is more. */
-async function readText(request: Request, maxBytes: number): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
+/**
+ * Undefined where there is more; then the rest is not read. Of Node's own message: a web stream around it takes
+ * as long as all other reading.
+ */
+function readText(incoming: IncomingMessage, maxBytes: number): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const take = (chunk: Buffer): void => {
+      size += chunk.byteLength;
+      chunks.push(chunk);
+      if (size <= maxBytes) return;
+      incoming.off("data", take).pause();
+      resolve(undefined);
+    };
+    incoming
+      .on("data", take)
+      .once("end", () => resolve(Buffer.concat(chunks).toString("utf8")))
+      .once("error", reject)
+      .once("close", () => reject(new Error("The client is gone.")));
+  });
 }
 
 function methodOf(value: unknown): unknown {

@@ -1,4 +1,5 @@
 import {
+  type CompleteResourceTemplateCallback,
   type McpServer,
   type ReadResourceTemplateCallback,
   ResourceTemplate,
@@ -13,15 +14,25 @@ import { listResources } from "./list-resources.ts";
 import { requestFailure } from "./request-failure.ts";
 import { CATALOG_TEMPLATE, OPERATION_TEMPLATE, SCHEMA_TEMPLATE } from "./resource-uris.ts";
 
+type NamedCompletions = Readonly<Record<string, CompleteResourceTemplateCallback>>;
+
 /** Values of a template's variables, decoded. */
 type Named = Readonly<Record<string, string>>;
 
 /**
- * Registers what can be read without a tool: the catalog of each document, by list, and every operation
- * and schema, by template. Each is the text that the tool of the same name gives by default.
+ * Registers, at any number of servers, what can be read without a tool: the catalog of each document, by list,
+ * and every operation and schema, by template. Each is the text that the tool of the same name gives by default.
  */
-export function registerResources(server: McpServer, asking: Asking, readiness: Readiness): void {
+export function registerResources(
+  asking: Asking,
+  readiness: Readiness,
+): (server: McpServer) => void {
   const { documents, operations, schemas } = completeNames(readiness);
+  const template = (uri: string, complete: NamedCompletions): ResourceTemplate =>
+    new ResourceTemplate(uri, { list: undefined, complete });
+  const catalog = template(CATALOG_TEMPLATE, { document: documents });
+  const operation = template(OPERATION_TEMPLATE, { document: documents, operation: operations });
+  const schema = template(SCHEMA_TEMPLATE, { document: documents, name: schemas });
   const reader =
     (
       answer: (answers: Answers, named: Named, caller: string | undefined) => Promise<Answer>,
@@ -38,37 +49,33 @@ export function registerResources(server: McpServer, asking: Asking, readiness: 
       }
     };
   const mimeType = "text/plain";
-  server.registerResource(
-    "catalog",
-    new ResourceTemplate(CATALOG_TEMPLATE, { list: undefined, complete: { document: documents } }),
-    { description: "Categories of operations of an API document, with counts", mimeType },
-    reader((answers, { document = "" }, caller) => answers.catalog({ document, caller })),
-  );
-  server.registerResource(
-    "operation",
-    new ResourceTemplate(OPERATION_TEMPLATE, {
-      list: undefined,
-      complete: { document: documents, operation: operations },
-    }),
-    { description: "How to call an operation: METHOD /path or operationId", mimeType },
-    reader((answers, { document, operation = "" }, caller) =>
-      answers.operation({ operation, document, caller }),
-    ),
-  );
-  server.registerResource(
-    "schema",
-    new ResourceTemplate(SCHEMA_TEMPLATE, {
-      list: undefined,
-      complete: { document: documents, name: schemas },
-    }),
-    { description: "The fields of a schema", mimeType },
-    reader((answers, { document, name = "" }, caller) =>
-      answers.schema({ name, document, caller }),
-    ),
-  );
-  server.server.setRequestHandler("resources/list", ({ params }) =>
-    listResources(readiness, params?.cursor),
-  );
+  return (server) => {
+    server.registerResource(
+      "catalog",
+      catalog,
+      { description: "Categories of operations of an API document, with counts", mimeType },
+      reader((answers, { document = "" }, caller) => answers.catalog({ document, caller })),
+    );
+    server.registerResource(
+      "operation",
+      operation,
+      { description: "How to call an operation: METHOD /path or operationId", mimeType },
+      reader((answers, { document, operation = "" }, caller) =>
+        answers.operation({ operation, document, caller }),
+      ),
+    );
+    server.registerResource(
+      "schema",
+      schema,
+      { description: "The fields of a schema", mimeType },
+      reader((answers, { document, name = "" }, caller) =>
+        answers.schema({ name, document, caller }),
+      ),
+    );
+    server.server.setRequestHandler("resources/list", ({ params }) =>
+      listResources(readiness, params?.cursor),
+    );
+  };
 }
 
 /** @throws URIError */
