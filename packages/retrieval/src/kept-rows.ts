@@ -15,7 +15,7 @@ export interface KeptRowsOptions<Column extends string> {
 }
 
 /** The rows of a document (default: all) that have the value. */
-export type RowsOf<Column extends string> = (
+type RowsOf<Column extends string> = (
   column: Column,
   value: string,
   document?: string,
