@@ -34,7 +34,7 @@ export type CandidatesFor = (
   snapshot: Snapshot,
   documents: readonly string[],
   request: CandidateRequest,
-) => CandidateSource;
+) => Promise<CandidateSource>;
 
 /**
  * How many candidates words and vectors yield each, whatever the limit: scores are standardised over all

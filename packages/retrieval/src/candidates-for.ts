@@ -2,7 +2,9 @@ import type { CandidatesFor } from "./candidate-source.ts";
 import { admittedIds } from "./loaded/admitted-ids.ts";
 import { loadedCache } from "./loaded/loaded-cache.ts";
 import { loadedCandidates } from "./loaded/loaded-candidates.ts";
+import type { LoadedDocuments } from "./loaded/loaded-documents.ts";
 import type { GroupsOf } from "./read-category-groups.ts";
+import type { Snapshot } from "./snapshot.ts";
 import type { OpenStore } from "./store-tables.ts";
 import { storedCandidates } from "./stored-candidates.ts";
 
@@ -14,14 +16,24 @@ const MOST_IN_MEMORY = 5000;
  * everything once takes no longer than asking LanceDB the two questions of one search, up to there.
  */
 export function candidatesFor(store: OpenStore, groupsOf: GroupsOf): CandidatesFor {
-  const sources = { loadedOf: loadedCache(store), admittedIds: admittedIds(store, groupsOf) };
-  return (snapshot, documents, request) => {
-    const operations = documents.reduce(
-      (sum, id) => sum + (snapshot.active.get(id)?.operations ?? 0),
-      0,
-    );
-    return operations <= MOST_IN_MEMORY
-      ? loadedCandidates(sources, snapshot, documents, request)
-      : storedCandidates({ store, groupsOf }, snapshot, request);
+  const loadedOf = loadedCache(store);
+  const admitted = admittedIds(store, groupsOf);
+  const loadWhole = async (
+    snapshot: Snapshot,
+    documents: readonly string[],
+  ): Promise<LoadedDocuments | undefined> => {
+    let operations = 0;
+    for (const id of documents) operations += snapshot.active.get(id)?.operations ?? 0;
+    if (operations > MOST_IN_MEMORY) return undefined;
+    // Of a store that is damaged somewhere, LanceDB may still read what a search needs.
+    const loaded = await loadedOf(snapshot, documents).catch(() => undefined);
+    // A service may have a limit of its own.
+    return loaded !== undefined && loaded.operations.length >= operations ? loaded : undefined;
+  };
+  return async (snapshot, documents, request) => {
+    const loaded = await loadWhole(snapshot, documents);
+    return loaded === undefined
+      ? storedCandidates({ store, groupsOf }, snapshot, request)
+      : loadedCandidates(loaded, admitted, snapshot, request);
   };
 }

@@ -267,7 +267,7 @@ test("what others publish meanwhile neither joins a snapshot nor pushes anything
     vocabularyOf: vocabularyCache(store),
     groupsOf,
     // What is in memory is of the snapshot alone.
-    candidatesFor: (snapshot, _, request) =>
+    candidatesFor: async (snapshot, _, request) =>
       storedCandidates({ store, groupsOf }, snapshot, request),
   };
   const request = { query: "list pets" };

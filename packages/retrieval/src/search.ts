@@ -73,7 +73,7 @@ export async function search(
     explain: request.explain === true,
   };
   const { question, vector } = asked.whole;
-  const source = sources.candidatesFor(snapshot, documents, { question, vector, vocabulary });
+  const source = await sources.candidatesFor(snapshot, documents, { question, vector, vocabulary });
   const [judged, searched] = await allEnded([
     judgeSnapshot(source, snapshot, filter, ranking),
     countSearched(store, groupsOf, snapshot, filter),

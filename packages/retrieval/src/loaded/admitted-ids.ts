@@ -15,9 +15,10 @@ export type AdmittedIds = (
 /** The store tells what a filter admits, so that filters are written once. */
 export function admittedIds(store: OpenStore, groupsOf: GroupsOf): AdmittedIds {
   return async (snapshot, filter) => {
-    const { documents, ...criteria } = filter;
+    const { documents = [...snapshot.active.keys()], ...criteria } = filter;
     if (Object.values(criteria).every((criterion) => criterion === undefined)) return undefined;
-    const admitted = await rowFilter(snapshot, filter, groupsOf);
+    // Naming the documents keeps out rows of other revisions, whose operations have the same ids.
+    const admitted = await rowFilter(snapshot, { ...criteria, documents }, groupsOf);
     const where = sqlAnd(["type = 'endpoint' AND part = 1", admitted]) ?? "true";
     const query = store.tables.chunks.query().where(where).select(["id"]);
     return new Set(storedRows(await query.toArrow()).map((row) => row.text("id")));

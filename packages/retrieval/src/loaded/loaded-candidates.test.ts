@@ -64,13 +64,14 @@ async function bothSources() {
   const groupsOf = oncePerSnapshot((now) => readCategoryGroups(store, now));
   const all = DOCUMENTS.map(({ document }) => document.id);
   const vocabulary = await vocabularyCache(store)(snapshot, all);
-  const loaded = { loadedOf: loadedCache(store), admittedIds: admittedIds(store, groupsOf) };
+  const loaded = await loadedCache(store)(snapshot, all);
+  const admitted = admittedIds(store, groupsOf);
   return async (words: string, vector: Float32Array | undefined) => {
     const question = await readQuestion(words, vocabulary, async () => true);
     const request: CandidateRequest = { question, vocabulary, vector };
     return {
       stored: storedCandidates({ store, groupsOf }, snapshot, request),
-      loaded: loadedCandidates(loaded, snapshot, all, request),
+      loaded: loadedCandidates(loaded, admitted, snapshot, request),
       /** By id, with how near each is in place of its vector: two chunks may be as near. */
       told: (candidates: readonly Candidate[]) =>
         candidates

@@ -7,13 +7,7 @@ import type { Snapshot } from "../snapshot.ts";
 import type { AdmittedIds } from "./admitted-ids.ts";
 import { candidatesAt } from "./candidates-at.ts";
 import { type JudgedOperations, judgeOperations } from "./judge-operations.ts";
-import type { LoadedOf } from "./loaded-cache.ts";
 import type { LoadedDocuments } from "./loaded-documents.ts";
-
-interface Sources {
-  readonly loadedOf: LoadedOf;
-  readonly admittedIds: AdmittedIds;
-}
 
 /** An operation that a filter admits, and how well it fits. */
 interface Placed {
@@ -28,28 +22,21 @@ interface Placed {
 /**
  * Candidates out of memory: for what is small enough to be held there.
  *
- * @param documents that are searched; filters name them all, some of them, or none for all
+ * @param loaded all documents that are searched; filters name some of them, or none for all
  */
 export function loadedCandidates(
-  { loadedOf, admittedIds }: Sources,
+  loaded: LoadedDocuments,
+  admittedIds: AdmittedIds,
   snapshot: Snapshot,
-  documents: readonly string[],
   request: CandidateRequest,
 ): CandidateSource {
-  let reading: Promise<{ loaded: LoadedDocuments; judged: JudgedOperations }> | undefined;
-  const read = () => {
-    reading ??= loadedOf(snapshot, documents).then((loaded) => ({
-      loaded,
-      judged: judgeOperations(loaded, request),
-    }));
-    return reading;
-  };
+  const judged = judgeOperations(loaded, request);
+  // One filter is asked several times: for candidates, for a name, for what candidates need.
+  const admitted = new Map<RowFilter, ReturnType<AdmittedIds>>();
   const select = async (filter: RowFilter, choose: (admitted: readonly Placed[]) => Placed[]) => {
-    const [{ loaded, judged }, ids] = await Promise.all([
-      read(),
-      admittedIds(snapshot, { ...filter, documents: filter.documents ?? documents }),
-    ]);
-    const chosen = choose(admittedBy(filter.documents, ids, loaded, judged));
+    const ids = admitted.get(filter) ?? admittedIds(snapshot, filter);
+    admitted.set(filter, ids);
+    const chosen = choose(admittedBy(filter.documents, await ids, loaded, judged));
     const places = chosen.map(({ place }) => place);
     return candidatesAt(places, loaded, judged, request);
   };

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { openTablesForTest } from "../test/open-tables.ts";
+import { sampleDocument } from "../test/sample-document.ts";
+import { sampleQuestion } from "../test/sample-question.ts";
+import { sampleVocabulary } from "../test/sample-vocabulary.ts";
+import { openForTest, temporaryFolder } from "../test/temporary-store.ts";
+import type { CandidateRequest } from "./candidate-source.ts";
+import { candidatesFor } from "./candidates-for.ts";
+import { oncePerSnapshot } from "./once-per-snapshot.ts";
+import { readCategoryGroups } from "./read-category-groups.ts";
+import { readRevisions } from "./read-revisions.ts";
+import { snapshotOf } from "./snapshot.ts";
+import type { OpenStore } from "./store-tables.ts";
+
+type Query = ReturnType<OpenStore["tables"]["chunks"]["query"]>;
+
+/** The store with another way to begin a query of chunks. */
+function queryingBy(store: OpenStore, query: (own: Query) => Query): OpenStore {
+  const chunks = new Proxy(store.tables.chunks, {
+    get: (table, name) => {
+      if (name === "query") return () => query(table.query());
+      const value: unknown = Reflect.get(table, name);
+      return typeof value === "function" ? value.bind(table) : value;
+    },
+  });
+  return { ...store, tables: { ...store.tables, chunks } };
+}
+
+async function found(query: (own: Query) => Query): Promise<string[]> {
+  const location = await temporaryFolder();
+  const writer = await openForTest(location);
+  await writer.write([
+    sampleDocument({ operations: ["GET /pets List pets", "GET /zoo Feed pets"] }),
+  ]);
+  const store = queryingBy(await openTablesForTest(location), query);
+  const snapshot = snapshotOf(await readRevisions(store));
+  const groupsOf = oncePerSnapshot((now) => readCategoryGroups(store, now));
+  const request: CandidateRequest = {
+    question: sampleQuestion(["pet"], 0),
+    vocabulary: sampleVocabulary(),
+    vector: undefined,
+  };
+  const source = await candidatesFor(store, groupsOf)(snapshot, ["pets"], request);
+  const { candidates } = await source.find({});
+  return candidates.map(({ path }) => path).sort();
+}
+
+test("what cannot be read whole is found by LanceDB", async () => {
+  let asked = 0;
+  const fails = (own: Query): Query => {
+    asked += 1;
+    if (asked === 1) throw new Error("a damaged page");
+    return own;
+  };
+  expect(await found(fails)).toEqual(["/pets", "/zoo"]);
+  expect(asked).toBeGreaterThan(1);
+});
+
+test("a service that gives fewer rows than there are is asked for what is searched", async () => {
+  let asked = 0;
+  const cuts = (own: Query): Query => {
+    asked += 1;
+    return asked === 1 ? own.limit(1) : own;
+  };
+  expect(await found(cuts)).toEqual(["/pets", "/zoo"]);
+  expect(asked).toBeGreaterThan(1);
+});
+
+test("what is read whole is read once", async () => {
+  let asked = 0;
+  const counts = (own: Query): Query => {
+    asked += 1;
+    return own;
+  };
+  expect(await found(counts)).toEqual(["/pets", "/zoo"]);
+  expect(asked).toBe(1);
+});
