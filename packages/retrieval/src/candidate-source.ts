@@ -29,12 +29,14 @@ export interface CandidateSource {
   named(name: string, filter: RowFilter): Promise<readonly Candidate[]>;
 }
 
-/** Where the candidates for a request to these documents come from. */
-export type CandidatesFor = (
+/** Gives the candidates for a request. */
+export type CandidatesFor = (request: CandidateRequest) => CandidateSource;
+
+/** Gets these documents ready to be searched, which need not wait until the question is read. */
+export type PrepareCandidates = (
   snapshot: Snapshot,
   documents: readonly string[],
-  request: CandidateRequest,
-) => Promise<CandidateSource>;
+) => Promise<CandidatesFor>;
 
 /**
  * How many candidates words and vectors yield each, whatever the limit: scores are standardised over all

@@ -1,7 +1,7 @@
 import type { Catalog, DocumentSummary, IndexView, StoredOperation } from "@speclens/core";
-import type { CandidatesFor } from "./candidate-source.ts";
-import { candidatesFor } from "./candidates-for.ts";
+import type { PrepareCandidates } from "./candidate-source.ts";
 import { oncePerSnapshot } from "./once-per-snapshot.ts";
+import { prepareCandidates } from "./prepare-candidates.ts";
 import { readCatalog } from "./read-catalog.ts";
 import { type GroupsOf, readCategoryGroups } from "./read-category-groups.ts";
 import { readDocuments } from "./read-documents.ts";
@@ -27,7 +27,7 @@ export interface ViewSources {
   readonly catalogOf: (snapshot: Snapshot, document?: string) => Promise<Catalog>;
   readonly groupsOf: GroupsOf;
   readonly vocabularyOf: VocabularyOf;
-  readonly candidatesFor: CandidatesFor;
+  readonly prepareCandidates: PrepareCandidates;
   readonly keptOperations: ReturnType<typeof keptOperations>;
   readonly keptSchemas: ReturnType<typeof keptSchemas>;
   readonly keptChunks: ReturnType<typeof keptOperationChunks>;
@@ -43,7 +43,7 @@ export function viewSources(store: OpenStore, guarded: ViewSources["guarded"]): 
     catalogOf: oncePerSnapshot((snapshot, document) => readCatalog(store, snapshot, document)),
     groupsOf,
     vocabularyOf: vocabularyCache(store),
-    candidatesFor: candidatesFor(store, groupsOf),
+    prepareCandidates: prepareCandidates(store, groupsOf),
     keptOperations: keptOperations(store),
     keptSchemas: keptSchemas(store),
     keptChunks: keptOperationChunks(store),

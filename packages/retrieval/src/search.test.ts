@@ -267,7 +267,7 @@ test("what others publish meanwhile neither joins a snapshot nor pushes anything
     vocabularyOf: vocabularyCache(store),
     groupsOf,
     // What is in memory is of the snapshot alone.
-    candidatesFor: async (snapshot, _, request) =>
+    prepareCandidates: async (snapshot) => (request) =>
       storedCandidates({ store, groupsOf }, snapshot, request),
   };
   const request = { query: "list pets" };

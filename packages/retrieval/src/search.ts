@@ -1,7 +1,7 @@
 import type { Embedder, SearchMode, SearchPart, SearchRequest, SearchResult } from "@speclens/core";
 import { throwIfAborted } from "@speclens/core";
 import { allEnded } from "./all-ended.ts";
-import type { CandidateSource, CandidatesFor } from "./candidate-source.ts";
+import type { CandidateSource, PrepareCandidates } from "./candidate-source.ts";
 import { checkFilter, type RowFilter } from "./check-filter.ts";
 import { checkRequest, DEFAULT_LIMIT } from "./check-request.ts";
 import { countSearched } from "./count-searched.ts";
@@ -22,7 +22,7 @@ export interface SearchSources {
   readonly store: OpenStore;
   readonly vocabularyOf: VocabularyOf;
   readonly groupsOf: GroupsOf;
-  readonly candidatesFor: CandidatesFor;
+  readonly prepareCandidates: PrepareCandidates;
 }
 
 /**
@@ -54,6 +54,9 @@ export async function search(
   const { store, groupsOf } = sources;
   checkFilter(snapshot, filter);
   const documents = filter.documents ?? [...snapshot.active.keys()];
+  const preparing = sources.prepareCandidates(snapshot, documents);
+  // Told below, unless the question is refused before.
+  preparing.catch(() => undefined);
   const vocabulary = vocabularyFor(request.query, await sources.vocabularyOf(snapshot, documents));
   const without = new Set<SearchPart>(request.without);
   const asked = await readAskedTexts(request.query, {
@@ -73,7 +76,7 @@ export async function search(
     explain: request.explain === true,
   };
   const { question, vector } = asked.whole;
-  const source = await sources.candidatesFor(snapshot, documents, { question, vector, vocabulary });
+  const source = (await preparing)({ question, vector, vocabulary });
   const [judged, searched] = await allEnded([
     judgeSnapshot(source, snapshot, filter, ranking),
     countSearched(store, groupsOf, snapshot, filter),

@@ -111,8 +111,15 @@ export class StoredRow {
   }
 }
 
-/** All rows of a result, or of a batch of one, in order. */
-export function storedRows(table: Columns & Pick<Table, "numRows">): StoredRow[] {
-  const columns = rememberColumns(table);
-  return Array.from({ length: table.numRows }, (_, index) => new StoredRow(columns, index));
+type Batch = Columns & Pick<Table, "numRows">;
+
+/**
+ * All rows of a result, or of a batch of one, in order. Batch by batch, since in a column of several Arrow
+ * has to look for the batch of each value.
+ */
+export function storedRows(table: Batch & { readonly batches?: readonly Batch[] }): StoredRow[] {
+  return (table.batches ?? [table]).flatMap((batch) => {
+    const columns = rememberColumns(batch);
+    return Array.from({ length: batch.numRows }, (_, index) => new StoredRow(columns, index));
+  });
 }

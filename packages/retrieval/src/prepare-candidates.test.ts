@@ -5,8 +5,8 @@ import { sampleQuestion } from "../test/sample-question.ts";
 import { sampleVocabulary } from "../test/sample-vocabulary.ts";
 import { openForTest, temporaryFolder } from "../test/temporary-store.ts";
 import type { CandidateRequest } from "./candidate-source.ts";
-import { candidatesFor } from "./candidates-for.ts";
 import { oncePerSnapshot } from "./once-per-snapshot.ts";
+import { prepareCandidates } from "./prepare-candidates.ts";
 import { readCategoryGroups } from "./read-category-groups.ts";
 import { readRevisions } from "./read-revisions.ts";
 import { snapshotOf } from "./snapshot.ts";
@@ -40,8 +40,8 @@ async function found(query: (own: Query) => Query): Promise<string[]> {
     vocabulary: sampleVocabulary(),
     vector: undefined,
   };
-  const source = await candidatesFor(store, groupsOf)(snapshot, ["pets"], request);
-  const { candidates } = await source.find({});
+  const prepared = await prepareCandidates(store, groupsOf)(snapshot, ["pets"]);
+  const { candidates } = await prepared(request).find({});
   return candidates.map(({ path }) => path).sort();
 }
 

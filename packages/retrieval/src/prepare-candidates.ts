@@ -1,4 +1,4 @@
-import type { CandidatesFor } from "./candidate-source.ts";
+import type { PrepareCandidates } from "./candidate-source.ts";
 import { admittedIds } from "./loaded/admitted-ids.ts";
 import { loadedCache } from "./loaded/loaded-cache.ts";
 import { loadedCandidates } from "./loaded/loaded-candidates.ts";
@@ -15,7 +15,7 @@ const MOST_IN_MEMORY = 5000;
  * Candidates out of memory where all that is searched fits there, else by LanceDB's indexes. Reading
  * everything once takes no longer than asking LanceDB the two questions of one search, up to there.
  */
-export function candidatesFor(store: OpenStore, groupsOf: GroupsOf): CandidatesFor {
+export function prepareCandidates(store: OpenStore, groupsOf: GroupsOf): PrepareCandidates {
   const loadedOf = loadedCache(store);
   const admitted = admittedIds(store, groupsOf);
   const loadWhole = async (
@@ -30,10 +30,11 @@ export function candidatesFor(store: OpenStore, groupsOf: GroupsOf): CandidatesF
     // A service may have a limit of its own.
     return loaded !== undefined && loaded.operations.length >= operations ? loaded : undefined;
   };
-  return async (snapshot, documents, request) => {
+  return async (snapshot, documents) => {
     const loaded = await loadWhole(snapshot, documents);
-    return loaded === undefined
-      ? storedCandidates({ store, groupsOf }, snapshot, request)
-      : loadedCandidates(loaded, admitted, snapshot, request);
+    return (request) =>
+      loaded === undefined
+        ? storedCandidates({ store, groupsOf }, snapshot, request)
+        : loadedCandidates(loaded, admitted, snapshot, request);
   };
 }
