@@ -30,7 +30,7 @@ export interface CandidateSource {
 }
 
 /** Gives the candidates for a request. */
-export type CandidatesFor = (request: CandidateRequest) => CandidateSource;
+type CandidatesFor = (request: CandidateRequest) => CandidateSource;
 
 /** Gets these documents ready to be searched, which need not wait until the question is read. */
 export type PrepareCandidates = (

@@ -20,7 +20,7 @@ export function highestCoverage(question: Question, candidates: readonly Candida
 }
 
 /** The share of a question's information that a candidate's words cover, 0–1. */
-export function coverageOf(question: Question, { counts }: Candidate): number {
+function coverageOf(question: Question, { counts }: Candidate): number {
   let asked = question.missing;
   let covered = 0;
   for (const { term, weight, information } of question.terms) {
