@@ -109,11 +109,8 @@ describe("speclens doctor", () => {
     const right = await answersOf(cwd);
     const folder = join(cwd, ".speclens", "chunks.lance", "_indices");
     for (const path of filesOf(folder).keys()) truncateSync(join(folder, path), 0);
-    const failed = await runCli(["search", "give money back"], { cwd });
-    expect([failed.code, failed.stderr]).toEqual([
-      1,
-      expect.stringMatching(/speclens doctor --repair/),
-    ]);
+    // Few operations are searched without them.
+    expect(await answersOf(cwd)).toBe(right);
     expect((await runCli(["doctor"], { cwd })).code).toBe(1);
     const { code, stdout } = await runCli(["doctor", "--repair"], { cwd });
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^done: The search indexes/)]);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openTablesForTest } from "../test/open-tables.ts";
+import { type ChunkQuery, queryChunksBy } from "../test/query-chunks-by.ts";
 import { sampleDocument } from "../test/sample-document.ts";
 import { sampleQuestion } from "../test/sample-question.ts";
 import { sampleVocabulary } from "../test/sample-vocabulary.ts";
@@ -10,29 +11,14 @@ import { prepareCandidates } from "./prepare-candidates.ts";
 import { readCategoryGroups } from "./read-category-groups.ts";
 import { readRevisions } from "./read-revisions.ts";
 import { snapshotOf } from "./snapshot.ts";
-import type { OpenStore } from "./store-tables.ts";
 
-type Query = ReturnType<OpenStore["tables"]["chunks"]["query"]>;
-
-/** The store with another way to begin a query of chunks. */
-function queryingBy(store: OpenStore, query: (own: Query) => Query): OpenStore {
-  const chunks = new Proxy(store.tables.chunks, {
-    get: (table, name) => {
-      if (name === "query") return () => query(table.query());
-      const value: unknown = Reflect.get(table, name);
-      return typeof value === "function" ? value.bind(table) : value;
-    },
-  });
-  return { ...store, tables: { ...store.tables, chunks } };
-}
-
-async function found(query: (own: Query) => Query): Promise<string[]> {
+async function found(query: (own: ChunkQuery) => ChunkQuery): Promise<string[]> {
   const location = await temporaryFolder();
   const writer = await openForTest(location);
   await writer.write([
     sampleDocument({ operations: ["GET /pets List pets", "GET /zoo Feed pets"] }),
   ]);
-  const store = queryingBy(await openTablesForTest(location), query);
+  const store = queryChunksBy(await openTablesForTest(location), query);
   const snapshot = snapshotOf(await readRevisions(store));
   const groupsOf = oncePerSnapshot((now) => readCategoryGroups(store, now));
   const request: CandidateRequest = {
@@ -47,7 +33,7 @@ async function found(query: (own: Query) => Query): Promise<string[]> {
 
 test("what cannot be read whole is found by LanceDB", async () => {
   let asked = 0;
-  const fails = (own: Query): Query => {
+  const fails = (own: ChunkQuery): ChunkQuery => {
     asked += 1;
     if (asked === 1) throw new Error("a damaged page");
     return own;
@@ -58,7 +44,7 @@ test("what cannot be read whole is found by LanceDB", async () => {
 
 test("a service that gives fewer rows than there are is asked for what is searched", async () => {
   let asked = 0;
-  const cuts = (own: Query): Query => {
+  const cuts = (own: ChunkQuery): ChunkQuery => {
     asked += 1;
     return asked === 1 ? own.limit(1) : own;
   };
@@ -68,7 +54,7 @@ test("a service that gives fewer rows than there are is asked for what is search
 
 test("what is read whole is read once", async () => {
   let asked = 0;
-  const counts = (own: Query): Query => {
+  const counts = (own: ChunkQuery): ChunkQuery => {
     asked += 1;
     return own;
   };

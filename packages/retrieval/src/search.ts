@@ -9,12 +9,12 @@ import { gatherCandidates } from "./gather-candidates.ts";
 import { loadLanceDb } from "./load-lancedb.ts";
 import { type JudgedCandidates, rankCandidates } from "./rank-candidates.ts";
 import type { RankingRequest } from "./rank-signals.ts";
-import { type AskedTexts, readAskedTexts } from "./read-asked-texts.ts";
+import { type AskedTexts, type AskingOptions, readAskedTexts } from "./read-asked-texts.ts";
 import type { GroupsOf } from "./read-category-groups.ts";
 import type { OccursAnywhere } from "./read-question.ts";
 import { type Snapshot, visibleRows } from "./snapshot.ts";
 import type { OpenStore } from "./store-tables.ts";
-import { vocabularyFor } from "./vocabulary.ts";
+import { type Vocabulary, vocabularyFor } from "./vocabulary.ts";
 import type { VocabularyOf } from "./vocabulary-cache.ts";
 
 /** What a search reads from. */
@@ -54,19 +54,11 @@ export async function search(
   const { store, groupsOf } = sources;
   checkFilter(snapshot, filter);
   const documents = filter.documents ?? [...snapshot.active.keys()];
-  const preparing = sources.prepareCandidates(snapshot, documents);
-  // Told below, unless the question is refused before.
-  preparing.catch(() => undefined);
-  const vocabulary = vocabularyFor(request.query, await sources.vocabularyOf(snapshot, documents));
   const without = new Set<SearchPart>(request.without);
-  const asked = await readAskedTexts(request.query, {
-    vocabulary,
-    occursAnywhere: occursIn(store, snapshot),
-    embed,
-    dimension: store.identity.embedder?.dimension,
-    without,
-    signal,
-  });
+  const [{ vocabulary, ...asked }, candidatesFor] = await allEnded([
+    readAsked(sources, snapshot, documents, { query: request.query, without, embed, signal }),
+    sources.prepareCandidates(snapshot, documents),
+  ]);
   throwIfAborted(signal);
   const ranking: RankingRequest = {
     ...asked,
@@ -76,7 +68,7 @@ export async function search(
     explain: request.explain === true,
   };
   const { question, vector } = asked.whole;
-  const source = (await preparing)({ question, vector, vocabulary });
+  const source = candidatesFor({ question, vector, vocabulary });
   const [judged, searched] = await allEnded([
     judgeSnapshot(source, snapshot, filter, ranking),
     countSearched(store, groupsOf, snapshot, filter),
@@ -96,6 +88,28 @@ export async function search(
     },
     state: snapshot.id,
   };
+}
+
+/** The question, read by the vocabulary of the documents that are searched. */
+async function readAsked(
+  { store, vocabularyOf }: SearchSources,
+  snapshot: Snapshot,
+  documents: readonly string[],
+  {
+    query,
+    ...asking
+  }: Pick<AskingOptions, "embed" | "without" | "signal"> & {
+    readonly query: string;
+  },
+): Promise<AskedTexts & { readonly vocabulary: Vocabulary }> {
+  const vocabulary = vocabularyFor(query, await vocabularyOf(snapshot, documents));
+  const asked = await readAskedTexts(query, {
+    ...asking,
+    vocabulary,
+    occursAnywhere: occursIn(store, snapshot),
+    dimension: store.identity.embedder?.dimension,
+  });
+  return { ...asked, vocabulary };
 }
 
 /**

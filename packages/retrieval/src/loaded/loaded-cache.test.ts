@@ -1,25 +1,13 @@
 import { expect, test } from "vitest";
 import { openTablesForTest } from "../../test/open-tables.ts";
+import { queryChunksBy } from "../../test/query-chunks-by.ts";
 import { sampleDocument } from "../../test/sample-document.ts";
 import { openForTest, temporaryFolder } from "../../test/temporary-store.ts";
 import { readRevisions } from "../read-revisions.ts";
 import { snapshotOf } from "../snapshot.ts";
-import type { OpenStore } from "../store-tables.ts";
 import { loadedCache } from "./loaded-cache.ts";
 
-/** The store, and how often its chunks were queried. */
-function counting(store: OpenStore): { readonly store: OpenStore; readonly queries: () => number } {
-  let queries = 0;
-  const chunks = new Proxy(store.tables.chunks, {
-    get: (table, name) => {
-      if (name === "query") queries += 1;
-      const value: unknown = Reflect.get(table, name);
-      return typeof value === "function" ? value.bind(table) : value;
-    },
-  });
-  return { store: { ...store, tables: { ...store.tables, chunks } }, queries: () => queries };
-}
-
+/** A store of documents with so many operations each, and how often its chunks were queried. */
 async function storeOf(sizes: Readonly<Record<string, number>>) {
   const location = await temporaryFolder();
   const writer = await openForTest(location);
@@ -28,7 +16,13 @@ async function storeOf(sizes: Readonly<Record<string, number>>) {
     await writer.write([sampleDocument({ id, operations })]);
   }
   const tables = await openTablesForTest(location);
-  return { writer, ...counting(tables), snapshot: snapshotOf(await readRevisions(tables)) };
+  let queries = 0;
+  const store = queryChunksBy(tables, (own) => {
+    queries += 1;
+    return own;
+  });
+  const snapshot = snapshotOf(await readRevisions(tables));
+  return { writer, store, queries: () => queries, snapshot };
 }
 
 test("documents are read once, in one query, also by those who ask at once", async () => {
@@ -69,14 +63,11 @@ test("what was not asked for longest is forgotten first", async () => {
 test("a failed reading is tried again", async () => {
   const { store, snapshot } = await storeOf({ pets: 1 });
   let fails = true;
-  const chunks = new Proxy(store.tables.chunks, {
-    get: (table, name) => {
-      if (fails && name === "query") throw new Error("out of reach");
-      const value: unknown = Reflect.get(table, name);
-      return typeof value === "function" ? value.bind(table) : value;
-    },
+  const failing = queryChunksBy(store, (own) => {
+    if (fails) throw new Error("out of reach");
+    return own;
   });
-  const loadedOf = loadedCache({ ...store, tables: { ...store.tables, chunks } });
+  const loadedOf = loadedCache(failing);
   await expect(loadedOf(snapshot, ["pets"])).rejects.toThrow("out of reach");
   fails = false;
   expect((await loadedOf(snapshot, ["pets"])).operations).toHaveLength(1);
