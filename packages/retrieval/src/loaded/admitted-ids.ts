@@ -5,6 +5,7 @@ import type { Snapshot } from "../snapshot.ts";
 import { sqlAnd } from "../sql-filter.ts";
 import type { OpenStore } from "../store-tables.ts";
 import { storedRows } from "../stored-row.ts";
+import { keepLast } from "./keep-last.ts";
 
 /** Resolves to the ids of the operations that a filter admits; undefined for all of its documents. */
 export type AdmittedIds = (
@@ -12,15 +13,27 @@ export type AdmittedIds = (
   filter: RowFilter,
 ) => Promise<ReadonlySet<string> | undefined>;
 
-/** The store tells what a filter admits, so that filters are written once. */
+/** Operations of all filters that are kept, at most, whether they admit them or not. */
+const MOST_KEPT = 50_000;
+
+/**
+ * The store tells what a filter admits, so that filters are written once; the last few answers are kept,
+ * since the same categories are asked for again and again.
+ */
 export function admittedIds(store: OpenStore, groupsOf: GroupsOf): AdmittedIds {
+  const kept = keepLast<ReadonlySet<string>>(MOST_KEPT);
   return async (snapshot, filter) => {
     const { documents = [...snapshot.active.keys()], ...criteria } = filter;
     if (Object.values(criteria).every((criterion) => criterion === undefined)) return undefined;
-    // Naming the documents keeps out rows of other revisions, whose operations have the same ids.
-    const admitted = await rowFilter(snapshot, { ...criteria, documents }, groupsOf);
-    const where = sqlAnd(["type = 'endpoint' AND part = 1", admitted]) ?? "true";
-    const query = store.tables.chunks.query().where(where).select(["id"]);
-    return new Set(storedRows(await query.toArrow()).map((row) => row.text("id")));
+    let operations = 0;
+    for (const id of documents) operations += snapshot.active.get(id)?.operations ?? 0;
+    const key = JSON.stringify([snapshot.id, documents, criteria]);
+    return await kept.get(key, operations, async () => {
+      // Naming the documents keeps out rows of other revisions, whose operations have the same ids.
+      const admitted = await rowFilter(snapshot, { ...criteria, documents }, groupsOf);
+      const where = sqlAnd(["type = 'endpoint' AND part = 1", admitted]) ?? "true";
+      const query = store.tables.chunks.query().where(where).select(["id"]);
+      return new Set(storedRows(await query.toArrow()).map((row) => row.text("id")));
+    });
   };
 }
