@@ -25,6 +25,8 @@ export interface CandidateSource {
   find(filter: RowFilter): Promise<Candidates>;
   /** Those with these ids. */
   withIds(ids: readonly string[], filter: RowFilter): Promise<readonly Candidate[]>;
+  /** How many operations of these documents the filter admits. */
+  count(filter: RowFilter & { readonly documents: readonly string[] }): Promise<number>;
   /** Those with this name, by `METHOD /path`, path or operationId. */
   named(name: string, filter: RowFilter): Promise<readonly Candidate[]>;
 }

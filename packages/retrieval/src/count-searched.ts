@@ -1,9 +1,6 @@
+import type { CandidateSource } from "./candidate-source.ts";
 import { explainNothing, type RowFilter } from "./check-filter.ts";
-import { operationTable } from "./operation-table.ts";
-import type { GroupsOf } from "./read-category-groups.ts";
-import { rowFilter } from "./row-filter.ts";
 import type { Snapshot } from "./snapshot.ts";
-import { sqlAnd } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
 
 /**
@@ -13,17 +10,15 @@ import type { OpenStore } from "./store-tables.ts";
  */
 export async function countSearched(
   store: OpenStore,
-  groupsOf: GroupsOf,
+  source: CandidateSource,
   snapshot: Snapshot,
   filter: RowFilter,
 ): Promise<number> {
   const { documents = [...snapshot.active.keys()], ...criteria } = filter;
   if (Object.values(criteria).every((criterion) => criterion === undefined))
     return documents.reduce((sum, id) => sum + (snapshot.active.get(id)?.operations ?? 0), 0);
-  const { table, where } = operationTable(store, filter);
   // Naming the documents keeps rows out that are being written at this moment.
-  const admitted = await rowFilter(snapshot, { ...filter, documents }, groupsOf);
-  const searched = await table.countRows(sqlAnd([where, admitted]));
+  const searched = await source.count({ ...criteria, documents });
   if (searched === 0) await explainNothing(store, snapshot, filter);
   return searched;
 }

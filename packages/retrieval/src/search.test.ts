@@ -265,7 +265,6 @@ test("what others publish meanwhile neither joins a snapshot nor pushes anything
   const sources: SearchSources = {
     store,
     vocabularyOf: vocabularyCache(store),
-    groupsOf,
     // What is in memory is of the snapshot alone.
     prepareCandidates: async (snapshot) => (request) =>
       storedCandidates({ store, groupsOf }, snapshot, request),

@@ -10,7 +10,6 @@ import { loadLanceDb } from "./load-lancedb.ts";
 import { type JudgedCandidates, rankCandidates } from "./rank-candidates.ts";
 import type { RankingRequest } from "./rank-signals.ts";
 import { type AskedTexts, type AskingOptions, readAskedTexts } from "./read-asked-texts.ts";
-import type { GroupsOf } from "./read-category-groups.ts";
 import type { OccursAnywhere } from "./read-question.ts";
 import { type Snapshot, visibleRows } from "./snapshot.ts";
 import type { OpenStore } from "./store-tables.ts";
@@ -21,7 +20,6 @@ import type { VocabularyOf } from "./vocabulary-cache.ts";
 export interface SearchSources {
   readonly store: OpenStore;
   readonly vocabularyOf: VocabularyOf;
-  readonly groupsOf: GroupsOf;
   readonly prepareCandidates: PrepareCandidates;
 }
 
@@ -51,7 +49,7 @@ export async function search(
     method: request.method,
     deprecated: request.deprecated,
   };
-  const { store, groupsOf } = sources;
+  const { store } = sources;
   checkFilter(snapshot, filter);
   const documents = filter.documents ?? [...snapshot.active.keys()];
   const without = new Set<SearchPart>(request.without);
@@ -71,7 +69,7 @@ export async function search(
   const source = candidatesFor({ question, vector, vocabulary });
   const [judged, searched] = await allEnded([
     judgeSnapshot(source, snapshot, filter, ranking),
-    countSearched(store, groupsOf, snapshot, filter),
+    countSearched(store, source, snapshot, filter),
   ]);
   throwIfAborted(signal);
   const { hits, noMatch } = rankCandidates(judged, ranking, request.limit ?? DEFAULT_LIMIT);

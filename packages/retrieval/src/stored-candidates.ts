@@ -14,6 +14,7 @@ import { probesOf } from "./chunk-indexes.ts";
 import { cosineOf } from "./cosine.ts";
 import { countWanted, lengthInTerms } from "./count-wanted.ts";
 import { loadLanceDb } from "./load-lancedb.ts";
+import { operationTable } from "./operation-table.ts";
 import type { GroupsOf } from "./read-category-groups.ts";
 import { rowFilter } from "./row-filter.ts";
 import {
@@ -52,6 +53,10 @@ export function storedCandidates(
         searchVectors(store, request, where),
       ]);
       return await candidatesIn(found.flat(), store, snapshot, request);
+    },
+    count: async (filter) => {
+      const { table, where } = operationTable(store, filter);
+      return await table.countRows(sqlAnd([where, await rowFilter(snapshot, filter, groupsOf)]));
     },
     withIds: async (ids, filter) =>
       ids.length === 0 ? [] : await select(filter, sqlIn("id", ids)),

@@ -113,6 +113,10 @@ test("memory yields what the store's indexes yield, as long as that is not too m
       const { stored, loaded, told } = await ask(query, hasVector ? vectorOf(query) : undefined);
       const found = told((await stored.find(filter)).candidates);
       expect(told((await loaded.find(filter)).candidates)).toEqual(found);
+      const { documents = ["github", "tracker"] } = filter;
+      const counts = [stored, loaded].map((source) => source.count({ ...filter, documents }));
+      const [count, expected] = await Promise.all(counts);
+      expect(count).toBe(expected);
       // Of what it looks up, the store reads the first chunk alone, which need not be the nearest.
       const both = async (find: (source: CandidateSource) => Promise<readonly Candidate[]>) => {
         const [expected, actual] = [told(await find(stored)), told(await find(loaded))];

@@ -31,12 +31,9 @@ export function loadedCandidates(
   request: CandidateRequest,
 ): CandidateSource {
   const judged = judgeOperations(loaded, request);
-  // One filter is asked several times: for candidates, for a name, for what candidates need.
-  const admitted = new Map<RowFilter, ReturnType<AdmittedIds>>();
   const select = async (filter: RowFilter, choose: (admitted: readonly Placed[]) => Placed[]) => {
-    const ids = admitted.get(filter) ?? admittedIds(snapshot, filter);
-    admitted.set(filter, ids);
-    const chosen = choose(admittedBy(filter.documents, await ids, loaded, judged));
+    const ids = await admittedIds(snapshot, filter);
+    const chosen = choose(admittedBy(filter.documents, ids, loaded, judged));
     const places = chosen.map(({ place }) => place);
     return candidatesAt(places, loaded, judged, request);
   };
@@ -50,6 +47,10 @@ export function loadedCandidates(
       }),
       outdated: false,
     }),
+    count: async (filter) => {
+      const ids = await admittedIds(snapshot, filter);
+      return admittedBy(filter.documents, ids, loaded, judged).length;
+    },
     withIds: async (ids, filter) => {
       if (ids.length === 0) return [];
       const wanted = new Set(ids);
