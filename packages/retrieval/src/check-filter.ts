@@ -12,6 +12,11 @@ export interface RowFilter extends OperationCriteria {
   readonly documents?: readonly string[] | undefined;
 }
 
+/** Whether a filter asks nothing of operations, so that it admits all of its documents. */
+export function admitsAll({ documents: _, ...criteria }: RowFilter): boolean {
+  return Object.values(criteria).every((criterion) => criterion === undefined);
+}
+
 /**
  * Refuses filters that can match nothing, as far as the snapshot tells.
  *

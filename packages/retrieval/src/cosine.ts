@@ -7,7 +7,7 @@ export function cosineOf(
   return productOf(left, right) / Math.max(1e-12, lengthOf(left) * lengthOf(right));
 }
 
-/** A search compares a question with hundreds of vectors, and large indexes the same ones again. */
+/** Every search compares its question with hundreds of vectors, those in memory again and again. */
 const lengths = new WeakMap<Float32Array, number>();
 
 function lengthOf(vector: Float32Array): number {

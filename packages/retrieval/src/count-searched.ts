@@ -1,6 +1,6 @@
 import type { CandidateSource } from "./candidate-source.ts";
-import { explainNothing, type RowFilter } from "./check-filter.ts";
-import type { Snapshot } from "./snapshot.ts";
+import { admitsAll, explainNothing, type RowFilter } from "./check-filter.ts";
+import { operationsIn, type Snapshot } from "./snapshot.ts";
 import type { OpenStore } from "./store-tables.ts";
 
 /**
@@ -14,11 +14,10 @@ export async function countSearched(
   snapshot: Snapshot,
   filter: RowFilter,
 ): Promise<number> {
-  const { documents = [...snapshot.active.keys()], ...criteria } = filter;
-  if (Object.values(criteria).every((criterion) => criterion === undefined))
-    return documents.reduce((sum, id) => sum + (snapshot.active.get(id)?.operations ?? 0), 0);
+  const { documents = [...snapshot.active.keys()] } = filter;
+  if (admitsAll(filter)) return operationsIn(snapshot, documents);
   // Naming the documents keeps rows out that are being written at this moment.
-  const searched = await source.count({ ...criteria, documents });
+  const searched = await source.count({ ...filter, documents });
   if (searched === 0) await explainNothing(store, snapshot, filter);
   return searched;
 }

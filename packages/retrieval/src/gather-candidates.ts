@@ -40,7 +40,7 @@ export async function gatherCandidates(
   const found = distinct([...first.candidates, ...(second?.candidates ?? []), ...named]);
   const signals = rankSignals(found, ranking);
   const ids = without.has("producers") ? [] : missingProducers(found, signals.totals, whole.text);
-  const producers = await source.withIds(ids, filter);
+  const producers = ids.length === 0 ? [] : await source.withIds(ids, filter);
   if (producers.length === 0) return { candidates: found, signals, outdated };
   const candidates = distinct([...found, ...producers]);
   return { candidates, signals: rankSignals(candidates, ranking), outdated };

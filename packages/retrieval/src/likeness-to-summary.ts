@@ -33,7 +33,8 @@ interface TextInformation {
 const known = new WeakMap<Vocabulary["frequencies"], WeakMap<readonly string[], TextInformation>>();
 
 function informationIn(terms: readonly string[], vocabulary: Vocabulary): TextInformation {
-  const ofTexts = known.get(vocabulary.frequencies) ?? new WeakMap();
+  const ofTexts =
+    known.get(vocabulary.frequencies) ?? new WeakMap<readonly string[], TextInformation>();
   known.set(vocabulary.frequencies, ofTexts);
   let found = ofTexts.get(terms);
   if (found === undefined) {

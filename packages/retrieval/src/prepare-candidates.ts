@@ -4,7 +4,7 @@ import { loadedCache } from "./loaded/loaded-cache.ts";
 import { loadedCandidates } from "./loaded/loaded-candidates.ts";
 import type { LoadedDocuments } from "./loaded/loaded-documents.ts";
 import type { GroupsOf } from "./read-category-groups.ts";
-import type { Snapshot } from "./snapshot.ts";
+import { operationsIn, type Snapshot } from "./snapshot.ts";
 import type { OpenStore } from "./store-tables.ts";
 import { storedCandidates } from "./stored-candidates.ts";
 
@@ -22,8 +22,7 @@ export function prepareCandidates(store: OpenStore, groupsOf: GroupsOf): Prepare
     snapshot: Snapshot,
     documents: readonly string[],
   ): Promise<LoadedDocuments | undefined> => {
-    let operations = 0;
-    for (const id of documents) operations += snapshot.active.get(id)?.operations ?? 0;
+    const operations = operationsIn(snapshot, documents);
     if (operations > MOST_IN_MEMORY) return undefined;
     // Of a store that is damaged somewhere, LanceDB may still read what a search needs.
     const loaded = await loadedOf(snapshot, documents).catch(() => undefined);

@@ -3,7 +3,7 @@ import { allEnded } from "./all-ended.ts";
 import { checkFilter } from "./check-filter.ts";
 import { unpackJson } from "./packed-json.ts";
 import { compareTexts, queryRows } from "./query-rows.ts";
-import { isVisible, type Snapshot, visibleRows } from "./snapshot.ts";
+import { isVisible, operationsIn, type Snapshot, visibleRows } from "./snapshot.ts";
 import type { OpenStore } from "./store-tables.ts";
 import { type StoredRow, storedRows } from "./stored-row.ts";
 import { expectStored, isDocumentDetails } from "./stored-values.ts";
@@ -32,11 +32,10 @@ export async function readCatalog(
         compareTexts([left.document], [right.document]) || left.position - right.position,
     )
     .map(({ row }) => categoryOf(row, ids.length > 1));
-  const operations = ids.map((id) => snapshot.active.get(id)?.operations ?? 0);
   return {
     categories,
     groups,
-    totalEndpoints: operations.reduce((sum, count) => sum + count, 0),
+    totalEndpoints: operationsIn(snapshot, ids),
     totalCategories: categories.length,
   };
 }

@@ -111,6 +111,11 @@ export function isVisible(snapshot: Snapshot, document: string, revision: string
   return snapshot.active.get(document)?.revision === revision;
 }
 
+/** How many operations these documents have together. */
+export function operationsIn({ active }: Snapshot, documents: readonly string[]): number {
+  return documents.reduce((sum, id) => sum + (active.get(id)?.operations ?? 0), 0);
+}
+
 const documentsByRevision = new WeakMap<Snapshot, ReadonlyMap<string, string>>();
 
 /** The document whose visible revision that is; undefined for any other revision. */

@@ -9,6 +9,7 @@ import {
   type CandidateSource,
   type Candidates,
 } from "./candidate-source.ts";
+import type { RowFilter } from "./check-filter.ts";
 import { chooseTermsOf } from "./choose-terms.ts";
 import { probesOf } from "./chunk-indexes.ts";
 import { cosineOf } from "./cosine.ts";
@@ -39,7 +40,7 @@ export function storedCandidates(
   snapshot: Snapshot,
   request: CandidateRequest,
 ): CandidateSource {
-  const select = async (filter: Parameters<CandidateSource["find"]>[0], condition: string) => {
+  const select = async (filter: RowFilter, condition: string) => {
     const where = await rowFilter(snapshot, filter, groupsOf);
     const query = filtered(store.tables.chunks.query(), where, condition);
     const rows = storedRows(await query.select(columnsFor(request)).toArrow());
@@ -58,8 +59,7 @@ export function storedCandidates(
       const { table, where } = operationTable(store, filter);
       return await table.countRows(sqlAnd([where, await rowFilter(snapshot, filter, groupsOf)]));
     },
-    withIds: async (ids, filter) =>
-      ids.length === 0 ? [] : await select(filter, sqlIn("id", ids)),
+    withIds: async (ids, filter) => await select(filter, sqlIn("id", ids)),
     named: async (name, filter) => {
       const columns = ["name", "path", "operation_id"];
       return await select(filter, sqlOr(columns.map((column) => `${column} = ${sqlText(name)}`)));

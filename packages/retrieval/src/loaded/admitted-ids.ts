@@ -1,7 +1,7 @@
-import type { RowFilter } from "../check-filter.ts";
+import { admitsAll, type RowFilter } from "../check-filter.ts";
 import type { GroupsOf } from "../read-category-groups.ts";
 import { rowFilter } from "../row-filter.ts";
-import type { Snapshot } from "../snapshot.ts";
+import { operationsIn, type Snapshot } from "../snapshot.ts";
 import { sqlAnd } from "../sql-filter.ts";
 import type { OpenStore } from "../store-tables.ts";
 import { storedRows } from "../stored-row.ts";
@@ -23,12 +23,10 @@ const MOST_KEPT = 50_000;
 export function admittedIds(store: OpenStore, groupsOf: GroupsOf): AdmittedIds {
   const kept = keepLast<ReadonlySet<string>>(MOST_KEPT);
   return async (snapshot, filter) => {
+    if (admitsAll(filter)) return undefined;
     const { documents = [...snapshot.active.keys()], ...criteria } = filter;
-    if (Object.values(criteria).every((criterion) => criterion === undefined)) return undefined;
-    let operations = 0;
-    for (const id of documents) operations += snapshot.active.get(id)?.operations ?? 0;
     const key = JSON.stringify([snapshot.id, documents, criteria]);
-    return await kept.get(key, operations, async () => {
+    return await kept.get(key, operationsIn(snapshot, documents), async () => {
       // Naming the documents keeps out rows of other revisions, whose operations have the same ids.
       const admitted = await rowFilter(snapshot, { ...criteria, documents }, groupsOf);
       const where = sqlAnd(["type = 'endpoint' AND part = 1", admitted]) ?? "true";

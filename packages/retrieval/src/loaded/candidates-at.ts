@@ -59,13 +59,13 @@ function countTermsAt(
     for (const { place, head, body } of withTerm(term)) {
       const own = counted.get(place);
       if (own === undefined) continue;
-      if (head > 0) own.head = (own.head ?? new Map()).set(term, head);
-      if (body > 0) own.body = (own.body ?? new Map()).set(term, body);
+      if (head > 0) own.head = (own.head ?? new Map<string, number>()).set(term, head);
+      if (body > 0) own.body = (own.body ?? new Map<string, number>()).set(term, body);
     }
   for (const term of answerTerms)
     for (const { place, answer } of withTerm(term)) {
       const own = counted.get(place);
-      if (own !== undefined && answer > 0) own.answer = (own.answer ?? new Set()).add(term);
+      if (own !== undefined && answer > 0) own.answer = (own.answer ?? new Set<string>()).add(term);
     }
   return counted;
 }

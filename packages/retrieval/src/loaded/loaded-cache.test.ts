@@ -60,6 +60,19 @@ test("what was not asked for longest is forgotten first", async () => {
   expect(queries()).toBe(4);
 });
 
+test("what is kept is not pushed out by what is read beside it", async () => {
+  const { store, snapshot } = await storeOf({ old: 2, new: 3, more: 2 });
+  const loadedOf = loadedCache(store, 5);
+  for (const id of ["old", "new"]) await loadedOf(snapshot, [id]);
+  const { operations } = await loadedOf(snapshot, ["more", "old"]);
+  expect(operations.map(({ operation }) => operation.path).sort()).toEqual([
+    "/more/0",
+    "/more/1",
+    "/old/0",
+    "/old/1",
+  ]);
+});
+
 test("a failed reading is tried again", async () => {
   const { store, snapshot } = await storeOf({ pets: 1 });
   let fails = true;

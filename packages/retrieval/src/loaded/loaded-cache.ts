@@ -22,13 +22,15 @@ export function loadedCache(store: OpenStore, mostKept: number = MOST_KEPT): Loa
   const joined = keepLast<LoadedDocuments>(mostKept);
   const readParts = async (snapshot: Snapshot, revisions: readonly Revision[]) => {
     const missing = revisions.filter(({ revision }) => !parts.has(revision));
-    let reading: ReturnType<typeof readRevisions> | undefined;
+    let reading: ReturnType<typeof loadRevisions> | undefined;
     const read = async (revision: string) => {
-      reading ??= readRevisions(store, snapshot, missing);
+      reading ??= loadRevisions(store, snapshot, missing);
       return (await reading).get(revision) ?? [];
     };
+    // Those that are kept before the others, which would push them out before they are asked for.
+    const kept = revisions.filter(({ revision }) => parts.has(revision));
     return await Promise.all(
-      revisions.map(({ revision, operations }) =>
+      [...kept, ...missing].map(({ revision, operations }) =>
         parts.get(revision, operations, () => read(revision)),
       ),
     );
@@ -46,7 +48,7 @@ export function loadedCache(store: OpenStore, mostKept: number = MOST_KEPT): Loa
 }
 
 /** All in one query: a search may be of hundreds of documents. */
-async function readRevisions(
+async function loadRevisions(
   { tables, identity }: OpenStore,
   snapshot: Snapshot,
   revisions: readonly Revision[],

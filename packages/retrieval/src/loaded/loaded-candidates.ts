@@ -52,7 +52,6 @@ export function loadedCandidates(
       return admittedBy(filter.documents, ids, loaded, judged).length;
     },
     withIds: async (ids, filter) => {
-      if (ids.length === 0) return [];
       const wanted = new Set(ids);
       return await select(filter, (admitted) =>
         admitted.filter(({ operation }) => wanted.has(operation.id)),
