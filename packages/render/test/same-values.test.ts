@@ -85,13 +85,25 @@ const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false })
 
 /** What JSON Schema 2020-12 says of values; undefined where the code that Ajv makes fails, as it may with `$ref` and `if`. */
 function admits(schema: JsonSchema, values: readonly unknown[]): boolean[] | undefined {
-  const validate = ajv.compile({ components, allOf: [schema] });
+  const validate = ajv.compile({ components, allOf: [withJudgedContains(schema)] });
   try {
     return values.map((value) => validate(value));
   } catch (error) {
     if (error instanceof TypeError || error instanceof ReferenceError) return undefined;
     throw error;
   }
+}
+
+/**
+ * The same schema, with each `contains` in an `allOf` of its own: right beside `prefixItems`, Ajv does not ask
+ * for it of an empty list.
+ */
+function withJudgedContains(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema), (_, value) => {
+    if (value?.contains === undefined) return value;
+    const { contains, minContains, allOf = [], ...others } = value;
+    return { ...others, allOf: [...allOf, { contains, minContains }] };
+  });
 }
 
 /**
