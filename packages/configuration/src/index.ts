@@ -16,6 +16,7 @@ export {
 } from "./effective-configuration.ts";
 export type { ConfigurationPlaces } from "./find-configuration.ts";
 export { formatChange, formatValue } from "./format-change.ts";
+export { isBelow } from "./is-below.ts";
 export { type LoadedConfiguration, loadConfiguration } from "./load-configuration.ts";
 export {
   type ConfigurationFlags,

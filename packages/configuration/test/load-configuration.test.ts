@@ -1,7 +1,9 @@
-import { symlinkSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadConfiguration } from "../src/load-configuration.ts";
+import { LARGEST_CONFIGURATION_FILE } from "../src/read-configuration-file.ts";
 import { folderWith } from "./folder-with.ts";
 
 describe("the configuration file", () => {
@@ -30,38 +32,124 @@ describe("the configuration file", () => {
       store: join(folder, "sub", "b"),
       embedder: `transformers:${join(folder, "sub", "model")}`,
     });
-    const table = folderWith({ "speclens.config.yaml": "embedder: static:table" });
-    expect(await loadConfiguration({ folder: table })).toMatchObject({
+    const table = folderWith({ "mine.yaml": "embedder: static:table" });
+    expect(await loadConfiguration({ folder: table, file: "mine.yaml" })).toMatchObject({
       configuration: { embedder: `static:${join(table, "table")}` },
     });
   });
 
-  test("sets a store that is not on disk only where the user named the file", async () => {
-    const text = "store: s3://bucket/index";
-    const folder = folderWith({ "speclens.config.yaml": text, "mine.yaml": text });
-    await expect(loadConfiguration({ folder })).rejects.toMatchObject({
-      code: "configuration-invalid",
-      details: { file: join(folder, "speclens.config.yaml"), key: "store" },
+  describe("that nobody named", () => {
+    test.each([
+      ["../elsewhere"],
+      ["/elsewhere"],
+      ["."],
+      ["outside"],
+      ["outside/index"],
+      ["a/link"],
+      ["s3://bucket/index"],
+      ["https://elsewhere.example/api.json"],
+    ])("has no store outside of its folder: %s", async (store) => {
+      const text = `\nstore: ${store}`;
+      const folder = folderWith({ "speclens.config.yaml": text, "mine.yaml": text, "a/b": "" });
+      symlinkSync(folderWith({}), join(folder, "outside"));
+      symlinkSync(join(folder, "a"), join(folder, "a", "link"));
+      await expect(loadConfiguration({ folder })).rejects.toMatchObject({
+        code: "configuration-invalid",
+        message: expect.stringMatching(
+          /config\.yaml:2: store: .*--store or SPECLENS_STORE.*--config/,
+        ),
+        details: { key: "store" },
+      });
+      const { configuration } = await loadConfiguration({ folder, file: "mine.yaml" });
+      expect(configuration.store).toBe(store.includes("://") ? store : resolve(folder, store));
     });
-    const { configuration } = await loadConfiguration({ folder, file: "mine.yaml" });
-    expect(configuration.store).toBe("s3://bucket/index");
+
+    test.each([
+      ["openai:m@https://elsewhere.example/v1"],
+      ["openai:m"],
+      ["static:./m"],
+      ["transformers:./m"],
+      ["transformers:owner/name"],
+      ["anything"],
+    ])("loads no embedder: %s", async (embedder) => {
+      const text = `embedder: "${embedder}"`;
+      const folder = folderWith({ "speclens.config.yaml": text, "mine.yaml": text });
+      await expect(loadConfiguration({ folder })).rejects.toMatchObject({
+        code: "configuration-invalid",
+        message: expect.stringMatching(/--embedder or SPECLENS_EMBEDDER.*--config/),
+        details: { file: join(folder, "speclens.config.yaml"), key: "embedder" },
+      });
+      await loadConfiguration({ folder, file: "mine.yaml" });
+    });
+
+    test.each([["builtin"], ["none"]])("may set the embedder %s", async (embedder) => {
+      const folder = folderWith({ "speclens.config.yaml": `embedder: ${embedder}` });
+      const { configuration, isNamed } = await loadConfiguration({ folder });
+      expect({ configuration, isNamed }).toEqual({ configuration: { embedder }, isNamed: false });
+    });
+
+    test.each([
+      ["allowHosts: [elsewhere.example]", "allowHosts", "--allow-host"],
+      ["telemetry: {retentionDays: 1}", "telemetry.retentionDays", "--config"],
+    ])("reaches nothing by %s", async (text, key, help) => {
+      const folder = folderWith({ "speclens.config.yaml": text, "mine.yaml": text });
+      await expect(loadConfiguration({ folder })).rejects.toMatchObject({
+        code: "configuration-invalid",
+        message: expect.stringContaining(help),
+        details: { key },
+      });
+      await loadConfiguration({ folder, file: "mine.yaml" });
+    });
   });
 
-  test("sets an embedder behind an address only where the user named the file", async () => {
-    const text = "embedder: openai:m@https://elsewhere.example/v1";
-    const folder = folderWith({ "speclens.config.yaml": text, "mine.yaml": text });
-    await expect(loadConfiguration({ folder })).rejects.toMatchObject({
-      code: "configuration-invalid",
-      message: expect.stringContaining("--embedder"),
-      details: { file: join(folder, "speclens.config.yaml"), key: "embedder" },
+  describe("is a regular file", () => {
+    const refused = async (folder: string, file?: string): Promise<string> => {
+      const error: unknown = await loadConfiguration({ folder, file }).catch((thrown) => thrown);
+      expect(error).toMatchObject({ code: "configuration-invalid" });
+      return error instanceof Error ? error.message : "";
+    };
+
+    test("and no link to one of another folder, whose content is not told", async () => {
+      const elsewhere = folderWith({ "secret.yaml": "s3cretKey: s3cretValue" });
+      const folder = folderWith({});
+      symlinkSync(join(elsewhere, "secret.yaml"), join(folder, "speclens.config.yaml"));
+      const message = await refused(folder);
+      expect(message).toContain("link to a file of another folder");
+      expect(message).not.toContain("s3cret");
     });
-    await expect(
-      loadConfiguration({
-        folder: folderWith({ "speclens.config.json": '{"embedder":"openai:m"}' }),
-      }),
-    ).rejects.toMatchObject({ code: "configuration-invalid" });
-    const { configuration } = await loadConfiguration({ folder, file: "mine.yaml" });
-    expect(configuration.embedder).toBe("openai:m@https://elsewhere.example/v1");
+
+    test("or a link within its folder, as Kubernetes mounts it", async () => {
+      const folder = folderWith({ "..1/speclens.config.yaml": "chunkSize: 300" });
+      symlinkSync("..1", join(folder, "..data"));
+      symlinkSync("..data/speclens.config.yaml", join(folder, "speclens.config.yaml"));
+      expect((await loadConfiguration({ folder })).configuration).toEqual({ chunkSize: 300 });
+    });
+
+    test.runIf(process.platform !== "win32")("and no pipe, which might never end", async () => {
+      const folder = folderWith({});
+      execFileSync("mkfifo", [join(folder, "speclens.config.yaml")]);
+      expect(await refused(folder)).toContain("no regular file");
+      expect(await refused(folder, "speclens.config.yaml")).toContain("no regular file");
+    });
+
+    test.runIf(process.platform === "linux")("and no device", async () => {
+      expect(await refused(folderWith({}), "/dev/zero")).toContain("no regular file");
+    });
+
+    test("and no folder", async () => {
+      const folder = folderWith({});
+      mkdirSync(join(folder, "speclens.config.yaml"));
+      expect(await refused(folder)).toMatch(/no regular file|cannot be read/);
+    });
+
+    test("that is not larger than a configuration is", async () => {
+      const folder = folderWith({});
+      const file = join(folder, "speclens.config.yaml");
+      writeFileSync(file, "#".repeat(LARGEST_CONFIGURATION_FILE));
+      expect((await loadConfiguration({ folder })).configuration).toEqual({});
+      writeFileSync(file, "#".repeat(LARGEST_CONFIGURATION_FILE + 1));
+      expect(await refused(folder)).toContain(`at most ${LARGEST_CONFIGURATION_FILE}`);
+    });
   });
 
   test("says who may reach a server only where the user named the file", async () => {
@@ -69,8 +157,8 @@ describe("the configuration file", () => {
     const folder = folderWith({ "speclens.config.yaml": text, "mine.yaml": text });
     await expect(loadConfiguration({ folder })).rejects.toMatchObject({
       code: "configuration-invalid",
-      message: expect.stringMatching(/config\.yaml:3: http: .*--config/),
-      details: { key: "http" },
+      message: expect.stringMatching(/config\.yaml:3: http\.tokensFile: .*--config/),
+      details: { key: "http.tokensFile" },
     });
     const { configuration } = await loadConfiguration({ folder, file: "mine.yaml" });
     expect(configuration.http?.tokensFile).toBe(join(folder, "tokens"));

@@ -24,7 +24,7 @@ test("flags go over the environment, that over the file, that over defaults, key
     SPECLENS_TELEMETRY: "off",
   };
   const flags = { store: "from-flag" };
-  const resolved = await resolveConfiguration({ folder, environment, flags });
+  const resolved = await resolveConfiguration({ folder, file, environment, flags });
   expect(resolved.configuration).toEqual({
     ...CONFIGURATION_DEFAULTS,
     store: "from-flag",

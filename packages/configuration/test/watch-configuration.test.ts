@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { appendFile, mkdir, open, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -73,11 +74,11 @@ describe("a valid file is in force at once", () => {
     await until(() => expect(live.current.chunkSize).toBe(400), 1500);
   });
 
-  test("behind a link into another folder", async () => {
+  test("behind a link into another folder, where the user named it", async () => {
     const elsewhere = folderWith({ "real.yaml": "chunkSize: 300" });
     const folder = folderWith({});
     await symlink(join(elsewhere, "real.yaml"), join(folder, NAME));
-    const { live } = await watching({ folder });
+    const { live } = await watching({ folder, file: NAME });
     await writeFile(join(elsewhere, "real.yaml"), "chunkSize: 400");
     await until(() => expect(live.current.chunkSize).toBe(400), 1500);
   });
@@ -112,6 +113,32 @@ describe("a valid file is in force at once", () => {
     await writeFile(join(folder, NAME), "chunkSize: 400");
     await until(() => expect(live.current.chunkSize).toBe(400), 1500);
   });
+});
+
+describe("a file that is none of the project", () => {
+  test("a link to one of another folder is refused, and its content not told", async () => {
+    const elsewhere = folderWith({ "secret.yaml": "s3cretKey: 1" });
+    const folder = folderWith({ [NAME]: "chunkSize: 300" });
+    const { live, refused } = await watching({ folder });
+    await symlink(join(elsewhere, "secret.yaml"), join(folder, "new"));
+    await rename(join(folder, "new"), join(folder, NAME));
+    await until(() => expect(refused).toHaveLength(1));
+    expect(refused[0]).toContain("link to a file of another folder");
+    expect(refused[0]).not.toContain("s3cret");
+    expect(live.current.chunkSize).toBe(300);
+  });
+
+  test.runIf(process.platform !== "win32")(
+    "a pipe is refused, and keeps nobody waiting",
+    async () => {
+      const folder = folderWith({ [NAME]: "chunkSize: 300" });
+      const { live, refused } = await watching({ folder });
+      await rm(join(folder, NAME));
+      execFileSync("mkfifo", [join(folder, NAME)]);
+      await until(() => expect(refused.at(-1)).toContain("no regular file"));
+      expect(live.current.chunkSize).toBe(300);
+    },
+  );
 });
 
 describe("a file that cannot be taken", () => {
