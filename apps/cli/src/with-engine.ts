@@ -2,7 +2,7 @@ import { type Engine, openForReading } from "@speclens/engine";
 import type { SharedOptions } from "./commands/options.ts";
 import { indexWithProgress } from "./index-with-progress.ts";
 import { settingsFor } from "./settings-for.ts";
-import type { Streams } from "./streams.ts";
+import { printLine, type Streams } from "./streams.ts";
 
 /** The options of a command line that say what is asked. */
 export interface WithEngineOptions extends SharedOptions {
@@ -26,8 +26,9 @@ export async function withEngine<Result>(
   // The default embedder is not opened before it is needed, and goes with any index till then. Of a
   // source in place of an index, a search then finds what a look-up has indexed.
   const named = lookUp && embedder !== "none" ? undefined : embedder;
+  const onNotice = (notice: string): void => printLine(stderr, `speclens: ${notice}`);
   const engine = await indexWithProgress(stderr, (onProgress, signal) =>
-    openForReading({ ...settings, embedder: named, sources, onProgress, signal }),
+    openForReading({ ...settings, embedder: named, sources, onProgress, onNotice, signal }),
   );
   try {
     return await use(engine);

@@ -35,7 +35,12 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   const { configuration, ...reading } = options;
   const protection = await openProtection(configuration);
   const { guard } = protection;
-  const serving = await beginServing({ ...reading, guard, onProgress: tellWaiting });
+  const serving = await beginServing({
+    ...reading,
+    guard,
+    onProgress: tellWaiting,
+    onNotice: (notice) => console.error(`speclens: ${notice}`),
+  });
   const transport = new StdioServerTransport();
   const connection = serveStdio(
     ({ era }) => {

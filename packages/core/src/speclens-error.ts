@@ -57,7 +57,8 @@ export interface SpecLensErrorDetails {
     readonly found: string;
     readonly wanted: string;
   };
-  readonly "store-unreadable": { readonly store: string };
+  /** `damaged`: what is there cannot be read, and only making it anew helps. Else something is in the way. */
+  readonly "store-unreadable": { readonly store: string; readonly damaged?: boolean };
   /** A model that cannot be loaded, or a package that is missing. */
   readonly "embedder-unavailable": { readonly embedder: string };
   readonly "cursor-invalid": { readonly reason: "tampered" | "expired" | "foreign" | "stale" };

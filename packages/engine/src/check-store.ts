@@ -6,6 +6,7 @@ import {
   type StoreFinding,
 } from "@speclens/core";
 import type { EmbedderChoice } from "./embedder-choice.ts";
+import { isDamage } from "./is-damage.ts";
 import { lockStore } from "./lock-store.ts";
 
 /**
@@ -49,9 +50,7 @@ export async function checkStore(
 
 /** Undefined where the store's state has nothing to do with it. */
 function notOpened(error: unknown): StoreFinding | undefined {
-  const isDamage =
-    SpecLensError.is(error, "store-incompatible") || SpecLensError.is(error, "store-unreadable");
-  if (!isDamage || !error.message.includes("--rebuild")) return undefined;
+  if (!isDamage(error)) return undefined;
   return {
     severity: "error",
     code: error.code,

@@ -8,6 +8,11 @@ export interface EngineOptions {
   /** Path or URI of the store. Default: `.speclens` in the current folder. */
   readonly store?: string | undefined;
   /**
+   * The folder that the store must be below, with no link on the way or in it: for a store that the user
+   * did not name. Default: for the default store the current folder, else none.
+   */
+  readonly storeWithin?: string | undefined;
+  /**
    * What a store that is not on disk is reached by: endpoint, region, keys. Default: the environment.
    * No configuration file sets it.
    */

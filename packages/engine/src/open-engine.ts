@@ -9,6 +9,8 @@ import type { AnswerSources } from "./answers/answer-sources.ts";
 import { createAnswers } from "./answers/create-answers.ts";
 import { createJsonAnswers } from "./answers/create-json-answers.ts";
 import { cursorKey } from "./answers/cursor-key.ts";
+import { removeAdvice } from "./cache/cached-store-errors.ts";
+import { isInCache } from "./cache/is-in-cache.ts";
 import { checkStore } from "./check-store.ts";
 import { projectStore, resolveStore } from "./default-store.ts";
 import { chooseEmbedder, type EmbedderChoice } from "./embedder-choice.ts";
@@ -16,6 +18,7 @@ import type { Engine } from "./engine.ts";
 import type { EngineOptions } from "./engine-options.ts";
 import { indexQueries } from "./index-queries.ts";
 import { rememberCompactIndex } from "./remember-compact-index.ts";
+import { storePlace } from "./store-place.ts";
 import { watchState } from "./watch-state.ts";
 
 /**
@@ -31,21 +34,35 @@ export async function openEngine(options: EngineOptions = {}): Promise<Engine> {
   return engineWith(await chooseEmbedder(options.embedder), options);
 }
 
+/** An engine, as the cache has it. */
+export interface OpenedEngine extends Engine {
+  /** Closes the store, once the calls that run have ended; the next call opens what is there then. */
+  forgetStore(): Promise<void>;
+}
+
+export interface OpenedOptions extends Omit<EngineOptions, "embedder"> {
+  /** The store is one of the cache, which opens it itself. Default false. */
+  readonly isOfCache?: boolean;
+}
+
 /**
  * As `openEngine`, with embedders that are chosen already; the engine closes them.
  *
  * @throws SpecLensError `argument-invalid` for a web address in place of a store
  */
-export function engineWith(
-  embedders: EmbedderChoice,
-  options: Omit<EngineOptions, "embedder">,
-): Engine {
+export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): OpenedEngine {
   const location = storeLocation(options.store);
-  const { storeAccess = {} } = options;
+  const { storeAccess = {}, isOfCache = false } = options;
+  const within = options.store ? options.storeWithin : process.cwd();
+  const place = storePlace(location, { within, isOfCache });
   let opened: Promise<IndexStore> | undefined;
 
+  const open = async (): Promise<IndexStore> => {
+    await place.checkToRead();
+    return openStore(location, storeAccess);
+  };
   const store = (): Promise<IndexStore> => {
-    opened ??= openStore(location, storeAccess).catch((error: unknown) => {
+    opened ??= open().catch((error: unknown) => {
       // A failure is not remembered: the store may be there when asked again.
       opened = undefined;
       throw error;
@@ -61,6 +78,7 @@ export function engineWith(
     return opened;
   };
   const create = async (rebuild: boolean, embedder: Embedder | undefined): Promise<IndexStore> => {
+    await place.checkToWrite();
     const isNew = rebuild || !(await storeExists(location, storeAccess));
     const next = await openStore(location, {
       ...storeAccess,
@@ -79,6 +97,7 @@ export function engineWith(
   const engine: AnswerSources["engine"] = {
     store: location,
     index: async (sources, indexOptions) => {
+      await place.checkToWrite();
       // The stages of the way in take longer to load than a search takes.
       const { indexSources } = await import("./index-sources.ts");
       return indexSources(
@@ -105,7 +124,14 @@ export function engineWith(
       };
     },
     cursorKey: async () => cursorKey((await store()).secret),
-    doctor: (checkOptions) => checkStore(location, store, embedders, checkOptions),
+    doctor: async (checkOptions) => {
+      if (checkOptions?.repair) await place.checkToWrite();
+      const check = await checkStore(location, store, embedders, checkOptions);
+      if (!(await isInCache(location))) return check;
+      const remedy = removeAdvice(location);
+      const findings = check.findings.map((one) => ({ ...one, ...(one.remedy && { remedy }) }));
+      return { ...check, findings };
+    },
     close: async () => {
       for (const end of watches) end();
       await embedders.close();
@@ -119,7 +145,16 @@ export function engineWith(
     queriesOf: (view) => indexQueries(async () => view, embedders),
     compression: options.compression,
   };
-  return { ...engine, answers: createAnswers(sources), json: createJsonAnswers(sources) };
+  return {
+    ...engine,
+    answers: createAnswers(sources),
+    json: createJsonAnswers(sources),
+    forgetStore: async () => {
+      const previous = opened;
+      opened = undefined;
+      await closeOpened(previous);
+    },
+  };
 }
 
 function isFolder(location: string): boolean {

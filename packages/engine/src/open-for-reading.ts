@@ -1,5 +1,5 @@
 import { readdir, stat } from "node:fs/promises";
-import { dirname } from "node:path";
+import { isInCache } from "./cache/is-in-cache.ts";
 import { chooseEmbedder } from "./embedder-choice.ts";
 import type { Engine } from "./engine.ts";
 import type { EngineOptions } from "./engine-options.ts";
@@ -7,11 +7,12 @@ import type { IndexReport } from "./index-report.ts";
 import type { IndexOptions } from "./index-sources.ts";
 import { INDEX_LOCK } from "./lock-store.ts";
 import { engineWith, openEngine } from "./open-engine.ts";
-import { userCache } from "./user-cache.ts";
 
 export interface ReadingOptions extends EngineOptions, IndexOptions {
   /** Files, folders, globs or URLs to index first, where that is not done yet. Default: none. */
   readonly sources?: readonly string[] | undefined;
+  /** Told in one line where an index of the cache was damaged, and is made anew. Must not throw. */
+  readonly onNotice?: ((notice: string) => void) | undefined;
 }
 
 export interface BegunReading {
@@ -32,6 +33,7 @@ export async function beginReading(options: ReadingOptions = {}): Promise<BegunR
   const {
     sources = [],
     store,
+    storeWithin,
     storeAccess,
     embedder,
     categories,
@@ -44,10 +46,10 @@ export async function beginReading(options: ReadingOptions = {}): Promise<BegunR
     try {
       if (!store) {
         const { readFromCache } = await import("./cache/read-from-cache.ts");
-        return await readFromCache(sources, embedders, options, indexOptions);
+        return await readFromCache(sources, embedders, options);
       }
       const engine = engineWith(embedders, {
-        ...{ store, storeAccess },
+        ...{ store, storeWithin, storeAccess },
         ...{ categories, compression, remote },
       });
       return { engine, indexed: engine.index(sources, indexOptions) };
@@ -78,22 +80,12 @@ export async function openForReading(options: ReadingOptions = {}): Promise<Engi
 }
 
 /** A store of the cache, named by its path, is not removed before the engine is closed. */
-async function openNamed({
-  store,
-  storeAccess,
-  embedder,
-  compression,
-  signal,
-}: ReadingOptions): Promise<Engine> {
-  const engine = await openEngine({ store, storeAccess, embedder, compression });
-  if (dirname(engine.store) !== userCache("stores")) return engine;
-  const { useCachedStore } = await import("./cache/use-cached-store.ts");
-  const used = await useCachedStore(engine.store, signal);
-  const close = async (): Promise<void> => {
-    await engine.close();
-    await used.release();
-  };
-  return { ...engine, close };
+async function openNamed(options: ReadingOptions): Promise<Engine> {
+  const { store, storeWithin, storeAccess, embedder, compression, signal } = options;
+  const engine = await openEngine({ store, storeWithin, storeAccess, embedder, compression });
+  if (!(await isInCache(engine.store))) return engine;
+  const { openCachedStore } = await import("./cache/open-cached-store.ts");
+  return openCachedStore(engine, signal);
 }
 
 /** Whether a place holds documents: a file, a web address, or a folder without anything of a store. */

@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import type { CompressionOptions } from "@speclens/budget";
 import { type Configuration, loadConfiguration } from "@speclens/configuration";
 import type { RemoteOptions } from "@speclens/parser";
@@ -30,7 +31,7 @@ export async function resolveSettings(
   given: GivenSettings = {},
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<EngineOptions> {
-  const { configuration } = await loadConfiguration({
+  const { configuration, file, isNamed } = await loadConfiguration({
     file: given.config || environment.SPECLENS_CONFIG,
     folder: given.folder,
   });
@@ -45,6 +46,7 @@ export async function resolveSettings(
   };
   return {
     store: store || configuration.store,
+    ...(!store && configuration.store && file && !isNamed && { storeWithin: dirname(file) }),
     embedder: given.embedder || environment.SPECLENS_EMBEDDER || configuration.embedder,
     categories: configuration.categories,
     compression: compressionIn(configuration),

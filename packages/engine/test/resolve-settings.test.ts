@@ -14,8 +14,9 @@ function folderWith(files: Readonly<Record<string, string>>): string {
 }
 
 describe("settings", () => {
+  const config = "mine.yaml";
   const file = {
-    "speclens.config.yaml":
+    [config]:
       "store: from-file\nembedder: none\nallowHosts: [file.example]\ncategories: {depth: 2}",
   };
 
@@ -28,6 +29,7 @@ describe("settings", () => {
     };
     const given = {
       folder,
+      config,
       store: "from-flag",
       embedder: "transformers:flag",
       allowHosts: ["flag.example"],
@@ -39,13 +41,13 @@ describe("settings", () => {
       categories: undefined,
       remote: { hosts: [], privateHosts: [] },
     });
-    expect(await resolveSettings({ folder }, {})).toMatchObject({
+    expect(await resolveSettings({ folder, config }, {})).toMatchObject({
       store: join(folder, "from-file"),
       embedder: "none",
       categories,
       remote: { hosts: ["file.example"], privateHosts: [] },
     });
-    expect(await resolveSettings({ folder }, environment)).toMatchObject({
+    expect(await resolveSettings({ folder, config }, environment)).toMatchObject({
       store: "from-environment",
       embedder: "transformers:environment",
       categories,
@@ -62,7 +64,7 @@ describe("settings", () => {
   test("empty variables set nothing", async () => {
     const folder = folderWith(file);
     const environment = { SPECLENS_STORE: "", SPECLENS_ALLOW_HOSTS: " ,", SPECLENS_CONFIG: "" };
-    expect(await resolveSettings({ folder }, environment)).toMatchObject({
+    expect(await resolveSettings({ folder, config }, environment)).toMatchObject({
       store: join(folder, "from-file"),
       remote: { hosts: ["file.example"] },
     });
@@ -70,15 +72,32 @@ describe("settings", () => {
 
   test("the hosts of what a user names may be private, those that a file names may not", async () => {
     const folder = folderWith({
-      "speclens.config.yaml": "store: https://file.example/a.json\nallowHosts: [10.0.0.1]",
+      [config]: "store: https://file.example/a.json\nallowHosts: [10.0.0.1]",
     });
     const sources = ["http://localhost:8080/a.json", "specs", "https://"];
-    const { remote } = await resolveSettings({ folder, sources }, {});
+    const { remote } = await resolveSettings({ folder, config, sources }, {});
     expect(remote).toMatchObject({
       hosts: ["10.0.0.1", "localhost:8080", "file.example"],
       privateHosts: ["localhost:8080"],
     });
-    const named = await resolveSettings({ folder, store: "https://flag.example/a" }, {});
+    const named = await resolveSettings({ folder, config, store: "https://flag.example/a" }, {});
     expect(named.remote?.privateHosts).toEqual(["flag.example"]);
+  });
+
+  test("hold a store that nobody named to the folder of its file", async () => {
+    const folder = folderWith({
+      "speclens.config.yaml": "store: index",
+      "mine.yaml": "store: index",
+    });
+    const place = join(folder, "index");
+    expect(await resolveSettings({ folder }, {})).toMatchObject({
+      store: place,
+      storeWithin: folder,
+    });
+    const named = [{ config: "mine.yaml" }, { store: place }];
+    for (const given of named)
+      expect((await resolveSettings({ folder, ...given }, {})).storeWithin).toBeUndefined();
+    const { storeWithin } = await resolveSettings({ folder }, { SPECLENS_STORE: place });
+    expect(storeWithin).toBeUndefined();
   });
 });

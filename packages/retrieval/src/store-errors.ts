@@ -133,7 +133,7 @@ export function asStoreError(location: string, error: unknown, opened: boolean):
     refusal === undefined
       ? `The index at ${location} cannot be used: ${placeOf(said)}${reasonOf(said)}.\n${help}`
       : `The index at ${location} cannot be used: ${refusal.what}.\n${refusal.help}`,
-    { store: location },
+    { store: location, ...(refusal === undefined && { damaged: true }) },
     { cause: error },
   );
 }

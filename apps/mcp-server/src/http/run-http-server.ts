@@ -41,7 +41,12 @@ export async function runHttpServer(
     const { guard } = protection;
     const { http } = protection.configuration.current;
     const settings = await readHttpFlags(flags, { say, defaults: http });
-    const serving = await beginServing({ ...reading, guard, signal: stopped.signal });
+    const serving = await beginServing({
+      ...reading,
+      guard,
+      onNotice: (notice) => say(`speclens: ${notice}`),
+      signal: stopped.signal,
+    });
     try {
       await serveUntil(stopped.signal, { ...settings, ...pages(protection, settings), serving });
     } finally {

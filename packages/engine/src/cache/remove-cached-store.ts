@@ -1,24 +1,37 @@
-import { readdir, rm, rmdir } from "node:fs/promises";
+import { readdir, rm, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { tryFileLock } from "../file-lock.ts";
 import { INDEX_LOCK } from "../lock-store.ts";
 import { noteOf, useLockOf } from "./cached-store-files.ts";
 
+export interface RemoveOptions {
+  /** Keeps a store that has a table. Default false. */
+  readonly onlyIfEmpty?: boolean | undefined;
+  /** Of the store that is meant, by `stampOf`: another one in its place stays. Default: whatever is there. */
+  readonly stamp?: string | undefined;
+}
+
+/** Tells a store from one that was made anew in its place; a process that has it open keeps it as it is. */
+export async function stampOf(store: string): Promise<string> {
+  const found = await stat(useLockOf(store), { bigint: true }).catch(() => undefined);
+  return found === undefined ? "" : `${found.dev} ${found.ino} ${found.birthtimeNs}`;
+}
+
 /**
  * Removes a store from the user's cache, unless a process has it open or indexes into it. Killed in
  * between, it leaves what counts as no store, and is made anew where it is needed.
  *
- * @param onlyIfEmpty keeps a store that has a table
  * @returns whether it is gone
  * @throws what the system throws where a file cannot be removed
  */
 export async function removeCachedStore(
   store: string,
-  { onlyIfEmpty = false }: { readonly onlyIfEmpty?: boolean } = {},
+  { onlyIfEmpty = false, stamp }: RemoveOptions = {},
 ): Promise<boolean> {
   const use = await tryFileLock(useLockOf(store));
   if (typeof use === "string") return false;
   try {
+    if (stamp !== undefined && (await stampOf(store)) !== stamp) return false;
     const index = await tryFileLock(join(store, INDEX_LOCK));
     if (typeof index === "string") return false;
     try {

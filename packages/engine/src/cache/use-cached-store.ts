@@ -3,6 +3,7 @@ import { waitForFileLock } from "../file-lock.ts";
 import type { IndexReport } from "../index-report.ts";
 import { useLockOf } from "./cached-store-files.ts";
 import { type CachedStoreNote, readNote, touchNote, writeNote } from "./cached-store-note.ts";
+import { makePrivate } from "./open-cache.ts";
 import { removeCachedStore } from "./remove-cached-store.ts";
 
 /** A store in the user's cache that is not removed while it is used. */
@@ -41,6 +42,7 @@ export async function fillCachedStore(
   signal?: AbortSignal,
 ): Promise<FilledCachedStore> {
   const lock = await waitForFileLock(useLockOf(store), { shared: true, signal });
+  await makePrivate(store);
   const beginning = { sources, ...(embedder !== undefined && { embedder }) };
   const known = await readNote(store);
   if (known === undefined) await writeNote(store, beginning);

@@ -50,7 +50,7 @@ export interface CallFile {
  * @throws whatever the system or SQLite says where it cannot be opened
  */
 export async function openForWriting(file: string): Promise<CallFile> {
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await createFile(file);
   return openCallFile(file, BUSY_TIMEOUT, async (client) => {
     if ((await readVersion(client, file)) === 0) await createTable(client);

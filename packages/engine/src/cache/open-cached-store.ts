@@ -1,0 +1,34 @@
+import type { Engine } from "../engine.ts";
+import { type Ask, askThrough } from "./ask-through.ts";
+import { asCacheError, foreignDocuments, removeAdvice } from "./cached-store-errors.ts";
+import { readNote } from "./cached-store-note.ts";
+import { useCachedStore } from "./use-cached-store.ts";
+
+/**
+ * An engine over a store of the cache that was named by its path, for reading: nobody removes the store
+ * before it is closed, and it answers for what its note says that it is of, and nothing else.
+ *
+ * @throws SpecLensError `aborted`
+ */
+export async function openCachedStore(engine: Engine, signal?: AbortSignal): Promise<Engine> {
+  const used = await useCachedStore(engine.store, signal);
+  const note = await readNote(engine.store);
+  const check = async (): Promise<void> => {
+    const documents = await engine.documents();
+    if (note !== undefined && documents.some(({ root }) => !note.sources.includes(root)))
+      throw foreignDocuments(engine.store);
+  };
+  const ask: Ask = async (question) => {
+    try {
+      await check();
+      return await question();
+    } catch (error) {
+      throw asCacheError(error, removeAdvice(engine.store));
+    }
+  };
+  const close = async (): Promise<void> => {
+    await engine.close();
+    await used.release();
+  };
+  return { ...askThrough(engine, ask), close };
+}

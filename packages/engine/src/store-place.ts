@@ -1,0 +1,63 @@
+import type { Dirent } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { isBelow } from "@speclens/configuration";
+import { SpecLensError } from "@speclens/core";
+import { isInCache } from "./cache/is-in-cache.ts";
+
+/** What has to hold of the place of a store, whenever it is opened. */
+export interface StorePlace {
+  /** @throws SpecLensError `argument-invalid` for a place that a link leads to, or away from */
+  checkToRead(): Promise<void>;
+  /** @throws SpecLensError `argument-invalid`, also for a place in the cache */
+  checkToWrite(): Promise<void>;
+}
+
+export interface StorePlaceOptions {
+  /** As `EngineOptions.storeWithin`. */
+  readonly within: string | undefined;
+  /** The cache itself asks, which is the only one to write there. */
+  readonly isOfCache: boolean;
+}
+
+/**
+ * A project that was cloned may hold links: in place of its store, and in the folder of one. Where nobody
+ * named the store, none is followed, or an index elsewhere would be read or written.
+ */
+export function storePlace(location: string, { within, isOfCache }: StorePlaceOptions): StorePlace {
+  const checkToRead = async (): Promise<void> => {
+    if (within === undefined) return;
+    const reason = (await isBelow(within, location))
+      ? await linkIn(location)
+      : `a link leads to it, or it is outside of ${within}`;
+    if (reason !== undefined)
+      throw new SpecLensError(
+        "argument-invalid",
+        `The index at ${location} is not used, since nobody named it and ${reason}.\n` +
+          "Where it is yours, name it with --store or SPECLENS_STORE.",
+        { argument: "store" },
+      );
+  };
+  return {
+    checkToRead,
+    checkToWrite: async () => {
+      await checkToRead();
+      if (!isOfCache && (await isInCache(location)))
+        throw new SpecLensError(
+          "argument-invalid",
+          `There can be no index of your own at ${location}: this is the folder of the cache.\n` +
+            "Name another folder with --store, or none: what is asked without an index is kept in the cache anyway.",
+          { argument: "store" },
+        );
+    },
+  };
+}
+
+/** That there is a link in a folder, at any depth; undefined where there is none, or no folder. */
+async function linkIn(folder: string): Promise<string | undefined> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (): Dirent[] => [],
+  );
+  const link = entries.find((entry) => entry.isSymbolicLink());
+  return link && `${relative(folder, join(link.parentPath, link.name))} in it is a link`;
+}
