@@ -1,9 +1,15 @@
+import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { readModelFile } from "./read-model-file.ts";
+import {
+  LARGEST_MODEL_DESCRIPTION,
+  readModelFile,
+  readModelJson,
+  requireModelFiles,
+} from "./read-model-file.ts";
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "model-file-"));
@@ -27,4 +33,34 @@ test("a file that is missing, or is none, is named with what to do", async () =>
       message: expect.stringContaining(`${path} cannot be read`),
     });
   }
+});
+
+test.runIf(process.platform !== "win32")("a pipe or a device is no file of a model", async () => {
+  const folder = await temporaryFolder();
+  execFileSync("mkfifo", [join(folder, "pipe")]);
+  await symlink("/dev/zero", join(folder, "device"));
+  for (const name of ["pipe", "device"]) {
+    const refused = {
+      code: "embedder-unavailable",
+      message: expect.stringContaining(
+        `${join(folder, name)} cannot be read: it is no regular file`,
+      ),
+    };
+    await expect(readModelFile("builtin", join(folder, name))).rejects.toMatchObject(refused);
+    await expect(requireModelFiles("builtin", folder, [name])).rejects.toMatchObject(refused);
+  }
+});
+
+test("what describes a model is no larger than such files are", async () => {
+  const folder = await temporaryFolder();
+  const path = join(folder, "tokenizer.json");
+  await writeFile(path, "{}");
+  await symlink(path, join(folder, "linked.json"));
+  // As the hub's library keeps them.
+  expect(await readModelJson("builtin", join(folder, "linked.json"))).toEqual({});
+  await truncate(path, LARGEST_MODEL_DESCRIPTION + 1);
+  await expect(readModelJson("builtin", path)).rejects.toMatchObject({
+    code: "embedder-unavailable",
+    message: expect.stringContaining(`may have ${LARGEST_MODEL_DESCRIPTION}`),
+  });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Embedder } from "@speclens/core";
@@ -193,4 +193,19 @@ describe("is refused with what is wrong", () => {
     writeFileSync(file, "{}");
     await refused("tokenizer", /describes no tokenizer/);
   });
+});
+
+test.runIf(process.platform !== "win32")("of files that end, and of no device", async () => {
+  await write("endless");
+  for (const file of ["tokenizer.json", "model.safetensors", "config.json"]) {
+    const path = join(parent, "endless", file);
+    rmSync(path, { force: true });
+    symlinkSync("/dev/zero", path);
+    await expect(open("endless")).rejects.toMatchObject({
+      code: "embedder-unavailable",
+      message: expect.stringContaining("it is no regular file"),
+    });
+    rmSync(path);
+    await write("endless");
+  }
 });

@@ -3,7 +3,7 @@ import type { InferenceSession } from "onnxruntime-node";
 import { embedderUnavailable } from "../embedder-unavailable.ts";
 import { loadTokenizer } from "../load-tokenizer.ts";
 import { LONGEST_TEXT, prepareText } from "../prepare-text.ts";
-import { requireModelFile } from "../read-model-file.ts";
+import { requireModelFiles } from "../read-model-file.ts";
 import { unitVector } from "../unit-vector.ts";
 import { loadOnnxRuntime } from "./load-onnx-runtime.ts";
 
@@ -26,11 +26,12 @@ export async function loadQuestionEncoder(
   embedder: string,
   folder: string,
 ): Promise<QuestionEncoder> {
-  const path = join(folder, "onnx", "model_quantized.onnx");
+  const file = join("onnx", "model_quantized.onnx");
+  const path = join(folder, file);
   const [library, tokenizer] = await Promise.all([
     loadOnnxRuntime(embedder),
     loadTokenizer(embedder, folder),
-    requireModelFile(embedder, path),
+    requireModelFiles(embedder, folder, [file]),
   ]);
   if ("missing" in library) return library;
   const { InferenceSession, Tensor } = library.runtime;

@@ -5,6 +5,7 @@ import { embedPassages } from "../embed-passages.ts";
 import { embedderUnavailable } from "../embedder-unavailable.ts";
 import { hashFiles } from "../hash-files.ts";
 import { LONGEST_TEXT } from "../prepare-text.ts";
+import { requireModelFiles } from "../read-model-file.ts";
 import { loadStaticTable, PASSAGE_TOKENS } from "./load-static-table.ts";
 
 const NEEDED = ["model.safetensors", "tokenizer.json"];
@@ -22,6 +23,7 @@ export async function openStaticEmbedder(path: string, signal?: AbortSignal): Pr
   if (!NEEDED.every(isThere))
     throw embedderUnavailable(specification, `the folder must hold ${NEEDED.join(" and ")}.`);
   const files = [...NEEDED, ...OPTIONAL].filter(isThere).sort();
+  await requireModelFiles(specification, folder, files);
   const [table, hash] = await Promise.all([
     loadStaticTable(specification, folder),
     hashFiles(folder, files),

@@ -4,6 +4,7 @@ import { embedderUnavailable } from "../embedder-unavailable.ts";
 import { hashFiles } from "../hash-files.ts";
 import type { OpenEmbedderOptions } from "../open-embedder-options.ts";
 import { LONGEST_TEXT } from "../prepare-text.ts";
+import { requireModelFiles } from "../read-model-file.ts";
 import { withPrefix } from "../with-prefix.ts";
 import { downloadModel } from "./download-model.ts";
 import { embedBatch } from "./embed-batch.ts";
@@ -44,6 +45,7 @@ export async function openTransformersEmbedder(
   const local = isFolder ? filesIn(model) : undefined;
   const library = await loadLibrary(embedder);
   const files = local ?? filesIn(await downloadModel(embedder, library, model, quantized));
+  await requireModelFiles(embedder, files.folder, files.files);
   throwIfAborted(signal);
   const conventions = await readModelConventions(embedder, files.folder, files.name);
   const { pooling, prefixes } = conventions;
