@@ -10,9 +10,11 @@ import {
 import { findSources, type SourceFile, sourceKind } from "@speclens/parser";
 import type { EmbedderChoice } from "./embedder-choice.ts";
 import type { EngineOptions } from "./engine-options.ts";
+import { failedReport } from "./failed-report.ts";
 import type { IndexedDocumentReport, IndexProgress, IndexReport } from "./index-report.ts";
 import { nothingRead } from "./nothing-read.ts";
 import type { PreparedDocument } from "./prepare-document.ts";
+import { processingFailure } from "./processing-failure.ts";
 import { readForIndex } from "./read-for-index.ts";
 import { refuseConflicts } from "./refuse-conflicts.ts";
 import { removedDocuments } from "./removed-documents.ts";
@@ -23,6 +25,7 @@ import { type ProgressTracker, trackProgress } from "./track-progress.ts";
 import { trackedDocuments } from "./tracked-documents.ts";
 import { type StoreBefore, type TurnToIndex, turnToIndex } from "./turn-to-index.ts";
 import { withStaleNote } from "./with-stale-note.ts";
+import { writeSound } from "./write-sound.ts";
 
 export interface IndexOptions {
   /** Id of the document, instead of its file's name; for a single file, URL or standard input. */
@@ -55,7 +58,7 @@ const LARGE_DOCUMENT = 8 * 2 ** 20;
 /**
  * Brings the store in line with the sources: unchanged documents are skipped by the hash of their
  * files and the options for categories, changed ones replaced, and those of an indexed folder that are
- * gone dropped. A document that cannot be read is reported and keeps its last state. Files of a folder
+ * gone dropped. A document that cannot be read or stored is reported and keeps its last state. Files of a folder
  * that only belong to other documents are skipped. Streams: memory follows the largest document or one
  * batch.
  *
@@ -117,10 +120,16 @@ async function indexFiles(
   const flush = async (stop = signal): Promise<void> => {
     if (batch.length === 0) return;
     progress.tell("writing");
-    const { store, embedder } = await begin();
-    written ??= store ?? (await target.create(rebuild, embedder));
+    const { store: found, embedder } = await begin();
+    written ??= found ?? (await target.create(rebuild, embedder));
     requireSameEmbedder(written, embedder);
-    await written.write(batch, stop);
+    const store = written;
+    const failed = await writeSound(batch, (documents) => store.write(documents, stop));
+    for (const [id, error] of failed) {
+      const at = reports.findIndex((report) => report.id === id);
+      const report = reports[at];
+      if (report !== undefined) reports[at] = failedReport(report, [processingFailure(error)]);
+    }
     batch = [];
     chunks = 0;
   };

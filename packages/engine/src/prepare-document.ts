@@ -44,7 +44,7 @@ export async function prepareDocument(
   if (document === undefined)
     return {
       foreign: diagnostics.some(({ code }) => code === "not-openapi"),
-      report: failedReport(file, diagnostics),
+      report: failedReport({ id: file.id, source }, diagnostics),
     };
   onPhase?.("chunking", document.operations.length);
   await share();

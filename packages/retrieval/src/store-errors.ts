@@ -64,6 +64,19 @@ export function conditionsIgnored(location: string): SpecLensError<"store-unread
   );
 }
 
+/** For documents that rows cannot be made of, for whatever reason: of a bug, mostly. */
+export function documentUnstorable(
+  documents: readonly string[],
+  error: unknown,
+): SpecLensError<"document-unstorable"> {
+  return new SpecLensError(
+    "document-unstorable",
+    `No rows of an index can be made of ${documents.join(", ")}: ${reasonOf(error)}.`,
+    { documents },
+    { cause: error },
+  );
+}
+
 /** What the system refuses, as Node.js or LanceDB report it, and what helps; a rebuild would not. */
 const CONFLICT: Refusal = {
   sign: /commit conflict|preempted by concurrent|too many concurrent/i,
