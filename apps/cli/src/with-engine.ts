@@ -1,4 +1,4 @@
-import { type Engine, openForReading } from "@speclens/engine";
+import { defaultSignals, type Engine, openForReading } from "@speclens/engine";
 import type { SharedOptions } from "./commands/options.ts";
 import { indexWithProgress } from "./index-with-progress.ts";
 import { settingsFor } from "./settings-for.ts";
@@ -27,7 +27,11 @@ export async function withEngine<Result>(
   // source in place of an index, a search then finds what a look-up has indexed.
   const named = lookUp && embedder !== "none" ? undefined : embedder;
   const engine = await indexWithProgress(stderr, (onProgress, signal) =>
-    openForReading({ ...settings, embedder: named, sources, onProgress, signal }),
+    openForReading({
+      ...settings,
+      ...{ embedder: named, sources },
+      ...{ onProgress, signal, onStandstill: defaultSignals },
+    }),
   );
   try {
     return await use(engine);

@@ -1,7 +1,7 @@
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import type { ResolveOptions } from "@speclens/configuration";
 import { SpecLensError } from "@speclens/core";
-import type { IndexProgress } from "@speclens/engine";
+import { defaultSignals, type IndexProgress } from "@speclens/engine";
 import { beginServing, type ServingOptions } from "./begin-serving.ts";
 import { logReadiness } from "./log-readiness.ts";
 import { notifyOfChanges } from "./notify-of-changes.ts";
@@ -35,7 +35,10 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   const { configuration, ...reading } = options;
   const protection = await openProtection(configuration);
   const { guard } = protection;
-  const serving = await beginServing({ ...reading, guard, onProgress: tellWaiting });
+  const serving = await beginServing({
+    ...reading,
+    ...{ guard, onProgress: tellWaiting, onStandstill: defaultSignals },
+  });
   const transport = new StdioServerTransport();
   const connection = serveStdio(
     ({ era }) => {

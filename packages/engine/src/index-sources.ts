@@ -19,6 +19,7 @@ import { readForIndex } from "./read-for-index.ts";
 import { refuseConflicts } from "./refuse-conflicts.ts";
 import { removedDocuments } from "./removed-documents.ts";
 import { requireSameEmbedder } from "./require-same-embedder.ts";
+import { STANDSTILL_TEXT, standstill } from "./standstill.ts";
 import { storeToIndex } from "./store-to-index.ts";
 import { storedReport } from "./stored-report.ts";
 import { type ProgressTracker, trackProgress } from "./track-progress.ts";
@@ -37,6 +38,12 @@ export interface IndexOptions {
   readonly rebuild?: boolean | undefined;
   /** Told at the start of each phase of each document. */
   readonly onProgress?: ((progress: IndexProgress) => void) | undefined;
+  /**
+   * Called before a large document is worked on, when the event loop may stand still for seconds and no
+   * signal be heard; what it returns is called after it. Other documents that were read are stored by
+   * then, and the store is whole at any moment: with `defaultSignals` a signal ends the process there.
+   */
+  readonly onStandstill?: (() => () => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -52,9 +59,6 @@ export interface IndexTarget extends Pick<EngineOptions, "categories" | "remote"
 
 /** Chunks held in memory before they are written: few commits for many small documents. */
 const BATCH_CHUNKS = 16_000;
-/** Bytes from which on a document has the memory for itself: what waits to be written goes first. */
-const LARGE_DOCUMENT = 8 * 2 ** 20;
-
 /**
  * Brings the store in line with the sources: unchanged documents are skipped by the hash of their
  * files and the options for categories, changed ones replaced, and those of an indexed folder that are
@@ -107,8 +111,9 @@ async function indexFiles(
   sources: readonly string[],
   files: readonly SourceFile[],
   { turn, progress, sizes, ...target }: FilesTarget,
-  { signal, rebuild = false }: IndexOptions,
+  { signal, onStandstill, rebuild = false }: IndexOptions,
 ): Promise<Pick<IndexReport, "documents" | "skipped">> {
+  const stand = standstill(onStandstill, signal);
   let batch: IndexedDocument[] = [];
   let chunks = 0;
   let written: IndexStore | undefined;
@@ -117,14 +122,17 @@ async function indexFiles(
   const stale = new Set<string>();
 
   const begin = (): Promise<StoreBefore> => turn.begin(() => progress.tell("waiting"));
-  const flush = async (stop = signal): Promise<void> => {
+  /** @param size of the document where one has the batch for itself */
+  const flush = async (size = 0, stop = signal): Promise<void> => {
     if (batch.length === 0) return;
     progress.tell("writing");
     const { store: found, embedder } = await begin();
     written ??= found ?? (await target.create(rebuild, embedder));
     requireSameEmbedder(written, embedder);
     const store = written;
-    const failed = await writeSound(batch, (documents) => store.write(documents, stop));
+    const failed = await stand(size, () =>
+      writeSound(batch, (documents) => store.write(documents, stop)),
+    );
     for (const [id, error] of failed) {
       const at = reports.findIndex((report) => report.id === id);
       const report = reports[at];
@@ -148,11 +156,17 @@ async function indexFiles(
   try {
     for (const [position, file] of files.entries()) {
       throwIfAborted(signal);
-      if ((sizes[position] ?? 0) > LARGE_DOCUMENT) await flush();
+      // It has the memory for itself, and what was read is safe.
+      let size = sizes[position] ?? 0;
+      if (size > STANDSTILL_TEXT) await flush();
       progress.beginDocument(position);
       const outcome = await readForIndex(file, turn.before().known.get(file.id), target, {
         signal,
-        begin: async () => {
+        size,
+        stand,
+        begin: async (characters) => {
+          size = characters;
+          if (size > STANDSTILL_TEXT) await flush();
           const { known, embedder } = await begin();
           return { known: known.get(file.id), embedder };
         },
@@ -165,12 +179,12 @@ async function indexFiles(
       else if (outcome.state === "skipped") skipped.push(file.path);
       else if (mayBePart(file, outcome.document)) withoutOperations.push([file, outcome.document]);
       else add(outcome.document);
-      if (chunks >= BATCH_CHUNKS) await flush();
+      if (chunks >= BATCH_CHUNKS || size > STANDSTILL_TEXT) await flush(size);
     }
   } catch (error) {
     // What has been read need not be read again. Where it cannot be written, the stop is what counts.
     if (SpecLensError.is(error, "aborted"))
-      await flush(new AbortController().signal).catch(() => undefined);
+      await flush(0, new AbortController().signal).catch(() => undefined);
     throw error;
   }
   // Only now it is known what the others refer to.

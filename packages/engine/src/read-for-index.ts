@@ -11,6 +11,7 @@ import { indexHash } from "./index-hash.ts";
 import type { IndexedDocumentReport } from "./index-report.ts";
 import { type PreparedDocument, type PrepareOptions, prepareDocument } from "./prepare-document.ts";
 import { processingFailure } from "./processing-failure.ts";
+import type { Standstill } from "./standstill.ts";
 import { storedSource } from "./stored-source.ts";
 
 /** What came of reading one file. */
@@ -27,9 +28,13 @@ export type FileOutcome = (
   readonly stale: boolean;
 };
 
-export interface ReadForIndexOptions extends Omit<PrepareOptions, "categories" | "embedder"> {
-  /** Called before a file is taken through the stages; tells what to do it with. */
-  readonly begin: () => Promise<{
+export interface ReadForIndexOptions extends Pick<PrepareOptions, "onPhase" | "signal"> {
+  /** Of the file, in bytes, or a guess. */
+  readonly size: number;
+  /** Runs what takes a text of so many characters, or bytes, through something. */
+  readonly stand: Standstill;
+  /** Called before a text of so many characters is taken through the stages; tells what to do it with. */
+  readonly begin: (characters: number) => Promise<{
     /** What the index has of the document by now. */
     readonly known: DocumentSummary | undefined;
     readonly embedder: Embedder | undefined;
@@ -47,13 +52,13 @@ export async function readForIndex(
   file: SourceFile,
   known: DocumentSummary | undefined,
   { categories = {}, remote }: Pick<EngineOptions, "categories" | "remote">,
-  { begin, ...options }: ReadForIndexOptions,
+  { begin, size, ...options }: ReadForIndexOptions,
 ): Promise<FileOutcome> {
   const failed = (diagnostic: Diagnostic): IndexedDocumentReport =>
     failedReport({ id: file.id, source: storedSource(file.path) }, [diagnostic]);
   let loaded: LoadedSource;
   try {
-    loaded = await loadSource(file, { remote, signal: options.signal });
+    loaded = await options.stand(size, () => loadSource(file, { remote, signal: options.signal }));
   } catch (error) {
     if (SpecLensError.isInstance(error) && (file.explicit || error.code !== "source-unreadable"))
       throw error;
@@ -67,7 +72,7 @@ export async function readForIndex(
   // Folders hold parts of documents by the thousand: a look is enough to pass them over.
   if (known === undefined && !file.explicit && !mayBeEntry(loaded.text))
     return { state: "skipped", ...origin };
-  const now = await begin();
+  const now = await begin(loaded.text.length);
   if (isSame(now.known)) return { state: "unchanged", known: now.known, ...origin };
   try {
     const { indexed, foreign, report } = await prepareDocument(
