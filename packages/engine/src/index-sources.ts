@@ -207,7 +207,7 @@ async function indexFiles(
     const removed = removedFrom(before);
     written ??= before.store;
     await written?.remove(removed.map(({ id }) => id));
-    reports.push(...removed.map((document) => storedReport(document, "removed")));
+    for (const document of removed) reports.push(storedReport(document, "removed"));
   }
   if (written !== undefined) {
     progress.tell("optimizing");

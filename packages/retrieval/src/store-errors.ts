@@ -102,9 +102,13 @@ const REFUSALS: readonly Refusal[] = [
   },
 ];
 
+/** Characters of a failure that are looked at: what LanceDB says may repeat what a document says. */
+const LONGEST_SAID = 4000;
+
 /** What LanceDB says, in a few words on one line: without the source locations of its Rust code. */
 export function reasonOf(error: unknown): string {
   const text = (error instanceof Error ? error.message : String(error))
+    .slice(0, LONGEST_SAID)
     .split(/\s*Caused by:|,\s*\S*\.rs:\d+/)[0]
     ?.replace(/\s+/g, " ")
     .replace(/^Failed to get next batch from stream: /, "")
@@ -163,5 +167,7 @@ function refusalIn(location: string, said: string): Refusal | undefined {
 
 /** The store's own path may say anything. */
 function textWithout(location: string, error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replaceAll(location, "");
+  return (error instanceof Error ? error.message : String(error))
+    .replaceAll(location, "")
+    .slice(0, LONGEST_SAID);
 }
