@@ -13,7 +13,7 @@ export function formatSettings(file: string | undefined, settings: readonly Sett
     return [cleanLine(key), formatValue(value), formatOrigin(setting)];
   });
   const widths = [0, 1].map((column) =>
-    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+    lines.reduce((most, line) => Math.max(most, line[column]?.length ?? 0), 0),
   );
   return [
     `${head}; ${set.length === 0 ? "the defaults hold" : `${counted(set.length, "setting")} set`}.`,

@@ -23,8 +23,8 @@ export interface StopOptions {
 }
 
 /**
- * Runs what a first signal stops in good order and a second one at once. No signal is heard while a
- * document is parsed, which takes a second for one of 12 MB.
+ * Runs what a first signal stops in good order and a second one at once. While the event loop stands still
+ * over a large document none is heard: there `defaultSignals` lets the first one end the process.
  *
  * @param say shows a line to the user
  * @throws SpecLensError `aborted`, which says that nothing is lost; and what `run` throws

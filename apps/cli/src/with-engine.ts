@@ -1,4 +1,4 @@
-import { type Engine, openForReading } from "@speclens/engine";
+import { defaultSignals, type Engine, openForReading } from "@speclens/engine";
 import type { SharedOptions } from "./commands/options.ts";
 import { indexWithProgress } from "./index-with-progress.ts";
 import { settingsFor } from "./settings-for.ts";
@@ -28,7 +28,11 @@ export async function withEngine<Result>(
   const named = lookUp && embedder !== "none" ? undefined : embedder;
   const onNotice = (notice: string): void => printLine(stderr, `speclens: ${notice}`);
   const engine = await indexWithProgress(stderr, (onProgress, signal) =>
-    openForReading({ ...settings, embedder: named, sources, onProgress, onNotice, signal }),
+    openForReading({
+      ...settings,
+      ...{ embedder: named, sources },
+      ...{ onProgress, onNotice, signal, onStandstill: defaultSignals },
+    }),
   );
   try {
     return await use(engine);

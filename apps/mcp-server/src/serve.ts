@@ -1,7 +1,7 @@
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import type { ResolveOptions } from "@speclens/configuration";
 import { SpecLensError } from "@speclens/core";
-import type { IndexProgress } from "@speclens/engine";
+import { defaultSignals, type IndexProgress } from "@speclens/engine";
 import { beginServing, type ServingOptions } from "./begin-serving.ts";
 import { logReadiness } from "./log-readiness.ts";
 import { notifyOfChanges } from "./notify-of-changes.ts";
@@ -37,9 +37,8 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   const { guard } = protection;
   const serving = await beginServing({
     ...reading,
-    guard,
-    onProgress: tellWaiting,
-    onNotice: (notice) => console.error(`speclens: ${notice}`),
+      ...{ guard, onProgress: tellWaiting, onStandstill: defaultSignals },
+      onNotice: (notice) => console.error(`speclens: ${notice}`),
   });
   const transport = new StdioServerTransport();
   const connection = serveStdio(

@@ -1,4 +1,5 @@
 import type { Operation } from "@speclens/core";
+import { pathMatcher } from "./path-matcher.ts";
 
 /** A configured assignment. It overrides what the document says; the first that matches wins. */
 export interface CategoryRule {
@@ -19,32 +20,19 @@ export interface CategoryRule {
   readonly group?: string;
 }
 
-/** Prepares rules, so that each pattern is compiled once, and returns the search for the first match. */
+/** Prepares rules, so that each pattern is read once, and returns the search for the first match. */
 export function ruleMatcher(
   rules: readonly CategoryRule[],
 ): (operation: Operation) => CategoryRule | undefined {
   const prepared = rules.map((rule) => ({
     rule,
     method: rule.method?.toUpperCase(),
-    path: rule.path === undefined ? undefined : pathExpression(rule.path),
+    path: rule.path === undefined ? undefined : pathMatcher(rule.path),
   }));
   return (operation) =>
     prepared.find(
       ({ method, path }) =>
         (method === undefined || method === operation.method) &&
-        (path === undefined || path.test(operation.path)),
+        (path === undefined || path(operation.path)),
     )?.rule;
-}
-
-function pathExpression(pattern: string): RegExp {
-  const source = pattern
-    .split(/(\/\*\*$|\*\*|\*)/)
-    .map((part) => {
-      if (part === "/**") return "(?:/.*)?";
-      if (part === "**") return ".*";
-      if (part === "*") return "[^/]*";
-      return part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-    })
-    .join("");
-  return new RegExp(`^${source}$`, "s");
 }

@@ -58,7 +58,8 @@ function withoutPrefix(parts: readonly (readonly string[])[]): (readonly string[
       if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
     }
     if (counts.size === 0) return undefined;
-    const largest = Math.max(...counts.values());
+    let largest = 0;
+    for (const count of counts.values()) largest = Math.max(largest, count);
     if (counts.size >= FEWEST_NAMESPACES && largest < parts.length * SHARED_BY) {
       return parts.map((some) => some.slice(position));
     }

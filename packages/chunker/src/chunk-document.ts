@@ -87,7 +87,8 @@ export function* chunkInSteps(document: ApiDocument): Generator<undefined, Chunk
   for (const operation of document.operations) {
     yield;
     const refIds = connect(operation.id, operationLinks(operation, schemas));
-    chunks.push(...endpointChunks(operation, document, reader, refIds, showsInPlace));
+    for (const chunk of endpointChunks(operation, document, reader, refIds, showsInPlace))
+      chunks.push(chunk);
   }
   for (const [position, schema] of document.schemas.entries()) {
     yield;
@@ -102,7 +103,7 @@ export function* chunkInSteps(document: ApiDocument): Generator<undefined, Chunk
       usedByEndpointIds,
       refDepth: depths[position] ?? 0,
     };
-    chunks.push(...schemaChunks(schema, document, reader, standing));
+    for (const chunk of schemaChunks(schema, document, reader, standing)) chunks.push(chunk);
   }
   for (const edge of yield* producerEdges(document, schemas)) edges.push(edge);
   return { chunks, edges, usedBy };

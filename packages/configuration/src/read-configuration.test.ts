@@ -98,6 +98,12 @@ describe("refuses, with line and key", () => {
     ["store: ''", 1, "store", "expected string to have >=1 characters"],
     ["categories:\n  depth: 1.5", 2, "categories.depth", "expected int, received number"],
     ["categories:\n  depth: 0", 2, "categories.depth", "expected number to be >=1"],
+    [
+      `categories:\n  rules:\n    - {category: a, path: ${"/**".repeat(400)}}`,
+      3,
+      "categories.rules.0.path",
+      "expected string to have <=1000 characters",
+    ],
     ["categories:\n  rules: all", 2, "categories.rules", "expected array, received string"],
     ["categories:\n  rules:\n    - path: /a", 3, "categories.rules.0.category", "it is missing"],
     [

@@ -175,7 +175,11 @@ export interface IndexReader extends IndexView {
 
 /** Writes an index. A reader never sees half of a document. */
 export interface IndexStore extends IndexReader {
-  /** Adds or replaces whole documents; all of them become visible together. */
+  /**
+   * Adds or replaces whole documents; all of them become visible together, or none.
+   *
+   * @throws SpecLensError `document-unstorable`, which names those that it cannot make rows of
+   */
   write(documents: readonly IndexedDocument[], signal?: AbortSignal): Promise<void>;
   /** Drops documents by id; unknown ids are ignored. */
   remove(documents: readonly string[]): Promise<void>;

@@ -37,6 +37,8 @@ export interface SpecLensErrorDetails {
   };
   /** Two sources come to the same document id. */
   readonly "document-conflict": { readonly id: string; readonly sources: readonly string[] };
+  /** Rows of the store cannot be made of these documents, each by its id: the fault is theirs or ours. */
+  readonly "document-unstorable": { readonly documents: readonly string[] };
   readonly "document-not-found": { readonly document: string; readonly closest: readonly string[] };
   /** No category of that name, or no group of categories. */
   readonly "category-not-found": { readonly category: string; readonly closest: readonly string[] };

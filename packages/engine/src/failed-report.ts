@@ -1,16 +1,14 @@
 import type { Diagnostic } from "@speclens/core";
-import type { SourceFile } from "@speclens/parser";
 import type { IndexedDocumentReport } from "./index-report.ts";
-import { storedSource } from "./stored-source.ts";
 
-/** The report on a source that holds no document which could be read. */
+/** The report on a source that holds no document which could be read, or that could not be indexed. */
 export function failedReport(
-  file: SourceFile,
+  { id, source }: Pick<IndexedDocumentReport, "id" | "source">,
   diagnostics: readonly Diagnostic[],
 ): IndexedDocumentReport {
   return {
-    id: file.id,
-    source: storedSource(file.path),
+    id,
+    source,
     operations: { found: 0, indexed: 0 },
     rejected: [],
     schemas: 0,

@@ -10,19 +10,23 @@ import {
 import { findSources, type SourceFile, sourceKind } from "@speclens/parser";
 import type { EmbedderChoice } from "./embedder-choice.ts";
 import type { EngineOptions } from "./engine-options.ts";
+import { failedReport } from "./failed-report.ts";
 import type { IndexedDocumentReport, IndexProgress, IndexReport } from "./index-report.ts";
 import { nothingRead } from "./nothing-read.ts";
 import type { PreparedDocument } from "./prepare-document.ts";
+import { processingFailure } from "./processing-failure.ts";
 import { readForIndex } from "./read-for-index.ts";
 import { refuseConflicts } from "./refuse-conflicts.ts";
 import { removedDocuments } from "./removed-documents.ts";
 import { requireSameEmbedder } from "./require-same-embedder.ts";
+import { STANDSTILL_TEXT, standstill } from "./standstill.ts";
 import { storeToIndex } from "./store-to-index.ts";
 import { storedReport } from "./stored-report.ts";
 import { type ProgressTracker, trackProgress } from "./track-progress.ts";
 import { trackedDocuments } from "./tracked-documents.ts";
 import { type StoreBefore, type TurnToIndex, turnToIndex } from "./turn-to-index.ts";
 import { withStaleNote } from "./with-stale-note.ts";
+import { writeSound } from "./write-sound.ts";
 
 export interface IndexOptions {
   /** Id of the document, instead of its file's name; for a single file, URL or standard input. */
@@ -34,6 +38,12 @@ export interface IndexOptions {
   readonly rebuild?: boolean | undefined;
   /** Told at the start of each phase of each document. */
   readonly onProgress?: ((progress: IndexProgress) => void) | undefined;
+  /**
+   * Called before a large document is worked on, when the event loop may stand still for seconds and no
+   * signal be heard; what it returns is called after it. Other documents that were read are stored by
+   * then, and the store is whole at any moment: with `defaultSignals` a signal ends the process there.
+   */
+  readonly onStandstill?: (() => () => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -49,13 +59,10 @@ export interface IndexTarget extends Pick<EngineOptions, "categories" | "remote"
 
 /** Chunks held in memory before they are written: few commits for many small documents. */
 const BATCH_CHUNKS = 16_000;
-/** Bytes from which on a document has the memory for itself: what waits to be written goes first. */
-const LARGE_DOCUMENT = 8 * 2 ** 20;
-
 /**
  * Brings the store in line with the sources: unchanged documents are skipped by the hash of their
  * files and the options for categories, changed ones replaced, and those of an indexed folder that are
- * gone dropped. A document that cannot be read is reported and keeps its last state. Files of a folder
+ * gone dropped. A document that cannot be read or stored is reported and keeps its last state. Files of a folder
  * that only belong to other documents are skipped. Streams: memory follows the largest document or one
  * batch.
  *
@@ -104,8 +111,9 @@ async function indexFiles(
   sources: readonly string[],
   files: readonly SourceFile[],
   { turn, progress, sizes, ...target }: FilesTarget,
-  { signal, rebuild = false }: IndexOptions,
+  { signal, onStandstill, rebuild = false }: IndexOptions,
 ): Promise<Pick<IndexReport, "documents" | "skipped">> {
+  const stand = standstill(onStandstill, signal);
   let batch: IndexedDocument[] = [];
   let chunks = 0;
   let written: IndexStore | undefined;
@@ -114,13 +122,22 @@ async function indexFiles(
   const stale = new Set<string>();
 
   const begin = (): Promise<StoreBefore> => turn.begin(() => progress.tell("waiting"));
-  const flush = async (stop = signal): Promise<void> => {
+  /** @param size of the document where one has the batch for itself */
+  const flush = async (size = 0, stop = signal): Promise<void> => {
     if (batch.length === 0) return;
     progress.tell("writing");
-    const { store, embedder } = await begin();
-    written ??= store ?? (await target.create(rebuild, embedder));
+    const { store: found, embedder } = await begin();
+    written ??= found ?? (await target.create(rebuild, embedder));
     requireSameEmbedder(written, embedder);
-    await written.write(batch, stop);
+    const store = written;
+    const failed = await stand(size, () =>
+      writeSound(batch, (documents) => store.write(documents, stop)),
+    );
+    for (const [id, error] of failed) {
+      const at = reports.findIndex((report) => report.id === id);
+      const report = reports[at];
+      if (report !== undefined) reports[at] = failedReport(report, [processingFailure(error)]);
+    }
     batch = [];
     chunks = 0;
   };
@@ -139,11 +156,17 @@ async function indexFiles(
   try {
     for (const [position, file] of files.entries()) {
       throwIfAborted(signal);
-      if ((sizes[position] ?? 0) > LARGE_DOCUMENT) await flush();
+      // It has the memory for itself, and what was read is safe.
+      let size = sizes[position] ?? 0;
+      if (size > STANDSTILL_TEXT) await flush();
       progress.beginDocument(position);
       const outcome = await readForIndex(file, turn.before().known.get(file.id), target, {
         signal,
-        begin: async () => {
+        size,
+        stand,
+        begin: async (characters) => {
+          size = characters;
+          if (size > STANDSTILL_TEXT) await flush();
           const { known, embedder } = await begin();
           return { known: known.get(file.id), embedder };
         },
@@ -156,12 +179,12 @@ async function indexFiles(
       else if (outcome.state === "skipped") skipped.push(file.path);
       else if (mayBePart(file, outcome.document)) withoutOperations.push([file, outcome.document]);
       else add(outcome.document);
-      if (chunks >= BATCH_CHUNKS) await flush();
+      if (chunks >= BATCH_CHUNKS || size > STANDSTILL_TEXT) await flush(size);
     }
   } catch (error) {
     // What has been read need not be read again. Where it cannot be written, the stop is what counts.
     if (SpecLensError.is(error, "aborted"))
-      await flush(new AbortController().signal).catch(() => undefined);
+      await flush(0, new AbortController().signal).catch(() => undefined);
     throw error;
   }
   // Only now it is known what the others refer to.
@@ -184,7 +207,7 @@ async function indexFiles(
     const removed = removedFrom(before);
     written ??= before.store;
     await written?.remove(removed.map(({ id }) => id));
-    reports.push(...removed.map((document) => storedReport(document, "removed")));
+    for (const document of removed) reports.push(storedReport(document, "removed"));
   }
   if (written !== undefined) {
     progress.tell("optimizing");

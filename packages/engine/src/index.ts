@@ -49,6 +49,7 @@ export type {
 } from "./cache/cache-contents.ts";
 export { listCache } from "./cache/list-cache.ts";
 export { type PruneOptions, type PruneReport, pruneCache } from "./cache/prune-cache.ts";
+export { defaultSignals } from "./default-signals.ts";
 export { projectStore, resolveStore } from "./default-store.ts";
 export type { Engine } from "./engine.ts";
 export type { EngineOptions } from "./engine-options.ts";

@@ -11,6 +11,7 @@ import {
 import { type LoadedSource, parseDocument, type SourceFile } from "@speclens/parser";
 import { failedReport } from "./failed-report.ts";
 import type { IndexedDocumentReport, IndexPhase } from "./index-report.ts";
+import type { Standstill } from "./standstill.ts";
 import { storedSource } from "./stored-source.ts";
 
 export interface PreparedDocument {
@@ -25,6 +26,8 @@ export interface PrepareOptions {
   readonly categories?: CategorizeOptions | undefined;
   readonly embedder?: Embedder | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Default: nobody is told. */
+  readonly stand?: Standstill;
   /** Told when a phase after the reading begins, with the number of operations that were read. */
   readonly onPhase?: (phase: IndexPhase & ("chunking" | "embedding"), operations: number) => void;
 }
@@ -35,23 +38,19 @@ const EMBED_BATCH = 512;
 /** Runs one source through the stages: parse, categorize, chunk, embed. */
 export async function prepareDocument(
   file: SourceFile,
-  { text, ...loaded }: LoadedSource,
-  { categories, embedder, signal, onPhase }: PrepareOptions = {},
+  loaded: LoadedSource,
+  options: PrepareOptions = {},
 ): Promise<PreparedDocument> {
-  const source = storedSource(file.path);
-  const share = shareTurns(signal);
-  const { document, diagnostics } = parseDocument(text, { ...loaded, id: file.id, source });
-  if (document === undefined)
+  const { embedder, signal, onPhase, stand = (_, work) => work() } = options;
+  const { document, diagnostics, chunked } = await stand(loaded.text.length, () =>
+    cutDocument(file, loaded, options),
+  );
+  if (document === undefined || chunked === undefined)
     return {
       foreign: diagnostics.some(({ code }) => code === "not-openapi"),
-      report: failedReport(file, diagnostics),
+      report: failedReport({ id: file.id, source: storedSource(file.path) }, diagnostics),
     };
-  onPhase?.("chunking", document.operations.length);
-  await share();
-  const categorization = categorize(document, categories);
-  await share();
-  const { chunks, edges, usedBy } = await chunkInTurns(document, share);
-  await share();
+  const { categorization, chunks, edges, usedBy } = chunked;
   if (embedder !== undefined) onPhase?.("embedding", document.operations.length);
   const vectors = embedder && (await embedChunks(chunks, embedder, signal));
   return {
@@ -77,6 +76,25 @@ export async function prepareDocument(
   };
 }
 
+/** The stages before the vectors, which wait for nothing. */
+async function cutDocument(
+  file: SourceFile,
+  { text, ...loaded }: LoadedSource,
+  { categories, signal, onPhase }: PrepareOptions,
+) {
+  const share = shareTurns(signal);
+  const source = storedSource(file.path);
+  const { document, diagnostics } = parseDocument(text, { ...loaded, id: file.id, source });
+  if (document === undefined) return { diagnostics };
+  onPhase?.("chunking", document.operations.length);
+  await share();
+  const categorization = categorize(document, categories);
+  await share();
+  const chunked = await chunkInTurns(document, share);
+  await share();
+  return { document, diagnostics, chunked: { categorization, ...chunked } };
+}
+
 async function chunkInTurns(
   document: ApiDocument,
   share: () => Promise<void>,
@@ -97,7 +115,7 @@ async function embedChunks(
   for (let start = 0; start < chunks.length; start += EMBED_BATCH) {
     throwIfAborted(signal);
     const batch = chunks.slice(start, start + EMBED_BATCH).map(({ embedText }) => embedText);
-    vectors.push(...(await embedder.embedPassages(batch, signal)));
+    for (const vector of await embedder.embedPassages(batch, signal)) vectors.push(vector);
   }
   return vectors;
 }

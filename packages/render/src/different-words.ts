@@ -29,5 +29,5 @@ function isSame(left: string | undefined, right: string | undefined): boolean {
 }
 
 function bare(word = ""): string {
-  return word.toLowerCase().replace(/[.,;:!…]+$/u, "");
+  return word.toLowerCase().replace(/(?<![.,;:!…])[.,;:!…]+$/u, "");
 }

@@ -29,12 +29,11 @@ export function renderCatalog(catalog: Catalog, options: CatalogOptions = {}): R
   for (const { title, categories } of sections) {
     if (categories.length === 0) continue;
     const lines = verbose ? categories.map(verboseLine) : compactLines(categories);
-    if (title === "") items.push(...lines);
-    else if (verbose) {
+    for (const [position, line] of lines.entries())
+      if (title === "") items.push(line);
+      else if (!verbose) items.push(`${title}: ${line}`);
       // The heading is part of the first item, so that a page never ends with it.
-      const [first = "", ...others] = lines;
-      items.push(`${title}:\n${first}`, ...others);
-    } else items.push(...lines.map((line) => `${title}: ${line}`));
+      else items.push(position === 0 ? `${title}:\n${line}` : line);
   }
   const { totalEndpoints, totalCategories } = catalog;
   const categories = counted(totalCategories, "category", "categories");

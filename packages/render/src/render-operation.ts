@@ -64,14 +64,13 @@ export function renderOperation(
   if (section === "examples")
     return { head, ...renderExamples(operation, { resolve, fits: options.fits }) };
   const context = typeContext({ verbosity, inlineDepth, resolve });
-  const items: string[] = [];
-  if (section !== "responses") {
-    items.push(...renderParameters(operation.parameters, context));
-    items.push(...renderBody(operation, context));
-  }
-  const { responses, callbacks = [] } = operation;
-  if (section !== "request") items.push(...renderResponses(responses, context));
-  if (section === "all") items.push(...renderCallbacks(callbacks, context));
+  const { parameters, responses, callbacks = [] } = operation;
+  const items = [
+    ...(section === "responses" ? [] : renderParameters(parameters, context)),
+    ...(section === "responses" ? [] : renderBody(operation, context)),
+    ...(section === "request" ? [] : renderResponses(responses, context)),
+    ...(section === "all" ? renderCallbacks(callbacks, context) : []),
+  ];
   const foot: string[] = [];
   // The list stays short: what a response or a callback holds is asked for with its section.
   const brief = typeContext({ verbosity: "none" });
@@ -108,7 +107,7 @@ function renderHead(
 
   if (verbosity === "full") {
     if (describe(operation.description, "full") !== cleanLine(summary))
-      head.push(...commentLines(operation.description));
+      for (const line of commentLines(operation.description)) head.push(line);
   } else {
     const description = describe(operation.description, verbosity);
     const repeated = withoutStop(description) === withoutStop(firstSentence(summary));

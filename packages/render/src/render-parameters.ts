@@ -21,10 +21,11 @@ export function renderParameters(parameters: readonly Parameter[], context: Type
   const lines: string[] = [];
   for (const place of PLACES) {
     const members = parameters.filter((parameter) => parameter.in === place);
-    const rendered = members.map((parameter) => ` ${renderParameter(parameter, context)}`);
-    // The heading is part of the first item, so that a page never ends with it.
-    const [first, ...others] = rendered;
-    if (first !== undefined) lines.push(`${place}\n${first}`, ...others);
+    for (const [position, parameter] of members.entries()) {
+      const line = ` ${renderParameter(parameter, context)}`;
+      // The heading is part of the first item, so that a page never ends with it.
+      lines.push(position === 0 ? `${place}\n${line}` : line);
+    }
   }
   return lines;
 }

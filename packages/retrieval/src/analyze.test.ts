@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { analyze, analyzeWords } from "./analyze.ts";
+import { analyze, analyzeWords, LONGEST_NAME } from "./analyze.ts";
 
 test("identifiers are split, whatever they are written in", () => {
   const terms = analyze("list pull request");
@@ -71,4 +71,24 @@ test("punctuation around words and the case of whole words change nothing", () =
       expect(analyze(words.join(" ").toUpperCase())).toEqual(terms);
     }),
   );
+});
+
+test("a run of letters longer than any name is one term, as other data is", () => {
+  const run = "aB".repeat(500_000);
+  expect(analyze(`before ${run} after`)).toEqual([
+    ...analyze("before"),
+    run.slice(0, 64).toLowerCase(),
+    ...analyze("after"),
+  ]);
+  expect(analyze("aB".repeat(LONGEST_NAME / 2))).toHaveLength(LONGEST_NAME / 2);
+});
+
+test("long runs of scripts without spaces are split from the names among them", () => {
+  expect(analyze("创建getUser用户")).toEqual(["创建", ...analyze("get user"), "用户"]);
+  expect(analyze("创aB".repeat(100_000))).toHaveLength(analyze("创aB").length * 100_000);
+});
+
+test("half a million words, and as many marks on one letter, are analyzed", () => {
+  expect(analyze("a1 ".repeat(500_000))).toHaveLength(500_000);
+  expect(analyze(`a${"\u0301\u0323".repeat(500_000)}`)).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { foldCharacters } from "./fold-characters.ts";
 import type { Language } from "./languages.ts";
 import { splitIdentifier } from "./split-identifier.ts";
 import { stem } from "./stem.ts";
@@ -14,6 +15,11 @@ const NAME_WITH_DIGITS = /^([\p{L}\p{M}]{4,})\p{N}+$/u;
 const LATIN = /^[\p{Script=Latin}\p{M}]+$/u;
 /** Longer terms are data (keys, hashes), not words. */
 const LONGEST_TERM = 64;
+/**
+ * Characters of a name that is split where its case changes. A longer run of letters is data, too (an
+ * encoded file), and its parts would be half a million words of chance: it gives one term.
+ */
+export const LONGEST_NAME = 1000;
 
 /**
  * One term by several rules: first as it is stemmed by those of English or of its script, then by each
@@ -53,8 +59,8 @@ function withUnaccented(stems: Stems): string[] {
 export function analyzeWords(text: string, languages: readonly Language[] = []): AnalyzedWord[] {
   const remembered = rememberedWords(languages);
   const words: AnalyzedWord[] = [];
-  for (const [run] of text.normalize("NFKC").replace(POSSESSIVE, "").matchAll(RUN))
-    words.push(...wordsOfRun(run, languages, remembered));
+  for (const [run] of foldCharacters(text).replace(POSSESSIVE, "").matchAll(RUN))
+    for (const word of wordsOfRun(run, languages, remembered)) words.push(word);
   return words;
 }
 
@@ -83,10 +89,10 @@ function wordsOfRun(
 ): readonly AnalyzedWord[] {
   const known = remembered.get(run);
   if (known !== undefined) return known;
-  const words = splitIdentifier(run).flatMap((part) =>
-    part.split(UNSPACED_PARTS).flatMap((piece) => {
-      // Some capitals become two code points whose second is a mark; one more NFKC joins them.
-      const word = piece.toLowerCase().normalize("NFKC").slice(0, LONGEST_TERM);
+  const words = run.split(UNSPACED_PARTS).flatMap((part) =>
+    partsOfName(part).flatMap((piece) => {
+      // Some capitals become two code points whose second is a mark; one more folding joins them.
+      const word = foldCharacters(piece.toLowerCase()).slice(0, LONGEST_TERM);
       const terms = UNSPACED.test(word) ? pairsOf(word) : termsOf(word, languages);
       return terms.length > 0 ? [{ word, written: piece, terms }] : [];
     }),
@@ -95,6 +101,10 @@ function wordsOfRun(
   // A run as long as a key or a file is not met again.
   if (run.length <= LONGEST_TERM) remembered.set(run, words);
   return words;
+}
+
+function partsOfName(name: string): readonly string[] {
+  return name.length <= LONGEST_NAME ? splitIdentifier(name) : [name];
 }
 
 function termsOf(word: string, languages: readonly Language[]): Stems[] {

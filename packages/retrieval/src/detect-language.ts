@@ -1,4 +1,5 @@
 import type { ApiDocument } from "@speclens/core";
+import { foldCharacters } from "./fold-characters.ts";
 import { FUNCTION_WORDS } from "./function-words.ts";
 import { isLanguageCode, type LanguageCode } from "./languages.ts";
 import { STOP_WORDS } from "./stop-words.ts";
@@ -75,10 +76,5 @@ function textsOf(document: ApiDocument): string[] {
 }
 
 function wordsOf(text: string): string[] {
-  return (
-    text
-      .toLowerCase()
-      .normalize("NFKC")
-      .match(/\p{L}+/gu) ?? []
-  );
+  return foldCharacters(text.toLowerCase()).match(/\p{L}+/gu) ?? [];
 }

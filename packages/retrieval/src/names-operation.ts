@@ -1,7 +1,7 @@
 import type { OperationId } from "@speclens/core";
 
 /** What a name is put between when it is pasted: quotes and backticks. */
-const EDGES = /^[\s"'`“”‘’«»]+|[\s"'`“”‘’«»]+$/gu;
+const EDGES = /^[\s"'`“”‘’«»]+|(?<![\s"'`“”‘’«»])[\s"'`“”‘’«»]+$/gu;
 const METHOD_AND_PATH = /^([a-z]+)\s+(\/\S*)$/i;
 
 /** What an operation is called by. */

@@ -19,7 +19,7 @@ const BETWEEN = new RegExp(
 const SINGLE_LETTERS = / [ye] /iu;
 const ENGLISH = /(?<!\p{L})(?:the|of|for|my|with|and|what|how)(?!\p{L})/iu;
 /** Spaces and punctuation around a request. */
-const EDGES = /^[\s\p{P}]+|[\s\p{P}]+$/gu;
+const EDGES = /^[\s\p{P}]+|(?<![\s\p{P}])[\s\p{P}]+$/gu;
 /** Each is embedded, at 3 ms. */
 const MOST_REQUESTS = 12;
 

@@ -64,6 +64,19 @@ export function conditionsIgnored(location: string): SpecLensError<"store-unread
   );
 }
 
+/** For documents that rows cannot be made of, for whatever reason: of a bug, mostly. */
+export function documentUnstorable(
+  documents: readonly string[],
+  error: unknown,
+): SpecLensError<"document-unstorable"> {
+  return new SpecLensError(
+    "document-unstorable",
+    `No rows of an index can be made of ${documents.join(", ")}: ${reasonOf(error)}.`,
+    { documents },
+    { cause: error },
+  );
+}
+
 /** What the system refuses, as Node.js or LanceDB report it, and what helps; a rebuild would not. */
 const CONFLICT: Refusal = {
   sign: /commit conflict|preempted by concurrent|too many concurrent/i,
@@ -89,9 +102,13 @@ const REFUSALS: readonly Refusal[] = [
   },
 ];
 
+/** Characters of a failure that are looked at: what LanceDB says may repeat what a document says. */
+const LONGEST_SAID = 4000;
+
 /** What LanceDB says, in a few words on one line: without the source locations of its Rust code. */
 export function reasonOf(error: unknown): string {
   const text = (error instanceof Error ? error.message : String(error))
+    .slice(0, LONGEST_SAID)
     .split(/\s*Caused by:|,\s*\S*\.rs:\d+/)[0]
     ?.replace(/\s+/g, " ")
     .replace(/^Failed to get next batch from stream: /, "")
@@ -150,5 +167,7 @@ function refusalIn(location: string, said: string): Refusal | undefined {
 
 /** The store's own path may say anything. */
 function textWithout(location: string, error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replaceAll(location, "");
+  return (error instanceof Error ? error.message : String(error))
+    .replaceAll(location, "")
+    .slice(0, LONGEST_SAID);
 }

@@ -195,3 +195,38 @@ test("a fired signal stops a write before anything is visible", async () => {
   await expect(store.write([pets("GET /pets")], signal)).rejects.toMatchObject({ code: "aborted" });
   expect(await store.documents()).toEqual([]);
 });
+
+test("documents that no rows can be made of are named, nothing is written, and the store is not blamed", async () => {
+  const location = await temporaryFolder();
+  const store = await openForTest(location);
+  const zoo = sampleDocument({ id: "zoo", operations: ["GET /zoo"] });
+  const failing = (id: string, member: "head" | "body"): IndexedDocument => {
+    const sample = sampleDocument({ id, operations: ["GET /pets"] });
+    for (const { searchText } of sample.chunks)
+      Object.defineProperty(searchText, member, {
+        get: () => {
+          throw new RangeError("Maximum call stack size exceeded");
+        },
+      });
+    return sample;
+  };
+  await expect(
+    store.write([failing("deep", "head"), zoo, failing("deeper", "body")]),
+  ).rejects.toMatchObject({
+    code: "document-unstorable",
+    message: expect.stringMatching(
+      /^No rows of an index can be made of deep, deeper: Maximum call/,
+    ),
+    details: { documents: ["deep", "deeper"] },
+  });
+  const circular = sampleDocument({ id: "circular", operations: ["GET /pets"] });
+  for (const operation of circular.document.operations)
+    Object.assign(operation, { itself: circular });
+  await expect(store.write([zoo, circular])).rejects.toMatchObject({
+    code: "document-unstorable",
+    details: { documents: ["circular"] },
+  });
+  expect(await store.documents()).toEqual([]);
+  await store.write([zoo]);
+  expect(await operationsOf(store)).toEqual(["GET /zoo"]);
+});

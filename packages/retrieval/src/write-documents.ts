@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Table } from "@lancedb/lancedb";
-import { type IndexedDocument, shareTurns, throwIfAborted } from "@speclens/core";
+import { type IndexedDocument, SpecLensError, shareTurns, throwIfAborted } from "@speclens/core";
 import type { Table as ArrowTable } from "apache-arrow";
-import { arrowTable } from "./arrow-table.ts";
+import { arrowTable, type Row } from "./arrow-table.ts";
 import { checkDocuments } from "./check-documents.ts";
 import { refreshTextIndexes } from "./chunk-indexes.ts";
-import { CONTENT_TABLES } from "./content-tables.ts";
+import { CONTENT_TABLES, type TableName } from "./content-tables.ts";
 import { detectLanguage } from "./detect-language.ts";
 import { type DocumentRows, documentRows } from "./document-rows.ts";
 import { loadLanguages } from "./languages.ts";
@@ -14,6 +14,7 @@ import { publishRevisions } from "./publish-revisions.ts";
 import { retryConflicts } from "./retry-conflicts.ts";
 import { sumRevisions } from "./row-checksum.ts";
 import { joinRows, noted, rowSlices } from "./row-slices.ts";
+import { documentUnstorable } from "./store-errors.ts";
 import type { OpenStore } from "./store-tables.ts";
 import { tableSchema } from "./table-schemas.ts";
 
@@ -23,7 +24,10 @@ const ROWS_AN_ADD = 16_000;
 /**
  * Adds or replaces documents. First their new revisions are announced in `documents` as `writing`,
  * then the rows follow, then one commit makes the new revisions visible and the old ones not. A kill
- * at any point before leaves what readers see as it was; `optimize` clears away the rest.
+ * at any point before leaves what readers see as it was; `optimize` clears away the rest. A document
+ * that cannot be made rows of is told, and nothing is written then: it is no fault of the store's.
+ *
+ * @throws SpecLensError `document-unstorable`, `document-conflict`, `argument-invalid`, `aborted`
  */
 export async function writeDocuments(
   store: OpenStore,
@@ -37,31 +41,63 @@ export async function writeDocuments(
   const revisions = new Map(documents.map(({ document }) => [document.id, newRevision(now)]));
   // Documents have thousands of rows, and somebody may be served meanwhile.
   const share = shareTurns(signal);
-  const rows: DocumentRows[] = [];
+  const rows: { readonly id: string; readonly of: DocumentRows }[] = [];
+  const failed = new Map<string, unknown>();
   for (const indexed of documents) {
-    const detected = detectLanguage(indexed.document);
-    const languages = await loadLanguages(detected === undefined ? [] : [detected]);
-    const revision = revisions.get(indexed.document.id) ?? newRevision(now);
-    rows.push(await documentRows(indexed, languages, revision, now, share));
+    const { id } = indexed.document;
+    try {
+      const detected = detectLanguage(indexed.document);
+      const languages = await loadLanguages(detected === undefined ? [] : [detected]);
+      const revision = revisions.get(id) ?? newRevision(now);
+      rows.push({ id, of: await documentRows(indexed, languages, revision, now, share) });
+    } catch (error) {
+      if (SpecLensError.isInstance(error)) throw error;
+      failed.set(id, error);
+    }
   }
+  const [[, reason] = []] = failed;
+  if (failed.size > 0) throw documentUnstorable([...failed.keys()], reason);
   throwIfAborted(signal);
-  const announced = rows.map((row) => row.documents);
+  const announced = rows.map((row) => row.of.documents);
   const sums = sumRevisions();
+  const tableOf = (name: TableName, slice: readonly Row[]): ArrowTable => {
+    try {
+      return arrowTable(tableSchema(name, store.identity.embedder), slice);
+    } catch (error) {
+      const owners = new Set(slice.map(({ document, id }) => String(document ?? id)));
+      throw documentUnstorable([...owners], error);
+    }
+  };
   for (const row of announced) sums.add("documents", row);
-  await addRows(store.tables.documents, arrowTable(tableSchema("documents"), announced));
+  await addRows(store.tables.documents, tableOf("documents", announced));
   for (const name of CONTENT_TABLES)
     for await (const slice of rowSlices(
-      noted(joinRows(rows.map((row) => row[name])), (row) => sums.add(name, row)),
+      joinRows(
+        rows.map(({ id, of }) =>
+          namingDocument(
+            id,
+            noted(of[name], (row) => sums.add(name, row)),
+          ),
+        ),
+      ),
       ROWS_AN_ADD,
       share,
     )) {
       throwIfAborted(signal);
-      const added = arrowTable(tableSchema(name, store.identity.embedder), slice);
-      await addRows(store.tables[name], added);
+      await addRows(store.tables[name], tableOf(name, slice));
     }
   throwIfAborted(signal);
   await indexWords(store);
   await publishRevisions(store, revisions, sums.of);
+}
+
+/** The same rows; what fails while they are made names the document that they are of. */
+function* namingDocument(document: string, rows: Iterable<Row>): Iterable<Row> {
+  try {
+    yield* rows;
+  } catch (error) {
+    throw documentUnstorable([document], error);
+  }
 }
 
 async function addRows(table: Table, rows: ArrowTable): Promise<void> {

@@ -1,4 +1,4 @@
-import { type IndexReport, openEngine } from "@speclens/engine";
+import { defaultSignals, type IndexReport, openEngine } from "@speclens/engine";
 import type { Command } from "commander";
 import { ExitCode } from "../exit-code.ts";
 import type { Finish } from "../finish.ts";
@@ -40,7 +40,10 @@ export function addIndexCommand(program: Command, streams: Streams, finish: Fini
       const engine = await openEngine(await settingsFor(options, sources));
       try {
         const report = await indexWithProgress(streams.stderr, (onProgress, signal) =>
-          engine.index(sources, { name, rebuild, onProgress, signal }),
+          engine.index(sources, {
+            ...{ name, rebuild },
+            ...{ onProgress, signal, onStandstill: defaultSignals },
+          }),
         );
         if (json) printJson(streams.stdout, report);
         else printLine(streams.stdout, formatReport(report));

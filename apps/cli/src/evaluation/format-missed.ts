@@ -82,5 +82,5 @@ function shareFound({ relevant }: QuestionResult): number {
 }
 
 function deepest({ relevant }: QuestionResult): number {
-  return Math.max(...relevant.map(({ rank }) => rank ?? Number.MAX_SAFE_INTEGER));
+  return relevant.reduce((most, { rank = Number.MAX_SAFE_INTEGER }) => Math.max(most, rank), 0);
 }

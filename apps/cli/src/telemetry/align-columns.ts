@@ -4,7 +4,7 @@
  */
 export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+    rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0),
   );
   return rows.map((row) =>
     row

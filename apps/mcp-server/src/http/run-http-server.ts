@@ -1,6 +1,6 @@
 import type { ResolveOptions } from "@speclens/configuration";
 import { SpecLensError } from "@speclens/core";
-import type { ReadingOptions } from "@speclens/engine";
+import { defaultSignals, type ReadingOptions } from "@speclens/engine";
 import { beginServing } from "../begin-serving.ts";
 import { logReadiness } from "../log-readiness.ts";
 import { openProtection, type Protection } from "../open-protection.ts";
@@ -43,9 +43,8 @@ export async function runHttpServer(
     const settings = await readHttpFlags(flags, { say, defaults: http });
     const serving = await beginServing({
       ...reading,
-      guard,
+      ...{ guard, signal: stopped.signal, onStandstill: defaultSignals },
       onNotice: (notice) => say(`speclens: ${notice}`),
-      signal: stopped.signal,
     });
     try {
       await serveUntil(stopped.signal, { ...settings, ...pages(protection, settings), serving });

@@ -7,7 +7,7 @@ const VERBS: ReadonlySet<string> = new Set(
 );
 
 /** Versions and the roots of whole APIs. */
-const NO_NAME = /^(?:v?\d+(?:\.\d+)*|v\d+\w*|api|rest)$/i;
+const NO_NAME = /^(?:v?\d+(?:\.\d+)*|v\d\w*|api|rest)$/i;
 const MOST_ENTITIES = 2;
 
 /**
@@ -50,7 +50,7 @@ export function isPartOf(left: string, right: string): boolean {
 }
 
 function withoutTrail(path: string): string {
-  return path.replace(/(?:\/|\(|=|'|@|:)+$/, "");
+  return path.replace(/(?<![/(='@:])[/(='@:]+$/, "");
 }
 
 function segmentsOf(path: string): string[] {
@@ -67,6 +67,6 @@ function isName(segment: string): boolean {
 
 /** `people.json`, `microsoft.graph.delta()`, `teams('{id}')`: the name alone. */
 function nameOf(segment: string): string {
-  const bare = segment.replace(/\(.*$/, "").replace(/\.(?:json|xml)$/, "");
+  const bare = segment.replace(/\(.*$/s, "").replace(/\.(?:json|xml)$/, "");
   return bare.slice(bare.lastIndexOf(".") + 1);
 }

@@ -13,7 +13,7 @@ export function parseBaseUrl(text: string): string {
     throw invalid("holds a user. Give the key in SPECLENS_OPENAI_API_KEY instead.");
   if (url.search !== "" || url.hash !== "")
     throw invalid("holds a query or a fragment. Leave both out.");
-  return url.href.replace(/\/+$/, "");
+  return url.href.replace(/(?<!\/)\/+$/, "");
 }
 
 function invalid(what: string): SpecLensError<"argument-invalid"> {

@@ -54,7 +54,7 @@ function fitShared(
       else {
         const fitted = cutPart(parts, index, request, { budget: share });
         cut.push(fitted);
-        pieces.push(...piecesOf(fitted));
+        for (const piece of piecesOf(fitted)) pieces.push(piece);
       }
     }
     const tokens = counter.count(joinTexts(pieces.map((piece) => textOf(piece, parts))));

@@ -56,7 +56,10 @@ export async function diagnose(store: OpenStore, signal?: AbortSignal): Promise<
   const { active } = snapshotOf(revisions);
   const visible = revisions.filter((entry) => active.get(entry.document) === entry);
   const operations = visible.reduce((sum, entry) => sum + entry.operations, 0);
-  if (!isUnreadable(findings, "documents")) findings.push(...checkRevisions(revisions, rows, now));
+  const add = (found: readonly StoreFinding[]): void => {
+    for (const finding of found) findings.push(finding);
+  };
+  if (!isUnreadable(findings, "documents")) add(checkRevisions(revisions, rows, now));
   const collector = collectProbes(operations, PROBES);
   const contents = await checkContents(
     store,
@@ -67,11 +70,11 @@ export async function diagnose(store: OpenStore, signal?: AbortSignal): Promise<
     },
     signal,
   );
-  findings.push(...contents.findings);
+  add(contents.findings);
   if (!isUnreadable(findings, "chunks"))
-    findings.push(...(await checkIndexes(store, collector.probes, signal)));
+    add(await checkIndexes(store, collector.probes, signal));
   const { space, findings: untidy } = await measureSpace(store, now);
-  findings.push(...untidy);
+  add(untidy);
   return {
     check: {
       store: store.location,

@@ -30,9 +30,11 @@ export async function repairStore(store: OpenStore, signal?: AbortSignal): Promi
   let found = await diagnose(store, signal);
   if (found.unreadable.has("documents") || !canBeMended(found.check)) return found.check;
   const repairs: StoreRepair[] = [];
-  const done = (...more: readonly StoreRepair[]): number => repairs.push(...more);
+  const done = (more: readonly StoreRepair[]): void => {
+    for (const repair of more) repairs.push(repair);
+  };
 
-  done(...(await addColumns(store)));
+  done(await addColumns(store));
   if (found.unreadable.size > 0) {
     // Rows that someone is writing now must not be lost.
     const writer = found.revisions.find(isBeingWritten);
@@ -43,12 +45,12 @@ export async function repairStore(store: OpenStore, signal?: AbortSignal): Promi
         findings: [busy(writer.document), ...found.check.findings],
       };
     for (const table of CONTENT_TABLES)
-      if (found.unreadable.has(table)) done(await remakeTable(store, table));
+      if (found.unreadable.has(table)) done([await remakeTable(store, table)]);
     found = await diagnose(store, signal);
   }
-  done(...(await retireDamaged(store, found)));
-  done(...(await deleteOrphans(store, found, signal)));
-  done(...(await dropIndexes(store, found.check)));
+  done(await retireDamaged(store, found));
+  done(await deleteOrphans(store, found, signal));
+  done(await dropIndexes(store, found.check));
   const left = await optimizeStore(store, signal).then(
     () => [],
     (error: unknown) => {

@@ -5,6 +5,9 @@ import type { Ranks } from "./ranks.ts";
  * mean over questions is MRR (Voorhees, The TREC-8 question answering track report, 1999).
  */
 export function reciprocalRank(ranks: Ranks, depth: number): number {
-  const first = Math.min(...ranks.map((rank) => rank ?? Number.POSITIVE_INFINITY));
+  const first = ranks.reduce<number>(
+    (least, rank) => Math.min(least, rank ?? Number.POSITIVE_INFINITY),
+    Number.POSITIVE_INFINITY,
+  );
   return first <= depth ? 1 / first : 0;
 }

@@ -1,0 +1,41 @@
+/** What stands for any text in a pattern, or for none; the first only at its end. */
+const WILDCARD = /(\/\*\*$|\*\*|\*)/;
+
+/**
+ * Tells whether a path is one that a pattern means, as `CategoryRule.path` describes it. Takes time in
+ * proportion to the length of the pattern times that of the path, since the pattern may be somebody
+ * else's: a regular expression would try all ways in which several `**` can share a path.
+ */
+export function pathMatcher(pattern: string): (path: string) => boolean {
+  const parts = pattern.split(WILDCARD).filter((part) => part !== "");
+  return (path) => {
+    // 1 at each place of the path up to which it can be what the parts until here mean.
+    let places = new Uint8Array(path.length + 1);
+    places[0] = 1;
+    for (const part of parts) {
+      places = placesAfter(part, path, places);
+      if (!places.includes(1)) return false;
+    }
+    return places[path.length] === 1;
+  };
+}
+
+function placesAfter(part: string, path: string, before: Uint8Array): Uint8Array<ArrayBuffer> {
+  const places = new Uint8Array(before.length);
+  if (part === "/**") {
+    // The path ends here, or goes on below.
+    for (const [at, reached] of before.entries())
+      if (reached === 1 && (at === path.length || path[at] === "/")) places[path.length] = 1;
+  } else if (part === "**") places.fill(1, before.indexOf(1));
+  else if (part === "*") {
+    let inside = false;
+    for (const [at, reached] of before.entries()) {
+      inside = reached === 1 || (inside && path[at - 1] !== "/");
+      if (inside) places[at] = 1;
+    }
+  } else {
+    for (const [at, reached] of before.entries())
+      if (reached === 1 && path.startsWith(part, at)) places[at + part.length] = 1;
+  }
+  return places;
+}
