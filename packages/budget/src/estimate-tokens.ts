@@ -35,6 +35,21 @@ export function estimateTokens(text: string, { encoding = "o200k" }: EstimateOpt
   return Math.ceil(sumOfPieces(text, costs) * costs.margin);
 }
 
+/** No text has more characters than this in a token: long runs of spaces come closest. */
+const MOST_CHARACTERS_ESTIMATED = 120;
+
+/**
+ * Tells whether `estimateTokens` gives more than `most`, a whole number ≥ 0, for a text. Takes time in
+ * proportion to `most`, however long the text is.
+ */
+export function exceedsTokens(text: string, most: number): boolean {
+  const costs = PIECE_COSTS.o200k;
+  const beginning = text.slice(0, (most + 1) * MOST_CHARACTERS_ESTIMATED);
+  // A token more than is asked for, so that rounding changes nothing.
+  const enough = (most + 1) / costs.margin;
+  return Math.ceil(sumOfPieces(beginning, costs, enough) * costs.margin) > most;
+}
+
 /** The estimate of o200k tokens as a TokenCounter, named `estimate`. */
 export const estimateTokenCounter: TokenCounter = {
   name: "estimate",
@@ -42,12 +57,20 @@ export const estimateTokenCounter: TokenCounter = {
   count: (text) => estimateTokens(text),
 };
 
-/** The cost of a text's pieces, without the margin. Linear in the costs, which is how they are fitted. */
-export function sumOfPieces(text: string, costs: PieceCosts): number {
+/**
+ * The cost of a text's pieces, without the margin. Linear in the costs, which is how they are fitted.
+ *
+ * @param enough a sum beyond which nothing more is added. Default: none
+ */
+export function sumOfPieces(
+  text: string,
+  costs: PieceCosts,
+  enough: number = Number.POSITIVE_INFINITY,
+): number {
   const length = text.length;
   let tokens = 0;
   let at = 0;
-  while (at < length) {
+  while (at < length && tokens <= enough) {
     let code = text.charCodeAt(at);
     let place: WordPlace = at > 0 && isLatinLetter(text.charCodeAt(at - 1)) ? "hump" : "alone";
     let afterSpace = false;
