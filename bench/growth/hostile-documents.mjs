@@ -121,13 +121,16 @@ export const HOSTILE_DOCUMENTS = {
         ].join("\n"),
       },
     }),
-  /** Schemas in schemas. */
+  /** Schemas in schemas, a hundred deep, as many as fit. */
   nested: (bytes) => {
-    const depth = Math.floor(bytes / 40);
-    const opening = '{"allOf":[{"type":"array","items":'.repeat(depth);
-    const closing = "}]}".repeat(depth);
-    const { text, ...rest } = documentOf({ detail: bodies("Small"), schemas: { Small: "NESTED" } });
-    return { ...rest, text: text.replace('"NESTED"', `${opening}{"type":"string"}${closing}`) };
+    const levels = 50;
+    const opening = '{"allOf":[{"type":"array","items":'.repeat(levels);
+    const nest = JSON.parse(`${opening}{"type":"string"}${"}]}".repeat(levels)}`);
+    const Deep = {
+      type: "object",
+      properties: numbered(bytes, levels * 38, (at) => [`nest${at}`, nest]),
+    };
+    return documentOf({ detail: bodies("Deep"), schemas: { Deep }, schema: "Deep" });
   },
 };
 

@@ -64,14 +64,14 @@ export function renderOperation(
   if (section === "examples")
     return { head, ...renderExamples(operation, { resolve, fits: options.fits }) };
   const context = typeContext({ verbosity, inlineDepth, resolve });
-  const items: string[] = [];
-  if (section !== "responses") {
-    items.push(...renderParameters(operation.parameters, context));
-    items.push(...renderBody(operation, context));
-  }
-  const { responses, callbacks = [] } = operation;
-  if (section !== "request") items.push(...renderResponses(responses, context));
-  if (section === "all") items.push(...renderCallbacks(callbacks, context));
+  const { parameters, responses, callbacks = [] } = operation;
+  const lists: string[][] = [];
+  if (section !== "responses")
+    lists.push(renderParameters(parameters, context), renderBody(operation, context));
+  if (section !== "request") lists.push(renderResponses(responses, context));
+  if (section === "all") lists.push(renderCallbacks(callbacks, context));
+  // Items may be more than a call takes arguments.
+  const items = lists.flat();
   const foot: string[] = [];
   // The list stays short: what a response or a callback holds is asked for with its section.
   const brief = typeContext({ verbosity: "none" });
@@ -108,7 +108,7 @@ function renderHead(
 
   if (verbosity === "full") {
     if (describe(operation.description, "full") !== cleanLine(summary))
-      head.push(...commentLines(operation.description));
+      return [...head, ...commentLines(operation.description)];
   } else {
     const description = describe(operation.description, verbosity);
     const repeated = withoutStop(description) === withoutStop(firstSentence(summary));

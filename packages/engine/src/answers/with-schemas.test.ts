@@ -6,11 +6,17 @@ const definitions: Readonly<Record<string, JsonSchema>> = { A: { title: "B" }, B
 
 function reader() {
   const asked: string[] = [];
-  const findSchemas = (name: string, document?: string): Promise<readonly StoredSchema[]> => {
-    asked.push(`${document} ${name}`);
-    const definition = definitions[name];
-    const schema = definition && { name, definition, pointer: "", refs: [] };
-    return Promise.resolve(schema ? [{ document: "doc", schema, usedBy: [] }] : []);
+  const findSchemas = (
+    names: readonly string[],
+    document?: string,
+  ): Promise<readonly StoredSchema[]> => {
+    asked.push(`${document} ${names.join(", ")}`);
+    const found = names.flatMap((name) => {
+      const definition = definitions[name];
+      const schema = definition && { name, definition, pointer: "", refs: [] };
+      return schema ? [{ document: "doc", schema, usedBy: [] }] : [];
+    });
+    return Promise.resolve(found);
   };
   return { asked, findSchemas };
 }
@@ -29,6 +35,14 @@ test("schemas are loaded as they are asked for, each once", async () => {
   });
   expect(titles).toEqual(["B", "C"]);
   expect(source.asked).toEqual(["doc A", "doc B", "doc C"]);
+});
+
+test("what is asked for at once is loaded at once", async () => {
+  const source = reader();
+  const names = ["A", "nothing", "B"];
+  const found = await withSchemas(source, "doc", (resolve) => names.map((name) => resolve(name)));
+  expect(found).toEqual([definitions.A, undefined, definitions.B]);
+  expect(source.asked).toEqual(["doc A, nothing, B"]);
 });
 
 test("nothing is loaded for what asks for nothing", async () => {
