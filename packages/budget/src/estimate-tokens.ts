@@ -1,5 +1,6 @@
 import type { TokenCounter } from "@speclens/core";
 import { isAsciiPunctuation, isDigit, isLatinLetter, isWhitespace } from "./character-class.ts";
+import { TYPICAL_CHARACTERS_A_TOKEN } from "./characters-a-token.ts";
 import { costOfSigns } from "./cost-of-signs.ts";
 import {
   costOfWord,
@@ -35,6 +36,8 @@ export function estimateTokens(text: string, { encoding = "o200k" }: EstimateOpt
   return Math.ceil(sumOfPieces(text, costs) * costs.margin);
 }
 
+/** Tokens by which a piece that is cut off may be estimated higher than the whole of it, and more. */
+const CUT_PIECE = 3;
 /** No text has more characters than this in a token: long runs of spaces come closest. */
 const MOST_CHARACTERS_ESTIMATED = 120;
 
@@ -44,6 +47,10 @@ const MOST_CHARACTERS_ESTIMATED = 120;
  */
 export function exceedsTokens(text: string, most: number): boolean {
   const costs = PIECE_COSTS.o200k;
+  const surely = most + CUT_PIECE;
+  // Of a script that costs much, little is read.
+  const first = text.slice(0, surely * TYPICAL_CHARACTERS_A_TOKEN);
+  if (sumOfPieces(first, costs) * costs.margin > surely) return true;
   const beginning = text.slice(0, (most + 1) * MOST_CHARACTERS_ESTIMATED);
   // A token more than is asked for, so that rounding changes nothing.
   const enough = (most + 1) / costs.margin;

@@ -56,6 +56,8 @@ test("operations and schemas come back whole", async () => {
     { document: "pets", schema, usedBy: PETS.document.operations.map(({ id }) => id) },
   ]);
   expect(await store.findSchemas(["Pet"])).toHaveLength(2);
+  const several = await store.findSchemas(["Owner", "Nothing", "Pet"], "pets");
+  expect(several.map((found) => found.schema.name).sort()).toEqual(["Owner", "Pet"]);
 });
 
 test("all operations and schemas of documents come back whole", async () => {

@@ -20,8 +20,9 @@ function splitItem(item: string, most: number): string[] {
     while (lines[start] === "" && start < lines.length - 1) start++;
     const rest = lines.length - start;
     const linesOf = (number: number): string => lines.slice(start, start + number).join("\n");
-    const fits = (number: number): boolean => !exceedsTokens(linesOf(number), most);
-    // The next piece is much like this one. What is one line fits already.
+    // One line fits: it was parted for that.
+    const fits = (number: number): boolean => number === 1 || !exceedsTokens(linesOf(number), most);
+    // The next piece is much like this one.
     count = largestFitting(1, rest, count >> 1, fits) ?? 1;
     pieces.push(linesOf(count));
   }

@@ -50,3 +50,21 @@ test("nothing is loaded for what asks for nothing", async () => {
   expect(await withSchemas(source, "doc", () => 7)).toBe(7);
   expect(source.asked).toEqual([]);
 });
+
+test("a chain of schemas without end ends", async () => {
+  const findSchemas = async (names: readonly string[]): Promise<readonly StoredSchema[]> =>
+    names.map((name) => ({
+      document: "doc",
+      schema: { name, definition: { title: `${name}.` }, pointer: "", refs: [] },
+      usedBy: [],
+    }));
+  const length = await withSchemas({ findSchemas }, "doc", (resolve) => {
+    let name = "A";
+    for (;;) {
+      const definition = resolve(name);
+      if (typeof definition !== "object") return name.length;
+      name = String(definition.title);
+    }
+  });
+  expect(length).toBe(200);
+});
