@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { cpuMilliseconds } from "../test/cpu-milliseconds.ts";
-import { estimateTokenCounter, estimateTokens } from "./estimate-tokens.ts";
+import { estimateTokenCounter, estimateTokens, exceedsTokens } from "./estimate-tokens.ts";
 import { loadTokenCounter } from "./load-token-counter.ts";
 
 let exact: (text: string) => number;
@@ -132,3 +132,24 @@ test("100 KB take at most 20 ms", () => {
   const times = [1, 2, 3, 4, 5].map(() => cpuMilliseconds(() => estimateTokens(text)));
   expect(Math.min(...times)).toBeLessThan(20);
 });
+
+test("whether a text exceeds a number of tokens is told without estimating all of it", () => {
+  const texts = fc.oneof(
+    fc.string({ unit: "grapheme", maxLength: 300 }),
+    fc
+      .array(fc.constantFrom("word", " ", "\n", "  ", "{", '"', "12", "/", "aB", "顧客"), {
+        maxLength: 200,
+      })
+      .map((parts) => parts.join("")),
+  );
+  fc.assert(
+    fc.property(texts, fc.nat(80), (text, most) => {
+      expect(exceedsTokens(text, most)).toBe(estimateTokens(text) > most);
+    }),
+  );
+  for (const unit of ["word ", " ", "=", "a", "A", "aB", "\n", "顧", "0", "%"])
+    expect(exceedsTokens(unit.repeat(20_000), 50), unit).toBe(true);
+  const huge = "word ".repeat(2_000_000);
+  // A hundred thousand times 30 ms would never end.
+  for (let times = 0; times < 100_000; times++) exceedsTokens(huge, 50);
+}, 60_000);

@@ -1,5 +1,6 @@
 import type { TokenCounter } from "@speclens/core";
 import { isAsciiPunctuation, isDigit, isLatinLetter, isWhitespace } from "./character-class.ts";
+import { TYPICAL_CHARACTERS_A_TOKEN } from "./characters-a-token.ts";
 import { costOfSigns } from "./cost-of-signs.ts";
 import {
   costOfWord,
@@ -35,6 +36,27 @@ export function estimateTokens(text: string, { encoding = "o200k" }: EstimateOpt
   return Math.ceil(sumOfPieces(text, costs) * costs.margin);
 }
 
+/** Tokens by which a piece that is cut off may be estimated higher than the whole of it, and more. */
+const CUT_PIECE = 3;
+/** No text has more characters than this in a token: long runs of spaces come closest. */
+const MOST_CHARACTERS_ESTIMATED = 120;
+
+/**
+ * Tells whether `estimateTokens` gives more than `most`, a whole number ≥ 0, for a text. Takes time in
+ * proportion to `most`, however long the text is.
+ */
+export function exceedsTokens(text: string, most: number): boolean {
+  const costs = PIECE_COSTS.o200k;
+  const surely = most + CUT_PIECE;
+  // Of a script that costs much, little is read.
+  const first = text.slice(0, surely * TYPICAL_CHARACTERS_A_TOKEN);
+  if (sumOfPieces(first, costs) * costs.margin > surely) return true;
+  const beginning = text.slice(0, (most + 1) * MOST_CHARACTERS_ESTIMATED);
+  // A token more than is asked for, so that rounding changes nothing.
+  const enough = (most + 1) / costs.margin;
+  return Math.ceil(sumOfPieces(beginning, costs, enough) * costs.margin) > most;
+}
+
 /** The estimate of o200k tokens as a TokenCounter, named `estimate`. */
 export const estimateTokenCounter: TokenCounter = {
   name: "estimate",
@@ -42,12 +64,20 @@ export const estimateTokenCounter: TokenCounter = {
   count: (text) => estimateTokens(text),
 };
 
-/** The cost of a text's pieces, without the margin. Linear in the costs, which is how they are fitted. */
-export function sumOfPieces(text: string, costs: PieceCosts): number {
+/**
+ * The cost of a text's pieces, without the margin. Linear in the costs, which is how they are fitted.
+ *
+ * @param enough a sum beyond which nothing more is added. Default: none
+ */
+export function sumOfPieces(
+  text: string,
+  costs: PieceCosts,
+  enough: number = Number.POSITIVE_INFINITY,
+): number {
   const length = text.length;
   let tokens = 0;
   let at = 0;
-  while (at < length) {
+  while (at < length && tokens <= enough) {
     let code = text.charCodeAt(at);
     let place: WordPlace = at > 0 && isLatinLetter(text.charCodeAt(at - 1)) ? "hump" : "alone";
     let afterSpace = false;

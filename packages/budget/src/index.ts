@@ -38,8 +38,14 @@ export {
   NEVER_SPLIT_BELOW,
 } from "./defaults.ts";
 export { detectTextKind, type TextKind } from "./detect-text-kind.ts";
-export { type EstimateOptions, estimateTokenCounter, estimateTokens } from "./estimate-tokens.ts";
+export {
+  type EstimateOptions,
+  estimateTokenCounter,
+  estimateTokens,
+  exceedsTokens,
+} from "./estimate-tokens.ts";
 export { type FitOptions, type FittedItems, fitItems } from "./fit-items.ts";
+export { largestFitting } from "./largest-fitting.ts";
 export { loadTokenCounter, type TokenEncoding } from "./load-token-counter.ts";
 export { type LineRange, type ReadLines, type ReadLinesOptions, readLines } from "./read-lines.ts";
 export { type ReadPiece, readPiece } from "./read-piece.ts";

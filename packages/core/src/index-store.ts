@@ -129,8 +129,11 @@ export interface IndexView {
   operationChunks(
     operations: readonly { readonly document: string; readonly operation: OperationId }[],
   ): Promise<readonly OperationChunk[]>;
-  /** Every stored schema of that name; several only where several documents have it. */
-  findSchemas(name: string, document?: string): Promise<readonly StoredSchema[]>;
+  /**
+   * Every stored schema of these names, ordered by document; several of one name only where several
+   * documents have it.
+   */
+  findSchemas(names: readonly string[], document?: string): Promise<readonly StoredSchema[]>;
   /**
    * All that is stored of every operation of the documents (default: all), in no order. All of them are
    * in memory then: where names and summaries are enough, ask for `operations`.

@@ -15,7 +15,7 @@ export async function findSchema(
   document?: string,
 ): Promise<StoredSchema> {
   const wanted = schemaNamed(name);
-  const exact = await reader.findSchemas(wanted, document);
+  const exact = await reader.findSchemas([wanted], document);
   if (exact.length > 0) return onlyOne(exact, wanted);
 
   const names = await reader.schemaNames(document);
@@ -24,7 +24,7 @@ export async function findSchema(
   const spellings = new Set(folded.map((entry) => entry.name));
   if (first !== undefined && spellings.size === 1) {
     onlyOne(folded, wanted);
-    return onlyOne(await reader.findSchemas(first.name, first.document), wanted);
+    return onlyOne(await reader.findSchemas([first.name], first.document), wanted);
   }
   const closest = closestNames(wanted, [...new Set(names.map((entry) => entry.name))]);
   throw new SpecLensError(

@@ -4,9 +4,15 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
  * Whether a value is of a schema's type and among its `enum`: documents have examples and defaults that are
  * not. What else constrains the value is not looked at; a type that JSON Schema does not know admits any.
  */
-export function admitsValue({ type, enum: values }: JsonObject, value: JsonValue): boolean {
-  if (type !== undefined && !typesOf(type).some((name) => isOfType(value, name))) return false;
+export function admitsValue(schema: JsonObject, value: JsonValue): boolean {
+  const { enum: values } = schema;
+  if (!admitsType(schema, value)) return false;
   return !Array.isArray(values) || isJsonObject(value) || values.includes(value);
+}
+
+/** Whether a value is of a schema's type; one that JSON Schema does not know admits any. */
+export function admitsType({ type }: JsonObject, value: JsonValue): boolean {
+  return type === undefined || typesOf(type).some((name) => isOfType(value, name));
 }
 
 function typesOf(type: JsonValue): readonly JsonValue[] {

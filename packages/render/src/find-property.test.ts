@@ -122,3 +122,15 @@ test("a path through a deep schema does not write out at each step what is below
     });
   }
 });
+
+test("names that all members of a schema require are not copied for each", {
+  timeout: 60_000,
+}, () => {
+  const required = Array.from({ length: 100_000 }, (_, at) => `r${at}`);
+  const members = Array.from({ length: 1_000 }, (_, at) => ({ title: `${at}` }));
+  const wide = { required, allOf: [...members, { properties: { r7: { type: "string" } } }] };
+  expect(findProperty({ ...wide, allOf: wide.allOf.slice(2) }, "r7", () => undefined)).toEqual({
+    path: "r7",
+    places: [{ definition: { type: "string" }, required: true }],
+  });
+});

@@ -86,10 +86,10 @@ function takeStep(rest: string, branches: readonly SchemaBranch[]): Step | undef
   const named = longestName(wanted, branches);
   if (named !== undefined) {
     const { name, length } = named;
-    const places = branches.flatMap(({ schema, component, required }) => {
+    const places = branches.flatMap(({ schema, component, requires }) => {
       const property = isJsonObject(schema.properties) ? schema.properties[name] : undefined;
       if (!isSchema(property)) return [];
-      return [{ definition: property, component, required: required.has(name) }];
+      return [{ definition: property, component, required: requires(name) }];
     });
     if (places.length > 0) return { text: nameLiteral(name), places, rest: wanted.slice(length) };
   }
@@ -110,10 +110,12 @@ function longestName(
   branches: readonly SchemaBranch[],
 ): { readonly name: string; readonly length: number } | undefined {
   let longest: { name: string; length: number } | undefined;
+  const quoted = path.startsWith('"');
+  // All names of the schema come by here at each step: few are worth writing out.
   for (const name of propertyNames(branches))
-    for (const text of [name, nameLiteral(name), JSON.stringify(name)]) {
-      const ends = path.length === text.length || /^[.[]/.test(path.slice(text.length));
-      if (ends && path.startsWith(text) && text.length > (longest?.length ?? 0))
+    for (const text of quoted ? [name, nameLiteral(name), JSON.stringify(name)] : [name]) {
+      if (!path.startsWith(text) || text.length <= (longest?.length ?? 0)) continue;
+      if (path.length === text.length || /[.[]/.test(path.charAt(text.length)))
         longest = { name, length: text.length };
     }
   return longest;

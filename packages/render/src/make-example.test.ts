@@ -159,3 +159,23 @@ test("what grows without end is cut", () => {
   const example = makeExample(ref("L0"), { side: "request", resolve: doubling });
   expect(JSON.stringify(example).length).toBeLessThan(20_000);
 });
+
+test("values of an enum are not compared with each other", { timeout: 60_000 }, () => {
+  const values = Array.from({ length: 300_000 }, (_, at) => `v${at}`);
+  expect(exampleOf({ type: "string", enum: [null, ...values] })).toBe("v0");
+  // None is of the type, so that all are looked at.
+  expect(exampleOf({ type: "integer", enum: values })).toBe(1);
+});
+
+test("a wide schema that is referred to often is not gone through each time", () => {
+  const Wide: JsonSchema = {
+    properties: Object.fromEntries(Array.from({ length: 40_000 }, (_, at) => [`p${at}`, {}])),
+  };
+  const names = Array.from({ length: 400 }, (_, at) => `w${at}`);
+  const wide = {
+    required: names,
+    properties: Object.fromEntries(names.map((n) => [n, ref("Wide")])),
+  };
+  const made = makeExample(wide, { side: "request", resolve: () => Wide });
+  expect(Object.keys(made ?? {}).length).toBeLessThan(10);
+});

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonSchema, type JsonValue } from "@speclens/core";
-import { admitsValue } from "./admits-value.ts";
+import { admitsType, admitsValue } from "./admits-value.ts";
 import { type FlatSchema, flatSchema } from "./flat-schema.ts";
 import type { SchemaResolver } from "./type-context.ts";
 
@@ -20,6 +20,8 @@ const UNREQUIRED_LEVELS = 3;
 const DEEPEST_LEVEL = 20;
 /** More values than these are left out: wide schemas may refer to each other. */
 const MOST_VALUES = 500;
+/** Members that are looked at until no more values are made: wide schemas may be referred to often. */
+const MOST_MEMBERS = 100_000;
 /** Items of an array, however many its schema wants. */
 const MOST_ITEMS = 10;
 
@@ -51,7 +53,7 @@ export function makeExample(
   schema: JsonSchema | undefined,
   options: MakeExampleOptions,
 ): JsonValue | undefined {
-  const maker = { ...options, made: 0 };
+  const maker = { ...options, made: 0, members: 0 };
   return makeValue(schema, new Set(), 0, maker);
 }
 
@@ -66,6 +68,7 @@ export function schemaExample(
 
 interface Maker extends MakeExampleOptions {
   made: number;
+  members: number;
 }
 
 function makeValue(
@@ -75,9 +78,11 @@ function makeValue(
   maker: Maker,
 ): JsonValue | undefined {
   if (level > DEEPEST_LEVEL || maker.made >= MOST_VALUES) return undefined;
+  if (maker.members >= MOST_MEMBERS) return undefined;
   maker.made++;
   const flat = flatSchema(schema, open, maker.resolve);
   if (flat === undefined) return undefined;
+  maker.members += flat.properties.size + flat.required.size;
   const { keywords } = flat;
   if (level > 0 && keywords[HIDDEN[maker.side]] === true) return undefined;
   const given = givenValue(keywords);
@@ -105,11 +110,12 @@ function makeValue(
 function givenValue(keywords: JsonObject): JsonValue | undefined {
   if (keywords.const !== undefined) return keywords.const;
   const values = Array.isArray(keywords.enum) ? keywords.enum : [];
-  const named = [ownExample(keywords), keywords.default, ...values].filter(
-    (value) => value !== undefined && admitsValue(keywords, value),
+  const named = [ownExample(keywords), keywords.default].find(
+    (value) => value != null && admitsValue(keywords, value),
   );
+  const listed = (value: JsonValue): boolean => admitsType(keywords, value);
   // `null` shows nothing, where there is anything else.
-  return named.find((value) => value !== null) ?? values.find((value) => value === named[0]);
+  return named ?? values.find((value) => value !== null && listed(value)) ?? values.find(listed);
 }
 
 function ownExample({ example, examples }: JsonObject): JsonValue | undefined {

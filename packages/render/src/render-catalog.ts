@@ -24,17 +24,14 @@ export interface CatalogOptions {
 /** What there is: categories with the number of their operations, by document and group. */
 export function renderCatalog(catalog: Catalog, options: CatalogOptions = {}): RenderedText {
   const verbose = options.format === "verbose";
-  const items: string[] = [];
-  const sections = sectionsOf(catalog);
-  for (const { title, categories } of sections) {
-    if (categories.length === 0) continue;
+  const items = sectionsOf(catalog).flatMap(({ title, categories }) => {
     const lines = verbose ? categories.map(verboseLine) : compactLines(categories);
-    for (const [position, line] of lines.entries())
-      if (title === "") items.push(line);
-      else if (!verbose) items.push(`${title}: ${line}`);
-      // The heading is part of the first item, so that a page never ends with it.
-      else items.push(position === 0 ? `${title}:\n${line}` : line);
-  }
+    if (title === "") return lines;
+    if (!verbose) return lines.map((line) => `${title}: ${line}`);
+    // The heading is part of the first item, so that a page never ends with it.
+    const [first, ...others] = lines;
+    return first === undefined ? [] : [`${title}:\n${first}`, ...others];
+  });
   const { totalEndpoints, totalCategories } = catalog;
   const categories = counted(totalCategories, "category", "categories");
   const head = `${counted(totalEndpoints, "operation")} in ${categories}`;

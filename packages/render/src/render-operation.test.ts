@@ -353,3 +353,13 @@ test("all of an operation has the bodies of its callbacks, and says where no res
   ]);
   expect(joinRenderedText(renderOperation(bare))).toContain("\ncallbacks onDone POST {$request");
 });
+
+test("more items than a call takes arguments are all there", () => {
+  const count = 200_000;
+  const names = Array.from({ length: count }, (_, at) => `p${at}`);
+  const parameters = names.map((name): Parameter => ({ name, in: "query", required: false }));
+  expect(renderOperation({ ...operation, parameters }).items.length).toBeGreaterThan(count);
+  const description = names.join("\n");
+  const { head } = renderOperation({ ...operation, description }, { verbosity: "full" });
+  expect(head.length).toBeGreaterThan(count);
+});

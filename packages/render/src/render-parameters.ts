@@ -18,16 +18,13 @@ const DEFAULT_STYLES: Readonly<Record<ParameterLocation, string>> = {
 
 /** Parameters by place: the place's name on a line, then a line for each parameter of it. */
 export function renderParameters(parameters: readonly Parameter[], context: TypeContext): string[] {
-  const lines: string[] = [];
-  for (const place of PLACES) {
+  return PLACES.flatMap((place) => {
     const members = parameters.filter((parameter) => parameter.in === place);
-    for (const [position, parameter] of members.entries()) {
-      const line = ` ${renderParameter(parameter, context)}`;
-      // The heading is part of the first item, so that a page never ends with it.
-      lines.push(position === 0 ? `${place}\n${line}` : line);
-    }
-  }
-  return lines;
+    const rendered = members.map((parameter) => ` ${renderParameter(parameter, context)}`);
+    // The heading is part of the first item, so that a page never ends with it.
+    const [first, ...others] = rendered;
+    return first === undefined ? [] : [`${place}\n${first}`, ...others];
+  });
 }
 
 /** `name?[style, …](…): T // description`. */

@@ -6,8 +6,8 @@ export interface SchemaBranch {
   readonly schema: JsonObject;
   /** The component that it stands in; absent where that is the one that was asked for. */
   readonly component?: string | undefined;
-  /** Names that the value must have. */
-  readonly required: ReadonlySet<string>;
+  /** Whether the value must have a member of that name. */
+  readonly requires: (name: string) => boolean;
 }
 
 /** A schema, and the component that it stands in. */
@@ -30,25 +30,27 @@ export function schemaBranches(placed: PlacedSchema, resolve: SchemaResolver): S
   const visit = (
     schema: unknown,
     component: string | undefined,
-    above: readonly string[],
+    above: (name: string) => boolean,
   ): void => {
     if (!isJsonObject(schema) || branches.length >= MOST_BRANCHES) return;
     const all = arrayOf(schema.allOf);
     // What one member of `allOf` requires holds for the properties of the others, too.
-    const required = [...above, ...namesOf(schema.required), ...all.flatMap(requiredBy)];
-    branches.push({ schema, component, required: new Set(required) });
+    const own = new Set([...namesOf(schema.required), ...all.flatMap(requiredBy)]);
+    // The names from above are not copied: each of many members would have all of them.
+    const requires = own.size === 0 ? above : (name: string) => own.has(name) || above(name);
+    branches.push({ schema, component, requires });
     if (typeof schema.$ref === "string") {
       const name = referencedSchema(schema.$ref);
       if (name !== undefined && !visited.has(name)) {
         visited.add(name);
-        visit(resolve(name), name, required);
+        visit(resolve(name), name, requires);
       }
     }
     for (const member of [...all, ...arrayOf(schema.oneOf), ...arrayOf(schema.anyOf)])
-      visit(member, component, required);
+      visit(member, component, requires);
   };
 
-  visit(placed.definition, placed.component, []);
+  visit(placed.definition, placed.component, () => false);
   return branches;
 }
 

@@ -64,7 +64,7 @@ test("an empty filter is a mistake, not one that matches nothing", async () => {
     ["method", () => store.operations({ method: "" })],
     ["document", () => store.operations({ document: "" })],
     ["document", () => store.catalog("")],
-    ["document", () => store.findSchemas("Pet", "")],
+    ["document", () => store.findSchemas(["Pet"], "")],
   ] as const)
     await expect(find()).rejects.toMatchObject({
       code: "argument-invalid",

@@ -18,7 +18,7 @@ test("closing waits for the calls that run", async () => {
     store.documents(),
     store.catalog(),
     store.operations(),
-    store.findSchemas("Pet"),
+    store.findSchemas(["Pet"]),
     store.write([sampleDocument({ id: "zoo", operations: ["GET /zoo"] })]),
     store.optimize(),
   ];

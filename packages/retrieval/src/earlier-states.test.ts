@@ -47,7 +47,7 @@ async function everythingOf(view: IndexView): Promise<unknown> {
     told(view.operations({ tag: "admin" })),
     told(view.findOperations("GET /pets")),
     told(view.operationChunks([{ document: "pets", operation: "POST /pets" }])),
-    told(view.findSchemas("Pet")),
+    told(view.findSchemas(["Pet"])),
     told(view.schemaNames()),
     told(view.storedOperations().then((all) => all.map(({ operation }) => operation.id).sort())),
     told(view.storedSchemas().then((all) => all.map(({ schema }) => schema.name).sort())),

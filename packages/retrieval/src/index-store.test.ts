@@ -52,10 +52,12 @@ test("operations and schemas come back whole", async () => {
   expect(await store.findOperations("GET /owners/{it's}")).toHaveLength(1);
   expect(await store.findOperations("GET /nowhere")).toEqual([]);
   const [schema] = PETS.document.schemas;
-  expect(await store.findSchemas("Pet", "pets")).toEqual([
+  expect(await store.findSchemas(["Pet"], "pets")).toEqual([
     { document: "pets", schema, usedBy: PETS.document.operations.map(({ id }) => id) },
   ]);
-  expect(await store.findSchemas("Pet")).toHaveLength(2);
+  expect(await store.findSchemas(["Pet"])).toHaveLength(2);
+  const several = await store.findSchemas(["Owner", "Nothing", "Pet"], "pets");
+  expect(several.map((found) => found.schema.name).sort()).toEqual(["Owner", "Pet"]);
 });
 
 test("all operations and schemas of documents come back whole", async () => {

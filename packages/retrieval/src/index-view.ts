@@ -70,9 +70,9 @@ export function indexView(sources: ViewSources, snapshot: () => Promise<Snapshot
       guarded(async () =>
         readOperationChunks(store, await snapshot(), sources.keptChunks, operations),
       ),
-    findSchemas: (name, document) =>
+    findSchemas: (names, document) =>
       guarded(async () =>
-        findSchemas(store, await snapshot(), sources.keptSchemas, name, document),
+        findSchemas(store, await snapshot(), sources.keptSchemas, names, document),
       ),
     storedOperations: (documents) =>
       guarded(async () => readStoredOperations(store, await snapshot(), documents)),

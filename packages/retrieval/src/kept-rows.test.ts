@@ -96,7 +96,7 @@ test("a store answers alike from what it keeps and from its tables, whatever is 
     zoo: await view.findOperations("GET /pets", "zoo"),
     none: await view.findOperations("GET /nothing"),
     named: await view.findByOperationId("listPets"),
-    schemas: [await view.findSchemas("Pet"), await view.findSchemas("Owner", "pets")],
+    schemas: [await view.findSchemas(["Pet"]), await view.findSchemas(["Owner"], "pets")],
     chunks: await view.operationChunks([
       { document: "zoo", operation: "GET /pets" },
       { document: "pets", operation: "GET /nothing" },

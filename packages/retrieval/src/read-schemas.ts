@@ -4,12 +4,14 @@ import { unpackJson } from "./packed-json.ts";
 import { compareTexts, queryRows } from "./query-rows.ts";
 import { rowsOfDocuments } from "./rows-of-documents.ts";
 import { type Snapshot, visibleRows } from "./snapshot.ts";
-import { sqlAnd, sqlText } from "./sql-filter.ts";
+import { sqlAnd, sqlIn } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
 import type { StoredRow } from "./stored-row.ts";
 import { expectStored, isOperationId, isSchema } from "./stored-values.ts";
 
 const CONTENT = ["content", "used_by"] as const;
+/** Names in one query: each goes through the whole table, however few it finds. */
+const NAMES_AT_ONCE = 1_000;
 
 /** The schemas of an index that is not large, by their names. */
 export function keptSchemas(store: OpenStore): KeptRows<"name"> {
@@ -26,22 +28,34 @@ export async function findSchemas(
   store: OpenStore,
   snapshot: Snapshot,
   keptRowsOf: KeptRows<"name">,
-  name: string,
+  names: readonly string[],
   document?: string,
 ): Promise<StoredSchema[]> {
-  const where = rowsOfDocuments(snapshot, document === undefined ? undefined : [document]);
   const kept = await keptRowsOf(snapshot);
   const found =
-    kept?.("name", name, document) ??
-    (await queryRows(
-      store.tables.schemas,
-      snapshot,
-      CONTENT,
-      sqlAnd([where, `name = ${sqlText(name)}`]),
-    ));
+    kept === undefined
+      ? await queryNamed(store, snapshot, names, document)
+      : names.flatMap((name) => kept("name", name, document));
   return found
     .map(storedSchemaOf)
     .sort((left, right) => compareTexts([left.document], [right.document]));
+}
+
+/** A filter of all the names of a large document would itself be as large. */
+async function queryNamed(
+  store: OpenStore,
+  snapshot: Snapshot,
+  names: readonly string[],
+  document: string | undefined,
+): Promise<StoredRow[]> {
+  const where = rowsOfDocuments(snapshot, document === undefined ? undefined : [document]);
+  const found: StoredRow[][] = [];
+  for (let at = 0; at < names.length; at += NAMES_AT_ONCE) {
+    const named = sqlIn("name", names.slice(at, at + NAMES_AT_ONCE));
+    const filter = sqlAnd([where, named]);
+    found.push(await queryRows(store.tables.schemas, snapshot, CONTENT, filter));
+  }
+  return found.flat();
 }
 
 /** Schemas whole, in no order: those of the documents (default: all). */

@@ -6,11 +6,17 @@ const definitions: Readonly<Record<string, JsonSchema>> = { A: { title: "B" }, B
 
 function reader() {
   const asked: string[] = [];
-  const findSchemas = (name: string, document?: string): Promise<readonly StoredSchema[]> => {
-    asked.push(`${document} ${name}`);
-    const definition = definitions[name];
-    const schema = definition && { name, definition, pointer: "", refs: [] };
-    return Promise.resolve(schema ? [{ document: "doc", schema, usedBy: [] }] : []);
+  const findSchemas = (
+    names: readonly string[],
+    document?: string,
+  ): Promise<readonly StoredSchema[]> => {
+    asked.push(`${document} ${names.join(", ")}`);
+    const found = names.flatMap((name) => {
+      const definition = definitions[name];
+      const schema = definition && { name, definition, pointer: "", refs: [] };
+      return schema ? [{ document: "doc", schema, usedBy: [] }] : [];
+    });
+    return Promise.resolve(found);
   };
   return { asked, findSchemas };
 }
@@ -31,8 +37,34 @@ test("schemas are loaded as they are asked for, each once", async () => {
   expect(source.asked).toEqual(["doc A", "doc B", "doc C"]);
 });
 
+test("what is asked for at once is loaded at once", async () => {
+  const source = reader();
+  const names = ["A", "nothing", "B"];
+  const found = await withSchemas(source, "doc", (resolve) => names.map((name) => resolve(name)));
+  expect(found).toEqual([definitions.A, undefined, definitions.B]);
+  expect(source.asked).toEqual(["doc A, nothing, B"]);
+});
+
 test("nothing is loaded for what asks for nothing", async () => {
   const source = reader();
   expect(await withSchemas(source, "doc", () => 7)).toBe(7);
   expect(source.asked).toEqual([]);
+});
+
+test("a chain of schemas without end ends", async () => {
+  const findSchemas = async (names: readonly string[]): Promise<readonly StoredSchema[]> =>
+    names.map((name) => ({
+      document: "doc",
+      schema: { name, definition: { title: `${name}.` }, pointer: "", refs: [] },
+      usedBy: [],
+    }));
+  const length = await withSchemas({ findSchemas }, "doc", (resolve) => {
+    let name = "A";
+    for (;;) {
+      const definition = resolve(name);
+      if (typeof definition !== "object") return name.length;
+      name = String(definition.title);
+    }
+  });
+  expect(length).toBe(200);
 });

@@ -2,9 +2,15 @@ import type { IndexView, JsonSchema } from "@speclens/core";
 import type { SchemaResolver } from "@speclens/render";
 
 /**
+ * Runs at most: a chain of schemas that only refer to the next one takes a run for each. Answers go five
+ * levels deep, paths a hundred steps.
+ */
+const MOST_RUNS = 200;
+
+/**
  * Runs what needs the definitions of named schemas. They are loaded as `use` asks for them: what it
  * asked for in vain is there in the next run, until a run asks for nothing new. Names without a schema
- * resolve to undefined.
+ * resolve to undefined, and so do those that come after 200 runs.
  */
 export async function withSchemas<Result>(
   reader: Pick<IndexView, "findSchemas">,
@@ -12,18 +18,15 @@ export async function withSchemas<Result>(
   use: (resolve: SchemaResolver) => Result,
 ): Promise<Result> {
   const loaded = new Map<string, JsonSchema | undefined>();
-  for (;;) {
+  for (let runs = 1; ; runs++) {
     const wanted = new Set<string>();
     const result = use((name) => {
       if (!loaded.has(name)) wanted.add(name);
       return loaded.get(name);
     });
-    if (wanted.size === 0) return result;
-    await Promise.all(
-      [...wanted].map(async (name) => {
-        const [found] = await reader.findSchemas(name, document);
-        loaded.set(name, found?.schema.definition);
-      }),
-    );
+    if (wanted.size === 0 || runs === MOST_RUNS) return result;
+    for (const name of wanted) loaded.set(name, undefined);
+    for (const { schema } of await reader.findSchemas([...wanted], document))
+      loaded.set(schema.name, schema.definition);
   }
 }
