@@ -125,7 +125,11 @@ test("a page of the list ends before it is too long, and the next one goes on", 
   if (document === undefined) throw new Error("There is no document.");
   const ids = Array.from({ length: 90 }, (_, place) => `${place + 10}-${"ü".repeat(1_000)}`);
   const many = { ...engine, documents: async () => ids.map((id) => ({ ...document, id })) };
-  const readiness = { ready: Promise.resolve(many), isReady: () => true, progress: () => undefined };
+  const readiness = {
+    ready: Promise.resolve(many),
+    isReady: () => true,
+    progress: () => undefined,
+  };
   const listed: string[] = [];
   let cursor: string | undefined;
   do {

@@ -1,5 +1,5 @@
 import { type McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
-import { isJsonObject, quoted } from "@speclens/core";
+import { escapeControls, isJsonObject, quoted } from "@speclens/core";
 import { cutLine } from "@speclens/engine";
 import { describeFailure } from "../describe-failure.ts";
 
@@ -42,10 +42,10 @@ function requireNames(request: unknown): void {
   const { name, uri, ref, argument } = membersOf(membersOf(request).params);
   for (const given of [name, membersOf(ref).name, membersOf(argument).name])
     if (typeof given === "string" && (given.length > LONGEST_NAME || isInherited(given)))
-      throw invalid(`There is nothing named ${quoted(given)}.`);
+      throw invalid(`There is nothing named ${shown(given)}.`);
   for (const given of [uri, membersOf(ref).uri]) {
     if (typeof given !== "string") continue;
-    if (isInherited(given)) throw invalid(`There is no resource ${quoted(given)}.`);
+    if (isInherited(given)) throw invalid(`There is no resource ${shown(given)}.`);
     if (given.length > LONGEST_URI)
       throw invalid(
         `The URI has more than ${LONGEST_URI} characters. The tools take names of any length.`,
@@ -55,6 +55,11 @@ function requireNames(request: unknown): void {
 
 function membersOf(value: unknown): Readonly<Record<string, unknown>> {
   return isJsonObject(value) ? value : {};
+}
+
+/** Cut, and on one line. */
+function shown(name: string): string {
+  return escapeControls(quoted(name));
 }
 
 function isInherited(name: string): boolean {

@@ -50,8 +50,7 @@ export function repeatableId(message: unknown): string | number | null {
 }
 
 function faultOfParams(params: unknown): string | undefined {
-  if (isTooDeep(params))
-    return `The arguments are nested in more than ${MOST_LEVELS} levels.`;
+  if (isTooDeep(params)) return `The arguments are nested in more than ${MOST_LEVELS} levels.`;
   if (!isJsonObject(params)) return undefined;
   const { _meta: meta, notifications } = params;
   if (isJsonObject(meta) && (isLong(meta.progressToken) || isLong(meta[PROTOCOL_VERSION_META_KEY])))

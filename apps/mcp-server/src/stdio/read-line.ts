@@ -26,13 +26,16 @@ export function readLine(line: string, takesBatches: boolean): readonly ReadMess
   try {
     value = JSON.parse(line);
   } catch {
-    return [{ fault: { code: PARSE_ERROR, message: "Parse error: the line is no JSON.", id: null } }];
+    return [
+      { fault: { code: PARSE_ERROR, message: "Parse error: the line is no JSON.", id: null } },
+    ];
   }
   if (!Array.isArray(value)) return [readMessage(value)];
   if (value.length === 0 || value.length > LARGEST_BATCH)
     return [refused(null, `A batch has 1 to ${LARGEST_BATCH} messages.`)];
   if (takesBatches) return value.map(readMessage);
-  const why = "This version of the protocol has no batches. Send each message on a line of its own.";
+  const why =
+    "This version of the protocol has no batches. Send each message on a line of its own.";
   const ids = value.map(repeatableId).filter((id) => id !== null);
   return ids.length === 0 ? [refused(null, why)] : ids.map((id) => refused(id, why));
 }
@@ -46,7 +49,9 @@ function readMessage(value: unknown): ReadMessage {
   }
   // Whoever answers what looks like an answer may be answered, and so on.
   if (isJsonObject(value) && !("method" in value) && ("result" in value || "error" in value))
-    return { ignored: "a line that looks like an answer, and is none of the protocol, was left out" };
+    return {
+      ignored: "a line that looks like an answer, and is none of the protocol, was left out",
+    };
   return fault === undefined
     ? refused(repeatableId(value), "Invalid request: this is no message of JSON-RPC 2.0.")
     : { fault };

@@ -123,7 +123,10 @@ export function createStdioTransport(stdin: Readable, stdout: Writable): StdioTr
       clearTimeout(timer);
       for (const id of calls.ids) {
         givenUp.add(id);
-        const error = { code: SERVER_ERROR, message: "The server stopped before it had the answer." };
+        const error = {
+          code: SERVER_ERROR,
+          message: "The server stopped before it had the answer.",
+        };
         write({ jsonrpc: "2.0", id, error });
       }
     },
