@@ -2,6 +2,7 @@ import { McpServer } from "@modelcontextprotocol/server";
 import type { Engine } from "@speclens/engine";
 import type { Asking } from "./asking.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
+import { boundRequests } from "./messages/bound-requests.ts";
 import { registerUseApi } from "./prompts/use-api.ts";
 import { DEFAULT_WAIT, type Readiness, waitForEngine } from "./readiness.ts";
 import { registerResources } from "./resources/register-resources.ts";
@@ -57,6 +58,7 @@ export function mcpServerFactory({
         },
       },
     );
+    boundRequests(server);
     prepare?.(server);
     // Only now: named to the constructor, it would answer for resources already.
     server.server.registerCapabilities({

@@ -1,6 +1,12 @@
+import { inspect } from "node:util";
 import { SpecLensError } from "@speclens/core";
 import { renderError } from "@speclens/engine";
 import { StillIndexing } from "./readiness.ts";
+
+/** Characters of what an agent is told of a failure: names in it may come from a document, or a client. */
+export const LONGEST_FAILURE = 2000;
+/** Characters of a bug in the log, with its stack. */
+export const LONGEST_LOGGED = 8000;
 
 /**
  * What went wrong and what to do next. Anything that nobody foresaw is a bug of ours: its details go to
@@ -8,7 +14,11 @@ import { StillIndexing } from "./readiness.ts";
  */
 export function describeFailure(error: unknown): string {
   if (error instanceof StillIndexing) return error.message;
-  if (SpecLensError.isInstance(error)) return renderError(error);
-  console.error(error);
+  if (SpecLensError.isInstance(error)) return cut(renderError(error), LONGEST_FAILURE);
+  console.error(cut(inspect(error), LONGEST_LOGGED));
   return "SpecLens failed on this call; the server's log has the details. Other calls may work.";
+}
+
+function cut(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

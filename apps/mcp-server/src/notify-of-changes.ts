@@ -1,7 +1,10 @@
-import type { McpServer } from "@modelcontextprotocol/server";
+import { type McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import type { Serving } from "./begin-serving.ts";
 import type { Protection } from "./open-protection.ts";
 import { catalogUri } from "./resources/resource-uris.ts";
+
+/** Resources that a client may subscribe to. */
+export const MOST_SUBSCRIBED = 1000;
 
 /**
  * Tells the client of a connection that lives long when the index has changed: the list of resources, and
@@ -17,6 +20,11 @@ export function notifyOfChanges(
   const subscribed = new Set<string>();
   const protocol = server.server;
   protocol.setRequestHandler("resources/subscribe", ({ params }) => {
+    if (subscribed.size >= MOST_SUBSCRIBED && !subscribed.has(params.uri))
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `There are ${MOST_SUBSCRIBED} subscriptions already. End some first.`,
+      );
     subscribed.add(params.uri);
     return {};
   });

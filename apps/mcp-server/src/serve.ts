@@ -1,12 +1,24 @@
-import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import type { ResolveOptions } from "@speclens/configuration";
-import { SpecLensError } from "@speclens/core";
-import { defaultSignals, type IndexProgress } from "@speclens/engine";
+import { escapeControls, SpecLensError } from "@speclens/core";
+import { cutLine, defaultSignals, type IndexProgress } from "@speclens/engine";
 import { beginServing, type ServingOptions } from "./begin-serving.ts";
 import { logReadiness } from "./log-readiness.ts";
 import { notifyOfChanges } from "./notify-of-changes.ts";
 import { openProtection } from "./open-protection.ts";
+import { createStdioTransport } from "./stdio/stdio-transport.ts";
 import { stopSignals } from "./stop-signals.ts";
+
+/** Milliseconds in which what was asked before the end is answered, and the client takes the answers. */
+export const LAST_ANSWERS = 1200;
+/** Milliseconds from the end of input, or a signal, to the end of the process: clients wait two seconds. */
+export const LONGEST_END = 1800;
+/** Subscriptions of a client of the newer protocol. */
+export const MOST_SUBSCRIPTIONS = 64;
+/** Bytes of the log that nobody has read, beyond which what clients send wrong is not told in it. */
+export const MOST_LOG_UNREAD = 65_536;
+/** Characters of a line of the log about what a client sent. */
+export const LONGEST_LINE_TOLD = 300;
 
 export interface ServeOptions extends Omit<ServingOptions, "guard" | "onProgress" | "signal"> {
   /** Where the configuration is that answers are protected by. Default: the file of the current folder. */
@@ -18,7 +30,8 @@ export interface ServeOptions extends Omit<ServingOptions, "guard" | "onProgress
 /**
  * Serves MCP over this process's stdin and stdout until the client closes them or a signal comes. The
  * client is answered at once; calls wait a while for an index that is still being made. Nothing but
- * protocol is written to stdout.
+ * protocol is written to stdout. Two seconds after its end the process ends, also where the client takes no
+ * answers any more.
  *
  * @throws SpecLensError where the sources or the store cannot be opened; `argument-invalid` for standard
  * input as a source
@@ -37,10 +50,10 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   const { guard } = protection;
   const serving = await beginServing({
     ...reading,
-      ...{ guard, onProgress: tellWaiting, onStandstill: defaultSignals },
-      onNotice: (notice) => console.error(`speclens: ${notice}`),
+    ...{ guard, onProgress: tellWaiting, onStandstill: defaultSignals },
+    onNotice: (notice) => console.error(`speclens: ${notice}`),
   });
-  const transport = new StdioServerTransport();
+  const transport = createStdioTransport(process.stdin, process.stdout);
   const connection = serveStdio(
     ({ era }) => {
       const server = serving.createServer();
@@ -49,18 +62,15 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     },
     {
       transport,
-      onerror: (error) => console.error(`speclens: ${tellBroken(error)}`),
+      maxSubscriptions: MOST_SUBSCRIPTIONS,
+      onerror: (error) => {
+        // Whoever sends what is wrong may not read what is told of it either.
+        if (process.stderr.writableLength < MOST_LOG_UNREAD)
+          console.error(`speclens: ${tellBroken(error)}`);
+      },
     },
   );
-  // It closes by itself where a message is too large to be read.
-  const { onclose } = transport;
-  const closed = new Promise<void>((resolve) => {
-    transport.onclose = () => {
-      onclose?.();
-      resolve();
-    };
-  });
-  const stop = Promise.race([signals, closed]);
+  const stop = Promise.race([signals, transport.closed]);
   let isStopping = false;
   void stop.then(() => {
     isStopping = true;
@@ -75,6 +85,9 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     await Promise.race([stop, serving.engine]);
     await stop;
   } finally {
+    // Answers that nobody reads keep a process from ending.
+    setTimeout(() => process.exit(), LONGEST_END).unref();
+    await transport.finish(LAST_ANSWERS);
     await connection.close();
     await serving.close();
     await protection.close();
@@ -91,8 +104,7 @@ function tellWaiting({ phase }: IndexProgress): void {
     console.error("speclens: another process is indexing into this store, waiting");
 }
 
-/** What is no message of the protocol is told by a list of what would be one, over many lines. */
-function tellBroken(error: Error): string {
-  if ("issues" in error) return "a line that is JSON, but no message of the protocol, was left out";
-  return error.message.split("\n")[0] ?? "";
+/** On one line, and not all of what was sent. */
+function tellBroken({ message }: Error): string {
+  return escapeControls(cutLine(message.split("\n")[0] ?? "", LONGEST_LINE_TOLD));
 }

@@ -1,4 +1,5 @@
 import type { Configuration } from "@speclens/configuration";
+import { escapeControls, quoted } from "@speclens/core";
 import { closestNames } from "@speclens/engine";
 
 /**
@@ -17,6 +18,6 @@ export function unknownTools(
         closest.length > 0
           ? `Closest: ${closest.join(", ")}.`
           : `There are: ${[...known].join(", ")}.`;
-      return `the configuration names a tool ${JSON.stringify(name)} that is not there, so that this says nothing. ${names}`;
+      return `the configuration names a tool ${escapeControls(quoted(name))} that is not there, so that this says nothing. ${names}`;
     });
 }

@@ -44,6 +44,10 @@ async function endCleanly(server: ServerProcess): Promise<void> {
 
 const line = (message: object): string => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`;
 
+function codeOf(error: unknown): unknown {
+  return typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
+}
+
 describe("the end of input", () => {
   const stages: readonly (readonly [string, string])[] = [
     ["before a word", ""],
@@ -75,7 +79,7 @@ test("several messages in one write are answered each, and once", async () => {
   await endCleanly(server);
 });
 
-test("what is no request has no answer but an error, and harms nothing", async () => {
+test("what is no request has one answer, an error, and harms nothing", async () => {
   const server = await started();
   const broken = [
     Buffer.from([0xff, 0xfe, 0x80, 0x0a]),
@@ -106,10 +110,24 @@ test("what is no request has no answer but an error, and harms nothing", async (
   await expect
     .poll(() => messagesOf(server).find(({ id }) => id === 5), { timeout: 15_000 })
     .toHaveProperty("result");
-  for (const { error } of messagesOf(server))
-    expect(JSON.stringify(error) ?? "").not.toMatch(/\\n\s+at /);
+  const errors = messagesOf(server).flatMap(({ id, error }) => (error ? [{ id, error }] : []));
+  for (const { error } of errors) expect(JSON.stringify(error)).not.toMatch(/\\n\s+at /);
+  expect(errors.map(({ id, error }) => [codeOf(error), id])).toEqual([
+    // Bytes that are no text, and a message that is one all the same.
+    [-32700, null],
+    [-32601, 7],
+    [-32600, 8],
+    [-32600, null],
+    [-32600, null],
+    [-32600, 1.5],
+    [-32600, 9],
+    [-32600, 10],
+    // Nothing for answers, known or not, and for notifications.
+    [-32700, null],
+    [-32600, 11],
+  ]);
   await endCleanly(server);
-  expect(server.stderr()).toContain("a line that is JSON, but no message of the protocol");
+  expect(server.stderr()).toContain("a message was refused: Invalid request");
   expect(server.stderr()).not.toMatch(/^speclens: [[{]?$/m);
 });
 

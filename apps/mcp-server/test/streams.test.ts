@@ -49,9 +49,15 @@ test("a message that is never finished, and an end, are no crash", async () => {
   expect(server.stderr()).not.toMatch(/\n\s+at /);
 });
 
-test("a message of 20 MB ends the connection, not with a crash", async () => {
+test("a message of 20 MB is left out, and what stands around it is answered", async () => {
   const server = await started();
-  server.send({ id: 2, method: "tools/list", params: { padding: "x".repeat(20_000_000) } });
+  server.send(searchCall(2));
+  server.send({ id: 3, method: "tools/list", params: { padding: "x".repeat(20_000_000) } });
+  server.send(searchCall(4));
+  for (const id of [2, 4])
+    await expect.poll(server.stdout, { timeout: 15_000 }).toContain(answered(id));
+  expect(server.stdout()).toMatch(/"id":null,"error":\{"code":-32600,"message":"A line of more/);
+  expect(server.stdout()).not.toContain(answered(3));
   server.child.stdin.end();
   expect(await server.ended).toBe(0);
   expect(server.stderr()).not.toMatch(/\n\s+at /);

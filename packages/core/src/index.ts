@@ -34,6 +34,7 @@ export type {
   StoredOperation,
   StoredSchema,
 } from "./index-store.ts";
+export { isTooDeep, MOST_LEVELS } from "./is-too-deep.ts";
 export { isJsonObject, isJsonValue, type JsonObject, type JsonValue } from "./json.ts";
 export { namedSchemes } from "./named-schemes.ts";
 export {

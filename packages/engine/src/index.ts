@@ -16,6 +16,7 @@ export {
   type CompactIndexCoverage,
   type CompactIndexDetail,
   cleanLine,
+  cutLine,
   type FoundInOperation,
   type FoundProperty,
   type OperationExamples,
@@ -29,7 +30,7 @@ export {
   type SchemaPropertyJson,
   type Verbosity,
 } from "@speclens/render";
-export { closestNames, type StoreAccess } from "@speclens/retrieval";
+export { closestNames, LONGEST_QUERY, type StoreAccess } from "@speclens/retrieval";
 export type {
   Answer,
   Answers,

@@ -1,4 +1,10 @@
-import type { McpServer, ServerContext } from "@modelcontextprotocol/server";
+import {
+  type McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  type ServerContext,
+} from "@modelcontextprotocol/server";
+import { isTooDeep, MOST_LEVELS } from "@speclens/core";
 import type { AnsweredCall } from "./calls/answered-call.ts";
 import { callTool } from "./calls/call-tool.ts";
 import { type CallWatch, startWatch } from "./calls/call-watch.ts";
@@ -62,6 +68,7 @@ function protectServer(state: GuardState, server: McpServer): void {
               ? name
               : UNKNOWN_TOOL;
           const { result } = await recorded(state, recordedName, context, async (watch) => {
+            if (isTooDeep(params.arguments)) throw tooDeep();
             const call = { params, context, inner, watch };
             if (state.knownTools.size === 0) await findTool(state, name, inner, context);
             return name === READ_MORE && addsReadMore(state)
@@ -88,6 +95,13 @@ function protectServer(state: GuardState, server: McpServer): void {
       },
     },
     () => state.knownTools.clear(),
+  );
+}
+
+function tooDeep(): ProtocolError {
+  return new ProtocolError(
+    ProtocolErrorCode.InvalidParams,
+    `The arguments are nested in more than ${MOST_LEVELS} levels.`,
   );
 }
 

@@ -1,6 +1,7 @@
 // Every public export of @speclens/render.
 
 export { cleanLine, cleanText } from "./clean-text.ts";
+export { cutLine } from "./cut-line.ts";
 export type { CompactIndexDetail } from "./compact-index/compact-document.ts";
 export type {
   CompactIndexDocument,

@@ -3,8 +3,8 @@ import { type SearchRequest, SpecLensError } from "@speclens/core";
 export const DEFAULT_LIMIT = 5;
 /** No more hits than candidates. */
 const HIGHEST_LIMIT = 200;
-/** In characters: no question is as long, and a pasted file would take seconds. */
-const LONGEST_QUERY = 10_000;
+/** Characters of a question: none is as long, and a pasted file would take seconds. */
+export const LONGEST_QUERY = 10_000;
 
 /**
  * Refuses what no search can answer.

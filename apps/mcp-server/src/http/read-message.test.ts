@@ -71,3 +71,21 @@ test("what is no JSON, or half of it, is refused", async () => {
   expect(await read("content-length: 0")).toMatchObject({ status: 400 });
   expect(await read("content-length: 10", '{"a"')).toMatchObject({ status: 400 });
 });
+
+test("what no message may be is refused, by its id", async () => {
+  const refused = async (message: object): Promise<unknown> => {
+    const text = JSON.stringify(message);
+    const answer = await read(`content-length: ${text.length}`, text);
+    expect(answer).toMatchObject({ status: 400 });
+    return answer instanceof Response ? await answer.json() : undefined;
+  };
+  const deep = JSON.parse(`${"[".repeat(200)}${"]".repeat(200)}`);
+  expect(await refused({ id: 7, method: "ping", params: { deep } })).toMatchObject({
+    id: 7,
+    error: { code: -32_602 },
+  });
+  expect(await refused({ id: "x".repeat(300), method: "ping" })).toMatchObject({
+    id: null,
+    error: { code: -32_600 },
+  });
+});

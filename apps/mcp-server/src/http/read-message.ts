@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { messageFault } from "../messages/message-fault.ts";
 import { refuse } from "./refuse.ts";
 
 /** JSON-RPC: no JSON. */
@@ -16,7 +17,7 @@ export interface Message {
 /**
  * Reads the JSON of a request's body, up to a number of bytes.
  *
- * @returns what it says, or the refusal: 413 for more bytes, 400 for no JSON or half a body
+ * @returns what it says, or the refusal: 413 for more bytes, 400 for no JSON, half a body or what no message may be
  */
 export async function readMessage(
   request: Request,
@@ -28,16 +29,19 @@ export async function readMessage(
   if (Number(request.headers.get("content-length")) > maxBytes) return tooLarge();
   const text = await readText(incoming, maxBytes).catch(() => "");
   if (text === undefined) return tooLarge();
+  let value: unknown;
   try {
-    const value: unknown = JSON.parse(text);
-    return {
-      value,
-      count: Array.isArray(value) ? value.length : 1,
-      isSubscription: methodOf(value) === "subscriptions/listen",
-    };
+    value = JSON.parse(text);
   } catch {
     return refuse(request, 400, "Parse error: the body is no JSON.", { code: PARSE_ERROR });
   }
+  const fault = messageFault(value);
+  if (fault !== undefined) return refuse(request, 400, fault.message, fault);
+  return {
+    value,
+    count: Array.isArray(value) ? value.length : 1,
+    isSubscription: methodOf(value) === "subscriptions/listen",
+  };
 }
 
 /**

@@ -8,6 +8,8 @@ export interface RefusalOptions {
   readonly retryAfter?: number;
   /** Code of the JSON-RPC error. Default −32000. */
   readonly code?: number;
+  /** Of the request that is refused. Default null: it could not be read. */
+  readonly id?: string | number | null;
 }
 
 /**
@@ -18,11 +20,11 @@ export function refuse(
   { url }: Request,
   status: number,
   message: string,
-  { retryAfter, code = SERVER_ERROR }: RefusalOptions = {},
+  { retryAfter, code = SERVER_ERROR, id = null }: RefusalOptions = {},
 ): Response {
   const body =
     new URL(url).pathname === MCP_PATH
-      ? { jsonrpc: "2.0", error: { code, message }, id: null }
+      ? { jsonrpc: "2.0", error: { code, message }, id }
       : { error: message };
   return Response.json(body, {
     status,

@@ -1,4 +1,5 @@
 import { completable, type McpServer, type ServerContext } from "@modelcontextprotocol/server";
+import { LONGEST_QUERY } from "@speclens/engine";
 import { callerOf } from "@speclens/guard";
 import * as z from "zod";
 import type { Asking } from "../asking.ts";
@@ -14,10 +15,11 @@ export function registerUseApi(asking: Asking, readiness: Readiness): (server: M
   const config = {
     title: "Use an API",
     description: "Finds the operations for a task and how to call them",
+    // The prompt repeats both, also before a search could refuse them.
     argsSchema: z.object({
-      task: z.string().describe("What is to be done, in plain words"),
+      task: z.string().max(LONGEST_QUERY).describe("What is to be done, in plain words"),
       document: completable(
-        z.string().describe("The API, where there are several"),
+        z.string().max(LONGEST_QUERY).describe("The API, where there are several"),
         documents,
       ).optional(),
     }),

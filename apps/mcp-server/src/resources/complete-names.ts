@@ -2,6 +2,12 @@ import type { CompleteResourceTemplateCallback } from "@modelcontextprotocol/ser
 import type { Engine } from "@speclens/engine";
 import type { Readiness } from "../readiness.ts";
 
+/**
+ * Characters of a name that is offered. A longer one is left out: cut, it would name nothing, and tools find it
+ * by what it does.
+ */
+export const LONGEST_OFFERED = 500;
+
 /** What completes the variables of URIs and the arguments of prompts. */
 export interface NameCompletions {
   readonly documents: CompleteResourceTemplateCallback;
@@ -41,7 +47,8 @@ export function completeNames(readiness: Readiness): NameCompletions {
 
 function matching(names: readonly string[], typed: string): string[] {
   const wanted = typed.toLowerCase();
-  const places = [...new Set(names)].map((name) => ({
+  const short = names.filter((name) => name.length <= LONGEST_OFFERED);
+  const places = [...new Set(short)].map((name) => ({
     name,
     at: name.toLowerCase().indexOf(wanted),
   }));

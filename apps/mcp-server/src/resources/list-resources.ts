@@ -1,13 +1,18 @@
 import { ProtocolError, ProtocolErrorCode, type Resource } from "@modelcontextprotocol/server";
-import { cleanLine } from "@speclens/engine";
+import type { DocumentSummary } from "@speclens/core";
+import { cleanLine, cutLine } from "@speclens/engine";
 import type { Readiness } from "../readiness.ts";
 import { catalogUri } from "./resource-uris.ts";
 
 const PAGE_SIZE = 100;
+/** Characters of a page, beyond which the next begins: ids are as long as paths of files may be. */
+export const LONGEST_PAGE = 65_536;
+/** Characters of the title of a document. */
+export const LONGEST_TITLE = 200;
 const MARK = "after:";
 
 /**
- * The catalogs of the documents, a hundred a page, by id. Clients ask at once when they connect: before
+ * The catalogs of the documents, a hundred a page and 64 KiB, by id. Clients ask at once when they connect: before
  * the index is there the list is empty, and they are told when it has changed. A cursor names the last
  * document, so that pages go on rightly whatever comes and goes between them.
  */
@@ -21,18 +26,33 @@ export async function listResources(
   const documents = (await engine.documents()).filter(
     ({ id }) => after === undefined || id > after,
   );
-  const page = documents.slice(0, PAGE_SIZE);
-  const last = page.at(-1);
+  const resources = firstPage(documents.slice(0, PAGE_SIZE).map(resourceOf));
+  const last = resources.at(-1);
   return {
-    resources: page.map(({ id, title, operationsIndexed, schemas }) => ({
-      uri: catalogUri(id),
-      name: id,
-      title: cleanLine(title),
-      description: `Categories of ${operationsIndexed} operations; ${schemas} schemas`,
-      mimeType: "text/plain",
-    })),
-    ...(documents.length > page.length && last !== undefined && { nextCursor: cursorOf(last.id) }),
+    resources,
+    ...(documents.length > resources.length &&
+      last !== undefined && { nextCursor: cursorOf(last.name) }),
   };
+}
+
+function resourceOf({ id, title, operationsIndexed, schemas }: DocumentSummary): Resource {
+  return {
+    uri: catalogUri(id),
+    name: id,
+    title: cutLine(cleanLine(title), LONGEST_TITLE),
+    description: `Categories of ${operationsIndexed} operations; ${schemas} schemas`,
+    mimeType: "text/plain",
+  };
+}
+
+/** At least one, or the list would not go on. */
+function firstPage(resources: readonly Resource[]): Resource[] {
+  let characters = 0;
+  const end = resources.findIndex((resource, place) => {
+    characters += JSON.stringify(resource).length;
+    return place > 0 && characters > LONGEST_PAGE;
+  });
+  return resources.slice(0, end === -1 ? resources.length : end);
 }
 
 function cursorOf(document: string): string {

@@ -10,30 +10,30 @@ const ALIKE: readonly { readonly kinds: ReadonlySet<string>; readonly fit: numbe
   { kinds: new Set("name slug key login username handle code".split(" ")), fit: 0.6 },
 ];
 /** How well each kind stands for a thing where the need does not say which; others do not. */
-const STANDS_FOR: Readonly<Record<string, number>> = {
+const STANDS_FOR: ReadonlyMap<string, number> = new Map([
   // The names are equal as a whole.
-  "": 0.95,
-  id: 0.9,
-  uuid: 0.9,
-  guid: 0.9,
-  gid: 0.9,
-  oid: 0.9,
-  uid: 0.9,
-  pk: 0.9,
-  sid: 0.9,
-  arn: 0.8,
-  slug: 0.88,
-  login: 0.88,
-  username: 0.88,
-  key: 0.85,
-  name: 0.82,
-  handle: 0.82,
-  number: 0.8,
-  identifier: 0.85,
-  code: 0.75,
-  sha: 0.75,
-  ref: 0.7,
-};
+  ["", 0.95],
+  ["id", 0.9],
+  ["uuid", 0.9],
+  ["guid", 0.9],
+  ["gid", 0.9],
+  ["oid", 0.9],
+  ["uid", 0.9],
+  ["pk", 0.9],
+  ["sid", 0.9],
+  ["arn", 0.8],
+  ["slug", 0.88],
+  ["login", 0.88],
+  ["username", 0.88],
+  ["key", 0.85],
+  ["name", 0.82],
+  ["handle", 0.82],
+  ["number", 0.8],
+  ["identifier", 0.85],
+  ["code", 0.75],
+  ["sha", 0.75],
+  ["ref", 0.7],
+]);
 
 const UNDESCRIBED = 0.65;
 const NUMBER_AS_TEXT = 0.85;
@@ -54,7 +54,7 @@ export function valueFit(needed: NeededValue, yielded: YieldedValue): number {
 
 function kindFit(wanted: readonly string[], kind: string): number {
   if (kind === ANY_ATTRIBUTE) return UNDESCRIBED;
-  if (wanted.length === 0) return STANDS_FOR[kind] ?? 0;
+  if (wanted.length === 0) return STANDS_FOR.get(kind) ?? 0;
   if (wanted.includes(kind)) return 1;
   const alike = ALIKE.find(
     ({ kinds }) => kinds.has(kind) && wanted.some((other) => kinds.has(other)),

@@ -1,0 +1,68 @@
+import {
+  INVALID_PARAMS,
+  INVALID_REQUEST,
+  PROTOCOL_VERSION_META_KEY,
+} from "@modelcontextprotocol/server";
+import { isJsonObject, isTooDeep, MOST_LEVELS } from "@speclens/core";
+
+/** Characters of what answers must repeat as it is: ids, tokens of progress, versions of the protocol. */
+export const LONGEST_REPEATED = 256;
+/** Characters, as JSON, of the resources that one `subscriptions/listen` names, which its answer repeats. */
+export const MOST_LISTENED = 65_536;
+
+/** Why a message is not taken on, for the error that answers it. */
+export interface MessageFault {
+  readonly code: number;
+  readonly message: string;
+  /** Of the message; null where it has none that can be repeated. */
+  readonly id: string | number | null;
+}
+
+/**
+ * What is wrong with a message, or one of a batch, whatever it asks for: it is nested too deep for what reads
+ * it, or too long where answers repeat it.
+ */
+export function messageFault(value: unknown): MessageFault | undefined {
+  if (Array.isArray(value)) {
+    for (const message of value) {
+      const fault = messageFault(message);
+      if (fault !== undefined) return { ...fault, id: null };
+    }
+    return undefined;
+  }
+  if (!isJsonObject(value)) return undefined;
+  const id = repeatableId(value);
+  if (isLong(value.id))
+    return {
+      code: INVALID_REQUEST,
+      message: `The id has more than ${LONGEST_REPEATED} characters.`,
+      id,
+    };
+  const message = faultOfParams(value.params);
+  return message === undefined ? undefined : { code: INVALID_PARAMS, message, id };
+}
+
+/** The id that an answer to a message has, whatever is wrong with it otherwise. */
+export function repeatableId(message: unknown): string | number | null {
+  if (!isJsonObject(message)) return null;
+  const { id } = message;
+  return typeof id === "number" || (typeof id === "string" && !isLong(id)) ? id : null;
+}
+
+function faultOfParams(params: unknown): string | undefined {
+  if (isTooDeep(params)) return `The arguments are nested in more than ${MOST_LEVELS} levels.`;
+  if (!isJsonObject(params)) return undefined;
+  const { _meta: meta, notifications } = params;
+  if (isJsonObject(meta) && (isLong(meta.progressToken) || isLong(meta[PROTOCOL_VERSION_META_KEY])))
+    return `A progress token or a protocol version has more than ${LONGEST_REPEATED} characters.`;
+  if (isJsonObject(notifications)) {
+    const { resourceSubscriptions = [] } = notifications;
+    if (JSON.stringify(resourceSubscriptions).length > MOST_LISTENED)
+      return `The resources to listen to have more than ${MOST_LISTENED} characters. Name fewer.`;
+  }
+  return undefined;
+}
+
+function isLong(value: unknown): boolean {
+  return typeof value === "string" && value.length > LONGEST_REPEATED;
+}

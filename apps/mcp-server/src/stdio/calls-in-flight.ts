@@ -1,0 +1,58 @@
+import type { JSONRPCMessage, RequestId } from "@modelcontextprotocol/server";
+
+/** Requests that are answered at once; more wait in the pipe. */
+export const MOST_CALLS = 128;
+/** Bytes of these requests, as they came. */
+export const MOST_CALL_BYTES: number = 32 * 1024 * 1024;
+
+/** The requests that have been taken on and not been answered yet. */
+export interface CallsInFlight {
+  readonly ids: Iterable<RequestId>;
+  readonly isEmpty: boolean;
+  readonly isFull: boolean;
+  /** Notes a message that comes in. */
+  begin(message: JSONRPCMessage, bytes: number): void;
+  /** Notes a message that goes out. */
+  end(message: JSONRPCMessage): void;
+}
+
+export function createCallsInFlight(): CallsInFlight {
+  const calls = new Map<RequestId, number>();
+  let bytes = 0;
+  const remove = (id: RequestId): void => {
+    bytes -= calls.get(id) ?? 0;
+    calls.delete(id);
+  };
+  return {
+    get ids() {
+      return calls.keys();
+    },
+    get isEmpty() {
+      return calls.size === 0;
+    },
+    get isFull() {
+      return calls.size >= MOST_CALLS || bytes > MOST_CALL_BYTES;
+    },
+    begin(message, size) {
+      if (!("method" in message)) return;
+      if (!("id" in message)) {
+        const cancelled = message.params?.requestId;
+        // What is taken back has no answer.
+        if (message.method === "notifications/cancelled" && isId(cancelled)) remove(cancelled);
+        return;
+      }
+      // It is answered when it ends, and may never end.
+      if (message.method === "subscriptions/listen") return;
+      remove(message.id);
+      calls.set(message.id, size);
+      bytes += size;
+    },
+    end(message) {
+      if (!("method" in message) && message.id !== undefined) remove(message.id);
+    },
+  };
+}
+
+function isId(value: unknown): value is RequestId {
+  return typeof value === "string" || typeof value === "number";
+}
