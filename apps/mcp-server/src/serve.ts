@@ -8,7 +8,8 @@ import { notifyOfChanges } from "./notify-of-changes.ts";
 import { openProtection } from "./open-protection.ts";
 import { stopSignals } from "./stop-signals.ts";
 
-export interface ServeOptions extends Omit<ServingOptions, "guard" | "onProgress" | "signal"> {
+export interface ServeOptions
+  extends Omit<ServingOptions, "guard" | "pageSize" | "onProgress" | "signal"> {
   /** Where the configuration is that answers are protected by. Default: the file of the current folder. */
   readonly configuration?: ResolveOptions;
   /** Files, folders, globs or URLs to index first, in place of a store that is there already. */
@@ -34,8 +35,8 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   const signals = stopSignals();
   const { configuration, ...reading } = options;
   const protection = await openProtection(configuration);
-  const { guard } = protection;
-  const serving = await beginServing({ ...reading, guard, onProgress: tellWaiting });
+  const { guard, pageSize } = protection;
+  const serving = await beginServing({ ...reading, guard, pageSize, onProgress: tellWaiting });
   const transport = new StdioServerTransport();
   const connection = serveStdio(
     ({ era }) => {

@@ -38,10 +38,10 @@ export async function runHttpServer(
   };
   for (const signal of SIGNALS) process.on(signal, stop);
   try {
-    const { guard } = protection;
+    const { guard, pageSize } = protection;
     const { http } = protection.configuration.current;
     const settings = await readHttpFlags(flags, { say, defaults: http });
-    const serving = await beginServing({ ...reading, guard, signal: stopped.signal });
+    const serving = await beginServing({ ...reading, guard, pageSize, signal: stopped.signal });
     try {
       await serveUntil(stopped.signal, { ...settings, ...pages(protection, settings), serving });
     } finally {
