@@ -10,7 +10,9 @@ import { createGuard, type GuardOptions } from "@speclens/guard";
 import { type McpServerOptions, mcpServerFactory } from "./create-mcp-server.ts";
 import type { Readiness } from "./readiness.ts";
 
-export interface ServingOptions extends ReadingOptions, Pick<McpServerOptions, "wait"> {
+export interface ServingOptions
+  extends ReadingOptions,
+    Pick<McpServerOptions, "wait" | "pageSize"> {
   /**
    * How answers are protected; cursors are sealed with the index's own key. `false`: not at all. Default:
    * the guard's defaults.
@@ -41,7 +43,8 @@ export interface Serving extends Readiness {
  * needs no index at once, and other calls wait a while.
  */
 export async function beginServing(options: ServingOptions = {}): Promise<Serving> {
-  const { wait, guard: protection, changeInterval, onProgress, signal, ...reading } = options;
+  const { wait, pageSize, guard: protection, changeInterval, ...rest } = options;
+  const { onProgress, signal, ...reading } = rest;
   const stopped = new AbortController();
   const listeners = new Set<() => void>();
   const tellChange = (): void => {
@@ -92,6 +95,7 @@ export async function beginServing(options: ServingOptions = {}): Promise<Servin
       engine: readiness,
       version: packageVersion(),
       wait,
+      pageSize,
       ...(guard && { prepare: guard.protect }),
     }),
     onIndexChange: (listener) => {

@@ -9,6 +9,7 @@ import { registerResources } from "./resources/register-resources.ts";
 import { registerGetEndpoint } from "./tools/get-endpoint.ts";
 import { registerGetEndpointCategories } from "./tools/get-endpoint-categories.ts";
 import { registerGetSchema } from "./tools/get-schema.ts";
+import type { PageSize } from "./tools/page-input.ts";
 import { registerSearchEndpoints } from "./tools/search-endpoints.ts";
 
 export interface McpServerOptions {
@@ -18,6 +19,8 @@ export interface McpServerOptions {
   readonly version: string;
   /** Milliseconds that a call waits for an index that is still being made. Default 5,000. */
   readonly wait?: number | undefined;
+  /** Items on a page of a list where a call sets no `limit`, asked for each call. Default: 50. */
+  readonly pageSize?: PageSize | undefined;
   /** Is given the server before anything is registered, such as to protect its answers. */
   readonly prepare?: ((server: McpServer) => void) | undefined;
 }
@@ -39,6 +42,7 @@ export function mcpServerFactory({
   engine,
   version,
   wait = DEFAULT_WAIT,
+  pageSize = () => undefined,
   prepare,
 }: McpServerOptions): () => McpServer {
   const readiness = "isReady" in engine ? engine : readyEngine(engine);
@@ -67,9 +71,9 @@ export function mcpServerFactory({
       prompts: { listChanged: false },
     });
     registerSearchEndpoints(server, asking);
-    registerGetEndpoint(server, asking);
-    registerGetSchema(server, asking);
-    registerGetEndpointCategories(server, asking);
+    registerGetEndpoint(server, asking, pageSize);
+    registerGetSchema(server, asking, pageSize);
+    registerGetEndpointCategories(server, asking, pageSize);
     addResources(server);
     addUseApi(server);
     return server;

@@ -35,6 +35,8 @@ const LISTING = /^(?:production|tools\..+\.(?:enabled|protection|variant))$/s;
 export interface Protection {
   /** For `beginServing`. */
   readonly guard: GuardOptions;
+  /** For `beginServing`. */
+  readonly pageSize: () => number;
   readonly telemetry: Telemetry;
   readonly configuration: LiveConfiguration;
   /**
@@ -89,6 +91,7 @@ export async function openProtection(options: ProtectionOptions = {}): Promise<P
         onDecision: (decision) => say(JSON.stringify(decision)),
       }),
     },
+    pageSize: () => configuration.current.defaultPageSize,
     telemetry,
     configuration,
     onToolsChange: (listener) => {

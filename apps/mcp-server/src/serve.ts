@@ -20,7 +20,8 @@ export const MOST_LOG_UNREAD = 65_536;
 /** Characters of a line of the log about what a client sent. */
 export const LONGEST_LINE_TOLD = 300;
 
-export interface ServeOptions extends Omit<ServingOptions, "guard" | "onProgress" | "signal"> {
+export interface ServeOptions
+  extends Omit<ServingOptions, "guard" | "pageSize" | "onProgress" | "signal"> {
   /** Where the configuration is that answers are protected by. Default: the file of the current folder. */
   readonly configuration?: ResolveOptions;
   /** Files, folders, globs or URLs to index first, in place of a store that is there already. */
@@ -47,10 +48,10 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   const signals = stopSignals();
   const { configuration, ...reading } = options;
   const protection = await openProtection(configuration);
-  const { guard } = protection;
+  const { guard, pageSize } = protection;
   const serving = await beginServing({
     ...reading,
-    ...{ guard, onProgress: tellWaiting, onStandstill: defaultSignals },
+    ...{ guard, pageSize, onProgress: tellWaiting, onStandstill: defaultSignals },
     onNotice: (notice) => console.error(`speclens: ${notice}`),
   });
   const transport = createStdioTransport(process.stdin, process.stdout);

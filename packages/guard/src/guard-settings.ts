@@ -5,9 +5,7 @@
 export interface GuardSettings {
   /** Estimated tokens that an answer may have where the call sets no `budget`, 200–100,000. Default 4,000. */
   readonly tokenBudgetThreshold?: number;
-  /** Items on a page where the call sets no `limit`, 1 to `maxPageSize`. Default 50. */
-  readonly defaultPageSize?: number;
-  /** The largest `limit` that a call may set, 1–1,000. Default 200. */
+  /** The largest `limit` that a call may set of a tool that has one, 1–1,000. Default 200. */
   readonly maxPageSize?: number;
   /** Estimated tokens of a piece of a long text, 200–100,000. Default 2,000. */
   readonly chunkSize?: number;

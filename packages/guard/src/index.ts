@@ -6,6 +6,7 @@ export type { Decision } from "./calls/decision.ts";
 export { createDashboard } from "./dashboard/create-dashboard.ts";
 export type { DashboardData, PageData } from "./dashboard/dashboard-data.ts";
 export type {
+  CredentialsOf,
   Dashboard,
   DashboardCaller,
   DashboardOptions,

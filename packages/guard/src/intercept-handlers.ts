@@ -1,6 +1,7 @@
 import type { McpServer, RequestMethod, Server } from "@modelcontextprotocol/server";
-import { SpecLensError } from "@speclens/core";
 import type { Handler } from "./inner-handlers.ts";
+import { refuseOtherServers } from "./refuse-other-servers.ts";
+import { refusedServer } from "./refused-server.ts";
 
 /** What a server's handlers become: each gets the server's own one. */
 export interface Interceptors {
@@ -20,14 +21,18 @@ const METHODS = ["tools/list", "tools/call", "resources/read"] as const;
  *
  * @param onListChanged the server tells that its tools have changed
  * @throws SpecLensError `argument-invalid` where one of the handlers is set already: some are registered, the
- *   server's constructor was told its capabilities, or it is protected
+ *   server's constructor was told its capabilities, or it is protected; and for what is no `McpServer` of
+ *   `@modelcontextprotocol/server`. Later, the server throws it where it sets a handler that cannot be wrapped.
  */
 export function interceptHandlers(
-  { server }: McpServer,
+  mcpServer: McpServer,
   interceptors: Interceptors,
   onListChanged: () => void,
 ): void {
-  if (intercepted.has(server)) throw refusal("The server is protected already. Protect it once.");
+  refuseOtherServers(mcpServer);
+  const { server } = mcpServer;
+  if (intercepted.has(server))
+    throw refusedServer("The server is protected already. Protect it once.");
   refuseHandled(server);
   intercepted.add(server);
   // A proxy has the type of what it stands for, with all its overloads.
@@ -48,6 +53,11 @@ function wrap(method: unknown, handler: unknown, { list, call, read }: Intercept
   if (method === "tools/list" && isHandler<"tools/list">(handler)) return list(handler);
   if (method === "tools/call" && isHandler<"tools/call">(handler)) return call(handler);
   if (method === "resources/read" && isHandler<"resources/read">(handler)) return read(handler);
+  // Passed on, its answers would go out whole, and nobody would know.
+  if (METHODS.some((name) => name === method))
+    throw refusedServer(
+      `The server sets a handler of ${String(method)} with a schema of its own, which cannot be protected. Set it as setRequestHandler("${String(method)}", handler).`,
+    );
   return handler;
 }
 
@@ -61,14 +71,10 @@ function refuseHandled(server: Server): void {
     try {
       server.assertCanSetRequestHandler(method);
     } catch (cause) {
-      throw refusal(
+      throw refusedServer(
         `The server answers ${method} already. Protect it first, then register its tools and resources; name their capabilities by registerCapabilities, not to its constructor.`,
         cause,
       );
     }
   }
-}
-
-function refusal(message: string, cause?: unknown): SpecLensError {
-  return new SpecLensError("argument-invalid", message, { argument: "server" }, { cause });
 }

@@ -5,7 +5,6 @@ import { mayProtect, resolveSettings, settingsOfTool } from "./resolve-settings.
 test("every setting has its default", () => {
   expect(resolveSettings({})).toEqual({
     tokenBudgetThreshold: 4000,
-    defaultPageSize: 50,
     maxPageSize: 200,
     chunkSize: 2000,
     production: true,
@@ -17,11 +16,12 @@ test("every setting has its default", () => {
 test("what is out of range is brought into it", () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true }), fc.double({ noNaN: true }), (budget, page) => {
-      const settings = resolveSettings({ tokenBudgetThreshold: budget, defaultPageSize: page });
+      const settings = resolveSettings({ tokenBudgetThreshold: budget, maxPageSize: page });
       expect(settings.tokenBudgetThreshold).toBeGreaterThanOrEqual(200);
       expect(settings.tokenBudgetThreshold).toBeLessThanOrEqual(100_000);
-      expect(settings.defaultPageSize).toBeLessThanOrEqual(settings.maxPageSize);
-      expect(Number.isInteger(settings.defaultPageSize)).toBe(true);
+      expect(settings.maxPageSize).toBeGreaterThanOrEqual(1);
+      expect(settings.maxPageSize).toBeLessThanOrEqual(1000);
+      expect(Number.isInteger(settings.maxPageSize)).toBe(true);
     }),
   );
 });

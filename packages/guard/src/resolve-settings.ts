@@ -1,7 +1,6 @@
 import {
   DEFAULT_BUDGET,
   DEFAULT_CHUNK_SIZE,
-  DEFAULT_PAGE_SIZE,
   LEAST_BUDGET,
   MAXIMUM_PAGE_SIZE,
 } from "@speclens/budget";
@@ -17,16 +16,14 @@ export type ResolvedSettings = Required<GuardSettings>;
 
 /** Fills in the defaults. What is out of its range is brought into it: a call never fails by a setting. */
 export function resolveSettings(settings: GuardSettings): ResolvedSettings {
-  const { defaultPageSize, maxPageSize, tokenBudgetThreshold, chunkSize } = settings;
-  const largestPage = within(maxPageSize ?? MAXIMUM_PAGE_SIZE, 1, LARGEST_PAGE);
+  const { maxPageSize, tokenBudgetThreshold, chunkSize } = settings;
   return {
     tokenBudgetThreshold: within(
       tokenBudgetThreshold ?? DEFAULT_BUDGET,
       LEAST_BUDGET,
       LARGEST_BUDGET,
     ),
-    defaultPageSize: within(defaultPageSize ?? DEFAULT_PAGE_SIZE, 1, largestPage),
-    maxPageSize: largestPage,
+    maxPageSize: within(maxPageSize ?? MAXIMUM_PAGE_SIZE, 1, LARGEST_PAGE),
     chunkSize: within(chunkSize ?? DEFAULT_CHUNK_SIZE, LEAST_BUDGET, LARGEST_BUDGET),
     production: settings.production ?? true,
     unprotectedShare: settings.unprotectedShare ?? 0,

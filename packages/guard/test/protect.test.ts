@@ -265,21 +265,44 @@ describe("calls", () => {
     expect(wholeText(answer)).toBe('{"id":1}');
   });
 
-  test("a tool keeps the arguments that it declares, with the configured defaults", async () => {
-    const settings = { tokenBudgetThreshold: 12_000, defaultPageSize: 20, maxPageSize: 100 };
+  test("a tool keeps the arguments that it declares, and gets the configured budget", async () => {
+    const settings = { tokenBudgetThreshold: 12_000, maxPageSize: 100 };
     const { createServer, calls, records } = nastyGuard({ settings });
     const client = await connect(createServer);
     const answer = await client.callTool({ name: "own" });
-    expect(calls.of.get("own")).toEqual([{ limit: 20, budget: 9000 }]);
-    expect(answer._meta).toMatchObject({ totalCount: 500, nextCursor: "20" });
+    expect(calls.of.get("own")).toEqual([{ budget: 9000 }]);
+    expect(answer._meta).toMatchObject({ totalCount: 500, nextCursor: "10" });
     expect(records[0]).toMatchObject({ outcome: "paginated", paginationUsed: true, budget: 9000 });
 
-    const more = await client.callTool({ name: "readMore", arguments: { cursor: "20" } });
-    expect(JSON.parse(wholeText(more))[0].id).toBe(20);
+    const more = await client.callTool({ name: "readMore", arguments: { cursor: "10" } });
+    expect(JSON.parse(wholeText(more))[0].id).toBe(10);
     const refused = await client.callTool({ name: "own", arguments: { limit: 101 } });
     expect(wholeText(refused)).toContain("limit exceeds maximum of 100");
     const missing = await client.callTool({ name: "own", arguments: { limit: "x" } });
     expect(missing.isError).toBe(true);
+  });
+
+  test("a tool with a limit and no pages of its own gives all that it has", async () => {
+    const guard = createGuard();
+    const server = guard.protect(new McpServer({ name: "limited", version: "1" }));
+    const given: unknown[] = [];
+    server.registerTool(
+      "orders",
+      {
+        annotations: { readOnlyHint: true },
+        inputSchema: z.object({ limit: z.number().int().max(500).optional() }),
+      },
+      (args) => {
+        given.push(args);
+        const { limit = ORDERS.length } = args;
+        return { content: [{ type: "text", text: JSON.stringify(ORDERS.slice(0, limit)) }] };
+      },
+    );
+    const client = await connect(() => server);
+    const answers = await readAll(client, "orders");
+    expect(answers[0]?._meta).toMatchObject({ totalCount: ORDERS.length });
+    expect(joinAnswers(answers)).toEqual(ORDERS);
+    expect(given).toEqual([{}]);
   });
 
   test("what a tool that fits its answers gets wrong is fitted all the same", async () => {
@@ -523,7 +546,7 @@ describe("records", () => {
   test("a tool's own pages go on with protection, by readMore too, if they began without", async () => {
     let random = 0;
     const { createServer, records } = nastyGuard({
-      settings: { unprotectedShare: 0.5, defaultPageSize: 7 },
+      settings: { unprotectedShare: 0.5 },
       random: () => random,
     });
     const server = createServer();
@@ -586,6 +609,23 @@ describe("records", () => {
 test("a server that has tools already is refused", () => {
   expect(() => protect(createNastyServer())).toThrow(SpecLensError);
   expect(() => protect(createNastyServer())).toThrow("Protect it first");
+});
+
+test("what is no server of the second SDK is refused, and told what to do", () => {
+  const inner = new McpServer({ name: "inner", version: "1" }).server;
+  for (const given of [undefined, null, 5, {}, { server: {} }, { server: 5 }, () => 1])
+    expect(() => Reflect.apply(protect, undefined, [given])).toThrow("no McpServer of");
+  expect(() => Reflect.apply(protect, undefined, [inner])).toThrow("Protect the McpServer");
+});
+
+test("a handler with a schema of its own is refused where it would go unprotected", () => {
+  const { server } = protect(new McpServer({ name: "custom", version: "1" }));
+  server.registerCapabilities({ tools: {} });
+  const params = z.object({ name: z.string() });
+  expect(() => server.setRequestHandler("tools/call", { params }, () => ({ content: [] }))).toThrow(
+    "cannot be protected",
+  );
+  server.setRequestHandler("orders/list", { params }, () => ({ orders: [] }));
 });
 
 test("a server is protected once", () => {

@@ -1,5 +1,5 @@
 import { type AuthInfo, OAuthError, OAuthErrorCode } from "@modelcontextprotocol/server";
-import { createJwtVerifier, type OAuthSettings } from "./jwt-verifier.ts";
+import { CLOCK_SKEW, createJwtVerifier, type OAuthSettings } from "./jwt-verifier.ts";
 import { findStaticToken, type StaticToken } from "./static-tokens.ts";
 
 /** How tokens are told to be right. Either kind will do where both are there. */
@@ -17,34 +17,64 @@ export interface AuthenticationSettings {
  */
 export type VerifyToken = (token: string) => Promise<AuthInfo>;
 
+/** Tells who asks, and whether who asked before still may. */
+export interface Authentication {
+  readonly verify: VerifyToken;
+  /** Whether a caller that was let in would be let in now: its token is neither withdrawn nor over. */
+  holds(caller: AuthInfo): Promise<boolean>;
+  /** What the tokens that a subject has now are told apart by; none of a subject of the issuer's. */
+  credentialsOf(subject: string): Promise<readonly string[]>;
+}
+
 /** Undefined where nothing is set up that could tell tokens: then anybody may ask. */
-export function createVerifyToken({
+export function createAuthentication({
   tokens,
   oauth,
-}: AuthenticationSettings): VerifyToken | undefined {
+}: AuthenticationSettings): Authentication | undefined {
   if (tokens === undefined && oauth === undefined) return undefined;
   const verifyJwt = oauth && createJwtVerifier(oauth);
   const required = oauth?.scopes ?? [];
-  return async (token) => {
-    const known = tokens && findStaticToken(await tokens(), token);
-    if (known !== undefined)
-      return {
-        // What is verified is of no use to a tool, and must not get into a log.
-        token: "",
-        clientId: known.name,
-        scopes: [...required],
-        extra: { subject: known.name },
-      };
-    if (verifyJwt === undefined)
-      throw new OAuthError(OAuthErrorCode.InvalidToken, "The token is not valid");
-    const authInfo = await verifyJwt(token);
-    if (!required.every((scope) => authInfo.scopes.includes(scope)))
-      throw new OAuthError(
-        OAuthErrorCode.InsufficientScope,
-        `The token needs the scope ${required.join(" ")}`,
-      );
-    return authInfo;
+  const handedOut = async (): Promise<readonly StaticToken[]> => (await tokens?.()) ?? [];
+  const credentialsOf = async (subject: string): Promise<readonly string[]> =>
+    (await handedOut()).filter(({ name }) => name === subject).map(credential);
+  return {
+    async verify(token) {
+      const known = findStaticToken(await handedOut(), token);
+      if (known !== undefined)
+        return {
+          // What is verified is of no use to a tool, and must not get into a log.
+          token: "",
+          clientId: known.name,
+          scopes: [...required],
+          extra: { subject: known.name, credential: credential(known) },
+        };
+      if (verifyJwt === undefined)
+        throw new OAuthError(OAuthErrorCode.InvalidToken, "The token is not valid");
+      const authInfo = await verifyJwt(token);
+      if (!required.every((scope) => authInfo.scopes.includes(scope)))
+        throw new OAuthError(
+          OAuthErrorCode.InsufficientScope,
+          `The token needs the scope ${required.join(" ")}`,
+        );
+      return authInfo;
+    },
+    async holds(caller) {
+      const own = credentialOf(caller);
+      if (own !== undefined) return (await credentialsOf(subjectOf(caller))).includes(own);
+      return caller.expiresAt === undefined || Date.now() / 1000 < caller.expiresAt + CLOCK_SKEW;
+    },
+    credentialsOf,
   };
+}
+
+/** What a token that was handed out is told from others by; it cannot be told from that. */
+function credential({ hash }: StaticToken): string {
+  return Buffer.from(hash).toString("hex");
+}
+
+/** Of a caller with a token that was handed out: which one. */
+export function credentialOf({ extra }: AuthInfo): string | undefined {
+  return typeof extra?.credential === "string" ? extra.credential : undefined;
 }
 
 /**
@@ -62,7 +92,10 @@ export function bearerToken(header: string | null): string {
   return token;
 }
 
-/** Whom a request counts for: the subject of its token, else its client. */
+/**
+ * Whom a request counts for, and cursors belong to: the name of a token that was handed out, or who the
+ * issuer says, in a form that no such name has.
+ */
 export function subjectOf({ clientId, extra }: AuthInfo): string {
   const subject = extra?.subject;
   return typeof subject === "string" ? subject : clientId;

@@ -8,6 +8,7 @@ import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { allowOrigins } from "./allow-origins.ts";
 import { clientAddress } from "./client-address.ts";
+import { endWithToken } from "./end-with-token.ts";
 import type { Gate } from "./gate.ts";
 import type { Health } from "./health.ts";
 import type { CheckHost } from "./host-rules.ts";
@@ -122,6 +123,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnvironment> {
     if (message?.isSubscription) {
       calls.release(context.env.outgoing);
       if (!subscriptions.take(context.env.outgoing)) return busy(context);
+      if (caller !== undefined) endWithToken(context.env.outgoing, () => gate.holds(caller));
     }
     return handler.fetch(request, {
       ...(caller && { authInfo: caller }),
@@ -147,6 +149,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnvironment> {
       route.handle(context.req.raw, {
         caller: context.get("caller"),
         tokenRequired: gate.required,
+        credentialsOf: gate.credentialsOf,
         authenticate: (request) => gate.authenticate(request, addressOf(context)),
       }),
     );

@@ -1,6 +1,12 @@
 import { hkdfSync } from "node:crypto";
-import { createDashboard, type DashboardOptions, type SignIn } from "@speclens/guard";
-import { subjectOf } from "./authentication.ts";
+import type { AuthInfo } from "@modelcontextprotocol/server";
+import {
+  createDashboard,
+  type DashboardCaller,
+  type DashboardOptions,
+  type SignIn,
+} from "@speclens/guard";
+import { credentialOf, subjectOf } from "./authentication.ts";
 import type { HttpRoute, RouteContext } from "./http-route.ts";
 
 const PATH = "/dashboard";
@@ -26,7 +32,7 @@ export function dashboardRoutes(options: DashboardRoutesOptions): readonly HttpR
   const handle = async (request: Request, context: RouteContext): Promise<Response> => {
     const asked = trustProxy ? asAsked(request) : request;
     const signIn = context.tokenRequired ? signInBy(asked.url, context) : undefined;
-    const response = await dashboard(asked, { signIn });
+    const response = await dashboard(asked, { signIn, credentialsOf: context.credentialsOf });
     return response ?? new Response(null, { status: 404 });
   };
   return [
@@ -43,10 +49,19 @@ function signInBy(url: string, { authenticate }: RouteContext): SignIn {
     const caller = await authenticate(
       new Request(url, { headers: { authorization: `Bearer ${token}` } }),
     );
-    if (!(caller instanceof Response))
-      return caller === undefined ? undefined : { subject: subjectOf(caller) };
+    if (!(caller instanceof Response)) return caller && dashboardCaller(caller);
     if (caller.status === 429) return "tooMany";
     return caller.status === 503 ? "unavailable" : "wrong";
+  };
+}
+
+/** Who signed in, with what ends the session: its token, withdrawn or over. */
+function dashboardCaller(caller: AuthInfo): DashboardCaller {
+  const { expiresAt } = caller;
+  return {
+    subject: subjectOf(caller),
+    credential: credentialOf(caller),
+    ...(expiresAt !== undefined && { expiresAt: new Date(expiresAt * 1000) }),
   };
 }
 

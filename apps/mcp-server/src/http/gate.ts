@@ -4,7 +4,7 @@ import {
   OAuthError,
   OAuthErrorCode,
 } from "@modelcontextprotocol/server";
-import { bearerToken, subjectOf, type VerifyToken } from "./authentication.ts";
+import { type Authentication, bearerToken, subjectOf } from "./authentication.ts";
 import { clientNetwork } from "./client-address.ts";
 import { IssuerUnavailable } from "./issuer-keys.ts";
 import type { ProtectedResource } from "./protected-resource.ts";
@@ -13,7 +13,7 @@ import { refuse } from "./refuse.ts";
 
 export interface GateOptions {
   /** Undefined: anybody may ask. */
-  readonly verify?: VerifyToken | undefined;
+  readonly authentication?: Authentication | undefined;
   /** Of each subject, else each address. 0: any number. */
   readonly requestsPerMinute: number;
   /** Told to clients that are refused. */
@@ -26,6 +26,10 @@ export interface Gate {
   readonly required: boolean;
   /** Who asks, undefined where anybody may; or the refusal. */
   authenticate(request: Request, address: string): Promise<AuthInfo | Response | undefined>;
+  /** Whether a caller that was let in would be let in now. */
+  holds(caller: AuthInfo | undefined): Promise<boolean>;
+  /** `Authentication.credentialsOf`; none where anybody may ask. */
+  credentialsOf(subject: string): Promise<readonly string[]>;
   /** Counts requests of a caller, else of an address; the refusal where that is too many. */
   count(
     request: Request,
@@ -41,7 +45,7 @@ const WRONG_TOKENS_PER_MINUTE = 20;
 const ISSUER_PATIENCE = 5;
 
 export function createGate(options: GateOptions): Gate {
-  const { verify, requestsPerMinute, resource } = options;
+  const { authentication, requestsPerMinute, resource } = options;
   const countRequests = createRateLimit(requestsPerMinute);
   const countWrong = createRateLimit(WRONG_TOKENS_PER_MINUTE);
 
@@ -55,9 +59,9 @@ export function createGate(options: GateOptions): Gate {
     );
 
   return {
-    required: verify !== undefined,
+    required: authentication !== undefined,
     async authenticate(request, address) {
-      if (verify === undefined) return undefined;
+      if (authentication === undefined) return undefined;
       let token: string;
       try {
         token = bearerToken(request.headers.get("authorization"));
@@ -67,7 +71,7 @@ export function createGate(options: GateOptions): Gate {
         throw error;
       }
       try {
-        return await verify(token);
+        return await authentication.verify(token);
       } catch (error) {
         if (error instanceof IssuerUnavailable)
           return refuse(request, 503, `The token cannot be checked now: ${error.message}`, {
@@ -80,6 +84,13 @@ export function createGate(options: GateOptions): Gate {
           ? challenge(request, error)
           : refuse(request, 429, "Too many wrong tokens from this address.", { retryAfter });
       }
+    },
+    async holds(caller) {
+      if (caller === undefined || authentication === undefined) return true;
+      return authentication.holds(caller);
+    },
+    async credentialsOf(subject) {
+      return (await authentication?.credentialsOf(subject)) ?? [];
     },
     async count(request, address, caller, requests) {
       const key =

@@ -18,6 +18,8 @@ export interface RouteContext {
   readonly caller: AuthInfo | undefined;
   /** Whether a token is needed at all. */
   readonly tokenRequired: boolean;
+  /** What the tokens that a subject has now are told apart by, as hashes: none of a subject of OAuth's. */
+  credentialsOf(subject: string): Promise<readonly string[]>;
   /**
    * Who has the token in a request's `Authorization` header, as for `/mcp`: for a login, make a request
    * with the token that was typed. Undefined where anybody may ask; a refusal where it is wrong, or too

@@ -1,5 +1,6 @@
 import { type AuthInfo, OAuthError, OAuthErrorCode } from "@modelcontextprotocol/server";
-import { errors, type JWTPayload, jwtVerify } from "jose";
+import { errors, type JWTPayload, type JWTVerifyResult, jwtVerify } from "jose";
+import { isAccessToken } from "./is-access-token.ts";
 import { createIssuerKeys, IssuerUnavailable } from "./issuer-keys.ts";
 
 /** The authorization server whose tokens are accepted. */
@@ -18,11 +19,11 @@ const ALGORITHMS = [
   ...["ES256", "ES384", "ES512", "EdDSA", "Ed25519"],
 ];
 /** Seconds that clocks may differ. */
-const CLOCK_SKEW = 30;
+export const CLOCK_SKEW = 30;
 
 /**
  * A function that tells who sends a JWT (RFC 9068 and what is like it): signature, issuer, audience and
- * times hold. Its key is one of the issuer's.
+ * times hold, and it is an access token. Its key is one of the issuer's.
  *
  * @throws SpecLensError `argument-invalid` for an issuer that is no https URL
  */
@@ -30,19 +31,21 @@ export function createJwtVerifier(settings: OAuthSettings): (token: string) => P
   const { issuer, audience } = settings;
   const keys = createIssuerKeys(issuer);
   return async (token) => {
-    let payload: JWTPayload;
+    let verified: JWTVerifyResult;
     try {
-      ({ payload } = await jwtVerify(token, keys, {
+      verified = await jwtVerify(token, keys, {
         issuer,
         audience,
         algorithms: ALGORITHMS,
         clockTolerance: CLOCK_SKEW,
         requiredClaims: ["exp"],
-      }));
+      });
     } catch (error) {
       throw refusalOf(error);
     }
-    return authInfoOf(payload);
+    if (!isAccessToken(verified))
+      throw invalid("The token is no access token, or says that it is for something else");
+    return authInfoOf(verified.payload, issuer);
   };
 }
 
@@ -59,7 +62,7 @@ function invalid(message: string): OAuthError {
   return new OAuthError(OAuthErrorCode.InvalidToken, message);
 }
 
-function authInfoOf(payload: JWTPayload): AuthInfo {
+function authInfoOf(payload: JWTPayload, issuer: string): AuthInfo {
   const { sub, exp, client_id: client, azp } = payload;
   const clientId = [client, azp, sub].find((id) => typeof id === "string" && id !== "");
   if (typeof clientId !== "string")
@@ -70,7 +73,13 @@ function authInfoOf(payload: JWTPayload): AuthInfo {
     clientId,
     scopes: scopesOf(payload),
     ...(exp !== undefined && { expiresAt: exp }),
-    extra: { subject: typeof sub === "string" && sub !== "" ? sub : clientId },
+    // Nobody whom the issuer names has a name that was handed out with a token, nor a client a person's.
+    extra: {
+      subject:
+        typeof sub === "string" && sub !== ""
+          ? `${issuer} sub=${sub}`
+          : `${issuer} client=${clientId}`,
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createMcpHandler, type McpServer } from "@modelcontextprotocol/server";
 import { SpecLensError } from "@speclens/core";
 import { printable } from "./access-log.ts";
-import { createVerifyToken } from "./authentication.ts";
+import { createAuthentication } from "./authentication.ts";
 import { createHttpApp } from "./create-http-app.ts";
 import { createGate } from "./gate.ts";
 import { createHealth } from "./health.ts";
@@ -29,8 +29,8 @@ const LAST_WORDS = 500;
 export async function openHttpServer(options: ServeHttpOptions): Promise<HttpServing> {
   const { serving, host = LOOPBACK, port, oauth, allowedOrigins = [] } = options;
   const { trustProxy = false, say = console.error } = options;
-  const verify = createVerifyToken(options);
-  if (verify === undefined && !isLoopback(host)) throw tokenRequired(host);
+  const authentication = createAuthentication(options);
+  if (authentication === undefined && !isLoopback(host)) throw tokenRequired(host);
 
   const onError = (error: unknown): void =>
     say(`speclens: ${printable(String(error).slice(0, MOST_TOLD))}`);
@@ -63,7 +63,7 @@ export async function openHttpServer(options: ServeHttpOptions): Promise<HttpSer
   const { requestsPerMinute = 600 } = options;
   const app = createHttpApp({
     ...{ handler, calls, subscriptions, allowedOrigins, resource, trustProxy, isStopping, onError },
-    gate: createGate({ verify, requestsPerMinute, resource }),
+    gate: createGate({ authentication, requestsPerMinute, resource }),
     checkHost: createHostRules(host, options),
     health: createHealth({ serving, health: options.health, isStopping }),
     routes: options.routes ?? [],

@@ -38,12 +38,12 @@ export async function runHttpServer(
   };
   for (const signal of SIGNALS) process.on(signal, stop);
   try {
-    const { guard } = protection;
+    const { guard, pageSize } = protection;
     const { http } = protection.configuration.current;
     const settings = await readHttpFlags(flags, { say, defaults: http });
     const serving = await beginServing({
       ...reading,
-      ...{ guard, signal: stopped.signal, onStandstill: defaultSignals },
+      ...{ guard, pageSize, signal: stopped.signal, onStandstill: defaultSignals },
       onNotice: (notice) => say(`speclens: ${notice}`),
     });
     try {

@@ -9,8 +9,11 @@ export interface StaticToken {
   readonly hash: Uint8Array;
 }
 
-/** Shorter ones can be guessed. */
-const LEAST_LENGTH = 16;
+/** Characters of a token; shorter ones can be guessed. */
+export const LEAST_LENGTH = 16;
+
+/** What to do where there is none. */
+export const HOW_TO_WRITE = "Write one as NAME:TOKEN, made by: openssl rand -hex 32";
 
 /**
  * Reads tokens, each `NAME:TOKEN` or `TOKEN`, whose name then comes from its hash. The same name may
@@ -24,32 +27,39 @@ export function parseStaticTokens(
   origin: string,
 ): readonly StaticToken[] {
   const filled = entries.map((entry) => entry.trim()).filter((entry) => entry !== "");
-  if (filled.length === 0)
-    throw refused(
-      origin,
-      "there is no token. Write one as NAME:TOKEN, made by: openssl rand -hex 32",
-    );
+  if (filled.length === 0) throw refused(origin, `there is no token. ${HOW_TO_WRITE}`);
   return filled.map((entry, position) => {
-    const colon = entry.indexOf(":");
-    const token = entry.slice(colon + 1).trim();
-    const place = `token ${position + 1} of ${filled.length}`;
-    // The characters that RFC 6750 allows.
-    if (!/^[\w\-.~+/]+=*$/.test(token))
-      throw refused(origin, `${place} has characters that no bearer token may have`);
-    if (token.length < LEAST_LENGTH)
-      throw refused(
-        origin,
-        `${place} has under ${LEAST_LENGTH} characters. Make one by: openssl rand -hex 32`,
-      );
-    const hash = hashOf(token);
-    const name = colon < 0 ? `token-${hash.toString("hex").slice(0, 8)}` : entry.slice(0, colon);
-    if (!/^[\w.@-]{1,64}$/.test(name))
-      throw refused(
-        origin,
-        `the name of ${place} is to be of up to 64 letters, digits and ._@-, before a colon`,
-      );
-    return { name, hash };
+    const token = readStaticToken(entry);
+    if ("fault" in token)
+      throw refused(origin, `token ${position + 1} of ${filled.length} ${token.fault}`);
+    return token;
   });
+}
+
+/**
+ * Reads one token, `NAME:TOKEN` or `TOKEN`.
+ *
+ * @returns the token, or what is wrong with it, in words that follow the place where it stands, without a
+ *   character of it
+ */
+export function readStaticToken(entry: string): StaticToken | { readonly fault: string } {
+  const colon = entry.indexOf(":");
+  const token = entry.slice(colon + 1).trim();
+  // The characters that RFC 6750 allows.
+  if (!/^[\w\-.~+/]+=*$/.test(token))
+    return { fault: "has characters that no bearer token may have" };
+  if (token.length < LEAST_LENGTH)
+    return {
+      fault: `has under ${LEAST_LENGTH} characters. Make one by: openssl rand -hex 32`,
+    };
+  const hash = hashOf(token);
+  const name =
+    colon < 0 ? `token-${hash.toString("hex").slice(0, 8)}` : entry.slice(0, colon).trim();
+  if (!/^[\w.@-]{1,64}$/.test(name))
+    return {
+      fault: "has no name as it is to be: up to 64 letters, digits and ._@-, before a colon",
+    };
+  return { name, hash };
 }
 
 /**

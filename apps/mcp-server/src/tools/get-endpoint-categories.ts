@@ -2,7 +2,7 @@ import type { McpServer } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import type { Asking } from "../asking.ts";
 import { answerTool, LOOK_UP } from "./answer-tool.ts";
-import { documentInput, pageInput } from "./page-input.ts";
+import { documentInput, type PageSize, pageInput } from "./page-input.ts";
 import { toolInput } from "./tool-input.ts";
 
 /** Made once: over HTTP each request has a server of its own. */
@@ -13,7 +13,11 @@ const input = toolInput({
 });
 
 /** Registers `getEndpointCategories`: what there is, in a few hundred tokens. */
-export function registerGetEndpointCategories(server: McpServer, asking: Asking): void {
+export function registerGetEndpointCategories(
+  server: McpServer,
+  asking: Asking,
+  pageSize: PageSize,
+): void {
   server.registerTool(
     "getEndpointCategories",
     {
@@ -21,7 +25,9 @@ export function registerGetEndpointCategories(server: McpServer, asking: Asking)
       annotations: LOOK_UP,
       inputSchema: input,
     },
-    (request, context) =>
-      answerTool(asking, context, (answers, caller) => answers.catalog({ ...request, caller })),
+    ({ limit = pageSize(), ...request }, context) =>
+      answerTool(asking, context, (answers, caller) =>
+        answers.catalog({ ...request, limit, caller }),
+      ),
   );
 }

@@ -2,7 +2,7 @@ import type { McpServer } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import type { Asking } from "../asking.ts";
 import { answerTool, LOOK_UP } from "./answer-tool.ts";
-import { documentInput, pageInput } from "./page-input.ts";
+import { documentInput, type PageSize, pageInput } from "./page-input.ts";
 import { toolInput } from "./tool-input.ts";
 
 /** Made once: over HTTP each request has a server of its own. */
@@ -15,7 +15,7 @@ const input = toolInput({
 });
 
 /** Registers `getEndpoint`: how to call one operation. */
-export function registerGetEndpoint(server: McpServer, asking: Asking): void {
+export function registerGetEndpoint(server: McpServer, asking: Asking, pageSize: PageSize): void {
   server.registerTool(
     "getEndpoint",
     {
@@ -23,7 +23,9 @@ export function registerGetEndpoint(server: McpServer, asking: Asking): void {
       annotations: LOOK_UP,
       inputSchema: input,
     },
-    (request, context) =>
-      answerTool(asking, context, (answers, caller) => answers.operation({ ...request, caller })),
+    ({ limit = pageSize(), ...request }, context) =>
+      answerTool(asking, context, (answers, caller) =>
+        answers.operation({ ...request, limit, caller }),
+      ),
   );
 }

@@ -2,7 +2,7 @@ import type { McpServer } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import type { Asking } from "../asking.ts";
 import { answerTool, LOOK_UP } from "./answer-tool.ts";
-import { documentInput, pageInput } from "./page-input.ts";
+import { documentInput, type PageSize, pageInput } from "./page-input.ts";
 import { toolInput } from "./tool-input.ts";
 
 /** Made once: over HTTP each request has a server of its own. */
@@ -15,7 +15,7 @@ const input = toolInput({
 });
 
 /** Registers `getSchema`: what a component schema holds. */
-export function registerGetSchema(server: McpServer, asking: Asking): void {
+export function registerGetSchema(server: McpServer, asking: Asking, pageSize: PageSize): void {
   server.registerTool(
     "getSchema",
     {
@@ -23,7 +23,9 @@ export function registerGetSchema(server: McpServer, asking: Asking): void {
       annotations: LOOK_UP,
       inputSchema: input,
     },
-    (request, context) =>
-      answerTool(asking, context, (answers, caller) => answers.schema({ ...request, caller })),
+    ({ limit = pageSize(), ...request }, context) =>
+      answerTool(asking, context, (answers, caller) =>
+        answers.schema({ ...request, limit, caller }),
+      ),
   );
 }

@@ -21,5 +21,8 @@ export const describedPageInput = {
   fields: pageInput.fields.describe("JSON: hits.path,hits.score"),
 } as const;
 
+/** Items on a page of a list where the call sets no `limit`, as it is now. Undefined: the engine's default. */
+export type PageSize = () => number | undefined;
+
 /** Id of a document; every tool takes it. Default: all. */
 export const documentInput = z.string().optional();

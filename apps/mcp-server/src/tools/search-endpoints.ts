@@ -19,7 +19,7 @@ const input = toolInput({
   similarity_threshold: z.number().min(0.5).max(1).optional(),
   show_stats: z.boolean().optional(),
   ...describedPageInput,
-  // Said, or a guard would fill in the page size of lists.
+  // Said, since a search gives fewer than a list does.
   limit: describedPageInput.limit.default(DEFAULT_TOP),
 });
 

@@ -3,12 +3,15 @@ import { createServer, type Server } from "node:http";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { OAuthSettings } from "../../src/http/jwt-verifier.ts";
+import type { ServeHttpOptions } from "../../src/http/serve-http-options.ts";
 import { parseStaticTokens } from "../../src/http/static-tokens.ts";
 import {
   at,
   type BookshopServing,
   callRequest,
+  connect,
   listenForTest,
+  post,
   serveBookshop,
 } from "./serve-for-test.ts";
 
@@ -23,7 +26,7 @@ type Claims = { readonly [Name in keyof JWTPayload]: JWTPayload[Name] | undefine
 interface Issuer {
   readonly url: string;
   readonly server: Server;
-  sign(claims: Claims, options?: { readonly kid?: string }): Promise<string>;
+  sign(claims: Claims, options?: { readonly kid?: string; readonly typ?: string }): Promise<string>;
 }
 
 /** An authorization server as far as a resource server sees one: metadata and keys. */
@@ -50,7 +53,7 @@ async function startIssuer(metadataPath: string): Promise<Issuer> {
     server,
     sign: (claims, options) =>
       new SignJWT(JSON.parse(JSON.stringify(claims)))
-        .setProtectedHeader({ alg: "ES256", kid: options?.kid ?? kid })
+        .setProtectedHeader({ alg: "ES256", kid, ...options })
         .sign(pair.privateKey),
   };
 }
@@ -61,10 +64,15 @@ const bearer = (token: string): Record<string, string> => ({ authorization: `Bea
 const RFC_8414 = "/.well-known/oauth-authorization-server";
 const OPENID = "/.well-known/openid-configuration";
 
-async function serveFor(issuer: Issuer, settings: Partial<OAuthSettings> = {}) {
+async function serveFor(
+  issuer: Issuer,
+  settings: Partial<OAuthSettings> = {},
+  options: Partial<ServeHttpOptions> = {},
+) {
   const { url } = await listenForTest({
     serving: bookshop.serving,
     oauth: { issuer: issuer.url, audience, ...settings },
+    ...options,
   });
   const ask = (token: string) => fetch(url, callRequest(undefined, bearer(token)));
   return { url, ask };
@@ -125,6 +133,73 @@ describe("a token is refused", () => {
       expect((await ask(token)).status).toBe(401);
   });
 });
+
+test("a token that is no access token is refused, whatever else is right", async () => {
+  const issuer = await startIssuer(RFC_8414);
+  const { ask } = await serveFor(issuer);
+  const claims = { iss: issuer.url, aud: audience, sub: "ann", exp: now() + 60 };
+  const logout = { events: { "http://schemas.openid.net/event/backchannel-logout": {} } };
+  const statusOf = async (more: Claims, typ?: string): Promise<number> => {
+    const token = await issuer.sign({ ...claims, ...more }, typ === undefined ? {} : { typ });
+    return (await ask(token)).status;
+  };
+  // Told by the issuer outright, or not told, as most do.
+  for (const typ of ["at+jwt", "application/at+jwt", "AT+JWT", "JWT", "application/jwt", undefined])
+    expect([typ, await statusOf({}, typ)]).toEqual([typ, 200]);
+  expect(await statusOf({ typ: "Bearer", nonce: "n" }, "JWT")).toBe(200);
+  expect(await statusOf({ token_use: "access" })).toBe(200);
+  for (const typ of ["logout+jwt", "secevent+jwt", "id+jwt", "dpop+jwt", "at", ""])
+    expect([typ, await statusOf({}, typ)]).toEqual([typ, 401]);
+  const others = [
+    ...[{ nonce: "n" }, { at_hash: "h" }, { c_hash: "h" }, { s_hash: "h" }, logout],
+    ...[{ typ: "ID" }, { typ: "Refresh" }, { typ: "Logout" }, { token_use: "id" }],
+  ];
+  for (const more of others) expect([more, await statusOf(more, "JWT")]).toEqual([more, 401]);
+  expect(await statusOf({ nonce: "n" })).toBe(401);
+});
+
+test("a subject of the issuer is not whoever has a token of that name", async () => {
+  const issuer = await startIssuer(RFC_8414);
+  const { url, ask } = await serveFor(
+    issuer,
+    {},
+    {
+      requestsPerMinute: 6,
+      tokens: async () => parseStaticTokens(["ann:0123456789abcdef"], "here"),
+    },
+  );
+  const whole = { iss: issuer.url, aud: audience, exp: now() + 60 };
+  const ann = await connect(url, "auto", bearer("0123456789abcdef"));
+  const list = { name: "getSchema", arguments: { name: "Book", limit: 1 } };
+  const { _meta } = await ann.callTool(list);
+  const cursor = _meta?.nextCursor;
+  // As long as it always is, whatever the subject.
+  expect(cursor).toMatch(/^[\w-]{56,60}$/);
+
+  const { callTool } = callTools(url, await issuer.sign({ ...whole, sub: "ann" }));
+  const refused = await callTool({ ...list, arguments: { ...list.arguments, cursor } });
+  expect(refused).toContain('"isError":true');
+  expect(refused).toContain("This cursor ");
+  const asked: number[] = [];
+  for (let time = 0; time < 6; time += 1)
+    asked.push((await ask(await issuer.sign({ ...whole, sub: "ann" }))).status);
+  expect(asked.at(-1)).toBe(429);
+  // Neither the token's limit is spent, nor that of a client of the same name.
+  expect((await fetch(url, callRequest(undefined, bearer("0123456789abcdef")))).status).toBe(200);
+  expect(
+    (await ask(await issuer.sign({ ...whole, client_id: "ann", sub: undefined }))).status,
+  ).toBe(200);
+});
+
+/** Calls by hand, with a token. */
+function callTools(url: string, token: string) {
+  return {
+    callTool: async (params: object): Promise<string> => {
+      const message = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
+      return (await fetch(url, post(message, bearer(token)))).text();
+    },
+  };
+}
 
 test("a scope that is missing is named with 403", async () => {
   const issuer = await startIssuer(RFC_8414);

@@ -3,7 +3,7 @@ import { resolveSettings } from "../resolve-settings.ts";
 import type { KnownTool } from "../tools/known-tool.ts";
 import { largestBudget, readArguments } from "./read-arguments.ts";
 
-const settings = resolveSettings({ tokenBudgetThreshold: 3000, defaultPageSize: 30 });
+const settings = resolveSettings({ tokenBudgetThreshold: 3000 });
 const tool = (declared: Record<string, Record<string, number>>): KnownTool => ({
   declared: new Map(Object.entries(declared)),
   repeatable: true,
@@ -17,28 +17,25 @@ test("what the tool does not declare is taken out", () => {
   expect(read.fields?.map(({ text }) => text)).toEqual(["id"]);
 });
 
-test("what it declares is left to it, and filled in within its bounds", () => {
+test("what it declares is left to it, and a budget is filled in within its bounds", () => {
   const known = tool({ budget: { maximum: 2000 }, limit: {}, cursor: {}, fields: {} });
   const given = { cursor: "c", fields: 5 };
   const read = readArguments(given, known, settings);
-  expect(read.forTool).toEqual({ cursor: "c", fields: 5, budget: 2000, limit: 30 });
+  expect(read.forTool).toEqual({ cursor: "c", fields: 5, budget: 2000 });
   expect(read.withoutDefaults).toEqual(given);
   expect(read).toMatchObject({ budget: 2000, fitsItself: true, ownCursors: true });
   expect(read.fields).toBeUndefined();
 });
 
-test("null for a limit or a budget is filled in as if it were left out", () => {
-  const { forTool } = readArguments(
-    { limit: null, budget: null },
-    tool({ budget: {}, limit: {} }),
-    settings,
-  );
-  expect(forTool).toEqual({ limit: 30, budget: 3000 });
+test("null for a budget is filled in as if it were left out", () => {
+  const { forTool } = readArguments({ budget: null }, tool({ budget: {} }), settings);
+  expect(forTool).toEqual({ budget: 3000 });
 });
 
-test("a default of the tool's own stays", () => {
-  const read = readArguments({}, tool({ limit: { default: 5 } }), settings);
-  expect(read.forTool).toEqual({});
+test("a limit of the tool's own is never filled in", () => {
+  const limited = tool({ limit: { maximum: 500 } });
+  for (const given of [{}, { limit: null }, { limit: 7 }])
+    expect(readArguments(given, limited, settings).forTool).toEqual(given);
 });
 
 test("without protection a budget is the largest that the schema allows", () => {

@@ -26,8 +26,9 @@ export interface ReadArguments {
 
 /**
  * Reads `budget`, `fields` and `cursor` where the tool does not declare them, and takes them out; where it
- * does, they are left to it. What the tool declares and the call leaves out gets the configured default.
- * An empty text or `null` counts as left out, as some clients send them for all that is optional.
+ * does, they are left to it. A `budget` that the tool declares and the call leaves out gets the configured
+ * default. A `limit` is never filled in: what a tool gives without one is all that it has, and the guard pages
+ * that. An empty text or `null` counts as left out, as some clients send them for all that is optional.
  *
  * @throws SpecLensError `argument-invalid` for a value of the wrong type or out of range
  */
@@ -48,11 +49,6 @@ export function readArguments(
   const budget = take("budget");
   const withoutDefaults = { ...forTool };
 
-  // A default of the tool's own is better than one for all.
-  const limit = declared.get("limit");
-  const noLimit = forTool.limit === undefined || forTool.limit === null;
-  if (noLimit && limit !== undefined && !Object.hasOwn(limit, "default"))
-    forTool.limit = withinSchema(settings.defaultPageSize, limit);
   const budgetSchema = declared.get("budget");
   if (budgetSchema === undefined) checkBudget(budget);
   const ownBudget = isBudget(budget) ? budget : undefined;

@@ -108,7 +108,7 @@ test("a login sets a cookie that holds no token, and leads back", async () => {
   expect(login.status).toBe(303);
   expect(login.headers.get("location")).toBe("/dashboard/?range=week");
   const [cookie = "", ...attributes] = (login.headers.get("set-cookie") ?? "").split("; ");
-  expect(attributes).toEqual(["Path=/dashboard", "Max-Age=28800", "HttpOnly", "SameSite=Strict"]);
+  expect(attributes).toEqual(["Path=/dashboard", "Max-Age=7200", "HttpOnly", "SameSite=Strict"]);
   expect(cookie).not.toContain("right");
   expect(Buffer.from(cookie, "base64url").toString("latin1")).not.toContain("right");
 
@@ -232,6 +232,39 @@ test("a logout removes the cookie", async () => {
   expect(response.status).toBe(303);
   expect(response.headers.get("location")).toBe("/dashboard/");
   expect(response.headers.get("set-cookie")).toMatch(/^speclens_dashboard=; .*Max-Age=0/);
+});
+
+test("a session that was signed out of is over, whoever has its cookie", async () => {
+  const { ask, post, cookie } = made();
+  const headers = { cookie: await cookie() };
+  expect((await ask("/dashboard/data", { headers })).status).toBe(200);
+  await post("/dashboard/logout", {}, headers);
+  expect((await ask("/dashboard/data", { headers })).status).toBe(401);
+  // Written in another way, it is the same session.
+  const [name = "", value = ""] = headers.cookie.split("=");
+  for (const last of "ABCDEFGH") {
+    const again = { cookie: `${name}=${value.slice(0, -1)}${last}` };
+    expect((await ask("/dashboard/data", { headers: again })).status).toBe(401);
+  }
+});
+
+test("a session ends with its token", async () => {
+  const credentials = ["a"];
+  const options = {
+    signIn: async () => ({ subject: "team", credential: "a" }),
+    credentialsOf: async () => credentials,
+  };
+  const { ask, cookie } = made(options);
+  const headers = { cookie: await cookie() };
+  const shown = await ask("/dashboard/data", { headers });
+  expect(await shown.json()).not.toHaveProperty("credential");
+  credentials.pop();
+  expect((await ask("/dashboard/data", { headers })).status).toBe(401);
+
+  const expiresAt = new Date(Date.now() + 60_000);
+  const short = made({ signIn: async () => ({ subject: "team", expiresAt }) });
+  const login = await short.post("/dashboard/login", { token: "x" });
+  expect(login.headers.get("set-cookie")).toMatch(/Max-Age=(?:59|60);/);
 });
 
 test("a bearer token works without a cookie", async () => {

@@ -2,15 +2,23 @@ import { randomBytes } from "node:crypto";
 import { SpecLensError } from "@speclens/core";
 import { DEFAULT_ALERT_SHARE } from "../telemetry/telemetry-settings.ts";
 import type { DashboardData } from "./dashboard-data.ts";
-import type { Dashboard, DashboardOptions, SignIn, SignInRefusal } from "./dashboard-options.ts";
+import type {
+  CredentialsOf,
+  Dashboard,
+  DashboardCaller,
+  DashboardOptions,
+  SignIn,
+  SignInRefusal,
+} from "./dashboard-options.ts";
 import { parseDataRequest } from "./data-request.ts";
+import { createEndedSessions } from "./ended-sessions.ts";
 import { isSameOrigin } from "./is-same-origin.ts";
 import { loginPage } from "./login-page.ts";
 import { type PageFile, readPageFiles } from "./page-files.ts";
 import { readDashboardData } from "./read-dashboard-data.ts";
 import { readForm } from "./read-form.ts";
 import { redirect, respond, respondError, respondJson } from "./respond.ts";
-import { openSession, SESSION_LIFETIME, sealSession } from "./session.ts";
+import { type OpenedSession, openSession, SESSION_LIFETIME, sealSession } from "./session.ts";
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from "./session-cookie.ts";
 import { tryToken } from "./try-token.ts";
 
@@ -27,6 +35,7 @@ interface Asked {
   readonly url: URL;
   /** Undefined: everybody may look. */
   readonly signIn: SignIn | undefined;
+  readonly credentialsOf: CredentialsOf;
 }
 
 /**
@@ -40,13 +49,15 @@ interface Asked {
  */
 export function createDashboard(options: DashboardOptions): Dashboard {
   const { telemetry, base = "/dashboard", sessionKey = randomBytes(32) } = options;
+  const ended = createEndedSessions();
   let reading: Promise<ReadonlyMap<string, PageFile>> | undefined;
 
-  return async (request, { signIn = options.signIn } = {}) => {
+  return async (request, context = {}) => {
+    const { signIn = options.signIn, credentialsOf = options.credentialsOf } = context;
     const url = new URL(request.url);
     if (url.pathname !== base && !url.pathname.startsWith(`${base}/`)) return undefined;
     const name = url.pathname.slice(base.length + 1);
-    const asked: Asked = { request, url, signIn };
+    const asked: Asked = { request, url, signIn, credentialsOf: credentialsOf ?? noCredentials };
     const posts = name === "login" || name === "logout";
     const methods = posts ? ["POST"] : ["GET", "HEAD"];
     if (!methods.includes(request.method)) return respond(null, 405, { allow: methods.join(", ") });
@@ -54,8 +65,7 @@ export function createDashboard(options: DashboardOptions): Dashboard {
       return respondError("Only the dashboard's own page may send this.", 403);
     if (url.pathname === base) return redirect(`${base}/${url.search}`);
     if (name === "login") return await login(asked);
-    if (name === "logout")
-      return redirect(`${base}/`, { "set-cookie": clearSessionCookie(cookieScope(url)) });
+    if (name === "logout") return await logout(asked);
     if (name === "data") return await data(asked);
     if (name === "") return await page(asked);
     const file = (await pageFiles()).get(name);
@@ -70,16 +80,25 @@ export function createDashboard(options: DashboardOptions): Dashboard {
   }
 
   /** Who asks; `{}` where nobody has to sign in, a text where somebody has to. */
-  async function identify({
-    request,
-    signIn,
-  }: Asked): Promise<{ readonly subject?: string } | SignInRefusal | "nobody"> {
+  async function identify(
+    asked: Asked,
+  ): Promise<Partial<Pick<DashboardCaller, "subject">> | SignInRefusal | "nobody"> {
+    const { request, signIn } = asked;
     if (signIn === undefined) return {};
-    const sealed = readSessionCookie(request);
-    const session = sealed === undefined ? undefined : openSession(sealed, sessionKey);
+    const session = await sessionOf(asked);
     if (session !== undefined) return { subject: session.subject };
     const token = /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
-    return token === undefined ? "nobody" : await tryToken(token, signIn);
+    const caller = token === undefined ? "nobody" : await tryToken(token, signIn);
+    // What else is known of it is nothing for a page.
+    return typeof caller === "string" ? caller : { subject: caller.subject };
+  }
+
+  /** The session of a request's cookie, if it is good still. */
+  async function sessionOf({ request, credentialsOf }: Asked): Promise<OpenedSession | undefined> {
+    const sealed = readSessionCookie(request);
+    if (sealed === undefined) return undefined;
+    const session = await openSession(sealed, sessionKey, credentialsOf);
+    return session === undefined || ended.has(session) ? undefined : session;
   }
 
   async function page(asked: Asked): Promise<Response> {
@@ -115,11 +134,22 @@ export function createDashboard(options: DashboardOptions): Dashboard {
     const token = (await readForm(request))?.get("token")?.trim() ?? "";
     const caller = await tryToken(token, signIn);
     if (typeof caller === "string") return await loginForm(url, caller);
-    const expiresAt = new Date(Date.now() + SESSION_LIFETIME);
-    const sealed = sealSession({ subject: caller.subject, expiresAt }, sessionKey);
+    const { subject, credential, expiresAt: tokenEnd } = caller;
+    const now = Date.now();
+    const end = Math.min(now + SESSION_LIFETIME, tokenEnd?.getTime() ?? Number.POSITIVE_INFINITY);
+    const session = { subject, begunAt: new Date(now), expiresAt: new Date(end) };
+    const lifetime = Math.max(0, Math.floor((end - now) / 1000));
+    const sealed = sealSession(session, sessionKey, credential);
     return redirect(`${base}/${url.search}`, {
-      "set-cookie": setSessionCookie(sealed, SESSION_LIFETIME / 1000, cookieScope(url)),
+      "set-cookie": setSessionCookie(sealed, lifetime, cookieScope(url)),
     });
+  }
+
+  async function logout(asked: Asked): Promise<Response> {
+    const session = await sessionOf(asked);
+    if (session !== undefined) ended.add(session);
+    const cookie = clearSessionCookie(cookieScope(asked.url));
+    return redirect(`${base}/`, { "set-cookie": cookie });
   }
 
   async function loginForm(url: URL, refusal?: SignInRefusal): Promise<Response> {
@@ -139,6 +169,10 @@ export function createDashboard(options: DashboardOptions): Dashboard {
   function cookieScope(url: URL): { readonly path: string; readonly secure: boolean } {
     return { path: base, secure: options.secure ?? url.protocol === "https:" };
   }
+}
+
+async function noCredentials(): Promise<readonly string[]> {
+  return [];
 }
 
 /** A file as it is; nothing where the browser has it already. */

@@ -4,6 +4,13 @@ import type { DashboardTelemetry } from "./read-dashboard-data.ts";
 export interface DashboardCaller {
   /** Such as the name of a token. */
   readonly subject: string;
+  /**
+   * What the token is told apart by, such as its hash: its sessions are good only while `credentialsOf` names
+   * it. It is in no cookie. Default: they are good until their end.
+   */
+  readonly credential?: string | undefined;
+  /** When the token ends, and its sessions at the latest. */
+  readonly expiresAt?: Date | undefined;
 }
 
 /** Why a token leads nowhere. */
@@ -18,6 +25,9 @@ export type SignInRefusal =
 /** Whose token this is; a refusal, or undefined for `wrong`. */
 export type SignIn = (token: string) => Promise<DashboardCaller | SignInRefusal | undefined>;
 
+/** What the tokens that a subject has now are told apart by. */
+export type CredentialsOf = (subject: string) => Promise<readonly string[]>;
+
 export interface DashboardOptions {
   /** What is shown. */
   readonly telemetry: DashboardTelemetry;
@@ -26,6 +36,8 @@ export interface DashboardOptions {
    * machine reaches.
    */
   readonly signIn?: SignIn | undefined;
+  /** Asked whenever a session is used. Default: nobody has credentials. */
+  readonly credentialsOf?: CredentialsOf | undefined;
   /** Path of the dashboard, without a slash at its end. Default `/dashboard`. */
   readonly base?: string;
   /**
@@ -43,6 +55,8 @@ export interface DashboardOptions {
 export interface DashboardRequestContext {
   /** Takes the place of the option: for servers that count wrong tokens by where they come from. */
   readonly signIn?: SignIn | undefined;
+  /** Takes the place of the option, too. */
+  readonly credentialsOf?: CredentialsOf | undefined;
 }
 
 /**
