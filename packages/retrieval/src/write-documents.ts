@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Table } from "@lancedb/lancedb";
-import { type IndexedDocument, shareTurns, throwIfAborted } from "@speclens/core";
+import { type Chunk, type IndexedDocument, shareTurns, throwIfAborted } from "@speclens/core";
 import type { Table as ArrowTable } from "apache-arrow";
-import { arrowTable } from "./arrow-table.ts";
-import { checkDocuments } from "./check-documents.ts";
+import { arrowTable, type Row } from "./arrow-table.ts";
+import { checkDocuments, checkVector } from "./check-documents.ts";
 import { refreshTextIndexes } from "./chunk-indexes.ts";
-import { CONTENT_TABLES } from "./content-tables.ts";
+import type { ContentTable } from "./content-tables.ts";
 import { detectLanguage } from "./detect-language.ts";
 import { type DocumentRows, documentRows } from "./document-rows.ts";
 import { loadLanguages } from "./languages.ts";
@@ -13,12 +13,13 @@ import { SMALL_TABLE } from "./optimize-store.ts";
 import { publishRevisions } from "./publish-revisions.ts";
 import { retryConflicts } from "./retry-conflicts.ts";
 import { sumRevisions } from "./row-checksum.ts";
-import { joinRows, noted, rowSlices } from "./row-slices.ts";
+import { rowSlices } from "./row-slices.ts";
 import type { OpenStore } from "./store-tables.ts";
-import { tableSchema } from "./table-schemas.ts";
+import { TABLE_COLUMNS } from "./table-columns.ts";
+import { schemaOf, tableSchema } from "./table-schemas.ts";
 
-/** Rows of a large document that are added at once: some 60 MB, several times that while they are made. */
-const ROWS_AN_ADD = 16_000;
+/** The tables of a document's content that need nothing of its chunks but the summaries. */
+const OTHER_TABLES = ["endpoints", "endpoint_categories", "schemas", "edges"] as const;
 
 /**
  * Adds or replaces documents. First their new revisions are announced in `documents` as `writing`,
@@ -31,37 +32,66 @@ export async function writeDocuments(
   signal?: AbortSignal,
 ): Promise<void> {
   if (documents.length === 0) return;
-  checkDocuments(store, documents);
+  checkDocuments(documents);
   throwIfAborted(signal);
   const now = Date.now();
   const revisions = new Map(documents.map(({ document }) => [document.id, newRevision(now)]));
   // Documents have thousands of rows, and somebody may be served meanwhile.
   const share = shareTurns(signal);
+  const check = (chunk: Chunk): void => checkVector(store, chunk);
   const rows: DocumentRows[] = [];
   for (const indexed of documents) {
     const detected = detectLanguage(indexed.document);
     const languages = await loadLanguages(detected === undefined ? [] : [detected]);
     const revision = revisions.get(indexed.document.id) ?? newRevision(now);
-    rows.push(await documentRows(indexed, languages, revision, now, share));
+    rows.push(documentRows(indexed, languages, revision, now, check));
   }
   throwIfAborted(signal);
   const announced = rows.map((row) => row.documents);
-  const sums = sumRevisions();
-  for (const row of announced) sums.add("documents", row);
   await addRows(store.tables.documents, arrowTable(tableSchema("documents"), announced));
-  for (const name of CONTENT_TABLES)
-    for await (const slice of rowSlices(
-      noted(joinRows(rows.map((row) => row[name])), (row) => sums.add(name, row)),
-      ROWS_AN_ADD,
-      share,
-    )) {
+  const sums = sumRevisions();
+  const addAll = async (
+    name: ContentTable,
+    streams: Iterable<Iterable<Row> | AsyncIterable<Row>>,
+  ): Promise<void> => {
+    for await (const slice of rowSlices(streams, share)) {
       throwIfAborted(signal);
+      for (const row of slice) sums.add(name, row);
       const added = arrowTable(tableSchema(name, store.identity.embedder), slice);
       await addRows(store.tables[name], added);
     }
+  };
+  await addAll(
+    "chunks",
+    rows.map(({ chunks }) => chunks),
+  );
+  for (const name of OTHER_TABLES)
+    await addAll(
+      name,
+      rows.map(({ others }) => others[name]),
+    );
+  const complete = rows.map(({ documents, vocabulary }) => ({
+    ...documents,
+    vocabulary: vocabulary(),
+  }));
+  for (const row of complete) sums.add("documents", row);
   throwIfAborted(signal);
   await indexWords(store);
+  await setVocabularies(store, complete);
   await publishRevisions(store, revisions, sums.of);
+}
+
+/** What is known of the words once all chunks were made; nobody reads the rows before. */
+async function setVocabularies(store: OpenStore, rows: readonly Row[]): Promise<void> {
+  const columns = TABLE_COLUMNS.documents.filter(({ name }) =>
+    ["revision", "vocabulary"].includes(name),
+  );
+  await retryConflicts(() =>
+    store.tables.documents
+      .mergeInsert("revision")
+      .whenMatchedUpdateAll()
+      .execute(arrowTable(schemaOf(columns), rows)),
+  );
 }
 
 async function addRows(table: Table, rows: ArrowTable): Promise<void> {
