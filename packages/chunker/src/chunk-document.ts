@@ -2,7 +2,9 @@ import {
   type ApiDocument,
   type Chunk,
   chunkIdOf,
+  cutRepeated,
   type Edge,
+  LONGEST_NAME,
   type OperationId,
 } from "@speclens/core";
 import { endpointChunks } from "./endpoint-chunks.ts";
@@ -18,6 +20,7 @@ import { schemaLinks } from "./schema-links.ts";
 import { schemaLookup } from "./schema-lookup.ts";
 import { schemaReader } from "./schema-reader.ts";
 import { schemaTexts } from "./schema-texts.ts";
+import { withSharedFields } from "./shared-fields.ts";
 
 export interface ChunkedDocument {
   /**
@@ -37,6 +40,12 @@ export interface ChunkedDocument {
   readonly usedBy: ReadonlyMap<string, readonly OperationId[]>;
 }
 
+/** A document that is cut into chunks while they are iterated over. */
+export interface ChunkStream extends Omit<ChunkedDocument, "chunks"> {
+  /** The same chunks each time; together they take several times as much memory as the document. */
+  readonly chunks: Iterable<Chunk>;
+}
+
 /** A schema of more tokens than this has a chunk of its own … */
 const SMALLEST_CHUNK = 100;
 /** … and so has one that as many operations reach. */
@@ -51,14 +60,15 @@ const SHOWN_IN_PLACE = 200;
  * where the script is not Latin. Pure, and the same document always gives the same result.
  */
 export function chunkDocument(document: ApiDocument): ChunkedDocument {
-  return lastOf(chunkInSteps(document));
+  const { chunks, ...others } = lastOf(chunkInSteps(document));
+  return { chunks: [...chunks], ...others };
 }
 
 /**
  * As `chunkDocument`, in small steps: for a caller that has other work to do between them, since a large
- * document takes seconds. Returns the chunks with the last step.
+ * document takes seconds. What the last step returns makes each chunk when it is asked for.
  */
-export function* chunkInSteps(document: ApiDocument): Generator<undefined, ChunkedDocument, void> {
+export function* chunkInSteps(document: ApiDocument): Generator<undefined, ChunkStream, void> {
   const schemas = schemaLookup(document);
   const reader = schemaReader(schemas);
   const graph = referenceGraph(document.schemas);
@@ -72,39 +82,48 @@ export function* chunkInSteps(document: ApiDocument): Generator<undefined, Chunk
   const tokensOf = (name: string) => estimateTokens(texts.get(name)?.[0] ?? "");
   const showsInPlace = (name: string) => tokensOf(name) < SHOWN_IN_PLACE;
 
-  const chunks: Chunk[] = [];
   const edges: Edge[] = [];
   const usedBy = new Map<string, readonly OperationId[]>();
-  const connect = (from: string, links: ReadonlyMap<string, string>): string[] => {
-    const refIds: string[] = [];
-    for (const [name, via] of links) {
-      const to = chunkIdOf(document.id, name);
-      refIds.push(to);
-      edges.push({ from: chunkIdOf(document.id, from), to, kind: "refers", via });
-    }
-    return refIds;
+  // Where in the list the references of each operation end, and after them those of each schema.
+  const ends: number[] = [];
+  const connect = (from: string, links: ReadonlyMap<string, string>): void => {
+    const id = chunkIdOf(document.id, from);
+    for (const [name, via] of links)
+      edges.push({
+        from: id,
+        to: chunkIdOf(document.id, name),
+        kind: "refers",
+        via: cutRepeated(via, LONGEST_NAME),
+      });
+    ends.push(edges.length);
   };
   for (const operation of document.operations) {
     yield;
-    const refIds = connect(operation.id, operationLinks(operation, schemas));
-    for (const chunk of endpointChunks(operation, document, reader, refIds, showsInPlace))
-      chunks.push(chunk);
+    connect(operation.id, operationLinks(operation, schemas));
   }
   for (const [position, schema] of document.schemas.entries()) {
     yield;
-    const refIds = connect(schema.name, schemaLinks(schema, schemas));
-    const users = usage[position] ?? [];
-    usedBy.set(schema.name, users);
-    if (tokensOf(schema.name) <= SMALLEST_CHUNK && users.length < SHARED_BY) continue;
-    const usedByEndpointIds = users.map((id) => chunkIdOf(document.id, id));
-    const standing = {
-      texts: texts.get(schema.name) ?? [],
-      refIds,
-      usedByEndpointIds,
-      refDepth: depths[position] ?? 0,
-    };
-    for (const chunk of schemaChunks(schema, document, reader, standing)) chunks.push(chunk);
+    connect(schema.name, schemaLinks(schema, schemas));
+    usedBy.set(schema.name, usage[position] ?? []);
   }
   for (const edge of yield* producerEdges(document, schemas)) edges.push(edge);
-  return { chunks, edges, usedBy };
+  const refIdsOf = (position: number): string[] =>
+    edges.slice(ends[position - 1] ?? 0, ends[position]).map(({ to }) => to);
+
+  function* chunks(): Iterable<Chunk> {
+    const shared = withSharedFields(reader);
+    for (const [position, operation] of document.operations.entries())
+      yield* endpointChunks(operation, document, shared, refIdsOf(position), showsInPlace);
+    for (const [position, schema] of document.schemas.entries()) {
+      const users = usage[position] ?? [];
+      if (tokensOf(schema.name) <= SMALLEST_CHUNK && users.length < SHARED_BY) continue;
+      yield* schemaChunks(schema, document, reader, {
+        texts: texts.get(schema.name) ?? [],
+        refIds: refIdsOf(document.operations.length + position),
+        usedByEndpointIds: users.map((id) => chunkIdOf(document.id, id)),
+        refDepth: depths[position] ?? 0,
+      });
+    }
+  }
+  return { chunks: { [Symbol.iterator]: () => chunks()[Symbol.iterator]() }, edges, usedBy };
 }

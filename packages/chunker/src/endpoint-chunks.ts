@@ -1,4 +1,11 @@
-import { type ApiDocument, chunkIdOf, type EndpointChunk, type Operation } from "@speclens/core";
+import {
+  type ApiDocument,
+  chunkIdOf,
+  cutRepeated,
+  type EndpointChunk,
+  LONGEST_SUMMARY,
+  type Operation,
+} from "@speclens/core";
 import { embedText } from "./embed-text.ts";
 import { endpointSearchText } from "./endpoint-search-text.ts";
 import { endpointTexts } from "./endpoint-texts.ts";
@@ -30,8 +37,11 @@ export function endpointChunks(
     name: operation.id,
     method: operation.method,
     path: operation.path,
-    ...(operation.operationId !== undefined && { operationId: operation.operationId }),
-    ...(shown !== undefined && { summary: shown }),
+    // Each part repeats these; the operation itself has them whole.
+    ...(operation.operationId !== undefined && {
+      operationId: cutRepeated(operation.operationId, LONGEST_SUMMARY),
+    }),
+    ...(shown !== undefined && { summary: cutRepeated(shown, LONGEST_SUMMARY) }),
     text,
     embedText: embedText({
       before,

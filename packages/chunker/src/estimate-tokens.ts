@@ -25,14 +25,21 @@ export function linesWidth(lines: readonly string[]): number {
   return lines.length === 0 ? 0 : textWidth(lines.join("\n")) + 1;
 }
 
+/** Whether a text is wider, without a look at more of it than that tells. */
+export function isWider(text: string, width: number): boolean {
+  return text.length > width || textWidth(text) > width;
+}
+
 /** How many characters of a text are within a width. */
 export function charactersWithin(text: string, width: number): number {
   if (width <= 0) return 0;
-  if (!NOT_LATIN.test(text)) return Math.min(text.length, Math.floor(width));
+  // No character counts less than one: what is behind so many cannot fit.
+  const start = text.slice(0, Math.floor(width));
+  if (!NOT_LATIN.test(start)) return start.length;
   let left = width;
   let at = 0;
-  while (at < text.length) {
-    left -= widthOf(text.charCodeAt(at));
+  while (at < start.length) {
+    left -= widthOf(start.charCodeAt(at));
     if (left < 0) break;
     at++;
   }

@@ -1,6 +1,8 @@
 import { cutText } from "./cut-text.ts";
-import { charactersWithin, linesWidth, textWidth } from "./estimate-tokens.ts";
+import { charactersWithin, isWider, linesWidth, textWidth } from "./estimate-tokens.ts";
 
+/** Share of a part's width, and of what its title leaves, that is not given to what parts repeat. */
+const LEAST_ROOM = 1 / 8;
 /** `(part 12 of 34)` comes to stand behind the title. */
 const ROOM_FOR_NUMBER = 20;
 
@@ -16,12 +18,14 @@ export function packParts(
   sections: readonly (readonly string[])[],
   width: number,
 ): string[] {
-  const room = width - textWidth(title) - ROOM_FOR_NUMBER;
+  // A title of signs that count for several leaves some room all the same, or parts would be letters.
+  const room = Math.max(width - textWidth(title) - ROOM_FOR_NUMBER, width * LEAST_ROOM);
   const parts: string[][] = [];
   let left = 0;
   for (const section of sections) {
     const [first = ""] = section;
-    const above = section.length > 1 && !isBullet(first) && section.some(isBullet) ? [first] : [];
+    const isTitle = section.length > 1 && !isBullet(first) && section.some(isBullet);
+    const above = isTitle && linesWidth([first]) <= room * (1 - LEAST_ROOM) ? [first] : [];
     const below = room - linesWidth(above);
     for (const [index, block] of blocksOf(section).entries()) {
       const lines = block.flatMap((line) => pieces(line, below));
@@ -60,7 +64,7 @@ function isBullet(line: string): boolean {
 function pieces(line: string, room: number): string[] {
   const found: string[] = [];
   let rest = line;
-  while (textWidth(rest) + 1 > room) {
+  while (isWider(rest, room - 1)) {
     const piece = cutText(rest, Math.max(1, charactersWithin(rest, room - 1)));
     const taken = rest.startsWith(piece) ? piece.length : piece.length - "…".length;
     if (taken <= 0) break;

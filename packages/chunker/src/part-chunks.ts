@@ -20,6 +20,9 @@ export function partChunks<Whole extends Chunk>(
     const [title = "", ...lines] = text.split("\n");
     return {
       ...first,
+      // Lists as long as the schema itself are told once.
+      ...(first.type === "schema" ? { properties: [], usedByEndpointIds: [] } : {}),
+      refIds: [],
       id: chunkIdOf(first.document, first.name, number),
       part: { number, count },
       text: [`${title} (part ${number} of ${count})`, ...lines].join("\n"),

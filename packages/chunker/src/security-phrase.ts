@@ -1,10 +1,19 @@
 import type { SecurityRequirement } from "@speclens/core";
 
+/** Of the whole document's requirements, which each operation has. */
+const known = new WeakMap<readonly SecurityRequirement[], string>();
+
 /**
  * What a caller must prove, by the names of the document's schemes, with the scopes that are needed:
  * `oauth (read:user, repo) or apiKey`; `""` where the document does not ask for anything.
  */
 export function securityPhrase(requirements: readonly SecurityRequirement[]): string {
+  const phrase = known.get(requirements) ?? phraseOf(requirements);
+  known.set(requirements, phrase);
+  return phrase;
+}
+
+function phraseOf(requirements: readonly SecurityRequirement[]): string {
   const alternatives = requirements.map((requirement) =>
     Object.entries(requirement)
       .map(([scheme, scopes]) =>

@@ -55,8 +55,12 @@ export interface ApiDocument {
   readonly webhooks: readonly Operation[];
   /** In the document's order. */
   readonly schemas: readonly Schema[];
-  /** Operations that the document names: always `operations.length + rejected.length`. */
+  /**
+   * Operations that the document names: `operations.length + rejected.length`, unless more were rejected
+   * than are listed.
+   */
   readonly operationsFound: number;
+  /** At most 10,000. */
   readonly rejected: readonly RejectedOperation[];
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -36,6 +36,8 @@ interface ChunkBase {
   readonly tags: readonly string[];
   /** How it was made, such as `endpoint_with_inlined_schemas`. */
   readonly strategy: string;
+  /** Of `embedText`, once it was embedded. */
+  readonly vector?: Float32Array;
 }
 
 export interface EndpointChunk extends ChunkBase {

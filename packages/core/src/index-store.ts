@@ -16,12 +16,15 @@ export interface IndexedDocument {
   /** Folder or file that the user named and that led to this document; a removal stays within it. */
   readonly root: string;
   readonly categorization: Categorization;
-  readonly chunks: readonly Chunk[];
+  /**
+   * With their vectors where the store has an embedder. A store goes through them once for each time that
+   * it writes the document, and holds few of them at a time: those of a large document may be made
+   * meanwhile.
+   */
+  readonly chunks: Iterable<Chunk> | AsyncIterable<Chunk>;
   readonly edges: readonly Edge[];
   /** For every schema the operations that reach it, the nearest first. */
   readonly usedBy: ReadonlyMap<string, readonly OperationId[]>;
-  /** One vector a chunk, in the same order; absent where the store has no embedder. */
-  readonly vectors?: readonly Float32Array[];
 }
 
 /** One row of the store's table of documents. */

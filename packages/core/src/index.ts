@@ -18,6 +18,7 @@ export {
   type SearchText,
 } from "./chunk.ts";
 export type { CompressionStats } from "./compression-stats.ts";
+export { cutRepeated, LONGEST_NAME, LONGEST_SUMMARY } from "./cut-repeated.ts";
 export type { Diagnostic, Severity } from "./diagnostic.ts";
 export type { CosineRange, Embedder, EmbedderIdentity, EmbedderLimits } from "./embedder.ts";
 export { escapeControls } from "./escape-controls.ts";

@@ -144,7 +144,8 @@ async function indexFiles(
 
   const add = ({ indexed, report }: Required<PreparedDocument>): void => {
     batch.push(indexed);
-    chunks += indexed.chunks.length;
+    // Those that are still to be made are held by nobody.
+    chunks += Array.isArray(indexed.chunks) ? indexed.chunks.length : BATCH_CHUNKS;
     progress.addOperations(indexed.document.operations.length);
     reports.push({ ...report, state: turn.before().known.has(report.id) ? "changed" : "new" });
   };

@@ -1,5 +1,5 @@
 import { type CategorizeOptions, categorize } from "@speclens/categorizer";
-import { type ChunkedDocument, chunkInSteps } from "@speclens/chunker";
+import { type ChunkStream, chunkInSteps } from "@speclens/chunker";
 import {
   type ApiDocument,
   type Chunk,
@@ -34,25 +34,42 @@ export interface PrepareOptions {
 
 /** Passages that an embedder gets at once: enough for several requests side by side to a server. */
 const EMBED_BATCH = 512;
+/** Operations and schemas from which on a document's chunks are made and embedded while they are written. */
+export const MOST_HELD = 4_000;
 
 /** Runs one source through the stages: parse, categorize, chunk, embed. */
-export async function prepareDocument(
+export function prepareDocument(
   file: SourceFile,
   loaded: LoadedSource,
   options: PrepareOptions = {},
 ): Promise<PreparedDocument> {
-  const { embedder, signal, onPhase, stand = (_, work) => work() } = options;
-  const { document, diagnostics, chunked } = await stand(loaded.text.length, () =>
-    cutDocument(file, loaded, options),
-  );
-  if (document === undefined || chunked === undefined)
+  const { stand = (_, work) => work() } = options;
+  return stand(loaded.text.length, () => prepare(file, loaded, options));
+}
+
+async function prepare(
+  file: SourceFile,
+  { text, ...loaded }: LoadedSource,
+  { categories, embedder, signal, onPhase }: PrepareOptions,
+): Promise<PreparedDocument> {
+  const source = storedSource(file.path);
+  const share = shareTurns(signal);
+  const { document, diagnostics } = parseDocument(text, { ...loaded, id: file.id, source });
+  if (document === undefined)
     return {
       foreign: diagnostics.some(({ code }) => code === "not-openapi"),
-      report: failedReport({ id: file.id, source: storedSource(file.path) }, diagnostics),
+      report: failedReport({ id: file.id, source }, diagnostics),
     };
-  const { categorization, chunks, edges, usedBy } = chunked;
+  onPhase?.("chunking", document.operations.length);
+  await share();
+  const categorization = categorize(document, categories);
+  await share();
+  const { chunks: stream, edges, usedBy } = await chunkInTurns(document, share);
+  await share();
   if (embedder !== undefined) onPhase?.("embedding", document.operations.length);
-  const vectors = embedder && (await embedChunks(chunks, embedder, signal));
+  const embedded = embeddedChunks(stream, { embedder, signal, share });
+  const isLarge = document.operations.length + document.schemas.length > MOST_HELD;
+  const chunks = isLarge ? embedded : await listOf(embedded);
   return {
     foreign: false,
     indexed: {
@@ -62,7 +79,6 @@ export async function prepareDocument(
       chunks,
       edges,
       usedBy,
-      ...(vectors === undefined ? {} : { vectors }),
     },
     report: {
       id: document.id,
@@ -76,29 +92,10 @@ export async function prepareDocument(
   };
 }
 
-/** The stages before the vectors, which wait for nothing. */
-async function cutDocument(
-  file: SourceFile,
-  { text, ...loaded }: LoadedSource,
-  { categories, signal, onPhase }: PrepareOptions,
-) {
-  const share = shareTurns(signal);
-  const source = storedSource(file.path);
-  const { document, diagnostics } = parseDocument(text, { ...loaded, id: file.id, source });
-  if (document === undefined) return { diagnostics };
-  onPhase?.("chunking", document.operations.length);
-  await share();
-  const categorization = categorize(document, categories);
-  await share();
-  const chunked = await chunkInTurns(document, share);
-  await share();
-  return { document, diagnostics, chunked: { categorization, ...chunked } };
-}
-
 async function chunkInTurns(
   document: ApiDocument,
   share: () => Promise<void>,
-): Promise<ChunkedDocument> {
+): Promise<ChunkStream> {
   const steps = chunkInSteps(document);
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return step.value;
@@ -106,16 +103,46 @@ async function chunkInTurns(
   }
 }
 
-async function embedChunks(
-  chunks: readonly Chunk[],
-  embedder: Embedder,
-  signal: AbortSignal | undefined,
-): Promise<Float32Array[]> {
-  const vectors: Float32Array[] = [];
-  for (let start = 0; start < chunks.length; start += EMBED_BATCH) {
+interface EmbedOptions {
+  readonly embedder: Embedder | undefined;
+  readonly signal: AbortSignal | undefined;
+  readonly share: () => Promise<void>;
+}
+
+/** The chunks with their vectors, so many at a time; anew whenever they are iterated over. */
+function embeddedChunks(chunks: Iterable<Chunk>, options: EmbedOptions): AsyncIterable<Chunk> {
+  return { [Symbol.asyncIterator]: () => embedInBatches(chunks, options) };
+}
+
+async function* embedInBatches(
+  chunks: Iterable<Chunk>,
+  { embedder, signal, share }: EmbedOptions,
+): AsyncGenerator<Chunk, void> {
+  let batch: Chunk[] = [];
+  const embedded = async (): Promise<readonly Chunk[]> => {
     throwIfAborted(signal);
-    const batch = chunks.slice(start, start + EMBED_BATCH).map(({ embedText }) => embedText);
-    for (const vector of await embedder.embedPassages(batch, signal)) vectors.push(vector);
+    const vectors = await embedder?.embedPassages(
+      batch.map(({ embedText }) => embedText),
+      signal,
+    );
+    if (vectors === undefined) return batch;
+    return batch.map((chunk, index) => {
+      const vector = vectors[index];
+      return vector === undefined ? chunk : { ...chunk, vector };
+    });
+  };
+  for (const chunk of chunks) {
+    await share();
+    batch.push(chunk);
+    if (batch.length < EMBED_BATCH) continue;
+    yield* await embedded();
+    batch = [];
   }
-  return vectors;
+  if (batch.length > 0) yield* await embedded();
+}
+
+async function listOf(chunks: AsyncIterable<Chunk>): Promise<Chunk[]> {
+  const list: Chunk[] = [];
+  for await (const chunk of chunks) list.push(chunk);
+  return list;
 }

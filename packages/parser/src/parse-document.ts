@@ -100,6 +100,7 @@ function readDocument(
   const named = namedSchemas(
     version.swagger ? root.object("definitions") : root.object("components")?.object("schemas"),
     resolver.locator,
+    diagnostics,
   );
   const schemas = new SchemaReader(resolver, named);
   const context = { diagnostics, resolver, schemas, refs: new Set<string>(), nested: 0 };

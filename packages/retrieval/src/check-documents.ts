@@ -1,12 +1,12 @@
-import { type IndexedDocument, SpecLensError } from "@speclens/core";
+import { type Chunk, type IndexedDocument, SpecLensError } from "@speclens/core";
 import { requireEmbedder } from "./store-identity.ts";
 import type { OpenStore } from "./store-tables.ts";
 
-/** Refuses what the store could not keep whole, before anything is written. */
-export function checkDocuments(store: OpenStore, documents: readonly IndexedDocument[]): void {
+/** Refuses documents that are called alike, before anything is written. */
+export function checkDocuments(documents: readonly IndexedDocument[]): void {
   const sources = new Map<string, string>();
-  for (const indexed of documents) {
-    const { id, source } = indexed.document;
+  for (const { document } of documents) {
+    const { id, source } = document;
     const other = sources.get(id);
     if (other !== undefined)
       throw new SpecLensError(
@@ -15,26 +15,20 @@ export function checkDocuments(store: OpenStore, documents: readonly IndexedDocu
         { id, sources: [other, source] },
       );
     sources.set(id, source);
-    checkVectors(store, indexed);
   }
 }
 
-/** LanceDB cuts or fills vectors of a wrong length without a word. */
-function checkVectors(store: OpenStore, indexed: IndexedDocument): void {
-  const { embedder } = store.identity;
-  if (embedder === undefined || indexed.vectors === undefined) {
-    if (embedder !== undefined) requireEmbedder(store.location, embedder, undefined);
-    if (indexed.vectors === undefined) return;
-    throw invalidVectors(`${indexed.document.id} has vectors, the index was made without.`);
+/** Refuses vectors that LanceDB would cut or fill without a word, and chunks that lack theirs. */
+export function checkVector({ location, identity }: OpenStore, { id, vector }: Chunk): void {
+  const { embedder } = identity;
+  if (embedder === undefined) {
+    if (vector === undefined) return;
+    throw invalidVectors(`${id} has a vector, the index was made without.`);
   }
-  if (indexed.vectors.length !== indexed.chunks.length)
+  if (vector === undefined) return requireEmbedder(location, embedder, undefined);
+  if (vector.length !== embedder.dimension)
     throw invalidVectors(
-      `${indexed.document.id} has ${indexed.vectors.length} vectors for ${indexed.chunks.length} chunks.`,
-    );
-  const wrong = indexed.vectors.find((vector) => vector.length !== embedder.dimension);
-  if (wrong !== undefined)
-    throw invalidVectors(
-      `${indexed.document.id} has a vector of ${wrong.length} numbers where the index holds ${embedder.dimension}.`,
+      `${id} has a vector of ${vector.length} numbers where the index holds ${embedder.dimension}.`,
     );
 }
 

@@ -1,4 +1,4 @@
-import type { IndexedDocument, OperationId } from "@speclens/core";
+import type { Chunk, IndexedDocument } from "@speclens/core";
 import type { Row } from "./arrow-table.ts";
 import { buildVocabulary } from "./build-vocabulary.ts";
 import { analyzeChunk, type StoredTerms, storedTerms } from "./chunk-terms.ts";
@@ -6,54 +6,66 @@ import type { ContentTable } from "./content-tables.ts";
 import type { Language } from "./languages.ts";
 import { needsByOperation } from "./operation-needs.ts";
 import { packJson } from "./packed-json.ts";
-import { type Vocabulary, vocabularyToJson } from "./vocabulary.ts";
+import { joinVocabularies, type Vocabulary, vocabularyToJson } from "./vocabulary.ts";
 
 /**
  * All rows of one revision of a document, table by table. Those of the content tables are made while
- * they are iterated over, once: together they take more memory than the document.
+ * they are iterated over, once, the chunks before the others: together they take more memory than the
+ * document.
  */
-export interface DocumentRows extends Readonly<Record<ContentTable, Iterable<Row>>> {
-  /** The row of `documents`, in the state `writing`. */
+export interface DocumentRows {
+  /** The row of `documents`, in the state `writing`, its vocabulary still empty. */
   readonly documents: Row;
+  readonly chunks: AsyncIterable<Row>;
+  /** The words of the document, packed, once all rows of chunks were made. */
+  readonly vocabulary: () => Uint8Array;
+  readonly others: Readonly<Record<Exclude<ContentTable, "chunks">, Iterable<Row>>>;
 }
 
 /**
  * @param languages what the document is written in beside English
- * @param share awaited before each chunk that is analyzed
+ * @param check refuses a chunk that the store could not keep whole
  */
-export async function documentRows(
+export function documentRows(
   indexed: IndexedDocument,
   languages: readonly Language[],
   revision: string,
   now: number,
-  share: () => Promise<void>,
-): Promise<DocumentRows> {
+  check: (chunk: Chunk) => void = () => undefined,
+): DocumentRows {
   const owner = { document: indexed.document.id, revision };
   const builder = buildVocabulary(indexed.document, languages);
-  // As texts: lists of all terms would take several times as much.
-  const terms: StoredTerms[] = [];
-  for (const chunk of indexed.chunks) {
-    await share();
-    const analyzed = analyzeChunk(chunk, languages);
-    builder.add(chunk, analyzed);
-    terms.push(storedTerms(analyzed));
+  const empty = packVocabulary(joinVocabularies([]));
+  const summaries = new Map<string, string>();
+  async function* chunks(): AsyncIterable<Row> {
+    const rowOf = chunkRow(indexed, owner);
+    for await (const chunk of indexed.chunks) {
+      check(chunk);
+      const terms = analyzeChunk(chunk, languages);
+      builder.add(chunk, terms);
+      if (chunk.type === "endpoint" && chunk.summary !== undefined)
+        summaries.set(chunk.name, chunk.summary);
+      yield rowOf(chunk, storedTerms(terms));
+    }
   }
   return {
-    documents: documentRow(indexed, builder.vocabulary(), revision, now),
-    endpoints: endpointRows(indexed, owner),
-    endpoint_categories: categoryRows(indexed, owner),
-    schemas: schemaRows(indexed, owner),
-    chunks: chunkRows(indexed, terms, owner),
-    edges: edgeRows(indexed, owner),
+    documents: { ...documentRow(indexed, revision, now), vocabulary: empty },
+    chunks: chunks(),
+    vocabulary: () => packVocabulary(builder.vocabulary()),
+    others: {
+      endpoints: endpointRows(indexed, summaries, owner),
+      endpoint_categories: categoryRows(indexed, owner),
+      schemas: schemaRows(indexed, owner),
+      edges: edgeRows(indexed, owner),
+    },
   };
 }
 
-function documentRow(
-  indexed: IndexedDocument,
-  vocabulary: Vocabulary,
-  revision: string,
-  now: number,
-): Row {
+function packVocabulary(vocabulary: Vocabulary): Uint8Array {
+  return packJson(vocabularyToJson(vocabulary));
+}
+
+function documentRow(indexed: IndexedDocument, revision: string, now: number): Row {
   const { document, root, categorization } = indexed;
   const { rejected, servers, security, securitySchemes } = document;
   const diagnostics = [...document.diagnostics, ...categorization.diagnostics];
@@ -74,17 +86,14 @@ function documentRow(
     operations_indexed: document.operations.length,
     schemas: document.schemas.length,
     details: packJson({ diagnostics, rejected, servers, security, securitySchemes, groups }),
-    vocabulary: packJson(vocabularyToJson(vocabulary)),
   };
 }
 
 function* endpointRows(
-  { document, categorization, chunks }: IndexedDocument,
+  { document, categorization }: IndexedDocument,
+  summaries: ReadonlyMap<string, string>,
   owner: Row,
 ): Iterable<Row> {
-  const summaries = new Map(
-    chunks.map((chunk) => [chunk.name, chunk.type === "endpoint" ? chunk.summary : undefined]),
-  );
   for (const operation of document.operations) {
     const assignment = categorization.assignments.get(operation.id);
     yield {
@@ -131,54 +140,51 @@ function* edgeRows({ edges }: IndexedDocument, owner: Row): Iterable<Row> {
   for (const edge of edges) yield { ...owner, ...edge };
 }
 
-function* chunkRows(
-  { document, categorization, edges, chunks, vectors }: IndexedDocument,
-  terms: readonly StoredTerms[],
+function chunkRow(
+  { document, categorization, edges }: IndexedDocument,
   owner: Row,
-): Iterable<Row> {
+): (chunk: Chunk, terms: StoredTerms) => Row {
   const needs = needsByOperation(edges);
-  const operations = new Map(document.operations.map((operation) => [operation.id, operation]));
-  const endpoint = (id: OperationId): Row => ({
-    category: categorization.assignments.get(id)?.category,
-    categories: categorization.assignments.get(id)?.categories ?? [],
-    deprecated: operations.get(id)?.deprecated ?? false,
+  const deprecated = new Set<string>();
+  for (const operation of document.operations)
+    if (operation.deprecated) deprecated.add(operation.id);
+  return (chunk, terms) => ({
+    ...owner,
+    id: chunk.id,
+    source_file: chunk.sourceFile,
+    type: chunk.type,
+    name: chunk.name,
+    part: chunk.part?.number ?? 1,
+    parts: chunk.part?.count ?? 1,
+    chunk_strategy: chunk.strategy,
+    text: chunk.text,
+    embed_text: chunk.embedText,
+    head_terms: terms.head,
+    body_terms: terms.body,
+    answer_terms: terms.answer,
+    needs: needs.get(chunk.id),
+    ref_ids: chunk.refIds,
+    tags: chunk.tags,
+    vector: chunk.vector,
+    ...(chunk.type === "endpoint"
+      ? {
+          category: categorization.assignments.get(chunk.name)?.category,
+          categories: categorization.assignments.get(chunk.name)?.categories ?? [],
+          deprecated: deprecated.has(chunk.name),
+          summary: chunk.summary,
+          path: chunk.path,
+          method: chunk.method,
+          operation_id: chunk.operationId,
+          used_by_endpoint_ids: [],
+          properties: [],
+        }
+      : {
+          categories: [],
+          deprecated: false,
+          used_by_endpoint_ids: chunk.usedByEndpointIds,
+          properties: chunk.properties,
+          complexity: chunk.complexity,
+          ref_depth: chunk.refDepth,
+        }),
   });
-  for (const [index, chunk] of chunks.entries())
-    yield {
-      ...owner,
-      id: chunk.id,
-      source_file: chunk.sourceFile,
-      type: chunk.type,
-      name: chunk.name,
-      part: chunk.part?.number ?? 1,
-      parts: chunk.part?.count ?? 1,
-      chunk_strategy: chunk.strategy,
-      text: chunk.text,
-      embed_text: chunk.embedText,
-      head_terms: terms[index]?.head,
-      body_terms: terms[index]?.body,
-      answer_terms: terms[index]?.answer,
-      needs: needs.get(chunk.id),
-      ref_ids: chunk.refIds,
-      tags: chunk.tags,
-      vector: vectors?.[index],
-      ...(chunk.type === "endpoint"
-        ? {
-            ...endpoint(chunk.name),
-            summary: chunk.summary,
-            path: chunk.path,
-            method: chunk.method,
-            operation_id: chunk.operationId,
-            used_by_endpoint_ids: [],
-            properties: [],
-          }
-        : {
-            categories: [],
-            deprecated: false,
-            used_by_endpoint_ids: chunk.usedByEndpointIds,
-            properties: chunk.properties,
-            complexity: chunk.complexity,
-            ref_depth: chunk.refDepth,
-          }),
-    };
 }

@@ -1,4 +1,4 @@
-import type { IndexedDocument } from "@speclens/core";
+import type { Chunk, IndexedDocument } from "@speclens/core";
 import { expect, test, vi } from "vitest";
 import { openTablesForTest } from "../test/open-tables.ts";
 import { sampleDocument } from "../test/sample-document.ts";
@@ -176,12 +176,15 @@ test("vectors must be there, as many as chunks, and of the right length", async 
     operations: ["GET /pets", "POST /pets"],
     vectorOf: () => Float32Array.from([1, 0]),
   });
-  const { vectors = [], ...without } = whole;
-  await expect(store.write([without])).rejects.toMatchObject({ code: "store-incompatible" });
-  for (const wrong of [vectors.slice(1), [...vectors.slice(1), new Float32Array(3)]])
-    await expect(store.write([{ ...whole, vectors: wrong }])).rejects.toMatchObject({
-      code: "argument-invalid",
-    });
+  const [first, ...rest] = whole.chunks;
+  if (first === undefined) throw new Error("no chunk");
+  const { vector: _, ...without } = first;
+  const withFirst = (chunk: Chunk) => ({ ...whole, chunks: [chunk, ...rest] });
+  await expect(store.write([withFirst(without)])).rejects.toMatchObject({
+    code: "store-incompatible",
+  });
+  const wrong = { ...first, vector: new Float32Array(3) };
+  await expect(store.write([withFirst(wrong)])).rejects.toMatchObject({ code: "argument-invalid" });
   expect(await store.documents()).toEqual([]);
   await store.write([whole]);
   expect(await store.documents()).toHaveLength(1);

@@ -1,11 +1,17 @@
 import { randomBytes } from "node:crypto";
 import type { Table } from "@lancedb/lancedb";
-import { type IndexedDocument, SpecLensError, shareTurns, throwIfAborted } from "@speclens/core";
+import {
+  type Chunk,
+  type IndexedDocument,
+  SpecLensError,
+  shareTurns,
+  throwIfAborted,
+} from "@speclens/core";
 import type { Table as ArrowTable } from "apache-arrow";
 import { arrowTable, type Row } from "./arrow-table.ts";
-import { checkDocuments } from "./check-documents.ts";
+import { checkDocuments, checkVector } from "./check-documents.ts";
 import { refreshTextIndexes } from "./chunk-indexes.ts";
-import { CONTENT_TABLES, type TableName } from "./content-tables.ts";
+import type { ContentTable, TableName } from "./content-tables.ts";
 import { detectLanguage } from "./detect-language.ts";
 import { type DocumentRows, documentRows } from "./document-rows.ts";
 import { loadLanguages } from "./languages.ts";
@@ -13,21 +19,19 @@ import { SMALL_TABLE } from "./optimize-store.ts";
 import { publishRevisions } from "./publish-revisions.ts";
 import { retryConflicts } from "./retry-conflicts.ts";
 import { sumRevisions } from "./row-checksum.ts";
-import { joinRows, noted, rowSlices } from "./row-slices.ts";
+import { rowSlices } from "./row-slices.ts";
 import { documentUnstorable } from "./store-errors.ts";
 import type { OpenStore } from "./store-tables.ts";
-import { tableSchema } from "./table-schemas.ts";
+import { TABLE_COLUMNS } from "./table-columns.ts";
+import { schemaOf, tableSchema } from "./table-schemas.ts";
 
-/** Rows of a large document that are added at once: some 60 MB, several times that while they are made. */
-const ROWS_AN_ADD = 16_000;
+/** The tables of a document's content that need nothing of its chunks but the summaries. */
+const OTHER_TABLES = ["endpoints", "endpoint_categories", "schemas", "edges"] as const;
 
 /**
  * Adds or replaces documents. First their new revisions are announced in `documents` as `writing`,
  * then the rows follow, then one commit makes the new revisions visible and the old ones not. A kill
- * at any point before leaves what readers see as it was; `optimize` clears away the rest. A document
- * that cannot be made rows of is told, and nothing is written then: it is no fault of the store's.
- *
- * @throws SpecLensError `document-unstorable`, `document-conflict`, `argument-invalid`, `aborted`
+ * at any point before leaves what readers see as it was; `optimize` clears away the rest.
  */
 export async function writeDocuments(
   store: OpenStore,
@@ -35,12 +39,13 @@ export async function writeDocuments(
   signal?: AbortSignal,
 ): Promise<void> {
   if (documents.length === 0) return;
-  checkDocuments(store, documents);
+  checkDocuments(documents);
   throwIfAborted(signal);
   const now = Date.now();
   const revisions = new Map(documents.map(({ document }) => [document.id, newRevision(now)]));
   // Documents have thousands of rows, and somebody may be served meanwhile.
   const share = shareTurns(signal);
+  const check = (chunk: Chunk): void => checkVector(store, chunk);
   const rows: { readonly id: string; readonly of: DocumentRows }[] = [];
   const failed = new Map<string, unknown>();
   for (const indexed of documents) {
@@ -49,7 +54,7 @@ export async function writeDocuments(
       const detected = detectLanguage(indexed.document);
       const languages = await loadLanguages(detected === undefined ? [] : [detected]);
       const revision = revisions.get(id) ?? newRevision(now);
-      rows.push({ id, of: await documentRows(indexed, languages, revision, now, share) });
+      rows.push({ id, of: documentRows(indexed, languages, revision, now, check) });
     } catch (error) {
       if (SpecLensError.isInstance(error)) throw error;
       failed.set(id, error);
@@ -58,8 +63,6 @@ export async function writeDocuments(
   const [[, reason] = []] = failed;
   if (failed.size > 0) throw documentUnstorable([...failed.keys()], reason);
   throwIfAborted(signal);
-  const announced = rows.map((row) => row.of.documents);
-  const sums = sumRevisions();
   const tableOf = (name: TableName, slice: readonly Row[]): ArrowTable => {
     try {
       return arrowTable(tableSchema(name, store.identity.embedder), slice);
@@ -68,35 +71,56 @@ export async function writeDocuments(
       throw documentUnstorable([...owners], error);
     }
   };
-  for (const row of announced) sums.add("documents", row);
+  const announced = rows.map((row) => row.of.documents);
   await addRows(store.tables.documents, tableOf("documents", announced));
-  for (const name of CONTENT_TABLES)
-    for await (const slice of rowSlices(
-      joinRows(
-        rows.map(({ id, of }) =>
-          namingDocument(
-            id,
-            noted(of[name], (row) => sums.add(name, row)),
-          ),
-        ),
-      ),
-      ROWS_AN_ADD,
-      share,
-    )) {
+  const sums = sumRevisions();
+  const addAll = async (
+    name: ContentTable,
+    rowsOf: (of: DocumentRows) => Iterable<Row> | AsyncIterable<Row>,
+  ): Promise<void> => {
+    const streams = rows.map(({ id, of }) => namingDocument(id, rowsOf(of)));
+    for await (const slice of rowSlices(streams, share)) {
       throwIfAborted(signal);
+      for (const row of slice) sums.add(name, row);
       await addRows(store.tables[name], tableOf(name, slice));
     }
+  };
+  await addAll("chunks", ({ chunks }) => chunks);
+  for (const name of OTHER_TABLES) await addAll(name, ({ others }) => others[name]);
+  const complete = rows.map(({ of: { documents, vocabulary } }) => ({
+    ...documents,
+    vocabulary: vocabulary(),
+  }));
+  for (const row of complete) sums.add("documents", row);
   throwIfAborted(signal);
   await indexWords(store);
+  await setVocabularies(store, complete);
   await publishRevisions(store, revisions, sums.of);
 }
 
+/** What is known of the words once all chunks were made; nobody reads the rows before. */
+async function setVocabularies(store: OpenStore, rows: readonly Row[]): Promise<void> {
+  const columns = TABLE_COLUMNS.documents.filter(({ name }) =>
+    ["revision", "vocabulary"].includes(name),
+  );
+  await retryConflicts(() =>
+    store.tables.documents
+      .mergeInsert("revision")
+      .whenMatchedUpdateAll()
+      .execute(arrowTable(schemaOf(columns), rows)),
+  );
+}
+
 /** The same rows; what fails while they are made names the document that they are of. */
-function* namingDocument(document: string, rows: Iterable<Row>): Iterable<Row> {
+async function* namingDocument(
+  document: string,
+  rows: Iterable<Row> | AsyncIterable<Row>,
+): AsyncIterable<Row> {
   try {
     yield* rows;
   } catch (error) {
-    throw documentUnstorable([document], error);
+    // An embedder that is not there, or a stop, is not the document's.
+    throw SpecLensError.isInstance(error) ? error : documentUnstorable([document], error);
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   type CategoryGroup,
+  type Chunk,
   chunkIdOf,
   type Edge,
   type EndpointChunk,
@@ -40,7 +41,9 @@ export interface SampleDocument {
 }
 
 /** A document as the stages hand it to the store, small enough to be read in a test. */
-export function sampleDocument(sample: SampleDocument): IndexedDocument {
+export function sampleDocument(
+  sample: SampleDocument,
+): IndexedDocument & { readonly chunks: readonly Chunk[] } {
   const { id = "pets", title = "Pets", schemas = [], vectorOf, groupOf = () => "All" } = sample;
   const samples = sample.operations.map((entry) =>
     typeof entry === "string" ? { line: entry } : entry,
@@ -122,10 +125,11 @@ export function sampleDocument(sample: SampleDocument): IndexedDocument {
       assignments,
       diagnostics: [],
     },
-    chunks,
+    chunks: chunks.map((chunk) =>
+      vectorOf === undefined ? chunk : { ...chunk, vector: vectorOf(chunk.embedText) },
+    ),
     edges,
     usedBy: new Map(schemas.map((name) => [name, operations.map(({ id }) => id)])),
-    ...(vectorOf && { vectors: chunks.map((chunk) => vectorOf(chunk.embedText)) }),
   };
 }
 

@@ -35,6 +35,8 @@ const FAR = 0.95;
 /** One that is less sure than the best by more is not named beside it. */
 const BESIDE_BEST = 0.87;
 const LOWEST = 0.5;
+/** Operations that hand out credentials and are compared: the first ones; published documents have few. */
+export const MOST_SOURCES = 100;
 /** A `token` that nothing explains is one for the whole API if several operations take it. */
 const FEWEST_BARE = 2;
 
@@ -52,7 +54,9 @@ export function credentialProducers(
   const needs = operations.map((operation) => neededCredentials(operation, document, schemas));
   if (needs.every(({ length }) => length === 0)) return needs.map(() => []);
   const reader = answerReader(schemas, CREDENTIAL_WORDS);
-  const sources = operations.flatMap((operation) => credentialSource(operation, reader) ?? []);
+  const sources = operations
+    .flatMap((operation) => credentialSource(operation, reader) ?? [])
+    .slice(0, MOST_SOURCES);
   const taken = new Map(
     sources.map(({ operation }) => [operation, takenCredentials(operation, schemas)]),
   );

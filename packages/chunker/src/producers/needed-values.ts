@@ -43,6 +43,10 @@ const BROUGHT: ReadonlySet<string> = new Set(
 const STRICT: ReadonlySet<string> = new Set(
   "id uuid guid gid oid uid arn sid slug iid pk".split(" "),
 );
+/** Needed values of one operation that are looked for: published ones need fewer than 30. */
+export const MOST_NEEDED = 100;
+/** A longer name is no name that another operation tells; it would stand in the rows of both. */
+export const LONGEST_VALUE_NAME = 500;
 const DATE = /^(?:date|date-time|time|duration|password|binary|byte)$/;
 const SAYS_IDENTIFIER = /\b(?:ids?|identifiers?)\b/i;
 
@@ -77,7 +81,9 @@ export function neededValues(operation: Operation, schemas: SchemaLookup): Neede
     if (needed === undefined || isGeneric || createsEntity(operation, needed.entity)) continue;
     values.push({ ...needed, value });
   }
-  return values;
+  return values
+    .filter(({ name }) => name.length <= LONGEST_VALUE_NAME)
+    .slice(0, MOST_NEEDED);
 }
 
 type NamedNeed = Omit<NeededValue, "value">;

@@ -1,4 +1,4 @@
-import { type ApiDocument, chunkIdOf, type Edge, type Operation } from "@speclens/core";
+import { type ApiDocument, chunkIdOf, cutRepeated, type Edge, type Operation } from "@speclens/core";
 import type { SchemaLookup } from "../schema-lookup.ts";
 import { credentialProducers } from "./credential-producers.ts";
 import { type FoundProducer, findProducers } from "./find-producers.ts";
@@ -8,6 +8,10 @@ import { type ProducerIndex, producerIndex } from "./producer-index.ts";
 
 /** Producers that are named for one needed value, the best ones. */
 const MOST_PRODUCERS = 3;
+/** Characters of what makes a link, the value's name and its place in the answer. */
+export const LONGEST_VIA = 2_000;
+/** Producers that a document's own links name for one value. */
+export const MOST_LINKED = 50;
 
 /**
  * The edges from operations to those that need what they answer: for each needed value those that the
@@ -39,7 +43,7 @@ export function* producerEdges(
       const producers = new Map<string, { via: string; weight: number }>();
       for (const link of linked)
         if (link.name === name) producers.set(link.from, { via: link.via, weight: 1 });
-      const most = Math.max(producers.size, MOST_PRODUCERS);
+      const most = Math.min(Math.max(producers.size, MOST_PRODUCERS), MOST_LINKED);
       const need = own.find((value) => value.name === name);
       const guesses = [
         ...(handed.find((credential) => credential.name === name)?.producers ?? []),
@@ -50,7 +54,13 @@ export function* producerEdges(
           producers.set(from.id, { via: `${name} <- ${path}`, weight });
       const to = chunkIdOf(document.id, operation.id);
       for (const [from, { via, weight }] of [...producers].slice(0, most))
-        edges.push({ from: chunkIdOf(document.id, from), to, kind: "produces", via, weight });
+        edges.push({
+          from: chunkIdOf(document.id, from),
+          to,
+          kind: "produces",
+          via: cutRepeated(via, LONGEST_VIA),
+          weight,
+        });
     }
   }
   return edges;

@@ -35,7 +35,7 @@ export interface ProducerIndex {
 }
 
 /** Producers of one entity that are compared for a value; in large documents thousands mention it. */
-const MOST_COMPARED = 100;
+export const MOST_COMPARED = 100;
 
 /**
  * Indexes the operations by what their answers identify, in small steps.
@@ -75,12 +75,16 @@ export function* producerIndex(
       pushTo(byPath, `${entity} ${key}`, producer);
     }
   }
-  for (const [entity, producers] of byEntity)
-    byEntity.set(
-      entity,
-      producers.sort((left, right) => right.likelihood - left.likelihood).slice(0, MOST_COMPARED),
-    );
+  for (const [entity, producers] of byEntity) byEntity.set(entity, likeliest(producers));
+  for (const [at, producers] of byPath)
+    if (producers.length > MOST_COMPARED) byPath.set(at, likeliest(producers));
   return { byEntity, byPath };
+}
+
+function likeliest(producers: Producer[]): Producer[] {
+  return producers
+    .sort((left, right) => right.likelihood - left.likelihood)
+    .slice(0, MOST_COMPARED);
 }
 
 /**

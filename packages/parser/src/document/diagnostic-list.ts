@@ -7,7 +7,9 @@ const MAX_DIAGNOSTICS = 200;
  * as its document, and sets are slow with strings of more than 16,383 characters.
  */
 const LONGEST_PLACE = 10_000;
-const MAX_REMEMBERED = 20_000_000;
+const MAX_REMEMBERED = 4_000_000;
+/** Characters of a pointer: a name in it may be as long as the document, and many pointers have it. */
+const LONGEST_POINTER = 5_000;
 
 /**
  * Collects diagnostics. A document with one mistake in each of its thousand operations keeps the
@@ -23,7 +25,8 @@ export class DiagnosticList {
   #remembered = 0;
   #count = 0;
 
-  add(diagnostic: Diagnostic): void {
+  add(found: Diagnostic): void {
+    const diagnostic = withShortPointer(found);
     // A component stands in place of every reference to it, and is read each time.
     const place = `${diagnostic.code} ${diagnostic.pointer} ${diagnostic.message}`;
     if (place.length <= LONGEST_PLACE && this.#remembered < MAX_REMEMBERED) {
@@ -53,4 +56,12 @@ export class DiagnosticList {
       });
     return diagnostics;
   }
+}
+
+/** What is around the place, where its pointer is too long. */
+function withShortPointer(diagnostic: Diagnostic): Diagnostic {
+  const { pointer } = diagnostic;
+  if (pointer.length <= LONGEST_POINTER) return diagnostic;
+  const start = pointer.slice(0, LONGEST_POINTER);
+  return { ...diagnostic, pointer: start.slice(0, start.lastIndexOf("/")) };
 }

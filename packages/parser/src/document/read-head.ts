@@ -33,7 +33,7 @@ export function readHead(
   const info = root.object("info");
   const schemes = common.object("components")?.object("securitySchemes");
   return {
-    title: info?.text("title") ?? "",
+    title: info?.name("title") ?? "",
     version: versionOf(info),
     ...present({ description: info?.text("description") }),
     servers: readServers(common, resolver) ?? [],

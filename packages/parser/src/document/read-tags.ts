@@ -1,4 +1,4 @@
-import type { Tag, TagGroup } from "@speclens/core";
+import { cutRepeated, LONGEST_NAME, type Tag, type TagGroup } from "@speclens/core";
 import type { ReferenceResolver } from "../references/reference-resolver.ts";
 import { present } from "./present.ts";
 import { reportType, type SourceNode } from "./source-node.ts";
@@ -14,14 +14,14 @@ export function readTags(root: SourceNode, resolver: ReferenceResolver): Tag[] {
         value,
         "It was read as the tag's name.",
       );
-      return [{ name: value }];
+      return [{ name: cutRepeated(value, LONGEST_NAME) }];
     }
     const tag = resolver.resolve(value, pointer);
-    const name = tag?.required("name");
+    const name = tag?.required("name") && tag.name("name");
     if (tag === undefined || name === undefined) return [];
-    const displayName = tag.text("x-displayName") ?? tag.text("summary");
+    const displayName = tag.name("x-displayName") ?? tag.name("summary");
     const description = tag.text("description");
-    const [parent, kind] = [tag.text("parent"), tag.text("kind")];
+    const [parent, kind] = [tag.name("parent"), tag.name("kind")];
     return [{ name, ...present({ displayName, description, parent, kind }) }];
   });
 }
@@ -30,7 +30,7 @@ export function readTags(root: SourceNode, resolver: ReferenceResolver): Tag[] {
 export function readTagGroups(root: SourceNode, resolver: ReferenceResolver): TagGroup[] {
   return root.list("x-tagGroups").flatMap(({ value, pointer }) => {
     const group = resolver.resolve(value, pointer);
-    const name = group?.required("name");
-    return group === undefined || name === undefined ? [] : [{ name, tags: group.texts("tags") }];
+    const name = group?.required("name") && group.name("name");
+    return group === undefined || name === undefined ? [] : [{ name, tags: group.names("tags") }];
   });
 }

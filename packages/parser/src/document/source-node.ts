@@ -1,4 +1,10 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
+import {
+  cutRepeated,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  LONGEST_NAME,
+} from "@speclens/core";
 import { isReference } from "../references/is-reference.ts";
 import type { Located } from "../references/source-location.ts";
 import { joinPointer } from "../text/json-pointer.ts";
@@ -64,6 +70,12 @@ export class SourceNode {
     return readable ? String(value) : undefined;
   }
 
+  /** A text that names something and stands beside all that it names: at most 500 characters of it. */
+  name(name: string): string | undefined {
+    const text = this.text(name);
+    return text === undefined ? undefined : this.#cut(text, joinPointer(this.pointer, name));
+  }
+
   /** A text that the specification wants: a diagnostic tells where it is absent, and this is skipped. */
   required(name: string): string | undefined {
     const missing = this.get(name) === undefined;
@@ -115,12 +127,29 @@ export class SourceNode {
     });
   }
 
+  /** As `texts`, of names: at most 500 characters of each. */
+  names(name: string): string[] {
+    return this.texts(name).map((text) => this.#cut(text, joinPointer(this.pointer, name)));
+  }
+
   /**
    * The members of an object, in the document's order; none where it is absent or no object, or where
    * too much was read.
    */
   members(name: string): SourceValue[] {
     return this.#references.budget.exhausted ? [] : (this.object(name)?.entries() ?? []);
+  }
+
+  /** As `members`, one by one: for an object of more members than a list of them should be held of. */
+  *eachMember(name: string): Iterable<SourceValue> {
+    if (this.#references.budget.exhausted) return;
+    const object = this.object(name);
+    if (object === undefined) return;
+    for (const key of Object.keys(object.value)) {
+      const value = object.value[key];
+      this.#references.budget.spend(1);
+      if (value !== undefined) yield { key, value, pointer: joinPointer(object.pointer, key) };
+    }
   }
 
   /** The members of this object itself. */
@@ -142,10 +171,26 @@ export class SourceNode {
     return { value: target ?? undefined, ...there };
   }
 
+  #cut(text: string, pointer: string): string {
+    if (text.length > LONGEST_NAME) reportLong(this.#references.diagnostics, pointer, text.length);
+    return cutRepeated(text, LONGEST_NAME);
+  }
+
   #report(name: string, wanted: string, found: JsonValue | undefined, outcome: string): void {
     const { diagnostics } = this.#references;
     reportType(diagnostics, joinPointer(this.pointer, name), wanted, found, outcome);
   }
+}
+
+/** Adds a diagnostic `name-excessive`. */
+export function reportLong(diagnostics: DiagnosticList, pointer: string, length: number): void {
+  diagnostics.add({
+    severity: "warning",
+    code: "name-excessive",
+    pointer,
+    message: `A name of ${length} characters was cut to ${LONGEST_NAME}.`,
+    hint: "Shorten it: what it names repeats it.",
+  });
 }
 
 /** Adds a diagnostic `type-invalid`. */

@@ -1,4 +1,5 @@
 import {
+  LONGEST_SUMMARY,
   type Operation,
   type OperationId,
   operationIdOf,
@@ -41,6 +42,7 @@ export function readOperation(source: OperationSource, shared: ReadContext): Ope
   const context = { ...shared, refs: new Set<string>() };
   const parts = source.upgrade(partsOf(operation, pathItem, context));
   if (parts === undefined) return undefined;
+  reportRepeated(operation, context);
   const method = source.method.toUpperCase();
   const id: OperationId = operationIdOf(method, path);
   const requestBody: RequestBody | undefined =
@@ -61,7 +63,7 @@ export function readOperation(source: OperationSource, shared: ReadContext): Ope
       summary: operation.text("summary") ?? pathItem.text("summary"),
       description: operation.text("description") ?? pathItem.text("description"),
     }),
-    tags: [...new Set(operation.texts("tags"))],
+    tags: tagsOf(operation, context),
     ...readLifecycle(operation, pathItem),
     parameters,
     ...present({ requestBody }),
@@ -78,6 +80,35 @@ export function readOperation(source: OperationSource, shared: ReadContext): Ope
     pointer: operation.pointer,
     refs: [...context.refs].sort(),
   };
+}
+
+/** Tags of an operation that are read: each of its rows repeats them. Published operations have two. */
+export const MOST_TAGS = 100;
+
+function tagsOf(operation: SourceNode, { diagnostics }: ReadContext): string[] {
+  const tags = [...new Set(operation.names("tags"))];
+  if (tags.length > MOST_TAGS)
+    diagnostics.add({
+      severity: "warning",
+      code: "tags-excessive",
+      pointer: joinPointer(operation.pointer, "tags"),
+      message: `The operation has ${tags.length} tags. The first ${MOST_TAGS} were read.`,
+    });
+  return tags.slice(0, MOST_TAGS);
+}
+
+/** Tells of texts that lists and hits repeat, and that are cut there. */
+function reportRepeated(operation: SourceNode, { diagnostics }: ReadContext): void {
+  for (const name of ["summary", "operationId"]) {
+    const text = operation.get(name);
+    if (typeof text !== "string" || text.length <= LONGEST_SUMMARY) continue;
+    diagnostics.add({
+      severity: "warning",
+      code: `${name === "summary" ? "summary" : "name"}-excessive`,
+      pointer: joinPointer(operation.pointer, name),
+      message: `The ${name} has ${text.length} characters. Lists and search results show the first ${LONGEST_SUMMARY}.`,
+    });
+  }
 }
 
 /** Reads the operations of a path item that is a webhook or part of a callback. */

@@ -1,5 +1,6 @@
 import {
   isJsonObject,
+  LONGEST_NAME,
   type Operation,
   type OperationId,
   operationIdOf,
@@ -20,19 +21,44 @@ export interface ReadPaths {
   readonly operationsFound: number;
 }
 
+/**
+ * Characters of a path, and of its method: both are the operation's id, which stands in each of its rows
+ * and of those that it is linked with. Published paths stay under 150.
+ */
+export const LONGEST_PATH = 2_000;
+
+/**
+ * Operations of one document that are read, four times those of the largest published one (22,000). One
+ * may be as short as 36 characters, and takes some 600 bytes of memory while its document is indexed.
+ */
+export const MOST_OPERATIONS = 100_000;
+/** Rejected operations that are listed; the others are counted. */
+export const MOST_REJECTED = 10_000;
+
 const EXCESSIVE = "References repeat parts of the document too often.";
+const TOO_MANY = `It is one of more than ${MOST_OPERATIONS} operations, of which the first are read.`;
 
 /** Reads every operation of the document, in its order. None is dropped without an entry. */
 export function readPaths(root: SourceNode, swagger: boolean, context: ReadContext): ReadPaths {
   const reader = new PathReader(root, swagger, context);
-  for (const path of root.members("paths")) reader.read(path);
-  const { operations, rejected } = reader;
-  return { operations, rejected, operationsFound: operations.length + rejected.length };
+  for (const path of root.eachMember("paths")) reader.read(path);
+  const { operations, rejected, found } = reader;
+  const unlisted = found - operations.length - rejected.length;
+  if (unlisted > 0)
+    context.diagnostics.add({
+      severity: "error",
+      code: "operations-excessive",
+      pointer: "/paths",
+      message: `The document has ${found} operations. ${operations.length} were read, and ${unlisted} of the others are not listed.`,
+      hint: "Split the document into several.",
+    });
+  return { operations, rejected, operationsFound: found };
 }
 
 class PathReader {
   readonly operations: Operation[] = [];
   readonly rejected: RejectedOperation[] = [];
+  found = 0;
   readonly #ids = new Set<OperationId>();
   readonly #root: SourceNode;
   readonly #swagger: boolean;
@@ -52,7 +78,11 @@ class PathReader {
   }
 
   #operation(path: string, { key: method, value, pointer }: SourceValue, pathItem: SourceNode) {
+    this.found += 1;
     const id = operationIdOf(method, path);
+    if (this.operations.length >= MOST_OPERATIONS) return this.#reject(id, pointer, TOO_MANY);
+    if (id.length > LONGEST_PATH)
+      return this.#reject(id, pointer, `It has ${id.length} characters, up to ${LONGEST_PATH} are read.`);
     if (!isJsonObject(value))
       return this.#reject(id, pointer, `Expected an object, found ${describeValue(value)}.`);
     const operation = this.#context.resolver.resolve(value, pointer);
@@ -86,7 +116,10 @@ class PathReader {
     this.operations.push(read);
   }
 
-  #reject(id: OperationId, pointer: string, reason: string): void {
+  #reject(whole: OperationId, pointer: string, reason: string): void {
+    if (this.rejected.length >= MOST_REJECTED) return;
+    const id: OperationId =
+      whole.length > LONGEST_NAME ? `${whole.slice(0, LONGEST_NAME)} …` : whole;
     this.rejected.push({ id, reason });
     this.#context.diagnostics.add({
       severity: "error",

@@ -1,4 +1,6 @@
-import type { SourceNode } from "../document/source-node.ts";
+import { cutRepeated, LONGEST_NAME } from "@speclens/core";
+import type { DiagnosticList } from "../document/diagnostic-list.ts";
+import { reportLong, type SourceNode } from "../document/source-node.ts";
 import { isBareReference } from "../references/is-reference.ts";
 import type { ReferenceLocator } from "../references/reference-locator.ts";
 import type { Located } from "../references/source-location.ts";
@@ -18,8 +20,15 @@ export interface NamedSchemas {
 export function namedSchemas(
   named: SourceNode | undefined,
   locator: ReferenceLocator,
+  diagnostics: DiagnosticList,
 ): NamedSchemas {
-  const entries = named?.entries() ?? [];
+  const entries = (named?.entries() ?? []).map(({ key, ...entry }, position) => {
+    if (key.length <= LONGEST_NAME) return { key, ...entry };
+    reportLong(diagnostics, entry.pointer, key.length);
+    // Two that begin alike are still two.
+    const ending = `~${position}`;
+    return { key: cutRepeated(key, LONGEST_NAME - ending.length) + ending, ...entry };
+  });
   const names = new Map(entries.map(({ key, pointer }) => [pointer, key]));
   const definitions = new Map<string, Located>();
   for (const { key, value, pointer } of entries) {
