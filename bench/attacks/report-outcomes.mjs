@@ -61,7 +61,7 @@ export function testReport(outcomes) {
 }
 
 /** @param {Outcome} outcome */
-export function isControl({ source }) {
+function isControl({ source }) {
   return source.endsWith(" control");
 }
 
