@@ -1,23 +1,29 @@
 import { randomIntegers } from "@speclens/engine/measures";
 import { runAttack } from "./run-attack.mjs";
 import { openTools } from "./tools.mjs";
-import { broken } from "./verdicts.mjs";
+
+/** So many draws for each attack, at most: a generator of few has fewer than are asked for. */
+const MOST_TRIES = 20;
+
+/** @typedef {(count: number) => number} Draw a whole number below the count */
 
 /**
- * @typedef {(count: number) => number} Draw a whole number below the count
- *
+ * @template [Lab=unknown]
  * @typedef {object} MadeAttack
  * @property {string} name that tells one from the other
- * @property {(tools: import("./tools.mjs").Tools, lab: unknown) => Promise<import("./verdicts.mjs").Verdict>} run
- *
+ * @property {(tools: import("./tools.mjs").Tools, lab: Lab) => Promise<import("./verdicts.mjs").Verdict>} run
+ */
+
+/**
+ * @template [Lab=unknown]
  * @typedef {object} Generator What a file of `generators/` exports.
  * @property {string} kind
  * @property {string} name
- * @property {(tools: import("./tools.mjs").Tools) => Promise<unknown>} [open] makes what the attacks share, as a server
- * @property {(lab: unknown) => Promise<string | undefined>} [harm] what the last attack has done to what they share;
- *   undefined: nothing
- * @property {readonly MadeAttack[]} controls what is harmless and has to get through: else `refused` says nothing
- * @property {(draw: Draw, place: number) => MadeAttack} make the attack at a place of the list, by draws of its own
+ * @property {(tools: import("./tools.mjs").Tools) => Promise<Lab>} [open] makes what the attacks share, as a server
+ * @property {(lab: Lab) => Promise<import("./verdicts.mjs").Verdict | undefined>} [harm] what the last attack has
+ *   done to what they share; undefined: nothing
+ * @property {readonly MadeAttack<Lab>[]} controls what is harmless and has to get through: else `refused` says nothing
+ * @property {(draw: Draw, place: number) => MadeAttack<Lab>} make the attack at a place of the list, by draws of its own
  */
 
 /**
@@ -40,8 +46,9 @@ export async function runGenerator(generator, { count, seed, root, tell }) {
       run: async (/** @type {import("./tools.mjs").Tools} */ tools) => {
         const lab = await shared.get();
         const verdict = await made.run(tools, lab);
+        if (verdict.verdict === "broken") return verdict;
         const harmed = await harm?.(lab);
-        return harmed === undefined ? verdict : broken(`${verdict.what}; afterwards ${harmed}`);
+        return harmed ? { ...harmed, what: `${verdict.what}; afterwards ${harmed.what}` } : verdict;
       },
     };
     const outcome = await runAttack(attack, root);
@@ -55,16 +62,21 @@ export async function runGenerator(generator, { count, seed, root, tell }) {
 }
 
 /**
- * The attacks of a seed. Those of a longer list begin with those of a shorter one.
+ * The attacks of a seed, none of them twice. Those of a longer list begin with those of a shorter one.
  *
  * @param {Pick<Generator, "make">} generator
  * @param {{ count: number, seed: number }} options
  * @returns {MadeAttack[]}
  */
 export function drawAttacks({ make }, { count, seed }) {
-  return Array.from({ length: count }, (_, place) =>
-    make(randomIntegers(seed * 1_000_003 + place), place),
-  );
+  const seeds = randomIntegers(seed);
+  /** @type {Map<string, MadeAttack>} */
+  const made = new Map();
+  for (let tries = 0; made.size < count && tries < MOST_TRIES * count; tries++) {
+    const attack = make(randomIntegers(seeds(2 ** 31)), tries);
+    if (!made.has(attack.name)) made.set(attack.name, attack);
+  }
+  return [...made.values()];
 }
 
 /**

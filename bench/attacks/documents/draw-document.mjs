@@ -85,7 +85,7 @@ export function drawDocument(draw) {
 function longText(draw) {
   const [place, make] = pick(draw, Object.entries(TEXT_PLACES));
   const piece = pick(draw, PIECES);
-  const length = sizeBetween(draw, 2000, 1_000_000);
+  const length = sizeBetween(draw, 10_000, 1_000_000);
   const text = piece.repeat(Math.ceil(length / piece.length));
   return {
     name: `${length} characters of ${JSON.stringify(piece)} as ${place}`,
@@ -96,7 +96,7 @@ function longText(draw) {
 /** @param {Draw} draw */
 function wide(draw) {
   const [place, make] = pick(draw, Object.entries(WIDE_PLACES));
-  const count = sizeBetween(draw, 500, 20_000);
+  const count = sizeBetween(draw, 1000, 20_000);
   return { name: `${count} of ${place}`, content: make(count) };
 }
 

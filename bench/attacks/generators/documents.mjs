@@ -6,10 +6,7 @@ import { broken, ok } from "../verdicts.mjs";
 export const kind = "documents";
 export const name = "hostile-documents";
 
-const plain = (
-  /** @type {import("../tools.mjs").Tools} */ tools,
-  /** @type {object} */ document,
-) => {
+const plain = (/** @type {object} */ document) => {
   const content = JSON.stringify(document);
   return { name: "plain", file: "hostile.json", content, size: content.length };
 };
@@ -20,7 +17,7 @@ export const controls = [
     name: "a plain document beside the good one is indexed and told",
     run: async (tools) => {
       const document = tools.openapi({ summary: "Gets a thing", description: "Of CANARY-1182." });
-      const verdict = await judgeDocument(tools, plain(tools, document));
+      const verdict = await judgeDocument(tools, plain(document));
       const { stdout } = await tools.speclens(["show", "a", "--descriptions", "full", "--json"]);
       return stdout.includes("CANARY-1182") ? verdict : broken(`not told: ${stdout.slice(0, 200)}`);
     },
@@ -40,7 +37,7 @@ export const controls = [
         ]),
       );
       const document = { ...tools.openapi(), paths };
-      const { verdict, what } = await judgeDocument(tools, plain(tools, document));
+      const { verdict, what } = await judgeDocument(tools, plain(document));
       return verdict === "ok" ? ok(what) : broken(what);
     },
   },
