@@ -2,6 +2,7 @@ import { loadTokenCounter } from "@speclens/engine";
 import * as z from "zod";
 import { seenText } from "../answers/seen-text.mjs";
 import { MARGIN } from "../answers/summarize-answers.mjs";
+import { toldInsides } from "./told-insides.mjs";
 
 /** Tokens of an error, exact: it says what is wrong and what to do next, and no more. */
 const LONGEST_ERROR = 500;
@@ -9,18 +10,6 @@ const LONGEST_ERROR = 500;
 const LONGEST_WAIT = 10_000;
 /** Tokens of an answer where the call names no budget. */
 const DEFAULT_BUDGET = 4000;
-
-/** What only somebody who debugs the server should see. */
-const INSIDES = [
-  { what: "a stack trace", pattern: /\n\s+at .+[:(]/ },
-  { what: "a file of ours", pattern: /node_modules|\/dist\/|\/src\/|\.[cm]?[jt]s:\d+/ },
-  {
-    what: "a bug",
-    pattern:
-      /SpecLens failed on this call|Internal error|is not a function|Cannot read prop|undefined/,
-  },
-  { what: "the database's words", pattern: /lance|datafusion|arrow/i },
-];
 
 const { count } = await loadTokenCounter("o200k");
 
@@ -77,11 +66,8 @@ async function ask(client, request) {
 function problemOfError(text, tokens, sent) {
   if (text.trim() === "") return "says nothing";
   if (tokens > LONGEST_ERROR) return `an error of ${tokens} tokens: ${text.slice(0, 200)}`;
-  for (const { what, pattern } of INSIDES) {
-    const [found] = pattern.exec(text) ?? [];
-    if (found !== undefined && !sent.includes(found)) return `tells ${what}: ${text.slice(0, 300)}`;
-  }
-  return undefined;
+  const insides = toldInsides(text, sent);
+  return insides && `tells ${insides}: ${text.slice(0, 300)}`;
 }
 
 /**
