@@ -1,4 +1,5 @@
-import { SpecLensError } from "@speclens/core";
+import { inspect } from "node:util";
+import { escapeLines, outOfFiles, SpecLensError } from "@speclens/core";
 import { renderError } from "@speclens/engine";
 import { StillIndexing } from "./readiness.ts";
 
@@ -8,7 +9,9 @@ import { StillIndexing } from "./readiness.ts";
  */
 export function describeFailure(error: unknown): string {
   if (error instanceof StillIndexing) return error.message;
+  const few = outOfFiles(error);
+  if (few !== undefined) return few;
   if (SpecLensError.isInstance(error)) return renderError(error);
-  console.error(error);
+  console.error(escapeLines(inspect(error)));
   return "SpecLens failed on this call; the server's log has the details. Other calls may work.";
 }

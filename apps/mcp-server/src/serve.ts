@@ -1,6 +1,6 @@
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import type { ResolveOptions } from "@speclens/configuration";
-import { SpecLensError } from "@speclens/core";
+import { escapeControls, SpecLensError } from "@speclens/core";
 import type { IndexProgress } from "@speclens/engine";
 import { beginServing, type ServingOptions } from "./begin-serving.ts";
 import { logReadiness } from "./log-readiness.ts";
@@ -91,5 +91,5 @@ function tellWaiting({ phase }: IndexProgress): void {
 /** What is no message of the protocol is told by a list of what would be one, over many lines. */
 function tellBroken(error: Error): string {
   if ("issues" in error) return "a line that is JSON, but no message of the protocol, was left out";
-  return error.message.split("\n")[0] ?? "";
+  return escapeControls(error.message.split("\n")[0] ?? "");
 }
