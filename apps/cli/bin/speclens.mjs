@@ -1,2 +1,13 @@
 #!/usr/bin/env node
-import "../dist/main.js";
+import { outOfFiles } from "@speclens/core/out-of-files";
+
+try {
+  // The modules of one import are opened all at once: in two goes they are fewer.
+  await import("@speclens/engine");
+  await import("../dist/main.js");
+} catch (error) {
+  const reason = outOfFiles(error);
+  if (reason === undefined) throw error;
+  console.error(`speclens: ${reason}`);
+  process.exitCode = 1;
+}

@@ -1,5 +1,11 @@
 import { basename } from "node:path";
-import type { DroppedDocument, StoreCheck, StoreFinding, StoreRepair } from "@speclens/core";
+import {
+  type DroppedDocument,
+  type StoreCheck,
+  type StoreFinding,
+  type StoreRepair,
+  shellArgument,
+} from "@speclens/core";
 import { cleanLine } from "@speclens/engine";
 import { counted } from "./counted.ts";
 
@@ -14,15 +20,16 @@ const NAMED_DOCUMENTS = 5;
  */
 export function formatStoreCheck(check: StoreCheck, store: string | undefined): string {
   const { findings, repairs } = check;
+  const place = store === undefined ? "" : ` --store ${shellArgument(store)}`;
   const remedies = [
-    ...findings.flatMap(({ remedy }) => (remedy === undefined ? [] : [remedy])),
-    ...repairs.flatMap(({ documents = [] }) => commandsFor(documents)),
+    ...findings.flatMap(({ remedy }) => (remedy === undefined ? [] : [withPlace(remedy, place)])),
+    ...repairs.flatMap(({ documents = [] }) => commandsFor(documents, place)),
   ];
   return [
     ...repairs.map(formatRepair),
     ...findings.map(formatFinding),
     ...(remedies.length === 0 ? [] : ["What to do:"]),
-    ...[...new Set(remedies)].map((remedy) => `  ${withStore(cleanLine(remedy), store)}`),
+    ...[...new Set(remedies)].map((remedy) => `  ${remedy}`),
     summary(check),
   ].join("\n");
 }
@@ -44,25 +51,29 @@ function named(documents: readonly string[]): string {
 }
 
 /** What to type to have dropped documents again, each by what had led to it. */
-function commandsFor(documents: readonly DroppedDocument[]): string[] {
+function commandsFor(documents: readonly DroppedDocument[], place: string): string[] {
   const isNamed = ({ id, root, source }: DroppedDocument): boolean =>
     root === source && !basename(source).startsWith(`${id}.`);
   const roots = new Set(documents.filter((entry) => !isNamed(entry)).map(({ root }) => root));
   return [
-    ...(roots.size === 0 ? [] : [`speclens index ${[...roots].map(asArgument).join(" ")}`]),
+    ...(roots.size === 0
+      ? []
+      : [`speclens index${place} ${[...roots].map((root) => shellArgument(root)).join(" ")}`]),
     ...documents
       .filter(isNamed)
-      .map(({ id, source }) => `speclens index ${asArgument(source)} --name ${asArgument(id)}`),
+      .map(
+        ({ id, source }) =>
+          `speclens index${place} ${shellArgument(source)} --name ${shellArgument(id)}`,
+      ),
   ];
 }
 
-function asArgument(text: string): string {
-  return /[^\w./:@%+,=~-]/.test(text) ? `"${text}"` : text;
-}
-
-function withStore(remedy: string, store: string | undefined): string {
-  if (store === undefined) return remedy;
-  return remedy.replace(/\bspeclens (?:doctor|index)\b/g, `$& --store ${asArgument(store)}`);
+/** A remedy holds no value of anybody's: its commands are those that we wrote. */
+function withPlace(remedy: string, place: string): string {
+  return cleanLine(remedy).replace(
+    /\bspeclens (?:doctor|index)\b/g,
+    (command) => `${command}${place}`,
+  );
 }
 
 function summary(check: StoreCheck): string {

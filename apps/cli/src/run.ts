@@ -1,4 +1,4 @@
-import { SpecLensError } from "@speclens/core";
+import { escapeLines, outOfFiles, SpecLensError } from "@speclens/core";
 import { packageVersion, renderError } from "@speclens/engine";
 import { Command, CommanderError } from "commander";
 import { addCacheCommand } from "./commands/cache-command.ts";
@@ -34,7 +34,8 @@ export async function run(argv: readonly string[], streams: Streams = process): 
     .exitOverride()
     .configureOutput({
       writeOut: (text) => streams.stdout.write(text),
-      writeErr: (text) => streams.stderr.write(text),
+      // It repeats arguments as they came.
+      writeErr: (text) => streams.stderr.write(escapeLines(text)),
     });
   addOverviewCommand(program, streams);
   addIndexCommand(program, streams, finish);
@@ -54,11 +55,19 @@ export async function run(argv: readonly string[], streams: Streams = process): 
   } catch (error) {
     // Commander has printed its own message; help and version are no errors.
     if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
+    const few = outOfFiles(error);
+    if (few !== undefined) {
+      printLine(streams.stderr, `speclens: ${few}`);
+      return ExitCode.input;
+    }
     if (SpecLensError.isInstance(error))
       printLine(streams.stderr, `speclens: ${renderError(error)}`);
     else {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      printLine(streams.stderr, `speclens: this is a bug of SpecLens, please report it.\n${text}`);
+      printLine(
+        streams.stderr,
+        `speclens: this is a bug of SpecLens, please report it.\n${escapeLines(text)}`,
+      );
     }
     return exitCodeOf(error);
   }

@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { SpecLensError } from "@speclens/core";
+import { escapeLines, outOfFiles, SpecLensError } from "@speclens/core";
 import { renderError } from "@speclens/engine";
 import { StillIndexing } from "./readiness.ts";
 
@@ -14,8 +14,10 @@ export const LONGEST_LOGGED = 8000;
  */
 export function describeFailure(error: unknown): string {
   if (error instanceof StillIndexing) return error.message;
+  const few = outOfFiles(error);
+  if (few !== undefined) return few;
   if (SpecLensError.isInstance(error)) return cut(renderError(error), LONGEST_FAILURE);
-  console.error(cut(inspect(error), LONGEST_LOGGED));
+  console.error(cut(escapeLines(inspect(error)), LONGEST_LOGGED));
   return "SpecLens failed on this call; the server's log has the details. Other calls may work.";
 }
 

@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
-import { SpecLensError } from "@speclens/core";
+import { inspect, parseArgs } from "node:util";
+import { escapeLines, outOfFiles, SpecLensError } from "@speclens/core";
 import { renderError, resolveSettings } from "@speclens/engine";
 import { wantsHttp } from "./http/http-flags.ts";
 import { runHttpServer } from "./http/run-http-server.ts";
@@ -57,16 +57,20 @@ try {
     await (wantsHttp(flags) ? runHttpServer(options, flags) : serve(options));
   }
 } catch (error) {
-  if (SpecLensError.isInstance(error)) {
+  const few = outOfFiles(error);
+  if (few !== undefined) {
+    console.error(`speclens-mcp: ${few}`);
+    process.exitCode = 1;
+  } else if (SpecLensError.isInstance(error)) {
     console.error(`speclens-mcp: ${renderError(error)}`);
     const usage = error.code === "argument-invalid" || error.code === "configuration-invalid";
     process.exitCode = usage ? 2 : 1;
   } else if (error instanceof TypeError && "code" in error) {
     // parseArgs tells a wrong flag by a TypeError with a code.
-    console.error(`speclens-mcp: ${error.message}\n${USAGE}`);
+    console.error(`speclens-mcp: ${escapeLines(error.message)}\n${USAGE}`);
     process.exitCode = 2;
   } else {
-    console.error(error);
+    console.error(escapeLines(inspect(error)));
     process.exitCode = 70;
   }
 }

@@ -4,6 +4,7 @@ import { callTool, startIssuer } from "../issuer.mjs";
 export const row = "W4";
 export const kind = "http";
 
+/** @type {readonly (readonly [string, object, object])[]} */
 const OTHERS = [
   ["an ID token", { nonce: "n" }, {}],
   ["an ID token of a code flow", { at_hash: "h", c_hash: "h" }, {}],

@@ -21,7 +21,7 @@ export type { CompressionStats } from "./compression-stats.ts";
 export { cutRepeated, LONGEST_NAME, LONGEST_SUMMARY } from "./cut-repeated.ts";
 export type { Diagnostic, Severity } from "./diagnostic.ts";
 export type { CosineRange, Embedder, EmbedderIdentity, EmbedderLimits } from "./embedder.ts";
-export { escapeControls } from "./escape-controls.ts";
+export { escapeControls, escapeLines } from "./escape-controls.ts";
 export type {
   DocumentSummary,
   IndexedDocument,
@@ -54,6 +54,7 @@ export {
   type Server,
 } from "./operation.ts";
 export type { OperationCriteria } from "./operation-criteria.ts";
+export { outOfFiles } from "./out-of-files.ts";
 export { quoted } from "./quoted.ts";
 export type { JsonSchema, Schema } from "./schema.ts";
 export { collectSchemaNames, referencedSchema, schemaReference } from "./schema-reference.ts";
@@ -69,6 +70,7 @@ export type {
   SearchStats,
 } from "./search.ts";
 export { shareTurns } from "./share-turns.ts";
+export { shellArgument } from "./shell-argument.ts";
 export {
   type RemoteRefusal,
   SpecLensError,

@@ -64,14 +64,16 @@ function wrongEmbedder(error: unknown, isOurs: boolean): StoreFinding[] {
     SpecLensError.is(error, "store-incompatible") ||
     SpecLensError.is(error, "embedder-unavailable");
   if (!isExpected) throw error;
-  const [message = "", ...remedies] = error.message.split("\n");
+  const [message = "", ...further] = error.message.split("\n");
+  // What the message quotes may have lines of its own; ours, of what to do, is the last one.
+  const remedy = further.at(-1);
   return [
     {
       // An embedder that has to be named is no fault of the store.
       severity: isOurs ? "error" : "warning",
       code: error.code === "store-incompatible" ? "embedder-differs" : error.code,
       message,
-      ...(remedies.length > 0 && { remedy: remedies.join(" ") }),
+      ...(remedy !== undefined && { remedy }),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { referencedSchema, schemaReference } from "@speclens/core";
+import { escapeControls, referencedSchema, schemaReference } from "@speclens/core";
 import { isCleanLine } from "./clean-text.ts";
 import { numberLiteral } from "./number-literal.ts";
 
@@ -6,8 +6,6 @@ const BARE_NAME = /^[\p{L}\p{N}_@$][\p{L}\p{N}_@$.-]*$/u;
 const BARE_REFERENCE = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
 /** What stands for that which is not written. */
 export const CUT = "…";
-
-const NOT_PLAIN = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 
 /**
  * A value as JSON in one line. Characters that cannot be seen are written as `\uXXXX`, which JSON
@@ -21,7 +19,7 @@ export function jsonLiteral(value: unknown): string {
   } catch {
     // Cyclic, or nested deeper than the stack: no document of any use holds such a value.
   }
-  return (text ?? CUT).replace(NOT_PLAIN, escapeCharacter);
+  return escapeControls(text ?? CUT);
 }
 
 /** A name as it is, or in quotes where it holds anything but letters, digits and `_ @ $ . -`. */
@@ -47,11 +45,4 @@ export function referencedName(reference: string): string | undefined {
 export function patternLiteral(pattern: string): string {
   const plain = pattern !== "" && !pattern.includes("/") && !pattern.endsWith("\\");
   return plain && isCleanLine(pattern) ? `/${pattern}/` : jsonLiteral(pattern);
-}
-
-function escapeCharacter(character: string): string {
-  let escaped = "";
-  for (let at = 0; at < character.length; at++)
-    escaped += `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`;
-  return escaped;
 }

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { SpecLensError } from "@speclens/core";
+import { escapeControls, SpecLensError } from "@speclens/core";
 import { askQuestion, type Engine } from "@speclens/engine";
 import { counted } from "../counted.ts";
 import { createProgress } from "../progress.ts";
@@ -47,7 +47,7 @@ export async function batchSearch(engine: Engine, options: BatchOptions): Promis
         tokens,
         ms,
       };
-      await writing(target, () => out.write(`${JSON.stringify(line)}\n`));
+      await writing(target, () => out.write(`${escapeControls(JSON.stringify(line))}\n`));
       progress.update((position + 1) / questions.length, counted(position + 1, "question"));
     }
   } finally {

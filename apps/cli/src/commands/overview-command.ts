@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { shellArgument } from "@speclens/core";
 import type { Command } from "commander";
 import { printJson, printLine, type Streams } from "../streams.ts";
 import { withEngine } from "../with-engine.ts";
@@ -58,7 +59,7 @@ function placeFor(sources: readonly string[], options: SharedOptions): string | 
 
 /** What to type next, with the same place. */
 function nextSteps(place: string): string {
-  const store = place === "" ? "" : ` --store ${/\s/.test(place) ? `"${place}"` : place}`;
+  const store = place === "" ? "" : ` --store ${shellArgument(place)}`;
   return [
     "",
     "Try:",

@@ -1,3 +1,5 @@
+import { escapeControls } from "@speclens/core";
+
 /** What is told of a request: no header, no query, no body. */
 export interface AccessEntry {
   readonly time: string;
@@ -17,19 +19,11 @@ export interface AccessEntry {
 /** Characters of a value; longer ones are cut. */
 const MOST = 200;
 
-/** A line of JSON in printable ASCII, so that nothing that a client sends can begin a line or steer a terminal. */
+/** A line of JSON, so that nothing that a client sends can begin a line or steer a terminal. */
 export function formatAccessEntry(entry: AccessEntry): string {
   const short = Object.entries(entry).map(([key, value]) => [
     key,
     typeof value === "string" && value.length > MOST ? `${value.slice(0, MOST)}…` : value,
   ]);
-  return printable(JSON.stringify(Object.fromEntries(short)));
-}
-
-/** A text in which all but printable ASCII is escaped. */
-export function printable(text: string): string {
-  return text.replace(
-    /[^ -~]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return escapeControls(JSON.stringify(Object.fromEntries(short)));
 }

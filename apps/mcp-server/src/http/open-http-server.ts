@@ -1,8 +1,7 @@
 import { ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createMcpHandler, type McpServer } from "@modelcontextprotocol/server";
-import { SpecLensError } from "@speclens/core";
-import { printable } from "./access-log.ts";
+import { escapeControls, SpecLensError } from "@speclens/core";
 import { createAuthentication } from "./authentication.ts";
 import { createHttpApp } from "./create-http-app.ts";
 import { createGate } from "./gate.ts";
@@ -33,7 +32,7 @@ export async function openHttpServer(options: ServeHttpOptions): Promise<HttpSer
   if (authentication === undefined && !isLoopback(host)) throw tokenRequired(host);
 
   const onError = (error: unknown): void =>
-    say(`speclens: ${printable(String(error).slice(0, MOST_TOLD))}`);
+    say(`speclens: ${escapeControls(String(error).slice(0, MOST_TOLD))}`);
   const maxSubscriptions = options.maxSubscriptions ?? 256;
   const createServer = (): McpServer => {
     try {

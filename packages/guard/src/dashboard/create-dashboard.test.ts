@@ -206,7 +206,7 @@ test("a link on another site is asked for again, since it brings no cookie", asy
   expect((await ask("/dashboard/", { headers })).headers.get("refresh")).toBeNull();
 });
 
-test("a session ends after eight hours", async () => {
+test("a session ends after two hours", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
     const { ask, cookie } = made();

@@ -1,4 +1,5 @@
 import { isIP, type LookupFunction } from "node:net";
+import { shellArgument } from "@speclens/core";
 import { checkedLookup } from "./checked-lookup.ts";
 import { hostList } from "./host-list.ts";
 import { isPublicAddress } from "./public-address.ts";
@@ -42,7 +43,7 @@ export function remoteRules(options: RemoteOptions): RemoteRules {
         throw remoteRefused(
           url,
           "host",
-          `its host is not among the allowed ones. Allow it with --allow-host ${url.host}, if you trust it.`,
+          `its host is not among the allowed ones. Allow it with --allow-host ${shellArgument(url.host)}, if you trust it.`,
         );
     },
     lookupFor: (url) =>
