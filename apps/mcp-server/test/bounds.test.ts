@@ -68,7 +68,7 @@ describe.each(eras)("over %s", (mode) => {
     complete(template("operation/{document}/{operation}"), "operation"),
     complete(template("schema/{document}/{name}"), "name"),
     complete(template("catalog/{document}"), "document", long("d")),
-  ])("%s %o has a bound", async (...asked) => {
+  ])("%s (%#) has a bound", async (...asked) => {
     const { code, text } = await answerTo(asked);
     expect(code).toBeUndefined();
     expect(text.length).toBeLessThan(SHORT);
@@ -88,7 +88,7 @@ describe.each(eras)("over %s", (mode) => {
     ["prompts/get", { name: "useApi", arguments: { task: long("t") } }],
     ["prompts/get", { name: "useApi", arguments: { task: "t", document: long("d") } }],
     ["tools/call", { name: long("getEndpoint"), arguments: {} }],
-  ])("%s %o is refused in a few words", async (...asked) => {
+  ])("%s (%#) is refused in a few words", async (...asked) => {
     const { code, text } = await answerTo(asked);
     expect(code).toBe(-32602);
     expect(text.length).toBeLessThan(SHORT);
