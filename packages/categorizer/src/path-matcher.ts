@@ -22,20 +22,17 @@ export function pathMatcher(pattern: string): (path: string) => boolean {
 
 function placesAfter(part: string, path: string, before: Uint8Array): Uint8Array<ArrayBuffer> {
   const places = new Uint8Array(before.length);
-  if (part === "/**") {
-    // The path ends here, or goes on below.
-    for (const [at, reached] of before.entries())
-      if (reached === 1 && (at === path.length || path[at] === "/")) places[path.length] = 1;
-  } else if (part === "**") places.fill(1, before.indexOf(1));
-  else if (part === "*") {
-    let inside = false;
-    for (const [at, reached] of before.entries()) {
-      inside = reached === 1 || (inside && path[at - 1] !== "/");
-      if (inside) places[at] = 1;
-    }
-  } else {
-    for (const [at, reached] of before.entries())
-      if (reached === 1 && path.startsWith(part, at)) places[at + part.length] = 1;
+  if (part === "**") return places.fill(1, before.indexOf(1));
+  let isWithin = false;
+  for (let at = before.indexOf(1); at < before.length; at++) {
+    const isPlace = before[at] === 1;
+    if (part === "*") {
+      isWithin = isPlace || (isWithin && path[at - 1] !== "/");
+      if (isWithin) places[at] = 1;
+    } else if (!isPlace) continue;
+    // It ends here, or goes on below.
+    else if (part === "/**" && (at === path.length || path[at] === "/")) places[path.length] = 1;
+    else if (part !== "/**" && path.startsWith(part, at)) places[at + part.length] = 1;
   }
   return places;
 }

@@ -45,3 +45,8 @@ test("what is one name is the same between quotes", () => {
     }),
   );
 });
+
+test("a question of quotes and spaces alone, but for its end, is read in one go", () => {
+  const question = `a${" '".repeat(250_000)}b`;
+  expect(nameIn(question)).toBeUndefined();
+});

@@ -119,3 +119,8 @@ test("of more than twelve the first twelve are asked, of equal ones the first", 
   expect(splitRequests("list pets, add pet, list pets")).toEqual(["list pets", "add pet"]);
   expect(splitRequests("list pets and list pets")).toEqual([]);
 });
+
+test("a request within half a million signs is found in one go", () => {
+  const signs = "?! ".repeat(150_000);
+  expect(splitRequests(`${signs}create a list${signs}x\nshare the list`)).toHaveLength(2);
+});

@@ -31,9 +31,10 @@ const MOST_REQUESTS = 12;
  */
 export function splitRequests(question: string): string[] {
   const text = question.replaceAll(/[^\S\n]+/g, " ");
+  const isEnglish = ENGLISH.test(text);
   const parts = text
     .split(BETWEEN)
-    .flatMap((part) => (ENGLISH.test(text) ? [part] : part.split(SINGLE_LETTERS)))
+    .flatMap((part) => (isEnglish ? [part] : part.split(SINGLE_LETTERS)))
     .map((part) => part.replaceAll(EDGES, ""))
     .filter(isRequest);
   const different = [...new Set(parts)];

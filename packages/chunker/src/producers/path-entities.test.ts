@@ -27,3 +27,9 @@ test("a name is part of a longer one that ends with it or that it shortens", () 
   expect(isPartOf("lock", "cms block")).toBe(false);
   expect(isPartOf("", "block")).toBe(false);
 });
+
+test("hostile paths are read in one go", () => {
+  const long = 300_000;
+  expect(pathKey(`/a${"=".repeat(long)}b`)).toHaveLength(long + 3);
+  expect(collectionEntities(`/v${"1".repeat(long)}-/users`)).toContain("user");
+});

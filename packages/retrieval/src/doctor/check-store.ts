@@ -71,8 +71,7 @@ export async function diagnose(store: OpenStore, signal?: AbortSignal): Promise<
     signal,
   );
   add(contents.findings);
-  if (!isUnreadable(findings, "chunks"))
-    add(await checkIndexes(store, collector.probes, signal));
+  if (!isUnreadable(findings, "chunks")) add(await checkIndexes(store, collector.probes, signal));
   const { space, findings: untidy } = await measureSpace(store, now);
   add(untidy);
   return {
