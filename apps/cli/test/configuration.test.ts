@@ -83,10 +83,10 @@ describe("allowed hosts", () => {
     const cwd = temporaryFolder();
     const server = await serveFiles({ "/shop.yaml": readFileSync(bookshop, "utf8") });
     writeFileSync(
-      join(cwd, "speclens.config.yaml"),
+      join(cwd, "mine.yaml"),
       `store: http://${server.host}/shop.yaml\nallowHosts: ["${server.host}"]\n`,
     );
-    const { code, stderr } = await runCli(["catalog"], { cwd });
+    const { code, stderr } = await runCli(["catalog", "--config", "mine.yaml"], { cwd });
     expect(code).toBe(1);
     expect(stderr).toContain("127.0.0.1, which is private");
     expect(server.asked).toEqual([]);

@@ -80,7 +80,7 @@ const telemetry = closed({
     .min(1)
     .max(3650)
     .exactOptional()
-    .describe("Days that a record is kept. Default: 30."),
+    .describe("Days that a record is kept. Default: 30. Only in a file that the user names."),
   sampleShare: share
     .exactOptional()
     .describe("Share of the answers whose tokens are counted exactly, too. Default: 0.01."),
@@ -133,16 +133,20 @@ export const configurationSchema: z.ZodType<Configuration> = closed({
     .describe("How operations are sorted into categories."),
   store: text
     .exactOptional()
-    .describe("The index: a folder, relative to this file, or a URI. Default: .speclens."),
+    .describe(
+      "The index: a folder, relative to this file, and below its folder unless this file is named by the user; then also a URI. Default: .speclens.",
+    ),
   embedder: text
     .exactOptional()
     .describe(
-      "builtin, none, static:FOLDER or transformers:FOLDER, relative to this file, or openai:MODEL@BASE_URL. Default: builtin.",
+      "builtin or none; in a file that the user names also static:FOLDER or transformers:FOLDER, relative to it, or openai:MODEL@BASE_URL. Default: builtin.",
     ),
   allowHosts: z
     .array(host)
     .exactOptional()
-    .describe("Hosts that may be fetched from: host, host:port or *.host; no private addresses."),
+    .describe(
+      "Hosts that may be fetched from: host, host:port or *.host; no private addresses. Only in a file that the user names.",
+    ),
   minConfidence: z
     .number()
     .min(0)

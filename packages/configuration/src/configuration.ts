@@ -4,14 +4,20 @@ export interface Configuration {
   readonly $schema?: string;
   /** How operations are sorted into categories. */
   readonly categories?: CategorySettings;
-  /** The index: a folder, relative to the file, or a URI. */
+  /**
+   * The index: a folder, relative to the file, or a URI; in a file that was not named by the user a folder
+   * below that one's.
+   */
   readonly store?: string;
   /**
-   * `builtin`, `none`, `static:FOLDER` or `transformers:FOLDER` with a folder relative to the file,
-   * or `openai:MODEL@BASE_URL` in a file that the user named.
+   * `builtin` or `none`; in a file that the user named also `static:FOLDER` or `transformers:FOLDER`, relative
+   * to it, or `openai:MODEL@BASE_URL`.
    */
   readonly embedder?: string;
-  /** Hosts that may be fetched from: `host`, `host:port` or `*.host`; never private addresses. */
+  /**
+   * Hosts that may be fetched from: `host`, `host:port` or `*.host`; never private addresses. Only in a file
+   * that the user named.
+   */
   readonly allowHosts?: readonly string[];
   /** Hits below this confidence are left out, 0–1. Default: 0.2 of the best hit's. */
   readonly minConfidence?: number;
@@ -89,7 +95,7 @@ export interface TelemetryConfiguration {
    * below that one's folder. Default: the program's choice.
    */
   readonly file?: string;
-  /** Days that a record is kept, 1–3,650. Default 30. */
+  /** Days that a record is kept, 1–3,650. Default 30. Only in a file that the user named. */
   readonly retentionDays?: number;
   /** Share of the answers whose tokens are counted exactly, too, 0–1. Default 0.01. */
   readonly sampleShare?: number;

@@ -7,6 +7,13 @@ test("what is below a folder, there or not, and by no other spelling", async () 
   const places = [join(folder, "src"), join(folder, "a/b"), join(folder, "..a")];
   for (const place of places) expect(await isBelow(folder, place), place).toBe(true);
   // The current folder is this one: what is no path must not be taken for one below it.
-  const others = ["s3://bucket", "https://a.example/b", "src", folder, join(folder, ".."), `${folder}a`];
+  const others = [
+    "s3://bucket",
+    "https://a.example/b",
+    "src",
+    folder,
+    join(folder, ".."),
+    `${folder}a`,
+  ];
   for (const place of others) expect(await isBelow(folder, place), place).toBe(false);
 });

@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import {
   LARGEST_MODEL_DESCRIPTION,
+  LARGEST_MODEL_FILE,
+  LARGEST_STATIC_TABLE,
   readModelFile,
   readModelJson,
   requireModelFiles,
@@ -50,6 +52,25 @@ test.runIf(process.platform !== "win32")("a pipe or a device is no file of a mod
     await expect(requireModelFiles("builtin", folder, [name])).rejects.toMatchObject(refused);
   }
 });
+
+test.runIf(process.platform !== "win32")(
+  "a table and weights are no larger than what is read",
+  async () => {
+    const folder = await temporaryFolder();
+    const path = join(folder, "model");
+    await writeFile(path, "");
+    // These take no space on a disk.
+    await truncate(path, LARGEST_STATIC_TABLE + 1);
+    await requireModelFiles("builtin", folder, ["model"]);
+    await expect(readModelFile("builtin", path)).rejects.toMatchObject({
+      message: expect.stringContaining(`may have ${LARGEST_STATIC_TABLE}`),
+    });
+    await truncate(path, LARGEST_MODEL_FILE + 1);
+    await expect(requireModelFiles("builtin", folder, ["model"])).rejects.toMatchObject({
+      message: expect.stringContaining(`may have ${LARGEST_MODEL_FILE}`),
+    });
+  },
+);
 
 test("what describes a model is no larger than such files are", async () => {
   const folder = await temporaryFolder();

@@ -83,14 +83,10 @@ export type {
 } from "./index-report.ts";
 export type { IndexOptions } from "./index-sources.ts";
 export { openEngine } from "./open-engine.ts";
-export {
-  type BegunReading,
-  beginReading,
-  openForReading,
-  type ReadingOptions,
-} from "./open-for-reading.ts";
+export { type BegunReading, beginReading, openForReading } from "./open-for-reading.ts";
 export { packageVersion } from "./package-version.ts";
 export type { CompactIndexRequest } from "./read-compact-index.ts";
+export type { ReadingOptions } from "./reading-options.ts";
 export { type GivenSettings, resolveSettings } from "./resolve-settings.ts";
 export { telemetryFile } from "./telemetry-file.ts";
 export type { WatchOptions } from "./watch-state.ts";

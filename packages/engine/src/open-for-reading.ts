@@ -2,18 +2,10 @@ import { readdir, stat } from "node:fs/promises";
 import { isInCache } from "./cache/is-in-cache.ts";
 import { chooseEmbedder } from "./embedder-choice.ts";
 import type { Engine } from "./engine.ts";
-import type { EngineOptions } from "./engine-options.ts";
 import type { IndexReport } from "./index-report.ts";
-import type { IndexOptions } from "./index-sources.ts";
 import { INDEX_LOCK } from "./lock-store.ts";
 import { engineWith, openEngine } from "./open-engine.ts";
-
-export interface ReadingOptions extends EngineOptions, IndexOptions {
-  /** Files, folders, globs or URLs to index first, where that is not done yet. Default: none. */
-  readonly sources?: readonly string[] | undefined;
-  /** Told in one line where an index of the cache was damaged, and is made anew. Must not throw. */
-  readonly onNotice?: ((notice: string) => void) | undefined;
-}
+import type { ReadingOptions } from "./reading-options.ts";
 
 export interface BegunReading {
   readonly engine: Engine;

@@ -16,7 +16,8 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { chooseEmbedder } from "../src/embedder-choice.ts";
 import type { Engine } from "../src/engine.ts";
 import { engineWith } from "../src/open-engine.ts";
-import { openForReading, type ReadingOptions } from "../src/open-for-reading.ts";
+import { openForReading } from "../src/open-for-reading.ts";
+import type { ReadingOptions } from "../src/reading-options.ts";
 import { userCache } from "../src/user-cache.ts";
 import { bookshop } from "./open-for-test.ts";
 import { temporaryFolder } from "./temporary-folder.ts";

@@ -4,7 +4,8 @@ import { findSources } from "@speclens/parser";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { cacheStore } from "../src/cache-store.ts";
 import type { Engine } from "../src/engine.ts";
-import { beginReading, openForReading, type ReadingOptions } from "../src/open-for-reading.ts";
+import { beginReading, openForReading } from "../src/open-for-reading.ts";
+import type { ReadingOptions } from "../src/reading-options.ts";
 import { bookshop, openForTest } from "./open-for-test.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

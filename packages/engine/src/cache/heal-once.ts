@@ -11,23 +11,37 @@ export interface Healing {
 }
 
 /**
- * Has a damaged store made anew, at most once; whoever asks meanwhile waits for it.
+ * Has a damaged store made anew; whoever asks meanwhile waits for it. Once: not again before the store
+ * that was made anew has answered something.
  *
- * @param makeAnew resolves to undefined where that is not possible now: then it may be tried again
+ * @param makeAnew resolves to undefined where that is not possible now
  * @param advise the error to tell in place of another one
  */
 export function healOnce(
   makeAnew: () => Promise<IndexReport | undefined>,
   advise: (error: unknown) => unknown,
 ): Healing {
+  /** While it goes on; where it failed, for good. */
   let healing: Promise<IndexReport | undefined> | undefined;
+  let heals = 0;
+  let hasAnswered = true;
 
-  const heal = async (): Promise<IndexReport | undefined> => {
-    const mine = makeAnew();
-    healing = mine;
-    const report = await mine;
-    if (report === undefined) healing = undefined;
-    return report;
+  const heal = (): Promise<IndexReport | undefined> => {
+    healing ??= makeAnew().then((report) => {
+      // Before anybody who waits goes on.
+      healing = undefined;
+      if (report !== undefined) {
+        heals += 1;
+        hasAnswered = false;
+      }
+      return report;
+    });
+    return healing;
+  };
+  const answered: Ask = async (question) => {
+    const answer = await question();
+    hasAnswered = true;
+    return answer;
   };
   return {
     begin: async (fill, wasThere) => {
@@ -40,20 +54,21 @@ export function healOnce(
       }
     },
     ask: async (question) => {
-      const before = healing;
       try {
-        await before;
-        return await question();
+        await healing;
+        const before = heals;
+        try {
+          return await answered(question);
+        } catch (error) {
+          await healing;
+          // Under a question that ran while the store was made anew, anything may have failed.
+          const isAnew =
+            heals !== before || (hasAnswered && isDamage(error) && (await heal()) !== undefined);
+          if (!isAnew) throw error;
+        }
+        return await answered(question);
       } catch (error) {
-        // Under a question that ran when the store was closed to be made anew, anything may fail.
-        const isHealed =
-          healing !== before
-            ? (await healing) !== undefined
-            : before === undefined && isDamage(error) && (await heal()) !== undefined;
-        if (!isHealed) throw advise(error);
-        return await question().catch((again: unknown) => {
-          throw advise(again);
-        });
+        throw advise(error);
       }
     },
   };

@@ -6,7 +6,7 @@ import type { EmbedderChoice } from "../embedder-choice.ts";
 import type { Engine } from "../engine.ts";
 import type { IndexReport } from "../index-report.ts";
 import { engineWith } from "../open-engine.ts";
-import type { ReadingOptions } from "../open-for-reading.ts";
+import type { ReadingOptions } from "../reading-options.ts";
 import { storedSource } from "../stored-source.ts";
 import { askThrough } from "./ask-through.ts";
 import { asCacheError, foreignDocuments, HELD_ADVICE } from "./cached-store-errors.ts";
