@@ -8,6 +8,7 @@ import { startBounded } from "./bounded-process.mjs";
  * @property {string | undefined} failure why there is no good answer
  * @property {string | undefined} cursor of the next page
  * @property {number} milliseconds
+ * @property {number} worked milliseconds of the processor that the server took meanwhile
  */
 
 /**
@@ -72,7 +73,9 @@ export async function askServer(parameters, { seconds, ...limits }) {
    * @returns {Promise<Reply>}
    */
   async function ask(method, params) {
+    const before = server.worked();
     const { message, milliseconds } = await request(method, params);
+    const worked = server.worked() - before;
     const result = message?.result;
     /** @type {{ text?: string }[]} */
     const parts = result?.content ?? result?.contents ?? [];
@@ -81,7 +84,7 @@ export async function askServer(parameters, { seconds, ...limits }) {
     let failure = message?.error?.message ?? (result?.isError ? text : undefined);
     if (message === null) failure = `no answer in ${seconds} s`;
     if (message === undefined) failure = server.killed() ?? `ended: ${stderr.slice(-200)}`;
-    return { text, cursor, failure: failure?.slice(0, 200), milliseconds };
+    return { text, cursor, failure: failure?.slice(0, 200), milliseconds, worked };
   }
   const { message } = await request("initialize", {
     protocolVersion: "2025-06-18",

@@ -50,7 +50,8 @@ export function exceedsTokens(text: string, most: number): boolean {
   const surely = most + CUT_PIECE;
   // Of a script that costs much, little is read.
   const first = text.slice(0, surely * TYPICAL_CHARACTERS_A_TOKEN);
-  if (sumOfPieces(first, costs) * costs.margin > surely) return true;
+  const estimated = sumOfPieces(first, costs, (surely + 1) / costs.margin) * costs.margin;
+  if (first.length === text.length || estimated > surely) return Math.ceil(estimated) > most;
   const beginning = text.slice(0, (most + 1) * MOST_CHARACTERS_ESTIMATED);
   // A token more than is asked for, so that rounding changes nothing.
   const enough = (most + 1) / costs.margin;

@@ -7,6 +7,8 @@ export type Verbosity = "none" | "short" | "full";
 const LONGEST_SENTENCE = 200;
 const SENTENCE_END =
   /[.!?](?=\s+["'(`*_[]*[\p{Lu}\p{N}])|[。！？]|\n\s*\n|\n\s*(?:[-*#>|]|\d+\.)\s/gu;
+/** With the character before it, which tells where it begins. */
+const LONGEST_ABBREVIATION = 10;
 const ABBREVIATION = /(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|no|incl)|т\.\s?[дпек])$/iu;
 
 /** The description at the wanted length, on one line; `""` where there is nothing to show. */
@@ -22,10 +24,12 @@ export function describe(description: unknown, verbosity: Verbosity): string {
 export function firstSentence(description: string, longest: number = LONGEST_SENTENCE): string {
   const text = plainWords(description.slice(0, 4000)).trim();
   let end = text.length;
+  const letter = text.search(/\p{L}/u);
   for (const match of text.matchAll(SENTENCE_END)) {
-    const before = text.slice(0, match.index);
+    const before = text.slice(Math.max(0, match.index - LONGEST_ABBREVIATION), match.index);
     // `1.` before a sentence numbers it.
-    if (match[0] === "." && (ABBREVIATION.test(before) || !/\p{L}/u.test(before))) continue;
+    const numbers = letter < 0 || letter >= match.index;
+    if (match[0] === "." && (numbers || ABBREVIATION.test(before))) continue;
     end = match[0].startsWith("\n") ? match.index : match.index + 1;
     break;
   }

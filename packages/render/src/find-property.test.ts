@@ -123,14 +123,13 @@ test("a path through a deep schema does not write out at each step what is below
   }
 });
 
-test("names that all members of a schema require are not copied for each", {
-  timeout: 60_000,
-}, () => {
+test("names that a schema requires are not copied for each of its members", () => {
   const required = Array.from({ length: 100_000 }, (_, at) => `r${at}`);
-  const members = Array.from({ length: 1_000 }, (_, at) => ({ title: `${at}` }));
-  const wide = { required, allOf: [...members, { properties: { r7: { type: "string" } } }] };
-  expect(findProperty({ ...wide, allOf: wide.allOf.slice(2) }, "r7", () => undefined)).toEqual({
+  const members: JsonSchema[] = Array.from({ length: 990 }, (_, at) => ({ title: `${at}` }));
+  const definition = { type: "string" };
+  const wide = { required, allOf: [...members, { properties: { r7: definition } }] };
+  expect(findProperty(wide, "r7", () => undefined)).toEqual({
     path: "r7",
-    places: [{ definition: { type: "string" }, required: true }],
+    places: [{ definition, required: true }],
   });
-});
+}, 30_000);
