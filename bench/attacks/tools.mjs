@@ -37,7 +37,7 @@ import { startWatched } from "./watched-process.mjs";
  *   end; it is killed after 30 s, and above 1,024 MiB
  * @property {(args: readonly string[], options?: RunOptions) =>
  *   Promise<import("./serve-http.mjs").HttpServer>} serveHttp `speclens serve … --http 0`, once it listens
- * @property {(args: readonly string[], options?: RunOptions) =>
+ * @property {(args: readonly string[], options?: RunOptions & { seconds?: number }) =>
  *   Promise<import("./serve-stdio.mjs").StdioServer>} serveStdio `speclens serve …`, once it is initialized
  * @property {(name: string, content: string | Uint8Array | object) => string} write a file below the folder, objects as
  *   JSON; its path
