@@ -88,6 +88,7 @@ async function followAdvice({ speclens }, { source }, { store, place, told }) {
   const named = store === source ? [] : ["--store", store];
   if (/doctor/.test(said)) said += await run(["doctor", "--repair", "--store", place]);
   if (/cache prune/.test(said)) said += await run(["cache", "prune", "--all"]);
+  if (/speclens index SOURCE/.test(said)) said += await run(["index", source, ...named]);
   if (/--rebuild/.test(said)) said += await run(["index", "--rebuild", source, ...named]);
   return done.length > 0 ? done.join(", ") : undefined;
 }
