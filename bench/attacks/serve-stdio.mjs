@@ -82,10 +82,11 @@ export async function connectStdio(server) {
     clientInfo: { name: "attacks", version: "1" },
   };
   const opened = await request("initialize", opening, LONGEST_START);
-  if (opened?.result === undefined)
-    throw new Error(
-      `no handshake: ${opened?.error?.message ?? ""} ${server.stderr().slice(0, 2000)}`,
-    );
+  if (opened?.result === undefined) {
+    const end = over ? await server.ended : undefined;
+    const how = end ? `it ended with ${end.code ?? end.signal}` : "it does not answer";
+    throw new Error(`no handshake, ${how}: ${server.stderr().slice(0, 2000)}`);
+  }
   send({ jsonrpc: "2.0", method: "notifications/initialized" });
   return {
     send,

@@ -33,11 +33,13 @@ import { startWatched } from "./watched-process.mjs";
  * @property {string} root checkout under attack
  * @property {string} program path of its command line, for what the tools cannot start
  * @property {(env?: NodeJS.ProcessEnv) => NodeJS.ProcessEnv} environment of all programs, and more
+ * @property {(args: readonly string[], options?: RunOptions & { seconds?: number, mostMiB?: number }) =>
+ *   import("./watched-process.mjs").WatchedProcess} start starts the command line, for what ends it midway
  * @property {(args: readonly string[], options?: CommandOptions) => Promise<Ran>} speclens runs the command line to its
  *   end; it is killed after 30 s, and above 1,024 MiB
  * @property {(args: readonly string[], options?: RunOptions) =>
  *   Promise<import("./serve-http.mjs").HttpServer>} serveHttp `speclens serve … --http 0`, once it listens
- * @property {(args: readonly string[], options?: RunOptions) =>
+ * @property {(args: readonly string[], options?: RunOptions & { seconds?: number }) =>
  *   Promise<import("./serve-stdio.mjs").StdioServer>} serveStdio `speclens serve …`, once it is initialized
  * @property {(name: string, content: string | Uint8Array | object) => string} write a file below the folder, objects as
  *   JSON; its path
@@ -79,7 +81,7 @@ export function openTools(root) {
   };
   const start = (
     /** @type {readonly string[]} */ args,
-    /** @type {RunOptions & { seconds?: number, mostMiB?: number, keepStdout?: boolean }} */ options,
+    /** @type {RunOptions & { seconds?: number, mostMiB?: number, keepStdout?: boolean }} */ options = {},
   ) => {
     const { nodeArgs = [], cwd = folder, env, ...limits } = options;
     const parameters = [...nodeArgs, program, ...args];
@@ -98,6 +100,7 @@ export function openTools(root) {
     root,
     program,
     environment,
+    start,
     speclens: async (args, { input, seconds = 30, mostMiB = 1024, ...options } = {}) => {
       const started = start(args, { ...options, seconds, mostMiB });
       started.child.stdin.end(input);

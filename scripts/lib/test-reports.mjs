@@ -7,5 +7,7 @@ export function testReports() {
   const packages = ["packages", "apps"].flatMap((parent) =>
     readdirSync(join(root, parent)).map((name) => join(root, parent, name)),
   );
-  return [root, ...packages].map((folder) => join(folder, "test-report.json"));
+  return [root, join(root, "bench", "attacks"), ...packages].map((folder) =>
+    join(folder, "test-report.json"),
+  );
 }
