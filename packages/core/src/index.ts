@@ -36,6 +36,7 @@ export type {
 } from "./index-store.ts";
 export { isJsonObject, isJsonValue, type JsonObject, type JsonValue } from "./json.ts";
 export { namedSchemes } from "./named-schemes.ts";
+export { nextTurn } from "./next-turn.ts";
 export {
   type Callback,
   type Example,
