@@ -8,10 +8,11 @@ const BEFORE = 700;
 export const row = "B8";
 export const kind = "signals";
 export const attacks = [
-  attack({ clients: 30, kept: false, rounds: 2, quick: true }),
-  attack({ clients: 30, kept: true, rounds: 2, quick: true }),
+  attack({ clients: 30, kept: false, rounds: 1, quick: true }),
+  attack({ clients: 30, kept: true, rounds: 1, quick: true }),
+  // Twenty times in all: a race that is rare is lost now and then.
   ...[30, 8].flatMap((clients) =>
-    [false, true].map((kept) => attack({ clients, kept, rounds: 10, quick: false })),
+    [false, true].map((kept) => attack({ clients, kept, rounds: 5, quick: false })),
   ),
 ];
 
@@ -28,7 +29,7 @@ export const attacks = [
 /** @param {{ clients: number, kept: boolean, rounds: number, quick: boolean }} options */
 function attack({ clients, kept, rounds, quick }) {
   return {
-    name: `SIGTERM under ${clients} clients, ${kept ? "kept" : "new"} connections, ${rounds} times`,
+    name: `SIGTERM under ${clients} clients, ${kept ? "kept" : "new"} connections${rounds > 1 ? `, ${rounds} times` : ""}`,
     quick,
     /** @param {import("../tools.mjs").Tools} tools */
     async run({ example, serveHttp, ok, weak, broken }) {

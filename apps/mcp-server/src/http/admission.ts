@@ -4,7 +4,7 @@ import { clientOf, type Gate } from "./gate.ts";
 import type { HttpContext } from "./http-context.ts";
 
 /** Who was let in with a request. */
-export interface Visitor {
+interface Visitor {
   /** Undefined where anybody may ask. */
   readonly caller: AuthInfo | undefined;
   readonly address: string;

@@ -7,10 +7,11 @@ import type { ServerSlots } from "./server-slots.ts";
 
 /** Answers what comes to a further route: lets in whom it is for, and as often as to MCP. */
 export function answerRoute(
-  { open = false, handle }: HttpRoute,
+  route: HttpRoute,
   { gate, admit, addressOf }: Admission,
   { strangers, bodies, calls }: ServerSlots,
 ): (context: HttpContext) => Promise<Response> {
+  const { open = false } = route;
   // Strangers read and work in slots of their own: they take nothing from callers with a right token.
   const [reading, working] = open ? [strangers, strangers] : [bodies, calls];
   return async (context) => {
@@ -28,7 +29,7 @@ export function answerRoute(
     }
     if (!(await working.take(outgoing, client))) return refuseBusy(request);
     if (reading !== working) reading.release(outgoing);
-    return handle(request, {
+    return route.handle(request, {
       caller,
       tokenRequired: gate.required,
       authenticate: (login) => gate.authenticate(login, addressOf(context)),
