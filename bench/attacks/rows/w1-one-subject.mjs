@@ -5,9 +5,11 @@ import { call, postText, searchOf, toldOf, watchOthers } from "../watch-others.m
 
 const GREEDY = "greedy-0123456789abcdef";
 const OTHER = "other-0123456789abcdef";
-/** Milliseconds that the other subject may wait for an answer, and a probe. */
+/** Milliseconds that the other subject may wait for an answer, and a probe; */
 const PROMPT = 3000;
 const PROBED = 1000;
+/** on a busy machine so many times what they wait where nobody attacks. */
+const TIMES = 10;
 
 /** Some 9,900 characters of words that a search has to look at. */
 const LONG = "refund the order of a customer and list all books by author, then ship them; "
@@ -68,8 +70,10 @@ function attack(name, take) {
       const server = await serveHttp([example], { env });
       if (!(await server.ready())) return broken("never ready");
       await call(server.origin, OTHER, searchOf("refund an order"));
+      const stopCalm = watchOthers(server.origin, OTHER);
+      await pause(1500);
+      const calm = await stopCalm();
       const stop = watchOthers(server.origin, OTHER);
-      await pause(500);
       /** @type {unknown} */
       let problem;
       const sockets = await take(server.origin).catch((error) => {
@@ -81,7 +85,9 @@ function attack(name, take) {
       const told = toldOf(seen);
       if (problem !== undefined) return weak(`${problem}; ${told}`);
       const held =
-        seen.failures.length === 0 && seen.slowestCall < PROMPT && seen.slowestProbe < PROBED;
+        seen.failures.length === 0 &&
+        seen.slowestCall < Math.max(PROMPT, TIMES * calm.slowestCall) &&
+        seen.slowestProbe < Math.max(PROBED, TIMES * calm.slowestProbe);
       return held ? ok(told) : weak(told);
     },
   };
