@@ -1,4 +1,3 @@
-import type { McpServer } from "@modelcontextprotocol/server";
 import {
   beginReading,
   type Engine,
@@ -7,7 +6,7 @@ import {
   type ReadingOptions,
 } from "@speclens/engine";
 import { createGuard, type GuardOptions } from "@speclens/guard";
-import { type McpServerOptions, mcpServerFactory } from "./create-mcp-server.ts";
+import { type CreateServer, type McpServerOptions, mcpServerFactory } from "./create-mcp-server.ts";
 import type { Readiness } from "./readiness.ts";
 
 export interface ServingOptions
@@ -27,7 +26,7 @@ export interface Serving extends Readiness {
   /** Rejects where the sources or the store cannot be opened: then nothing can be served. */
   readonly engine: Promise<Engine>;
   /** A server over the engine, for one connection or one request. */
-  createServer(): McpServer;
+  readonly createServer: CreateServer;
   /**
    * Calls the listener once the index can be asked, and whenever it has changed, whichever process did it.
    *

@@ -25,6 +25,9 @@ export interface McpServerOptions {
   readonly prepare?: ((server: McpServer) => void) | undefined;
 }
 
+/** Makes a server, given to a function before anything is registered. */
+export type CreateServer = (prepareFirst?: (server: McpServer) => void) => McpServer;
+
 /** The configuration may take tools away, which clients that listen are told of. */
 const TOOLS = { ttlMs: 300_000, cacheScope: "public" } as const;
 /** An hour: these lists are the same for the life of the server. */
@@ -37,19 +40,22 @@ export function createMcpServer(options: McpServerOptions): McpServer {
   return mcpServerFactory(options)();
 }
 
-/** Builds any number of them, which share the engine: over HTTP each request has one of its own. */
+/**
+ * Builds any number of them, which share the engine: over HTTP each request has one of its own. Each may be given
+ * a function that gets the server before anything else does.
+ */
 export function mcpServerFactory({
   engine,
   version,
   wait = DEFAULT_WAIT,
   pageSize = () => undefined,
   prepare,
-}: McpServerOptions): () => McpServer {
+}: McpServerOptions): CreateServer {
   const readiness = "isReady" in engine ? engine : readyEngine(engine);
   const asking: Asking = (context) => waitForEngine(readiness, context, wait);
   const addResources = registerResources(asking, readiness);
   const addUseApi = registerUseApi(asking, readiness);
-  return () => {
+  return (prepareFirst) => {
     const server = new McpServer(
       { name: "speclens", title: "SpecLens", version },
       {
@@ -62,6 +68,7 @@ export function mcpServerFactory({
         },
       },
     );
+    prepareFirst?.(server);
     boundRequests(server);
     prepare?.(server);
     // Only now: named to the constructor, it would answer for resources already.

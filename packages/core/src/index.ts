@@ -38,6 +38,7 @@ export type {
 export { isTooDeep, MOST_LEVELS } from "./is-too-deep.ts";
 export { isJsonObject, isJsonValue, type JsonObject, type JsonValue } from "./json.ts";
 export { namedSchemes } from "./named-schemes.ts";
+export { nextTurn } from "./next-turn.ts";
 export {
   type Callback,
   type Example,

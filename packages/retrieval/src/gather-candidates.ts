@@ -1,3 +1,4 @@
+import { shareTurns } from "@speclens/core";
 import type { Candidate } from "./candidate.ts";
 import { CANDIDATES, type CandidateSource } from "./candidate-source.ts";
 import type { RowFilter } from "./check-filter.ts";
@@ -23,8 +24,11 @@ export async function gatherCandidates(
   snapshot: Snapshot,
   filter: RowFilter,
   ranking: RankingRequest,
+  signal?: AbortSignal,
 ): Promise<GatheredCandidates> {
   const { whole, without } = ranking;
+  const share = shareTurns(signal);
+  await share();
   const first = await source.find(filter);
   const name = nameIn(whole.text);
   const named = name === undefined ? [] : await source.named(name, filter);
@@ -38,11 +42,13 @@ export async function gatherCandidates(
   const second = documents.length === 0 ? undefined : await source.find({ ...filter, documents });
   const outdated = first.outdated || second?.outdated === true;
   const found = distinct([...first.candidates, ...(second?.candidates ?? []), ...named]);
+  await share();
   const signals = rankSignals(found, ranking);
   const ids = without.has("producers") ? [] : missingProducers(found, signals.totals, whole.text);
   const producers = ids.length === 0 ? [] : await source.withIds(ids, filter);
   if (producers.length === 0) return { candidates: found, signals, outdated };
   const candidates = distinct([...found, ...producers]);
+  await share();
   return { candidates, signals: rankSignals(candidates, ranking), outdated };
 }
 

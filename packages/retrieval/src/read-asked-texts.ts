@@ -3,6 +3,7 @@ import {
   type Embedder,
   type SearchPart,
   SpecLensError,
+  shareTurns,
   throwIfAborted,
 } from "@speclens/core";
 import type { AskedText } from "./asked-text.ts";
@@ -38,11 +39,15 @@ const ANYWHERE: OccursAnywhere = async () => true;
 export async function readAskedTexts(query: string, options: AskingOptions): Promise<AskedTexts> {
   const { without } = options;
   const occursAnywhere = without.has("corrections") ? ANYWHERE : options.occursAnywhere;
+  const share = shareTurns(options.signal);
   const whole = await readText(query, { ...options, occursAnywhere });
   const requests: AskedText[] = [];
   const mended = mend(query, whole.question.corrections);
-  for (const request of without.has("requests") ? [] : splitRequests(mended))
+  await share();
+  for (const request of without.has("requests") ? [] : splitRequests(mended)) {
+    await share();
     requests.push(await readText(request, { ...options, occursAnywhere: ANYWHERE }));
+  }
   return { whole, requests };
 }
 

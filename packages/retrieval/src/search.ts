@@ -68,7 +68,7 @@ export async function search(
   const { question, vector } = asked.whole;
   const source = candidatesFor({ question, vector, vocabulary });
   const [judged, searched] = await allEnded([
-    judgeSnapshot(source, snapshot, filter, ranking),
+    judgeSnapshot(source, snapshot, filter, ranking, signal),
     countSearched(store, source, snapshot, filter),
   ]);
   throwIfAborted(signal);
@@ -120,12 +120,13 @@ async function judgeSnapshot(
   snapshot: Snapshot,
   filter: RowFilter,
   ranking: RankingRequest,
+  signal: AbortSignal | undefined,
 ): Promise<JudgedCandidates> {
-  const found = await gatherCandidates(source, snapshot, filter, ranking);
+  const found = await gatherCandidates(source, snapshot, filter, ranking, signal);
   if (!found.outdated) return found;
   // Naming all documents admits their revisions alone.
   const documents = filter.documents ?? [...snapshot.active.keys()];
-  return await gatherCandidates(source, snapshot, { ...filter, documents }, ranking);
+  return await gatherCandidates(source, snapshot, { ...filter, documents }, ranking, signal);
 }
 
 function occursIn(store: OpenStore, snapshot: Snapshot): OccursAnywhere {

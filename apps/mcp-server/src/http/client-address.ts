@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /**
@@ -8,7 +9,12 @@ import ipaddr from "ipaddr.js";
 export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? headers["x-forwarded-for"] : undefined;
   const last = forwarded === undefined ? "" : String(forwarded).split(",").at(-1)?.trim();
-  return plainAddress(last) ?? plainAddress(socket.remoteAddress) ?? "unknown";
+  return plainAddress(last) ?? peerAddress(socket);
+}
+
+/** The address at the other end of a connection. */
+export function peerAddress({ remoteAddress }: Pick<Socket, "remoteAddress">): string {
+  return plainAddress(remoteAddress) ?? "unknown";
 }
 
 /** An address in its one spelling. `isValid` throws and catches for an empty text, which most headers would be. */

@@ -39,6 +39,11 @@ export interface Gate {
   ): Promise<Response | undefined>;
 }
 
+/** Whom a request counts for: the subject of its token, else the network that it comes from. */
+export function clientOf(caller: AuthInfo | undefined, address: string): string {
+  return caller === undefined ? `ip ${clientNetwork(address)}` : `subject ${subjectOf(caller)}`;
+}
+
 /** Wrong tokens of one address in a minute. Beyond them, wrong ones get 429; right ones stay right. */
 const WRONG_TOKENS_PER_MINUTE = 20;
 /** Seconds. */
@@ -93,9 +98,7 @@ export function createGate(options: GateOptions): Gate {
       return (await authentication?.credentialsOf(subject)) ?? [];
     },
     async count(request, address, caller, requests) {
-      const key =
-        caller === undefined ? `ip ${clientNetwork(address)}` : `subject ${subjectOf(caller)}`;
-      const retryAfter = await countRequests(key, requests);
+      const retryAfter = await countRequests(clientOf(caller, address), requests);
       return retryAfter === undefined
         ? undefined
         : refuse(

@@ -8,7 +8,10 @@ export interface HttpRoute {
   readonly path: string;
   /** Whether it answers without a token, and sees itself who asks. Default false. */
   readonly open?: boolean;
-  /** The body has 1 MiB at most; the answer is to be sent within two minutes. */
+  /**
+   * The body is read: 1 MiB at most, of open routes 16 KiB. The answer is to be sent within two minutes, of open
+   * routes within ten seconds.
+   */
   handle(request: Request, context: RouteContext): Response | Promise<Response>;
 }
 

@@ -2,28 +2,42 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { SpecLensError } from "@speclens/core";
+import { type Connections, trackConnections } from "./connections.ts";
 import { type HttpAddress, urlHost } from "./http-address.ts";
+
+/** Milliseconds for all headers of a request to arrive. */
+export const HEADERS_TIME = 10_000;
+/** Milliseconds for all of a request to arrive. */
+export const REQUEST_TIME = 30_000;
+/** Milliseconds without a byte in either direction; streams have a sign of life every 15,000. */
+export const IDLE_TIME = 60_000;
+/** Milliseconds between two requests on a connection: more than the minute after which common proxies close theirs. */
+export const KEEP_ALIVE = 65_000;
 
 /** Milliseconds after which a connection that does not get on is closed. */
 export interface Timeouts {
-  /** For all headers of a request to arrive. Default 10,000. */
+  /** For the first byte of a connection. Default `FIRST_BYTE`. */
+  readonly firstByte?: number;
+  /** For all headers of a request to arrive. Default `HEADERS_TIME`. */
   readonly headers?: number;
-  /** For all of a request to arrive. Default 30,000. */
+  /** For all of a request to arrive. Default `REQUEST_TIME`. */
   readonly request?: number;
-  /** Without a byte in either direction. Default 60,000; streams have a sign of life every 15,000. */
+  /** Without a byte in either direction. Default `IDLE_TIME`. */
   readonly idle?: number;
+}
+
+export interface ListenOptions {
+  /** Whether all connections are a proxy's. */
+  readonly trustProxy: boolean;
+  readonly timeouts?: Timeouts | undefined;
 }
 
 export interface Listening {
   readonly server: Server;
+  readonly connections: Connections;
   /** The port that was taken, where 0 was asked for. */
   readonly port: number;
 }
-
-/** Connections at once; further ones are closed at once. */
-const MAX_CONNECTIONS = 1000;
-/** Longer than the minute after which common proxies close an idle connection of theirs. */
-const KEEP_ALIVE = 65_000;
 
 /**
  * Listens with bounds on everything that a client could drag out.
@@ -33,7 +47,10 @@ const KEEP_ALIVE = 65_000;
 export async function listen(
   listener: RequestListener,
   { host, port }: HttpAddress,
-  { headers = 10_000, request = 30_000, idle = 60_000 }: Timeouts = {},
+  {
+    trustProxy,
+    timeouts: { firstByte, headers = HEADERS_TIME, request = REQUEST_TIME, idle = IDLE_TIME } = {},
+  }: ListenOptions,
 ): Promise<Listening> {
   const server = createServer(
     {
@@ -45,14 +62,14 @@ export async function listen(
     listener,
   );
   server.timeout = idle;
-  server.maxConnections = MAX_CONNECTIONS;
+  const connections = trackConnections(server, { trustProxy, firstByte });
   server.listen(port, host);
   try {
     await once(server, "listening");
   } catch (error) {
     throw unavailable({ host, port }, error);
   }
-  return { server, port: portOf(server.address()) };
+  return { server, connections, port: portOf(server.address()) };
 }
 
 function portOf(address: string | AddressInfo | null): number {

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { type Message, readMessage } from "./read-message.ts";
 
-const MAX_BYTES = 1000;
+const LIMITS = { bytes: 1000, milliseconds: 300 };
 
 /** Sends raw parts of a request with pauses between them, and tells how it was read. */
 async function read(
@@ -25,7 +25,7 @@ async function read(
   const [incoming] = await asked;
   const headers = new Headers(incoming.headers);
   const request = new Request("http://localhost/mcp", { method: "POST", headers });
-  const message = readMessage(request, incoming, MAX_BYTES);
+  const message = readMessage(request, incoming, LIMITS);
   for (const part of parts) {
     socket.write(part);
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -60,9 +60,9 @@ test("the messages of a batch are counted", async () => {
 });
 
 test("more than is read is refused, by what is told and by what comes", async () => {
-  const told = await read(`content-length: ${MAX_BYTES + 1}`);
+  const told = await read(`content-length: ${LIMITS.bytes + 1}`);
   expect(told).toMatchObject({ status: 413 });
-  const large = chunk("x".repeat(MAX_BYTES / 2 + 1));
+  const large = chunk("x".repeat(LIMITS.bytes / 2 + 1));
   expect(await read("transfer-encoding: chunked", large, large)).toMatchObject({ status: 413 });
 });
 
@@ -88,4 +88,21 @@ test("what no message may be is refused, by its id", async () => {
     id: null,
     error: { code: -32_600 },
   });
+});
+
+test("what takes too long is refused", async () => {
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  const asked = once(server, "request");
+  socket.write("POST /mcp HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\n{");
+  const [incoming] = await asked;
+  const request = new Request("http://localhost/mcp", { method: "POST" });
+  expect(await readMessage(request, incoming, LIMITS)).toMatchObject({ status: 408 });
 });

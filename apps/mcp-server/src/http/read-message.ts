@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { messageFault } from "../messages/message-fault.ts";
+import { type BodyLimits, readBody } from "./read-body.ts";
 import { refuse } from "./refuse.ts";
 
 /** JSON-RPC: no JSON. */
@@ -15,23 +16,20 @@ export interface Message {
 }
 
 /**
- * Reads the JSON of a request's body, up to a number of bytes.
+ * Reads the JSON of a request's body.
  *
- * @returns what it says, or the refusal: 413 for more bytes, 400 for no JSON, half a body or what no message may be
+ * @returns what it says, or the refusal: 400 for no JSON or what no message may be, else as `readBody`
  */
 export async function readMessage(
   request: Request,
   incoming: IncomingMessage,
-  maxBytes: number,
+  limits: BodyLimits,
 ): Promise<Message | Response> {
-  const tooLarge = (): Response =>
-    refuse(request, 413, `The body has more than the ${maxBytes} bytes that are read.`);
-  if (Number(request.headers.get("content-length")) > maxBytes) return tooLarge();
-  const text = await readText(incoming, maxBytes).catch(() => "");
-  if (text === undefined) return tooLarge();
+  const body = await readBody(request, incoming, limits);
+  if (body instanceof Response) return body;
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(body.toString("utf8"));
   } catch {
     return refuse(request, 400, "Parse error: the body is no JSON.", { code: PARSE_ERROR });
   }
@@ -42,29 +40,6 @@ export async function readMessage(
     count: Array.isArray(value) ? value.length : 1,
     isSubscription: methodOf(value) === "subscriptions/listen",
   };
-}
-
-/**
- * Undefined where there is more; then the rest is not read. Of Node's own message: a web stream around it takes
- * as long as all other reading.
- */
-function readText(incoming: IncomingMessage, maxBytes: number): Promise<string | undefined> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const take = (chunk: Buffer): void => {
-      size += chunk.byteLength;
-      chunks.push(chunk);
-      if (size <= maxBytes) return;
-      incoming.off("data", take).pause();
-      resolve(undefined);
-    };
-    incoming
-      .on("data", take)
-      .once("end", () => resolve(Buffer.concat(chunks).toString("utf8")))
-      .once("error", reject)
-      .once("close", () => reject(new Error("The client is gone.")));
-  });
 }
 
 function methodOf(value: unknown): unknown {

@@ -31,3 +31,13 @@ export function refuse(
     ...(retryAfter !== undefined && { headers: { "retry-after": String(retryAfter) } }),
   });
 }
+
+/** Seconds after which a busy server may be asked again. */
+const BUSY = 1;
+
+/** The answer where a client has as many requests as it may have at once, or all have. */
+export function refuseBusy(request: Request): Response {
+  return refuse(request, 503, "The server has as many requests as it takes at once.", {
+    retryAfter: BUSY,
+  });
+}

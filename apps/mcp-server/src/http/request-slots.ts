@@ -1,45 +1,124 @@
 import type { ServerResponse } from "node:http";
 
-/** Bounds how many requests are answered at once, and how long each may take. */
+/** Bounds how many requests are worked on at once, and shares that between clients. */
 export interface RequestSlots {
-  /** Takes a slot until the answer is sent or its connection gone; false where none is free. */
-  take(outgoing: ServerResponse): boolean;
+  /**
+   * Takes a slot until the answer is sent or its connection gone. Where none is free it waits, and clients get
+   * what becomes free in turns, however many of each wait. What has one already keeps that one.
+   *
+   * @param client whom the request counts for
+   * @returns false where too many of the client's wait already, or this one waited too long
+   */
+  take(outgoing: ServerResponse, client: string): Promise<boolean>;
   /** Gives a slot back before. */
   release(outgoing: ServerResponse): void;
-  /** Resolves when no slot is taken. */
-  emptied(): Promise<void>;
+  /** Whether it has one. */
+  holds(outgoing: ServerResponse): boolean;
 }
 
-/**
- * @param most how many
- * @param longest milliseconds after which the connection is closed, so that nobody keeps a slot by
- * reading slowly. Default: no bound
- */
-export function createRequestSlots(most: number, longest?: number): RequestSlots {
-  const taken = new Map<ServerResponse, NodeJS.Timeout | undefined>();
-  const waiting = new Set<() => void>();
-  const release = (outgoing: ServerResponse): void => {
-    clearTimeout(taken.get(outgoing));
-    taken.delete(outgoing);
-    if (taken.size > 0) return;
-    for (const resolve of waiting) resolve();
-    waiting.clear();
+export interface SlotLimits {
+  /** Slots of all clients together. */
+  readonly most: number;
+  /** Slots that one client can have. */
+  readonly share: number;
+  /** Requests of one client that may wait for one. Default 0 */
+  readonly waiting?: number;
+  /**
+   * Milliseconds after which the connection is closed, so that nobody keeps a slot by reading slowly. Default: no
+   * bound
+   */
+  readonly longest?: number;
+}
+
+/** Milliseconds that a request waits for a slot. */
+export const LONGEST_WAIT = 5000;
+
+/** A request that has a slot. */
+interface Holder {
+  readonly client: string;
+  readonly bound: NodeJS.Timeout | undefined;
+}
+
+/** A request that waits for a slot. */
+interface Waiter {
+  readonly outgoing: ServerResponse;
+  /** Ends the waiting, with a slot or without. */
+  readonly settle: (taken: boolean) => void;
+}
+
+export function createRequestSlots({
+  most,
+  share,
+  waiting = 0,
+  longest,
+}: SlotLimits): RequestSlots {
+  const holders = new Map<ServerResponse, Holder>();
+  const held = new Map<string, number>();
+  /** Whose turn it is stands first. */
+  const queues = new Map<string, Waiter[]>();
+
+  const mayHold = (client: string): boolean =>
+    holders.size < most && (held.get(client) ?? 0) < share;
+  const hold = (outgoing: ServerResponse, client: string): void => {
+    const bound =
+      longest === undefined ? undefined : setTimeout(() => outgoing.destroy(), longest).unref();
+    holders.set(outgoing, { client, bound });
+    held.set(client, (held.get(client) ?? 0) + 1);
+    outgoing.once("close", () => release(outgoing));
   };
+  const release = (outgoing: ServerResponse): void => {
+    const holder = holders.get(outgoing);
+    if (holder === undefined) return;
+    const { client, bound } = holder;
+    clearTimeout(bound);
+    holders.delete(outgoing);
+    const left = (held.get(client) ?? 0) - 1;
+    if (left > 0) held.set(client, left);
+    else held.delete(client);
+    grant();
+  };
+  /** Gives what is free to those that wait and may have it, clients in turns. */
+  const grant = (): void => {
+    for (const [client, queue] of queues) {
+      if (holders.size >= most) return;
+      const [next] = queue;
+      if (next === undefined || !mayHold(client)) continue;
+      hold(next.outgoing, client);
+      next.settle(true);
+      // Behind all others; the loop comes to it again.
+      queues.delete(client);
+      if (queue.length > 0) queues.set(client, queue);
+    }
+  };
+  const wait = (outgoing: ServerResponse, client: string): Promise<boolean> => {
+    const queue = queues.get(client) ?? [];
+    if (queue.length >= waiting) return Promise.resolve(false);
+    queues.set(client, queue);
+    return new Promise((resolve) => {
+      const settle = (taken: boolean): void => {
+        clearTimeout(late);
+        outgoing.off("close", leave);
+        queue.splice(queue.indexOf(waiter), 1);
+        if (queue.length === 0) queues.delete(client);
+        resolve(taken);
+      };
+      const leave = (): void => settle(false);
+      const waiter: Waiter = { outgoing, settle };
+      const late = setTimeout(leave, LONGEST_WAIT).unref();
+      outgoing.once("close", leave);
+      queue.push(waiter);
+    });
+  };
+
   return {
-    take(outgoing) {
-      if (taken.size >= most) return false;
-      const bound =
-        longest === undefined ? undefined : setTimeout(() => outgoing.destroy(), longest).unref();
-      taken.set(outgoing, bound);
-      outgoing.once("close", () => release(outgoing));
-      return true;
+    take(outgoing, client) {
+      if (holders.has(outgoing)) return Promise.resolve(true);
+      if (outgoing.destroyed) return Promise.resolve(false);
+      if (!mayHold(client)) return wait(outgoing, client);
+      hold(outgoing, client);
+      return Promise.resolve(true);
     },
     release,
-    emptied: () =>
-      taken.size === 0
-        ? Promise.resolve()
-        : new Promise((resolve) => {
-            waiting.add(resolve);
-          }),
+    holds: (outgoing) => holders.has(outgoing),
   };
 }

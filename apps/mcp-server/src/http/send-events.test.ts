@@ -5,7 +5,8 @@ import type { UnderlyingSource } from "node:stream/web";
 import { expect, onTestFinished, test } from "vitest";
 import { sendEvents } from "./send-events.ts";
 
-const HEADERS = { "content-type": "text/event-stream", "x-own": "kept" };
+/** The SDK tells to keep every connection. */
+const HEADERS = { "content-type": "text/event-stream", connection: "keep-alive", "x-own": "kept" };
 
 function stream(source: UnderlyingSource<Uint8Array>): Response {
   return new Response(new ReadableStream(source), { headers: HEADERS });
@@ -45,6 +46,19 @@ test("head, event and end of an answer that is ready soon come at once", async (
   expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   expect(text).toContain("x-own: kept\r\n");
   expect(text).toMatch(/data: 1\n\n\r\n0\r\n\r\n$/);
+});
+
+test("a client that asks to close its connection gets it closed", async () => {
+  const port = await serving(() => stream({ start: (controller) => controller.close() }));
+  const socket = connect(port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  socket.write("GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
+  let received = "";
+  socket.setEncoding("utf8").on("data", (text) => {
+    received += text;
+  });
+  await once(socket, "close");
+  expect(received.match(/^connection: .*$/gim)).toEqual(["Connection: close"]);
 });
 
 test("a client learns that there will be events before there is one", async () => {

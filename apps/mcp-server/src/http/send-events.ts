@@ -13,7 +13,9 @@ const HEAD_WAITS = 1000;
 export function sendEvents(response: Response, outgoing: ServerResponse): Response {
   const { body, status, headers } = response;
   if (body === null || headers.get("content-type") !== "text/event-stream") return response;
-  outgoing.writeHead(status, Object.fromEntries(headers));
+  // Whether the connection is kept is not the SDK's to say: the client may have asked to close it, or the server stops.
+  const told = [...headers].filter(([name]) => name !== "connection");
+  outgoing.writeHead(status, Object.fromEntries(told));
   void sendStream(body.getReader(), outgoing);
   return RESPONSE_ALREADY_SENT;
 }

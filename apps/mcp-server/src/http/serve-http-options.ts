@@ -12,9 +12,12 @@ export interface ServeHttpOptions extends HostSettings, AuthenticationSettings {
   readonly port: number;
   /** Requests that each subject, else each address, may make in a minute. Default 600; 0: any number. */
   readonly requestsPerMinute?: number;
-  /** Requests that are answered at once; further ones get 503. Default 64. */
+  /**
+   * Requests that are worked on at once, 16 of each subject, else each address. Further ones wait their turn, for 5 s
+   * at most; then they get 503. Default 64.
+   */
   readonly maxConcurrentRequests?: number;
-  /** Streams of notifications that are open at once. Default 256. */
+  /** Streams of notifications that are open at once, 64 of each subject, else each address. Default 256. */
   readonly maxSubscriptions?: number;
   /** Whether a proxy stands before the server and says who asks. Default false. */
   readonly trustProxy?: boolean;
@@ -37,8 +40,9 @@ export interface HttpServing {
   /** Of the MCP endpoint, with the port that was taken. */
   readonly url: string;
   /**
-   * Stops in good order: `/readyz` says so, no connection is taken on any more, requests under way are
-   * answered, for ten seconds at most, then all connections are closed.
+   * Stops in good order: `/readyz` says so, and what had begun before is answered, for ten seconds at most; only
+   * then it ceases to listen. What came meanwhile is answered, too, for five seconds at most, and each answer says
+   * that its connection is closed.
    */
   close(): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { type McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextp
 import { escapeControls, isJsonObject, quoted } from "@speclens/core";
 import { cutLine } from "@speclens/engine";
 import { describeFailure } from "../describe-failure.ts";
+import { wrapHandlers } from "../wrap-handlers.ts";
 
 /** Characters of a name of a tool, a prompt or an argument. */
 export const LONGEST_NAME = 256;
@@ -16,25 +17,15 @@ export const LONGEST_ERROR_DATA = 500;
  * Keeps every request that a server handles from now on within bounds, whatever the transport: a name that is
  * no name of anything is refused before it is looked up, and an error repeats a short piece of what was sent.
  */
-export function boundRequests({ server }: McpServer): void {
-  // A proxy has the type of what it stands for, with all its overloads.
-  server.setRequestHandler = new Proxy(server.setRequestHandler, {
-    apply(target, self, [method, handler, ...rest]: readonly unknown[]) {
-      return Reflect.apply(target, self, [method, bounded(handler), ...rest]);
-    },
-  });
-}
-
-function bounded(handler: unknown): unknown {
-  if (typeof handler !== "function") return handler;
-  return async (request: unknown, context: unknown): Promise<unknown> => {
+export function boundRequests(server: McpServer): void {
+  wrapHandlers(server, (handler) => async (request, context) => {
     try {
       requireNames(request);
-      return await Reflect.apply(handler, undefined, [request, context]);
+      return await handler(request, context);
     } catch (error) {
-      throw isAborted(context) ? error : shortError(error);
+      throw context.mcpReq.signal.aborted ? error : shortError(error);
     }
-  };
+  });
 }
 
 /** @throws ProtocolError for a name or URI that is too long, or that the SDK would find in any object */
@@ -64,11 +55,6 @@ function shown(name: string): string {
 
 function isInherited(name: string): boolean {
   return name in Object.prototype;
-}
-
-function isAborted(context: unknown): boolean {
-  const { signal } = membersOf(membersOf(context).mcpReq);
-  return signal instanceof AbortSignal && signal.aborted;
 }
 
 /** What nobody foresaw goes to the log: the SDK would tell the client. */

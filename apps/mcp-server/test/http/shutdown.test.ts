@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => bookshop.close());
 
-test("answers what is under way, says that it stops, and takes nobody on", async () => {
+test("answers what is under way, says meanwhile that it stops, and closes last", async () => {
   let waiting = 0;
   const createServer = (): McpServer => {
     const server = new McpServer({ name: "test", version: "1" });
@@ -41,9 +41,12 @@ test("answers what is under way, says that it stops, and takes nobody on", async
   expect(received()).toMatch(/^HTTP\/1\.1 503 /);
   expect(received()).toMatch(/^connection: close\r$/im);
   await setTimeout(200);
-  await expect(fetch(at(url, "/healthz"))).rejects.toThrow();
+  // Whoever connects now is told, and not cut.
+  const late = await fetch(at(url, "/readyz"));
+  expect([late.status, late.headers.get("connection")]).toEqual([503, "close"]);
   expect(await asked).toContain("done");
   await closed;
+  await expect(fetch(at(url, "/healthz"))).rejects.toThrow();
 });
 
 test("answers callers that connect as it stops", async () => {
@@ -54,6 +57,37 @@ test("answers callers that connect as it stops", async () => {
   socket.write("GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n");
   const [answer] = await once(socket, "data");
   expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
+  await closed;
+});
+
+test("what is connected as it stops is taken, however busy the process is", async () => {
+  const { url, close } = await listenForTest({ serving: bookshop.serving });
+  const answers = Array.from({ length: 30 }, async () => {
+    const socket = open(Number(new URL(url).port), "127.0.0.1");
+    onTestFinished(() => void socket.destroy());
+    socket.write("GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n");
+    const [answer] = await once(socket, "data");
+    return String(answer).slice(0, 12);
+  });
+  const closed = close();
+  const until = performance.now() + 300;
+  while (performance.now() < until);
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(["HTTP/1.1 200"]));
+  await closed;
+});
+
+test("a kept connection is answered on once more, and told that it closes", async () => {
+  const { url, close } = await listenForTest({ serving: bookshop.serving });
+  const { socket, received } = await dial(url);
+  const ask = "GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n";
+  socket.write(ask);
+  await expect.poll(received).toContain("ok");
+  const closed = close();
+  await setTimeout(200);
+  const before = received().length;
+  socket.write(ask);
+  await once(socket, "close");
+  expect(received().slice(before)).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close\r/i);
   await closed;
 });
 
