@@ -11,6 +11,7 @@ import {
 import { type LoadedSource, parseDocument, type SourceFile } from "@speclens/parser";
 import { failedReport } from "./failed-report.ts";
 import type { IndexedDocumentReport, IndexPhase } from "./index-report.ts";
+import { isDense, spareMemory } from "./spare-memory.ts";
 import { storedSource } from "./stored-source.ts";
 
 export interface PreparedDocument {
@@ -48,6 +49,7 @@ export async function prepareDocument(
       foreign: diagnostics.some(({ code }) => code === "not-openapi"),
       report: failedReport(file, diagnostics),
     };
+  if (isDense(document, text.length)) spareMemory();
   onPhase?.("chunking", document.operations.length);
   await share();
   const categorization = categorize(document, categories);

@@ -8,6 +8,7 @@ import {
   type RejectedOperation,
 } from "@speclens/core";
 import { describeValue } from "../document/describe-value.ts";
+import { isTooLarge, LARGEST_PART } from "../document/is-too-large.ts";
 import type { ReadContext } from "../document/read-context.ts";
 import type { SourceNode, SourceValue } from "../document/source-node.ts";
 import { upgradeSwaggerOperation } from "../swagger/upgrade-swagger-operation.ts";
@@ -36,10 +37,15 @@ export const MOST_OPERATIONS = 100_000;
 export const MOST_REJECTED = 10_000;
 
 const EXCESSIVE = "References repeat parts of the document too often.";
+const TOO_LARGE = `It has more than ${LARGEST_PART / 2 ** 20} MiB.`;
 const TOO_MANY = `It is one of more than ${MOST_OPERATIONS} operations, of which the first are read.`;
 
 /** Reads every operation of the document, in its order. None is dropped without an entry. */
-export function readPaths(root: SourceNode, swagger: boolean, context: ReadContext): ReadPaths {
+export function readPaths(
+  root: SourceNode,
+  swagger: boolean,
+  context: ReadContext,
+): ReadPaths {
   const reader = new PathReader(root, swagger, context);
   for (const path of root.eachMember("paths")) reader.read(path);
   const { operations, rejected, found } = reader;
@@ -112,6 +118,8 @@ class PathReader {
       return this.#reject(id, pointer, "It could not be upgraded from Swagger 2.0.");
     // What was read last is not whole.
     if (budget.exhausted) return this.#reject(id, pointer, EXCESSIVE);
+    if (isTooLarge(read))
+      return this.#reject(id, pointer, TOO_LARGE);
     this.#ids.add(id);
     this.operations.push(read);
   }
