@@ -110,12 +110,12 @@ async function* embedInBatches(
 ): AsyncGenerator<Chunk, void> {
   let batch: Chunk[] = [];
   const embedded = async (): Promise<readonly Chunk[]> => {
+    if (embedder === undefined) return batch;
     throwIfAborted(signal);
-    const vectors = await embedder?.embedPassages(
+    const vectors = await embedder.embedPassages(
       batch.map(({ embedText }) => embedText),
       signal,
     );
-    if (vectors === undefined) return batch;
     return batch.map((chunk, index) => {
       const vector = vectors[index];
       return vector === undefined ? chunk : { ...chunk, vector };
