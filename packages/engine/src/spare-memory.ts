@@ -6,16 +6,18 @@ import type { ApiDocument } from "@speclens/core";
  * of it is a multiple of its text. Published documents have 700 and more.
  */
 export const DENSE = 250;
+/** Characters for each of them, above which a few texts are the document. */
+export const BULKY = 200_000;
 /** Operations and schemas that are held whatever their size. */
 const FEW = 4_000;
 
 /** Percent by which the heap may grow before it is looked through. */
 const GROWTH = 30;
 
-/** Whether so many characters give the document more operations and schemas than people write. */
+/** Whether so many characters are more operations and schemas, or longer ones, than people write. */
 export function isDense({ operations, schemas }: ApiDocument, characters: number): boolean {
   const count = operations.length + schemas.length;
-  return count > FEW && characters < count * DENSE;
+  return (count > FEW && characters < count * DENSE) || characters > (count + 1) * BULKY;
 }
 
 /**
