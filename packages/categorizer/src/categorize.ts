@@ -10,7 +10,12 @@ import { buildCatalog } from "./build-catalog.ts";
 import { categoryDetails } from "./category-details.ts";
 import type { CategoryRule } from "./category-rule.ts";
 import { operationPlacer } from "./operation-placer.ts";
-import { UNCATEGORIZED, uncategorizedDiagnostic } from "./uncategorized.ts";
+import {
+  furtherUncategorized,
+  MOST_UNCATEGORIZED,
+  UNCATEGORIZED,
+  uncategorizedDiagnostic,
+} from "./uncategorized.ts";
 
 export interface CategorizeOptions {
   /** Override everything that the document says; the first that matches wins. Default: none. */
@@ -51,7 +56,9 @@ export function categorize(document: ApiDocument, options: CategorizeOptions = {
   const details = categoryDetails(document, rules);
   const place = operationPlacer(document, rules, depth);
   const assignments = new Map<OperationId, CategoryAssignment>();
+  const known = new Map<string, CategoryAssignment>();
   const diagnostics: Diagnostic[] = [];
+  let uncategorized = 0;
   for (const [position, operation] of document.operations.entries()) {
     const { categories, origin, within } = place(operation, position);
     const [category = UNCATEGORIZED] = categories;
@@ -60,14 +67,22 @@ export function categorize(document: ApiDocument, options: CategorizeOptions = {
       details.set(category, { group: group ?? displayName ?? within });
     }
     const { displayName, group } = details.get(category) ?? {};
-    assignments.set(operation.id, {
+    // Operations of one category share what is said of them: there may be as many as the text allows.
+    const key = JSON.stringify([origin, group, displayName, ...categories]);
+    const assignment = known.get(key) ?? {
       category,
       categories,
       ...(group !== undefined && { group }),
       ...(displayName !== undefined && { displayName }),
       origin,
-    });
-    if (origin === "none") diagnostics.push(uncategorizedDiagnostic(operation));
+    };
+    known.set(key, assignment);
+    assignments.set(operation.id, assignment);
+    if (origin !== "none") continue;
+    uncategorized += 1;
+    if (uncategorized <= MOST_UNCATEGORIZED) diagnostics.push(uncategorizedDiagnostic(operation));
   }
+  if (uncategorized > MOST_UNCATEGORIZED)
+    diagnostics.push(furtherUncategorized(uncategorized - MOST_UNCATEGORIZED));
   return { catalog: buildCatalog(document, assignments, details), assignments, diagnostics };
 }

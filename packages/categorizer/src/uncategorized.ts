@@ -13,3 +13,17 @@ export function uncategorizedDiagnostic(operation: Operation): Diagnostic {
     hint: "Give the operation a tag, or configure a category rule for its path.",
   };
 }
+
+/** Warnings that name an operation each, of one document. */
+export const MOST_UNCATEGORIZED = 200;
+
+/** What stands for the warnings beyond them. */
+export function furtherUncategorized(operations: number): Diagnostic {
+  return {
+    severity: "warning",
+    code: "operation-uncategorized",
+    pointer: "/paths",
+    message: `${operations} more operations have no tag, and paths that name nothing that could be a category.`,
+    hint: "Give the operations tags, or configure category rules for their paths.",
+  };
+}

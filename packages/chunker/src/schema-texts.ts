@@ -1,4 +1,10 @@
-import { cutRepeated, isJsonObject, type JsonValue, LONGEST_NAME, type Schema } from "@speclens/core";
+import {
+  cutRepeated,
+  isJsonObject,
+  type JsonValue,
+  LONGEST_NAME,
+  type Schema,
+} from "@speclens/core";
 import { DETAILS } from "./detail.ts";
 import { CHARACTERS_PER_TOKEN } from "./estimate-tokens.ts";
 import { fieldLines } from "./field-lines.ts";
@@ -20,7 +26,10 @@ export function schemaTexts(schema: Schema, reader: SchemaReader): string[] {
   const { name, definition } = schema;
   const members = isJsonObject(definition) ? definition : {};
   const title = typeof members.title === "string" && members.title !== name ? members.title : "";
-  const head = title === "" ? `Schema: ${name}` : `Schema: ${name} — ${cutRepeated(plainLines(title), LONGEST_NAME)}`;
+  const head =
+    title === ""
+      ? `Schema: ${name}`
+      : `Schema: ${name} — ${cutRepeated(plainLines(title), LONGEST_NAME)}`;
   const fields = schemaFields(definition, reader.schemas, false);
   const types = typeLines(definition, reader);
   return fitText(

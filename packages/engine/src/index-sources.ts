@@ -19,6 +19,7 @@ import { readForIndex } from "./read-for-index.ts";
 import { refuseConflicts } from "./refuse-conflicts.ts";
 import { removedDocuments } from "./removed-documents.ts";
 import { requireSameEmbedder } from "./require-same-embedder.ts";
+import { endSparing } from "./spare-memory.ts";
 import { STANDSTILL_TEXT, standstill } from "./standstill.ts";
 import { storeToIndex } from "./store-to-index.ts";
 import { storedReport } from "./stored-report.ts";
@@ -95,6 +96,7 @@ export async function indexSources(
     const report = await indexFiles(sources, files, { ...target, turn, progress, sizes }, options);
     return { store: target.location, ...report, ms: Math.round(performance.now() - started) };
   } finally {
+    endSparing();
     await turn.end();
   }
 }

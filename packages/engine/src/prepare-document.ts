@@ -11,6 +11,7 @@ import {
 import { type LoadedSource, parseDocument, type SourceFile } from "@speclens/parser";
 import { failedReport } from "./failed-report.ts";
 import type { IndexedDocumentReport, IndexPhase } from "./index-report.ts";
+import { isDense, spareMemory } from "./spare-memory.ts";
 import type { Standstill } from "./standstill.ts";
 import { storedSource } from "./stored-source.ts";
 
@@ -60,6 +61,7 @@ async function prepare(
       foreign: diagnostics.some(({ code }) => code === "not-openapi"),
       report: failedReport({ id: file.id, source }, diagnostics),
     };
+  if (isDense(document, text.length)) spareMemory();
   onPhase?.("chunking", document.operations.length);
   await share();
   const categorization = categorize(document, categories);
@@ -120,12 +122,12 @@ async function* embedInBatches(
 ): AsyncGenerator<Chunk, void> {
   let batch: Chunk[] = [];
   const embedded = async (): Promise<readonly Chunk[]> => {
+    if (embedder === undefined) return batch;
     throwIfAborted(signal);
-    const vectors = await embedder?.embedPassages(
+    const vectors = await embedder.embedPassages(
       batch.map(({ embedText }) => embedText),
       signal,
     );
-    if (vectors === undefined) return batch;
     return batch.map((chunk, index) => {
       const vector = vectors[index];
       return vector === undefined ? chunk : { ...chunk, vector };

@@ -14,7 +14,7 @@ import { mayHoldIdentifiers } from "./references/find-identifiers.ts";
 import { ReferenceResolver } from "./references/reference-resolver.ts";
 import { SourceFiles } from "./references/source-files.ts";
 import { namedSchemas } from "./schemas/named-schemas.ts";
-import { readPromotedSchemas, readSchemas } from "./schemas/read-schemas.ts";
+import { readPromotedSchemas, readSchemas, withoutExcess } from "./schemas/read-schemas.ts";
 import { SchemaReader } from "./schemas/schema-reader.ts";
 import { upgradeSwaggerRoot } from "./swagger/upgrade-swagger-root.ts";
 import { readText } from "./text/read-text.ts";
@@ -111,7 +111,8 @@ function readDocument(
   const webhooks = version.swagger ? [] : readWebhooks(root, context);
   if (paths.operationsFound === 0) diagnostics.add(noOperations(webhooks.length));
   // Last, since reading the operations and the named schemas may promote others.
-  const allSchemas = [...readSchemas(named, schemas), ...readPromotedSchemas(schemas)];
+  const readAll = [...readSchemas(named, schemas), ...readPromotedSchemas(schemas)];
+  const allSchemas = withoutExcess(readAll, diagnostics);
   if (budget.exhausted) diagnostics.add(excessive("reference"));
   return {
     id: options.id,

@@ -68,7 +68,7 @@ type RememberedWords = Map<string, readonly AnalyzedWord[]>;
 
 /** A document has few different words, each many times: remembered, they are analyzed once. */
 const remembered = new Map<string, RememberedWords>();
-const MOST_REMEMBERED = 50_000;
+const MOST_REMEMBERED = 20_000;
 /** Documents in many languages are indexed one after the other. */
 const MOST_COMBINATIONS = 4;
 

@@ -25,8 +25,8 @@ export function checkVector({ location, identity }: OpenStore, { id, vector }: C
     if (vector === undefined) return;
     throw invalidVectors(`${id} has a vector, the index was made without.`);
   }
-  if (vector === undefined) return requireEmbedder(location, embedder, undefined);
-  if (vector.length !== embedder.dimension)
+  if (vector === undefined) requireEmbedder(location, embedder, undefined);
+  else if (vector.length !== embedder.dimension)
     throw invalidVectors(
       `${id} has a vector of ${vector.length} numbers where the index holds ${embedder.dimension}.`,
     );

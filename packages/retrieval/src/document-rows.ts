@@ -148,43 +148,43 @@ function chunkRow(
   const deprecated = new Set<string>();
   for (const operation of document.operations)
     if (operation.deprecated) deprecated.add(operation.id);
-  return (chunk, terms) => ({
-    ...owner,
-    id: chunk.id,
-    source_file: chunk.sourceFile,
-    type: chunk.type,
-    name: chunk.name,
-    part: chunk.part?.number ?? 1,
-    parts: chunk.part?.count ?? 1,
-    chunk_strategy: chunk.strategy,
-    text: chunk.text,
-    embed_text: chunk.embedText,
-    head_terms: terms.head,
-    body_terms: terms.body,
-    answer_terms: terms.answer,
-    needs: needs.get(chunk.id),
-    ref_ids: chunk.refIds,
-    tags: chunk.tags,
-    vector: chunk.vector,
-    ...(chunk.type === "endpoint"
-      ? {
-          category: categorization.assignments.get(chunk.name)?.category,
-          categories: categorization.assignments.get(chunk.name)?.categories ?? [],
-          deprecated: deprecated.has(chunk.name),
-          summary: chunk.summary,
-          path: chunk.path,
-          method: chunk.method,
-          operation_id: chunk.operationId,
-          used_by_endpoint_ids: [],
-          properties: [],
-        }
-      : {
-          categories: [],
-          deprecated: false,
-          used_by_endpoint_ids: chunk.usedByEndpointIds,
-          properties: chunk.properties,
-          complexity: chunk.complexity,
-          ref_depth: chunk.refDepth,
-        }),
-  });
+  // Without a spread, whose rows would be slow and large: a document may have a hundred thousand.
+  return (chunk, terms) => {
+    const endpoint = chunk.type === "endpoint" ? chunk : undefined;
+    const schema = chunk.type === "schema" ? chunk : undefined;
+    const assignment = endpoint && categorization.assignments.get(endpoint.name);
+    return {
+      document: owner.document,
+      revision: owner.revision,
+      id: chunk.id,
+      source_file: chunk.sourceFile,
+      type: chunk.type,
+      name: chunk.name,
+      part: chunk.part?.number ?? 1,
+      parts: chunk.part?.count ?? 1,
+      path: endpoint?.path,
+      method: endpoint?.method,
+      operation_id: endpoint?.operationId,
+      summary: endpoint?.summary,
+      category: assignment?.category,
+      categories: assignment?.categories ?? NONE,
+      deprecated: endpoint !== undefined && deprecated.has(endpoint.name),
+      chunk_strategy: chunk.strategy,
+      text: chunk.text,
+      embed_text: chunk.embedText,
+      head_terms: terms.head,
+      body_terms: terms.body,
+      answer_terms: terms.answer,
+      needs: needs.get(chunk.id),
+      ref_ids: chunk.refIds,
+      used_by_endpoint_ids: schema?.usedByEndpointIds ?? NONE,
+      properties: schema?.properties ?? NONE,
+      complexity: schema?.complexity,
+      ref_depth: schema?.refDepth,
+      tags: chunk.tags,
+      vector: chunk.vector,
+    };
+  };
 }
+
+const NONE: readonly string[] = [];

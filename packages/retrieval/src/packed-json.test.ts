@@ -1,7 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { packJson, unpackJson } from "./packed-json.ts";
+import { DEEPEST_PACKED, MOST_PACKED, packJson, unpackJson } from "./packed-json.ts";
 
 test("a value comes back, also as older stores packed it", () => {
   fc.assert(
@@ -34,5 +34,22 @@ test("a byte that was changed is no other value", () => {
       },
     ),
     { numRuns: 1000 },
+  );
+});
+
+test("a value that no index of ours packs is refused before it fills the memory", () => {
+  const zeros = deflateRawSync(Buffer.alloc(MOST_PACKED + 1, " "));
+  expect(() => unpackJson(zeros)).toThrow("A stored value has more than 16 MiB");
+  const deep = "[".repeat(DEEPEST_PACKED + 1);
+  expect(() => unpackJson(deflateRawSync(deep))).toThrow("nested more than 5000 levels deep");
+});
+
+test("brackets within texts are no levels", () => {
+  const texts = fc.array(fc.constantFrom("[", "{", '"', "\\", "x", "]"), { maxLength: 20 });
+  fc.assert(
+    fc.property(texts, (signs) => {
+      const value = [signs.join("").repeat(500)];
+      expect(unpackJson(packJson(value))).toEqual(value);
+    }),
   );
 });

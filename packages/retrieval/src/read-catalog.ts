@@ -1,7 +1,7 @@
 import type { Catalog, Category, CategoryGroup } from "@speclens/core";
 import { allEnded } from "./all-ended.ts";
 import { checkFilter } from "./check-filter.ts";
-import { unpackJson } from "./packed-json.ts";
+import { MOST_PACKED_OF_DOCUMENT, unpackJson } from "./packed-json.ts";
 import { compareTexts, queryRows } from "./query-rows.ts";
 import { isVisible, operationsIn, type Snapshot, visibleRows } from "./snapshot.ts";
 import type { OpenStore } from "./store-tables.ts";
@@ -77,7 +77,7 @@ async function readGroups(
     .sort((left, right) => compareTexts([left.text("id")], [right.text("id")]));
   const groups = new Map<string, Set<string>>();
   for (const row of rows) {
-    const details = unpackJson(row.bytes("details"));
+    const details = unpackJson(row.bytes("details"), MOST_PACKED_OF_DOCUMENT);
     for (const group of expectStored(details, isDocumentDetails, "catalog").groups) {
       const names = groups.get(group.name) ?? new Set();
       for (const name of group.categories) names.add(name);

@@ -1,5 +1,5 @@
 import type { DocumentSummary } from "@speclens/core";
-import { unpackJson } from "./packed-json.ts";
+import { MOST_PACKED_OF_DOCUMENT, unpackJson } from "./packed-json.ts";
 import { compareTexts } from "./query-rows.ts";
 import { isVisible, type Snapshot } from "./snapshot.ts";
 import { sqlNotIn } from "./sql-filter.ts";
@@ -41,7 +41,7 @@ const COLUMNS = [
 
 function summaryOf(row: StoredRow): DocumentSummary {
   const details = expectStored(
-    unpackJson(row.bytes("details")),
+    unpackJson(row.bytes("details"), MOST_PACKED_OF_DOCUMENT),
     isDocumentDetails,
     "description of a document",
   );

@@ -1,4 +1,4 @@
-import { unpackJson } from "./packed-json.ts";
+import { MOST_PACKED_OF_DOCUMENT, unpackJson } from "./packed-json.ts";
 import { sqlIn } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
 import { storedRows } from "./stored-row.ts";
@@ -17,5 +17,7 @@ export async function readVocabularies(
 /** A vocabulary as it is used; an empty one for a revision that was cleaned away meanwhile. */
 export async function unpackVocabulary(packed: Uint8Array | undefined): Promise<Vocabulary> {
   // Its operations are no longer found, either.
-  return packed === undefined ? joinVocabularies([]) : await vocabularyFromJson(unpackJson(packed));
+  return packed === undefined
+    ? joinVocabularies([])
+    : await vocabularyFromJson(unpackJson(packed, MOST_PACKED_OF_DOCUMENT));
 }

@@ -27,7 +27,12 @@ test("a slice has only so many rows, and so many bytes unless it is one row", as
   expect((await slicesOf([many])).map(({ length }) => length)).toEqual([ROWS_AN_ADD, 1]);
   const half = rowOf(BYTES_AN_ADD / 2);
   const large = rowOf(2 * BYTES_AN_ADD);
-  const sizes = (await slicesOf([[half, half, half], [large, half]])).map(({ length }) => length);
+  const sizes = (
+    await slicesOf([
+      [half, half, half],
+      [large, half],
+    ])
+  ).map(({ length }) => length);
   expect(sizes).toEqual([2, 1, 1, 1]);
 });
 

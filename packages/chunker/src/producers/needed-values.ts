@@ -81,9 +81,7 @@ export function neededValues(operation: Operation, schemas: SchemaLookup): Neede
     if (needed === undefined || isGeneric || createsEntity(operation, needed.entity)) continue;
     values.push({ ...needed, value });
   }
-  return values
-    .filter(({ name }) => name.length <= LONGEST_VALUE_NAME)
-    .slice(0, MOST_NEEDED);
+  return values.filter(({ name }) => name.length <= LONGEST_VALUE_NAME).slice(0, MOST_NEEDED);
 }
 
 type NamedNeed = Omit<NeededValue, "value">;

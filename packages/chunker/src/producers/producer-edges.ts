@@ -1,4 +1,10 @@
-import { type ApiDocument, chunkIdOf, cutRepeated, type Edge, type Operation } from "@speclens/core";
+import {
+  type ApiDocument,
+  chunkIdOf,
+  cutRepeated,
+  type Edge,
+  type Operation,
+} from "@speclens/core";
 import type { SchemaLookup } from "../schema-lookup.ts";
 import { credentialProducers } from "./credential-producers.ts";
 import { type FoundProducer, findProducers } from "./find-producers.ts";

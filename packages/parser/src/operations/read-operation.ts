@@ -63,11 +63,11 @@ export function readOperation(source: OperationSource, shared: ReadContext): Ope
       summary: operation.text("summary") ?? pathItem.text("summary"),
       description: operation.text("description") ?? pathItem.text("description"),
     }),
-    tags: tagsOf(operation, context),
+    tags: orNone(tagsOf(operation, context)),
     ...readLifecycle(operation, pathItem),
-    parameters,
+    parameters: orNone(parameters),
     ...present({ requestBody }),
-    responses,
+    responses: orNone(responses),
     ...present({
       callbacks,
       security: readSecurity(operation, context.resolver),
@@ -78,8 +78,15 @@ export function readOperation(source: OperationSource, shared: ReadContext): Ope
     }),
     ...readExtensions(operation),
     pointer: operation.pointer,
-    refs: [...context.refs].sort(),
+    refs: orNone([...context.refs].sort()),
   };
+}
+
+/** Most lists of short operations are empty, and a document may have a hundred thousand of these. */
+const NONE: readonly never[] = [];
+
+function orNone<Item>(list: readonly Item[]): readonly Item[] {
+  return list.length === 0 ? NONE : list;
 }
 
 /** Tags of an operation that are read: each of its rows repeats them. Published operations have two. */

@@ -8,6 +8,7 @@ import {
   type RejectedOperation,
 } from "@speclens/core";
 import { describeValue } from "../document/describe-value.ts";
+import { isTooLarge, LARGEST_PART } from "../document/is-too-large.ts";
 import type { ReadContext } from "../document/read-context.ts";
 import type { SourceNode, SourceValue } from "../document/source-node.ts";
 import { upgradeSwaggerOperation } from "../swagger/upgrade-swagger-operation.ts";
@@ -36,6 +37,7 @@ export const MOST_OPERATIONS = 100_000;
 export const MOST_REJECTED = 10_000;
 
 const EXCESSIVE = "References repeat parts of the document too often.";
+const TOO_LARGE = `It has more than ${LARGEST_PART / 2 ** 20} MiB.`;
 const TOO_MANY = `It is one of more than ${MOST_OPERATIONS} operations, of which the first are read.`;
 
 /** Reads every operation of the document, in its order. None is dropped without an entry. */
@@ -44,12 +46,13 @@ export function readPaths(root: SourceNode, swagger: boolean, context: ReadConte
   for (const path of root.eachMember("paths")) reader.read(path);
   const { operations, rejected, found } = reader;
   const unlisted = found - operations.length - rejected.length;
-  if (unlisted > 0)
+  const isCut = found > operations.length && operations.length === MOST_OPERATIONS;
+  if (unlisted > 0 || isCut)
     context.diagnostics.add({
       severity: "error",
       code: "operations-excessive",
       pointer: "/paths",
-      message: `The document has ${found} operations. ${operations.length} were read, and ${unlisted} of the others are not listed.`,
+      message: `The document has ${found} operations, of which ${operations.length} were read and ${rejected.length} are listed as rejected.`,
       hint: "Split the document into several.",
     });
   return { operations, rejected, operationsFound: found };
@@ -80,9 +83,14 @@ class PathReader {
   #operation(path: string, { key: method, value, pointer }: SourceValue, pathItem: SourceNode) {
     this.found += 1;
     const id = operationIdOf(method, path);
-    if (this.operations.length >= MOST_OPERATIONS) return this.#reject(id, pointer, TOO_MANY);
+    // Told for all of them by one diagnostic.
+    if (this.operations.length >= MOST_OPERATIONS) return this.#list(id, TOO_MANY);
     if (id.length > LONGEST_PATH)
-      return this.#reject(id, pointer, `It has ${id.length} characters, up to ${LONGEST_PATH} are read.`);
+      return this.#reject(
+        id,
+        pointer,
+        `It has ${id.length} characters, up to ${LONGEST_PATH} are read.`,
+      );
     if (!isJsonObject(value))
       return this.#reject(id, pointer, `Expected an object, found ${describeValue(value)}.`);
     const operation = this.#context.resolver.resolve(value, pointer);
@@ -112,20 +120,27 @@ class PathReader {
       return this.#reject(id, pointer, "It could not be upgraded from Swagger 2.0.");
     // What was read last is not whole.
     if (budget.exhausted) return this.#reject(id, pointer, EXCESSIVE);
+    if (isTooLarge(read)) return this.#reject(id, pointer, TOO_LARGE);
     this.#ids.add(id);
     this.operations.push(read);
   }
 
-  #reject(whole: OperationId, pointer: string, reason: string): void {
-    if (this.rejected.length >= MOST_REJECTED) return;
-    const id: OperationId =
-      whole.length > LONGEST_NAME ? `${whole.slice(0, LONGEST_NAME)} …` : whole;
-    this.rejected.push({ id, reason });
+  #reject(id: OperationId, pointer: string, reason: string): void {
+    this.#list(id, reason);
     this.#context.diagnostics.add({
       severity: "error",
       code: "operation-rejected",
       pointer,
-      message: `${id} could not be read. ${reason}`,
+      message: `${shortId(id)} could not be read. ${reason}`,
     });
   }
+
+  #list(id: OperationId, reason: string): void {
+    if (this.rejected.length < MOST_REJECTED) this.rejected.push({ id: shortId(id), reason });
+  }
+}
+
+/** The id of what was not read, as messages and lists show it. */
+function shortId(id: OperationId): OperationId {
+  return id.length > LONGEST_NAME ? `${id.slice(0, LONGEST_NAME)} …` : id;
 }

@@ -1,4 +1,6 @@
 import type { JsonSchema, JsonValue, Schema } from "@speclens/core";
+import type { DiagnosticList } from "../document/diagnostic-list.ts";
+import { isTooLarge, LARGEST_PART } from "../document/is-too-large.ts";
 import type { NamedSchemas } from "./named-schemas.ts";
 import type { SchemaReader } from "./schema-reader.ts";
 
@@ -25,4 +27,15 @@ function readSchema(name: string, pointer: string, value: JsonValue, reader: Sch
   const refs = new Set<string>();
   const definition: JsonSchema = reader.read(value, pointer, refs);
   return { name, pointer, definition, refs: [...refs].sort() };
+}
+
+/** The schemas, what is too large in place of its own definition told by a description. */
+export function withoutExcess(schemas: readonly Schema[], diagnostics: DiagnosticList): Schema[] {
+  return schemas.map((schema) => {
+    if (!isTooLarge(schema)) return schema;
+    const message = `The schema has more than ${LARGEST_PART / 2 ** 20} MiB. It was left out.`;
+    const { name, pointer } = schema;
+    diagnostics.add({ severity: "error", code: "schema-excessive", pointer, message });
+    return { name, pointer, definition: { description: message }, refs: [] };
+  });
 }

@@ -1,5 +1,5 @@
 import { checkedColumns } from "../checked-columns.ts";
-import { unpackJson } from "../packed-json.ts";
+import { MOST_PACKED_OF_DOCUMENT, unpackJson } from "../packed-json.ts";
 import { checksumsFromText, rowChecksum } from "../row-checksum.ts";
 import { isRevisionState } from "../snapshot.ts";
 import type { OpenStore } from "../store-tables.ts";
@@ -50,7 +50,7 @@ async function revisionIn(row: StoredRow): Promise<StoredRevision> {
 
 function hasDetails(row: StoredRow): boolean {
   try {
-    return isDocumentDetails(unpackJson(row.bytes("details")));
+    return isDocumentDetails(unpackJson(row.bytes("details"), MOST_PACKED_OF_DOCUMENT));
   } catch {
     return false;
   }
@@ -58,7 +58,7 @@ function hasDetails(row: StoredRow): boolean {
 
 async function hasVocabulary(row: StoredRow): Promise<boolean> {
   try {
-    await vocabularyFromJson(unpackJson(row.bytes("vocabulary")));
+    await vocabularyFromJson(unpackJson(row.bytes("vocabulary"), MOST_PACKED_OF_DOCUMENT));
     return true;
   } catch {
     return false;

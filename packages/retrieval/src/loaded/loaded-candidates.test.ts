@@ -145,8 +145,8 @@ test("of more than there may be, those that fit best are candidates, by words an
   const near = (text: string) => Number(text.match(/\d+/)?.[0] ?? 0) >= 2 * CANDIDATES;
   const direction = (is: boolean) => Float32Array.from([is ? 1 : 0, is ? 0 : 1, 0, 0, 0]);
   const sample = sampleDocument({ id: "pens", operations });
-  const vectors = sample.chunks.map(({ name }) => direction(near(name)));
-  await store.write([{ ...sample, vectors }]);
+  const chunks = sample.chunks.map((chunk) => ({ ...chunk, vector: direction(near(chunk.name)) }));
+  await store.write([{ ...sample, chunks }]);
   const { hits, stats } = await store.search({ query: "pen", limit: CANDIDATES }, async () =>
     direction(true),
   );
