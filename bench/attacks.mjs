@@ -19,6 +19,9 @@ import { outcomeLine, outcomesTable, testReport } from "./attacks/report-outcome
 import { runAttack } from "./attacks/run-attack.mjs";
 import { drawAttacks, runGenerator } from "./attacks/run-generator.mjs";
 
+// Whatever is under way is killed at the exit.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
+
 const { values: options } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
