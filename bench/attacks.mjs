@@ -6,7 +6,7 @@
  *
  * Two kinds: those of an audit, by its rows (bench/attacks/rows), and those that generators draw by a seed
  * (bench/attacks/generators; N of each, default 60). Each starts in a fresh folder with a fresh cache, has two
- * minutes, and is cleaned up after. --quick takes the short ones and 6 of each generator. --row leaves the generators out,
+ * minutes, and is cleaned up after. --quick takes the short ones and 4 of each generator. --row leaves the generators out,
  * --generator the rows. --root attacks another checkout, installed and built. Printed are the rows and what
  * did not hold; with --verbose all. The exit status is 1 where anything was weak or broken.
  */
@@ -18,6 +18,9 @@ import { findGenerators, findRows } from "./attacks/find-attacks.mjs";
 import { outcomeLine, outcomesTable, testReport } from "./attacks/report-outcomes.mjs";
 import { runAttack } from "./attacks/run-attack.mjs";
 import { drawAttacks, runGenerator } from "./attacks/run-generator.mjs";
+
+// Whatever is under way is killed at the exit.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
 
 const { values: options } = parseArgs({
   options: {
@@ -35,7 +38,7 @@ const { values: options } = parseArgs({
   },
 });
 const attacked = resolve(options.root);
-const count = Number(options.generated ?? (options.quick ? 6 : 60));
+const count = Number(options.generated ?? (options.quick ? 4 : 60));
 const seed = Number(options.seed);
 const rows = (await findRows()).filter(
   ({ kind, source, quick }) =>

@@ -6,6 +6,12 @@ const INTERVAL = 20;
 /** Characters that are kept of each stream; a program may write without end. */
 const MOST_KEPT = 64 * 2 ** 20;
 
+/** What runs now: it must not outlive this process. @type {Set<() => void>} */
+const running = new Set();
+process.once("exit", () => {
+  for (const kill of running) kill();
+});
+
 /**
  * @typedef {object} ProcessEnd
  * @property {number | null} code null where a signal ended it
@@ -57,6 +63,7 @@ export function startWatched(parameters, options) {
       // All of the group have ended.
     }
   };
+  running.add(kill);
   const watch = setInterval(() => {
     largest = Math.max(largest, mostMemory(pid));
     if (largest <= mostMiB) return;
@@ -78,6 +85,7 @@ export function startWatched(parameters, options) {
       clearInterval(watch);
       clearTimeout(late);
       gone = true;
+      running.delete(kill);
       resolve({ code, signal, ms: performance.now() - started });
     };
     child.once("error", () => end(null, null));

@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 
 /** What stands in files that a project has no business with. */
 export const CANARY = "CANARY-5527";
@@ -14,23 +14,41 @@ export const CANARY = "CANARY-5527";
  */
 
 /**
+ * @typedef {object} Neighbourhood
+ * @property {string} cache with an index of the other project
+ * @property {string} victim the name of that index
+ */
+
+/**
+ * A cache with another project's index in it, of which each attack gets a copy.
+ *
+ * @param {import("../tools.mjs").Tools} tools
+ * @returns {Promise<Neighbourhood>}
+ */
+export async function makeNeighbourhood({ folder, cache, example, speclens }) {
+  cpSync(example, join(folder, "bookshop.yaml"));
+  const env = { SPECLENS_EMBEDDER: "none" };
+  await speclens(["search", "refund", "--store", "bookshop.yaml"], { env });
+  const { stdout } = await speclens(["cache", "--json"], { env });
+  return { cache, victim: basename(String(JSON.parse(stdout).stores[0].store)) };
+}
+
+/**
  * A cloned project in the attack's folder, and beside it what it must not reach.
  *
  * @param {import("../tools.mjs").Tools} tools
- * @returns {Promise<Project>}
+ * @param {Neighbourhood} neighbourhood
+ * @returns {Project}
  */
-export async function makeProject({ folder, cache, home, example, write, speclens }) {
+export function makeProject({ folder, cache, home, example, write }, neighbourhood) {
   const place = dirname(folder);
   const outside = join(place, "outside");
   mkdirSync(outside);
   cpSync(example, join(folder, "openapi.yaml"));
   write("model/tokenizer.json", "{}");
   cpSync(example, join(outside, "bookshop.yaml"));
-  const env = { SPECLENS_EMBEDDER: "none" };
-  await speclens(["search", "refund", "--store", "bookshop.yaml"], { cwd: outside, env });
-  const { stdout } = await speclens(["cache", "--json"], { env });
-  const name = /"(?:name|store)":"([^"]+)"/.exec(stdout)?.[1] ?? "";
-  const victim = name.startsWith("/") ? name : join(cache, "stores", name);
+  cpSync(neighbourhood.cache, cache, { recursive: true });
+  const victim = join(cache, "stores", neighbourhood.victim);
   const secrets = [
     "secret.txt",
     "tokens",

@@ -4,7 +4,7 @@ import { exchange } from "./exchange.mjs";
 import { startIssuer } from "./local-issuer.mjs";
 
 /** Milliseconds in which a neighbour is answered, on a busy machine; a probe gives up after the second. */
-const PROMPT = 3000;
+const PROMPT = 5000;
 const PATIENCE = 10_000;
 /** MiB that the server may hold at most. */
 const MOST_MIB = 1200;

@@ -88,7 +88,9 @@ async function followAdvice({ speclens }, { source }, { store, place, told }) {
   const named = store === source ? [] : ["--store", store];
   if (/doctor/.test(said)) said += await run(["doctor", "--repair", "--store", place]);
   if (/cache prune/.test(said)) said += await run(["cache", "prune", "--all"]);
-  if (/speclens index SOURCE/.test(said)) said += await run(["index", source, ...named]);
+  // An empty folder is taken for one of documents, and the user told to name theirs.
+  if (/speclens index SOURCE|Name the folder with the documents/.test(said))
+    said += await run(["index", source, ...named]);
   if (/--rebuild/.test(said)) said += await run(["index", "--rebuild", source, ...named]);
   return done.length > 0 ? done.join(", ") : undefined;
 }
