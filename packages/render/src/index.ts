@@ -1,13 +1,13 @@
 // Every public export of @speclens/render.
 
 export { cleanLine, cleanText } from "./clean-text.ts";
-export { cutLine } from "./cut-line.ts";
 export type { CompactIndexDetail } from "./compact-index/compact-document.ts";
 export type {
   CompactIndexDocument,
   CompactIndexOperation,
 } from "./compact-index/compact-index-document.ts";
 export { compactIndexOperation } from "./compact-index/compact-index-operation.ts";
+export { cutLine } from "./cut-line.ts";
 export { firstSentence, type Verbosity } from "./describe.ts";
 export {
   type FoundProperty,

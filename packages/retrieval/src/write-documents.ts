@@ -47,7 +47,6 @@ export async function writeDocuments(
   const share = shareTurns(signal);
   const check = (chunk: Chunk): void => checkVector(store, chunk);
   const rows: { readonly id: string; readonly of: DocumentRows }[] = [];
-  const failed = new Map<string, unknown>();
   for (const indexed of documents) {
     const { id } = indexed.document;
     try {
@@ -56,19 +55,16 @@ export async function writeDocuments(
       const revision = revisions.get(id) ?? newRevision(now);
       rows.push({ id, of: documentRows(indexed, languages, revision, now, check) });
     } catch (error) {
-      if (SpecLensError.isInstance(error)) throw error;
-      failed.set(id, error);
+      throw unstorable([id], error);
     }
   }
-  const [[, reason] = []] = failed;
-  if (failed.size > 0) throw documentUnstorable([...failed.keys()], reason);
   throwIfAborted(signal);
   const tableOf = (name: TableName, slice: readonly Row[]): ArrowTable => {
     try {
       return arrowTable(tableSchema(name, store.identity.embedder), slice);
     } catch (error) {
       const owners = new Set(slice.map(({ document, id }) => String(document ?? id)));
-      throw documentUnstorable([...owners], error);
+      throw unstorable([...owners], error);
     }
   };
   const announced = rows.map((row) => row.of.documents);
@@ -119,9 +115,13 @@ async function* namingDocument(
   try {
     yield* rows;
   } catch (error) {
-    // An embedder that is not there, or a stop, is not the document's.
-    throw SpecLensError.isInstance(error) ? error : documentUnstorable([document], error);
+    throw unstorable([document], error);
   }
+}
+
+/** An embedder that is not there, or a stop, is not the document's. */
+function unstorable(documents: readonly string[], error: unknown): SpecLensError {
+  return SpecLensError.isInstance(error) ? error : documentUnstorable(documents, error);
 }
 
 async function addRows(table: Table, rows: ArrowTable): Promise<void> {
