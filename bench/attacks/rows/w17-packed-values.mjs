@@ -12,9 +12,9 @@ const MEGABYTES = 240;
 
 /**
  * @param {string} name
- * @param {() => Uint8Array} valueOf
+ * @param {() => Uint8Array} makeValue
  */
-function attack(name, valueOf) {
+function attack(name, makeValue) {
   return {
     name,
     quick: true,
@@ -25,7 +25,7 @@ function attack(name, valueOf) {
       const { connect } = await lanceDbOf(root);
       const connection = await connect(store);
       const endpoints = await connection.openTable("endpoints");
-      const value = Buffer.from(valueOf()).toString("hex");
+      const value = Buffer.from(makeValue()).toString("hex");
       await endpoints.update({ valuesSql: { content: `X'${value}'` } });
       connection.close();
       const server = await serveStdio(["--store", store, "--embedder", "none"]);
