@@ -4,9 +4,9 @@ import { renderError } from "@speclens/engine";
 import { StillIndexing } from "./readiness.ts";
 
 /** Characters of what an agent is told of a failure: names in it may come from a document, or a client. */
-export const LONGEST_FAILURE = 2000;
+const LONGEST_FAILURE = 2000;
 /** Characters of a bug in the log, with its stack. */
-export const LONGEST_LOGGED = 8000;
+const LONGEST_LOGGED = 8000;
 
 /**
  * What went wrong and what to do next. Anything that nobody foresaw is a bug of ours: its details go to

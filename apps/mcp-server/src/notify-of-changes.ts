@@ -4,7 +4,7 @@ import type { Protection } from "./open-protection.ts";
 import { catalogUri } from "./resources/resource-uris.ts";
 
 /** Resources that a client may subscribe to. */
-export const MOST_SUBSCRIBED = 1000;
+const MOST_SUBSCRIBED = 1000;
 
 /**
  * Tells the client of a connection that lives long when the index has changed: the list of resources, and

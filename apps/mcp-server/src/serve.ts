@@ -10,15 +10,15 @@ import { createStdioTransport } from "./stdio/stdio-transport.ts";
 import { stopSignals } from "./stop-signals.ts";
 
 /** Milliseconds in which what was asked before the end is answered, and the client takes the answers. */
-export const LAST_ANSWERS = 1200;
+const LAST_ANSWERS = 1200;
 /** Milliseconds from the end of input, or a signal, to the end of the process: clients wait two seconds. */
-export const LONGEST_END = 1800;
+const LONGEST_END = 1800;
 /** Subscriptions of a client of the newer protocol. */
-export const MOST_SUBSCRIPTIONS = 64;
+const MOST_SUBSCRIPTIONS = 64;
 /** Bytes of the log that nobody has read, beyond which what clients send wrong is not told in it. */
-export const MOST_LOG_UNREAD = 65_536;
+const MOST_LOG_UNREAD = 65_536;
 /** Characters of a line of the log about what a client sent. */
-export const LONGEST_LINE_TOLD = 300;
+const LONGEST_LINE_TOLD = 300;
 
 export interface ServeOptions
   extends Omit<ServingOptions, "guard" | "pageSize" | "onProgress" | "signal"> {

@@ -7,9 +7,9 @@ import type { SchemaReader } from "./schema-reader.ts";
  * Fields of a named schema that an operation shows and is found by: further ones are in the schema's own
  * chunks. Operations of published documents send at most 120.
  */
-export const MOST_SHARED_FIELDS = 500;
+const MOST_SHARED_FIELDS = 500;
 /** The same once the operations of a document have shown so many in all, each time that they are read. */
-export const FIELDS_IN_ALL = 20_000_000;
+const FIELDS_IN_ALL = 20_000_000;
 const FEW = 20;
 
 /**

@@ -32,7 +32,7 @@ const tokens = z.int().min(200).max(100_000);
 const share = z.number().min(0).max(1);
 
 /** Characters of a path's pattern: it is compared with every path, in time by the length of both. */
-export const LONGEST_PATTERN = 1000;
+const LONGEST_PATTERN = 1000;
 
 /** Every path of a document begins with a slash: a pattern without one would match nothing. */
 const path = z

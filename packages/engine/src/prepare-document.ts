@@ -36,7 +36,7 @@ export interface PrepareOptions {
 /** Passages that an embedder gets at once: enough for several requests side by side to a server. */
 const EMBED_BATCH = 512;
 /** Operations and schemas from which on a document's chunks are made and embedded while they are written. */
-export const MOST_HELD = 4_000;
+const MOST_HELD = 4_000;
 
 /** Runs one source through the stages: parse, categorize, chunk, embed. */
 export function prepareDocument(

@@ -5,9 +5,9 @@ import type { ApiDocument } from "@speclens/core";
  * Characters of a document for each of its operations and schemas, below which it is dense: what is made
  * of it is a multiple of its text. Published documents have 700 and more.
  */
-export const DENSE = 250;
+const DENSE = 250;
 /** Characters for each of them, above which a few texts are the document. */
-export const BULKY = 200_000;
+const BULKY = 200_000;
 /** Operations and schemas that are held whatever their size. */
 const FEW = 4_000;
 

@@ -15,7 +15,7 @@ export interface AuthenticationSettings {
  *
  * @throws OAuthError `invalid_token`, `insufficient_scope`; IssuerUnavailable where nobody can say
  */
-export type VerifyToken = (token: string) => Promise<AuthInfo>;
+type VerifyToken = (token: string) => Promise<AuthInfo>;
 
 /** Tells who asks, and whether who asked before still may. */
 export interface Authentication {

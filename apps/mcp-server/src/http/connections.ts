@@ -6,9 +6,9 @@ import { isLoopback } from "./http-address.ts";
 /** Connections at once, of all addresses. */
 export const MOST_CONNECTIONS = 1000;
 /** …of one address, where addresses tell clients apart. */
-export const CONNECTIONS_SHARE = 256;
+const CONNECTIONS_SHARE = 256;
 /** Milliseconds after which a connection without a byte is closed. */
-export const FIRST_BYTE = 3000;
+const FIRST_BYTE = 3000;
 
 /** A connection that there is, or was. */
 export interface Connection {

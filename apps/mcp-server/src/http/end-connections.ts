@@ -5,15 +5,15 @@ import type { Connection, Connections } from "./connections.ts";
 import { LOOPBACK } from "./http-address.ts";
 
 /** Milliseconds in which what had begun before a server stops is answered. */
-export const LONGEST_STOP = 10_000;
+const LONGEST_STOP = 10_000;
 /** Milliseconds in which what came while it stopped is answered. */
-export const LONGEST_LAST_CALLS = 5000;
+const LONGEST_LAST_CALLS = 5000;
 /** Milliseconds in which streams take their end. */
-export const LONGEST_LAST_WORDS = 500;
+const LONGEST_LAST_WORDS = 500;
 /** Milliseconds in which a client that keeps its connection may come back on it; then it is closed. */
-export const KEPT_FOR = 500;
+const KEPT_FOR = 500;
 /** Milliseconds that a process may be too busy to take what is connected. */
-export const LONGEST_TAKING = 5000;
+const LONGEST_TAKING = 5000;
 /** Turns of the event loop that are waited for one in which nobody connects. */
 const MOST_TURNS = 1000;
 /** Milliseconds between two looks. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 
 /** Milliseconds between two looks at whether the token of an open stream still holds. */
-export const STREAM_RECHECK = 1000;
+const STREAM_RECHECK = 1000;
 
 /**
  * Ends a stream soon after the token that it was opened with: withdrawn or expired, it would be told of

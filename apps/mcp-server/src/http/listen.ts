@@ -6,13 +6,13 @@ import { type Connections, trackConnections } from "./connections.ts";
 import { type HttpAddress, urlHost } from "./http-address.ts";
 
 /** Milliseconds for all headers of a request to arrive. */
-export const HEADERS_TIME = 10_000;
+const HEADERS_TIME = 10_000;
 /** Milliseconds for all of a request to arrive. */
-export const REQUEST_TIME = 30_000;
+const REQUEST_TIME = 30_000;
 /** Milliseconds without a byte in either direction; streams have a sign of life every 15,000. */
-export const IDLE_TIME = 60_000;
+const IDLE_TIME = 60_000;
 /** Milliseconds between two requests on a connection: more than the minute after which common proxies close theirs. */
-export const KEEP_ALIVE = 65_000;
+const KEEP_ALIVE = 65_000;
 
 /** Milliseconds after which a connection that does not get on is closed. */
 export interface Timeouts {

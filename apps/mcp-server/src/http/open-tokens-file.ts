@@ -11,11 +11,11 @@ export interface TokensFileOptions {
 }
 
 /** Milliseconds for which the file is not looked at again: a withdrawn token is good for so long. */
-export const TOKENS_RECHECK = 1000;
+const TOKENS_RECHECK = 1000;
 /** Milliseconds in which whoever saves the file has written it: some programs leave it empty or away meanwhile. */
-export const TOKENS_SETTLE = 200;
+const TOKENS_SETTLE = 200;
 /** Lines that are told as wrong, of each change; more are counted. */
-export const MOST_WRONG_LINES = 5;
+const MOST_WRONG_LINES = 5;
 
 /**
  * Reads a file of tokens, one `NAME:TOKEN` a line; lines that begin with `#` say nothing. The function

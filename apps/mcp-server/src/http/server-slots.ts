@@ -13,27 +13,27 @@ export interface ServerSlots {
 }
 
 /** Requests of strangers at once. */
-export const MOST_STRANGERS = 16;
+const MOST_STRANGERS = 16;
 /** …of one address: a page of the dashboard loads six files at once. */
-export const STRANGERS_SHARE = 8;
+const STRANGERS_SHARE = 8;
 /** Milliseconds that a stranger's request may take, with the time in which its answer is read. */
-export const LONGEST_STRANGER = 10_000;
+const LONGEST_STRANGER = 10_000;
 /** Bodies that are read at once: each may be `MOST_BYTES`, and is held until its call begins. */
-export const MOST_BODIES = 64;
+const MOST_BODIES = 64;
 /** …of one client. */
-export const BODIES_SHARE = 16;
+const BODIES_SHARE = 16;
 /** Calls that are worked on at once. */
-export const MOST_CALLS = 64;
+const MOST_CALLS = 64;
 /** …of one client. More would end no sooner: they share a processor. */
-export const CALLS_SHARE = 16;
+const CALLS_SHARE = 16;
 /** Milliseconds that a call may take, with the time in which its answer is read. */
-export const LONGEST_CALL = 120_000;
+const LONGEST_CALL = 120_000;
 /** Streams of notifications at once. */
 export const MOST_STREAMS = 256;
 /** …of one client. */
 export const STREAMS_SHARE = 64;
 /** Requests of one client that wait for a place; further ones get 503 at once. */
-export const MOST_WAITING = 48;
+const MOST_WAITING = 48;
 
 export interface ServerSlotsOptions {
   /** Default `MOST_CALLS`. */

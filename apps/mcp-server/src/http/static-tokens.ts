@@ -10,7 +10,7 @@ export interface StaticToken {
 }
 
 /** Characters of a token; shorter ones can be guessed. */
-export const LEAST_LENGTH = 16;
+const LEAST_LENGTH = 16;
 
 /** What to do where there is none. */
 export const HOW_TO_WRITE = "Write one as NAME:TOKEN, made by: openssl rand -hex 32";

@@ -5,13 +5,13 @@ import { describeFailure } from "../describe-failure.ts";
 import { wrapHandlers } from "../wrap-handlers.ts";
 
 /** Characters of a name of a tool, a prompt or an argument. */
-export const LONGEST_NAME = 256;
+const LONGEST_NAME = 256;
 /** Characters of the URI of a resource, which answers repeat. */
-export const LONGEST_URI = 4096;
+const LONGEST_URI = 4096;
 /** Characters of the message of an error, which may repeat what was sent. */
-export const LONGEST_ERROR = 1000;
+const LONGEST_ERROR = 1000;
 /** Characters, as JSON, of what an error carries beside its message; more is left out. */
-export const LONGEST_ERROR_DATA = 500;
+const LONGEST_ERROR_DATA = 500;
 
 /**
  * Keeps every request that a server handles from now on within bounds, whatever the transport: a name that is

@@ -6,9 +6,9 @@ import {
 import { isJsonObject, isTooDeep, MOST_LEVELS } from "@speclens/core";
 
 /** Characters of what answers must repeat as it is: ids, tokens of progress, versions of the protocol. */
-export const LONGEST_REPEATED = 256;
+const LONGEST_REPEATED = 256;
 /** Characters, as JSON, of the resources that one `subscriptions/listen` names, which its answer repeats. */
-export const MOST_LISTENED = 65_536;
+const MOST_LISTENED = 65_536;
 
 /** Why a message is not taken on, for the error that answers it. */
 export interface MessageFault {

@@ -6,7 +6,7 @@ import type { Readiness } from "../readiness.ts";
  * Characters of a name that is offered. A longer one is left out: cut, it would name nothing, and tools find it
  * by what it does.
  */
-export const LONGEST_OFFERED = 500;
+const LONGEST_OFFERED = 500;
 
 /** What completes the variables of URIs and the arguments of prompts. */
 export interface NameCompletions {

@@ -6,9 +6,9 @@ import { catalogUri } from "./resource-uris.ts";
 
 const PAGE_SIZE = 100;
 /** Characters of a page, beyond which the next begins: ids are as long as paths of files may be. */
-export const LONGEST_PAGE = 65_536;
+const LONGEST_PAGE = 65_536;
 /** Characters of the title of a document. */
-export const LONGEST_TITLE = 200;
+const LONGEST_TITLE = 200;
 const MARK = "after:";
 
 /**

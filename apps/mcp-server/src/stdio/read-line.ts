@@ -8,7 +8,7 @@ import { isJsonObject } from "@speclens/core";
 import { type MessageFault, messageFault, repeatableId } from "../messages/message-fault.ts";
 
 /** Messages of a batch, as the SDK takes them over HTTP. */
-export const LARGEST_BATCH = 100;
+const LARGEST_BATCH = 100;
 
 /** A message to take on, what to answer in place of it, or why it is passed over. */
 export type ReadMessage =

@@ -36,7 +36,7 @@ const FAR = 0.95;
 const BESIDE_BEST = 0.87;
 const LOWEST = 0.5;
 /** Operations that hand out credentials and are compared: the first ones; published documents have few. */
-export const MOST_SOURCES = 100;
+const MOST_SOURCES = 100;
 /** A `token` that nothing explains is one for the whole API if several operations take it. */
 const FEWEST_BARE = 2;
 

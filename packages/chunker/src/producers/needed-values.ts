@@ -44,9 +44,9 @@ const STRICT: ReadonlySet<string> = new Set(
   "id uuid guid gid oid uid arn sid slug iid pk".split(" "),
 );
 /** Needed values of one operation that are looked for: published ones need fewer than 30. */
-export const MOST_NEEDED = 100;
+const MOST_NEEDED = 100;
 /** A longer name is no name that another operation tells; it would stand in the rows of both. */
-export const LONGEST_VALUE_NAME = 500;
+const LONGEST_VALUE_NAME = 500;
 const DATE = /^(?:date|date-time|time|duration|password|binary|byte)$/;
 const SAYS_IDENTIFIER = /\b(?:ids?|identifiers?)\b/i;
 

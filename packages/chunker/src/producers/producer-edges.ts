@@ -15,9 +15,9 @@ import { type ProducerIndex, producerIndex } from "./producer-index.ts";
 /** Producers that are named for one needed value, the best ones. */
 const MOST_PRODUCERS = 3;
 /** Characters of what makes a link, the value's name and its place in the answer. */
-export const LONGEST_VIA = 2_000;
+const LONGEST_VIA = 2_000;
 /** Producers that a document's own links name for one value. */
-export const MOST_LINKED = 50;
+const MOST_LINKED = 50;
 
 /**
  * The edges from operations to those that need what they answer: for each needed value those that the

@@ -35,7 +35,7 @@ export interface ProducerIndex {
 }
 
 /** Producers of one entity that are compared for a value; in large documents thousands mention it. */
-export const MOST_COMPARED = 100;
+const MOST_COMPARED = 100;
 
 /**
  * Indexes the operations by what their answers identify, in small steps.

@@ -1,7 +1,7 @@
 import type { OpenedSession } from "./session.ts";
 
 /** Sessions that were ended and are remembered; beyond them, all that began before are ended. */
-export const MOST_ENDED_SESSIONS = 10_000;
+const MOST_ENDED_SESSIONS = 10_000;
 
 /** The sessions that somebody signed out of, until they would have ended by themselves. */
 export interface EndedSessions {
