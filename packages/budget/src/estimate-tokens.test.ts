@@ -147,8 +147,27 @@ test("whether a text exceeds a number of tokens is told without estimating all o
       expect(exceedsTokens(text, most)).toBe(estimateTokens(text) > most);
     }),
   );
-  for (const unit of ["word ", " ", "=", "a", "A", "aB", "\n", "顧", "0", "%"])
-    expect(exceedsTokens(unit.repeat(20_000), 50), unit).toBe(true);
+  for (const unit of [
+    "word ",
+    " ",
+    "=",
+    "-",
+    "a",
+    "A",
+    "aB",
+    "\n",
+    "\t",
+    "顧",
+    "e\u0301",
+    "0",
+    "%",
+  ])
+    for (const most of [0, 1, 50]) {
+      const text = unit.repeat(200 * (most + 1));
+      const known = estimateTokens(text) > most;
+      expect(exceedsTokens(text, most), `${unit} ${most}`).toBe(known);
+      expect(known, `${unit} ${most}`).toBe(true);
+    }
   const huge = "word ".repeat(2_000_000);
   // Twenty thousand times 300 ms would never end.
   for (let times = 0; times < 20_000; times++) exceedsTokens(huge, 50);

@@ -46,16 +46,16 @@ const MOST_CHARACTERS_ESTIMATED = 120;
  * proportion to `most`, however long the text is.
  */
 export function exceedsTokens(text: string, most: number): boolean {
+  if (text.length > (most + 1) * MOST_CHARACTERS_ESTIMATED) return true;
   const costs = PIECE_COSTS.o200k;
   const surely = most + CUT_PIECE;
   // Of a script that costs much, little is read.
   const first = text.slice(0, surely * TYPICAL_CHARACTERS_A_TOKEN);
   const estimated = sumOfPieces(first, costs, (surely + 1) / costs.margin) * costs.margin;
   if (first.length === text.length || estimated > surely) return Math.ceil(estimated) > most;
-  const beginning = text.slice(0, (most + 1) * MOST_CHARACTERS_ESTIMATED);
   // A token more than is asked for, so that rounding changes nothing.
   const enough = (most + 1) / costs.margin;
-  return Math.ceil(sumOfPieces(beginning, costs, enough) * costs.margin) > most;
+  return Math.ceil(sumOfPieces(text, costs, enough) * costs.margin) > most;
 }
 
 /** The estimate of o200k tokens as a TokenCounter, named `estimate`. */

@@ -28,12 +28,12 @@ export function renderBase(schema: JsonObject, context: TypeContext, indent: num
   const values = enumValues(schema.enum);
   if (schema.enum !== undefined && values === undefined) unread.push("enum");
 
-  const literals = values?.map(jsonLiteral);
+  const literals = values && listLiterals(values);
   const plain = structures.object === undefined && structures.array === undefined;
   if (values !== undefined && literals !== undefined && plain) {
     const type: TypeText = {
-      text: literals.join("|"),
-      shape: literals.length > 1 ? "list" : "atom",
+      text: literals,
+      shape: values.length > 1 ? "list" : "atom",
     };
     if (types === undefined) return { type, annotations: ["untyped"], unread };
     // `null` alone is the type.
@@ -41,7 +41,7 @@ export function renderBase(schema: JsonObject, context: TypeContext, indent: num
     if (told.join() === types.join() && told[0] !== "null")
       return { type, annotations: [], unread };
   }
-  const annotations = literals ? [`enum ${literals.join("|")}`] : [];
+  const annotations = literals === undefined ? [] : [`enum ${literals}`];
 
   if (types === undefined) {
     const parts = [structures.object, structures.array].filter((part) => part !== undefined);
@@ -117,9 +117,25 @@ function enumValues(values: JsonValue | undefined): readonly JsonValue[] | undef
   return values.some((value) => typeof value === "object" && value !== null) ? undefined : values;
 }
 
+/** Values that are written at once: of a million, each on its own would take the memory of the text again. */
+const VALUES_AT_ONCE = 1_000;
+
+function listLiterals(values: readonly JsonValue[]): string {
+  const lists: string[] = [];
+  for (let at = 0; at < values.length; at += VALUES_AT_ONCE)
+    lists.push(
+      values
+        .slice(at, at + VALUES_AT_ONCE)
+        .map(jsonLiteral)
+        .join("|"),
+    );
+  return lists.join("|");
+}
+
 /** The types that values have, in the order of the values, but `null` last. */
 export function enumTypes(values: readonly JsonValue[]): string[] {
-  const types = new Set(values.map(typeOf));
+  const types = new Set<string>();
+  for (const value of values) types.add(typeOf(value));
   if (types.delete("null")) types.add("null");
   return [...types];
 }

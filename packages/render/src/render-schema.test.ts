@@ -136,6 +136,11 @@ test.each(NOTATION)("%j is written as %s", (schema, text) => {
   expect(textOf(schema)).toBe(text);
 });
 
+test("all values of a long enum are written, in their order", () => {
+  const values = Array.from({ length: 2_500 }, (_, at) => (at === 1_999 ? null : at));
+  expect(textOf({ enum: values })).toBe(`${values.join("|").replace("||", "|null|")}(untyped)`);
+});
+
 test.each(NOTATION)("%j comes back from its text", (schema) => {
   expect(parseType(textOf(schema))).toStrictEqual(normalizeSchema(schema));
 });

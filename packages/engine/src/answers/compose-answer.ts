@@ -11,7 +11,7 @@ import { SpecLensError } from "@speclens/core";
 import type { RenderedText } from "@speclens/render";
 import type { Answer, PageOptions } from "./answers.ts";
 import { fitFrame } from "./fit-frame.ts";
-import { splitLargeItems } from "./split-large-items.ts";
+import { partItems } from "./part-items.ts";
 
 /** What ties a cursor to the call that it continues. */
 export interface CursorContext {
@@ -59,12 +59,8 @@ export function composeAnswer(
   const budget = atLeast(MINIMUM_BUDGET, "budget", options.budget ?? DEFAULT_BUDGET);
   const limit = atLeast(1, "limit", options.limit ?? DEFAULT_PAGE_SIZE);
   const offset = pageStart(cursors, options);
-  const parted = rendered.items.map((item) =>
-    splitLargeItems([item], Math.floor(cursors.partingBudget * ITEMS_SHARE)),
-  );
-  const pieces = parted.flat();
-  /** By piece, the index of its item. */
-  const places = parted.flatMap((own, place) => own.map(() => place));
+  const most = Math.floor(cursors.partingBudget * ITEMS_SHARE);
+  const { pieces, places } = partItems(rendered, most);
   const asked = pieces.slice(offset, offset + limit);
   const pageFootOf = (count: number): readonly string[] => {
     const [first, last] = [places[offset], places[offset + count - 1]];
@@ -73,10 +69,10 @@ export function composeAnswer(
   };
 
   // Who searches asks for a page of hits; that a list has pages at all is what makes it shorter.
-  const wanted =
-    options.announce === "budget" ? [...asked, ...pageFootOf(asked.length)] : rendered.items;
-  const whole = [...rendered.head, ...wanted, ...rendered.foot];
-  const originalTokens = estimateTokens(whole.join("\n"));
+  const originalTokens =
+    options.announce === "budget"
+      ? tokensOf({ ...rendered, items: [...asked, ...pageFootOf(asked.length)] })
+      : tokensOf(rendered);
   const assemble = ({ head, items, foot }: RenderedText, pageFoot: readonly string[]): Answer => {
     const total = pieces.length;
     const next = offset + items.length;
@@ -125,6 +121,17 @@ export function composeAnswer(
     }
   }
   return answer;
+}
+
+/** Texts that are remembered are counted once, and not for each page. */
+const tokensOfTexts = new WeakMap<RenderedText, number>();
+
+function tokensOf(rendered: RenderedText): number {
+  const { head, items, foot } = rendered;
+  const tokens =
+    tokensOfTexts.get(rendered) ?? estimateTokens([...head, ...items, ...foot].join("\n"));
+  tokensOfTexts.set(rendered, tokens);
+  return tokens;
 }
 
 /** The index of the first item of a page: 0 without a cursor. */

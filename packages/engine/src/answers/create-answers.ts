@@ -5,7 +5,9 @@ import type { AnswerSources } from "./answer-sources.ts";
 import type { Answers } from "./answers.ts";
 import { createCompose } from "./compose.ts";
 import { isJsonWanted } from "./is-json-wanted.ts";
+import type { OpenedPage } from "./open-page.ts";
 import { operationText } from "./operation-text.ts";
+import { rememberRendered } from "./remember-rendered.ts";
 import { schemaText } from "./schema-text.ts";
 import { searchAnswers } from "./search-answers.ts";
 
@@ -15,6 +17,7 @@ const LINES = { noun: "lines", announce: "always" } as const;
 /** Composes what the engine finds with rendering and budget. */
 export function createAnswers(sources: AnswerSources): Answers {
   const compose = createCompose(sources);
+  const remembered = rememberRendered();
 
   return {
     documents: async (options = {}) =>
@@ -50,12 +53,15 @@ export function createAnswers(sources: AnswerSources): Answers {
       const name = operationNamed(operation) ?? operation.trim();
       const wanted = section ?? (isJsonWanted(options) && path === undefined ? "all" : "request");
       return compose(
+        { tool: "operation", facts: [name, document, wanted, path, descriptions] },
         {
-          tool: "operation",
-          facts: [name, document, wanted, path, descriptions],
-        },
-        {
-          text: async (page) => operationText(page, request),
+          text: async (page) => {
+            const render = () => operationText(page, request);
+            // Which examples are told depends on the budget, too.
+            if (wanted === "examples") return render();
+            const asked = await askedOf(page, document);
+            return remembered(["operation", asked, name, wanted, path, descriptions], render);
+          },
           json: async (_, answers) => ({ value: await answers.operation(request) }),
         },
         { ...options, ...LINES },
@@ -63,14 +69,26 @@ export function createAnswers(sources: AnswerSources): Answers {
     },
     schema: async (request) => {
       const { name, document, depth = 1, path, descriptions = "short", ...options } = request;
+      const named = schemaNamed(name);
       return compose(
-        { tool: "schema", facts: [schemaNamed(name), document, depth, path, descriptions] },
+        { tool: "schema", facts: [named, document, depth, path, descriptions] },
         {
-          text: async (page) => schemaText(page, request),
+          text: async (page) => {
+            const asked = await askedOf(page, document);
+            const render = () => schemaText(page, request);
+            return remembered(["schema", asked, named, depth, path, descriptions], render);
+          },
           json: async (_, answers) => ({ value: await answers.schema(request) }),
         },
         { ...options, ...LINES },
       );
     },
   };
+}
+
+/** The document that is asked, and its state: the only one is the same, named or not. */
+async function askedOf(page: OpenedPage, document: string | undefined): Promise<string[]> {
+  const [only, ...others] = await page.documents();
+  const asked = document ?? (others.length === 0 ? only?.id : undefined);
+  return [page.cursors.snapshot, ...(asked === undefined ? [] : [asked])];
 }

@@ -31,22 +31,48 @@ function splitItem(item: string, most: number): string[] {
 
 function splitLine(line: string, most: number): string[] {
   const pieces: string[] = [];
+  const usual = lengthsToTry(most * 4);
   let rest = line;
-  while (exceedsTokens(rest, most)) {
-    const end = endOfPiece(rest, most);
+  for (let step = 0; exceedsTokens(rest, most); ) {
+    const lengths = rest.length > most * 4 ? usual : lengthsToTry(rest.length - 1);
+    // The next piece is much like this one.
+    step = fittingStep(rest, most, lengths, step);
+    const end = endOfPiece(rest, lengths[step] ?? 1);
     pieces.push(rest.slice(0, end));
     rest = rest.slice(end);
   }
   return [...pieces, rest];
 }
 
+/** Each four fifths of the one before, down to a character. */
+function lengthsToTry(longest: number): readonly number[] {
+  const lengths: number[] = [];
+  for (let length = longest; length > 1; length = Math.floor(length * 0.8)) lengths.push(length);
+  return [...lengths, 1];
+}
+
+/** Which of the lengths is the longest that fits, looked for from one on that may be it. */
+function fittingStep(
+  line: string,
+  most: number,
+  lengths: readonly number[],
+  guess: number,
+): number {
+  const last = lengths.length - 1;
+  const fits = (step: number): boolean =>
+    step === last || !exceedsTokens(line.slice(0, lengths[step]), most);
+  let step = Math.min(guess, last);
+  while (!fits(step)) step++;
+  if (step > guess) return step;
+  while (step > 0 && fits(step - 1)) step--;
+  return step;
+}
+
 /** Where a line of too many tokens is parted: behind a space if there is one in the second half. */
-function endOfPiece(line: string, most: number): number {
-  let end = Math.min(line.length - 1, most * 4);
-  while (end > 1 && exceedsTokens(line.slice(0, end), most)) end = Math.floor(end * 0.8);
+function endOfPiece(line: string, end: number): number {
   const space = line.lastIndexOf(" ", end - 1) + 1;
   if (space > end / 2) return space;
   // Never between the halves of a surrogate pair.
   const half = line.charCodeAt(end - 1);
-  return end > 1 && half >= 0xd800 && half < 0xdc00 ? end - 1 : Math.max(1, end);
+  return end > 1 && half >= 0xd800 && half < 0xdc00 ? end - 1 : end;
 }

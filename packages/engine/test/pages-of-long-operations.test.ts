@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { renderOperation, renderSchema } from "@speclens/render";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { Answer } from "../src/answers/answers.ts";
+import { openForTest } from "./open-for-test.ts";
+import { writeDocument } from "./write-document.ts";
+
+vi.mock("@speclens/render", async (importOriginal) => {
+  const render = await importOriginal<typeof import("@speclens/render")>();
+  return {
+    ...render,
+    renderOperation: vi.fn(render.renderOperation),
+    renderSchema: vi.fn(render.renderSchema),
+  };
+});
+
+const values = Array.from({ length: 3_000 }, (_, at) => `value${at}`);
+
+test("a long text is rendered once, whatever the budget of its pages, and its pages give all of it", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "engine-long-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const schema = { type: "string", enum: values };
+  writeDocument(join(folder, "long.json"), {
+    operations: { "GET /long": { parameters: [{ name: "one", in: "query", schema }] } },
+    schemas: { Long: schema },
+  });
+  const engine = await openForTest({ store: join(folder, "store") });
+  await engine.index([join(folder, "long.json")]);
+
+  const ask = (options: object): Promise<Answer> =>
+    engine.answers.operation({ operation: "GET /long", ...options });
+  const pages = [await ask({ budget: 800 })];
+  for (let cursor = pages[0]?.nextCursor; cursor !== undefined; ) {
+    const page = await ask({ budget: 800, cursor });
+    pages.push(page);
+    cursor = page.nextCursor;
+  }
+  const shown = pages.map(({ text }) => text.replace(/\n… .*/g, "").replace(/^GET .*\n/, ""));
+  expect(pages.length).toBeGreaterThan(5);
+  expect(shown.join("").replaceAll("\n", "")).toContain(
+    values.map((value) => `"${value}"`).join("|"),
+  );
+  await ask({ budget: 200 });
+  await ask({ document: "long" });
+  expect(renderOperation).toHaveBeenCalledTimes(1);
+
+  await engine.answers.schema({ name: "Long", budget: 200 });
+  await engine.answers.schema({ name: "Long" });
+  expect(renderSchema).toHaveBeenCalledTimes(1);
+  await ask({ section: "all" });
+  await ask({ descriptions: "none" });
+  expect(renderOperation).toHaveBeenCalledTimes(3);
+});
