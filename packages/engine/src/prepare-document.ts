@@ -11,7 +11,7 @@ import {
 import { type LoadedSource, parseDocument, type SourceFile } from "@speclens/parser";
 import { failedReport } from "./failed-report.ts";
 import type { IndexedDocumentReport, IndexPhase } from "./index-report.ts";
-import { isDense, spareMemory } from "./spare-memory.ts";
+import { endSparing, isDense, keepYoungSmall, spareMemory } from "./spare-memory.ts";
 import type { Standstill } from "./standstill.ts";
 import { storedSource } from "./stored-source.ts";
 
@@ -55,6 +55,8 @@ async function prepare(
 ): Promise<PreparedDocument> {
   const source = storedSource(file.path);
   const share = shareTurns(signal);
+  // Whether the document needs it is known only once it was parsed.
+  keepYoungSmall();
   const { document, diagnostics } = parseDocument(text, { ...loaded, id: file.id, source });
   if (document === undefined)
     return {
@@ -62,6 +64,7 @@ async function prepare(
       report: failedReport({ id: file.id, source }, diagnostics),
     };
   if (isDense(document, text.length)) spareMemory();
+  else endSparing();
   onPhase?.("chunking", document.operations.length);
   await share();
   const categorization = categorize(document, categories);

@@ -24,3 +24,9 @@ test("a document is dense that has more operations for its size than people writ
   const small = documentOf(100, "");
   expect(isDense(small.document, small.text.length)).toBe(false);
 });
+
+test("a document is as dense that has more operations than are read", () => {
+  const { document, text } = documentOf(5_000, "What it does, in a line. ".repeat(12));
+  const cut = { ...document, operationsFound: 50_000 };
+  expect(isDense(cut, text.length)).toBe(true);
+});

@@ -2,8 +2,11 @@ import type { Row } from "./arrow-table.ts";
 
 /** Rows that are added at once. */
 export const ROWS_AN_ADD = 4_000;
-/** Bytes of values that are added at once, some 8 MB: several times that is held while they are made. */
-export const BYTES_AN_ADD = 8_000_000;
+/**
+ * Bytes of values that are added at once, some 2 MB: several times that is held while they are made, and
+ * stays held until the garbage of several such adds is cleared away.
+ */
+export const BYTES_AN_ADD = 2_000_000;
 
 /**
  * Parts streams of rows into lists of a size that can be held in memory: of so many rows, and of so many

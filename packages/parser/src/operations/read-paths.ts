@@ -29,10 +29,10 @@ export interface ReadPaths {
 export const LONGEST_PATH = 2_000;
 
 /**
- * Operations of one document that are read, four times those of the largest published one (22,000). One
+ * Operations of one document that are read, twice those of the largest published one (22,000). One
  * may be as short as 36 characters, and takes some 600 bytes of memory while its document is indexed.
  */
-export const MOST_OPERATIONS = 100_000;
+export const MOST_OPERATIONS = 50_000;
 /** Rejected operations that are listed; the others are counted. */
 export const MOST_REJECTED = 10_000;
 
