@@ -41,8 +41,11 @@ function nearestUsers(
       users.add(user);
       if (users.size === MOST_USERS) return [...users];
     }
-    if (reached.size < MOST_SCHEMAS)
-      for (const referrer of referrers[next] ?? []) reached.add(referrer);
+    for (const referrer of referrers[next] ?? []) {
+      // Also within a list: one schema may have as many referrers as there are schemas.
+      if (reached.size >= MOST_SCHEMAS) break;
+      reached.add(referrer);
+    }
   }
   return [...users];
 }

@@ -94,8 +94,10 @@ function combinedType(
   depth: number,
   steps: Steps,
 ): SchemaType | undefined {
-  const parts = listOf(schema.allOf).filter((part) => !isAnnotationOnly(part));
-  const alternatives = [...listOf(schema.oneOf), ...listOf(schema.anyOf)];
+  const parts = first(schema.allOf, MOST_STEPS).filter((part) => !isAnnotationOnly(part));
+  // Those behind would be looked at without a step left.
+  const most = steps.left + 1;
+  const alternatives = [...first(schema.oneOf, most), ...first(schema.anyOf, most)];
   if (parts.length + alternatives.length === 0) return undefined;
   const isAlone = !isFilled(schema.properties);
   if (isAlone && alternatives.length === 0 && parts.length === 1)
@@ -103,6 +105,11 @@ function combinedType(
   if (parts.length > 0 || !isAlone)
     return { phrase: partsPhrase(parts, schemas), facts: [], object: { schema } };
   return alternativesType(schema, alternatives, schemas, depth, steps);
+}
+
+/** The first of a list: many schemas may refer to one of thousands of alternatives. */
+function first(list: JsonValue | undefined, most: number): readonly JsonValue[] {
+  return listOf(list).slice(0, most);
 }
 
 /** `Pet and Owned` where all parts have names; what has own properties is just an object. */
