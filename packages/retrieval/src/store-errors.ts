@@ -1,6 +1,6 @@
 import { SpecLensError } from "@speclens/core";
 import { REMOTE_REFUSALS, type Refusal } from "./remote-refusals.ts";
-import { isRemote } from "./store-location.ts";
+import { isFolder, isRemote } from "./store-location.ts";
 
 export function storeNotFound(location: string): SpecLensError<"store-not-found"> {
   return new SpecLensError(
@@ -39,6 +39,15 @@ export function storeIsFile(location: string): SpecLensError<"store-unreadable">
   return new SpecLensError(
     "store-unreadable",
     `There can be no index at ${location}: a file stands there, where a folder is needed.\nName a folder with: --store FOLDER`,
+    { store: location },
+  );
+}
+
+/** For a place where a link that leads to nothing stands in the way of the store's folder. */
+export function storeIsLink(location: string): SpecLensError<"store-unreadable"> {
+  return new SpecLensError(
+    "store-unreadable",
+    `There can be no index at ${location}: a link stands there that leads to nothing.\nRemove the link, or name a folder with: --store FOLDER`,
     { store: location },
   );
 }
@@ -159,7 +168,9 @@ export function asStoreError(location: string, error: unknown, opened: boolean):
   if (isRemote(location) && /NotImplemented|status: 501/.test(said))
     return conditionsIgnored(location);
   // A folder that is made where a file stands; Node.js says either, by where the file is in the path.
-  if (/\bEEXIST\b|\bENOTDIR\b|not a directory/i.test(said)) return storeIsFile(location);
+  const isInTheWay = /\bEEXIST\b|\bENOTDIR\b|not a directory/i.test(said);
+  // In a folder it is a table that a file stands for.
+  if (isInTheWay && !isFolder(location)) return storeIsFile(location);
   const refusal = refusalIn(location, said);
   const rebuild = "build it anew with: speclens index --rebuild SOURCE";
   const help = opened
