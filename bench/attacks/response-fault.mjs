@@ -38,9 +38,7 @@ export function responseFault(response, { budget = DEFAULT_BUDGET, sent = "" } =
   const text = textOf(response);
   const failed = error !== undefined || result?.isError === true;
   if (failed && text.trim() === "") return weak("an error without a word");
-  // The SDK tells what is missing as the library that checks it does, with the names of the protocol.
-  const told = text.replaceAll("received undefined", "received nothing");
-  const insides = failed ? toldInsides(told, sent) : undefined;
+  const insides = failed ? toldInsides(text, sent) : undefined;
   if (failed && /\bdisabled$/.test(text)) return weak(`tells of what there is not: ${text}`);
   if (insides) return weak(`tells ${insides}: ${text.slice(0, 200)}`);
   if (failed || !Array.isArray(result?.content)) return undefined;

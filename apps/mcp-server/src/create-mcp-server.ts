@@ -3,6 +3,7 @@ import type { Engine } from "@speclens/engine";
 import type { Asking } from "./asking.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 import { boundRequests } from "./messages/bound-requests.ts";
+import { refuseWrongParams } from "./messages/refuse-wrong-params.ts";
 import { registerUseApi } from "./prompts/use-api.ts";
 import { DEFAULT_WAIT, type Readiness, waitForEngine } from "./readiness.ts";
 import { registerResources } from "./resources/register-resources.ts";
@@ -70,6 +71,7 @@ export function mcpServerFactory({
     );
     prepareFirst?.(server);
     boundRequests(server);
+    refuseWrongParams(server);
     prepare?.(server);
     // Only now: named to the constructor, it would answer for resources already.
     server.server.registerCapabilities({

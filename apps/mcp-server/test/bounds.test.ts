@@ -88,6 +88,11 @@ describe.each(eras)("over %s", (mode) => {
     ["prompts/get", { name: "useApi", arguments: { task: long("t") } }],
     ["prompts/get", { name: "useApi", arguments: { task: "t", document: long("d") } }],
     ["tools/call", { name: long("getEndpoint"), arguments: {} }],
+    ["completion/complete", { ref: { type: "ref/prompt", name: "useApi" }, argument: {} }],
+    ["resources/read", {}],
+    ["resources/list", { cursor: 5 }],
+    ["prompts/get", { name: "useApi", arguments: { [long("task")]: 5 } }],
+    ["tools/call", {}],
   ])("%s (%#) is refused in a few words", async (...asked) => {
     const { code, text } = await answerTo(asked);
     expect(code).toBe(-32602);
@@ -142,24 +147,37 @@ test("a page of the list ends before it is too long, and the next one goes on", 
 });
 
 test("arguments that are nested without end are wrong arguments, not a failure", async () => {
+  const nested = "[".repeat(200_000) + "]".repeat(200_000);
+  const answer = await answerOverHttp(
+    `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"getEndpoint","arguments":{"operation":${nested}}}}`,
+  );
+  expect(answer).toContain('"error":{"code":-32602,');
+});
+
+test("of a batch only the request without its params is refused", async () => {
+  const answer = await answerOverHttp(
+    '[{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{}},{"jsonrpc":"2.0","id":2,"method":"ping"}]',
+  );
+  const said = "resources/read: params.uri is missing, or has a wrong type.";
+  expect(answer).toContain(`{"code":-32602,"message":"${said}"}`);
+  expect(answer).toContain('"result":{}');
+});
+
+async function answerOverHttp(body: string): Promise<string> {
   const guard = createGuard();
   const handler = createMcpHandler(() =>
     createMcpServer({ engine, version: "1", prepare: (server) => void guard.protect(server) }),
   );
   onTestFinished(() => handler.close());
-  const nested = "[".repeat(200_000) + "]".repeat(200_000);
+  const headers = {
+    "content-type": "application/json",
+    accept: "application/json, text/event-stream",
+  };
   const response = await handler.fetch(
-    new Request("http://server.example/mcp", {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        accept: "application/json, text/event-stream",
-      },
-      body: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"getEndpoint","arguments":{"operation":${nested}}}}`,
-    }),
+    new Request("http://server.example/mcp", { method: "POST", headers, body }),
   );
-  expect(await response.text()).toContain('"error":{"code":-32602,');
-});
+  return response.text();
+}
 
 /** A request as it is, also one that no client would make. */
 async function ask(client: Client, method: string, params: Record<string, unknown>) {

@@ -26,25 +26,41 @@ function flip(paths) {
     );
 }
 
-/** @type {readonly { name: string, damage: (store: string) => void }[]} */
+/** @type {readonly { name: string, quick: boolean, damage: (store: string) => void }[]} */
 const DAMAGES = [
   {
     name: "a table is gone",
+    quick: true,
     damage: (store) => rmSync(join(store, "chunks.lance"), { recursive: true }),
   },
   {
     name: "a manifest is gone",
+    quick: false,
     damage: (store) => rmSync(join(store, "endpoints.lance", "_versions"), { recursive: true }),
   },
   {
+    name: "a file stands for a table",
+    quick: false,
+    damage: (store) => {
+      rmSync(join(store, "chunks.lance"), { recursive: true });
+      writeFileSync(join(store, "chunks.lance"), "x");
+    },
+  },
+  {
     name: "all files are empty",
+    quick: false,
     damage: (store) => {
       for (const path of files(store)) truncateSync(path);
     },
   },
-  { name: "bytes of all data are flipped", damage: (store) => flip(files(store, "data")) },
+  {
+    name: "bytes of all data are flipped",
+    quick: false,
+    damage: (store) => flip(files(store, "data")),
+  },
   {
     name: "bytes are flipped that only a search reads",
+    quick: true,
     damage: (store) => flip(files(store, join("chunks.lance", "data"))),
   },
 ];
@@ -57,9 +73,9 @@ async function cachedStore({ speclens, example, cache }) {
 }
 
 export const attacks = [
-  ...DAMAGES.map(({ name, damage }) => ({
+  ...DAMAGES.map(({ name, quick, damage }) => ({
     name,
-    quick: true,
+    quick,
     /** @param {Tools} tools */
     async run(tools) {
       const { speclens, example, ok, weak, broken } = tools;

@@ -12,7 +12,7 @@ const MOST = 600;
 
 export const attacks = ["the end of input", "SIGTERM"].map((end) => ({
   name: `${end}, and nobody reads the answers`,
-  quick: true,
+  quick: end === "SIGTERM",
   /** @param {import("../tools.mjs").Tools} tools */
   async run({ serveStdio, example, ok, weak }) {
     const server = await serveStdio([example, "--embedder", "none"]);

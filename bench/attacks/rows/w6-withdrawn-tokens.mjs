@@ -40,12 +40,12 @@ export const attacks = [
   },
   {
     name: "a tokens file of comments",
-    quick: true,
+    quick: false,
     run: changing((file) => writeFileSync(file, "# nobody\n"), { ann: false, bob: false }),
   },
   {
     name: "a deleted tokens file",
-    quick: true,
+    quick: false,
     run: changing((file) => rmSync(file), { ann: false, bob: false }),
   },
   {

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { rawControl } from "../raw-controls.mjs";
 import { broken, ok, weak } from "../verdicts.mjs";
 import { facts } from "./make-stores.mjs";
@@ -33,14 +34,17 @@ export async function judgeStore(tools, stores, { store, place, isCached }) {
       ? ok("a wrong answer, of which the doctor tells")
       : broken(`a wrong answer without a word: ${first.told}`);
   }
+  // A file that `--store` names is a document.
+  if (/No OpenAPI document: .+A document begins with/s.test(first.told) && isFile(place))
+    return ok("a file, and told to be no document");
   const advised = await followAdvice(tools, stores, { store, place, told: first.told });
   if (advised === undefined) return weak(`refused without advice: ${first.told}`);
-  const second = await ask(tools, stores, store);
+  const second = await ask(tools, stores, advised.store);
   if (!second.right)
-    return broken(`refused; after ${advised} still: ${second.told || second.fault?.what}`);
+    return broken(`refused; after ${advised.done} still: ${second.told || second.fault?.what}`);
   return isCached
-    ? weak(`refused until ${advised}: ${first.told}`)
-    : ok(`refused; helped by ${advised}`);
+    ? weak(`refused until ${advised.done}: ${first.told}`)
+    : ok(`refused; helped by ${advised.done}`);
 }
 
 /**
@@ -70,7 +74,7 @@ async function ask({ speclens }, { right }, store) {
 }
 
 /**
- * Does what a refusal says, as a user would; undefined where it says nothing to do.
+ * Does what a refusal says, as a user would; undefined where it says nothing to do. The index may be elsewhere then.
  *
  * @param {Tools} tools
  * @param {Stores} stores
@@ -92,5 +96,14 @@ async function followAdvice({ speclens }, { source }, { store, place, told }) {
   if (/speclens index SOURCE|Name the folder with the documents/.test(said))
     said += await run(["index", source, ...named]);
   if (/--rebuild/.test(said)) said += await run(["index", "--rebuild", source, ...named]);
-  return done.length > 0 ? done.join(", ") : undefined;
+  const elsewhere = !/name a folder with: --store FOLDER/i.test(said)
+    ? store
+    : `${store}-elsewhere`;
+  if (elsewhere !== store) await run(["index", source, "--store", elsewhere]);
+  return done.length > 0 ? { done: done.join(", "), store: elsewhere } : undefined;
+}
+
+/** @param {string} path */
+function isFile(path) {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }

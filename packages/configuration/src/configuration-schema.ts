@@ -40,6 +40,9 @@ const path = z
   .max(LONGEST_PATTERN)
   .regex(/^[/*]/, { error: "a path begins with / or *, as /orders/**" });
 
+/** Characters of the place of an index: below it are folders and files, whose paths systems bound. */
+export const LONGEST_STORE = 1000;
+
 const similarity = z.number().min(0.5).max(1);
 
 const rule = closed({
@@ -132,6 +135,7 @@ export const configurationSchema: z.ZodType<Configuration> = closed({
     .exactOptional()
     .describe("How operations are sorted into categories."),
   store: text
+    .max(LONGEST_STORE)
     .exactOptional()
     .describe(
       "The index: a folder, relative to this file, and below its folder unless this file is named by the user; then also a URI. Default: .speclens.",

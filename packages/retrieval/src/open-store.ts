@@ -1,4 +1,5 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { Connection } from "@lancedb/lancedb";
 import type { EmbedderIdentity, IndexStore } from "@speclens/core";
 import { allTableNames, connectToStore } from "./connect-to-store.ts";
@@ -10,14 +11,20 @@ import { openTable } from "./open-table.ts";
 import { releaseNative } from "./release-native.ts";
 import { requireColumns } from "./require-columns.ts";
 import type { StoreAccess } from "./store-access.ts";
-import { asStoreError, storeIsFile, storeNotFound, tablesOfOthers } from "./store-errors.ts";
+import {
+  asStoreError,
+  storeIsFile,
+  storeIsLink,
+  storeNotFound,
+  tablesOfOthers,
+} from "./store-errors.ts";
 import {
   identityFromMetadata,
   newIdentity,
   requireEmbedder,
   type StoreIdentity,
 } from "./store-identity.ts";
-import { isDatabase, isFile, isLocalStore, isRemote } from "./store-location.ts";
+import { isBrokenLink, isDatabase, isFile, isLocalStore, isRemote } from "./store-location.ts";
 import { openTables } from "./store-tables.ts";
 import { withDeadline } from "./with-deadline.ts";
 
@@ -50,6 +57,7 @@ export async function openStore(
   try {
     if (!isRemote(location)) {
       if (isFile(location)) throw storeIsFile(location);
+      if (mayCreate && isBrokenLink(location)) throw storeIsLink(location);
       // LanceDB makes the folder that it connects to; looking first leaves no trace.
       if (!mayCreate && !isLocalStore(location)) throw storeNotFound(location);
     }
@@ -89,6 +97,7 @@ async function openOrCreate(
   mayCreate: boolean,
 ): Promise<IndexStore> {
   if (mayCreate && !isRemote(location)) await mkdir(location, { recursive: true });
+  if (options.rebuild === true && !isRemote(location)) await removeFilesForTables(location);
   const connection = await connectToStore(location, options);
   const names = await allTableNames(connection, location);
   if (isDatabase(location)) refuseForeignTables(location, names);
@@ -104,6 +113,14 @@ async function openOrCreate(
   const store = { location, connection, identity, tables };
   await requireColumns(store);
   return indexStore(store);
+}
+
+/** A file in place of a table's folder is no table that could be dropped, and none could be made there. */
+async function removeFilesForTables(location: string): Promise<void> {
+  for (const name of ["documents", ...CONTENT_TABLES]) {
+    const place = join(location, `${name}.lance`);
+    if (isFile(place)) await rm(place);
+  }
 }
 
 /** A database may be in use for other things, whose tables must not be taken over or dropped. */

@@ -20,6 +20,32 @@ test("what a rebuild cannot mend is not to be rebuilt", () => {
   }
 });
 
+test("what a process is short of, or waits for in vain, is no damage", () => {
+  const shortages = {
+    "EMFILE: too many open files, open '/index/chunks.lance'": "ulimit -n 1024",
+    "lance error: LanceError(IO): Too many open files (os error 24), src/io.rs:12":
+      "ulimit -n 1024",
+    "ENFILE: file table overflow, open '/index'": "ulimit -n 1024",
+    "ENOMEM: not enough memory, read": "more of it",
+    "Generic LocalFileSystem error: Cannot allocate memory (os error 12)": "more of it",
+    "Resources exhausted: Failed to allocate 8 MB": "more of it",
+    "Connection timed out (os error 110)": "try again",
+  };
+  for (const [said, help] of Object.entries(shortages)) {
+    const { details, message } = asStoreError("/index", new Error(said), true);
+    expect(details).toEqual({ store: "/index" });
+    expect(message).toContain(help);
+    expect(message).not.toContain("--rebuild");
+  }
+  for (const said of ["EMFILE: too many open files, socket", "operation timed out"])
+    expect(asStoreError("s3://store/index", new Error(said), true).details).toEqual({
+      store: "s3://store/index",
+    });
+  expect(asStoreError("/index", new Error("Corrupt file"), true).details).toMatchObject({
+    damaged: true,
+  });
+});
+
 test("damage is to be rebuilt, wherever the store is", () => {
   const location = "/permission denied";
   const error = asStoreError(

@@ -1,6 +1,6 @@
 import { SpecLensError } from "@speclens/core";
 import { REMOTE_REFUSALS, type Refusal } from "./remote-refusals.ts";
-import { isRemote } from "./store-location.ts";
+import { isFolder, isRemote } from "./store-location.ts";
 
 export function storeNotFound(location: string): SpecLensError<"store-not-found"> {
   return new SpecLensError(
@@ -43,6 +43,15 @@ export function storeIsFile(location: string): SpecLensError<"store-unreadable">
   );
 }
 
+/** For a place where a link that leads to nothing stands in the way of the store's folder. */
+export function storeIsLink(location: string): SpecLensError<"store-unreadable"> {
+  return new SpecLensError(
+    "store-unreadable",
+    `There can be no index at ${location}: a link stands there that leads to nothing.\nRemove the link, or name a folder with: --store FOLDER`,
+    { store: location },
+  );
+}
+
 /** For a database that has tables of these names, and not from us. */
 export function tablesOfOthers(
   location: string,
@@ -77,14 +86,28 @@ export function documentUnstorable(
   );
 }
 
-/** What the system refuses, as Node.js or LanceDB report it, and what helps; a rebuild would not. */
 const CONFLICT: Refusal = {
   sign: /commit conflict|preempted by concurrent|too many concurrent/i,
   what: "other programs wrote to it all the time",
   help: "Try again when they are done; what is stored is whole.",
 };
 
-const REFUSALS: readonly Refusal[] = [
+/** What a process is refused wherever the store is. */
+const OF_THE_PROCESS: readonly Refusal[] = [
+  {
+    sign: /\bE[MN]FILE\b|too many open files/i,
+    what: "the system lets this process open too few files at once",
+    help: "Allow it more, such as by: ulimit -n 1024",
+  },
+  {
+    sign: /\bENOMEM\b|out of memory|cannot allocate memory|resources exhausted/i,
+    what: "the memory does not suffice",
+    help: "Give this process more of it, and try again; what is stored is whole.",
+  },
+];
+
+/** What the system refuses, as Node.js or LanceDB report it, and what helps; a rebuild would not. */
+const OF_THE_SYSTEM: readonly Refusal[] = [
   {
     sign: /\bEACCES\b|\bEPERM\b|permission denied|operation not permitted/i,
     what: "permission denied",
@@ -99,6 +122,12 @@ const REFUSALS: readonly Refusal[] = [
     sign: /\bENOSPC\b|no space left/i,
     what: "no space is left on the disk",
     help: "Free some space and try again.",
+  },
+  {
+    // Of a folder on another machine.
+    sign: /\bETIMEDOUT\b|\btimed out \(os error/i,
+    what: "the file system does not answer in time",
+    help: "Check the connection to it, and try again; what is stored is whole.",
   },
 ];
 
@@ -139,7 +168,9 @@ export function asStoreError(location: string, error: unknown, opened: boolean):
   if (isRemote(location) && /NotImplemented|status: 501/.test(said))
     return conditionsIgnored(location);
   // A folder that is made where a file stands; Node.js says either, by where the file is in the path.
-  if (/\bEEXIST\b|\bENOTDIR\b|not a directory/i.test(said)) return storeIsFile(location);
+  const isInTheWay = /\bEEXIST\b|\bENOTDIR\b|not a directory/i.test(said);
+  // In a folder it is a table that a file stands for.
+  if (isInTheWay && !isFolder(location)) return storeIsFile(location);
   const refusal = refusalIn(location, said);
   const rebuild = "build it anew with: speclens index --rebuild SOURCE";
   const help = opened
@@ -161,8 +192,8 @@ export function isRefused(location: string, error: unknown): boolean {
 }
 
 function refusalIn(location: string, said: string): Refusal | undefined {
-  const refusals = isRemote(location) ? [CONFLICT, ...REMOTE_REFUSALS] : REFUSALS;
-  return refusals.find(({ sign }) => sign.test(said));
+  const ofPlace = isRemote(location) ? [CONFLICT, ...REMOTE_REFUSALS] : OF_THE_SYSTEM;
+  return [...OF_THE_PROCESS, ...ofPlace].find(({ sign }) => sign.test(said));
 }
 
 /** The store's own path may say anything. */

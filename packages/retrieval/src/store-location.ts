@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { lstatSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** Tells a URI (`s3://…`, `db://…`) from a folder. A drive letter of Windows is no scheme. */
@@ -17,6 +17,20 @@ export function isDatabase(location: string): boolean {
  */
 export function isLocalStore(folder: string): boolean {
   return statSync(join(folder, "documents.lance"), { throwIfNoEntry: false }) !== undefined;
+}
+
+/** Tells whether there is a folder. */
+export function isFolder(location: string): boolean {
+  return statSync(location, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** Tells whether a link that leads to nothing stands where a store's folder would be: none can be made there. */
+export function isBrokenLink(location: string): boolean {
+  const throwIfNoEntry = false;
+  return (
+    statSync(location, { throwIfNoEntry }) === undefined &&
+    lstatSync(location, { throwIfNoEntry })?.isSymbolicLink() === true
+  );
 }
 
 /** Tells whether a file stands where a store's folder would be. */

@@ -1,5 +1,5 @@
 /** A document that refers to a file of the system. */
-export const row = "sample";
+export const row = "outward";
 export const kind = "documents";
 export const attacks = [
   {
