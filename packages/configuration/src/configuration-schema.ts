@@ -41,7 +41,7 @@ const path = z
   .regex(/^[/*]/, { error: "a path begins with / or *, as /orders/**" });
 
 /** Characters of the place of an index: below it are folders and files, whose paths systems bound. */
-export const LONGEST_STORE = 1000;
+const LONGEST_STORE = 1000;
 
 const similarity = z.number().min(0.5).max(1);
 

@@ -1,7 +1,7 @@
 import type { RenderedText } from "@speclens/render";
 
 /** Characters that are remembered at most; a text that has more by itself is not. */
-export const MOST_REMEMBERED: number = 32 * 2 ** 20;
+const MOST_REMEMBERED: number = 32 * 2 ** 20;
 /** What has fewer is a few pages. */
 const LEAST_REMEMBERED: number = 8 * 2 ** 10;
 
