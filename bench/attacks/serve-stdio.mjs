@@ -96,7 +96,11 @@ export async function connectStdio(server) {
     stopReading: () => void stdout.pause(),
     goOnReading: () => void stdout.resume(),
     closeStdin: () => void stdin.end(),
-    closeStdout: () => void stdout.destroy(),
+    closeStdout: () => {
+      stdout.destroy();
+      // Only what is written next tells a program that nobody reads any more.
+      send({ jsonrpc: "2.0", id: "unread", method: "ping" });
+    },
     pid: server.pid,
     rssMiB: server.rssMiB,
     signal: (name) => void server.child.kill(name),
