@@ -19,9 +19,13 @@ export function isLocalStore(folder: string): boolean {
   return statSync(join(folder, "documents.lance"), { throwIfNoEntry: false }) !== undefined;
 }
 
-/** Tells whether there is a folder. */
+/** Tells whether there is a folder that can be looked at. */
 export function isFolder(location: string): boolean {
-  return statSync(location, { throwIfNoEntry: false })?.isDirectory() === true;
+  try {
+    return statSync(location).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 /** Tells whether a link that leads to nothing stands where a store's folder would be: none can be made there. */

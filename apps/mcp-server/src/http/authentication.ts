@@ -40,14 +40,15 @@ export function createAuthentication({
   return {
     async verify(token) {
       const known = findStaticToken(await handedOut(), token);
-      if (known !== undefined)
-        return {
-          // What is verified is of no use to a tool, and must not get into a log.
-          token: "",
-          clientId: known.name,
-          scopes: [...required],
-          extra: { subject: known.name, credential: credential(known) },
+      if (known !== undefined) {
+        // What is verified is of no use to a tool, and must not get into a log.
+        const caller = {
+          ...{ token: "", clientId: known.name, scopes: [...required] },
+          extra: { subject: known.name },
         };
+        credentials.set(caller, credential(known));
+        return caller;
+      }
       if (verifyJwt === undefined)
         throw new OAuthError(OAuthErrorCode.InvalidToken, "The token is not valid");
       const authInfo = await verifyJwt(token);
@@ -72,9 +73,12 @@ function credential({ hash }: StaticToken): string {
   return Buffer.from(hash).toString("hex");
 }
 
+/** By caller; beside it, since tools get the caller. */
+const credentials = new WeakMap<AuthInfo, string>();
+
 /** Of a caller with a token that was handed out: which one. */
-export function credentialOf({ extra }: AuthInfo): string | undefined {
-  return typeof extra?.credential === "string" ? extra.credential : undefined;
+export function credentialOf(caller: AuthInfo): string | undefined {
+  return credentials.get(caller);
 }
 
 /**
