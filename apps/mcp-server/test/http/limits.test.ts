@@ -278,10 +278,14 @@ describe("one that takes all it can get", () => {
   test("streams of a subject leave places for another's", async () => {
     const { url } = await listenForTest({ serving: bookshop.serving, tokens });
     const gone = new AbortController();
+    // An answer that nobody holds any more is cleared away, and its stream ended with it.
+    const held: Response[] = [];
     const listen = async (caller: Readonly<Record<string, string>>): Promise<number> => {
       const protocol = { "mcp-protocol-version": "2026-07-28", "mcp-method": LISTEN.method };
       const request = post(LISTEN, { ...protocol, ...caller });
-      return (await fetch(url, { ...request, signal: gone.signal })).status;
+      const answer = await fetch(url, { ...request, signal: gone.signal });
+      held.push(answer);
+      return answer.status;
     };
     const statuses = await Promise.all(
       Array.from({ length: STREAMS_SHARE + 6 }, async () => listen(ann)),
