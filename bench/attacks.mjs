@@ -6,7 +6,7 @@
  *
  * Two kinds: those of an audit, by its rows (bench/attacks/rows), and those that generators draw by a seed
  * (bench/attacks/generators; N of each, default 60). Each starts in a fresh folder with a fresh cache, has two
- * minutes, and is cleaned up after. --quick takes the short ones and 3 of each generator. --row leaves the generators out,
+ * minutes, and is cleaned up after. --quick takes the short ones and 2 of each generator. --row leaves the generators out,
  * --generator the rows. --root attacks another checkout, installed and built. Printed are the rows and what
  * did not hold; with --verbose all. The exit status is 1 where anything was weak or broken.
  */
@@ -38,7 +38,7 @@ const { values: options } = parseArgs({
   },
 });
 const attacked = resolve(options.root);
-const count = Number(options.generated ?? (options.quick ? 3 : 60));
+const count = Number(options.generated ?? (options.quick ? 2 : 60));
 const seed = Number(options.seed);
 const rows = (await findRows()).filter(
   ({ kind, source, quick }) =>

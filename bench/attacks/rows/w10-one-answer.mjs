@@ -28,8 +28,9 @@ export const attacks = [
         else if (answer.error?.code !== -32600)
           return broken(`${id}: ${JSON.stringify(answer).slice(0, 200)}`);
       }
-      if (!server.lines().some((line) => line.includes("-32700"))) silent.push("no JSON");
+      // It comes behind the answers to all that was sent before.
       if ((await server.request("ping"))?.result === undefined) return broken("the server is gone");
+      if (!server.lines().some((line) => line.includes("-32700"))) silent.push("no JSON");
       return silent.length > 0
         ? weak(`no answer: ${silent.join(", ")}`)
         : ok("each is answered, by -32600 or -32700");
