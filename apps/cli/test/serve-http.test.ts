@@ -28,7 +28,11 @@ test.each([
   [["--http", "x"], 2, "is no address to listen on"],
   [["--http"], 2, "argument missing"],
   [["--tokens-file", "tokens"], 2, "--tokens-file is for a server over HTTP"],
-  [["--http", "no-such-host.invalid:0", "--tokens-file", "shop.yaml"], 1, "shop.yaml holds no token"],
+  [
+    ["--http", "no-such-host.invalid:0", "--tokens-file", "shop.yaml"],
+    1,
+    "shop.yaml holds no token",
+  ],
 ])("%j ends with what to do", async (flags, code, reason) => {
   const cwd = temporaryFolder();
   cpSync(bookshop, join(cwd, "shop.yaml"));
