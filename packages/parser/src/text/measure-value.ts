@@ -1,3 +1,5 @@
+import { isJsonObject } from "@speclens/core";
+
 /** Levels of objects and lists that a document may have. Published ones stay under 60. */
 export const MAX_DEPTH = 1000;
 
@@ -12,28 +14,41 @@ export interface MeasuredValue {
 }
 
 /**
- * Counts what a value holds, and tells whether it is safe to walk. Iterative and bounded, so that
- * neither depth nor a cycle of YAML aliases can harm it.
+ * Counts what a value holds, and tells whether it is safe to walk. Goes no deeper than `MAX_DEPTH`, so that
+ * neither depth nor a cycle of YAML aliases can harm it, and lists no members: of millions, a list
+ * would hold as much as they do.
  *
  * @param limit of values.
  */
 export function measureValue(value: unknown, limit: number): MeasuredValue {
-  let values = 1;
-  let members = 0;
-  let level: object[] = typeof value === "object" && value !== null ? [value] : [];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth >= MAX_DEPTH) return { danger: "deep", values, members };
-    const below: object[] = [];
-    for (const parent of level) {
-      const list = Array.isArray(parent);
-      const held: readonly unknown[] = list ? parent : Object.values(parent);
-      values += held.length;
-      if (!list) members += held.length;
-      if (values > limit) return { danger: "large", values, members };
-      for (const member of held)
-        if (typeof member === "object" && member !== null) below.push(member);
+  const count = { values: 1, members: 0 };
+  const danger = measureHeld(value, 0, count, limit);
+  return { ...(danger === undefined ? {} : { danger }), ...count };
+}
+
+function measureHeld(
+  parent: unknown,
+  depth: number,
+  count: { values: number; members: number },
+  limit: number,
+): MeasuredValue["danger"] {
+  if (typeof parent !== "object" || parent === null) return undefined;
+  if (depth >= MAX_DEPTH) return "deep";
+  const measure = (held: unknown): MeasuredValue["danger"] => {
+    count.values += 1;
+    return count.values > limit ? "large" : measureHeld(held, depth + 1, count, limit);
+  };
+  if (isJsonObject(parent)) {
+    for (const name in parent) {
+      count.members += 1;
+      const danger = measure(parent[name]);
+      if (danger !== undefined) return danger;
     }
-    level = below;
+  } else if (Array.isArray(parent)) {
+    for (const held of parent) {
+      const danger = measure(held);
+      if (danger !== undefined) return danger;
+    }
   }
-  return { values, members };
+  return undefined;
 }
