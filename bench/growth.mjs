@@ -28,6 +28,8 @@ const MEMORY_BASE = 250;
 const KILLED_AT = 3_000;
 /** Milliseconds below which time says nothing of growth: an index starts a process, a tool answers. */
 const LEAST = { index: 300, tool: 50 };
+/** What indexing says of an operation that is larger than any may be. */
+const LEFT_OUT = /could not be read\. It has more than \d+ MiB/;
 /** Pages that are read after the first. */
 const FURTHER_PAGES = 3;
 
@@ -155,6 +157,9 @@ async function measureDocument(name, document) {
     const held = index.peak();
     times.set("index", took);
     const cells = [(took / 1000).toFixed(1), ...memoryCells(`${name}: index`, held, bytes)];
+    // Nothing is left to ask for where the one large operation was left out, as its diagnostic says.
+    if (code === 1 && LEFT_OUT.test(said))
+      return { bytes, times, cells: [...cells, "left out"], whole: false };
     const failed =
       index.killed() ?? (code === 0 ? undefined : `ended with ${code}: ${lastLine(said)}`);
     if (failed !== undefined) {

@@ -36,7 +36,8 @@ export const HOSTILE_DOCUMENTS = {
   /** Long names, beside a description and many operations. */
   names: (bytes) => {
     const share = bytes / 8;
-    const path = `/${"path".repeat(share / 4)}`;
+    // A longer one would be rejected, and nobody could ask for it.
+    const path = `/${"path".repeat(Math.min(share, 1_900) / 4)}`;
     return documentOf({
       title: repeated("title ", share),
       paths: {

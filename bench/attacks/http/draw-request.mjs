@@ -202,7 +202,11 @@ function badJwt(draw) {
       ["a logout token", { header: { typ: "logout+jwt" } }],
       [
         "a logout token by its events",
-        { claims: { events: { "http://schemas.openid.net/event/backchannel-logout": {} } } },
+        {
+          // An issuer that says "at+jwt" says that it is an access token, whatever else it has.
+          header: { typ: "JWT" },
+          claims: { events: { "http://schemas.openid.net/event/backchannel-logout": {} } },
+        },
       ],
       ["an ID token by its nonce", { header: { typ: "JWT" }, claims: { nonce: "n" } }],
       ["a security event", { header: { typ: "secevent+jwt" } }],

@@ -11,6 +11,11 @@ export interface Field {
 
 /** More members than this make a schema that nobody reads to the end. */
 const MOST_MEMBERS = 1_000;
+/**
+ * Properties of one schema that are searched: further ones stand in its definition alone. Published ones
+ * have at most some hundreds; a text index takes 1 KB of memory for each name.
+ */
+const MOST_FIELDS = 10_000;
 
 interface Member {
   readonly value: JsonValue | undefined;
@@ -20,7 +25,7 @@ interface Member {
 
 /**
  * The properties of a schema, those of its allOf, oneOf and anyOf members included, through
- * references: each name once, as it comes first. An array has none of its own.
+ * references: each name once, as it comes first, up to 10,000. An array has none of its own.
  *
  * @param intoAlternatives whether to follow the references of oneOf and anyOf. Default: true.
  */
@@ -63,7 +68,9 @@ function addProperties(
     for (const name of listOf(value.required)) if (typeof name === "string") required.add(name);
   }
   if (!isJsonObject(value.properties)) return;
-  for (const [name, schema] of Object.entries(value.properties)) {
+  for (const name of Object.keys(value.properties)) {
+    if (found.size >= MOST_FIELDS) return;
+    const schema = value.properties[name];
     if (schema !== undefined && !found.has(name)) found.set(name, schema);
   }
 }

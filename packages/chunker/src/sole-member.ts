@@ -11,9 +11,15 @@ export function soleMember(schema: JsonObject): JsonValue | undefined {
   if (schema.properties !== undefined) return undefined;
   // Most schemas combine nothing.
   if (allOf === undefined && oneOf === undefined && anyOf === undefined) return undefined;
-  const members = [allOf, oneOf, anyOf].flatMap(listOf);
-  const telling = members.filter((member) => !isAnnotationOnly(member) && !isNull(member));
-  return telling.length === 1 ? telling[0] : undefined;
+  let sole: JsonValue | undefined;
+  for (const members of [allOf, oneOf, anyOf])
+    for (const member of listOf(members)) {
+      if (isAnnotationOnly(member) || isNull(member)) continue;
+      // Thousands of alternatives are looked at no further: each field that refers to them asks.
+      if (sole !== undefined) return undefined;
+      sole = member;
+    }
+  return sole;
 }
 
 function isNull(schema: JsonValue): boolean {

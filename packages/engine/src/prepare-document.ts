@@ -55,16 +55,16 @@ async function prepare(
 ): Promise<PreparedDocument> {
   const source = storedSource(file.path);
   const share = shareTurns(signal);
-  // Whether the document needs it is known only once it was parsed.
+  // Whether the document needs it is known only once it was parsed, and V8 says then when it looks next.
   keepYoungSmall();
+  spareMemory();
   const { document, diagnostics } = parseDocument(text, { ...loaded, id: file.id, source });
   if (document === undefined)
     return {
       foreign: diagnostics.some(({ code }) => code === "not-openapi"),
       report: failedReport({ id: file.id, source }, diagnostics),
     };
-  if (isDense(document, text.length)) spareMemory();
-  else endSparing();
+  if (!isDense(document, text.length)) endSparing();
   onPhase?.("chunking", document.operations.length);
   await share();
   const categorization = categorize(document, categories);

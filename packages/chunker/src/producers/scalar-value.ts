@@ -40,7 +40,7 @@ export function scalarValue(
 
 /** Of alternatives the first one: an id that may be a string or an object is taken as a string. */
 function firstMember(schema: JsonObject): JsonValue | undefined {
-  return [schema.allOf, schema.oneOf, schema.anyOf].flatMap(listOf)[0];
+  return listOf(schema.allOf)[0] ?? listOf(schema.oneOf)[0] ?? listOf(schema.anyOf)[0];
 }
 
 function typeOf(types: readonly JsonValue[]): ScalarValue["type"] {
