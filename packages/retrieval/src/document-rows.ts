@@ -1,4 +1,4 @@
-import type { Chunk, IndexedDocument } from "@speclens/core";
+import { type Chunk, cutRepeated, type IndexedDocument, LONGEST_SUMMARY } from "@speclens/core";
 import type { Row } from "./arrow-table.ts";
 import { buildVocabulary } from "./build-vocabulary.ts";
 import { analyzeChunk, type StoredTerms, storedTerms } from "./chunk-terms.ts";
@@ -101,7 +101,8 @@ function* endpointRows(
       operation: operation.id,
       method: operation.method,
       path: operation.path,
-      operation_id: operation.operationId,
+      // One long text in a column of nulls is read as if each row had it.
+      operation_id: operation.operationId && cutRepeated(operation.operationId, LONGEST_SUMMARY),
       summary: summaries.get(operation.id),
       category: assignment?.category,
       category_group: assignment?.group,

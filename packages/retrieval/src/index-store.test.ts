@@ -1,4 +1,4 @@
-import { chunkIdOf, type Edge } from "@speclens/core";
+import { chunkIdOf, type Edge, LONGEST_SUMMARY } from "@speclens/core";
 import { expect, test } from "vitest";
 import { sampleDocument } from "../test/sample-document.ts";
 import { openForTest, temporaryFolder } from "../test/temporary-store.ts";
@@ -206,4 +206,20 @@ test("the first chunks of operations come in the order that is asked for, others
     embedText: chunk?.embedText,
   });
   expect(await store.operationChunks([])).toEqual([]);
+});
+
+test("a long operationId is cut in lists, and finds its operation whole", async () => {
+  const operationId = "o".repeat(10_000);
+  const store = await openForTest(await temporaryFolder());
+  await store.write([
+    sampleDocument({ operations: [{ line: "GET /pets", operationId }, "GET /owners"] }),
+  ]);
+  const [, listed] = await store.operations();
+  expect(listed?.operationId).toHaveLength(LONGEST_SUMMARY);
+  // The first question reads the rows, later ones have them.
+  for (let turn = 0; turn < 2; turn++)
+    for (const named of [operationId, listed?.operationId ?? ""]) {
+      const found = await store.findByOperationId(named);
+      expect(found.map(({ operation }) => operation.operationId)).toEqual([operationId]);
+    }
 });

@@ -1,8 +1,10 @@
-import type {
-  OperationFilter,
-  OperationId,
-  OperationSummary,
-  StoredOperation,
+import {
+  cutRepeated,
+  LONGEST_SUMMARY,
+  type OperationFilter,
+  type OperationId,
+  type OperationSummary,
+  type StoredOperation,
 } from "@speclens/core";
 import { explainNothing } from "./check-filter.ts";
 import { type KeptRows, keptRows } from "./kept-rows.ts";
@@ -86,7 +88,7 @@ export async function findOperations(
   const [column, value] =
     "operation" in name
       ? (["operation", name.operation] as const)
-      : (["operation_id", name.operationId] as const);
+      : (["operation_id", cutRepeated(name.operationId, LONGEST_SUMMARY)] as const);
   const kept = await keptRowsOf(snapshot);
   const found =
     kept?.(column, value, document) ??
