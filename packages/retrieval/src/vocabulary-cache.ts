@@ -1,4 +1,5 @@
 import { readJoinedVocabulary } from "./joined-vocabulary.ts";
+import { keepLast } from "./loaded/keep-last.ts";
 import { readVocabularies, unpackVocabulary } from "./read-vocabularies.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { OpenStore } from "./store-tables.ts";
@@ -10,29 +11,19 @@ export type VocabularyOf = (
   documents: readonly string[],
 ) => Promise<Vocabulary>;
 
-// Questions are mostly asked of everything, or of one document again and again.
+/** Questions are mostly about all documents, or about one again and again. */
 const JOINED_KEPT = 8;
 
-/** Reads each revision's vocabulary once, and keeps the last few that were joined. */
+/** Reads each revision's vocabulary once, and keeps the joined ones that were last used. */
 export function vocabularyCache(store: OpenStore): VocabularyOf {
   // Promises, so that searches that come together read together.
   const parts = new Map<string, Promise<Vocabulary>>();
-  const joined = new Map<string, Promise<Vocabulary>>();
-  return async (snapshot, documents) => {
+  const joined = keepLast<Vocabulary>(JOINED_KEPT);
+  return (snapshot, documents) => {
     // Thousands of names need not be joined for each search.
     const isAll = documents.length === snapshot.active.size;
     const key = isAll ? snapshot.id : documents.map((id) => revisionOf(snapshot, id)).join(" ");
-    const known = joined.get(key);
-    if (known !== undefined) return await known;
-    const revisions = documents
-      .map((id) => revisionOf(snapshot, id))
-      .filter((revision) => revision !== undefined);
-    const vocabulary = readAll(store, snapshot, parts, revisions);
-    joined.set(key, vocabulary);
-    for (const oldest of joined.keys()) if (joined.size > JOINED_KEPT) joined.delete(oldest);
-    // A failed read is not kept.
-    vocabulary.catch(() => joined.delete(key));
-    return await vocabulary;
+    return joined.get(key, 1, () => readAll(store, snapshot, parts, documents, isAll));
   };
 }
 
@@ -44,14 +35,15 @@ async function readAll(
   store: OpenStore,
   snapshot: Snapshot,
   parts: Map<string, Promise<Vocabulary>>,
-  revisions: readonly string[],
+  documents: readonly string[],
+  isAll: boolean,
 ): Promise<Vocabulary> {
-  // Where parts are there already, few are missing.
-  const ready =
-    revisions.length === snapshot.active.size && parts.size === 0
-      ? await readJoinedVocabulary(store, snapshot)
-      : undefined;
-  if (ready !== undefined) return ready;
+  // Joining thousands takes seconds, also where all of them were read before.
+  const stored = isAll ? await readJoinedVocabulary(store, snapshot) : undefined;
+  if (stored !== undefined) return stored;
+  const revisions = documents
+    .map((id) => revisionOf(snapshot, id))
+    .filter((revision) => revision !== undefined);
   return joinVocabularies(await Promise.all(readParts(store, snapshot, parts, revisions)));
 }
 
