@@ -10,7 +10,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { openTablesForTest } from "../test/open-tables.ts";
 import { sampleDocument } from "../test/sample-document.ts";
 import { openForTest, temporaryFolder } from "../test/temporary-store.ts";
-import { READABLE } from "./retention.ts";
+import { READABLE } from "./states/retention.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

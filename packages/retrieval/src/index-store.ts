@@ -1,11 +1,11 @@
 import type { IndexStore } from "@speclens/core";
 import { indexView, type ViewSources, viewSources } from "./index-view.ts";
-import { openCalls } from "./open-calls.ts";
-import { optimizeStore } from "./optimize-store.ts";
-import { releaseNative } from "./release-native.ts";
-import { asStoreError, stateNotKept } from "./store-errors.ts";
-import { storeStates } from "./store-states.ts";
-import type { OpenStore } from "./store-tables.ts";
+import { openCalls } from "./lancedb/open-calls.ts";
+import { releaseNative } from "./lancedb/release-native.ts";
+import { asStoreError, stateNotKept } from "./lancedb/store-errors.ts";
+import type { OpenStore } from "./schema/store-tables.ts";
+import { storeStates } from "./states/store-states.ts";
+import { optimizeStore } from "./writing/optimize-store.ts";
 
 /** The port over open tables. Every method turns what LanceDB throws into an error of ours. */
 export function indexStore(store: OpenStore): IndexStore {
@@ -24,7 +24,7 @@ export function indexStore(store: OpenStore): IndexStore {
   const changing = (step: () => Promise<void>): Promise<void> =>
     guarded(async () => {
       // What writes loads Arrow, which readers can do without.
-      const { addMissingColumns } = await import("./add-missing-columns.ts");
+      const { addMissingColumns } = await import("./schema/add-missing-columns.ts");
       await addMissingColumns(store);
       await step();
     });
@@ -45,12 +45,12 @@ export function indexStore(store: OpenStore): IndexStore {
       }),
     write: (documents, signal) =>
       changing(async () => {
-        const { writeDocuments } = await import("./write-documents.ts");
+        const { writeDocuments } = await import("./writing/write-documents.ts");
         await writeDocuments(store, documents, signal);
       }),
     remove: (documents) =>
       changing(async () => {
-        const { retireDocuments } = await import("./publish-revisions.ts");
+        const { retireDocuments } = await import("./writing/publish-revisions.ts");
         await retireDocuments(store, documents);
       }),
     optimize: (signal) => changing(() => optimizeStore(store, signal)),

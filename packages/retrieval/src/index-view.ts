@@ -1,24 +1,29 @@
 import type { Catalog, DocumentSummary, IndexView, StoredOperation } from "@speclens/core";
-import type { PrepareCandidates } from "./candidate-source.ts";
-import { oncePerSnapshot } from "./once-per-snapshot.ts";
-import { prepareCandidates } from "./prepare-candidates.ts";
-import { readCatalog } from "./read-catalog.ts";
-import { type GroupsOf, readCategoryGroups } from "./read-category-groups.ts";
-import { readDocuments } from "./read-documents.ts";
-import { keptOperationChunks, readOperationChunks } from "./read-operation-chunks.ts";
+import type { PrepareCandidates } from "./candidates/candidate-source.ts";
+import { type GroupsOf, readCategoryGroups } from "./filter/read-category-groups.ts";
+import { readCatalog } from "./reading/read-catalog.ts";
+import { readDocuments } from "./reading/read-documents.ts";
+import { keptOperationChunks, readOperationChunks } from "./reading/read-operation-chunks.ts";
 import {
   findOperations,
   keptOperations,
   type OperationName,
   readOperations,
   readStoredOperations,
-} from "./read-operations.ts";
-import { readProducers } from "./read-producers.ts";
-import { findSchemas, keptSchemas, readSchemaNames, readStoredSchemas } from "./read-schemas.ts";
-import { search } from "./search.ts";
-import type { Snapshot } from "./snapshot.ts";
-import type { OpenStore } from "./store-tables.ts";
-import { type VocabularyOf, vocabularyCache } from "./vocabulary-cache.ts";
+} from "./reading/read-operations.ts";
+import { readProducers } from "./reading/read-producers.ts";
+import {
+  findSchemas,
+  keptSchemas,
+  readSchemaNames,
+  readStoredSchemas,
+} from "./reading/read-schemas.ts";
+import type { OpenStore } from "./schema/store-tables.ts";
+import { prepareCandidates } from "./search/prepare-candidates.ts";
+import { search } from "./search/search.ts";
+import { oncePerSnapshot } from "./states/once-per-snapshot.ts";
+import type { Snapshot } from "./states/snapshot.ts";
+import { type VocabularyOf, vocabularyCache } from "./vocabulary/vocabulary-cache.ts";
 
 /** What all views of one store share. */
 export interface ViewSources {

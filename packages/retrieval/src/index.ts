@@ -1,8 +1,8 @@
 // Every public export of @speclens/retrieval.
-export { analyze } from "./analyze.ts";
-export { LONGEST_QUERY } from "./check-request.ts";
-export { closestNames } from "./closest-names.ts";
-export { groupNotFound } from "./not-found-errors.ts";
+export { analyze } from "./analysis/analyze.ts";
+export { closestNames } from "./analysis/closest-names.ts";
+export { groupNotFound } from "./filter/not-found-errors.ts";
+export type { StoreAccess } from "./lancedb/store-access.ts";
 export { type OpenStoreOptions, openStore, storeExists } from "./open-store.ts";
-export type { StoreAccess } from "./store-access.ts";
-export { STORE_FORMAT } from "./store-identity.ts";
+export { STORE_FORMAT } from "./schema/store-identity.ts";
+export { LONGEST_QUERY } from "./search/check-request.ts";

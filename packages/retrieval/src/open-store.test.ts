@@ -5,9 +5,9 @@ import { SpecLensError } from "@speclens/core";
 import { expect, test } from "vitest";
 import { sampleDocument } from "../test/sample-document.ts";
 import { openForTest, temporaryFolder } from "../test/temporary-store.ts";
-import { loadLanceDb } from "./load-lancedb.ts";
+import { loadLanceDb } from "./lancedb/load-lancedb.ts";
 import { openStore, storeExists } from "./open-store.ts";
-import { tableSchema } from "./table-schemas.ts";
+import { tableSchema } from "./schema/table-schemas.ts";
 
 const EMBEDDER = { id: "transformers:tiny@0123456789ab", dimension: 3 };
 

@@ -2,31 +2,37 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Connection } from "@lancedb/lancedb";
 import type { EmbedderIdentity, IndexStore } from "@speclens/core";
-import { allTableNames, connectToStore } from "./connect-to-store.ts";
-import { CONTENT_TABLES } from "./content-tables.ts";
-import { dropTables } from "./drop-tables.ts";
-import { IDENTITY_TABLE, readIdentityTable } from "./identity-table.ts";
+import { dropTables } from "./creation/drop-tables.ts";
 import { indexStore } from "./index-store.ts";
-import { openTable } from "./open-table.ts";
-import { releaseNative } from "./release-native.ts";
-import { requireColumns } from "./require-columns.ts";
-import type { StoreAccess } from "./store-access.ts";
+import { allTableNames, connectToStore } from "./lancedb/connect-to-store.ts";
+import { openTable } from "./lancedb/open-table.ts";
+import { releaseNative } from "./lancedb/release-native.ts";
+import type { StoreAccess } from "./lancedb/store-access.ts";
 import {
   asStoreError,
   storeIsFile,
   storeIsLink,
   storeNotFound,
   tablesOfOthers,
-} from "./store-errors.ts";
+} from "./lancedb/store-errors.ts";
+import {
+  isBrokenLink,
+  isDatabase,
+  isFile,
+  isLocalStore,
+  isRemote,
+} from "./lancedb/store-location.ts";
+import { withDeadline } from "./lancedb/with-deadline.ts";
+import { CONTENT_TABLES } from "./schema/content-tables.ts";
+import { IDENTITY_TABLE, readIdentityTable } from "./schema/identity-table.ts";
+import { requireColumns } from "./schema/require-columns.ts";
 import {
   identityFromMetadata,
   newIdentity,
   requireEmbedder,
   type StoreIdentity,
-} from "./store-identity.ts";
-import { isBrokenLink, isDatabase, isFile, isLocalStore, isRemote } from "./store-location.ts";
-import { openTables } from "./store-tables.ts";
-import { withDeadline } from "./with-deadline.ts";
+} from "./schema/store-identity.ts";
+import { openTables } from "./schema/store-tables.ts";
 
 /** How long a store that is not on disk may take to be looked for or opened, in milliseconds. */
 const DEADLINE = 30_000;
@@ -138,15 +144,15 @@ async function createStore(
   const identity = newIdentity(embedder);
   // Loads Arrow, as all that writes does: a search starts a tenth of a second sooner without.
   if (!isRemote(location)) {
-    const { createLocalTables } = await import("./create-local-tables.ts");
+    const { createLocalTables } = await import("./creation/create-local-tables.ts");
     return await createLocalTables(connection, location, identity);
   }
-  const { createTables } = await import("./create-tables.ts");
+  const { createTables } = await import("./creation/create-tables.ts");
   if (!isDatabase(location)) {
-    const { requireConditionalWrites } = await import("./conditional-writes.ts");
+    const { requireConditionalWrites } = await import("./creation/conditional-writes.ts");
     await requireConditionalWrites(connection, location);
   } else {
-    const { createIdentityTable } = await import("./create-identity-table.ts");
+    const { createIdentityTable } = await import("./creation/create-identity-table.ts");
     await createIdentityTable(connection, identity);
   }
   await createTables(connection, identity);

@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
-import { loadLanceDb } from "../src/load-lancedb.ts";
-import { newIdentity } from "../src/store-identity.ts";
-import { type OpenStore, openTables } from "../src/store-tables.ts";
+import { loadLanceDb } from "../src/lancedb/load-lancedb.ts";
+import { newIdentity } from "../src/schema/store-identity.ts";
+import { type OpenStore, openTables } from "../src/schema/store-tables.ts";
 
 /** The tables of an existing store without the port before them, for tests that break things. */
 export async function openTablesForTest(location: string): Promise<OpenStore> {

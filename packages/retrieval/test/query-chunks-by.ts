@@ -1,4 +1,4 @@
-import type { OpenStore } from "../src/store-tables.ts";
+import type { OpenStore } from "../src/schema/store-tables.ts";
 
 export type ChunkQuery = ReturnType<OpenStore["tables"]["chunks"]["query"]>;
 

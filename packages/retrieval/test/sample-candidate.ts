@@ -1,10 +1,10 @@
 import { chunkIdOf, operationIdOf } from "@speclens/core";
-import type { AskedText } from "../src/asked-text.ts";
-import type { Candidate } from "../src/candidate.ts";
-import { chooseTermsOf } from "../src/choose-terms.ts";
-import { needsByOperation, needsReader } from "../src/operation-needs.ts";
-import { readQuestion } from "../src/read-question.ts";
-import type { Vocabulary } from "../src/vocabulary.ts";
+import type { Candidate } from "../src/candidates/candidate.ts";
+import type { AskedText } from "../src/query/asked-text.ts";
+import { readQuestion } from "../src/query/read-question.ts";
+import { needsByOperation, needsReader } from "../src/schema/operation-needs.ts";
+import { chooseTermsOf } from "../src/vocabulary/choose-terms.ts";
+import type { Vocabulary } from "../src/vocabulary/vocabulary.ts";
 
 /**
  * A candidate from `METHOD /path Summary`, whose head has the given terms.

@@ -1,4 +1,4 @@
-import type { Question } from "../src/question.ts";
+import type { Question } from "../src/query/question.ts";
 
 /** A question of so many words that the documents know, one term each, and of so many that they do not. */
 export function sampleQuestion(known: readonly string[], unknown: number): Question {

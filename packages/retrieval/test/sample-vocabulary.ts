@@ -1,4 +1,4 @@
-import type { Vocabulary } from "../src/vocabulary.ts";
+import type { Vocabulary } from "../src/vocabulary/vocabulary.ts";
 
 /** A vocabulary of 20 operations that have no words, but for what is given. */
 export function sampleVocabulary(given: Partial<Vocabulary> = {}): Vocabulary {

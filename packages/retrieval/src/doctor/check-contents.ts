@@ -1,8 +1,8 @@
 import type { StoreFinding } from "@speclens/core";
-import type { ContentTable } from "../content-tables.ts";
-import { sqlIn } from "../sql-filter.ts";
-import type { OpenStore } from "../store-tables.ts";
-import type { StoredRow } from "../stored-row.ts";
+import { sqlIn } from "../lancedb/sql-filter.ts";
+import type { StoredRow } from "../lancedb/stored-row.ts";
+import type { ContentTable } from "../schema/content-tables.ts";
+import type { OpenStore } from "../schema/store-tables.ts";
 import { READING_ORDER, RevisionContents, type RowsProblem } from "./revision-contents.ts";
 import type { StoredRevision } from "./stored-revision.ts";
 import { streamRows } from "./stream-rows.ts";

@@ -1,9 +1,9 @@
 import { SpecLensError, type StoreFinding, throwIfAborted } from "@speclens/core";
-import { INDEXED_COLUMNS, isIndexBehind, wantedIndexes } from "../chunk-indexes.ts";
-import { loadLanceDb } from "../load-lancedb.ts";
-import { sqlAnd, sqlText } from "../sql-filter.ts";
-import { reasonOf } from "../store-errors.ts";
-import type { OpenStore } from "../store-tables.ts";
+import { loadLanceDb } from "../lancedb/load-lancedb.ts";
+import { sqlAnd, sqlText } from "../lancedb/sql-filter.ts";
+import { reasonOf } from "../lancedb/store-errors.ts";
+import { INDEXED_COLUMNS, isIndexBehind, wantedIndexes } from "../schema/chunk-indexes.ts";
+import type { OpenStore } from "../schema/store-tables.ts";
 import type { Probe } from "./collect-probes.ts";
 
 // Rounding of a vector's length keeps a cosine of 1 from being exactly that.

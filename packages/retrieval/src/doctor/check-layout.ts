@@ -1,8 +1,8 @@
 import type { StoreFinding } from "@speclens/core";
 import type { Schema } from "apache-arrow";
-import { TABLES, type TableName } from "../content-tables.ts";
-import { missingColumns } from "../missing-columns.ts";
-import type { OpenStore } from "../store-tables.ts";
+import { TABLES, type TableName } from "../schema/content-tables.ts";
+import { missingColumns } from "../schema/missing-columns.ts";
+import type { OpenStore } from "../schema/store-tables.ts";
 import { unreadableTable } from "./unreadable-table.ts";
 
 /** Compares the columns of each table with those of this version, and vectors with the embedder. */

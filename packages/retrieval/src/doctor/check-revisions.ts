@@ -1,5 +1,5 @@
 import type { StoreFinding } from "@speclens/core";
-import { RETENTION } from "../retention.ts";
+import { RETENTION } from "../states/retention.ts";
 import type { StoredRevision } from "./stored-revision.ts";
 
 const TIDY = "speclens doctor --repair";

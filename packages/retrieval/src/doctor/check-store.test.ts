@@ -6,12 +6,12 @@ import { type Harm, harmTable } from "../../test/harm-file.ts";
 import { openTablesForTest } from "../../test/open-tables.ts";
 import { sampleDocument } from "../../test/sample-document.ts";
 import { openForTest, temporaryFolder } from "../../test/temporary-store.ts";
-import { arrowTable } from "../arrow-table.ts";
-import { CONTENT_TABLES } from "../content-tables.ts";
+import { arrowTable } from "../lancedb/arrow-table.ts";
+import { storedRows } from "../lancedb/stored-row.ts";
 import { openStore } from "../open-store.ts";
-import { RETENTION } from "../retention.ts";
-import { storedRows } from "../stored-row.ts";
-import { tableSchema } from "../table-schemas.ts";
+import { CONTENT_TABLES } from "../schema/content-tables.ts";
+import { tableSchema } from "../schema/table-schemas.ts";
+import { RETENTION } from "../states/retention.ts";
 
 const EMBEDDER = { id: "test:lengths@1", dimension: 4 };
 const vectorOf = (text: string): Float32Array =>

@@ -1,7 +1,7 @@
 import type { StoreCheck, StoreFinding } from "@speclens/core";
-import { CONTENT_TABLES, type ContentTable } from "../content-tables.ts";
-import { snapshotOf } from "../snapshot.ts";
-import type { OpenStore } from "../store-tables.ts";
+import { CONTENT_TABLES, type ContentTable } from "../schema/content-tables.ts";
+import type { OpenStore } from "../schema/store-tables.ts";
+import { snapshotOf } from "../states/snapshot.ts";
 import { checkContents } from "./check-contents.ts";
 import { checkIndexes } from "./check-indexes.ts";
 import { checkLayout } from "./check-layout.ts";

@@ -1,5 +1,5 @@
-import { LONGEST_TERM, TEXT_COLUMNS } from "../chunk-indexes.ts";
-import type { StoredRow } from "../stored-row.ts";
+import type { StoredRow } from "../lancedb/stored-row.ts";
+import { LONGEST_TERM, TEXT_COLUMNS } from "../schema/chunk-indexes.ts";
 
 /** A row that searches must find. */
 export interface Probe {

@@ -1,7 +1,7 @@
 import type { StoreFinding, TableSpace } from "@speclens/core";
-import { CONTENT_TABLES } from "../content-tables.ts";
-import { RETENTION } from "../retention.ts";
-import type { OpenStore } from "../store-tables.ts";
+import { CONTENT_TABLES } from "../schema/content-tables.ts";
+import type { OpenStore } from "../schema/store-tables.ts";
+import { RETENTION } from "../states/retention.ts";
 
 // What `optimize` leaves of a store in use is less.
 const MANY_FRAGMENTS = 20;

@@ -1,11 +1,11 @@
-import { checkedColumns } from "../checked-columns.ts";
-import { MOST_PACKED_OF_DOCUMENT, unpackJson } from "../packed-json.ts";
-import { checksumsFromText, rowChecksum } from "../row-checksum.ts";
-import { isRevisionState } from "../snapshot.ts";
-import type { OpenStore } from "../store-tables.ts";
-import type { StoredRow } from "../stored-row.ts";
-import { isDocumentDetails } from "../stored-values.ts";
-import { vocabularyFromJson } from "../vocabulary.ts";
+import { MOST_PACKED_OF_DOCUMENT, unpackJson } from "../lancedb/packed-json.ts";
+import type { StoredRow } from "../lancedb/stored-row.ts";
+import { checkedColumns } from "../schema/checked-columns.ts";
+import { checksumsFromText, rowChecksum } from "../schema/row-checksum.ts";
+import type { OpenStore } from "../schema/store-tables.ts";
+import { isDocumentDetails } from "../schema/stored-values.ts";
+import { isRevisionState } from "../states/snapshot.ts";
+import { vocabularyFromJson } from "../vocabulary/vocabulary.ts";
 import type { StoredRevision } from "./stored-revision.ts";
 import { streamRows } from "./stream-rows.ts";
 

@@ -4,18 +4,18 @@ import {
   type StoreRepair,
   throwIfAborted,
 } from "@speclens/core";
-import { addMissingColumns } from "../add-missing-columns.ts";
-import { INDEXED_COLUMNS } from "../chunk-indexes.ts";
-import { CONTENT_TABLES, type ContentTable, TABLES } from "../content-tables.ts";
-import { missingColumns } from "../missing-columns.ts";
-import { optimizeStore } from "../optimize-store.ts";
-import { retireRevisions } from "../publish-revisions.ts";
-import { RETENTION } from "../retention.ts";
-import { retryConflicts } from "../retry-conflicts.ts";
-import { revisionFilters } from "../revision-filters.ts";
-import { reasonOf } from "../store-errors.ts";
-import type { OpenStore } from "../store-tables.ts";
-import { tableSchema } from "../table-schemas.ts";
+import { retryConflicts } from "../lancedb/retry-conflicts.ts";
+import { revisionFilters } from "../lancedb/revision-filters.ts";
+import { reasonOf } from "../lancedb/store-errors.ts";
+import { addMissingColumns } from "../schema/add-missing-columns.ts";
+import { INDEXED_COLUMNS } from "../schema/chunk-indexes.ts";
+import { CONTENT_TABLES, type ContentTable, TABLES } from "../schema/content-tables.ts";
+import { missingColumns } from "../schema/missing-columns.ts";
+import type { OpenStore } from "../schema/store-tables.ts";
+import { tableSchema } from "../schema/table-schemas.ts";
+import { RETENTION } from "../states/retention.ts";
+import { optimizeStore } from "../writing/optimize-store.ts";
+import { retireRevisions } from "../writing/publish-revisions.ts";
 import { orphanedRevisions } from "./check-revisions.ts";
 import { type Diagnosis, diagnose } from "./check-store.ts";
 

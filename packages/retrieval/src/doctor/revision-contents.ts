@@ -1,11 +1,11 @@
 import { chunkIdOf } from "@speclens/core";
-import { checkedColumns } from "../checked-columns.ts";
-import type { ContentTable } from "../content-tables.ts";
-import { readNeeds } from "../operation-needs.ts";
-import { unpackJson } from "../packed-json.ts";
-import { addRow, NO_ROWS, type RowsChecksum, rowChecksum } from "../row-checksum.ts";
-import type { StoredRow } from "../stored-row.ts";
-import { isOperation, isSchema } from "../stored-values.ts";
+import { unpackJson } from "../lancedb/packed-json.ts";
+import type { StoredRow } from "../lancedb/stored-row.ts";
+import { checkedColumns } from "../schema/checked-columns.ts";
+import type { ContentTable } from "../schema/content-tables.ts";
+import { readNeeds } from "../schema/operation-needs.ts";
+import { addRow, NO_ROWS, type RowsChecksum, rowChecksum } from "../schema/row-checksum.ts";
+import { isOperation, isSchema } from "../schema/stored-values.ts";
 import type { StoredRevision } from "./stored-revision.ts";
 
 /** What is wrong with the rows that a revision has in a table, the gravest of it. */

@@ -1,4 +1,4 @@
-import type { RevisionChecksums } from "../row-checksum.ts";
+import type { RevisionChecksums } from "../schema/row-checksum.ts";
 
 /** What a row of `documents` says of its revision. */
 export interface StoredRevision {

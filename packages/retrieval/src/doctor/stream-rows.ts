@@ -1,6 +1,6 @@
 import type { Query } from "@lancedb/lancedb";
 import { throwIfAborted } from "@speclens/core";
-import { type StoredRow, storedRows } from "../stored-row.ts";
+import { type StoredRow, storedRows } from "../lancedb/stored-row.ts";
 
 /** The rows of a query, batch after batch: memory follows a batch. */
 export async function* streamRows(

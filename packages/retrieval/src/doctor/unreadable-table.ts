@@ -1,6 +1,6 @@
 import { SpecLensError, type StoreFinding } from "@speclens/core";
-import { asStoreError, isRefused, reasonOf } from "../store-errors.ts";
-import type { OpenStore } from "../store-tables.ts";
+import { asStoreError, isRefused, reasonOf } from "../lancedb/store-errors.ts";
+import type { OpenStore } from "../schema/store-tables.ts";
 
 /**
  * What is told of a table that cannot be read. What is no damage is thrown: an error of ours, or a

@@ -1,0 +1,23 @@
+import type { Connection } from "@lancedb/lancedb";
+import { Field, Schema, Utf8 } from "apache-arrow";
+import { arrowTable } from "../lancedb/arrow-table.ts";
+import { IDENTITY_TABLE } from "../schema/identity-table.ts";
+import { identityToMetadata, type StoreIdentity } from "../schema/store-identity.ts";
+
+const SCHEMA = new Schema([
+  new Field("name", new Utf8(), false),
+  new Field("value", new Utf8(), false),
+]);
+
+/**
+ * Writes what a store knows of itself into a table of its own, in one request. A service behind `db://`
+ * need not keep the metadata of schemas.
+ */
+export async function createIdentityTable(
+  connection: Connection,
+  identity: StoreIdentity,
+): Promise<void> {
+  const rows = [...identityToMetadata(identity)].map(([name, value]) => ({ name, value }));
+  // Without `documents` there is no store, and what is there was left over.
+  await connection.createTable(IDENTITY_TABLE, arrowTable(SCHEMA, rows), { mode: "overwrite" });
+}

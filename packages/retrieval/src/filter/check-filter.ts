@@ -1,0 +1,86 @@
+import { type OperationCriteria, quoted, SpecLensError } from "@speclens/core";
+import { sqlAnd } from "../lancedb/sql-filter.ts";
+import type { StoredRow } from "../lancedb/stored-row.ts";
+import type { OpenStore } from "../schema/store-tables.ts";
+import { queryRows } from "../states/query-rows.ts";
+import { type Snapshot, visibleRows } from "../states/snapshot.ts";
+import { categoryNotFound, documentNotFound, tagNotFound } from "./not-found-errors.ts";
+
+/** Which operations are wanted: those that meet all of the conditions that are there. */
+export interface RowFilter extends OperationCriteria {
+  /** Default: all. */
+  readonly documents?: readonly string[] | undefined;
+}
+
+/** Whether a filter asks nothing of operations, so that it admits all of its documents. */
+export function admitsAll({ documents: _, ...criteria }: RowFilter): boolean {
+  return Object.values(criteria).every((criterion) => criterion === undefined);
+}
+
+/**
+ * Refuses filters that can match nothing, as far as the snapshot tells.
+ *
+ * @throws SpecLensError `argument-invalid` for an empty text, `document-not-found`
+ */
+export function checkFilter(
+  snapshot: Snapshot,
+  { documents = [], category, group, tag, method }: RowFilter,
+): void {
+  for (const document of documents) {
+    requireText("document", document);
+    if (!snapshot.active.has(document))
+      throw documentNotFound(document, [...snapshot.active.keys()]);
+  }
+  requireText("category", category);
+  requireText("group", group);
+  requireText("tag", tag);
+  requireText("method", method);
+}
+
+function requireText(argument: string, value: string | undefined): void {
+  if (value !== undefined && value.trim() === "")
+    throw new SpecLensError(
+      "argument-invalid",
+      `The ${argument} is empty. Leave it out to have all.`,
+      { argument },
+    );
+}
+
+/**
+ * Tells why a filter matches nothing, where one of its names does not exist in these documents. Asked
+ * only after it matched nothing: what something was found in exists. That its group exists is known
+ * before. Names that exist and have no operation of that method are no mistake.
+ *
+ * @throws SpecLensError `category-not-found`, `tag-not-found`, `argument-invalid` for the method
+ */
+export async function explainNothing(
+  store: OpenStore,
+  snapshot: Snapshot,
+  { documents, category, group, tag, method }: RowFilter,
+): Promise<void> {
+  if (category === undefined && tag === undefined && method === undefined) return;
+  const where = sqlAnd(["type = 'endpoint'", visibleRows(snapshot, documents)]);
+  const columns = ["categories", "tags", "method"];
+  const rows = await queryRows(store.tables.chunks, snapshot, columns, where);
+  if (category !== undefined) {
+    const categories = distinct(rows, (row) => row.texts("categories"));
+    if (!categories.includes(category)) throw categoryNotFound(category, categories);
+  }
+  if (tag !== undefined) {
+    const tags = distinct(rows, (row) => row.texts("tags"));
+    if (!tags.includes(tag)) throw tagNotFound(tag, tags);
+  }
+  const named = category ?? group ?? tag;
+  const methods = distinct(rows, (row) => [row.text("method")]);
+  if (method === undefined || named !== undefined || methods.length === 0) return;
+  if (!methods.includes(method.toUpperCase()))
+    throw new SpecLensError(
+      "argument-invalid",
+      `No operation has the method ${quoted(method)}. Methods here: ${methods.join(", ")}.`,
+      { argument: "method" },
+    );
+}
+
+function distinct(rows: readonly StoredRow[], textsOf: (row: StoredRow) => string[]): string[] {
+  return [...new Set(rows.flatMap(textsOf))].sort();
+}

@@ -1,0 +1,45 @@
+import { sqlHasAny, sqlIn, sqlOr } from "../lancedb/sql-filter.ts";
+import type { Snapshot } from "../states/snapshot.ts";
+import { groupNotFound } from "./not-found-errors.ts";
+import type { CategoryGroups } from "./read-category-groups.ts";
+
+/**
+ * The condition that rows meet whose operation is in a group by any of its categories. Two documents
+ * may have a category of one name in different groups, so that each is asked for its own.
+ *
+ * @param documents Default: all.
+ * @throws SpecLensError `category-not-found` where none of these documents has the group
+ */
+export function groupFilter(
+  snapshot: Snapshot,
+  groups: CategoryGroups,
+  group: string,
+  documents: readonly string[] = [...snapshot.active.keys()],
+): string {
+  // Documents with the same categories share a condition: LanceDB takes its time for each.
+  const shared = new Map<string, { categories: readonly string[]; revisions: string[] }>();
+  for (const document of documents) {
+    const categories = groups.get(group)?.get(document);
+    const revision = snapshot.active.get(document)?.revision;
+    if (categories === undefined || revision === undefined) continue;
+    const sorted = [...categories].sort();
+    const key = JSON.stringify(sorted);
+    const entry = shared.get(key) ?? { categories: sorted, revisions: [] };
+    shared.set(key, entry);
+    entry.revisions.push(revision);
+  }
+  if (shared.size === 0) throw groupNotFound(group, groupsIn(groups, documents));
+  return sqlOr(
+    [...shared.values()].map(
+      ({ categories, revisions }) =>
+        `${sqlIn("revision", revisions)} AND ${sqlHasAny("categories", categories)}`,
+    ),
+  );
+}
+
+function groupsIn(groups: CategoryGroups, documents: readonly string[]): string[] {
+  return [...groups]
+    .filter(([, having]) => documents.some((document) => having.has(document)))
+    .map(([name]) => name)
+    .sort();
+}

@@ -1,0 +1,33 @@
+import type { Candidate } from "../candidates/candidate.ts";
+
+/** Best operations of a document that speak for their neighbours. */
+const WITNESSES = 4;
+/** In fewer documents it says little that two hits are of one. */
+const FEWEST_DOCUMENTS = 20;
+
+/**
+ * How much of what was asked the document of each candidate has: the mean of its four best positive
+ * scores. Among many documents, several requests are mostly answered by few of them.
+ *
+ * @param scores of the candidates, standardised
+ * @returns 0 for each where the candidates are of at most 20 documents
+ */
+export function documentScores(
+  candidates: readonly Candidate[],
+  scores: readonly number[],
+): number[] {
+  const byDocument = new Map<string, number[]>();
+  for (const [index, { document }] of candidates.entries()) {
+    const positive = Math.max(0, scores[index] ?? 0);
+    const known = byDocument.get(document);
+    if (known === undefined) byDocument.set(document, [positive]);
+    else known.push(positive);
+  }
+  if (byDocument.size <= FEWEST_DOCUMENTS) return candidates.map(() => 0);
+  const means = new Map<string, number>();
+  for (const [document, positive] of byDocument) {
+    const best = positive.sort((left, right) => right - left).slice(0, WITNESSES);
+    means.set(document, best.reduce((sum, score) => sum + score, 0) / WITNESSES);
+  }
+  return candidates.map(({ document }) => means.get(document) ?? 0);
+}

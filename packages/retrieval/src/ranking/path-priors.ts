@@ -1,0 +1,99 @@
+import type { Candidate } from "../candidates/candidate.ts";
+import type { AskedText } from "../query/asked-text.ts";
+import { longShare } from "../query/question-length.ts";
+import { highestCoverage } from "./coverage.ts";
+import { type PathShape, pathShape } from "./path-shape.ts";
+
+/** For each segment: of near-equals the general operation stands before the special one. */
+const SEGMENT = 0.07;
+/** For each segment that a candidate with the same summary and method does without. */
+const DETOUR = 0.25;
+/** Where all of the path's words are asked for: in a short question as far as words cover it … */
+const NAMED_IN_SHORT = 1.2;
+/** … and in a long one, which has many words. */
+const NAMED_IN_LONG = 0.5;
+/** Of `/me/messages` and `/users/{id}/messages` for the one that the question does not say. */
+const OTHER_OWNER = 0.4;
+
+/** Says that the question is about what is the caller's own, in the languages that tables know. */
+const SAYS_OWN =
+  /(?<!\p{L})(?:my|me|mine|i|мой|моя|моё|мое|мои|моих|моего|моей|мне|меня|mein|meine|meinen|meiner|mir|mon|ma|mes|moi|mi|mis|meu|minha|meus|minhas)(?!\p{L})|我/iu;
+
+/** What paths add for each candidate, in standard deviations. */
+export interface PathPriors {
+  readonly lengths: readonly number[];
+  readonly names: readonly number[];
+  readonly own: readonly number[];
+}
+
+/**
+ * What the paths of candidates tell: large APIs offer the same thing below many others
+ * (`/users/{id}/messages`, `/groups/{id}/threads/{id}/messages`), with the same words and meaning.
+ */
+export function pathPriors(
+  { text, question }: AskedText,
+  candidates: readonly Candidate[],
+): PathPriors {
+  const shapes = candidates.map(({ path }) => pathShape(path));
+  const twins = candidates.map(twinKey);
+  const shortest = shortestOfTwins(twins, shapes);
+  const asked = new Set(question.sequence);
+  const covered = highestCoverage(question, candidates);
+  const long = longShare(question.words);
+  const named = NAMED_IN_SHORT * covered * (1 - long) + NAMED_IN_LONG * long;
+  return {
+    lengths: shapes.map(({ length }, index) => {
+      const detour = length - (shortest.get(twins[index]) ?? length);
+      return -SEGMENT * length - DETOUR * detour;
+    }),
+    names: shapes.map(({ terms }) => named * shareOf(terms, asked)),
+    own: otherOwners(candidates, shapes, SAYS_OWN.test(text)),
+  };
+}
+
+function shortestOfTwins(
+  twins: readonly (string | undefined)[],
+  shapes: readonly PathShape[],
+): ReadonlyMap<string | undefined, number> {
+  const shortest = new Map<string, number>();
+  for (const [index, key] of twins.entries()) {
+    if (key === undefined) continue;
+    const length = shapes[index]?.length ?? 0;
+    shortest.set(key, Math.min(length, shortest.get(key) ?? length));
+  }
+  return shortest;
+}
+
+/** The same for operations that say the same thing; undefined for those that say nothing. */
+function twinKey({ document, method, summary }: Candidate): string | undefined {
+  if (summary === undefined) return undefined;
+  // No summary, method or document holds a line's end.
+  return `${document}\n${method}\n${summary.toLowerCase()}`;
+}
+
+/** Where the same thing is offered of the caller and of somebody, the one that was not asked for. */
+function otherOwners(
+  candidates: readonly Candidate[],
+  shapes: readonly PathShape[],
+  saysOwn: boolean,
+): number[] {
+  const keys = shapes.map(({ belowOwner }, index) => {
+    const { document, method } = candidates[index] ?? {};
+    return belowOwner === undefined ? undefined : `${document}\n${method}\n${belowOwner}`;
+  });
+  const owners = new Map<string, Set<boolean>>();
+  for (const [index, key] of keys.entries())
+    if (key !== undefined)
+      owners.set(key, (owners.get(key) ?? new Set()).add(shapes[index]?.isOwn === true));
+  return keys.map((key, index) => {
+    const hasBoth = key !== undefined && owners.get(key)?.size === 2;
+    return hasBoth && shapes[index]?.isOwn !== saysOwn ? -OTHER_OWNER : 0;
+  });
+}
+
+function shareOf(terms: ReadonlySet<string>, asked: ReadonlySet<string>): number {
+  if (terms.size === 0) return 0;
+  let shared = 0;
+  for (const term of terms) if (asked.has(term)) shared += 1;
+  return shared / terms.size;
+}

@@ -1,0 +1,88 @@
+import type { Catalog, Category, CategoryGroup } from "@speclens/core";
+import { checkFilter } from "../filter/check-filter.ts";
+import { allEnded } from "../lancedb/all-ended.ts";
+import { MOST_PACKED_OF_DOCUMENT, unpackJson } from "../lancedb/packed-json.ts";
+import { type StoredRow, storedRows } from "../lancedb/stored-row.ts";
+import type { OpenStore } from "../schema/store-tables.ts";
+import { expectStored, isDocumentDetails } from "../schema/stored-values.ts";
+import { compareTexts, queryRows } from "../states/query-rows.ts";
+import { isVisible, operationsIn, type Snapshot, visibleRows } from "../states/snapshot.ts";
+
+/**
+ * The catalog of one document, or of all joined: documents by id, each in its own order, groups of
+ * the same name become one.
+ */
+export async function readCatalog(
+  store: OpenStore,
+  snapshot: Snapshot,
+  document?: string,
+): Promise<Catalog> {
+  const documents = document === undefined ? undefined : [document];
+  checkFilter(snapshot, { documents });
+  const ids = documents ?? [...snapshot.active.keys()];
+  const where = visibleRows(snapshot, documents);
+  const [rows, groups] = await allEnded([
+    queryRows(store.tables.endpoint_categories, snapshot, COLUMNS, where),
+    readGroups(store, snapshot, where),
+  ]);
+  const categories = rows
+    .map((row) => ({ row, document: row.text("document"), position: row.number("position") }))
+    .sort(
+      (left, right) =>
+        compareTexts([left.document], [right.document]) || left.position - right.position,
+    )
+    .map(({ row }) => categoryOf(row, ids.length > 1));
+  return {
+    categories,
+    groups,
+    totalEndpoints: operationsIn(snapshot, ids),
+    totalCategories: categories.length,
+  };
+}
+
+const COLUMNS = [
+  "position",
+  "name",
+  "display_name",
+  "description",
+  "category_group",
+  "endpoint_count",
+  "methods",
+];
+
+function categoryOf(row: StoredRow, namesDocument: boolean): Category {
+  const displayName = row.optionalText("display_name");
+  const description = row.optionalText("description");
+  const group = row.optionalText("category_group");
+  return {
+    ...(namesDocument && { document: row.text("document") }),
+    name: row.text("name"),
+    ...(displayName !== undefined && { displayName }),
+    ...(description !== undefined && { description }),
+    ...(group !== undefined && { group }),
+    endpointCount: row.number("endpoint_count"),
+    httpMethods: row.texts("methods"),
+  };
+}
+
+async function readGroups(
+  store: OpenStore,
+  snapshot: Snapshot,
+  where: string | undefined,
+): Promise<CategoryGroup[]> {
+  const query = store.tables.documents.query().select(["id", "revision", "details"]);
+  const result = await (where === undefined ? query : query.where(where)).toArrow();
+  const rows = storedRows(result)
+    .filter((row) => isVisible(snapshot, row.text("id"), row.text("revision")))
+    .sort((left, right) => compareTexts([left.text("id")], [right.text("id")]));
+  const groups = new Map<string, Set<string>>();
+  for (const row of rows) {
+    const details = unpackJson(row.bytes("details"), MOST_PACKED_OF_DOCUMENT);
+    for (const group of expectStored(details, isDocumentDetails, "catalog").groups) {
+      const names = groups.get(group.name) ?? new Set();
+      for (const name of group.categories) names.add(name);
+      groups.set(group.name, names);
+    }
+  }
+  return [...groups].map(([name, categories]) => ({ name, categories: [...categories] }));
+}

@@ -1,0 +1,125 @@
+import {
+  cutRepeated,
+  LONGEST_SUMMARY,
+  type OperationFilter,
+  type OperationId,
+  type OperationSummary,
+  type StoredOperation,
+} from "@speclens/core";
+import { explainNothing } from "../filter/check-filter.ts";
+import { operationTable } from "../filter/operation-table.ts";
+import type { GroupsOf } from "../filter/read-category-groups.ts";
+import { rowFilter } from "../filter/row-filter.ts";
+import { rowsOfDocuments } from "../filter/rows-of-documents.ts";
+import { unpackJson } from "../lancedb/packed-json.ts";
+import { sqlAnd, sqlText } from "../lancedb/sql-filter.ts";
+import type { StoredRow } from "../lancedb/stored-row.ts";
+import type { OpenStore } from "../schema/store-tables.ts";
+import { expectStored, isOperation, isOperationId } from "../schema/stored-values.ts";
+import { type KeptRows, keptRows } from "../states/kept-rows.ts";
+import { compareTexts, queryRows } from "../states/query-rows.ts";
+import { type Snapshot, visibleRows } from "../states/snapshot.ts";
+
+export async function readOperations(
+  store: OpenStore,
+  snapshot: Snapshot,
+  groupsOf: GroupsOf,
+  { document, ...criteria }: OperationFilter = {},
+): Promise<OperationSummary[]> {
+  const filter = { ...criteria, documents: document === undefined ? undefined : [document] };
+  const { table, id, where } = operationTable(store, filter);
+  const rows = await queryRows(
+    table,
+    snapshot,
+    [id, "method", "path", "operation_id", "summary", "category", "deprecated"],
+    sqlAnd([where, await rowFilter(snapshot, filter, groupsOf)]),
+  );
+  if (rows.length === 0) await explainNothing(store, snapshot, filter);
+  return rows
+    .map((row) => ({ row, key: ["document", "path", "method"].map((name) => row.text(name)) }))
+    .sort((left, right) => compareTexts(left.key, right.key))
+    .map(({ row }) => summaryOf(row, row.text(id)));
+}
+
+function summaryOf(row: StoredRow, id: string): OperationSummary {
+  const operationId = row.optionalText("operation_id");
+  const summary = row.optionalText("summary");
+  const category = row.optionalText("category");
+  return {
+    document: row.text("document"),
+    operation: expectStored(id, isOperationId, "operation id"),
+    ...(operationId !== undefined && { operationId }),
+    ...(summary !== undefined && { summary }),
+    ...(category !== undefined && { category }),
+    deprecated: row.flag("deprecated"),
+  };
+}
+
+/** How an operation is named. */
+export type OperationName = { readonly operation: OperationId } | { readonly operationId: string };
+
+const CONTENT = ["category", "content"] as const;
+
+type OperationColumn = "operation" | "operation_id";
+
+/** The operations of an index that is not large, by their names. */
+export function keptOperations(store: OpenStore): KeptRows<OperationColumn> {
+  const columns = ["operation", "operation_id"] as const;
+  return keptRows({
+    columns,
+    countOf: ({ operations }) => operations,
+    read: (snapshot) => {
+      const { endpoints } = store.tables;
+      return queryRows(endpoints, snapshot, [...CONTENT, ...columns], visibleRows(snapshot));
+    },
+  });
+}
+
+/** @throws SpecLensError `document-not-found` */
+export async function findOperations(
+  store: OpenStore,
+  snapshot: Snapshot,
+  keptRowsOf: KeptRows<OperationColumn>,
+  name: OperationName,
+  document?: string,
+): Promise<StoredOperation[]> {
+  const documents = document === undefined ? undefined : [document];
+  const where = rowsOfDocuments(snapshot, documents);
+  const [column, value] =
+    "operation" in name
+      ? (["operation", name.operation] as const)
+      : (["operation_id", cutRepeated(name.operationId, LONGEST_SUMMARY)] as const);
+  const kept = await keptRowsOf(snapshot);
+  const found =
+    kept?.(column, value, document) ??
+    (await queryRows(
+      store.tables.endpoints,
+      snapshot,
+      CONTENT,
+      sqlAnd([where, `${column} = ${sqlText(value)}`]),
+    ));
+  return found
+    .map(storedOperationOf)
+    .sort((left, right) => compareTexts([left.document], [right.document]));
+}
+
+/** Operations whole, in no order: those of the documents (default: all). */
+export async function readStoredOperations(
+  store: OpenStore,
+  snapshot: Snapshot,
+  documents?: readonly string[],
+): Promise<StoredOperation[]> {
+  const where = rowsOfDocuments(snapshot, documents);
+  const rows = await queryRows(store.tables.endpoints, snapshot, CONTENT, where);
+  return rows.map(storedOperationOf);
+}
+
+function storedOperationOf(row: StoredRow): StoredOperation {
+  const category = row.optionalText("category");
+  const content = unpackJson(row.bytes("content"));
+  return {
+    document: row.text("document"),
+    operation: expectStored(content, isOperation, "operation"),
+    ...(category !== undefined && { category }),
+  };
+}

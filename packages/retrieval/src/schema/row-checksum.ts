@@ -1,0 +1,96 @@
+import { crc32 } from "node:zlib";
+import { isJsonObject } from "@speclens/core";
+import type { Cell, Row } from "../lancedb/arrow-table.ts";
+import { checkedColumns } from "./checked-columns.ts";
+import { TABLES, type TableName } from "./content-tables.ts";
+
+/** How many rows were written, and what they were. */
+export interface RowsChecksum {
+  readonly rows: number;
+  /** Sum of the checksums of the rows, in any order, modulo 2^48. */
+  readonly checksum: number;
+}
+
+/** Of the row of `documents` and of all rows of its revision in the other tables. */
+export type RevisionChecksums = Readonly<Record<TableName, RowsChecksum>>;
+
+const MODULUS = 2 ** 48;
+
+export const NO_ROWS: RowsChecksum = { rows: 0, checksum: 0 };
+
+export function addRow({ rows, checksum }: RowsChecksum, row: number): RowsChecksum {
+  return { rows: rows + 1, checksum: (checksum + row) % MODULUS };
+}
+
+/**
+ * CRC-32 of a row: of each cell that is not null, in the order of the columns, its column's name and
+ * its value. A column that a later version adds, null in older rows, changes nothing.
+ */
+export function rowChecksum(
+  columns: readonly string[],
+  cellOf: (column: string) => Cell | undefined,
+): number {
+  // Joined, since a call costs more than the text of most cells.
+  let text = "";
+  let checksum = 0;
+  for (const column of columns) {
+    const cell = cellOf(column);
+    if (cell === null || cell === undefined) continue;
+    if (cell instanceof Uint8Array) checksum = crc32(cell, checksum);
+    else if (cell instanceof Float32Array) checksum = crc32(bytesOf(cell), checksum);
+    else text += `${column}\0${Array.isArray(cell) ? cell.join("\0") : String(cell)}\0`;
+  }
+  return crc32(text, checksum);
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Float32Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
+/** Adds the rows of several revisions up, in whatever order they come. */
+export interface RevisionSums {
+  add(table: TableName, row: Row): void;
+  of(revision: string): RevisionChecksums;
+}
+
+export function sumRevisions(): RevisionSums {
+  const sums = new Map<string, RowsChecksum>();
+  const columns = new Map(TABLES.map((table) => [table, checkedColumns(table)]));
+  const sumOf = (table: TableName, revision: string): RowsChecksum =>
+    sums.get(`${table} ${revision}`) ?? NO_ROWS;
+  return {
+    add: (table, row) => {
+      const revision = String(row.revision);
+      const checksum = rowChecksum(columns.get(table) ?? [], (column) => row[column]);
+      sums.set(`${table} ${revision}`, addRow(sumOf(table, revision), checksum));
+    },
+    of: (revision) => ({
+      documents: sumOf("documents", revision),
+      endpoints: sumOf("endpoints", revision),
+      endpoint_categories: sumOf("endpoint_categories", revision),
+      schemas: sumOf("schemas", revision),
+      chunks: sumOf("chunks", revision),
+      edges: sumOf("edges", revision),
+    }),
+  };
+}
+
+/** What was stored of a revision; undefined for nothing, or something else. */
+export function checksumsFromText(text: string | undefined): RevisionChecksums | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? "null");
+    return isRevisionChecksums(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRevisionChecksums(value: unknown): value is RevisionChecksums {
+  return isJsonObject(value) && TABLES.every((name) => isSum(value[name]));
+}
+
+function isSum(value: unknown): value is RowsChecksum {
+  return (
+    isJsonObject(value) && typeof value.rows === "number" && typeof value.checksum === "number"
+  );
+}

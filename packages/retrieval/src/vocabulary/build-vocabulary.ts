@@ -1,0 +1,61 @@
+import type { ApiDocument, Chunk } from "@speclens/core";
+import { analyzeWords } from "../analysis/analyze.ts";
+import type { ChunkTerms } from "../analysis/chunk-terms.ts";
+import { HEAD_WEIGHT } from "../analysis/chunk-terms.ts";
+import type { Language } from "../analysis/languages.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** Counts the terms of a document's operations, chunk by chunk. */
+export interface VocabularyBuilder {
+  add(chunk: Chunk, terms: ChunkTerms): void;
+  /** The counts, and the words of the document's names. */
+  vocabulary(): Vocabulary;
+}
+
+export function buildVocabulary(
+  document: ApiDocument,
+  languages: readonly Language[],
+): VocabularyBuilder {
+  const frequencies = new Map<string, number>();
+  const answerFrequencies = new Map<string, number>();
+  let answerLength = 0;
+  let operations = 0;
+  let length = 0;
+  return {
+    add(chunk, { head, body, answer }) {
+      // The first part of an operation has the words of all of it.
+      if (chunk.type !== "endpoint" || (chunk.part?.number ?? 1) > 1) return;
+      operations += 1;
+      length += HEAD_WEIGHT * head.length + body.length;
+      for (const term of new Set([...head, ...body]))
+        frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
+      answerLength += answer.length;
+      for (const term of answer)
+        answerFrequencies.set(term, (answerFrequencies.get(term) ?? 0) + 1);
+    },
+    vocabulary: () => ({
+      operations,
+      length,
+      frequencies,
+      answerLength,
+      answerFrequencies,
+      names: namesOf(document),
+      languages,
+    }),
+  };
+}
+
+function namesOf(document: ApiDocument): Set<string> {
+  const names = new Set<string>();
+  const add = (text: string | undefined) => {
+    if (text !== undefined) for (const { word } of analyzeWords(text)) names.add(word);
+  };
+  for (const operation of document.operations) {
+    add(operation.path);
+    add(operation.operationId);
+    add(operation.summary);
+    for (const tag of operation.tags) add(tag);
+  }
+  for (const schema of document.schemas) add(schema.name);
+  return names;
+}

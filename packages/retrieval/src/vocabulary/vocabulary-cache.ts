@@ -1,0 +1,71 @@
+import type { OpenStore } from "../schema/store-tables.ts";
+import { keepLast } from "../states/keep-last.ts";
+import type { Snapshot } from "../states/snapshot.ts";
+import { readJoinedVocabulary } from "./joined-vocabulary.ts";
+import { readVocabularies, unpackVocabulary } from "./read-vocabularies.ts";
+import { joinVocabularies, type Vocabulary } from "./vocabulary.ts";
+
+/** Resolves to the joined vocabulary of these documents as the snapshot has them. */
+export type VocabularyOf = (
+  snapshot: Snapshot,
+  documents: readonly string[],
+) => Promise<Vocabulary>;
+
+/** Questions are mostly about all documents, or about one again and again. */
+const JOINED_KEPT = 8;
+
+/** Reads each revision's vocabulary once, and keeps the joined ones that were last used. */
+export function vocabularyCache(store: OpenStore): VocabularyOf {
+  // Promises, so that searches that come together read together.
+  const parts = new Map<string, Promise<Vocabulary>>();
+  const joined = keepLast<Vocabulary>(JOINED_KEPT);
+  return (snapshot, documents) => {
+    // Thousands of names need not be joined for each search.
+    const isAll = documents.length === snapshot.active.size;
+    const key = isAll ? snapshot.id : documents.map((id) => revisionOf(snapshot, id)).join(" ");
+    return joined.get(key, 1, () => readAll(store, snapshot, parts, documents, isAll));
+  };
+}
+
+function revisionOf({ active }: Snapshot, document: string): string | undefined {
+  return active.get(document)?.revision;
+}
+
+async function readAll(
+  store: OpenStore,
+  snapshot: Snapshot,
+  parts: Map<string, Promise<Vocabulary>>,
+  documents: readonly string[],
+  isAll: boolean,
+): Promise<Vocabulary> {
+  // Joining thousands takes seconds, also where all of them were read before.
+  const stored = isAll ? await readJoinedVocabulary(store, snapshot) : undefined;
+  if (stored !== undefined) return stored;
+  const revisions = documents
+    .map((id) => revisionOf(snapshot, id))
+    .filter((revision) => revision !== undefined);
+  return joinVocabularies(await Promise.all(readParts(store, snapshot, parts, revisions)));
+}
+
+/** The vocabularies of these revisions, those that were read before and the others in one query. */
+function readParts(
+  store: OpenStore,
+  snapshot: Snapshot,
+  parts: Map<string, Promise<Vocabulary>>,
+  revisions: readonly string[],
+): Promise<Vocabulary>[] {
+  const current = new Set([...snapshot.active.values()].map(({ revision }) => revision));
+  for (const revision of parts.keys()) if (!current.has(revision)) parts.delete(revision);
+  const missing = revisions.filter((revision) => !parts.has(revision));
+  if (missing.length > 0) {
+    // A list of all revisions is slower than reading the few that are not wanted.
+    const wanted = missing.length < current.size ? missing : undefined;
+    const read = readVocabularies(store, wanted);
+    for (const revision of missing) {
+      const part = read.then((packed) => unpackVocabulary(packed.get(revision)));
+      part.catch(() => parts.delete(revision));
+      parts.set(revision, part);
+    }
+  }
+  return revisions.map((revision) => parts.get(revision) ?? unpackVocabulary(undefined));
+}

@@ -1,0 +1,133 @@
+import { isJsonObject, type JsonValue } from "@speclens/core";
+import { questionLanguages } from "../analysis/detect-language.ts";
+import { isLanguageCode, type Language, loadLanguages } from "../analysis/languages.ts";
+
+/**
+ * What the search has to know of a set of operations beforehand: how rare each term is, how long
+ * operations are, and which words name things. One is stored with each revision; a search adds up
+ * those of the documents it looks at, so its scores depend on nothing else in the store.
+ */
+export interface Vocabulary {
+  /** Operations counted. */
+  readonly operations: number;
+  /** Sum of their lengths in terms, head terms counted twice. */
+  readonly length: number;
+  /** Term → number of operations that have it. */
+  readonly frequencies: ReadonlyMap<string, number>;
+  /** Sum of the different terms that each operation's answer has. */
+  readonly answerLength: number;
+  /** Term → number of operations whose answer has it. */
+  readonly answerFrequencies: ReadonlyMap<string, number>;
+  /** Words of paths, operationIds, tags, summaries and schema names, in lower case. */
+  readonly names: ReadonlySet<string>;
+  /** What documents are written in beside English, in the order of the codes. */
+  readonly languages?: readonly Language[];
+  /** Whether the question that is read with it is in one of these languages, as its words tell. */
+  readonly isForeignQuestion?: boolean;
+}
+
+/** As it is stored. */
+export function vocabularyToJson(vocabulary: Vocabulary): unknown {
+  return {
+    operations: vocabulary.operations,
+    length: vocabulary.length,
+    frequencies: Object.fromEntries(vocabulary.frequencies),
+    answerLength: vocabulary.answerLength,
+    answerFrequencies: Object.fromEntries(vocabulary.answerFrequencies),
+    names: [...vocabulary.names],
+    languages: vocabulary.languages?.map(({ code }) => code),
+  };
+}
+
+/** Throws an Error where the stored value is not one of ours. Older stores name no languages. */
+export async function vocabularyFromJson(value: unknown): Promise<Vocabulary> {
+  if (!isJsonObject(value)) throw new Error("The stored vocabulary is damaged");
+  const { operations, length, answerLength, names } = value;
+  if (
+    typeof operations !== "number" ||
+    typeof length !== "number" ||
+    typeof answerLength !== "number" ||
+    !Array.isArray(names)
+  )
+    throw new Error("The stored vocabulary is damaged");
+  const frequencies = countsFromJson(value.frequencies);
+  const answerFrequencies = countsFromJson(value.answerFrequencies);
+  const words = new Set<string>();
+  for (const name of names) if (typeof name === "string") words.add(name);
+  const codes = Array.isArray(value.languages) ? value.languages.filter(isLanguageCode) : [];
+  const languages = await loadLanguages(codes);
+  return {
+    operations,
+    length,
+    frequencies,
+    answerLength,
+    answerFrequencies,
+    names: words,
+    languages,
+  };
+}
+
+function countsFromJson(value: JsonValue | undefined): Map<string, number> {
+  if (!isJsonObject(value)) throw new Error("The stored vocabulary is damaged");
+  const counts = new Map<string, number>();
+  for (const [term, count] of Object.entries(value))
+    if (typeof count === "number") counts.set(term, count);
+  return counts;
+}
+
+export function joinVocabularies(parts: readonly Vocabulary[]): Vocabulary {
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) return only;
+  const sum = addVocabularies();
+  for (const part of parts) sum.add(part);
+  return sum.joined();
+}
+
+/** Adds vocabularies up one by one, so that no two of many have to be in memory. */
+export interface VocabularySum {
+  add(part: Vocabulary): void;
+  /** All that were added. Call it once, at the end. */
+  joined(): Vocabulary;
+}
+
+export function addVocabularies(): VocabularySum {
+  const names = new Set<string>();
+  const frequencies = new Map<string, number>();
+  const answerFrequencies = new Map<string, number>();
+  const languages = new Map<string, Language>();
+  let operations = 0;
+  let length = 0;
+  let answerLength = 0;
+  return {
+    add(part) {
+      operations += part.operations;
+      length += part.length;
+      answerLength += part.answerLength;
+      for (const name of part.names) names.add(name);
+      addCounts(frequencies, part.frequencies);
+      addCounts(answerFrequencies, part.answerFrequencies);
+      for (const language of part.languages ?? []) languages.set(language.code, language);
+    },
+    joined: () => ({
+      operations,
+      length,
+      frequencies,
+      answerLength,
+      answerFrequencies,
+      names,
+      languages: [...languages.values()].sort((left, right) => (left.code < right.code ? -1 : 1)),
+    }),
+  };
+}
+
+function addCounts(sum: Map<string, number>, counts: ReadonlyMap<string, number>): void {
+  for (const [term, count] of counts) sum.set(term, (sum.get(term) ?? 0) + count);
+}
+
+/** The vocabulary with only those of its languages that a question may be in. */
+export function vocabularyFor(question: string, vocabulary: Vocabulary): Vocabulary {
+  if (vocabulary.languages === undefined || vocabulary.languages.length === 0) return vocabulary;
+  const languages = questionLanguages(question, vocabulary.languages);
+  if (languages === undefined) return vocabulary;
+  return { ...vocabulary, languages, isForeignQuestion: languages.length > 0 };
+}

@@ -1,0 +1,37 @@
+import { type Chunk, type IndexedDocument, SpecLensError } from "@speclens/core";
+import { requireEmbedder } from "../schema/store-identity.ts";
+import type { OpenStore } from "../schema/store-tables.ts";
+
+/** Refuses documents that are called alike, before anything is written. */
+export function checkDocuments(documents: readonly IndexedDocument[]): void {
+  const sources = new Map<string, string>();
+  for (const { document } of documents) {
+    const { id, source } = document;
+    const other = sources.get(id);
+    if (other !== undefined)
+      throw new SpecLensError(
+        "document-conflict",
+        `Two documents are called ${id}: ${other} and ${source}. Give one of them a name of its own.`,
+        { id, sources: [other, source] },
+      );
+    sources.set(id, source);
+  }
+}
+
+/** Refuses vectors that LanceDB would cut or fill without a word, and chunks that lack theirs. */
+export function checkVector({ location, identity }: OpenStore, { id, vector }: Chunk): void {
+  const { embedder } = identity;
+  if (embedder === undefined) {
+    if (vector === undefined) return;
+    throw invalidVectors(`${id} has a vector, the index was made without.`);
+  }
+  if (vector === undefined) requireEmbedder(location, embedder, undefined);
+  else if (vector.length !== embedder.dimension)
+    throw invalidVectors(
+      `${id} has a vector of ${vector.length} numbers where the index holds ${embedder.dimension}.`,
+    );
+}
+
+function invalidVectors(message: string): SpecLensError<"argument-invalid"> {
+  return new SpecLensError("argument-invalid", message, { argument: "vectors" });
+}

@@ -1,0 +1,191 @@
+import { type Chunk, cutRepeated, type IndexedDocument, LONGEST_SUMMARY } from "@speclens/core";
+import { analyzeChunk, type StoredTerms, storedTerms } from "../analysis/chunk-terms.ts";
+import type { Language } from "../analysis/languages.ts";
+import type { Row } from "../lancedb/arrow-table.ts";
+import { packJson } from "../lancedb/packed-json.ts";
+import type { ContentTable } from "../schema/content-tables.ts";
+import { needsByOperation } from "../schema/operation-needs.ts";
+import { buildVocabulary } from "../vocabulary/build-vocabulary.ts";
+import { joinVocabularies, type Vocabulary, vocabularyToJson } from "../vocabulary/vocabulary.ts";
+
+/**
+ * All rows of one revision of a document, table by table. Those of the content tables are made while
+ * they are iterated over, once, the chunks before the others: together they take more memory than the
+ * document.
+ */
+export interface DocumentRows {
+  /** The row of `documents`, in the state `writing`, its vocabulary still empty. */
+  readonly documents: Row;
+  readonly chunks: AsyncIterable<Row>;
+  /** The words of the document, packed, once all rows of chunks were made. */
+  readonly vocabulary: () => Uint8Array;
+  readonly others: Readonly<Record<Exclude<ContentTable, "chunks">, Iterable<Row>>>;
+}
+
+/**
+ * @param languages what the document is written in beside English
+ * @param check refuses a chunk that the store could not keep whole
+ */
+export function documentRows(
+  indexed: IndexedDocument,
+  languages: readonly Language[],
+  revision: string,
+  now: number,
+  check: (chunk: Chunk) => void = () => undefined,
+): DocumentRows {
+  const owner = { document: indexed.document.id, revision };
+  const builder = buildVocabulary(indexed.document, languages);
+  const empty = packVocabulary(joinVocabularies([]));
+  const summaries = new Map<string, string>();
+  async function* chunks(): AsyncIterable<Row> {
+    const rowOf = chunkRow(indexed, owner);
+    for await (const chunk of indexed.chunks) {
+      check(chunk);
+      const terms = analyzeChunk(chunk, languages);
+      builder.add(chunk, terms);
+      if (chunk.type === "endpoint" && chunk.summary !== undefined)
+        summaries.set(chunk.name, chunk.summary);
+      yield rowOf(chunk, storedTerms(terms));
+    }
+  }
+  return {
+    documents: { ...documentRow(indexed, revision, now), vocabulary: empty },
+    chunks: chunks(),
+    vocabulary: () => packVocabulary(builder.vocabulary()),
+    others: {
+      endpoints: endpointRows(indexed, summaries, owner),
+      endpoint_categories: categoryRows(indexed, owner),
+      schemas: schemaRows(indexed, owner),
+      edges: edgeRows(indexed, owner),
+    },
+  };
+}
+
+function packVocabulary(vocabulary: Vocabulary): Uint8Array {
+  return packJson(vocabularyToJson(vocabulary));
+}
+
+function documentRow(indexed: IndexedDocument, revision: string, now: number): Row {
+  const { document, root, categorization } = indexed;
+  const { rejected, servers, security, securitySchemes } = document;
+  const diagnostics = [...document.diagnostics, ...categorization.diagnostics];
+  const { groups } = categorization.catalog;
+  return {
+    id: document.id,
+    revision,
+    state: "writing",
+    changed_at: now,
+    source: document.source,
+    root,
+    title: document.title,
+    version: document.version,
+    spec_version: document.specVersion,
+    description: document.description,
+    hash: document.hash,
+    operations_found: document.operationsFound,
+    operations_indexed: document.operations.length,
+    schemas: document.schemas.length,
+    details: packJson({ diagnostics, rejected, servers, security, securitySchemes, groups }),
+  };
+}
+
+function* endpointRows(
+  { document, categorization }: IndexedDocument,
+  summaries: ReadonlyMap<string, string>,
+  owner: Row,
+): Iterable<Row> {
+  for (const operation of document.operations) {
+    const assignment = categorization.assignments.get(operation.id);
+    yield {
+      ...owner,
+      operation: operation.id,
+      method: operation.method,
+      path: operation.path,
+      // One long text in a column of nulls is read as if each row had it.
+      operation_id: operation.operationId && cutRepeated(operation.operationId, LONGEST_SUMMARY),
+      summary: summaries.get(operation.id),
+      category: assignment?.category,
+      category_group: assignment?.group,
+      category_display_name: assignment?.displayName,
+      categories: assignment?.categories ?? [],
+      deprecated: operation.deprecated,
+      content: packJson(operation),
+    };
+  }
+}
+
+function categoryRows({ categorization }: IndexedDocument, owner: Row): Row[] {
+  return categorization.catalog.categories.map((category, position) => ({
+    ...owner,
+    position,
+    name: category.name,
+    display_name: category.displayName,
+    description: category.description,
+    category_group: category.group,
+    endpoint_count: category.endpointCount,
+    methods: category.httpMethods,
+  }));
+}
+
+function* schemaRows({ document, usedBy }: IndexedDocument, owner: Row): Iterable<Row> {
+  for (const schema of document.schemas)
+    yield {
+      ...owner,
+      name: schema.name,
+      content: packJson(schema),
+      used_by: usedBy.get(schema.name) ?? [],
+    };
+}
+
+function* edgeRows({ edges }: IndexedDocument, owner: Row): Iterable<Row> {
+  for (const edge of edges) yield { ...owner, ...edge };
+}
+
+function chunkRow(
+  { document, categorization, edges }: IndexedDocument,
+  owner: Row,
+): (chunk: Chunk, terms: StoredTerms) => Row {
+  const needs = needsByOperation(edges);
+  const deprecated = new Set<string>();
+  for (const operation of document.operations)
+    if (operation.deprecated) deprecated.add(operation.id);
+  // Without a spread, whose rows would be slow and large: a document may have a hundred thousand.
+  return (chunk, terms) => {
+    const endpoint = chunk.type === "endpoint" ? chunk : undefined;
+    const schema = chunk.type === "schema" ? chunk : undefined;
+    const assignment = endpoint && categorization.assignments.get(endpoint.name);
+    return {
+      document: owner.document,
+      revision: owner.revision,
+      id: chunk.id,
+      source_file: chunk.sourceFile,
+      type: chunk.type,
+      name: chunk.name,
+      part: chunk.part?.number ?? 1,
+      parts: chunk.part?.count ?? 1,
+      path: endpoint?.path,
+      method: endpoint?.method,
+      operation_id: endpoint?.operationId,
+      summary: endpoint?.summary,
+      category: assignment?.category,
+      categories: assignment?.categories ?? NONE,
+      deprecated: endpoint !== undefined && deprecated.has(endpoint.name),
+      chunk_strategy: chunk.strategy,
+      text: chunk.text,
+      embed_text: chunk.embedText,
+      head_terms: terms.head,
+      body_terms: terms.body,
+      answer_terms: terms.answer,
+      needs: needs.get(chunk.id),
+      ref_ids: chunk.refIds,
+      used_by_endpoint_ids: schema?.usedByEndpointIds ?? NONE,
+      properties: schema?.properties ?? NONE,
+      complexity: schema?.complexity,
+      ref_depth: schema?.refDepth,
+      tags: chunk.tags,
+      vector: chunk.vector,
+    };
+  };
+}
+
+const NONE: readonly string[] = [];

@@ -1,0 +1,144 @@
+import { randomBytes } from "node:crypto";
+import type { Table } from "@lancedb/lancedb";
+import {
+  type Chunk,
+  type IndexedDocument,
+  SpecLensError,
+  shareTurns,
+  throwIfAborted,
+} from "@speclens/core";
+import type { Table as ArrowTable } from "apache-arrow";
+import { detectLanguage } from "../analysis/detect-language.ts";
+import { loadLanguages } from "../analysis/languages.ts";
+import { arrowTable, type Row } from "../lancedb/arrow-table.ts";
+import { retryConflicts } from "../lancedb/retry-conflicts.ts";
+import { rowSlices } from "../lancedb/row-slices.ts";
+import { documentUnstorable } from "../lancedb/store-errors.ts";
+import { refreshTextIndexes } from "../schema/chunk-indexes.ts";
+import type { ContentTable, TableName } from "../schema/content-tables.ts";
+import { sumRevisions } from "../schema/row-checksum.ts";
+import type { OpenStore } from "../schema/store-tables.ts";
+import { TABLE_COLUMNS } from "../schema/table-columns.ts";
+import { schemaOf, tableSchema } from "../schema/table-schemas.ts";
+import { checkDocuments, checkVector } from "./check-documents.ts";
+import { type DocumentRows, documentRows } from "./document-rows.ts";
+import { SMALL_TABLE } from "./optimize-store.ts";
+import { publishRevisions } from "./publish-revisions.ts";
+
+/** The tables of a document's content that need nothing of its chunks but the summaries. */
+const OTHER_TABLES = ["endpoints", "endpoint_categories", "schemas", "edges"] as const;
+
+/**
+ * Adds or replaces documents. First their new revisions are announced in `documents` as `writing`,
+ * then the rows follow, then one commit makes the new revisions visible and the old ones not. A kill
+ * at any point before leaves what readers see as it was; `optimize` clears away the rest.
+ */
+export async function writeDocuments(
+  store: OpenStore,
+  documents: readonly IndexedDocument[],
+  signal?: AbortSignal,
+): Promise<void> {
+  if (documents.length === 0) return;
+  checkDocuments(documents);
+  throwIfAborted(signal);
+  const now = Date.now();
+  const revisions = new Map(documents.map(({ document }) => [document.id, newRevision(now)]));
+  // Documents have thousands of rows, and somebody may be served meanwhile.
+  const share = shareTurns(signal);
+  const check = (chunk: Chunk): void => checkVector(store, chunk);
+  const rows: { readonly id: string; readonly of: DocumentRows }[] = [];
+  for (const indexed of documents) {
+    const { id } = indexed.document;
+    try {
+      const detected = detectLanguage(indexed.document);
+      const languages = await loadLanguages(detected === undefined ? [] : [detected]);
+      const revision = revisions.get(id) ?? newRevision(now);
+      rows.push({ id, of: documentRows(indexed, languages, revision, now, check) });
+    } catch (error) {
+      throw unstorable([id], error);
+    }
+  }
+  throwIfAborted(signal);
+  const tableOf = (name: TableName, slice: readonly Row[]): ArrowTable => {
+    try {
+      return arrowTable(tableSchema(name, store.identity.embedder), slice);
+    } catch (error) {
+      const owners = new Set(slice.map(({ document, id }) => String(document ?? id)));
+      throw unstorable([...owners], error);
+    }
+  };
+  const announced = rows.map((row) => row.of.documents);
+  await addRows(store.tables.documents, tableOf("documents", announced));
+  const sums = sumRevisions();
+  const addAll = async (
+    name: ContentTable,
+    rowsOf: (of: DocumentRows) => Iterable<Row> | AsyncIterable<Row>,
+  ): Promise<void> => {
+    const streams = rows.map(({ id, of }) => namingDocument(id, rowsOf(of)));
+    for await (const slice of rowSlices(streams, share)) {
+      throwIfAborted(signal);
+      for (const row of slice) sums.add(name, row);
+      await addRows(store.tables[name], tableOf(name, slice));
+    }
+  };
+  await addAll("chunks", ({ chunks }) => chunks);
+  for (const name of OTHER_TABLES) await addAll(name, ({ others }) => others[name]);
+  const complete = rows.map(({ of: { documents, vocabulary } }) => ({
+    ...documents,
+    vocabulary: vocabulary(),
+  }));
+  for (const row of complete) sums.add("documents", row);
+  throwIfAborted(signal);
+  await indexWords(store);
+  await setVocabularies(store, complete);
+  await publishRevisions(store, revisions, sums.of);
+}
+
+/** What is known of the words once all chunks were made; nobody reads the rows before. */
+async function setVocabularies(store: OpenStore, rows: readonly Row[]): Promise<void> {
+  const columns = TABLE_COLUMNS.documents.filter(({ name }) =>
+    ["revision", "vocabulary"].includes(name),
+  );
+  await retryConflicts(() =>
+    store.tables.documents
+      .mergeInsert("revision")
+      .whenMatchedUpdateAll()
+      .execute(arrowTable(schemaOf(columns), rows)),
+  );
+}
+
+/** The same rows; what fails while they are made names the document that they are of. */
+async function* namingDocument(
+  document: string,
+  rows: Iterable<Row> | AsyncIterable<Row>,
+): AsyncIterable<Row> {
+  try {
+    yield* rows;
+  } catch (error) {
+    throw unstorable([document], error);
+  }
+}
+
+/** An embedder that is not there, or a stop, is not the document's. */
+function unstorable(documents: readonly string[], error: unknown): SpecLensError {
+  return SpecLensError.isInstance(error) ? error : documentUnstorable(documents, error);
+}
+
+async function addRows(table: Table, rows: ArrowTable): Promise<void> {
+  await retryConflicts(() => table.add(rows));
+}
+
+/**
+ * Takes the new rows into the text indexes before anybody looks for them: until then each search splits
+ * all of their words. Large stores wait for `optimize`, since it takes longer there with every write. A
+ * failure costs time, and is none of the write: `optimize` tries again.
+ */
+async function indexWords({ tables: { chunks } }: OpenStore): Promise<void> {
+  if ((await chunks.countRows()) < SMALL_TABLE)
+    await refreshTextIndexes(chunks).catch(() => undefined);
+}
+
+/** Unique for every write; the time in front only helps a person who looks at a store. */
+function newRevision(now: number): string {
+  return `${now.toString(36)}-${randomBytes(6).toString("hex")}`;
+}
