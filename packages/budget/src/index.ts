@@ -1,12 +1,5 @@
 // Every public export of @speclens/budget.
 
-export {
-  type AssembledSection,
-  type AssembledText,
-  type AssembleOptions,
-  assembleSections,
-} from "./assemble-sections.ts";
-export { compareEstimate, type EstimateComparison } from "./compare-estimate.ts";
 export { classifyQuestion, type QuestionKind } from "./compression/classify-question.ts";
 export {
   type CompressedChunk,
@@ -18,15 +11,20 @@ export {
 export type { CompressionOptions } from "./compression/compression-options.ts";
 export { truncateForQuestion } from "./compression/truncate-for-question.ts";
 export {
+  type AssembledSection,
+  type AssembledText,
+  type AssembleOptions,
+  assembleSections,
+} from "./lists/assemble-sections.ts";
+export {
   type CursorContents,
   type OpenOptions,
   openCursor,
   type SealOptions,
   sealCursor,
-} from "./cursor.ts";
-export type { TextPiece } from "./cut-pieces.ts";
-export { type CutText, cutText } from "./cut-text.ts";
-export { cutToBytes } from "./cut-to-bytes.ts";
+} from "./lists/cursor.ts";
+export { type FitOptions, type FittedItems, fitItems } from "./lists/fit-items.ts";
+export type { Section } from "./lists/section-units.ts";
 export {
   DEFAULT_BUDGET,
   DEFAULT_CHUNK_SIZE,
@@ -36,22 +34,29 @@ export {
   MAXIMUM_BYTES,
   MAXIMUM_PAGE_SIZE,
   NEVER_SPLIT_BELOW,
-} from "./defaults.ts";
-export { detectTextKind, type TextKind } from "./detect-text-kind.ts";
+} from "./settings/defaults.ts";
+export { largestFitting } from "./settings/largest-fitting.ts";
+export type { TextPiece } from "./texts/cut-pieces.ts";
+export { type CutText, cutText } from "./texts/cut-text.ts";
+export { cutToBytes } from "./texts/cut-to-bytes.ts";
+export { detectTextKind, type TextKind } from "./texts/kinds/detect-text-kind.ts";
+export {
+  type LineRange,
+  type ReadLines,
+  type ReadLinesOptions,
+  readLines,
+} from "./texts/read-lines.ts";
+export { type ReadPiece, readPiece } from "./texts/read-piece.ts";
+export { type SplitOptions, splitText } from "./texts/split-text.ts";
+export { compareEstimate, type EstimateComparison } from "./tokens/compare-estimate.ts";
 export {
   type EstimateOptions,
   estimateTokenCounter,
   estimateTokens,
   exceedsTokens,
-} from "./estimate-tokens.ts";
-export { type FitOptions, type FittedItems, fitItems } from "./fit-items.ts";
-export { largestFitting } from "./largest-fitting.ts";
-export { loadTokenCounter, type TokenEncoding } from "./load-token-counter.ts";
-export { type LineRange, type ReadLines, type ReadLinesOptions, readLines } from "./read-lines.ts";
-export { type ReadPiece, readPiece } from "./read-piece.ts";
-export { safeCounter } from "./safe-counter.ts";
-export type { Section } from "./section-units.ts";
-export { type SplitOptions, splitText } from "./split-text.ts";
+} from "./tokens/estimate-tokens.ts";
+export { loadTokenCounter, type TokenEncoding } from "./tokens/load-token-counter.ts";
+export { safeCounter } from "./tokens/safe-counter.ts";
 export { type FieldPath, type FieldStep, parseFieldPaths } from "./value/field-path.ts";
 export { fitJson, fitValue } from "./value/fit-value.ts";
 export { type FitValueOptions, LEAST_BUDGET } from "./value/fit-value-options.ts";

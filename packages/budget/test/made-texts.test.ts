@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MADE_TEXTS } from "../../../bench/estimate/made-texts.mjs";
-import { estimateTokens } from "../src/estimate-tokens.ts";
-import { loadTokenCounter } from "../src/load-token-counter.ts";
+import { estimateTokens } from "../src/tokens/estimate-tokens.ts";
+import { loadTokenCounter } from "../src/tokens/load-token-counter.ts";
 
 /** Letters drawn from all of a script: rare ones, in no words. README.md names them as weak points. */
 const RARE_LETTERS = /^any (?!signs)|^full width/;

@@ -1,9 +1,9 @@
 import type { Hit, HitNeed, SearchResult } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { needsLine } from "./needs-line.ts";
-import { renderHits } from "./render-hits.ts";
-import { joinRenderedText } from "./rendered-text.ts";
+import { needsLine } from "./hits/needs-line.ts";
+import { renderHits } from "./hits/render-hits.ts";
+import { joinRenderedText } from "./text/rendered-text.ts";
 
 function hitOf(path: string, needs: readonly HitNeed[] = [], document = "shop"): Hit {
   const named = { document, operation: `GET ${path}`, method: "GET", path } as const;

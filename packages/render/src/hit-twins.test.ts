@@ -1,7 +1,7 @@
 import type { CompressionStats, Hit, SearchResult } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { renderHits } from "./render-hits.ts";
+import { renderHits } from "./hits/render-hits.ts";
 
 function hitOf(path: string, given: Partial<Hit> = {}): Hit {
   const named = { document: "a", operation: `GET ${path}`, method: "GET", path } as const;

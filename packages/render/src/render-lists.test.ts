@@ -1,10 +1,10 @@
 import type { Catalog, DocumentSummary, Hit, OperationSummary, SearchResult } from "@speclens/core";
 import { expect, test } from "vitest";
-import { renderCatalog, renderCatalogJson } from "./render-catalog.ts";
-import { renderDocuments } from "./render-documents.ts";
-import { renderHits, renderHitsJson } from "./render-hits.ts";
-import { renderOperationList, renderOperationListJson } from "./render-operation-list.ts";
-import { joinRenderedText } from "./rendered-text.ts";
+import { renderCatalog, renderCatalogJson } from "./catalog/render-catalog.ts";
+import { renderDocuments } from "./catalog/render-documents.ts";
+import { renderOperationList, renderOperationListJson } from "./catalog/render-operation-list.ts";
+import { renderHits, renderHitsJson } from "./hits/render-hits.ts";
+import { joinRenderedText } from "./text/rendered-text.ts";
 
 const catalog: Catalog = {
   categories: [

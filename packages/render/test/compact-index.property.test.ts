@@ -1,7 +1,7 @@
 import type { TokenCounter } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { renderCompactIndex } from "../src/render-compact-index.ts";
+import { renderCompactIndex } from "../src/compact-index/render-compact-index.ts";
 import { readCompactIndex } from "./read-compact-index.mjs";
 
 /** Counts what merges over the ends of lines, as tokenizers do, and so less than the sum of its parts. */

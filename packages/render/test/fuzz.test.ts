@@ -2,8 +2,8 @@ import { SpecLensError } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseSchema, parseType } from "../src/parse/parse-type.ts";
-import { renderSchema } from "../src/render-schema.ts";
-import { joinRenderedText } from "../src/rendered-text.ts";
+import { renderSchema } from "../src/schema/render-schema.ts";
+import { joinRenderedText } from "../src/text/rendered-text.ts";
 import { arbitrarySchema } from "./arbitrary-schema.ts";
 
 /** Reads the text; throws what is no refusal. */

@@ -1,10 +1,10 @@
 import { type JsonSchema, schemaReference } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { normalizeSchema } from "../src/normalize-schema.ts";
+import { normalizeSchema } from "../src/notation/normalize-schema.ts";
 import { parseSchema } from "../src/parse/parse-type.ts";
-import { renderSchema, type SchemaOptions } from "../src/render-schema.ts";
-import { joinRenderedText } from "../src/rendered-text.ts";
+import { renderSchema, type SchemaOptions } from "../src/schema/render-schema.ts";
+import { joinRenderedText } from "../src/text/rendered-text.ts";
 import { arbitrarySchema, oddText } from "./arbitrary-schema.ts";
 
 function textOf(schema: JsonSchema, options: SchemaOptions, name = "X"): string {

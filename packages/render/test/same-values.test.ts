@@ -2,10 +2,10 @@ import { type JsonObject, type JsonSchema, schemaReference } from "@speclens/cor
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { normalizeSchema } from "../src/normalize-schema.ts";
+import { normalizeSchema } from "../src/notation/normalize-schema.ts";
 import { parseSchema } from "../src/parse/parse-type.ts";
-import { renderSchema } from "../src/render-schema.ts";
-import { joinRenderedText } from "../src/rendered-text.ts";
+import { renderSchema } from "../src/schema/render-schema.ts";
+import { joinRenderedText } from "../src/text/rendered-text.ts";
 
 const components = {
   schemas: {

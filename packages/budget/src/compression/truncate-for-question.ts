@@ -1,4 +1,4 @@
-import { characterEnd } from "../character-end.ts";
+import { characterEnd } from "../texts/character-end.ts";
 import { classifyQuestion } from "./classify-question.ts";
 
 /** Characters that a factual question needs of a text. */

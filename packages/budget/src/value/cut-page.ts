@@ -1,6 +1,9 @@
-import { codePointEnd } from "../character-end.ts";
-import { MOST_CHARACTERS_A_TOKEN, TYPICAL_CHARACTERS_A_TOKEN } from "../characters-a-token.ts";
-import { largestFitting } from "../largest-fitting.ts";
+import { largestFitting } from "../settings/largest-fitting.ts";
+import { codePointEnd } from "../texts/character-end.ts";
+import {
+  MOST_CHARACTERS_A_TOKEN,
+  TYPICAL_CHARACTERS_A_TOKEN,
+} from "../tokens/characters-a-token.ts";
 import { type JsonOutline, kindOf, writtenNameOf } from "./json-outline.ts";
 import { isJsonStringCut } from "./json-string.ts";
 import {

@@ -1,4 +1,4 @@
-import { codePointEnd } from "../character-end.ts";
+import { codePointEnd } from "../texts/character-end.ts";
 import { childrenOf, isContainer, type JsonOutline, kindOf, nameOf } from "./json-outline.ts";
 
 /** Characters of names that a description has at most. */

@@ -1,5 +1,5 @@
-import { cutPieces, type TextPiece } from "../cut-pieces.ts";
-import { detectTextKind } from "../detect-text-kind.ts";
+import { cutPieces, type TextPiece } from "../texts/cut-pieces.ts";
+import { detectTextKind } from "../texts/kinds/detect-text-kind.ts";
 import { LEAST_USE } from "./cut-page.ts";
 import { checkOffset, type FitRequest, noRoom } from "./fit-value-options.ts";
 import type { FittedPage, FittedWhole } from "./fitted-value.ts";

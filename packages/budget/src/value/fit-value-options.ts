@@ -1,8 +1,8 @@
 import { SpecLensError, type TokenCounter } from "@speclens/core";
-import { DEFAULT_BUDGET } from "../defaults.ts";
-import { estimateTokenCounter } from "../estimate-tokens.ts";
-import { requireWhole } from "../require-whole.ts";
-import { safeCounter } from "../safe-counter.ts";
+import { DEFAULT_BUDGET } from "../settings/defaults.ts";
+import { requireWhole } from "../settings/require-whole.ts";
+import { estimateTokenCounter } from "../tokens/estimate-tokens.ts";
+import { safeCounter } from "../tokens/safe-counter.ts";
 import { type FieldPath, parseFieldPaths } from "./field-path.ts";
 
 /** The smallest budget that leaves room for an answer beside its note. */

@@ -1,5 +1,5 @@
 import type { JsonValue } from "@speclens/core";
-import { requireWhole } from "../require-whole.ts";
+import { requireWhole } from "../settings/require-whole.ts";
 import { formatFieldStep } from "./field-path.ts";
 import { childrenOf, type JsonOutline, kindOf, nameOf, outlineJson } from "./json-outline.ts";
 import { writeJson } from "./write-json.ts";

@@ -2,7 +2,7 @@ import { type JsonValue, SpecLensError } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyJson } from "../../test/arbitrary-json.ts";
-import { estimateTokens } from "../estimate-tokens.ts";
+import { estimateTokens } from "../tokens/estimate-tokens.ts";
 import { pageItems } from "./page-items.ts";
 
 const bookings = Array.from({ length: 500 }, (_, id) => ({ id, guest: "Ada Example" }));

@@ -1,8 +1,8 @@
 import type { JsonValue, TokenCounter } from "@speclens/core";
-import { DEFAULT_BUDGET, DEFAULT_PAGE_SIZE } from "../defaults.ts";
-import { estimateTokenCounter } from "../estimate-tokens.ts";
-import { fitItems } from "../fit-items.ts";
-import { safeCounter } from "../safe-counter.ts";
+import { fitItems } from "../lists/fit-items.ts";
+import { DEFAULT_BUDGET, DEFAULT_PAGE_SIZE } from "../settings/defaults.ts";
+import { estimateTokenCounter } from "../tokens/estimate-tokens.ts";
+import { safeCounter } from "../tokens/safe-counter.ts";
 import { noRoom } from "./fit-value-options.ts";
 import { outlineJson } from "./json-outline.ts";
 import { summarizeOutline } from "./summarize-outline.ts";

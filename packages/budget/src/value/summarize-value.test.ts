@@ -2,7 +2,7 @@ import { SpecLensError } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyJson } from "../../test/arbitrary-json.ts";
-import { estimateTokens } from "../estimate-tokens.ts";
+import { estimateTokens } from "../tokens/estimate-tokens.ts";
 import { projectFields } from "./project-fields.ts";
 import { summarizeValue } from "./summarize-value.ts";
 

@@ -1,7 +1,7 @@
 import type { JsonValue, TokenCounter } from "@speclens/core";
-import { DEFAULT_BUDGET } from "../defaults.ts";
-import { estimateTokenCounter } from "../estimate-tokens.ts";
-import { safeCounter } from "../safe-counter.ts";
+import { DEFAULT_BUDGET } from "../settings/defaults.ts";
+import { estimateTokenCounter } from "../tokens/estimate-tokens.ts";
+import { safeCounter } from "../tokens/safe-counter.ts";
 import { noRoom } from "./fit-value-options.ts";
 import { outlineJson } from "./json-outline.ts";
 import type { LeftOutPart } from "./left-out.ts";

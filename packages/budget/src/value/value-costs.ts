@@ -1,5 +1,5 @@
 import type { TokenCounter } from "@speclens/core";
-import { MOST_CHARACTERS_A_TOKEN } from "../characters-a-token.ts";
+import { MOST_CHARACTERS_A_TOKEN } from "../tokens/characters-a-token.ts";
 import { type JsonOutline, sourceOf, writtenNameOf } from "./json-outline.ts";
 
 /** Tokens of the values of an outline and of the names of members, each counted once. */

@@ -1,4 +1,4 @@
-import { codePointEnd } from "../character-end.ts";
+import { codePointEnd } from "../texts/character-end.ts";
 import type { FittedPage, FittedSummary } from "./fitted-value.ts";
 import type { MissingField } from "./project-fields.ts";
 

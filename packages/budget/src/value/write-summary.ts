@@ -1,5 +1,5 @@
 import type { TokenCounter } from "@speclens/core";
-import { cutText } from "../cut-text.ts";
+import { cutText } from "../texts/cut-text.ts";
 import { describeContainer, namesOf } from "./describe-container.ts";
 import { formatFieldStep } from "./field-path.ts";
 import { identifyingRank } from "./identifying-fields.ts";

@@ -1,6 +1,6 @@
 import type { TokenCounter } from "@speclens/core";
-import { cleanLine } from "../clean-text.ts";
-import { jsonLiteral } from "../literal.ts";
+import { jsonLiteral } from "../notation/literal.ts";
+import { cleanLine } from "../text/clean-text.ts";
 import type { CompactIndexDocument, CompactIndexOperation } from "./compact-index-document.ts";
 import { keyParametersOf } from "./key-parameters.ts";
 import { pathTree } from "./path-tree.ts";

@@ -5,8 +5,8 @@ import {
   type Operation,
   referencedSchema,
 } from "@speclens/core";
-import { firstSentence } from "../describe.ts";
-import type { SchemaResolver } from "../type-context.ts";
+import type { SchemaResolver } from "../notation/type-context.ts";
+import { firstSentence } from "../text/describe.ts";
 import type { CompactIndexOperation } from "./compact-index-document.ts";
 
 /** References in references, and parts of parts, of a body that are followed. */

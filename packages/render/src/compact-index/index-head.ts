@@ -1,4 +1,4 @@
-import { counted } from "../counted.ts";
+import { counted } from "../text/counted.ts";
 
 export interface IndexHead {
   readonly documents: number;

@@ -1,4 +1,4 @@
-import { cleanLine } from "../clean-text.ts";
+import { cleanLine } from "../text/clean-text.ts";
 import type { CompactIndexOperation } from "./compact-index-document.ts";
 import { CONTROL_PARAMETERS } from "./control-parameters.ts";
 

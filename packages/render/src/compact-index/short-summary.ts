@@ -1,4 +1,4 @@
-import { firstSentence } from "../describe.ts";
+import { firstSentence } from "../text/describe.ts";
 import type { CompactIndexOperation } from "./compact-index-document.ts";
 import { wordStems } from "./word-stems.ts";
 

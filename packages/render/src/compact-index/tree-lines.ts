@@ -1,4 +1,4 @@
-import { jsonLiteral, nameLiteral } from "../literal.ts";
+import { jsonLiteral, nameLiteral } from "../notation/literal.ts";
 import type { CompactIndexOperation } from "./compact-index-document.ts";
 import { isOdd, nameBelow } from "./path-pieces.ts";
 import type { PathNode } from "./path-tree.ts";

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonSchema, JsonValue } from "@speclens/core";
-import { enumTypes } from "../base-type.ts";
+import { enumTypes } from "../notation/base-type.ts";
 import type { Annotations } from "./read-annotations.ts";
 
 /** What stands between two operators. */

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "@speclens/core";
-import { describedSchema } from "../described-schema.ts";
+import { describedSchema } from "../notation/described-schema.ts";
 import { readReferenceName } from "./read-names.ts";
 import { readType } from "./read-type.ts";
 import { TextReader } from "./text-reader.ts";

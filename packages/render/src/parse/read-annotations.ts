@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
-import { FLAGS, requiredNames, SCHEMA_KEYWORDS } from "../schema-keywords.ts";
+import { FLAGS, requiredNames, SCHEMA_KEYWORDS } from "../notation/schema-keywords.ts";
 import { readDiscriminator } from "./read-discriminator.ts";
 import { readJson, readLiterals, readNumber, readString } from "./read-json.ts";
 import { readName, readPattern } from "./read-names.ts";

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "@speclens/core";
-import { describedSchema } from "../described-schema.ts";
-import { isSchema } from "../schema-keywords.ts";
+import { describedSchema } from "../notation/described-schema.ts";
+import { isSchema } from "../notation/schema-keywords.ts";
 import { readString } from "./read-json.ts";
 import { readMemberType } from "./read-member-type.ts";
 import { readName, readPattern } from "./read-names.ts";

@@ -1,4 +1,4 @@
-import { joinSchemas } from "../join-schemas.ts";
+import { joinSchemas } from "../notation/join-schemas.ts";
 import { type Element, type Operand, operandOf } from "./operand.ts";
 import { type Annotations, readAnnotations } from "./read-annotations.ts";
 import { readPrimary } from "./read-primary.ts";

@@ -1,4 +1,4 @@
-import { COUNTS } from "../schema-keywords.ts";
+import { COUNTS } from "../notation/schema-keywords.ts";
 import { readNumber } from "./read-json.ts";
 import type { TextReader } from "./text-reader.ts";
 

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "@speclens/core";
-import { joinSchemas } from "../join-schemas.ts";
-import { COMBINATIONS } from "../schema-keywords.ts";
+import { joinSchemas } from "../notation/join-schemas.ts";
+import { COMBINATIONS } from "../notation/schema-keywords.ts";
 import type { Operand } from "./operand.ts";
 import { readJson } from "./read-json.ts";
 import { readOperand } from "./read-operand.ts";

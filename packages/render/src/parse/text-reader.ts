@@ -1,5 +1,5 @@
 import { SpecLensError } from "@speclens/core";
-import { CUT } from "../literal.ts";
+import { CUT } from "../notation/literal.ts";
 
 /** Characters of the text that an error repeats. */
 const MOST_SHOWN = 30;

@@ -1,0 +1,52 @@
+import { TEARING } from "../texts/kinds/boundaries.ts";
+import { detectTextKind } from "../texts/kinds/detect-text-kind.ts";
+import { findBoundaries } from "../texts/kinds/find-boundaries.ts";
+import { lineStarts } from "../texts/line-starts.ts";
+
+interface SectionHead {
+  /** Names the section in the result. */
+  readonly name: string;
+  /** What the text says above it. Default: `name`. */
+  readonly title?: string;
+  /** 1 is served before 2. Equal ones are served in their order. */
+  readonly priority: number;
+  /** How to get what was left out, such as `getOrders with a cursor has them.` */
+  readonly hint?: string;
+}
+
+/** A part of an answer, of units that are shown whole or not at all. */
+export type Section = SectionHead &
+  (
+    | {
+        readonly items: readonly string[];
+        /** What the items are, in the plural. Default: `items`. */
+        readonly noun?: string;
+      }
+    /** Its units are what `splitText` may part it into: sentences, entries, rows. */
+    | { readonly text: string }
+  );
+
+/** A section as it is written. */
+export interface SectionUnits {
+  readonly name: string;
+  readonly title: string;
+  readonly units: readonly string[];
+  /** What stands between two units. */
+  readonly separator: string;
+  readonly noun: string;
+  readonly hint: string | undefined;
+}
+
+export function unitsOf(section: Section): SectionUnits {
+  const { name, title = name, hint } = section;
+  return "items" in section
+    ? { name, title, units: section.items, separator: "\n", noun: section.noun ?? "items", hint }
+    : { name, title, units: partsOf(section.text), separator: "", noun: "parts", hint };
+}
+
+function partsOf(text: string): readonly string[] {
+  if (text === "") return [];
+  const { offsets, ranks } = findBoundaries(text, detectTextKind(text), lineStarts(text));
+  const cuts = offsets.filter((_, index) => (ranks[index] ?? 0) < TEARING);
+  return [0, ...cuts].map((start, index) => text.slice(start, cuts[index] ?? text.length));
+}

@@ -1,0 +1,20 @@
+import { isWhitespace } from "../../tokens/character-class.ts";
+
+/** One line of a text, by offsets. */
+export interface Line {
+  readonly start: number;
+  /** After its line break. */
+  readonly end: number;
+  /** Of the first character that is no white space; `end` where the line is blank. */
+  readonly first: number;
+}
+
+/** The lines of a text one by one, so that a million of them take no memory. */
+export function* linesOf(text: string, starts: readonly number[]): Generator<Line> {
+  for (const [index, start] of starts.entries()) {
+    const end = starts[index + 1] ?? text.length;
+    let first = start;
+    while (first < end && isWhitespace(text.charCodeAt(first))) first++;
+    yield { start, end, first };
+  }
+}

@@ -1,0 +1,109 @@
+import type { Catalog, Category } from "@speclens/core";
+import { cleanLine } from "../text/clean-text.ts";
+import { counted } from "../text/counted.ts";
+import { cutLine } from "../text/cut-line.ts";
+import { firstSentence } from "../text/describe.ts";
+import type { RenderedText } from "../text/rendered-text.ts";
+
+/** Categories on one line of the compact form: a line is what a page takes or leaves. */
+const CATEGORIES_ON_LINE = 16;
+
+/** Of a display name only as much as helps beside the name. */
+const LONGEST_DISPLAY_NAME = 60;
+
+/** How a catalog is shown. */
+export interface CatalogOptions {
+  /**
+   * `compact` (default): names and counts on shared lines, with a display name in parentheses where
+   * it says more than the name. `verbose`: a line a category with
+   * displayName, methods and the description's first sentence.
+   */
+  readonly format?: "compact" | "verbose";
+}
+
+/** What there is: categories with the number of their operations, by document and group. */
+export function renderCatalog(catalog: Catalog, options: CatalogOptions = {}): RenderedText {
+  const verbose = options.format === "verbose";
+  const items = sectionsOf(catalog).flatMap(({ title, categories }) => {
+    const lines = verbose ? categories.map(verboseLine) : compactLines(categories);
+    if (title === "") return lines;
+    if (!verbose) return lines.map((line) => `${title}: ${line}`);
+    // The heading is part of the first item, so that a page never ends with it.
+    const [first, ...others] = lines;
+    return first === undefined ? [] : [`${title}:\n${first}`, ...others];
+  });
+  const { totalEndpoints, totalCategories } = catalog;
+  const categories = counted(totalCategories, "category", "categories");
+  const head = `${counted(totalEndpoints, "operation")} in ${categories}`;
+  return { head: [head], items, foot: [] };
+}
+
+interface Section {
+  readonly title: string;
+  readonly categories: readonly Category[];
+}
+
+/** In order of first appearance: document by document, and group by group within. */
+function sectionsOf(catalog: Catalog): Section[] {
+  const documents = new Set(catalog.categories.map((category) => category.document));
+  const sections = new Map<string, Category[]>();
+  for (const category of catalog.categories) {
+    const document = documents.size > 1 ? cleanLine(category.document ?? "") : "";
+    const group = cleanLine(category.group ?? "");
+    const title = [document, group].filter((part) => part !== "").join(" › ");
+    const members = sections.get(title);
+    if (members) members.push(category);
+    else sections.set(title, [category]);
+  }
+  return [...sections].map(([title, categories]) => ({ title, categories }));
+}
+
+function compactLines(categories: readonly Category[]): string[] {
+  const lines: string[] = [];
+  for (let start = 0; start < categories.length; start += CATEGORIES_ON_LINE) {
+    const some = categories.slice(start, start + CATEGORIES_ON_LINE);
+    lines.push(some.map((one) => `${compactTitle(one)} ${one.endpointCount}`).join(" · "));
+  }
+  return lines;
+}
+
+/** `ProductAPI (Загрузка и обновление товаров)`, but not `fine-tuning (Fine tuning)`. */
+function compactTitle(category: Category): string {
+  const name = cleanLine(category.name);
+  const displayName = cleanLine(category.displayName ?? "");
+  const letters = lettersOf(displayName);
+  if (letters === "" || letters === lettersOf(name)) return name;
+  return `${name} (${cutLine(displayName, LONGEST_DISPLAY_NAME)})`;
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+function verboseLine(category: Category): string {
+  const { endpointCount, httpMethods } = category;
+  const name = cleanLine(category.name);
+  const displayName = cleanLine(category.displayName ?? "");
+  const title = displayName === "" || displayName === name ? name : `${name} — ${displayName}`;
+  const description = firstSentence(category.description ?? "");
+  const line = `${title} (${endpointCount}) ${httpMethods.map(cleanLine).join(" ")}`;
+  return description === "" ? line : `${line}: ${description}`;
+}
+
+/** The facts of the catalog for programs: what `speclens catalog --json` prints. */
+export interface CatalogJson extends Omit<Catalog, "categories"> {
+  /** `displayName` is always there: where the document gives none, it is the name. */
+  readonly categories: readonly (Category & { readonly displayName: string })[];
+}
+
+/** The facts of a catalog as a plain object. */
+export function renderCatalogJson(catalog: Catalog): CatalogJson {
+  const { groups, totalEndpoints, totalCategories } = catalog;
+  const categories = catalog.categories.map(({ document, name, displayName = name, ...facts }) => ({
+    ...(document !== undefined && { document }),
+    name,
+    displayName,
+    ...facts,
+  }));
+  return { categories, groups, totalEndpoints, totalCategories };
+}

@@ -1,0 +1,43 @@
+import type { OperationSummary } from "@speclens/core";
+import { operationTitle } from "../hits/operation-title.ts";
+import type { RenderedText } from "../text/rendered-text.ts";
+import { categoryBeside } from "../text/repeats.ts";
+
+/** What is named beside each operation. */
+export interface OperationListOptions {
+  /** Names each operation's document. Default: only where they are of several. */
+  readonly showDocument?: boolean;
+  /** Names each operation's category. Default: only where they are of several. */
+  readonly showCategory?: boolean;
+}
+
+/**
+ * A line an operation: `GET /pets — List all pets`, with the summary's first sentence; a summary or
+ * category that only repeats the path is left out.
+ */
+export function renderOperationList(
+  operations: readonly OperationSummary[],
+  options: OperationListOptions = {},
+): RenderedText {
+  const several = (values: readonly unknown[]): boolean => new Set(values).size > 1;
+  const showDocument = options.showDocument ?? several(operations.map((one) => one.document));
+  const showCategory = options.showCategory ?? several(operations.map((one) => one.category));
+  const items = operations.map((one) => {
+    const { operation, summary } = one;
+    const document = showDocument ? one.document : undefined;
+    const facts = [operationTitle({ operation, summary, document })];
+    if (one.deprecated) facts.push("deprecated");
+    const category = showCategory ? categoryBeside(one) : undefined;
+    if (category !== undefined) facts.push(category);
+    return facts.join(" · ");
+  });
+  return { head: [], items, foot: [] };
+}
+
+/** The facts of `renderOperationList` for programs. */
+export function renderOperationListJson(operations: readonly OperationSummary[]): {
+  readonly operations: readonly OperationSummary[];
+  readonly totalCount: number;
+} {
+  return { operations, totalCount: operations.length };
+}

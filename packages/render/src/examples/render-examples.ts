@@ -1,0 +1,81 @@
+import type { JsonValue, Operation } from "@speclens/core";
+import { jsonLiteral, nameLiteral } from "../notation/literal.ts";
+import type { SchemaResolver } from "../notation/type-context.ts";
+import { cleanLine } from "../text/clean-text.ts";
+import type { RenderedText } from "../text/rendered-text.ts";
+import { jsonLines } from "./json-lines.ts";
+import {
+  type BodyExample,
+  operationExamples,
+  type ParameterExample,
+} from "./operation-examples.ts";
+import { shortenValue } from "./shorten-value.ts";
+
+export interface ExamplesOptions {
+  /** Needed for examples that components hold, and to make some from them. */
+  readonly resolve?: SchemaResolver | undefined;
+  /** Tells whether the text of one example is short enough. Default: any is. */
+  readonly fits?: ((text: string) => boolean) | undefined;
+}
+
+const NOTHING =
+  "No example: neither the request nor a response has a body that the document describes.";
+
+const SHORTENED_LEGEND = '"…" marks what was left out; a larger budget shows more.';
+
+/**
+ * The examples of an operation, an item each: what it is of and its media types on a line, then its
+ * value as JSON. Examples that do not fit are shortened, and say so.
+ */
+export function renderExamples(
+  operation: Operation,
+  options: ExamplesOptions = {},
+): Pick<RenderedText, "items" | "foot"> {
+  const { resolve = () => undefined, fits = () => true } = options;
+  const { parameters, request, responses } = operationExamples(operation, resolve);
+  const bodies = [...request, ...responses].map((example) => renderBodyExample(example, fits));
+  const items = [...parameterLines(parameters), ...bodies.map(({ text }) => text)];
+  const foot: string[] = [];
+  if (items.length === 0) foot.push(NOTHING);
+  if (bodies.some(({ shortened }) => shortened)) foot.push(SHORTENED_LEGEND);
+  return { items, foot };
+}
+
+/** `query sort = "title", per_page = 30`: a line a place. */
+function parameterLines(parameters: readonly ParameterExample[]): string[] {
+  const byPlace = new Map<string, string[]>();
+  for (const { in: place, name, value } of parameters) {
+    const texts = byPlace.get(place) ?? [];
+    texts.push(`${nameLiteral(name)} = ${jsonLiteral(value)}`);
+    byPlace.set(place, texts);
+  }
+  return [...byPlace].map(([place, texts]) => `${place} ${texts.join(", ")}`);
+}
+
+function renderBodyExample(
+  example: BodyExample,
+  fits: (text: string) => boolean,
+): { readonly text: string; readonly shortened: boolean } {
+  const { value, externalValue } = example;
+  const label = labelOf(example);
+  if (value === undefined) {
+    const place = externalValue === undefined ? "no value" : `at ${cleanLine(externalValue)}`;
+    return { text: `${label} · ${place}`, shortened: false };
+  }
+  const textOf = (some: JsonValue): string => {
+    const mark = some === value ? "" : " · shortened";
+    return `${label}${mark}\n${jsonLines(some)}`;
+  };
+  const shown = shortenValue(value, (some) => fits(textOf(some)));
+  return { text: textOf(shown), shortened: shown !== value };
+}
+
+/** `request application/json · default — Minimal`, `201, 202 application/json · made from the schema`. */
+function labelOf({ statuses, mediaTypes, name, summary, made }: BodyExample): string {
+  const place = statuses === undefined ? "request" : statuses.map(cleanLine).join(", ");
+  const title = [name, summary].map((text) => cleanLine(text ?? "")).filter((text) => text !== "");
+  const facts = [`${place} ${mediaTypes.map(cleanLine).join(", ")}`];
+  if (title.length > 0) facts.push([...new Set(title)].join(" — "));
+  if (made) facts.push("made from the schema");
+  return facts.join(" · ");
+}

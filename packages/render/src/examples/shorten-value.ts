@@ -1,0 +1,72 @@
+import { isJsonObject, type JsonValue } from "@speclens/core";
+import { cutLine } from "../text/cut-line.ts";
+
+/** What stands in place of what was left out. */
+const LEFT_OUT = "…";
+
+/** How much of a value is kept. */
+interface ValueLimits {
+  /** Members of each array. */
+  readonly items: number;
+  /** Members of each object. */
+  readonly members: number;
+  /** Characters of each text. */
+  readonly characters: number;
+  /** Levels of objects. */
+  readonly levels: number;
+}
+
+/**
+ * From generous to strict. Arrays give way first, since their members are alike, then what is nested: what
+ * an object has of its own says most.
+ */
+const STEPS: readonly ValueLimits[] = [
+  { items: 3, members: 200, characters: 1_000, levels: 20 },
+  { items: 1, members: 100, characters: 200, levels: 10 },
+  { items: 1, members: 100, characters: 80, levels: 4 },
+  { items: 1, members: 100, characters: 60, levels: 3 },
+  { items: 1, members: 100, characters: 60, levels: 2 },
+  { items: 1, members: 100, characters: 60, levels: 1 },
+  { items: 1, members: 40, characters: 40, levels: 1 },
+  { items: 1, members: 20, characters: 30, levels: 1 },
+  { items: 1, members: 10, characters: 30, levels: 1 },
+  { items: 1, members: 5, characters: 20, levels: 1 },
+];
+
+/**
+ * A value in as much detail as `fits` admits, and still JSON: arrays end with `"… 29 more"`, objects
+ * with `"…": "12 more"`, texts with `…`, and `"…"` stands for what is nested too deep. What fits by no
+ * means is as short as it gets.
+ */
+export function shortenValue(value: JsonValue, fits: (value: JsonValue) => boolean): JsonValue {
+  if (fits(value)) return value;
+  let shortest = value;
+  for (const limits of STEPS) {
+    shortest = shortened(value, limits, limits.levels);
+    if (fits(shortest)) break;
+  }
+  return shortest;
+}
+
+function shortened(value: JsonValue, limits: ValueLimits, levels: number): JsonValue {
+  if (typeof value === "string") return cutLine(value, limits.characters);
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) {
+    if (value.length === 0) return value;
+    const kept = value.slice(0, limits.items).map((member: JsonValue) => {
+      if (!Array.isArray(member)) return shortened(member, limits, levels);
+      return levels === 0 ? [LEFT_OUT] : shortened(member, limits, levels - 1);
+    });
+    const others = value.length - kept.length;
+    return others > 0 ? [...kept, `${LEFT_OUT} ${others} more`] : kept;
+  }
+  if (!isJsonObject(value)) return value;
+  const members = Object.entries(value);
+  if (members.length === 0) return value;
+  if (levels === 0) return { [LEFT_OUT]: `${members.length} members` };
+  const kept = members
+    .slice(0, limits.members)
+    .map(([name, member]) => [name, shortened(member ?? null, limits, levels - 1)] as const);
+  const others = members.length - kept.length;
+  return Object.fromEntries(others > 0 ? [...kept, [LEFT_OUT, `${others} more`]] : kept);
+}

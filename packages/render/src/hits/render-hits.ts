@@ -1,0 +1,191 @@
+import type {
+  CompressionStats,
+  Correction,
+  Hit,
+  HitExplanation,
+  SearchMode,
+  SearchResult,
+  SearchStats,
+} from "@speclens/core";
+import { cleanLine } from "../text/clean-text.ts";
+import { counted } from "../text/counted.ts";
+import type { RenderedText } from "../text/rendered-text.ts";
+import { compressionFacts } from "./compression-facts.ts";
+import { EXPLANATION_LEGEND, explanationLine } from "./explanation-line.ts";
+import { hitLine, titled } from "./hit-line.ts";
+import { needsLine } from "./needs-line.ts";
+import { operationTitle } from "./operation-title.ts";
+
+/** How hits are shown. */
+export interface HitsOptions {
+  /** `compact` (default): a line a hit, and one of what they need. `verbose`: two to four a hit. */
+  readonly format?: "compact" | "verbose";
+  /** Names each hit's document. Default: only where the hits are of several. */
+  readonly showDocument?: boolean;
+  /** Ends with what the search did. Default false. */
+  readonly stats?: boolean;
+  /**
+   * The best score that the caller's minimum left out. Where no hit is left, the first line then says
+   * so, and not that nothing matches.
+   */
+  readonly belowMinimum?: number | undefined;
+  /**
+   * Of hits that are much like a better one, that one. They stand right below it with the number of
+   * their rank, in the compact format shortened to what differs. Default: none.
+   */
+  readonly twins?: ReadonlyMap<Hit, Hit> | undefined;
+  /** What the verbose format tells of hits beside their summary, on one line each. Default: nothing. */
+  readonly descriptions?: ReadonlyMap<Hit, string> | undefined;
+  /** What compressing came to, for the end of the text where `stats` are asked for. */
+  readonly compression?: CompressionStats | undefined;
+}
+
+/** A hit and its place in the ranking, from 1. */
+interface RankedHit {
+  readonly hit: Hit;
+  readonly rank: number;
+  /** The better hit that stands above it. */
+  readonly under?: Hit | undefined;
+}
+
+/** Operations that the line of needs names at most: what good hits need comes first. */
+const MOST_SOURCES = 3;
+
+/**
+ * Hits by rank, as `1 PUT /user/starred/{owner}/{repo} — Star a repository · activity · 0.93`, each with
+ * its twins right below it. Where nothing answers the question, the first line says so; else one after
+ * the hits of a page tells what they need: `needs: owner, repo ← GET /search/repositories`. Hits that are
+ * explained have a line more, and a legend ends the text.
+ */
+export function renderHits(result: SearchResult, options: HitsOptions = {}): RenderedText {
+  const { hits, noMatch, stats } = result;
+  const { twins, descriptions, compression } = options;
+  const severalDocuments = new Set(hits.map((hit) => hit.document)).size > 1;
+  const showDocument = options.showDocument ?? severalDocuments;
+  const verbose = options.format === "verbose";
+  const ranked = withTwinsBelow(hits, twins);
+  const linesOf = ({ hit, under }: RankedHit): string =>
+    verbose
+      ? verboseLines(hit, showDocument, descriptions?.get(hit))
+      : hitLine(hit, { showDocument, under });
+  const explained = hits.some(({ explanation }) => explanation !== undefined);
+  const pageFoot = (start: number, end: number): string[] => {
+    const page = ranked.slice(start, end).sort((left, right) => left.rank - right.rank);
+    const ranks = page.map(({ rank }) => rank);
+    const shown = { ranks, showDocument, most: MOST_SOURCES };
+    const needs = needsLine(
+      page.map(({ hit }) => hit),
+      shown,
+    );
+    return needs === undefined ? [] : [`needs: ${needs}`];
+  };
+  return {
+    head: [...correctionLines(stats.corrections), ...outcomeLines(result, options.belowMinimum)],
+    items: ranked.map((each) =>
+      [`${each.rank} ${linesOf(each)}`, ...explanationLines(each.hit)].join("\n"),
+    ),
+    foot: [
+      ...(options.stats || explained ? requestLines(stats.requests) : []),
+      ...(options.stats ? [statsLine(stats)] : []),
+      ...(options.stats && compression !== undefined
+        ? [`compression: ${compressionFacts(compression).join(" · ")}`]
+        : []),
+      ...(explained ? [EXPLANATION_LEGEND] : []),
+    ],
+    ...(!noMatch && !verbose && hits.some(({ needs }) => needs !== undefined) && { pageFoot }),
+  };
+}
+
+/** In the order of the ranking, twins below their better hit. Each hit comes once, whatever is a twin. */
+function withTwinsBelow(
+  hits: readonly Hit[],
+  twins: ReadonlyMap<Hit, Hit> = new Map(),
+): RankedHit[] {
+  const tops = new Map<Hit, RankedHit[]>();
+  for (const [index, hit] of hits.entries()) {
+    const rank = index + 1;
+    const under = twins.get(hit);
+    const above = under === undefined ? undefined : tops.get(under);
+    if (above === undefined) tops.set(hit, [{ hit, rank }]);
+    else above.push({ hit, rank, under });
+  }
+  return [...tops.values()].flat();
+}
+
+function outcomeLines({ hits, noMatch }: SearchResult, belowMinimum?: number): string[] {
+  if (hits.length === 0 && !noMatch && belowMinimum !== undefined)
+    return [`No hit reaches the minimum score; the best has ${roundedDown(belowMinimum)}.`];
+  if (hits.length === 0) return ["Nothing here matches."];
+  return noMatch ? ["Nothing here matches. The closest are:"] : [];
+}
+
+/** Rounded up, a score could show as the very minimum that it does not reach. */
+function roundedDown(score: number): string {
+  // The summand makes up for products such as 0.29 × 100 = 28.999….
+  return (Math.floor(score * 100 + 1e-9) / 100).toFixed(2);
+}
+
+function correctionLines(corrections: readonly Correction[]): string[] {
+  if (corrections.length === 0) return [];
+  const words = corrections.map(({ from, to }) => `"${cleanLine(to)}" for "${cleanLine(from)}"`);
+  return [`searched ${words.join(", ")}`];
+}
+
+function verboseLines(hit: Hit, showDocument: boolean, description?: string): string {
+  const facts: string[] = [];
+  // Under its label it is what a filter takes, even where the path has the same words.
+  if (hit.category !== undefined) facts.push(`category ${cleanLine(hit.category)}`);
+  facts.push(`confidence ${hit.score.toFixed(2)}`);
+  if (hit.deprecated) facts.push("deprecated");
+  const lines = [operationTitle(titled(hit, showDocument)), `  ${facts.join(" · ")}`];
+  if (description) lines.push(`  ${cleanLine(description)}`);
+  const needs = needsLine([hit], { showDocument });
+  if (needs !== undefined) lines.push(`  needs ${needs}`);
+  return lines.join("\n");
+}
+
+function explanationLines({ explanation }: Hit): string[] {
+  return explanation === undefined ? [] : [`   ${explanationLine(explanation)}`];
+}
+
+function requestLines(requests: readonly string[]): string[] {
+  if (requests.length === 0) return [];
+  const quoted = requests.map((request) => `"${cleanLine(request)}"`);
+  return [`requests: ${quoted.join(", ")}`];
+}
+
+const MODES: Readonly<Record<SearchMode, string>> = {
+  lexical: "lexical (words, no vectors)",
+  vector: "vector (meaning, no words)",
+  hybrid: "hybrid (words and meaning)",
+};
+
+function statsLine(stats: SearchStats): string {
+  const { mode, embedder, searched, candidates, milliseconds, notice } = stats;
+  const time = milliseconds < 10 ? milliseconds.toFixed(1) : milliseconds.toFixed(0);
+  const facts = [`scored ${candidates} of ${counted(searched, "operation")} in ${time} ms`];
+  if (embedder !== undefined) facts.push(`embedder ${cleanLine(embedder)}`);
+  if (notice !== undefined) facts.push(cleanLine(notice));
+  return `${MODES[mode]}: ${facts.join("; ")}`;
+}
+
+/**
+ * The facts of `renderHits` for programs: scores with six significant digits, which keep the order of
+ * the hits, what explains them with three decimals, milliseconds with one.
+ */
+export function renderHitsJson({ hits, noMatch, stats }: SearchResult): SearchResult {
+  return {
+    hits: hits.map((hit) => ({
+      ...hit,
+      score: Number(hit.score.toPrecision(6)),
+      ...(hit.explanation !== undefined && { explanation: roundedExplanation(hit.explanation) }),
+    })),
+    noMatch,
+    stats: { ...stats, milliseconds: Number(stats.milliseconds.toFixed(1)) },
+  };
+}
+
+function roundedExplanation({ signals, ...reasons }: HitExplanation): HitExplanation {
+  const rounded = signals.map(({ signal, value }) => ({ signal, value: Number(value.toFixed(3)) }));
+  return { signals: rounded, ...reasons };
+}

@@ -1,0 +1,171 @@
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonSchema,
+  type JsonValue,
+  SpecLensError,
+} from "@speclens/core";
+import { describe } from "../text/describe.ts";
+import { typeNames } from "./base-type.ts";
+import { describedSchema } from "./described-schema.ts";
+import { readDiscriminator } from "./discriminator.ts";
+import { joinSchemas } from "./join-schemas.ts";
+import { CUT, jsonLiteral } from "./literal.ts";
+import { describeSchema } from "./object-type.ts";
+import {
+  COMBINATIONS,
+  combinedSchemas,
+  FLAGS,
+  isExplanation,
+  isSchema,
+  requiredNames,
+  SCHEMA_KEYWORDS,
+} from "./schema-keywords.ts";
+
+/** How much of a schema is compared. */
+export interface NormalizeOptions {
+  /**
+   * `none` (the default) leaves descriptions out. `full` has those that a text in full has, as it has
+   * them: of the schema itself and of members, on one line, without what cannot be seen.
+   */
+  readonly descriptions?: "none" | "full";
+}
+
+/** Schemas nested deeper than this are refused: the stack ends. 60 levels are written. */
+const DEEPEST_NESTING = 200;
+
+const FLAG_KEYWORDS: ReadonlySet<string> = new Set(FLAGS.map(([keyword]) => keyword));
+
+/** Keywords whose value is one schema. */
+const ONE_SCHEMA: ReadonlySet<string> = new Set([...SCHEMA_KEYWORDS, "items"]);
+
+const OPERANDS: ReadonlySet<string> = new Set([
+  "$ref",
+  ...COMBINATIONS.map(({ keyword }) => keyword),
+]);
+
+/**
+ * The normal form of a schema, which admits the same values: for every schema that is written whole,
+ * `parseType` of its text deep-equals it. NOTATION.md lists what it leaves out or does not tell apart,
+ * with the reasons. A normal form is its own normal form.
+ *
+ * @throws SpecLensError `argument-invalid` where schemas nest over 200 levels deep, or a value
+ * contains itself
+ */
+export function normalizeSchema(schema: JsonSchema, options: NormalizeOptions = {}): JsonSchema {
+  const { descriptions = "none" } = options;
+  const description = isJsonObject(schema) ? describe(schema.description, descriptions) : "";
+  return describedSchema(normalOf(schema, { descriptions, nesting: 0 }), description);
+}
+
+interface Place {
+  readonly descriptions: "none" | "full";
+  readonly nesting: number;
+}
+
+function normalOf(schema: JsonSchema, place: Place): JsonSchema {
+  if (!isJsonObject(schema)) return schema;
+  if (place.nesting >= DEEPEST_NESTING) throw excessive();
+  const inner = { ...place, nesting: place.nesting + 1 };
+  const own: [string, JsonValue][] = [];
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (value === undefined || isExplanation(keyword) || isOperand(keyword, value)) continue;
+    const normal = normalValue(keyword, value, schema, inner);
+    if (normal !== undefined) own.push([keyword, normal]);
+  }
+  return joinSchemas(Object.fromEntries(own), operandsOf(schema, inner));
+}
+
+/** Tells whether a keyword is written as an operand; of the wrong kind it is shown as it is. */
+function isOperand(keyword: string, value: JsonValue): boolean {
+  if (!OPERANDS.has(keyword)) return false;
+  return keyword === "$ref" ? typeof value === "string" : combinedSchemas(value) !== undefined;
+}
+
+function operandsOf(schema: JsonObject, place: Place): JsonSchema[] {
+  const { $ref } = schema;
+  const reference = typeof $ref === "string" ? [{ $ref }] : [];
+  const combinations = COMBINATIONS.flatMap(({ keyword }) => {
+    const members = combinedSchemas(schema[keyword])?.map((member) => normalOf(member, place));
+    if (members === undefined) return [];
+    const constraining =
+      keyword === "allOf" ? members.filter((member) => member !== true) : members;
+    const [only = true, ...others] = constraining;
+    return [others.length === 0 ? only : { [keyword]: constraining }];
+  });
+  return [...reference, ...combinations];
+}
+
+/** The normal form of a keyword's value; undefined where it says nothing. */
+function normalValue(
+  keyword: string,
+  value: JsonValue,
+  schema: JsonObject,
+  place: Place,
+): JsonValue | undefined {
+  if (FLAG_KEYWORDS.has(keyword) && value === false) return undefined;
+  if (keyword === "properties" || keyword === "patternProperties") {
+    if (isJsonObject(value)) {
+      const members = normalMembers(value, place);
+      const empty = Object.keys(members).length === 0;
+      return empty && (keyword === "patternProperties" || hasFurtherMembers(schema))
+        ? undefined
+        : members;
+    }
+  } else if (keyword === "prefixItems") {
+    if (Array.isArray(value)) return value.map((item) => normalItem(item, place));
+  } else if (keyword === "items" && Array.isArray(schema.prefixItems)) {
+    return normalItem(value, place);
+  } else if (keyword === "additionalProperties") {
+    if (isSchema(value)) return normalMember(value, place);
+  } else if (ONE_SCHEMA.has(keyword)) {
+    if (isSchema(value)) return normalOf(value, place);
+  } else if (keyword === "required") {
+    const names = requiredNames(value);
+    if (names !== undefined) return names.length > 0 ? [...new Set(names)].sort() : undefined;
+  } else if (keyword === "type") {
+    const [only, ...others] = typeNames(value) ?? [];
+    if (only !== undefined && others.length === 0) return only;
+  }
+  const discriminator = keyword === "discriminator" ? readDiscriminator(value) : undefined;
+  return plainValue(discriminator === undefined ? value : { ...discriminator });
+}
+
+/** Tells whether an object has members of other kinds than `properties`. */
+function hasFurtherMembers({ patternProperties, additionalProperties }: JsonObject): boolean {
+  if (isSchema(additionalProperties)) return true;
+  const patterns = isJsonObject(patternProperties) ? Object.values(patternProperties) : [];
+  return patterns.some((schema) => schema !== undefined);
+}
+
+function normalMembers(members: JsonObject, place: Place): JsonObject {
+  const normal = Object.entries(members).flatMap(([name, schema]) =>
+    schema === undefined ? [] : [[name, normalMember(schema, place)] as const],
+  );
+  return Object.fromEntries(normal);
+}
+
+/** A member of an object: it has a line of its own, and so a description. */
+function normalMember(schema: JsonValue, place: Place): JsonValue {
+  if (!isSchema(schema)) return plainValue(schema);
+  return describedSchema(normalOf(schema, place), describeSchema(schema, place.descriptions));
+}
+
+function normalItem(schema: JsonValue, place: Place): JsonValue {
+  return isSchema(schema) ? normalOf(schema, place) : plainValue(schema);
+}
+
+/** The value as its text gives it back: members that are `undefined` are none, and -0 is 0. */
+function plainValue(value: JsonValue): JsonValue {
+  const text = jsonLiteral(value);
+  if (text === CUT) throw excessive();
+  return JSON.parse(text);
+}
+
+function excessive(): SpecLensError {
+  return new SpecLensError(
+    "argument-invalid",
+    "The schema nests too deep or contains itself. Pass a part of it, or name parts by $ref.",
+    { argument: "schema" },
+  );
+}

@@ -1,0 +1,53 @@
+import type { Operation, StoredOperation } from "@speclens/core";
+import { type OperationExamples, operationExamples } from "../examples/operation-examples.ts";
+import type { OperationOptions } from "./render-operation.ts";
+
+/** The facts of `renderOperation` for programs: a stored operation, or the wanted part of it. */
+export interface OperationJson extends Omit<StoredOperation, "operation"> {
+  readonly operation: Pick<Operation, "id" | "method" | "path"> & Partial<Operation>;
+  /** In the section `examples`, whole. */
+  readonly examples?: OperationExamples;
+}
+
+/**
+ * `request` has the responses' statuses and types only, `responses` and `examples` what names the
+ * operation beside them. Default: `all`, everything that is stored.
+ */
+export function renderOperationJson(
+  found: StoredOperation,
+  options: Pick<OperationOptions, "section" | "resolve"> = {},
+): OperationJson {
+  const { section = "all", resolve = () => undefined } = options;
+  const { operation } = found;
+  if (section === "all") return found;
+  if (section === "request") return { ...found, operation: withBriefResponses(operation) };
+  const { document, category } = found;
+  const place = { document, ...(category !== undefined && { category }) };
+  const named = namesOf(operation);
+  return section === "responses"
+    ? { ...place, operation: { ...named, responses: operation.responses } }
+    : { ...place, operation: named, examples: operationExamples(operation, resolve) };
+}
+
+function withBriefResponses(operation: Operation): Operation {
+  const responses = operation.responses.map(({ status, content }) => ({
+    status,
+    content: content.map(({ type, schema }) =>
+      schema === undefined ? { type } : { type, schema },
+    ),
+  }));
+  return { ...operation, responses };
+}
+
+function namesOf(operation: Operation): OperationJson["operation"] {
+  const { id, method, path, operationId, summary, description, deprecated } = operation;
+  return {
+    id,
+    method,
+    path,
+    ...(operationId !== undefined && { operationId }),
+    ...(summary !== undefined && { summary }),
+    ...(description !== undefined && { description }),
+    deprecated,
+  };
+}

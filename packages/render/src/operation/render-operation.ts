@@ -1,0 +1,149 @@
+import type { DocumentSummary, Operation, SecurityRequirement } from "@speclens/core";
+import { type ExamplesOptions, renderExamples } from "../examples/render-examples.ts";
+import { operationTitle } from "../hits/operation-title.ts";
+import { withComment } from "../notation/object-type.ts";
+import { typeContext } from "../notation/render-type.ts";
+import type { SchemaResolver, TypeContext } from "../notation/type-context.ts";
+import { cleanLine, cleanText } from "../text/clean-text.ts";
+import { describe, firstSentence, type Verbosity } from "../text/describe.ts";
+import type { RenderedText } from "../text/rendered-text.ts";
+import { splitIntoItems } from "../text/split-into-items.ts";
+import { renderCallbackLine, renderCallbacks } from "./render-callbacks.ts";
+import { renderMediaTypes } from "./render-media-types.ts";
+import { renderParameters } from "./render-parameters.ts";
+import { renderResponseLine, renderResponses } from "./render-responses.ts";
+import { renderSecurity } from "./render-security.ts";
+import { renderServers } from "./render-servers.ts";
+
+/**
+ * Which part of the operation is shown: how to call it, what it answers, both of these, or examples of
+ * the two.
+ */
+export type OperationSection = "request" | "responses" | "all" | "examples";
+
+/** What an operation takes over from its document where it says nothing itself. */
+export type OperationDocument = Pick<
+  DocumentSummary,
+  "id" | "servers" | "security" | "securitySchemes"
+>;
+
+/** Which parts of an operation are shown, and how much of them. */
+export interface OperationOptions {
+  readonly document?: OperationDocument;
+  /** Names the document in the first line. Default false. */
+  readonly showDocument?: boolean;
+  /** Default `request`. */
+  readonly section?: OperationSection;
+  /** Default: the first sentence of each description. */
+  readonly verbosity?: Verbosity;
+  /**
+   * Levels of references that are written out, ≥ 0. 0, the default, leaves all as `$Name`; 1 shows
+   * what a body that is only `$Name` holds.
+   */
+  readonly depth?: number;
+  /** Needed for a depth over 0. */
+  readonly resolve?: SchemaResolver;
+  /** Of `examples`: tells whether the text of one is short enough. Default: any is. */
+  readonly fits?: ExamplesOptions["fits"];
+}
+
+const NO_RESPONSE = "The document describes no response.";
+
+/**
+ * How to call an operation: `METHOD /path — summary`, what it needs, its parameters by place, its
+ * body, and lines that list the responses and callbacks; or the responses in full, or all of it with the
+ * callbacks in full, or examples. Nothing that constrains the call is lost. Items are parameters and
+ * members of bodies, or examples.
+ */
+export function renderOperation(
+  operation: Operation,
+  options: OperationOptions = {},
+): RenderedText {
+  const { section = "request", verbosity = "short", depth: inlineDepth, resolve } = options;
+  const head = renderHead(operation, options, verbosity);
+  if (section === "examples")
+    return { head, ...renderExamples(operation, { resolve, fits: options.fits }) };
+  const context = typeContext({ verbosity, inlineDepth, resolve });
+  const { parameters, responses, callbacks = [] } = operation;
+  const items = [
+    ...(section === "responses" ? [] : renderParameters(parameters, context)),
+    ...(section === "responses" ? [] : renderBody(operation, context)),
+    ...(section === "request" ? [] : renderResponses(responses, context)),
+    ...(section === "all" ? renderCallbacks(callbacks, context) : []),
+  ];
+  const foot: string[] = [];
+  // The list stays short: what a response or a callback holds is asked for with its section.
+  const brief = typeContext({ verbosity: "none" });
+  if (section === "request" && responses.length > 0)
+    foot.push(renderResponseLine(responses, brief));
+  if (section === "request" && callbacks.length > 0)
+    foot.push(renderCallbackLine(callbacks, brief));
+  if (section !== "request" && responses.length === 0) foot.push(NO_RESPONSE);
+  return { head, items, foot };
+}
+
+function renderHead(
+  operation: Operation,
+  options: OperationOptions,
+  verbosity: Verbosity,
+): string[] {
+  const { document, showDocument = false, section = "request" } = options;
+  const { id, summary = "" } = operation;
+  const named = showDocument ? document?.id : undefined;
+  const head = [operationTitle({ operation: id, summary, document: named }, verbosity)];
+  if (section === "responses" || section === "examples") return head;
+
+  const facts: string[] = [];
+  if (operation.operationId !== undefined)
+    facts.push(`operationId: ${cleanLine(operation.operationId)}`);
+  if (operation.deprecated) facts.push("deprecated");
+  if (operation.stability !== undefined) facts.push(cleanLine(operation.stability));
+  if (operation.internal === true) facts.push("internal");
+  const security = securityOf(operation, document);
+  if (security) facts.push(renderSecurity(security, document?.securitySchemes ?? {}));
+  const servers = operation.servers ?? document?.servers ?? [];
+  if (servers.length > 0) facts.push(renderServers(servers, verbosity));
+  if (facts.length > 0) head.push(facts.join(" · "));
+
+  if (verbosity === "full") {
+    if (describe(operation.description, "full") !== cleanLine(summary))
+      for (const line of commentLines(operation.description)) head.push(line);
+  } else {
+    const description = describe(operation.description, verbosity);
+    const repeated = withoutStop(description) === withoutStop(firstSentence(summary));
+    if (description !== "" && !repeated) head.push(`// ${description}`);
+  }
+  return head;
+}
+
+/** Undefined where nothing is said: that is not the same as that nothing is needed. */
+function securityOf(
+  operation: Operation,
+  document: OperationDocument | undefined,
+): readonly SecurityRequirement[] | undefined {
+  if (operation.security) return operation.security;
+  return document && document.security.length > 0 ? document.security : undefined;
+}
+
+function withoutStop(sentence: string): string {
+  return sentence.replace(/\.$/, "");
+}
+
+function commentLines(description: string | undefined): string[] {
+  const text = cleanText(description ?? "").trim();
+  return text === "" ? [] : text.split(/\n+/).map((line) => `// ${line.trimEnd()}`);
+}
+
+function renderBody(operation: Operation, context: TypeContext): string[] {
+  const body = operation.requestBody;
+  if (body === undefined) return [];
+  const content = renderMediaTypes(body.content, context, 0);
+  const text = `body${body.required ? "" : "?"} ${content}`.trimEnd();
+  const [first = "", ...others] = splitIntoItems(
+    withComment(text, describe(body.description, context.verbosity)),
+    1,
+  );
+  // The opening line is part of the first item, so that a page never ends with it.
+  const [second, ...rest] = others;
+  return second === undefined ? [first] : [`${first}\n${second}`, ...rest];
+}

@@ -1,0 +1,60 @@
+import type { Parameter, ParameterLocation } from "@speclens/core";
+import { jsonLiteral, nameLiteral } from "../notation/literal.ts";
+import { withComment } from "../notation/object-type.ts";
+import type { TypeContext } from "../notation/type-context.ts";
+import { cleanLine } from "../text/clean-text.ts";
+import { describe } from "../text/describe.ts";
+import { renderMediaTypes } from "./render-media-types.ts";
+
+const PLACES: readonly ParameterLocation[] = ["path", "query", "header", "cookie", "querystring"];
+
+const DEFAULT_STYLES: Readonly<Record<ParameterLocation, string>> = {
+  path: "simple",
+  query: "form",
+  header: "simple",
+  cookie: "form",
+  querystring: "form",
+};
+
+/** Parameters by place: the place's name on a line, then a line for each parameter of it. */
+export function renderParameters(parameters: readonly Parameter[], context: TypeContext): string[] {
+  return PLACES.flatMap((place) => {
+    const members = parameters.filter((parameter) => parameter.in === place);
+    const rendered = members.map((parameter) => ` ${renderParameter(parameter, context)}`);
+    // The heading is part of the first item, so that a page never ends with it.
+    const [first, ...others] = rendered;
+    return first === undefined ? [] : [`${place}\n${first}`, ...others];
+  });
+}
+
+/** `name?[style, …](…): T // description`. */
+function renderParameter(parameter: Parameter, context: TypeContext): string {
+  const notes = serializationNotes(parameter);
+  const key =
+    nameLiteral(parameter.name) +
+    (parameter.required ? "" : "?") +
+    (notes.length > 0 ? `[${notes.join(", ")}]` : "");
+  const type =
+    parameter.schema === undefined && parameter.content !== undefined
+      ? renderMediaTypes(parameter.content, context, 1)
+      : context.type(parameter.schema, 1).text;
+  const schemaDescription =
+    typeof parameter.schema === "object" ? parameter.schema.description : undefined;
+  const description = describe(parameter.description ?? schemaDescription, context.verbosity);
+  return withComment(`${key}: ${type}`, description);
+}
+
+/** Only what differs from the place's defaults (OpenAPI 3.1, Parameter Object). */
+function serializationNotes(parameter: Parameter): string[] {
+  const usual = DEFAULT_STYLES[parameter.in];
+  const style = parameter.style ?? usual;
+  const explodes = style === "form";
+  const notes: string[] = [];
+  if (style !== usual) notes.push(/^\w+$/.test(style) ? style : jsonLiteral(cleanLine(style)));
+  if (parameter.explode !== undefined && parameter.explode !== explodes)
+    notes.push(parameter.explode ? "explode" : "no explode");
+  if (parameter.allowReserved) notes.push("allowReserved");
+  if (parameter.allowEmptyValue) notes.push("allowEmptyValue");
+  if (parameter.deprecated) notes.push("deprecated");
+  return notes;
+}

@@ -1,0 +1,187 @@
+import { isJsonObject, type JsonSchema } from "@speclens/core";
+import { jsonLiteral, nameLiteral } from "../notation/literal.ts";
+import {
+  type PlacedSchema,
+  type SchemaBranch,
+  schemaBranches,
+} from "../notation/schema-branches.ts";
+import type { SchemaResolver } from "../notation/type-context.ts";
+
+/** A schema of a property; alternatives may have one of that name each. */
+export interface PropertyPlace extends PlacedSchema {
+  /** Whether the object that has it requires it; items and values of a map are not required. */
+  readonly required: boolean;
+}
+
+/** A property that is there. */
+export interface FoundProperty {
+  /** The path in full: `labels[].name`, also where `labels.name` was asked for. */
+  readonly path: string;
+  readonly places: readonly PropertyPlace[];
+}
+
+/** Where a path leaves the schema. */
+export interface MissingProperty {
+  /** The part of the path that is there; `""` where that is none of it. */
+  readonly within: string;
+  /** What is not there. */
+  readonly wanted: string;
+  /** What is there instead, as paths write it. */
+  readonly names: readonly string[];
+}
+
+/** A longer path cannot be meant: an array may hold itself. */
+const MOST_STEPS = 100;
+/** Alternatives of alternatives beyond these are not looked at. */
+const MOST_PLACES = 1_000;
+
+const ITEMS = "[]";
+const VALUES = "[key]";
+
+/** What a path may have behind an array or a map: `[]`, `[0]`, `[key]`, `["any.key"]`. */
+const BRACKET = /^\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]/;
+/** One item of an array. */
+const INDEX = /^\[\d+\]$/;
+
+/**
+ * Follows a path through a schema, its references and its alternatives: `owner.login`, `labels[].name`
+ * (`[]` is the items of an array, and may be left out before a name; `[0]` means the same),
+ * `metadata[key]` (the values of a map; a key of it does as well: `metadata.size`, `metadata["a.b"]`). A
+ * name that holds other characters than the notation's names stands in JSON quotes; one that holds
+ * dots may.
+ */
+export function findProperty(
+  definition: JsonSchema,
+  path: string,
+  resolve: SchemaResolver,
+): FoundProperty | MissingProperty {
+  let found: FoundProperty = { path: "", places: [{ definition, required: false }] };
+  let rest = path.trim();
+  for (let steps = 0; steps === 0 || rest !== ""; steps++) {
+    const branches = found.places.flatMap((place) => schemaBranches(place, resolve));
+    const step = steps < MOST_STEPS ? takeStep(rest, branches) : undefined;
+    if (step === undefined)
+      return { within: found.path, wanted: nextName(rest), names: namesIn(branches) };
+    const dot = step.text.startsWith("[") || found.path === "" ? "" : ".";
+    found = { path: found.path + dot + step.text, places: distinct(step.places) };
+    rest = step.rest;
+  }
+  return found;
+}
+
+interface Step {
+  /** As the path in full has it. */
+  readonly text: string;
+  readonly places: readonly PropertyPlace[];
+  /** What of the path is still to go. */
+  readonly rest: string;
+}
+
+/** The next step of a path, the longest name first: names may hold dots. */
+function takeStep(rest: string, branches: readonly SchemaBranch[]): Step | undefined {
+  const items = placesOf(branches, itemsOf);
+  const values = placesOf(branches, valuesOf);
+  const bracket = BRACKET.exec(rest)?.[0];
+  const within = (text: string, places: readonly PropertyPlace[], length: number) =>
+    places.length > 0 ? { text, places, rest: rest.slice(length) } : undefined;
+  if (bracket === ITEMS) return within(ITEMS, items, ITEMS.length);
+  if (bracket === VALUES) return within(VALUES, values, VALUES.length);
+  const wanted = rest.replace(/^\./, "");
+  const named = longestName(wanted, branches);
+  if (named !== undefined) {
+    const { name, length } = named;
+    const places = branches.flatMap(({ schema, component, requires }) => {
+      const property = isJsonObject(schema.properties) ? schema.properties[name] : undefined;
+      if (!isSchema(property)) return [];
+      return [{ definition: property, component, required: requires(name) }];
+    });
+    if (places.length > 0) return { text: nameLiteral(name), places, rest: wanted.slice(length) };
+  }
+  if (bracket !== undefined) {
+    const item = INDEX.test(bracket) ? within(ITEMS, items, bracket.length) : undefined;
+    return item ?? within(VALUES, values, bracket.length);
+  }
+  // Neither `labels.name` nor a key of a map leaves any doubt about what is meant.
+  if (wanted === "" || wanted.startsWith("[")) return undefined;
+  if (items.length > 0) return { text: ITEMS, places: items, rest: wanted };
+  if (values.length === 0) return undefined;
+  return { text: VALUES, places: values, rest: wanted.slice(nextName(wanted).length) };
+}
+
+/** The longest property name that a path begins with, bare or as the notation writes it. */
+function longestName(
+  path: string,
+  branches: readonly SchemaBranch[],
+): { readonly name: string; readonly length: number } | undefined {
+  let longest: { name: string; length: number } | undefined;
+  const quoted = path.startsWith('"');
+  // All names of the schema come by here at each step: few are worth writing out.
+  for (const name of propertyNames(branches))
+    for (const text of quoted ? [name, nameLiteral(name), JSON.stringify(name)] : [name]) {
+      if (!path.startsWith(text) || text.length <= (longest?.length ?? 0)) continue;
+      if (path.length === text.length || /[.[]/.test(path.charAt(text.length)))
+        longest = { name, length: text.length };
+    }
+  return longest;
+}
+
+function propertyNames(branches: readonly SchemaBranch[]): Set<string> {
+  return new Set(
+    branches.flatMap(({ schema }) =>
+      isJsonObject(schema.properties) ? Object.keys(schema.properties) : [],
+    ),
+  );
+}
+
+/** What a path could go on with. */
+function namesIn(branches: readonly SchemaBranch[]): string[] {
+  const names = [...propertyNames(branches)].map(nameLiteral);
+  if (placesOf(branches, itemsOf).length > 0) names.push(ITEMS);
+  if (placesOf(branches, valuesOf).length > 0) names.push(VALUES);
+  return names;
+}
+
+/** The first name of a path, in quotes or up to the next dot or bracket. */
+function nextName(path: string): string {
+  return /^\.?("(?:[^"\\]|\\.)*"|\[[^\]]*\]?|[^.[]*)/.exec(path)?.[1] ?? path;
+}
+
+function itemsOf({ items, prefixItems }: SchemaBranch["schema"]): readonly unknown[] {
+  return [...(Array.isArray(prefixItems) ? prefixItems : []), items];
+}
+
+function valuesOf({
+  additionalProperties,
+  patternProperties,
+}: SchemaBranch["schema"]): readonly unknown[] {
+  const patterns = isJsonObject(patternProperties) ? Object.values(patternProperties) : [];
+  // `true` and `false` say nothing about the values.
+  return [...patterns, additionalProperties].filter(isJsonObject);
+}
+
+function placesOf(
+  branches: readonly SchemaBranch[],
+  partsOf: (schema: SchemaBranch["schema"]) => readonly unknown[],
+): PropertyPlace[] {
+  return branches.flatMap(({ schema, component }) =>
+    partsOf(schema)
+      .filter(isSchema)
+      .map((definition) => ({ definition, component, required: false })),
+  );
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return isJsonObject(value) || typeof value === "boolean";
+}
+
+/** Alternatives often say the same of a property. */
+function distinct(places: readonly PropertyPlace[]): readonly PropertyPlace[] {
+  // Writing a definition takes time in proportion to all that it holds.
+  if (places.length < 2) return places;
+  const byText = new Map<string, PropertyPlace>();
+  for (const place of places) {
+    const key = `${place.required} ${jsonLiteral(place.definition)}`;
+    if (!byText.has(key)) byText.set(key, place);
+  }
+  return [...byText.values()].slice(0, MOST_PLACES);
+}
