@@ -13,10 +13,10 @@ import type {
 import type { CompactIndex } from "@speclens/render";
 import type { Answers } from "./answers/answers.ts";
 import type { JsonAnswers } from "./answers/json-answers.ts";
+import type { CompactIndexRequest } from "./compact-index-request.ts";
+import type { IndexOptions } from "./index-options.ts";
 import type { IndexReport } from "./index-report.ts";
-import type { IndexOptions } from "./index-sources.ts";
-import type { CompactIndexRequest } from "./read-compact-index.ts";
-import type { WatchOptions } from "./watch-state.ts";
+import type { WatchOptions } from "./watch-options.ts";
 
 /**
  * An index and all that can be done with it. Facts come as objects; `answers` gives them as text, `json`

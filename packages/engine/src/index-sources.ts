@@ -11,6 +11,7 @@ import { findSources, type SourceFile, sourceKind } from "@speclens/parser";
 import type { EmbedderChoice } from "./embedder-choice.ts";
 import type { EngineOptions } from "./engine-options.ts";
 import { failedReport } from "./failed-report.ts";
+import type { IndexOptions } from "./index-options.ts";
 import type { IndexedDocumentReport, IndexProgress, IndexReport } from "./index-report.ts";
 import { nothingRead } from "./nothing-read.ts";
 import type { PreparedDocument } from "./prepare-document.ts";
@@ -28,25 +29,6 @@ import { trackedDocuments } from "./tracked-documents.ts";
 import { type StoreBefore, type TurnToIndex, turnToIndex } from "./turn-to-index.ts";
 import { withStaleNote } from "./with-stale-note.ts";
 import { writeSound } from "./write-sound.ts";
-
-export interface IndexOptions {
-  /** Id of the document, instead of its file's name; for a single file, URL or standard input. */
-  readonly name?: string | undefined;
-  /**
-   * Makes the index anew from these sources alone: every document is read again, and those of other
-   * sources are dropped once these are written. A store that cannot be read is dropped, too.
-   */
-  readonly rebuild?: boolean | undefined;
-  /** Told at the start of each phase of each document. */
-  readonly onProgress?: ((progress: IndexProgress) => void) | undefined;
-  /**
-   * Called before a large document is worked on, when the event loop may stand still for seconds and no
-   * signal be heard; what it returns is called after it. Other documents that were read are stored by
-   * then, and the store is whole at any moment: with `defaultSignals` a signal ends the process there.
-   */
-  readonly onStandstill?: (() => () => void) | undefined;
-  readonly signal?: AbortSignal | undefined;
-}
 
 /** What `indexSources` needs of its engine. */
 export interface IndexTarget extends Pick<EngineOptions, "categories" | "remote"> {

@@ -50,6 +50,7 @@ export type {
 } from "./cache/cache-contents.ts";
 export { listCache } from "./cache/list-cache.ts";
 export { type PruneOptions, type PruneReport, pruneCache } from "./cache/prune-cache.ts";
+export type { CompactIndexRequest } from "./compact-index-request.ts";
 export { defaultSignals } from "./default-signals.ts";
 export { projectStore, resolveStore } from "./default-store.ts";
 export type { Engine } from "./engine.ts";
@@ -74,6 +75,7 @@ export type { EvaluationQuestion, OperationReference } from "./evaluation/evalua
 export type { Estimate } from "./evaluation/measures/bootstrap-mean.ts";
 export type { EvaluatedHit, QuestionResult, RankedRelevant } from "./evaluation/question-result.ts";
 export type { OperationPlace, RelevantOperation } from "./evaluation/relevant-operation.ts";
+export type { IndexOptions } from "./index-options.ts";
 export type {
   DocumentState,
   IndexedDocumentReport,
@@ -81,12 +83,10 @@ export type {
   IndexProgress,
   IndexReport,
 } from "./index-report.ts";
-export type { IndexOptions } from "./index-sources.ts";
 export { openEngine } from "./open-engine.ts";
 export { type BegunReading, beginReading, openForReading } from "./open-for-reading.ts";
 export { packageVersion } from "./package-version.ts";
-export type { CompactIndexRequest } from "./read-compact-index.ts";
 export type { ReadingOptions } from "./reading-options.ts";
 export { type GivenSettings, resolveSettings } from "./resolve-settings.ts";
 export { telemetryFile } from "./telemetry-file.ts";
-export type { WatchOptions } from "./watch-state.ts";
+export type { WatchOptions } from "./watch-options.ts";

@@ -8,15 +8,7 @@ import {
   compactIndexOperation,
   renderCompactIndex,
 } from "@speclens/render";
-
-export interface CompactIndexRequest {
-  /** Ids of the documents that are in it. Default: all. */
-  readonly documents?: readonly string[] | undefined;
-  /** Tokens (o200k) that the text may take, at least 200. Default 32,000. */
-  readonly budget?: number | undefined;
-  /** The most that is told of an operation. Default `complete`. */
-  readonly detail?: CompactIndexDetail | undefined;
-}
+import type { CompactIndexRequest } from "./compact-index-request.ts";
 
 /**
  * Reads what the compact index needs, and no more: parameters stand in the operations and schemas,

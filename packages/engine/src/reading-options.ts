@@ -1,5 +1,5 @@
 import type { EngineOptions } from "./engine-options.ts";
-import type { IndexOptions } from "./index-sources.ts";
+import type { IndexOptions } from "./index-options.ts";
 
 /** How an engine is opened to ask it. */
 export interface ReadingOptions extends EngineOptions, IndexOptions {

@@ -1,6 +1,7 @@
 import type { IndexReader } from "@speclens/core";
 import type { CompactIndex } from "@speclens/render";
-import { type CompactIndexRequest, readCompactIndex } from "./read-compact-index.ts";
+import type { CompactIndexRequest } from "./compact-index-request.ts";
+import { readCompactIndex } from "./read-compact-index.ts";
 
 /**
  * Keeps the last compact index while the documents stay as they are: it goes with every question that a
