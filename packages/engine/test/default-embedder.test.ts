@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { type Embedder, SpecLensError } from "@speclens/core";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import type { Engine } from "../src/engine.ts";
-import { openForReading } from "../src/open-for-reading.ts";
+import type { Engine } from "../src/contracts/engine.ts";
+import { openForReading } from "../src/opening/open-for-reading.ts";
 import { bookshop, openForTest } from "./open-for-test.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { writeDocument } from "./write-document.ts";

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Answer, Answers, PageOptions } from "../src/answers/answers.ts";
-import type { Engine } from "../src/engine.ts";
+import type { Answer, Answers, PageOptions } from "../src/contracts/answers.ts";
+import type { Engine } from "../src/contracts/engine.ts";
 import { bookshop, openForTest } from "./open-for-test.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { writeDocument } from "./write-document.ts";

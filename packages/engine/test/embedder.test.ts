@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeStaticModel } from "../../embeddings/test/write-static-model.ts";
-import type { Engine } from "../src/engine.ts";
+import type { Engine } from "../src/contracts/engine.ts";
 import { bookshop, openForTest } from "./open-for-test.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { writeDocument } from "./write-document.ts";

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Engine } from "../src/engine.ts";
+import type { Engine } from "../src/contracts/engine.ts";
 import { evaluate } from "../src/evaluation/evaluate.ts";
-import { openEngine } from "../src/open-engine.ts";
+import { openEngine } from "../src/opening/open-engine.ts";
 import { bookshop } from "./open-for-test.ts";
 import { writeDocument } from "./write-document.ts";
 

@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { type FileLock, tryFileLock, waitForFileLock } from "../src/file-lock.ts";
+import { type FileLock, tryFileLock, waitForFileLock } from "../src/files/file-lock.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const program = fileURLToPath(new URL("hold-lock.mjs", import.meta.url));

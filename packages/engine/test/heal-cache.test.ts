@@ -13,12 +13,12 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { chooseEmbedder } from "../src/embedder-choice.ts";
-import type { Engine } from "../src/engine.ts";
-import { engineWith } from "../src/open-engine.ts";
-import { openForReading } from "../src/open-for-reading.ts";
-import type { ReadingOptions } from "../src/reading-options.ts";
-import { userCache } from "../src/user-cache.ts";
+import type { Engine } from "../src/contracts/engine.ts";
+import type { ReadingOptions } from "../src/contracts/reading-options.ts";
+import { chooseEmbedder } from "../src/embedder/embedder-choice.ts";
+import { userCache } from "../src/files/user-cache.ts";
+import { engineWith } from "../src/opening/open-engine.ts";
+import { openForReading } from "../src/opening/open-for-reading.ts";
 import { bookshop } from "./open-for-test.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { writeDocument } from "./write-document.ts";

@@ -3,7 +3,7 @@
 // it, it adds 1 to the number in COUNTER that often, in a way that loses additions where two do so at once.
 import { readFile, writeFile } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
-import { waitForFileLock } from "../dist/file-lock.js";
+import { waitForFileLock } from "../dist/files/file-lock.js";
 
 const [path = "", counter = "", rounds] = process.argv.slice(2);
 const onWait = () => console.log("waiting");

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { estimateTokens, type FittedValue, joinPages, projectFields } from "@speclens/budget";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Answer, PageOptions } from "../src/answers/answers.ts";
-import type { Engine } from "../src/engine.ts";
-import { openEngine } from "../src/open-engine.ts";
+import type { Answer, PageOptions } from "../src/contracts/answers.ts";
+import type { Engine } from "../src/contracts/engine.ts";
+import { openEngine } from "../src/opening/open-engine.ts";
 import { bookshop, openForTest } from "./open-for-test.ts";
 import { writeDocument } from "./write-document.ts";
 

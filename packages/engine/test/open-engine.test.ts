@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Embedder } from "@speclens/core";
 import { expect, test, vi } from "vitest";
-import { openEngine } from "../src/open-engine.ts";
+import { openEngine } from "../src/opening/open-engine.ts";
 import { bookshop, openForTest } from "./open-for-test.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { writeDocument } from "./write-document.ts";

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
-import type { Engine } from "../src/engine.ts";
-import type { EngineOptions } from "../src/engine-options.ts";
-import { openEngine } from "../src/open-engine.ts";
+import type { Engine } from "../src/contracts/engine.ts";
+import type { EngineOptions } from "../src/contracts/engine-options.ts";
+import { openEngine } from "../src/opening/open-engine.ts";
 
 /** The document of the examples. */
 export const bookshop: string = fileURLToPath(

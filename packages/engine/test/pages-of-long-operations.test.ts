@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { renderOperation, renderSchema } from "@speclens/render";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { Answer } from "../src/answers/answers.ts";
+import type { Answer } from "../src/contracts/answers.ts";
 import { openForTest } from "./open-for-test.ts";
 import { writeDocument } from "./write-document.ts";
 

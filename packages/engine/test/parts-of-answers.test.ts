@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { estimateTokens } from "@speclens/budget";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Engine } from "../src/engine.ts";
-import { openEngine } from "../src/open-engine.ts";
+import type { Engine } from "../src/contracts/engine.ts";
+import { openEngine } from "../src/opening/open-engine.ts";
 import { bookshop } from "./open-for-test.ts";
 import { writeDocument } from "./write-document.ts";
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { resolveSettings } from "../src/resolve-settings.ts";
+import { resolveSettings } from "../src/opening/resolve-settings.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 function folderWith(files: Readonly<Record<string, string>>): string {

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { beginReading, openForReading } from "../src/open-for-reading.ts";
-import { userCache } from "../src/user-cache.ts";
+import { userCache } from "../src/files/user-cache.ts";
+import { beginReading, openForReading } from "../src/opening/open-for-reading.ts";
 import { bookshop, openForTest } from "./open-for-test.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

@@ -1,7 +1,7 @@
 import type { CompressionOptions } from "@speclens/budget";
 import type { IndexReader, IndexView } from "@speclens/core";
-import type { Engine } from "../engine.ts";
-import type { IndexQueries } from "../index-queries.ts";
+import type { Engine } from "../contracts/engine.ts";
+import type { IndexQueries } from "../queries/index-queries.ts";
 
 /** What answers are composed of. */
 export interface AnswerSources {

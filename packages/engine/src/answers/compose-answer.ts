@@ -9,7 +9,7 @@ import {
 } from "@speclens/budget";
 import { SpecLensError } from "@speclens/core";
 import type { RenderedText } from "@speclens/render";
-import type { Answer, PageOptions } from "./answers.ts";
+import type { Answer, PageOptions } from "../contracts/answers.ts";
 import { fitFrame } from "./fit-frame.ts";
 import { partItems } from "./part-items.ts";
 

@@ -1,6 +1,6 @@
 import { DEFAULT_BUDGET, DEFAULT_PAGE_SIZE, type FittedValue, fitJson } from "@speclens/budget";
 import { jsonLiteral } from "@speclens/render";
-import type { Answer } from "./answers.ts";
+import type { Answer } from "../contracts/answers.ts";
 import { type ComposeOptions, sealPlace } from "./compose-answer.ts";
 import type { OpenedPage } from "./open-page.ts";
 

@@ -1,11 +1,11 @@
 import type { RenderedText } from "@speclens/render";
+import type { Answer } from "../contracts/answers.ts";
+import type { JsonAnswers } from "../contracts/json-answers.ts";
 import type { AnswerSources } from "./answer-sources.ts";
-import type { Answer } from "./answers.ts";
 import { type ComposeOptions, composeAnswer } from "./compose-answer.ts";
 import { type AnswerValue, composeJson } from "./compose-json.ts";
 import { createJsonAnswers } from "./create-json-answers.ts";
 import { isJsonWanted } from "./is-json-wanted.ts";
-import type { JsonAnswers } from "./json-answers.ts";
 import { type OpenedPage, openPage, type PagedCall } from "./open-page.ts";
 
 /** The two forms of one answer, each made of what the index holds in the page's state. */

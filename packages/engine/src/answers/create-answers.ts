@@ -1,8 +1,8 @@
 import { renderCatalog, renderDocuments } from "@speclens/render";
-import { operationNamed } from "../operation-named.ts";
-import { schemaNamed } from "../schema-named.ts";
+import type { Answers } from "../contracts/answers.ts";
+import { operationNamed } from "../queries/operation-named.ts";
+import { schemaNamed } from "../queries/schema-named.ts";
 import type { AnswerSources } from "./answer-sources.ts";
-import type { Answers } from "./answers.ts";
 import { createCompose } from "./compose.ts";
 import { isJsonWanted } from "./is-json-wanted.ts";
 import type { OpenedPage } from "./open-page.ts";

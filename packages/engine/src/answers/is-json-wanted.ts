@@ -1,5 +1,5 @@
 import { SpecLensError } from "@speclens/core";
-import type { PageOptions } from "./answers.ts";
+import type { PageOptions } from "../contracts/answers.ts";
 
 /**
  * Whether an answer is to be JSON.

@@ -1,8 +1,8 @@
 import { DEFAULT_BUDGET, type OpenOptions, openCursor } from "@speclens/budget";
 import { type IndexView, SpecLensError } from "@speclens/core";
-import type { IndexQueries } from "../index-queries.ts";
+import type { PageOptions } from "../contracts/answers.ts";
+import type { IndexQueries } from "../queries/index-queries.ts";
 import type { AnswerSources } from "./answer-sources.ts";
-import type { PageOptions } from "./answers.ts";
 import type { CursorContext } from "./compose-answer.ts";
 import { cursorKey } from "./cursor-key.ts";
 import { isJsonWanted } from "./is-json-wanted.ts";

@@ -1,6 +1,6 @@
 import { DEFAULT_BUDGET, estimateTokens } from "@speclens/budget";
 import { type RenderedText, renderOperation, renderOperationProperty } from "@speclens/render";
-import type { OperationArguments } from "./answers.ts";
+import type { OperationArguments } from "../contracts/answers.ts";
 import { ITEMS_SHARE } from "./compose-answer.ts";
 import { findInStoredOperation } from "./find-properties.ts";
 import type { OpenedPage } from "./open-page.ts";

@@ -1,5 +1,5 @@
 import { type RenderedText, renderSchema, renderSchemaProperty } from "@speclens/render";
-import type { SchemaArguments } from "./answers.ts";
+import type { SchemaArguments } from "../contracts/answers.ts";
 import { findInStoredSchema } from "./find-properties.ts";
 import type { OpenedPage } from "./open-page.ts";
 import { requireRange } from "./require-range.ts";

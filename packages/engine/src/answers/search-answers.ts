@@ -1,8 +1,8 @@
 import { type CompressionOptions, MAXIMUM_PAGE_SIZE } from "@speclens/budget";
 import type { CompressionStats, Hit, SearchResult } from "@speclens/core";
 import { type HitsOptions, renderHits } from "@speclens/render";
+import type { Answer, Answers, SearchArguments } from "../contracts/answers.ts";
 import type { AnswerSources } from "./answer-sources.ts";
-import type { Answer, Answers, SearchArguments } from "./answers.ts";
 import type { Compose } from "./compose.ts";
 import { createJsonAnswers } from "./create-json-answers.ts";
 import { DEFAULT_TOP } from "./default-top.ts";

@@ -1,4 +1,4 @@
-import type { Engine } from "../engine.ts";
+import type { Engine } from "../contracts/engine.ts";
 
 /** Puts a question, and may do something before, after or in place of it. */
 export type Ask = <Result>(question: () => Promise<Result>) => Promise<Result>;

@@ -1,5 +1,5 @@
 import { SpecLensError } from "@speclens/core";
-import { isDamage } from "../is-damage.ts";
+import { isDamage } from "../files/is-damage.ts";
 
 /** What helps where a cached store is read by its path: what it is of is asked by its sources. */
 export function removeAdvice(store: string): string {

@@ -1,6 +1,6 @@
 import { SpecLensError } from "@speclens/core";
 import { expect, test } from "vitest";
-import type { IndexReport } from "../index-report.ts";
+import type { IndexReport } from "../contracts/index-report.ts";
 import { healOnce } from "./heal-once.ts";
 
 const REPORT: IndexReport = { store: "a", documents: [], skipped: [], ms: 1 };

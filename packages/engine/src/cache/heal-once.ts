@@ -1,5 +1,5 @@
-import type { IndexReport } from "../index-report.ts";
-import { isDamage } from "../is-damage.ts";
+import type { IndexReport } from "../contracts/index-report.ts";
+import { isDamage } from "../files/is-damage.ts";
 import type { Ask } from "./ask-through.ts";
 
 /** Puts questions to a store that is made anew where it turns out to be damaged. */

@@ -1,6 +1,6 @@
 import { realpath } from "node:fs/promises";
 import { basename, dirname, join, sep } from "node:path";
-import { userCache } from "../user-cache.ts";
+import { userCache } from "../files/user-cache.ts";
 
 /** Whether a place is in what the cache writes, by whatever links and spelling; it need not be there. */
 export async function isInCache(location: string): Promise<boolean> {

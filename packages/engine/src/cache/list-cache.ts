@@ -1,9 +1,9 @@
 import { lstat, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { STORE_FORMAT } from "@speclens/retrieval";
-import { tryFileLock } from "../file-lock.ts";
-import { INDEX_LOCK } from "../lock-store.ts";
-import { userCache } from "../user-cache.ts";
+import { tryFileLock } from "../files/file-lock.ts";
+import { userCache } from "../files/user-cache.ts";
+import { INDEX_LOCK } from "../indexing/lock-store.ts";
 import type { CacheContents, CachedStore, CachedStoreState } from "./cache-contents.ts";
 import { useLockOf } from "./cached-store-files.ts";
 import { type CachedStoreNote, lastUse, readNote } from "./cached-store-note.ts";

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { SpecLensError } from "@speclens/core";
-import { userCache } from "../user-cache.ts";
+import { userCache } from "../files/user-cache.ts";
 
 /** The folders of the cache are for their owner alone: they hold documents, and secrets of cursors. */
 const PRIVATE = 0o700;

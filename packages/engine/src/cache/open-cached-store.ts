@@ -1,4 +1,4 @@
-import type { Engine } from "../engine.ts";
+import type { Engine } from "../contracts/engine.ts";
 import { type Ask, askThrough } from "./ask-through.ts";
 import { asCacheError, foreignDocuments, removeAdvice } from "./cached-store-errors.ts";
 import { readNote } from "./cached-store-note.ts";

@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { userCache } from "../user-cache.ts";
+import { userCache } from "../files/user-cache.ts";
 
 export interface CachedRemoteFile {
   readonly path: string;

@@ -1,7 +1,7 @@
 import { readdir, rm, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { tryFileLock } from "../file-lock.ts";
-import { INDEX_LOCK } from "../lock-store.ts";
+import { tryFileLock } from "../files/file-lock.ts";
+import { INDEX_LOCK } from "../indexing/lock-store.ts";
 import { noteOf, useLockOf } from "./cached-store-files.ts";
 
 export interface RemoveOptions {

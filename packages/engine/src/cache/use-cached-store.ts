@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { waitForFileLock } from "../file-lock.ts";
-import type { IndexReport } from "../index-report.ts";
+import type { IndexReport } from "../contracts/index-report.ts";
+import { waitForFileLock } from "../files/file-lock.ts";
 import { useLockOf } from "./cached-store-files.ts";
 import { type CachedStoreNote, readNote, touchNote, writeNote } from "./cached-store-note.ts";
 import { makePrivate } from "./open-cache.ts";

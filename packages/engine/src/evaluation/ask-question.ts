@@ -1,8 +1,8 @@
 import { loadTokenCounter } from "@speclens/budget";
 import type { SearchRequest, SearchResult } from "@speclens/core";
-import type { Answer } from "../answers/answers.ts";
 import { RANKED_HITS } from "../answers/ranked-hits.ts";
-import type { Engine } from "../engine.ts";
+import type { Answer } from "../contracts/answers.ts";
+import type { Engine } from "../contracts/engine.ts";
 import { withPlace } from "./with-place.ts";
 
 /** A question as it is asked for a measurement. */

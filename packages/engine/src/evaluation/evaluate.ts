@@ -1,6 +1,6 @@
 import { type SearchMode, SpecLensError, throwIfAborted } from "@speclens/core";
 import { requireRange } from "../answers/require-range.ts";
-import type { Engine } from "../engine.ts";
+import type { Engine } from "../contracts/engine.ts";
 import { askQuestion } from "./ask-question.ts";
 import type { Evaluation } from "./evaluation.ts";
 import type { EvaluationQuestion } from "./evaluation-question.ts";

@@ -1,6 +1,6 @@
 import { type OperationSummary, quoted } from "@speclens/core";
-import { closestOperations } from "../closest-operations.ts";
-import { operationNamed } from "../operation-named.ts";
+import { closestOperations } from "../queries/closest-operations.ts";
+import { operationNamed } from "../queries/operation-named.ts";
 import type { EvaluationQuestion, OperationReference } from "./evaluation-question.ts";
 import type { OperationPlace, RelevantOperation } from "./relevant-operation.ts";
 

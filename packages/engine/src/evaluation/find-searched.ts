@@ -1,5 +1,5 @@
 import type { OperationSummary } from "@speclens/core";
-import type { Engine } from "../engine.ts";
+import type { Engine } from "../contracts/engine.ts";
 import type { EvaluationQuestion } from "./evaluation-question.ts";
 import { withPlace } from "./with-place.ts";
 

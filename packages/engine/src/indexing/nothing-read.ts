@@ -1,6 +1,6 @@
 import { SpecLensError } from "@speclens/core";
 import { type SourceFile, shownSource } from "@speclens/parser";
-import type { IndexedDocumentReport } from "./index-report.ts";
+import type { IndexedDocumentReport } from "../contracts/index-report.ts";
 
 /** The error for sources of which none could be read: the first reason, and how many more. */
 export function nothingRead(

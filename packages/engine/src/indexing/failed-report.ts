@@ -1,5 +1,5 @@
 import type { Diagnostic } from "@speclens/core";
-import type { IndexedDocumentReport } from "./index-report.ts";
+import type { IndexedDocumentReport } from "../contracts/index-report.ts";
 
 /** The report on a source that holds no document which could be read, or that could not be indexed. */
 export function failedReport(

@@ -1,11 +1,11 @@
 import { readdir, stat } from "node:fs/promises";
-import { isInCache } from "./cache/is-in-cache.ts";
-import { chooseEmbedder } from "./embedder-choice.ts";
-import type { Engine } from "./engine.ts";
-import type { IndexReport } from "./index-report.ts";
-import { INDEX_LOCK } from "./lock-store.ts";
+import { isInCache } from "../cache/is-in-cache.ts";
+import type { Engine } from "../contracts/engine.ts";
+import type { IndexReport } from "../contracts/index-report.ts";
+import type { ReadingOptions } from "../contracts/reading-options.ts";
+import { chooseEmbedder } from "../embedder/embedder-choice.ts";
+import { INDEX_LOCK } from "../indexing/lock-store.ts";
 import { engineWith, openEngine } from "./open-engine.ts";
-import type { ReadingOptions } from "./reading-options.ts";
 
 export interface BegunReading {
   readonly engine: Engine;
@@ -37,7 +37,7 @@ export async function beginReading(options: ReadingOptions = {}): Promise<BegunR
     const embedders = await chooseEmbedder(embedder);
     try {
       if (!store) {
-        const { readFromCache } = await import("./cache/read-from-cache.ts");
+        const { readFromCache } = await import("./read-from-cache.ts");
         return await readFromCache(sources, embedders, options);
       }
       const engine = engineWith(embedders, {
@@ -76,7 +76,7 @@ async function openNamed(options: ReadingOptions): Promise<Engine> {
   const { store, storeWithin, storeAccess, embedder, compression, signal } = options;
   const engine = await openEngine({ store, storeWithin, storeAccess, embedder, compression });
   if (!(await isInCache(engine.store))) return engine;
-  const { openCachedStore } = await import("./cache/open-cached-store.ts");
+  const { openCachedStore } = await import("../cache/open-cached-store.ts");
   return openCachedStore(engine, signal);
 }
 

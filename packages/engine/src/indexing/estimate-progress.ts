@@ -1,4 +1,4 @@
-import type { IndexPhase } from "./index-report.ts";
+import type { IndexPhase } from "../contracts/index-report.ts";
 
 /** Where in the work on one document each phase begins, measured on GitHub's. */
 export const PHASE_START: Readonly<Record<Exclude<IndexPhase, "waiting" | "optimizing">, number>> =

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { loadSource, type SourceFile } from "@speclens/parser";
 import { STORE_FORMAT } from "@speclens/retrieval";
-import type { EngineOptions } from "./engine-options.ts";
-import { indexHash } from "./index-hash.ts";
-import { userCache } from "./user-cache.ts";
+import type { EngineOptions } from "../contracts/engine-options.ts";
+import { userCache } from "../files/user-cache.ts";
+import { indexHash } from "../indexing/index-hash.ts";
 
 export interface CacheStoreOptions extends Pick<EngineOptions, "categories" | "remote"> {
   /** Id of the embedder. Default: none, words alone. */

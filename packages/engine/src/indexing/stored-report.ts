@@ -1,5 +1,5 @@
 import type { DocumentSummary } from "@speclens/core";
-import type { IndexedDocumentReport } from "./index-report.ts";
+import type { IndexedDocumentReport } from "../contracts/index-report.ts";
 
 /** The report on a document that the store holds, or held, as it is. */
 export function storedReport(

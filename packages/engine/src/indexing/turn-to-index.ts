@@ -1,5 +1,5 @@
 import type { DocumentSummary } from "@speclens/core";
-import type { FileLock } from "./file-lock.ts";
+import type { FileLock } from "../files/file-lock.ts";
 import { lockStore } from "./lock-store.ts";
 import type { StoreToIndex } from "./store-to-index.ts";
 

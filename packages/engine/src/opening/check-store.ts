@@ -5,9 +5,9 @@ import {
   type StoreCheckOptions,
   type StoreFinding,
 } from "@speclens/core";
-import type { EmbedderChoice } from "./embedder-choice.ts";
-import { isDamage } from "./is-damage.ts";
-import { lockStore } from "./lock-store.ts";
+import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
+import { isDamage } from "../files/is-damage.ts";
+import { lockStore } from "../indexing/lock-store.ts";
 
 /**
  * Checks a store, and whether the embedder that would search it is there and is its own. A store that

@@ -5,10 +5,10 @@ import {
   SpecLensError,
 } from "@speclens/core";
 import { type LoadedSource, loadSource, mayBeEntry, type SourceFile } from "@speclens/parser";
-import type { EngineOptions } from "./engine-options.ts";
+import type { EngineOptions } from "../contracts/engine-options.ts";
+import type { IndexedDocumentReport } from "../contracts/index-report.ts";
 import { failedReport } from "./failed-report.ts";
 import { indexHash } from "./index-hash.ts";
-import type { IndexedDocumentReport } from "./index-report.ts";
 import { type PreparedDocument, type PrepareOptions, prepareDocument } from "./prepare-document.ts";
 import { processingFailure } from "./processing-failure.ts";
 import type { Standstill } from "./standstill.ts";

@@ -9,8 +9,8 @@ import {
   throwIfAborted,
 } from "@speclens/core";
 import { type LoadedSource, parseDocument, type SourceFile } from "@speclens/parser";
+import type { IndexedDocumentReport, IndexPhase } from "../contracts/index-report.ts";
 import { failedReport } from "./failed-report.ts";
-import type { IndexedDocumentReport, IndexPhase } from "./index-report.ts";
 import { endSparing, isDense, keepYoungSmall, spareMemory } from "./spare-memory.ts";
 import type { Standstill } from "./standstill.ts";
 import { storedSource } from "./stored-source.ts";

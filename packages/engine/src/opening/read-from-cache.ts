@@ -1,20 +1,20 @@
 import { lstat, readdir, rm } from "node:fs/promises";
 import { escapeControls } from "@speclens/core";
 import { findSources } from "@speclens/parser";
-import { cacheStore } from "../cache-store.ts";
-import type { EmbedderChoice } from "../embedder-choice.ts";
-import type { Engine } from "../engine.ts";
-import type { IndexReport } from "../index-report.ts";
-import { engineWith } from "../open-engine.ts";
-import type { ReadingOptions } from "../reading-options.ts";
-import { storedSource } from "../stored-source.ts";
-import { askThrough } from "./ask-through.ts";
-import { asCacheError, foreignDocuments, HELD_ADVICE } from "./cached-store-errors.ts";
-import { dropDamagedStore } from "./drop-damaged-store.ts";
-import { healOnce } from "./heal-once.ts";
-import { openCache } from "./open-cache.ts";
-import { stampOf } from "./remove-cached-store.ts";
-import { fillCachedStore } from "./use-cached-store.ts";
+import { askThrough } from "../cache/ask-through.ts";
+import { cacheStore } from "../cache/cache-store.ts";
+import { asCacheError, foreignDocuments, HELD_ADVICE } from "../cache/cached-store-errors.ts";
+import { dropDamagedStore } from "../cache/drop-damaged-store.ts";
+import { healOnce } from "../cache/heal-once.ts";
+import { openCache } from "../cache/open-cache.ts";
+import { stampOf } from "../cache/remove-cached-store.ts";
+import { fillCachedStore } from "../cache/use-cached-store.ts";
+import type { Engine } from "../contracts/engine.ts";
+import type { IndexReport } from "../contracts/index-report.ts";
+import type { ReadingOptions } from "../contracts/reading-options.ts";
+import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
+import { storedSource } from "../indexing/stored-source.ts";
+import { engineWith } from "./open-engine.ts";
 
 /**
  * Opens an engine over the sources' own store in the user's cache, from which nobody removes it until it

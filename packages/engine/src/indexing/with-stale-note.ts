@@ -1,4 +1,4 @@
-import type { IndexedDocumentReport } from "./index-report.ts";
+import type { IndexedDocumentReport } from "../contracts/index-report.ts";
 
 /** The report on a document whose URL could not be fetched now, so that an earlier copy was read. */
 export function withStaleNote(report: IndexedDocumentReport): IndexedDocumentReport {

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { isBelow } from "@speclens/configuration";
 import { SpecLensError } from "@speclens/core";
-import { isInCache } from "./cache/is-in-cache.ts";
+import { isInCache } from "../cache/is-in-cache.ts";
 
 /** What has to hold of the place of a store, whenever it is opened. */
 export interface StorePlace {

@@ -2,8 +2,8 @@ import { dirname } from "node:path";
 import type { CompressionOptions } from "@speclens/budget";
 import { type Configuration, loadConfiguration } from "@speclens/configuration";
 import type { RemoteOptions } from "@speclens/parser";
-import type { EngineOptions } from "./engine-options.ts";
-import { userCache } from "./user-cache.ts";
+import type { EngineOptions } from "../contracts/engine-options.ts";
+import { userCache } from "../files/user-cache.ts";
 
 /** What a user gave on a command line; the environment and a configuration file fill the rest. */
 export interface GivenSettings {

@@ -1,6 +1,6 @@
 import type { Embedder, IndexView } from "@speclens/core";
-import type { EmbedderChoice } from "./embedder-choice.ts";
-import type { Engine } from "./engine.ts";
+import type { Engine } from "../contracts/engine.ts";
+import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
 import { findOperation } from "./find-operation.ts";
 import { findSchema } from "./find-schema.ts";
 import { narrowToGroup } from "./narrow-to-group.ts";

@@ -1,6 +1,6 @@
 import { readdir, rm, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type FileLock, type WaitOptions, waitForFileLock } from "./file-lock.ts";
+import { type FileLock, type WaitOptions, waitForFileLock } from "../files/file-lock.ts";
 
 /** Name of the file in a store's folder that is locked by the process that indexes into it. */
 export const INDEX_LOCK = "index.lock";

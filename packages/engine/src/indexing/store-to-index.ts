@@ -1,6 +1,6 @@
 import { type Embedder, type IndexStore, SpecLensError } from "@speclens/core";
-import type { EmbedderChoice } from "./embedder-choice.ts";
-import { requireSameEmbedder } from "./require-same-embedder.ts";
+import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
+import { requireSameEmbedder } from "../embedder/require-same-embedder.ts";
 
 /** What documents are indexed into. */
 export interface StoreToIndex {

@@ -8,18 +8,22 @@ import {
   throwIfAborted,
 } from "@speclens/core";
 import { findSources, type SourceFile, sourceKind } from "@speclens/parser";
-import type { EmbedderChoice } from "./embedder-choice.ts";
-import type { EngineOptions } from "./engine-options.ts";
+import type { EngineOptions } from "../contracts/engine-options.ts";
+import type { IndexOptions } from "../contracts/index-options.ts";
+import type {
+  IndexedDocumentReport,
+  IndexProgress,
+  IndexReport,
+} from "../contracts/index-report.ts";
+import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
+import { requireSameEmbedder } from "../embedder/require-same-embedder.ts";
 import { failedReport } from "./failed-report.ts";
-import type { IndexOptions } from "./index-options.ts";
-import type { IndexedDocumentReport, IndexProgress, IndexReport } from "./index-report.ts";
 import { nothingRead } from "./nothing-read.ts";
 import type { PreparedDocument } from "./prepare-document.ts";
 import { processingFailure } from "./processing-failure.ts";
 import { readForIndex } from "./read-for-index.ts";
 import { refuseConflicts } from "./refuse-conflicts.ts";
 import { removedDocuments } from "./removed-documents.ts";
-import { requireSameEmbedder } from "./require-same-embedder.ts";
 import { endSparing } from "./spare-memory.ts";
 import { STANDSTILL_TEXT, standstill } from "./standstill.ts";
 import { storeToIndex } from "./store-to-index.ts";

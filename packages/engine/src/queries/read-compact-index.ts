@@ -8,7 +8,7 @@ import {
   compactIndexOperation,
   renderCompactIndex,
 } from "@speclens/render";
-import type { CompactIndexRequest } from "./compact-index-request.ts";
+import type { CompactIndexRequest } from "../contracts/compact-index-request.ts";
 
 /**
  * Reads what the compact index needs, and no more: parameters stand in the operations and schemas,

@@ -1,3 +1,4 @@
+import type { IndexPhase, IndexProgress } from "../contracts/index-report.ts";
 import {
   fractionDone,
   PHASE_START,
@@ -5,7 +6,6 @@ import {
   remainingTime,
   type WorkShare,
 } from "./estimate-progress.ts";
-import type { IndexPhase, IndexProgress } from "./index-report.ts";
 
 /** Follows an `index` from document to document, and tells how far it has come. */
 export interface ProgressTracker {

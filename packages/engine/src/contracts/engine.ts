@@ -11,11 +11,11 @@ import type {
   StoredSchema,
 } from "@speclens/core";
 import type { CompactIndex } from "@speclens/render";
-import type { Answers } from "./answers/answers.ts";
-import type { JsonAnswers } from "./answers/json-answers.ts";
+import type { Answers } from "./answers.ts";
 import type { CompactIndexRequest } from "./compact-index-request.ts";
 import type { IndexOptions } from "./index-options.ts";
 import type { IndexReport } from "./index-report.ts";
+import type { JsonAnswers } from "./json-answers.ts";
 import type { WatchOptions } from "./watch-options.ts";
 
 /**

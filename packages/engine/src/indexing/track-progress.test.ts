@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { IndexProgress } from "./index-report.ts";
+import type { IndexProgress } from "../contracts/index-report.ts";
 import { type TrackedDocument, trackProgress } from "./track-progress.ts";
 
 /** A tracker with a clock that the test sets, and what it told. */

@@ -5,21 +5,21 @@ import {
   SpecLensError,
 } from "@speclens/core";
 import { openStore, storeExists } from "@speclens/retrieval";
-import type { AnswerSources } from "./answers/answer-sources.ts";
-import { createAnswers } from "./answers/create-answers.ts";
-import { createJsonAnswers } from "./answers/create-json-answers.ts";
-import { cursorKey } from "./answers/cursor-key.ts";
-import { removeAdvice } from "./cache/cached-store-errors.ts";
-import { isInCache } from "./cache/is-in-cache.ts";
+import type { AnswerSources } from "../answers/answer-sources.ts";
+import { createAnswers } from "../answers/create-answers.ts";
+import { createJsonAnswers } from "../answers/create-json-answers.ts";
+import { cursorKey } from "../answers/cursor-key.ts";
+import { removeAdvice } from "../cache/cached-store-errors.ts";
+import { isInCache } from "../cache/is-in-cache.ts";
+import type { Engine } from "../contracts/engine.ts";
+import type { EngineOptions } from "../contracts/engine-options.ts";
+import { chooseEmbedder, type EmbedderChoice } from "../embedder/embedder-choice.ts";
+import { projectStore, resolveStore } from "../files/default-store.ts";
+import { indexQueries } from "../queries/index-queries.ts";
+import { rememberCompactIndex } from "../queries/remember-compact-index.ts";
+import { watchState } from "../queries/watch-state.ts";
 import { checkStore } from "./check-store.ts";
-import { projectStore, resolveStore } from "./default-store.ts";
-import { chooseEmbedder, type EmbedderChoice } from "./embedder-choice.ts";
-import type { Engine } from "./engine.ts";
-import type { EngineOptions } from "./engine-options.ts";
-import { indexQueries } from "./index-queries.ts";
-import { rememberCompactIndex } from "./remember-compact-index.ts";
 import { storePlace } from "./store-place.ts";
-import { watchState } from "./watch-state.ts";
 
 /**
  * Opens an engine over a store. Nothing is read or written before the first call, and only `index`
@@ -99,7 +99,7 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
     index: async (sources, indexOptions) => {
       await place.checkToWrite();
       // The stages of the way in take longer to load than a search takes.
-      const { indexSources } = await import("./index-sources.ts");
+      const { indexSources } = await import("../indexing/index-sources.ts");
       return indexSources(
         sources,
         {
