@@ -10,11 +10,7 @@ import {
 import { findSources, type SourceFile, sourceKind } from "@speclens/parser";
 import type { EngineOptions } from "../contracts/engine-options.ts";
 import type { IndexOptions } from "../contracts/index-options.ts";
-import type {
-  IndexedDocumentReport,
-  IndexProgress,
-  IndexReport,
-} from "../contracts/index-report.ts";
+import type { IndexedDocumentReport, IndexReport } from "../contracts/index-report.ts";
 import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
 import { requireSameEmbedder } from "../embedder/require-same-embedder.ts";
 import { failedReport } from "./failed-report.ts";

@@ -2,7 +2,6 @@ import { loadTokenCounter } from "@speclens/budget";
 import { type IndexView, operationIdOf } from "@speclens/core";
 import {
   type CompactIndex,
-  type CompactIndexDetail,
   type CompactIndexDocument,
   type CompactIndexOperation,
   compactIndexOperation,
