@@ -7,7 +7,7 @@ export default defineConfig({
     restoreMocks: true,
     // The ONNX runtime cannot be loaded twice by threads of one process.
     pool: "forks",
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     reporters: ["default", ["json", { outputFile: "test-report.json" }]],
   },
 });

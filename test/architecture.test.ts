@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
@@ -64,6 +64,26 @@ function importsOf({ syntax }: SourceFile): string[] {
   return found;
 }
 
+/** Which rooms, folders of a package's `src`, the files of each import. A room and one within it are a matter of their own. */
+function roomArrows(
+  files: readonly SourceFile[],
+  sources: string,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const roomOf = (path: string): string => relative(sources, dirname(path)) || "src";
+  const isWithin = (room: string, other: string): boolean => room.startsWith(`${other}/`);
+  const arrows = new Map<string, Set<string>>();
+  for (const file of files) {
+    const from = roomOf(file.path);
+    const targets = arrows.get(from) ?? new Set<string>();
+    arrows.set(from, targets);
+    for (const name of importsOf(file).filter((name) => name.startsWith("."))) {
+      const to = roomOf(join(dirname(file.path), name));
+      if (to !== from && !isWithin(to, from) && !isWithin(from, to)) targets.add(to);
+    }
+  }
+  return arrows;
+}
+
 function manifestOf(folder: string): { name: string; dependencies?: Record<string, string> } {
   return JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
 }
@@ -121,6 +141,18 @@ describe.each(folders)("%s", (folder) => {
       done.add(path);
     };
     for (const path of graph.keys()) walk(path, []);
+  });
+
+  test("has no circle between its rooms", () => {
+    const rooms = roomArrows(product, join(root, folder, "src"));
+    const done = new Set<string>();
+    const walk = (room: string, trail: readonly string[]): void => {
+      if (trail.includes(room)) throw new Error(`circle: ${[...trail, room].join(" → ")}`);
+      if (done.has(room)) return;
+      for (const next of rooms.get(room) ?? []) walk(next, [...trail, room]);
+      done.add(room);
+    };
+    for (const room of rooms.keys()) walk(room, []);
   });
 
   test("index.ts names every export, and nothing is exported by default", () => {

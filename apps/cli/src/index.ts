@@ -1,4 +1,5 @@
 // Every public export of speclens.
-export { ExitCode } from "./exit-code.ts";
+
 export { run } from "./run.ts";
-export type { OutputStream, Streams } from "./streams.ts";
+export { ExitCode } from "./terminal/exit-code.ts";
+export type { OutputStream, Streams } from "./terminal/streams.ts";

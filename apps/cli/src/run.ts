@@ -13,9 +13,9 @@ import { addSearchCommand } from "./commands/search-command.ts";
 import { addServeCommand } from "./commands/serve-command.ts";
 import { addShowCommand } from "./commands/show-command.ts";
 import { addTelemetryCommand } from "./commands/telemetry-command.ts";
-import { ExitCode, exitCodeOf } from "./exit-code.ts";
-import type { Finish } from "./finish.ts";
-import { printLine, type Streams } from "./streams.ts";
+import { ExitCode, exitCodeOf } from "./terminal/exit-code.ts";
+import type { Finish } from "./terminal/finish.ts";
+import { printLine, type Streams } from "./terminal/streams.ts";
 
 /**
  * Runs one command line, without the program's name.

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { StoreCheck } from "@speclens/core";
 import { expect, test } from "vitest";
-import { formatStoreCheck } from "../src/format-store-check.ts";
+import { formatStoreCheck } from "../src/reports/format-store-check.ts";
 import { runCli } from "./run-cli.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

@@ -1,9 +1,9 @@
 import { inspect, parseArgs } from "node:util";
 import { escapeLines, outOfFiles, SpecLensError } from "@speclens/core";
 import { renderError, resolveSettings } from "@speclens/engine";
-import { wantsHttp } from "./http/http-flags.ts";
 import { runHttpServer } from "./http/run-http-server.ts";
-import { serve } from "./serve.ts";
+import { wantsHttp } from "./http/settings/http-flags.ts";
+import { serve } from "./serving/serve.ts";
 
 const USAGE = `Usage: speclens-mcp [SOURCE…] [--store DIR] [--embedder E] [--config FILE] [--allow-host HOST]…
        speclens-mcp … --http [HOST:]PORT [--tokens-file FILE] [--oauth-issuer URL --oauth-audience NAME

@@ -6,8 +6,8 @@ import { createMcpHandler } from "@modelcontextprotocol/server";
 import { type Engine, openEngine } from "@speclens/engine";
 import { createGuard } from "@speclens/guard";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { createMcpServer } from "../src/create-mcp-server.ts";
 import { listResources } from "../src/resources/list-resources.ts";
+import { createMcpServer } from "../src/server/create-mcp-server.ts";
 import { connect, eras } from "./connect.ts";
 
 /** Characters of each name in the document. */

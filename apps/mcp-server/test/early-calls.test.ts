@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { beginServing, type Serving, type ServingOptions } from "../src/begin-serving.ts";
+import { beginServing, type Serving, type ServingOptions } from "../src/serving/begin-serving.ts";
 import { connect, eras, textOf } from "./connect.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { writeDocument } from "./write-document.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Client } from "@modelcontextprotocol/client";
 import { type Engine, openEngine } from "@speclens/engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createMcpServer } from "../src/create-mcp-server.ts";
+import { createMcpServer } from "../src/server/create-mcp-server.ts";
 import { connect, eras } from "./connect.ts";
 import { writeDocument } from "./write-document.ts";
 

@@ -8,7 +8,7 @@ import { type Engine, openEngine } from "@speclens/engine";
 import { type CallRecord, createGuard, type Decision } from "@speclens/guard";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { seenText } from "../../../bench/answers/seen-text.mjs";
-import { createMcpServer } from "../src/create-mcp-server.ts";
+import { createMcpServer } from "../src/server/create-mcp-server.ts";
 import { bookshop } from "./process.ts";
 import { FORGED_NOTE, INSTRUCTION, writeHostileDocument } from "./write-hostile-document.ts";
 

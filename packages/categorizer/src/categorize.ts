@@ -6,16 +6,16 @@ import {
   type OperationId,
   SpecLensError,
 } from "@speclens/core";
-import { buildCatalog } from "./build-catalog.ts";
-import { categoryDetails } from "./category-details.ts";
-import type { CategoryRule } from "./category-rule.ts";
-import { operationPlacer } from "./operation-placer.ts";
+import { buildCatalog } from "./catalog/build-catalog.ts";
+import { categoryDetails } from "./catalog/category-details.ts";
 import {
   furtherUncategorized,
   MOST_UNCATEGORIZED,
   UNCATEGORIZED,
   uncategorizedDiagnostic,
-} from "./uncategorized.ts";
+} from "./catalog/uncategorized.ts";
+import { operationPlacer } from "./operation-placer.ts";
+import type { CategoryRule } from "./rules/category-rule.ts";
 
 export interface CategorizeOptions {
   /** Override everything that the document says; the first that matches wins. Default: none. */

@@ -1,3 +1,3 @@
 // Every public export of @speclens/categorizer.
 export { type CategorizeOptions, categorize } from "./categorize.ts";
-export type { CategoryRule } from "./category-rule.ts";
+export type { CategoryRule } from "./rules/category-rule.ts";

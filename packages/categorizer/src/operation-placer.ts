@@ -1,10 +1,10 @@
 import type { ApiDocument, CategoryAssignment, Operation } from "@speclens/core";
-import { type CategoryRule, ruleMatcher } from "./category-rule.ts";
-import { derivedCategories } from "./derived-categories.ts";
-import { dominantTag } from "./dominant-tag.ts";
-import { nameKey } from "./name-key.ts";
-import { neighbouringTags } from "./neighbouring-tags.ts";
-import { UNCATEGORIZED } from "./uncategorized.ts";
+import { UNCATEGORIZED } from "./catalog/uncategorized.ts";
+import { derivedCategories } from "./derived/derived-categories.ts";
+import { nameKey } from "./names/name-key.ts";
+import { type CategoryRule, ruleMatcher } from "./rules/category-rule.ts";
+import { dominantTag } from "./tags/dominant-tag.ts";
+import { neighbouringTags } from "./tags/neighbouring-tags.ts";
 
 /** A tag that sorts nothing is only divided where that gives so many parts. */
 const FEWEST_PARTS = 3;

@@ -7,20 +7,20 @@ import {
   LONGEST_NAME,
   type OperationId,
 } from "@speclens/core";
-import { endpointChunks } from "./endpoint-chunks.ts";
-import { endpointUsage } from "./endpoint-usage.ts";
-import { estimateTokens } from "./estimate-tokens.ts";
+import { endpointChunks } from "./chunks/endpoint-chunks.ts";
+import { schemaChunks } from "./chunks/schema-chunks.ts";
+import { schemaTexts } from "./chunks/schema-texts.ts";
 import { lastOf } from "./last-of.ts";
-import { operationLinks } from "./operation-links.ts";
 import { producerEdges } from "./producers/producer-edges.ts";
-import { referenceDepths } from "./reference-depths.ts";
-import { referenceGraph } from "./reference-graph.ts";
-import { schemaChunks } from "./schema-chunks.ts";
-import { schemaLinks } from "./schema-links.ts";
-import { schemaLookup } from "./schema-lookup.ts";
-import { schemaReader } from "./schema-reader.ts";
-import { schemaTexts } from "./schema-texts.ts";
-import { withSharedFields } from "./shared-fields.ts";
+import { endpointUsage } from "./references/endpoint-usage.ts";
+import { operationLinks } from "./references/operation-links.ts";
+import { referenceDepths } from "./references/reference-depths.ts";
+import { referenceGraph } from "./references/reference-graph.ts";
+import { schemaLinks } from "./references/schema-links.ts";
+import { schemaLookup } from "./schema/schema-lookup.ts";
+import { schemaReader } from "./schema/schema-reader.ts";
+import { withSharedFields } from "./schema/shared-fields.ts";
+import { estimateTokens } from "./text/estimate-tokens.ts";
 
 export interface ChunkedDocument {
   /**

@@ -2,7 +2,7 @@ import { chunkIdOf, collectSchemaNames, type JsonObject, type JsonSchema } from 
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chunkDocument } from "../src/chunk-document.ts";
-import { estimateTokens } from "../src/estimate-tokens.ts";
+import { estimateTokens } from "../src/text/estimate-tokens.ts";
 import { apiDocument, operation, reference, schema } from "./api-document.ts";
 
 const names = ["A", "B", "C/d", "Д", "__proto__"];

@@ -8,17 +8,17 @@ import { isTooDeep, MOST_LEVELS } from "@speclens/core";
 import type { AnsweredCall } from "./calls/answered-call.ts";
 import { callTool } from "./calls/call-tool.ts";
 import { type CallWatch, startWatch } from "./calls/call-watch.ts";
+import { readMore } from "./calls/read-more.ts";
 import { READ_RESOURCE, readResource } from "./calls/read-resource.ts";
 import { recordCall } from "./calls/record-call.ts";
 import { recordFailure } from "./calls/record-failure.ts";
 import { shortenError } from "./calls/shorten-error.ts";
-import type { GuardOptions } from "./guard-options.ts";
-import { createGuardState, type GuardState } from "./guard-state.ts";
-import type { InnerHandlers } from "./inner-handlers.ts";
-import { interceptHandlers } from "./intercept-handlers.ts";
+import type { GuardOptions } from "./contracts/guard-options.ts";
+import type { InnerHandlers } from "./handlers/inner-handlers.ts";
+import { interceptHandlers } from "./handlers/intercept-handlers.ts";
+import { createGuardState, type GuardState } from "./state/guard-state.ts";
 import { findTool } from "./tools/find-tool.ts";
 import { addsReadMore, listTools } from "./tools/list-tools.ts";
-import { readMore } from "./tools/read-more.ts";
 import { READ_MORE } from "./tools/read-more-tool.ts";
 
 /** Protects the answers of servers that have the same tools, such as those of all connections. */

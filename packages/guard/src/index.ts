@@ -1,8 +1,10 @@
 // Every public export of @speclens/guard.
 
-export type { CallOutcome, CallRecord } from "./call-record.ts";
-export { callerOf } from "./calls/caller-of.ts";
-export type { Decision } from "./calls/decision.ts";
+export type { CallOutcome, CallRecord } from "./contracts/call-record.ts";
+export type { Decision } from "./contracts/decision.ts";
+export type { CallRecorder, GuardOptions } from "./contracts/guard-options.ts";
+export type { GuardSettings, ToolSettings } from "./contracts/guard-settings.ts";
+export { callerOf } from "./cursors/caller-of.ts";
 export { createDashboard } from "./dashboard/create-dashboard.ts";
 export type { DashboardData, PageData } from "./dashboard/dashboard-data.ts";
 export type {
@@ -16,8 +18,6 @@ export type {
 } from "./dashboard/dashboard-options.ts";
 export type { DashboardTelemetry } from "./dashboard/read-dashboard-data.ts";
 export { createGuard, type Guard } from "./guard.ts";
-export type { CallRecorder, GuardOptions } from "./guard-options.ts";
-export type { GuardSettings, ToolSettings } from "./guard-settings.ts";
 export { protect } from "./protect.ts";
 export { openTelemetry } from "./telemetry/open-telemetry.ts";
 export { CALL_OUTCOMES, type CallFilter } from "./telemetry/reading/call-filter.ts";

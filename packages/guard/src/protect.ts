@@ -1,6 +1,6 @@
 import type { McpServer } from "@modelcontextprotocol/server";
+import type { GuardOptions } from "./contracts/guard-options.ts";
 import { createGuard, type Guard } from "./guard.ts";
-import type { GuardOptions } from "./guard-options.ts";
 
 /**
  * Keeps the answers of an MCP server within a token budget: pages, summaries and pieces in place of what does

@@ -4,6 +4,8 @@ export { type ParsedDocument, type ParseOptions, parseDocument } from "./parse-d
 export type { DocumentPart } from "./references/document-part.ts";
 export { fetchRemote } from "./remote/fetch-remote.ts";
 export type { RemoteFile, RemoteOptions } from "./remote/remote-options.ts";
+export { shownSource } from "./remote/shown-source.ts";
+export { type SourceKind, sourceKind } from "./remote/source-kind.ts";
 export { type FindOptions, findSources, type SourceFile } from "./sources/find-sources.ts";
 export { type LoadedSource, loadSource } from "./sources/load-source.ts";
 export { mayBeEntry } from "./sources/may-be-entry.ts";
@@ -13,5 +15,3 @@ export {
   type ReadSourceOptions,
   readSource,
 } from "./sources/read-source.ts";
-export { shownSource } from "./sources/shown-source.ts";
-export { type SourceKind, sourceKind } from "./sources/source-kind.ts";

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { type ApiDocument, type Diagnostic, isJsonObject, type JsonObject } from "@speclens/core";
 import { describeValue } from "./document/describe-value.ts";
-import { type DetectedVersion, detectVersion } from "./document/detect-version.ts";
 import { DiagnosticList } from "./document/diagnostic-list.ts";
 import { ReadBudget } from "./document/read-budget.ts";
-import { readHead } from "./document/read-head.ts";
 import { SourceNode } from "./document/source-node.ts";
 import { withLines } from "./document/with-lines.ts";
+import { type DetectedVersion, detectVersion } from "./head/detect-version.ts";
+import { readHead } from "./head/read-head.ts";
 import { readPaths } from "./operations/read-paths.ts";
 import { readWebhooks } from "./operations/read-webhooks.ts";
 import type { DocumentPart } from "./references/document-part.ts";

@@ -1,11 +1,11 @@
 import { open } from "node:fs/promises";
 import { escapeControls, SpecLensError } from "@speclens/core";
 import { askQuestion, type Engine } from "@speclens/engine";
-import { counted } from "../counted.ts";
-import { createProgress } from "../progress.ts";
 import { readQuestionText } from "../questions/read-question-text.ts";
 import { readQuestions } from "../questions/read-questions.ts";
-import type { Streams } from "../streams.ts";
+import { counted } from "../terminal/counted.ts";
+import { createProgress } from "../terminal/progress.ts";
+import type { Streams } from "../terminal/streams.ts";
 
 export interface BatchOptions {
   /** Path of the questions, JSON Lines. */

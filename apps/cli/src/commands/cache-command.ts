@@ -1,9 +1,9 @@
 import { listCache, pruneCache } from "@speclens/engine";
 import { type Command, Option } from "commander";
-import { formatCache, formatPruned } from "../format-cache.ts";
-import { parseAge } from "../parse-age.ts";
-import { printJson, printLine, type Streams } from "../streams.ts";
-import { jsonOption } from "./options.ts";
+import { jsonOption } from "../arguments/options.ts";
+import { parseAge } from "../arguments/parse-age.ts";
+import { formatCache, formatPruned } from "../reports/format-cache.ts";
+import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
 interface PruneCommandOptions {
   readonly olderThan?: number;

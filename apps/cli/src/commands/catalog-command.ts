@@ -1,8 +1,5 @@
 import type { Engine } from "@speclens/engine";
 import { type Command, Option } from "commander";
-import { parseWholeNumber } from "../parse-number.ts";
-import { printJson, printLine, type Streams } from "../streams.ts";
-import { withEngine } from "../with-engine.ts";
 import {
   allowHostOption,
   configOption,
@@ -11,8 +8,11 @@ import {
   LOOK_UP,
   type SharedOptions,
   storeOption,
-} from "./options.ts";
-import { UNLIMITED } from "./unlimited.ts";
+} from "../arguments/options.ts";
+import { parseWholeNumber } from "../arguments/parse-number.ts";
+import { UNLIMITED } from "../arguments/unlimited.ts";
+import { withEngine } from "../engine/with-engine.ts";
+import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
 interface CatalogOptions extends SharedOptions {
   readonly document?: string;

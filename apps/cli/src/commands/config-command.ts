@@ -1,9 +1,9 @@
 import { resolveConfiguration } from "@speclens/configuration";
 import type { Command } from "commander";
-import { formatSettings } from "../format-settings.ts";
-import { type Setting, settingsOf } from "../settings-of.ts";
-import { printJson, printLine, type Streams } from "../streams.ts";
-import { jsonOption } from "./options.ts";
+import { jsonOption } from "../arguments/options.ts";
+import { type Setting, settingsOf } from "../arguments/settings-of.ts";
+import { formatSettings } from "../reports/format-settings.ts";
+import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
 interface CheckOptions {
   readonly all?: boolean;

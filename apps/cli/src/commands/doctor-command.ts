@@ -1,13 +1,13 @@
 import type { StoreCheck } from "@speclens/core";
 import { openEngine } from "@speclens/engine";
 import type { Command } from "commander";
-import { ExitCode } from "../exit-code.ts";
-import type { Finish } from "../finish.ts";
-import { formatStoreCheck } from "../format-store-check.ts";
-import { settingsFor } from "../settings-for.ts";
-import { stopOnSignal } from "../stop-on-signal.ts";
-import { printJson, printLine, type Streams } from "../streams.ts";
-import { configOption, jsonOption, type SharedOptions, storeOption } from "./options.ts";
+import { configOption, jsonOption, type SharedOptions, storeOption } from "../arguments/options.ts";
+import { settingsFor } from "../arguments/settings-for.ts";
+import { formatStoreCheck } from "../reports/format-store-check.ts";
+import { ExitCode } from "../terminal/exit-code.ts";
+import type { Finish } from "../terminal/finish.ts";
+import { stopOnSignal } from "../terminal/stop-on-signal.ts";
+import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
 interface DoctorOptions extends SharedOptions {
   readonly repair?: boolean;

@@ -1,16 +1,6 @@
 import { SpecLensError } from "@speclens/core";
 import { type Engine, type Evaluation, type EvaluationQuestion, evaluate } from "@speclens/engine";
 import type { Command } from "commander";
-import { counted } from "../counted.ts";
-import { formatEvaluation } from "../evaluation/format-evaluation.ts";
-import { ExitCode } from "../exit-code.ts";
-import type { Finish } from "../finish.ts";
-import { parseShare, parseWholeNumber } from "../parse-number.ts";
-import { createProgress } from "../progress.ts";
-import { readEvaluationQuestions } from "../questions/read-evaluation-questions.ts";
-import { readQuestionText } from "../questions/read-question-text.ts";
-import { printJson, printLine, type Streams } from "../streams.ts";
-import { withEngine } from "../with-engine.ts";
 import {
   allowHostOption,
   configOption,
@@ -18,7 +8,17 @@ import {
   jsonOption,
   type SharedOptions,
   storeOption,
-} from "./options.ts";
+} from "../arguments/options.ts";
+import { parseShare, parseWholeNumber } from "../arguments/parse-number.ts";
+import { withEngine } from "../engine/with-engine.ts";
+import { formatEvaluation } from "../evaluation/format-evaluation.ts";
+import { readEvaluationQuestions } from "../questions/read-evaluation-questions.ts";
+import { readQuestionText } from "../questions/read-question-text.ts";
+import { counted } from "../terminal/counted.ts";
+import { ExitCode } from "../terminal/exit-code.ts";
+import type { Finish } from "../terminal/finish.ts";
+import { createProgress } from "../terminal/progress.ts";
+import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
 interface EvalOptions extends SharedOptions {
   readonly top: number;

@@ -1,12 +1,5 @@
 import { defaultSignals, type IndexReport, openEngine } from "@speclens/engine";
 import type { Command } from "commander";
-import { ExitCode } from "../exit-code.ts";
-import type { Finish } from "../finish.ts";
-import { formatReport } from "../format-report.ts";
-import { indexWithProgress } from "../index-with-progress.ts";
-import { settingsFor } from "../settings-for.ts";
-import { stepBack } from "../step-back.ts";
-import { printJson, printLine, type Streams } from "../streams.ts";
 import {
   allowHostOption,
   configOption,
@@ -14,7 +7,14 @@ import {
   jsonOption,
   type SharedOptions,
   storeOption,
-} from "./options.ts";
+} from "../arguments/options.ts";
+import { settingsFor } from "../arguments/settings-for.ts";
+import { indexWithProgress } from "../engine/index-with-progress.ts";
+import { formatReport } from "../reports/format-report.ts";
+import { ExitCode } from "../terminal/exit-code.ts";
+import type { Finish } from "../terminal/finish.ts";
+import { stepBack } from "../terminal/step-back.ts";
+import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
 interface IndexCommandOptions extends SharedOptions {
   readonly name?: string;

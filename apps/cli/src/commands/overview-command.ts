@@ -1,8 +1,6 @@
 import { existsSync } from "node:fs";
 import { shellArgument } from "@speclens/core";
 import type { Command } from "commander";
-import { printJson, printLine, type Streams } from "../streams.ts";
-import { withEngine } from "../with-engine.ts";
 import {
   allowHostOption,
   configOption,
@@ -10,8 +8,10 @@ import {
   jsonOption,
   type SharedOptions,
   storeOption,
-} from "./options.ts";
-import { UNLIMITED } from "./unlimited.ts";
+} from "../arguments/options.ts";
+import { UNLIMITED } from "../arguments/unlimited.ts";
+import { withEngine } from "../engine/with-engine.ts";
+import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
 /** Makes `speclens [SOURCE…]` index the sources if needed and tell what there is and what to try. */
 export function addOverviewCommand(program: Command, streams: Streams): void {

@@ -1,11 +1,5 @@
 import type { OperationCriteria } from "@speclens/core";
 import { type Command, Option } from "commander";
-import { ExitCode } from "../exit-code.ts";
-import type { Finish } from "../finish.ts";
-import { parseNumber, parseShare, parseWholeNumber } from "../parse-number.ts";
-import { printJson, printLine, type Streams } from "../streams.ts";
-import { withEngine } from "../with-engine.ts";
-import { batchSearch } from "./batch-search.ts";
 import {
   allowHostOption,
   configOption,
@@ -14,8 +8,14 @@ import {
   jsonOption,
   type SharedOptions,
   storeOption,
-} from "./options.ts";
-import { UNLIMITED } from "./unlimited.ts";
+} from "../arguments/options.ts";
+import { parseNumber, parseShare, parseWholeNumber } from "../arguments/parse-number.ts";
+import { UNLIMITED } from "../arguments/unlimited.ts";
+import { withEngine } from "../engine/with-engine.ts";
+import { ExitCode } from "../terminal/exit-code.ts";
+import type { Finish } from "../terminal/finish.ts";
+import { printJson, printLine, type Streams } from "../terminal/streams.ts";
+import { batchSearch } from "./batch-search.ts";
 
 interface SearchOptions extends SharedOptions, OperationCriteria {
   readonly document?: readonly string[];

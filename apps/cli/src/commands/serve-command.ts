@@ -1,13 +1,13 @@
 import type { HttpFlags } from "@speclens/mcp-server";
 import type { Command } from "commander";
-import { settingsFor } from "../settings-for.ts";
 import {
   allowHostOption,
   configOption,
   embedderOption,
   type SharedOptions,
   storeOption,
-} from "./options.ts";
+} from "../arguments/options.ts";
+import { settingsFor } from "../arguments/settings-for.ts";
 
 /** Adds `speclens serve`: the MCP server, over stdio or HTTP. */
 export function addServeCommand(program: Command): void {

@@ -3,13 +3,13 @@ import { SpecLensError } from "@speclens/core";
 import { telemetryFile } from "@speclens/engine";
 import type { CallFilter, CallOutcome, CallRecord } from "@speclens/guard";
 import { type Command, Option } from "commander";
-import { parseMoment } from "../parse-moment.ts";
-import { parseWholeNumber } from "../parse-number.ts";
-import { stopOnSignal } from "../stop-on-signal.ts";
-import { printJson, printLine, type Streams } from "../streams.ts";
+import { configOption, jsonOption } from "../arguments/options.ts";
+import { parseMoment } from "../arguments/parse-moment.ts";
+import { parseWholeNumber } from "../arguments/parse-number.ts";
 import { formatCall } from "../telemetry/format-call.ts";
 import { formatSummary, NOTHING_MEETS } from "../telemetry/format-summary.ts";
-import { configOption, jsonOption } from "./options.ts";
+import { stopOnSignal } from "../terminal/stop-on-signal.ts";
+import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
 interface TelemetryOptions extends CallFilter {
   readonly calls?: number;

@@ -1,5 +1,5 @@
 import { cleanLine, type Evaluation } from "@speclens/engine";
-import { counted } from "../counted.ts";
+import { counted } from "../terminal/counted.ts";
 import { formatMeasures } from "./format-measures.ts";
 import { formatMissed } from "./format-missed.ts";
 import { formatWrongRefusals } from "./format-wrong-refusals.ts";

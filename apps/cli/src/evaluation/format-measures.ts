@@ -7,7 +7,7 @@ import type {
   RankingMeasures,
   Refused,
 } from "@speclens/engine";
-import { counted } from "../counted.ts";
+import { counted } from "../terminal/counted.ts";
 
 /** With fewer, the bootstrap's interval is too narrow. */
 const ENOUGH_QUESTIONS = 30;

@@ -4,7 +4,7 @@ import {
   type QuestionResult,
   type RankedRelevant,
 } from "@speclens/engine";
-import { counted } from "../counted.ts";
+import { counted } from "../terminal/counted.ts";
 import { formatHit } from "./format-hit.ts";
 import { formatOperation } from "./format-operation.ts";
 import { formatQuestion } from "./format-question.ts";

@@ -1,6 +1,6 @@
 import { cleanLine } from "@speclens/engine";
 import type { CallRecord } from "@speclens/guard";
-import { counted } from "../counted.ts";
+import { counted } from "../terminal/counted.ts";
 import { formatCount, formatMilliseconds, formatMoment } from "./format-figures.ts";
 
 /** One call in a line: when, what, how it ended, how long it took and what it cost. */

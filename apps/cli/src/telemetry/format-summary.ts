@@ -1,7 +1,7 @@
 import { cleanLine } from "@speclens/engine";
 import type { CallFigures, CallSummary } from "@speclens/guard";
-import { counted } from "../counted.ts";
-import { formatBytes } from "../format-bytes.ts";
+import { counted } from "../terminal/counted.ts";
+import { formatBytes } from "../terminal/format-bytes.ts";
 import { alignColumns } from "./align-columns.ts";
 import { formatCall } from "./format-call.ts";
 import { formatCount, formatMilliseconds, formatMoment, formatShare } from "./format-figures.ts";

@@ -1,9 +1,9 @@
-import type { Admission } from "./admission.ts";
 import type { HttpContext } from "./http-context.ts";
 import type { HttpRoute } from "./http-route.ts";
-import { CALLER_BODY, readBody, STRANGER_BODY } from "./read-body.ts";
+import { CALLER_BODY, readBody, STRANGER_BODY } from "./messages/read-body.ts";
 import { refuseBusy } from "./refuse.ts";
-import type { ServerSlots } from "./server-slots.ts";
+import type { Admission } from "./slots/admission.ts";
+import type { ServerSlots } from "./slots/server-slots.ts";
 
 /** Answers what comes to a further route: lets in whom it is for, and as often as to MCP. */
 export function answerRoute(

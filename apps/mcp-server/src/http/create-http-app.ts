@@ -1,17 +1,17 @@
 import { Hono } from "hono";
-import { createAdmission } from "./admission.ts";
-import { allowOrigins } from "./allow-origins.ts";
-import { answerMessage, type MessageParts } from "./answer-message.ts";
 import { answerRoute } from "./answer-route.ts";
-import type { Gate } from "./gate.ts";
 import type { Health } from "./health.ts";
-import type { CheckHost } from "./host-rules.ts";
 import { type HttpEnvironment, localAddress } from "./http-context.ts";
 import type { HttpRoute } from "./http-route.ts";
-import { logRequests } from "./log-requests.ts";
+import { type ProtectedResource, RESOURCE_METADATA_PATH } from "./identity/protected-resource.ts";
+import { logRequests } from "./log/log-requests.ts";
 import { MCP_PATH } from "./mcp-path.ts";
-import { type ProtectedResource, RESOURCE_METADATA_PATH } from "./protected-resource.ts";
+import { answerMessage, type MessageParts } from "./messages/answer-message.ts";
 import { refuse } from "./refuse.ts";
+import { allowOrigins } from "./rules/allow-origins.ts";
+import type { CheckHost } from "./rules/host-rules.ts";
+import { createAdmission } from "./slots/admission.ts";
+import type { Gate } from "./slots/gate.ts";
 
 /** What the routes are made of. */
 export interface HttpAppParts extends MessageParts {

@@ -6,8 +6,8 @@ import {
   type DashboardOptions,
   type SignIn,
 } from "@speclens/guard";
-import { credentialOf, subjectOf } from "./authentication.ts";
 import type { HttpRoute, RouteContext } from "./http-route.ts";
+import { credentialOf, subjectOf } from "./identity/authentication.ts";
 
 const PATH = "/dashboard";
 /** What a header can carry as a bearer token (RFC 6750). */

@@ -1,4 +1,4 @@
-import type { Serving } from "../begin-serving.ts";
+import type { Serving } from "../serving/begin-serving.ts";
 
 export interface HealthOptions {
   readonly serving: Serving;

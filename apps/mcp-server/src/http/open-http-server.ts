@@ -2,20 +2,20 @@ import { ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createMcpHandler, type McpServer } from "@modelcontextprotocol/server";
 import { escapeControls, SpecLensError } from "@speclens/core";
-import { answerOneByOne } from "./answer-one-by-one.ts";
-import { createAuthentication } from "./authentication.ts";
+import { endConnections } from "./connections/end-connections.ts";
+import { isLoopback, LOOPBACK, urlHost } from "./connections/http-address.ts";
+import { listen } from "./connections/listen.ts";
 import { createHttpApp } from "./create-http-app.ts";
-import { endConnections } from "./end-connections.ts";
-import { createGate } from "./gate.ts";
 import { createHealth } from "./health.ts";
-import { createHostRules } from "./host-rules.ts";
-import { isLoopback, LOOPBACK, urlHost } from "./http-address.ts";
-import { listen } from "./listen.ts";
+import { createAuthentication } from "./identity/authentication.ts";
+import { createProtectedResource } from "./identity/protected-resource.ts";
 import { MCP_PATH } from "./mcp-path.ts";
-import { createProtectedResource } from "./protected-resource.ts";
-import { sendEvents } from "./send-events.ts";
-import type { HttpServing, ServeHttpOptions } from "./serve-http-options.ts";
-import { createServerSlots, MOST_STREAMS } from "./server-slots.ts";
+import { answerOneByOne } from "./messages/answer-one-by-one.ts";
+import { sendEvents } from "./messages/send-events.ts";
+import { createHostRules } from "./rules/host-rules.ts";
+import type { HttpServing, ServeHttpOptions } from "./settings/serve-http-options.ts";
+import { createGate } from "./slots/gate.ts";
+import { createServerSlots, MOST_STREAMS } from "./slots/server-slots.ts";
 
 /** `serveHttp`, with all that it takes. */
 export async function openHttpServer(options: ServeHttpOptions): Promise<HttpServing> {

@@ -1,15 +1,15 @@
 import type { ResolveOptions } from "@speclens/configuration";
 import { SpecLensError } from "@speclens/core";
 import { defaultSignals, type ReadingOptions } from "@speclens/engine";
-import { beginServing } from "../begin-serving.ts";
-import { logReadiness } from "../log-readiness.ts";
-import { openProtection, type Protection } from "../open-protection.ts";
+import { beginServing } from "../serving/begin-serving.ts";
+import { logReadiness } from "../serving/log-readiness.ts";
+import { openProtection, type Protection } from "../serving/open-protection.ts";
+import { isLoopback, LOOPBACK } from "./connections/http-address.ts";
 import { dashboardRoutes } from "./dashboard-routes.ts";
-import { isLoopback, LOOPBACK } from "./http-address.ts";
-import type { HttpFlagsWithAddress } from "./http-flags.ts";
-import { readHttpFlags } from "./read-http-flags.ts";
 import { serveHttp } from "./serve-http.ts";
-import type { ServeHttpOptions } from "./serve-http-options.ts";
+import type { HttpFlagsWithAddress } from "./settings/http-flags.ts";
+import { readHttpFlags } from "./settings/read-http-flags.ts";
+import type { ServeHttpOptions } from "./settings/serve-http-options.ts";
 
 /** Ctrl-C, and how services are stopped. */
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;

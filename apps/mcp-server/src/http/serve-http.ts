@@ -1,4 +1,4 @@
-import type { HttpServing, ServeHttpOptions } from "./serve-http-options.ts";
+import type { HttpServing, ServeHttpOptions } from "./settings/serve-http-options.ts";
 
 /**
  * Serves MCP over HTTP at `/mcp`: a server of its own for each request, so that any number of processes

@@ -1,8 +1,8 @@
 import { type McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { escapeControls, isJsonObject, quoted } from "@speclens/core";
 import { cutLine } from "@speclens/engine";
-import { describeFailure } from "../describe-failure.ts";
-import { wrapHandlers } from "../wrap-handlers.ts";
+import { describeFailure } from "../asking/describe-failure.ts";
+import { wrapHandlers } from "../asking/wrap-handlers.ts";
 
 /** Characters of a name of a tool, a prompt or an argument. */
 const LONGEST_NAME = 256;

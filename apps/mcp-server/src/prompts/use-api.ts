@@ -2,8 +2,8 @@ import { completable, type McpServer, type ServerContext } from "@modelcontextpr
 import { LONGEST_QUERY } from "@speclens/engine";
 import { callerOf } from "@speclens/guard";
 import * as z from "zod";
-import type { Asking } from "../asking.ts";
-import { type Readiness, StillIndexing } from "../readiness.ts";
+import type { Asking } from "../asking/asking.ts";
+import { type Readiness, StillIndexing } from "../asking/readiness.ts";
 import { completeNames } from "../resources/complete-names.ts";
 import { requestFailure } from "../resources/request-failure.ts";
 

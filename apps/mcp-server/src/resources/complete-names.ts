@@ -1,6 +1,6 @@
 import type { CompleteResourceTemplateCallback } from "@modelcontextprotocol/server";
 import type { Engine } from "@speclens/engine";
-import type { Readiness } from "../readiness.ts";
+import type { Readiness } from "../asking/readiness.ts";
 
 /**
  * Characters of a name that is offered. A longer one is left out: cut, it would name nothing, and tools find it

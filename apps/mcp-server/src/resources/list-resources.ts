@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, type Resource } from "@modelcontextprotocol/server";
 import type { DocumentSummary } from "@speclens/core";
 import { cleanLine, cutLine } from "@speclens/engine";
-import type { Readiness } from "../readiness.ts";
+import type { Readiness } from "../asking/readiness.ts";
 import { catalogUri } from "./resource-uris.ts";
 
 const PAGE_SIZE = 100;

@@ -6,9 +6,9 @@ import {
 } from "@modelcontextprotocol/server";
 import type { Answer, Answers } from "@speclens/engine";
 import { callerOf } from "@speclens/guard";
-import { answerMeta } from "../answer-meta.ts";
-import type { Asking } from "../asking.ts";
-import type { Readiness } from "../readiness.ts";
+import { answerMeta } from "../asking/answer-meta.ts";
+import type { Asking } from "../asking/asking.ts";
+import type { Readiness } from "../asking/readiness.ts";
 import { completeNames } from "./complete-names.ts";
 import { listResources } from "./list-resources.ts";
 import { requestFailure } from "./request-failure.ts";

@@ -4,7 +4,7 @@ import {
   ResourceNotFoundError,
 } from "@modelcontextprotocol/server";
 import { SpecLensError } from "@speclens/core";
-import { describeFailure } from "../describe-failure.ts";
+import { describeFailure } from "../asking/describe-failure.ts";
 
 const NOT_FOUND: ReadonlySet<string> = new Set([
   "document-not-found",

@@ -1,9 +1,9 @@
 import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
 import type { Answer, Answers } from "@speclens/engine";
 import { callerOf } from "@speclens/guard";
-import { answerMeta } from "../answer-meta.ts";
-import type { Asking } from "../asking.ts";
-import { describeFailure } from "../describe-failure.ts";
+import { answerMeta } from "../asking/answer-meta.ts";
+import type { Asking } from "../asking/asking.ts";
+import { describeFailure } from "../asking/describe-failure.ts";
 
 /** What is true of every tool here: it only looks things up, and only in the index. */
 export const LOOK_UP = { readOnlyHint: true, openWorldHint: false } as const;

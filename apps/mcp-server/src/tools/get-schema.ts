@@ -1,6 +1,6 @@
 import type { McpServer } from "@modelcontextprotocol/server";
 import * as z from "zod";
-import type { Asking } from "../asking.ts";
+import type { Asking } from "../asking/asking.ts";
 import { answerTool, LOOK_UP } from "./answer-tool.ts";
 import { documentInput, type PageSize, pageInput } from "./page-input.ts";
 import { toolInput } from "./tool-input.ts";

@@ -1,7 +1,7 @@
 import type { McpServer } from "@modelcontextprotocol/server";
 import { DEFAULT_TOP } from "@speclens/engine";
 import * as z from "zod";
-import type { Asking } from "../asking.ts";
+import type { Asking } from "../asking/asking.ts";
 import { answerTool, LOOK_UP } from "./answer-tool.ts";
 import { describedPageInput, documentInput } from "./page-input.ts";
 import { toolInput } from "./tool-input.ts";

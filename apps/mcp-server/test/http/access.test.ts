@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { HttpRoute } from "../../src/http/http-route.ts";
-import { parseStaticTokens } from "../../src/http/static-tokens.ts";
+import { parseStaticTokens } from "../../src/http/identity/static-tokens.ts";
 import {
   at,
   type BookshopServing,

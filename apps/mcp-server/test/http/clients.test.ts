@@ -2,7 +2,7 @@ import { Client as FormerClient } from "@modelcontextprotocol/sdk/client/index.j
 import { StreamableHTTPClientTransport as FormerTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { McpServer } from "@modelcontextprotocol/server";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { parseStaticTokens } from "../../src/http/static-tokens.ts";
+import { parseStaticTokens } from "../../src/http/identity/static-tokens.ts";
 import { type BookshopServing, connect, listenForTest, serveBookshop } from "./serve-for-test.ts";
 
 let bookshop: BookshopServing;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { openTelemetry } from "@speclens/guard";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dashboardRoutes } from "../../src/http/dashboard-routes.ts";
-import { openTokensFile } from "../../src/http/open-tokens-file.ts";
+import { openTokensFile } from "../../src/http/identity/open-tokens-file.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import {
   at,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parseStaticTokens } from "../../src/http/static-tokens.ts";
+import { parseStaticTokens } from "../../src/http/identity/static-tokens.ts";
 import { at, type BookshopServing, listenForTest, serveBookshop } from "./serve-for-test.ts";
 
 let bookshop: BookshopServing;

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { McpServer } from "@modelcontextprotocol/server";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Serving } from "../../src/begin-serving.ts";
-import { STREAMS_SHARE } from "../../src/http/server-slots.ts";
-import { parseStaticTokens } from "../../src/http/static-tokens.ts";
+import { parseStaticTokens } from "../../src/http/identity/static-tokens.ts";
+import { STREAMS_SHARE } from "../../src/http/slots/server-slots.ts";
+import type { Serving } from "../../src/serving/begin-serving.ts";
 import {
   at,
   type BookshopServing,

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import type { OAuthSettings } from "../../src/http/jwt-verifier.ts";
-import type { ServeHttpOptions } from "../../src/http/serve-http-options.ts";
-import { parseStaticTokens } from "../../src/http/static-tokens.ts";
+import type { OAuthSettings } from "../../src/http/identity/jwt-verifier.ts";
+import { parseStaticTokens } from "../../src/http/identity/static-tokens.ts";
+import type { ServeHttpOptions } from "../../src/http/settings/serve-http-options.ts";
 import {
   at,
   type BookshopServing,

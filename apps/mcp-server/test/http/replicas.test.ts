@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { beginServing } from "../../src/begin-serving.ts";
+import { beginServing } from "../../src/serving/begin-serving.ts";
 import { roundRobin } from "./round-robin.ts";
 import { type BookshopServing, connect, listenForTest, serveBookshop } from "./serve-for-test.ts";
 

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { onTestFinished } from "vitest";
-import { beginServing, type Serving } from "../../src/begin-serving.ts";
 import { serveHttp } from "../../src/http/serve-http.ts";
-import type { HttpServing, ServeHttpOptions } from "../../src/http/serve-http-options.ts";
+import type { HttpServing, ServeHttpOptions } from "../../src/http/settings/serve-http-options.ts";
+import { beginServing, type Serving } from "../../src/serving/begin-serving.ts";
 
 export const bookshop = fileURLToPath(
   new URL("../../../../examples/bookshop.yaml", import.meta.url),

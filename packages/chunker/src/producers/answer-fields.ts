@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
-import { listOf } from "../list-of.ts";
-import { schemaFields } from "../schema-fields.ts";
-import { type SchemaLookup, targetName } from "../schema-lookup.ts";
-import { soleMember } from "../sole-member.ts";
+import { listOf } from "../schema/list-of.ts";
+import { schemaFields } from "../schema/schema-fields.ts";
+import { type SchemaLookup, targetName } from "../schema/schema-lookup.ts";
+import { soleMember } from "../schema/sole-member.ts";
 import { type IdentifierName, identifierName } from "./identifier-name.ts";
 import { lastWord } from "./last-word.ts";
 import { type ScalarValue, scalarValue } from "./scalar-value.ts";

@@ -1,5 +1,5 @@
 import type { Operation } from "@speclens/core";
-import { remember } from "../remember.ts";
+import { remember } from "../schema/remember.ts";
 import { singularWords } from "./identifier-name.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { remember } from "../remember.ts";
+import { remember } from "../schema/remember.ts";
 import { singularWords } from "./identifier-name.ts";
 
 /** What the name of a parameter or field says of a credential. */

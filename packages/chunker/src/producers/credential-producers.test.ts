@@ -2,7 +2,7 @@ import type { ApiDocument, JsonSchema, Operation, Parameter } from "@speclens/co
 import { expect, test } from "vitest";
 import { apiDocument, operation, operationThatAnswers } from "../../test/api-document.ts";
 import { lastOf } from "../last-of.ts";
-import { schemaLookup } from "../schema-lookup.ts";
+import { schemaLookup } from "../schema/schema-lookup.ts";
 import { producerEdges } from "./producer-edges.ts";
 
 const text = { type: "string" };

@@ -1,5 +1,5 @@
 import type { ApiDocument, Operation } from "@speclens/core";
-import type { SchemaLookup } from "../schema-lookup.ts";
+import type { SchemaLookup } from "../schema/schema-lookup.ts";
 import { answerReader } from "./answer-fields.ts";
 import { credentialCall } from "./credential-call.ts";
 import { type CredentialName, credentialFit } from "./credential-name.ts";

@@ -1,5 +1,5 @@
 import pluralize from "pluralize";
-import { remember } from "../remember.ts";
+import { remember } from "../schema/remember.ts";
 
 /** What the name of a parameter or field says of its value: `person_id` is the `id` of a `person`. */
 export interface IdentifierName {

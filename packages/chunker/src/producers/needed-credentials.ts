@@ -6,10 +6,10 @@ import type {
   Parameter,
   SecurityRequirement,
 } from "@speclens/core";
-import { bodySchema } from "../body-schema.ts";
-import { fieldDescription } from "../field-description.ts";
-import { schemaFields } from "../schema-fields.ts";
-import type { SchemaLookup } from "../schema-lookup.ts";
+import { bodySchema } from "../schema/body-schema.ts";
+import { fieldDescription } from "../schema/field-description.ts";
+import { schemaFields } from "../schema/schema-fields.ts";
+import type { SchemaLookup } from "../schema/schema-lookup.ts";
 import { type CredentialName, credentialName } from "./credential-name.ts";
 import { singularWords } from "./identifier-name.ts";
 import { parameterSchema } from "./parameter-schema.ts";

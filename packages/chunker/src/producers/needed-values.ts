@@ -1,9 +1,9 @@
 import type { JsonValue, Operation } from "@speclens/core";
-import { bodySchema } from "../body-schema.ts";
-import { fieldDescription } from "../field-description.ts";
-import { listItems } from "../list-items.ts";
-import { schemaFields } from "../schema-fields.ts";
-import type { SchemaLookup } from "../schema-lookup.ts";
+import { bodySchema } from "../schema/body-schema.ts";
+import { fieldDescription } from "../schema/field-description.ts";
+import { listItems } from "../schema/list-items.ts";
+import { schemaFields } from "../schema/schema-fields.ts";
+import type { SchemaLookup } from "../schema/schema-lookup.ts";
 import { type IdentifierName, identifierName } from "./identifier-name.ts";
 import { lastWord } from "./last-word.ts";
 import { parameterSchema } from "./parameter-schema.ts";

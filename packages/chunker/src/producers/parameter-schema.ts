@@ -1,5 +1,5 @@
 import type { JsonValue, Parameter } from "@speclens/core";
-import { preferredMedia } from "../body-schema.ts";
+import { preferredMedia } from "../schema/body-schema.ts";
 
 /** The schema of a parameter's value, however the document gives it. */
 export function parameterSchema({ schema, content = [] }: Parameter): JsonValue | undefined {

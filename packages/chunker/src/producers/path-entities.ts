@@ -1,4 +1,4 @@
-import { remember } from "../remember.ts";
+import { remember } from "../schema/remember.ts";
 import { singularWords } from "./identifier-name.ts";
 
 /** Last segments that say what is done with a thing, not what it is. */

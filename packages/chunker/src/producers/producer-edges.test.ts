@@ -3,7 +3,7 @@ import { collectSchemaNames } from "@speclens/core";
 import { describe, expect, test } from "vitest";
 import { apiDocument, operation, reference, schema } from "../../test/api-document.ts";
 import { lastOf } from "../last-of.ts";
-import { schemaLookup } from "../schema-lookup.ts";
+import { schemaLookup } from "../schema/schema-lookup.ts";
 import { producerEdges } from "./producer-edges.ts";
 
 const text = { type: "string" };

@@ -5,7 +5,7 @@ import {
   type Edge,
   type Operation,
 } from "@speclens/core";
-import type { SchemaLookup } from "../schema-lookup.ts";
+import type { SchemaLookup } from "../schema/schema-lookup.ts";
 import { credentialProducers } from "./credential-producers.ts";
 import { type FoundProducer, findProducers } from "./find-producers.ts";
 import { type LinkedValue, linkedValues } from "./linked-values.ts";

@@ -1,5 +1,5 @@
 import type { Operation } from "@speclens/core";
-import type { SchemaLookup } from "../schema-lookup.ts";
+import type { SchemaLookup } from "../schema/schema-lookup.ts";
 import { answerReader } from "./answer-fields.ts";
 import { needEntities } from "./need-entities.ts";
 import type { NeededValue } from "./needed-values.ts";

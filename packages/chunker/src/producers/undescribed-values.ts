@@ -1,5 +1,5 @@
 import type { Operation } from "@speclens/core";
-import { bodySchema } from "../body-schema.ts";
+import { bodySchema } from "../schema/body-schema.ts";
 import { collectionEntities } from "./path-entities.ts";
 import type { ScalarValue } from "./scalar-value.ts";
 import { ANY_ATTRIBUTE, type YieldedValue } from "./yielded-value.ts";

@@ -1,5 +1,5 @@
 import type { Operation } from "@speclens/core";
-import { bodySchema } from "../body-schema.ts";
+import { bodySchema } from "../schema/body-schema.ts";
 import type { AnswerObject, AnswerReader } from "./answer-fields.ts";
 import { type CredentialCall, credentialCall } from "./credential-call.ts";
 import { type CredentialName, credentialName } from "./credential-name.ts";

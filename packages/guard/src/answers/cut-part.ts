@@ -1,6 +1,6 @@
 import { type FittedValue, fitJson } from "@speclens/budget";
 import type { TokenCounter } from "@speclens/core";
-import type { PlaceKind } from "../calls/call-cursors.ts";
+import type { PlaceKind } from "../cursors/call-cursors.ts";
 import { type AnswerPart, isJsonText } from "./answer-part.ts";
 import type { FitPartsRequest } from "./fit-parts-request.ts";
 import { startOf } from "./part-places.ts";

@@ -1,7 +1,7 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { cutText, type FieldPath, LEAST_BUDGET } from "@speclens/budget";
-import type { CallOutcome } from "../call-record.ts";
-import type { AnswerPlace } from "../calls/call-cursors.ts";
+import type { CallOutcome } from "../contracts/call-record.ts";
+import type { AnswerPlace } from "../cursors/call-cursors.ts";
 import { costsOf } from "./answer-costs.ts";
 import { type AnswerPart, joinTexts } from "./answer-part.ts";
 import { type BlockLimits, blockText, type ContentBlock, withText } from "./content-block.ts";

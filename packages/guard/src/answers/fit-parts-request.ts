@@ -1,5 +1,5 @@
 import type { TokenCounter } from "@speclens/core";
-import type { AnswerPlace } from "../calls/call-cursors.ts";
+import type { AnswerPlace } from "../cursors/call-cursors.ts";
 
 /** What an answer of several parts may take, and where it begins. */
 export interface FitPartsRequest {

@@ -1,5 +1,5 @@
 import { type FittedValue, LEAST_BUDGET, shareRoom } from "@speclens/budget";
-import type { CallOutcome } from "../call-record.ts";
+import type { CallOutcome } from "../contracts/call-record.ts";
 import { type AnswerPart, joinTexts, totalTokens } from "./answer-part.ts";
 import { type CutPart, cutPart, needsPieces, roomOf } from "./cut-part.ts";
 import type { FitPartsRequest } from "./fit-parts-request.ts";

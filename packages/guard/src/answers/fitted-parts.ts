@@ -1,4 +1,4 @@
-import type { CallOutcome } from "../call-record.ts";
+import type { CallOutcome } from "../contracts/call-record.ts";
 
 /** A part with the text that is left of it, or a note beside the parts. */
 export type FittedPiece =

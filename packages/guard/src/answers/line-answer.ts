@@ -1,7 +1,7 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { type LineRange, readLines } from "@speclens/budget";
 import { SpecLensError } from "@speclens/core";
-import type { AnswerPlace } from "../calls/call-cursors.ts";
+import type { AnswerPlace } from "../cursors/call-cursors.ts";
 import { costsOf } from "./answer-costs.ts";
 import type { FitAnswerRequest, FittedAnswer } from "./fit-answer.ts";
 

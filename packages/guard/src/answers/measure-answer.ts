@@ -1,5 +1,5 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import { canonicalJson } from "../calls/canonical-json.ts";
+import { canonicalJson } from "../cursors/canonical-json.ts";
 import { type AnswerPart, textPart, totalTokens } from "./answer-part.ts";
 import { type BlockLimits, blockText, type ContentBlock, nameTooLarge } from "./content-block.ts";
 

@@ -1,5 +1,5 @@
 import type { TokenCounter } from "@speclens/core";
-import type { AnswerPlace } from "../calls/call-cursors.ts";
+import type { AnswerPlace } from "../cursors/call-cursors.ts";
 import { type AnswerPart, isJsonText, textPart } from "./answer-part.ts";
 
 /** Every part has a place of its own, empty ones too. */

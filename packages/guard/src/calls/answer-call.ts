@@ -4,12 +4,12 @@ import { SpecLensError } from "@speclens/core";
 import type { FitAnswerRequest } from "../answers/fit-answer.ts";
 import { fitSafely } from "../answers/fit-safely.ts";
 import { lineAnswer } from "../answers/line-answer.ts";
-import type { GuardState } from "../guard-state.ts";
+import { GUARD_FAILED } from "../contracts/decision.ts";
+import type { AnswerPlace, CallCursors } from "../cursors/call-cursors.ts";
+import type { CursorOrigin } from "../cursors/given-cursors.ts";
+import type { GuardState } from "../state/guard-state.ts";
 import { type AnsweredCall, refusal } from "./answered-call.ts";
-import type { AnswerPlace, CallCursors } from "./call-cursors.ts";
 import { type Snapshot, snapshotOf } from "./continue-answer.ts";
-import { GUARD_FAILED } from "./decision.ts";
-import type { CursorOrigin } from "./given-cursors.ts";
 
 /** An answer of the server, and how it is to be fitted. */
 export interface AnswerToFit {

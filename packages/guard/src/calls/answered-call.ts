@@ -1,7 +1,7 @@
 import type { CallToolResult, InputRequiredResult } from "@modelcontextprotocol/server";
 import { costsOf } from "../answers/answer-costs.ts";
 import type { FittedAnswer } from "../answers/fit-answer.ts";
-import type { CallRecord } from "../call-record.ts";
+import type { CallRecord } from "../contracts/call-record.ts";
 
 /** An answer, and what is recorded of it. */
 export interface AnsweredCall

@@ -5,17 +5,17 @@ import {
   ProtocolErrorCode,
 } from "@modelcontextprotocol/server";
 import { type JsonObject, SpecLensError } from "@speclens/core";
-import type { GuardState } from "../guard-state.ts";
-import { mayProtect, type ResolvedSettings, settingsOfTool } from "../resolve-settings.ts";
+import { type CallCursors, createCallCursors } from "../cursors/call-cursors.ts";
+import { cursorError } from "../cursors/cursor-error.ts";
+import type { GuardState } from "../state/guard-state.ts";
+import type { KnownTool } from "../state/known-tool.ts";
+import { mayProtect, type ResolvedSettings, settingsOfTool } from "../state/resolve-settings.ts";
 import { findTool } from "../tools/find-tool.ts";
-import type { KnownTool } from "../tools/known-tool.ts";
 import { type AnswerToFit, answerCall } from "./answer-call.ts";
 import { type AnsweredCall, refusal } from "./answered-call.ts";
-import { type CallCursors, createCallCursors } from "./call-cursors.ts";
 import { callUnprotected, incomplete } from "./call-unprotected.ts";
 import { chooseVariant } from "./choose-variant.ts";
 import { continueAnswer } from "./continue-answer.ts";
-import { cursorError } from "./cursor-error.ts";
 import {
   type Arguments,
   largestBudget,

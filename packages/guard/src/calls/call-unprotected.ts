@@ -6,8 +6,8 @@ import {
 import { finite } from "../answers/answer-costs.ts";
 import { joinTexts } from "../answers/answer-part.ts";
 import { measureAnswer } from "../answers/measure-answer.ts";
-import type { GuardState } from "../guard-state.ts";
-import type { ResolvedSettings } from "../resolve-settings.ts";
+import type { GuardState } from "../state/guard-state.ts";
+import type { ResolvedSettings } from "../state/resolve-settings.ts";
 import type { AnsweredCall } from "./answered-call.ts";
 import type { Arguments } from "./read-arguments.ts";
 import { callInner, type ToolCall } from "./tool-call.ts";

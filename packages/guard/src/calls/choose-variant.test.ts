@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { resolveSettings } from "../resolve-settings.ts";
+import { resolveSettings } from "../state/resolve-settings.ts";
 import { chooseVariant } from "./choose-variant.ts";
 
 const settings = resolveSettings({

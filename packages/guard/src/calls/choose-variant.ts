@@ -1,5 +1,5 @@
-import type { CallRecord } from "../call-record.ts";
-import { type ResolvedSettings, settingsOfTool } from "../resolve-settings.ts";
+import type { CallRecord } from "../contracts/call-record.ts";
+import { type ResolvedSettings, settingsOfTool } from "../state/resolve-settings.ts";
 
 /**
  * Whether this call's answer is protected (`A`) or not (`B`). A tool without protection counts as `B` too.

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import type { GuardState } from "../guard-state.ts";
-import type { AnswerPlace, CallCursors } from "./call-cursors.ts";
-import type { CursorRefusal } from "./cursor-error.ts";
+import type { AnswerPlace, CallCursors } from "../cursors/call-cursors.ts";
+import type { CursorRefusal } from "../cursors/cursor-error.ts";
+import type { GuardState } from "../state/guard-state.ts";
 
 /** An answer to go on with, or why there is none. */
 export type ContinuedAnswer =

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { resolveSettings } from "../resolve-settings.ts";
-import type { KnownTool } from "../tools/known-tool.ts";
+import type { KnownTool } from "../state/known-tool.ts";
+import { resolveSettings } from "../state/resolve-settings.ts";
 import { largestBudget, readArguments } from "./read-arguments.ts";
 
 const settings = resolveSettings({ tokenBudgetThreshold: 3000 });

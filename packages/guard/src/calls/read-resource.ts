@@ -10,16 +10,16 @@ import {
 } from "@modelcontextprotocol/server";
 import type { LineRange } from "@speclens/budget";
 import type { ContentBlock } from "../answers/content-block.ts";
-import type { GuardState } from "../guard-state.ts";
-import type { InnerHandlers } from "../inner-handlers.ts";
-import { mayProtect, settingsOfTool } from "../resolve-settings.ts";
+import { createCallCursors } from "../cursors/call-cursors.ts";
+import { cursorError } from "../cursors/cursor-error.ts";
+import type { InnerHandlers } from "../handlers/inner-handlers.ts";
+import type { GuardState } from "../state/guard-state.ts";
+import { mayProtect, settingsOfTool } from "../state/resolve-settings.ts";
 import { answerCall } from "./answer-call.ts";
 import { type AnsweredCall, refusal } from "./answered-call.ts";
-import { createCallCursors } from "./call-cursors.ts";
 import type { CallWatch } from "./call-watch.ts";
 import { chooseVariant } from "./choose-variant.ts";
 import { continueAnswer } from "./continue-answer.ts";
-import { cursorError } from "./cursor-error.ts";
 import { untilAborted } from "./until-aborted.ts";
 
 /** What reading resources is called in records, settings and cursors. */

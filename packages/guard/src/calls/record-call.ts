@@ -1,10 +1,10 @@
 import { ProtocolError } from "@modelcontextprotocol/server";
 import { SpecLensError } from "@speclens/core";
-import type { CallRecord } from "../call-record.ts";
-import type { GuardState } from "../guard-state.ts";
+import type { CallRecord } from "../contracts/call-record.ts";
+import { decisionOf } from "../contracts/decision.ts";
+import type { GuardState } from "../state/guard-state.ts";
 import type { AnsweredCall } from "./answered-call.ts";
 import type { CallWatch } from "./call-watch.ts";
-import { decisionOf } from "./decision.ts";
 
 /** Hands over what is kept of a call. Whatever happens to it there, the answer goes out. */
 export function recordCall(state: GuardState, watch: CallWatch, call: AnsweredCall): void {

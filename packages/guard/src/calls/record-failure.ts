@@ -1,4 +1,4 @@
-import type { GuardState } from "../guard-state.ts";
+import type { GuardState } from "../state/guard-state.ts";
 import type { CallWatch } from "./call-watch.ts";
 import { errorTypeOf, recordCall } from "./record-call.ts";
 

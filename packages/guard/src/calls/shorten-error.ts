@@ -1,5 +1,5 @@
 import { cutText } from "@speclens/budget";
-import type { GuardState } from "../guard-state.ts";
+import type { GuardState } from "../state/guard-state.ts";
 
 /** Tokens of the message of an error: what is wrong, and what to do next. */
 const LONGEST_MESSAGE = 500;

@@ -7,7 +7,7 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import type { LineRange } from "@speclens/budget";
-import type { InnerHandlers } from "../inner-handlers.ts";
+import type { InnerHandlers } from "../handlers/inner-handlers.ts";
 import type { CallWatch } from "./call-watch.ts";
 import type { Arguments } from "./read-arguments.ts";
 import { untilAborted } from "./until-aborted.ts";

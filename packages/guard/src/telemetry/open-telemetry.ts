@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { CallRecord } from "../call-record.ts";
+import type { CallRecord } from "../contracts/call-record.ts";
 import { createBoundedQueue } from "./bounded-queue.ts";
 import { cleanRecord } from "./clean-record.ts";
 import { createCallWriter } from "./file/call-writer.ts";

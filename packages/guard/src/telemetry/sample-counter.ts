@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { loadTokenCounter } from "@speclens/budget";
 import type { TokenCounter } from "@speclens/core";
-import type { CallRecord } from "../call-record.ts";
+import type { CallRecord } from "../contracts/call-record.ts";
 import { estimateErrorOf } from "./reading/call-tally.ts";
 
 /** Texts that wait to be counted at most; further answers are not sampled meanwhile. */

@@ -1,4 +1,4 @@
-import type { CallRecord } from "../call-record.ts";
+import type { CallRecord } from "../contracts/call-record.ts";
 import type { TelemetryReading } from "./reading/telemetry-reading.ts";
 import type { TelemetryHealth } from "./telemetry-health.ts";
 

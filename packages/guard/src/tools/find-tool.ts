@@ -1,7 +1,7 @@
 import type { ServerContext, Tool } from "@modelcontextprotocol/server";
-import type { GuardState } from "../guard-state.ts";
-import type { InnerHandlers } from "../inner-handlers.ts";
-import { type KnownTool, readKnownTool } from "./known-tool.ts";
+import type { InnerHandlers } from "../handlers/inner-handlers.ts";
+import type { GuardState } from "../state/guard-state.ts";
+import { type KnownTool, readKnownTool } from "../state/known-tool.ts";
 
 /** A server that never comes to the end of its list is not followed forever. */
 const MOST_PAGES = 100;

@@ -1,6 +1,6 @@
 import type { ListToolsResult } from "@modelcontextprotocol/server";
-import type { GuardState } from "../guard-state.ts";
-import { mayProtect, settingsOfTool } from "../resolve-settings.ts";
+import type { GuardState } from "../state/guard-state.ts";
+import { mayProtect, settingsOfTool } from "../state/resolve-settings.ts";
 import { rememberTools } from "./find-tool.ts";
 import { listedTool } from "./listed-tool.ts";
 import { READ_MORE, READ_MORE_TOOL } from "./read-more-tool.ts";

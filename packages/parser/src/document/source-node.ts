@@ -5,12 +5,12 @@ import {
   type JsonValue,
   LONGEST_NAME,
 } from "@speclens/core";
-import { isReference } from "../references/is-reference.ts";
-import type { Located } from "../references/source-location.ts";
 import { joinPointer } from "../text/json-pointer.ts";
 import { describeValue } from "./describe-value.ts";
 import type { DiagnosticList } from "./diagnostic-list.ts";
+import { isReference } from "./is-reference.ts";
 import type { ReadBudget } from "./read-budget.ts";
+import type { Located } from "./source-location.ts";
 
 /** What a node needs in order to look behind a `$ref`. */
 export interface References {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "@speclens/core";
-import { fileOf } from "../references/source-location.ts";
 import { locatePointers } from "../text/locate-pointers.ts";
 import { TextLines } from "../text/text-lines.ts";
+import { fileOf } from "./source-location.ts";
 
 /** The diagnostics with the lines of the text that their pointers lead to, as far as they are found. */
 export function withLines(diagnostics: readonly Diagnostic[], text: string): readonly Diagnostic[] {

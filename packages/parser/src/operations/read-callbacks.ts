@@ -1,5 +1,5 @@
 import type { Callback, Operation } from "@speclens/core";
-import type { ReadContext } from "../document/read-context.ts";
+import type { ReadContext } from "../context/read-context.ts";
 import type { SourceNode, SourceValue } from "../document/source-node.ts";
 
 /** Callbacks inside callbacks that are read: nobody writes so many, but a `$ref` in a circle does. */

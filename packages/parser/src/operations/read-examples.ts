@@ -1,8 +1,8 @@
 import type { Example, JsonValue } from "@speclens/core";
+import type { ReadContext } from "../context/read-context.ts";
+import { isBareReference } from "../document/is-reference.ts";
 import { present } from "../document/present.ts";
-import type { ReadContext } from "../document/read-context.ts";
 import type { SourceNode } from "../document/source-node.ts";
-import { isBareReference } from "../references/is-reference.ts";
 
 /**
  * Reads `example` and `examples` of a parameter or media type, and the `x-example` and `x-examples`

@@ -6,15 +6,15 @@ import {
   type Parameter,
   type RequestBody,
 } from "@speclens/core";
+import type { ReadContext } from "../context/read-context.ts";
+import { isReference } from "../document/is-reference.ts";
 import { present } from "../document/present.ts";
-import type { ReadContext } from "../document/read-context.ts";
-import { readSecurity } from "../document/read-security.ts";
-import { readServers } from "../document/read-servers.ts";
 import { SourceNode, type SourceValue } from "../document/source-node.ts";
-import { isReference } from "../references/is-reference.ts";
+import { readSecurity } from "../head/read-security.ts";
+import { readServers } from "../head/read-servers.ts";
+import type { OperationParts } from "../swagger/operation-parts.ts";
 import { joinPointer } from "../text/json-pointer.ts";
 import { mergeParameters } from "./merge-parameters.ts";
-import type { OperationParts } from "./operation-parts.ts";
 import { pathItemOperations } from "./path-item-operations.ts";
 import { readCallbacks } from "./read-callbacks.ts";
 import { readExtensions } from "./read-extensions.ts";

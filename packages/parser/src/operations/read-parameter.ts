@@ -1,6 +1,6 @@
 import { type Parameter, type ParameterLocation, quoted } from "@speclens/core";
+import type { ReadContext } from "../context/read-context.ts";
 import { present } from "../document/present.ts";
-import type { ReadContext } from "../document/read-context.ts";
 import type { SourceNode } from "../document/source-node.ts";
 import { readExamples } from "./read-examples.ts";
 import { readExtensions } from "./read-extensions.ts";

@@ -7,12 +7,12 @@ import {
   quoted,
   type RejectedOperation,
 } from "@speclens/core";
+import type { ReadContext } from "../context/read-context.ts";
 import { describeValue } from "../document/describe-value.ts";
 import { isTooLarge, LARGEST_PART } from "../document/is-too-large.ts";
-import type { ReadContext } from "../document/read-context.ts";
 import type { SourceNode, SourceValue } from "../document/source-node.ts";
+import type { OperationParts } from "../swagger/operation-parts.ts";
 import { upgradeSwaggerOperation } from "../swagger/upgrade-swagger-operation.ts";
-import type { OperationParts } from "./operation-parts.ts";
 import { pathItemOperations } from "./path-item-operations.ts";
 import { readOperation } from "./read-operation.ts";
 

@@ -1,6 +1,6 @@
 import type { JsonObject, Response, ResponseHeader } from "@speclens/core";
+import type { ReadContext } from "../context/read-context.ts";
 import { present } from "../document/present.ts";
-import type { ReadContext } from "../document/read-context.ts";
 import type { SourceNode } from "../document/source-node.ts";
 import { readMediaTypes } from "./read-media-types.ts";
 import { readSchemaMember } from "./read-schema-member.ts";

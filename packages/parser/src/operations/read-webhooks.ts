@@ -1,5 +1,5 @@
 import type { Operation } from "@speclens/core";
-import type { ReadContext } from "../document/read-context.ts";
+import type { ReadContext } from "../context/read-context.ts";
 import type { SourceNode } from "../document/source-node.ts";
 import { readRequests } from "./read-operation.ts";
 

@@ -1,6 +1,6 @@
-import type { ReadContext } from "../document/read-context.ts";
+import type { ReadContext } from "../context/read-context.ts";
 import { SourceNode, type SourceValue } from "../document/source-node.ts";
-import type { ResponseNode } from "./operation-parts.ts";
+import type { ResponseNode } from "../swagger/operation-parts.ts";
 
 const STATUS = /^(?:[1-5](?:\d\d|XX)|default)$/i;
 

@@ -1,5 +1,5 @@
 import type { Parameter } from "@speclens/core";
-import type { ReadContext } from "../document/read-context.ts";
+import type { ReadContext } from "../context/read-context.ts";
 import type { SourceNode } from "../document/source-node.ts";
 
 /** Parameters that the path's templates name and that nobody declares: texts, as far as known. */

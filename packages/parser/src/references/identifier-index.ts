@@ -1,6 +1,6 @@
+import { fileOf, rootOf } from "../document/source-location.ts";
 import { parentPointer } from "../text/json-pointer.ts";
 import type { Anchor, Identifiers, Resource } from "./find-identifiers.ts";
-import { fileOf, rootOf } from "./source-location.ts";
 
 /** Where the anchors of one name are. Indexed, since a document may have as many as it has schemas. */
 interface Anchors {

@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
+import { isReference } from "../document/is-reference.ts";
+import { fileOf, type Located, pointerOf } from "../document/source-location.ts";
 import { joinPointer, pointerSegments } from "../text/json-pointer.ts";
-import { isReference } from "./is-reference.ts";
 import { resolveUrl, splitReference } from "./reference-target.ts";
 import type { SourceFiles } from "./source-files.ts";
-import { fileOf, type Located, pointerOf } from "./source-location.ts";
 
 /** References in the way of one pointer, over all the ways that are tried for it. */
 const MAX_STEPS = 100;

@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonObject, type JsonValue, quoted } from "@speclens/core";
 import type { DiagnosticList } from "../document/diagnostic-list.ts";
+import { isReference } from "../document/is-reference.ts";
 import type { ReadBudget } from "../document/read-budget.ts";
+import type { Located } from "../document/source-location.ts";
 import { type References, SourceNode } from "../document/source-node.ts";
-import { isReference } from "./is-reference.ts";
 import { ReferenceLocator } from "./reference-locator.ts";
 import { resolveUrl, splitReference } from "./reference-target.ts";
 import type { SourceFiles } from "./source-files.ts";
-import type { Located } from "./source-location.ts";
 
 /** References in a row that are followed: far more than people write, few enough to end soon. */
 const MAX_CHAIN = 100;

@@ -1,11 +1,11 @@
 import type { Diagnostic, JsonObject } from "@speclens/core";
+import { fileOf, type Located, rootOf } from "../document/source-location.ts";
 import type { DocumentPart } from "./document-part.ts";
 import { findIdentifiers, type Resource } from "./find-identifiers.ts";
 import { IdentifierIndex } from "./identifier-index.ts";
 import { resolveUrl } from "./reference-target.ts";
 import { relativeUrl } from "./relative-url.ts";
 import { safeParts } from "./safe-parts.ts";
-import { fileOf, type Located, rootOf } from "./source-location.ts";
 
 export interface SourceFilesOptions {
   /** URL of the document; `""` where it has none. */

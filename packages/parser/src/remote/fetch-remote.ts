@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { SpecLensError, throwIfAborted } from "@speclens/core";
-import { collectBytes } from "../sources/collect-bytes.ts";
+import { collectBytes } from "./collect-bytes.ts";
 import { ACCEPT_ENCODING, decodeBody } from "./decode-body.ts";
 import { redirectTarget } from "./redirect-target.ts";
 import { type CachedFile, readCached, writeCached } from "./remote-cache.ts";

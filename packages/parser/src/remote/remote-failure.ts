@@ -1,5 +1,5 @@
 import { SpecLensError } from "@speclens/core";
-import { shownSource } from "../sources/shown-source.ts";
+import { shownSource } from "./shown-source.ts";
 
 /** A server that answers, but not with the file. */
 export class StatusError extends Error {

@@ -1,5 +1,5 @@
 import { type RemoteRefusal, SpecLensError } from "@speclens/core";
-import { shownUrl } from "../sources/shown-source.ts";
+import { shownUrl } from "./shown-source.ts";
 
 /** The error for a URL that a rule forbids to fetch; `why` is a sentence or two. */
 export function remoteRefused(

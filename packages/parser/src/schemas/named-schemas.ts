@@ -1,9 +1,9 @@
 import { cutRepeated, LONGEST_NAME } from "@speclens/core";
 import type { DiagnosticList } from "../document/diagnostic-list.ts";
+import { isBareReference } from "../document/is-reference.ts";
+import type { Located } from "../document/source-location.ts";
 import { reportLong, type SourceNode } from "../document/source-node.ts";
-import { isBareReference } from "../references/is-reference.ts";
 import type { ReferenceLocator } from "../references/reference-locator.ts";
-import type { Located } from "../references/source-location.ts";
 
 /** The schemas that a document gives names to. */
 export interface NamedSchemas {

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
+import { fileOf, type Located } from "../document/source-location.ts";
 import { nameFromPointer } from "../references/name-from-pointer.ts";
 import type { ReferenceLocator } from "../references/reference-locator.ts";
-import { fileOf, type Located } from "../references/source-location.ts";
 import type { NamedSchemas } from "./named-schemas.ts";
 
 /** A schema that a reference points at and that is no component: it becomes one under a new name. */

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonSchema, type JsonValue, schemaReference } from "@speclens/core";
+import { isBareReference, isReference } from "../document/is-reference.ts";
+import type { Located } from "../document/source-location.ts";
 import { reportType } from "../document/source-node.ts";
-import { isBareReference, isReference } from "../references/is-reference.ts";
 import type { ReferenceResolver } from "../references/reference-resolver.ts";
-import type { Located } from "../references/source-location.ts";
 import { joinPointer } from "../text/json-pointer.ts";
 import { mapMembers } from "./map-members.ts";
 import type { NamedSchemas } from "./named-schemas.ts";

@@ -1,7 +1,7 @@
 import { createGunzip } from "node:zlib";
 import { SpecLensError, throwIfAborted } from "@speclens/core";
-import { type CollectLimit, collectBytes } from "./collect-bytes.ts";
-import { shownSource } from "./shown-source.ts";
+import { type CollectLimit, collectBytes } from "../remote/collect-bytes.ts";
+import { shownSource } from "../remote/shown-source.ts";
 
 /**
  * Decompresses what begins like gzip, whatever its name; anything else is handed back as it is.

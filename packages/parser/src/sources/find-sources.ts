@@ -2,10 +2,10 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import { SpecLensError, throwIfAborted } from "@speclens/core";
 import { isDynamicPattern } from "tinyglobby";
+import { shownSource, shownUrl } from "../remote/shown-source.ts";
+import { STDIN_PATH, sourceKind } from "../remote/source-kind.ts";
 import { findDocuments, findFiles, splitGlob } from "./find-files.ts";
-import { shownSource, shownUrl } from "./shown-source.ts";
 import { idOfPath, idOfUrl } from "./source-id.ts";
-import { STDIN_PATH, sourceKind } from "./source-kind.ts";
 
 /** A file that may hold a document, on disk or elsewhere. */
 export interface SourceFile {

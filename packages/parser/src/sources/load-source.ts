@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { pathToFileURL } from "node:url";
 import { isJsonObject } from "@speclens/core";
-import { detectVersion } from "../document/detect-version.ts";
+import { detectVersion } from "../head/detect-version.ts";
 import type { DocumentPart } from "../references/document-part.ts";
 import { relativeUrl } from "../references/relative-url.ts";
+import { sourceKind } from "../remote/source-kind.ts";
 import { readText } from "../text/read-text.ts";
 import { mayReferToFiles } from "./collect-references.ts";
 import type { SourceFile } from "./find-sources.ts";
@@ -11,7 +12,6 @@ import { mayBeEntry } from "./may-be-entry.ts";
 import { PartReader } from "./part-reader.ts";
 import { readParts } from "./read-parts.ts";
 import { type ReadSource, type ReadSourceOptions, readSource } from "./read-source.ts";
-import { sourceKind } from "./source-kind.ts";
 
 /** A document's text, and all that it refers to: what `parseDocument` takes. */
 export interface LoadedSource extends ReadSource {

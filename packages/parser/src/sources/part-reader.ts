@@ -4,11 +4,11 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { SpecLensError } from "@speclens/core";
 import type { DocumentPart } from "../references/document-part.ts";
+import { shownUrl } from "../remote/shown-source.ts";
 import { readText } from "../text/read-text.ts";
 import { splitGlob } from "./find-files.ts";
 import type { SourceFile } from "./find-sources.ts";
 import { type ReadSourceOptions, readSource } from "./read-source.ts";
-import { shownUrl } from "./shown-source.ts";
 
 /** Characters that all parts of a document may have together. */
 const MOST_CHARACTERS = 256 * 1024 * 1024;

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { SpecLensError, throwIfAborted } from "@speclens/core";
+import { type CollectLimit, collectBytes, tooLarge } from "../remote/collect-bytes.ts";
 import { fetchRemote } from "../remote/fetch-remote.ts";
 import type { RemoteOptions } from "../remote/remote-options.ts";
 import { remoteRefused } from "../remote/remote-refused.ts";
-import { type CollectLimit, collectBytes, tooLarge } from "./collect-bytes.ts";
+import { sourceKind } from "../remote/source-kind.ts";
 import { decompressGzip } from "./decompress-gzip.ts";
 import type { SourceFile } from "./find-sources.ts";
 import { readStandardInput } from "./read-standard-input.ts";
-import { sourceKind } from "./source-kind.ts";
 
 /** Bytes that a source may have, decompressed: 128 MiB. */
 export const MAX_SOURCE_BYTES: number = 128 * 1024 ** 2;

@@ -1,5 +1,5 @@
 import { addAbortSignal, type Readable } from "node:stream";
-import { type CollectLimit, collectBytes } from "./collect-bytes.ts";
+import { type CollectLimit, collectBytes } from "../remote/collect-bytes.ts";
 
 /** What each stream held: it can be read only once, and a source may be wanted twice. */
 const contents = new WeakMap<Readable, Promise<Uint8Array>>();

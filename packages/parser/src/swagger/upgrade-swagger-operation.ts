@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
-import type { ReadContext } from "../document/read-context.ts";
+import type { ReadContext } from "../context/read-context.ts";
 import { SourceNode } from "../document/source-node.ts";
-import type { OperationParts, ResponseNode } from "../operations/operation-parts.ts";
+import type { OperationParts, ResponseNode } from "./operation-parts.ts";
 import { upgradeSchemes } from "./upgrade-schemes.ts";
 import { DetachedValues, upgradeSwagger } from "./upgrade-swagger.ts";
 

@@ -1,4 +1,4 @@
-import type { CallRecord } from "../../call-record.ts";
+import type { CallRecord } from "../../contracts/call-record.ts";
 
 /** A value of a column in the file. */
 export type ColumnValue = number | string | null;

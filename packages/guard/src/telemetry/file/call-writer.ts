@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { SpecLensError } from "@speclens/core";
-import type { CallRecord } from "../../call-record.ts";
+import type { CallRecord } from "../../contracts/call-record.ts";
 import type { BoundedQueue } from "../bounded-queue.ts";
 import { type CallFile, openForWriting } from "./call-file.ts";
 import { insertCalls } from "./insert-calls.ts";

@@ -1,4 +1,4 @@
-import type { CallRecord } from "../../call-record.ts";
+import type { CallRecord } from "../../contracts/call-record.ts";
 import { COLUMN_NAMES, columnsOf } from "./call-columns.ts";
 
 const VALUES = COLUMN_NAMES.map((_, index) => `value ->> ${index}`).join(", ");

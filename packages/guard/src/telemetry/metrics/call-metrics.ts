@@ -1,4 +1,4 @@
-import type { CallRecord } from "../../call-record.ts";
+import type { CallRecord } from "../../contracts/call-record.ts";
 
 /** What gauges are read from when metrics are collected. */
 export interface MetricSources {

@@ -1,5 +1,5 @@
 import type { Attributes, Meter } from "@opentelemetry/api";
-import type { CallRecord } from "../../call-record.ts";
+import type { CallRecord } from "../../contracts/call-record.ts";
 import { estimateErrorOf } from "../reading/call-tally.ts";
 import { boundNames } from "./bounded-names.ts";
 import type { CallMetrics, MetricSources } from "./call-metrics.ts";

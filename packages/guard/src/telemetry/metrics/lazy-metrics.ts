@@ -1,4 +1,4 @@
-import type { CallRecord } from "../../call-record.ts";
+import type { CallRecord } from "../../contracts/call-record.ts";
 import type { CallMetrics } from "./call-metrics.ts";
 import type { MetricsOptions, RunningMetrics } from "./start-metrics.ts";
 

@@ -1,4 +1,4 @@
-import type { CallOutcome, CallRecord } from "../../call-record.ts";
+import type { CallOutcome, CallRecord } from "../../contracts/call-record.ts";
 
 /** Which calls are meant; those that meet all that is given. */
 export interface CallFilter {

@@ -1,4 +1,4 @@
-import type { CallOutcome, CallRecord } from "../../call-record.ts";
+import type { CallOutcome, CallRecord } from "../../contracts/call-record.ts";
 import type { StoredCall } from "./stored-call.ts";
 
 /** How a measure is spread. Percentiles are within 1% of the exact ones. */

@@ -1,4 +1,4 @@
-import type { CallRecord } from "../../call-record.ts";
+import type { CallRecord } from "../../contracts/call-record.ts";
 import type { CallFigures, Spread } from "./call-summary.ts";
 import { createQuantiles, type Quantiles } from "./quantiles.ts";
 

@@ -1,4 +1,4 @@
-import type { CallRecord } from "../../call-record.ts";
+import type { CallRecord } from "../../contracts/call-record.ts";
 import type { CallBucket, CallSeries } from "./call-series.ts";
 import { createQuantiles, type Quantiles } from "./quantiles.ts";
 

@@ -1,4 +1,4 @@
-import type { CallRecord } from "../../call-record.ts";
+import type { CallRecord } from "../../contracts/call-record.ts";
 import { COLUMN_NAMES } from "../file/call-columns.ts";
 import { CALL_OUTCOMES } from "./call-filter.ts";
 

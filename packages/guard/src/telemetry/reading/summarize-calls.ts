@@ -1,4 +1,4 @@
-import type { CallOutcome } from "../../call-record.ts";
+import type { CallOutcome } from "../../contracts/call-record.ts";
 import type { CallSummary } from "./call-summary.ts";
 import { type CallTally, createTally } from "./call-tally.ts";
 import type { StoredCall } from "./stored-call.ts";

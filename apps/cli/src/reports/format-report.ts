@@ -1,0 +1,69 @@
+import { cleanLine, type IndexedDocumentReport, type IndexReport } from "@speclens/engine";
+import { counted } from "../terminal/counted.ts";
+import { formatProblems } from "./format-problems.ts";
+
+/** Documents that are listed one by one; more are summed up. */
+const LISTED_DOCUMENTS = 12;
+/** Operations of one document that are listed with the reason why they are not in the index. */
+const LISTED_REJECTIONS = 5;
+
+/** What `index` did, for a person: first what failed and why, then what is new. */
+export function formatReport({ documents, skipped, store, ms }: IndexReport): string {
+  const failed = documents.filter(({ state }) => state === "failed");
+  const changed = documents.filter(({ state }) => state !== "failed" && state !== "unchanged");
+  const notable = [...failed, ...changed];
+  const lines = notable.slice(0, LISTED_DOCUMENTS).flatMap(formatDocument);
+  if (notable.length > LISTED_DOCUMENTS)
+    lines.push(
+      `… and ${counted(notable.length - LISTED_DOCUMENTS, "more document")} (--json lists them)`,
+    );
+  if (skipped.length > 0)
+    lines.push(
+      `${counted(skipped.length, "file")} without an OpenAPI document (--json lists them)`,
+    );
+  for (const { id } of documents.filter(isStale))
+    lines.push(`${cleanLine(id)} could not be fetched now: the copy of an earlier time was read`);
+  const present = documents.filter(({ state }) => state !== "removed" && state !== "failed");
+  const operations = present.reduce((sum, document) => sum + document.operations.indexed, 0);
+  const unchanged = documents.length - notable.length;
+  const remarks = [
+    ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
+    ...(failed.length > 0 ? [`${failed.length} failed`] : []),
+  ];
+  lines.push(
+    `${counted(present.length, "document")}${remarks.length > 0 ? ` (${remarks.join(", ")})` : ""}, ` +
+      `${counted(operations, "operation")} in ${store}, ${(ms / 1000).toFixed(1)} s`,
+  );
+  return lines.join("\n");
+}
+
+function formatDocument(document: IndexedDocumentReport): string[] {
+  const { state, operations, rejected, schemas, diagnostics } = document;
+  const id = cleanLine(document.id);
+  if (state === "failed") {
+    const problem = diagnostics.find(({ severity }) => severity === "error");
+    const line = problem?.line === undefined ? "" : `:${problem.line}`;
+    const reason = `${problem?.message ?? "it cannot be read"}${problem?.hint ? ` ${problem.hint}` : ""}`;
+    // The reason why a file cannot be opened names it already.
+    const place = reason.includes(document.source) ? "" : `${document.source}${line}: `;
+    return [`${id} failed: ${cleanLine(place + reason)}`];
+  }
+  if (state === "removed") return [`${id} removed`];
+  const found = operations.found === operations.indexed ? "" : ` of ${operations.found} found`;
+  const lines = [
+    `${id} ${state}: ${counted(operations.indexed, "operation")}${found}, ${counted(schemas, "schema")}`,
+    ...rejected
+      .slice(0, LISTED_REJECTIONS)
+      .map((operation) => `  not indexed: ${cleanLine(`${operation.id}: ${operation.reason}`)}`),
+  ];
+  if (rejected.length > LISTED_REJECTIONS)
+    lines.push(`  … and ${rejected.length - LISTED_REJECTIONS} more (--json lists them)`);
+  const notes = diagnostics.filter(
+    ({ severity, code }) => severity !== "info" && code !== "source-stale",
+  );
+  return [...lines, ...formatProblems(notes)];
+}
+
+function isStale({ diagnostics }: IndexedDocumentReport): boolean {
+  return diagnostics.some(({ code }) => code === "source-stale");
+}

@@ -1,0 +1,52 @@
+import type { ApiDocument } from "@speclens/core";
+import type { CategoryRule } from "../rules/category-rule.ts";
+import { tagGroups } from "../tags/tag-groups.ts";
+
+/** What is known of a category beside its name. */
+export interface CategoryDetails {
+  readonly displayName?: string;
+  readonly description?: string;
+  readonly group?: string;
+}
+
+/**
+ * Collects what the document's tags and the rules say of the categories, by name. A rule says more
+ * than a tag, and an earlier rule more than a later one.
+ */
+export function categoryDetails(
+  document: ApiDocument,
+  rules: readonly CategoryRule[],
+): Map<string, CategoryDetails> {
+  const details = new Map<string, CategoryDetails>();
+  const groups = tagGroups(document);
+  for (const [name, group] of groups) details.set(name, { group });
+  const described = new Set<string>();
+  for (const { name, displayName, description } of document.tags) {
+    if (described.has(name)) continue;
+    described.add(name);
+    const known = given({ displayName, description, group: groups.get(name) });
+    // A display name that only repeats the name costs tokens and tells nothing.
+    const { displayName: _, ...others } = known;
+    details.set(name, displayName === name ? others : known);
+  }
+  for (const { category, displayName, description, group } of [...rules].reverse()) {
+    details.set(category, {
+      ...details.get(category),
+      ...given({ displayName, description, group }),
+    });
+  }
+  return details;
+}
+
+function given(
+  details: {
+    readonly [Name in keyof CategoryDetails]: CategoryDetails[Name] | undefined;
+  },
+): CategoryDetails {
+  const { displayName, description, group } = details;
+  return {
+    ...(displayName !== undefined && { displayName }),
+    ...(description !== undefined && { description }),
+    ...(group !== undefined && { group }),
+  };
+}

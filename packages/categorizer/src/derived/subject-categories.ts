@@ -1,0 +1,87 @@
+import { camelCase } from "../names/name-words.ts";
+import { SpellingCount } from "../names/spelling-count.ts";
+import type { PathRoute } from "../routes/path-route.ts";
+import { actionSubject, isConnector } from "./action-subject.ts";
+
+/** A word that more of the operations have tells them apart badly. */
+const MOST_WITH_WORD = 0.5;
+
+/**
+ * Where nearly every operation has a path segment of its own, `/createUser` and `/listUsers` or
+ * `/iso-date` and `/iso-time`, those meet that share a word: the first of what they act on that
+ * another operation has too. A category is named after all words that its members share from there.
+ *
+ * @param leading the segment of each route that tells what it is about.
+ */
+export function subjectCategories(
+  routes: readonly PathRoute[],
+  leading: readonly (string | undefined)[],
+  keyOf: (word: string) => string,
+): (string | undefined)[] {
+  const subjects = routes.map((route, path) => {
+    const segment = leading[path];
+    return segment === undefined ? [] : actionSubject(route, segment);
+  });
+  const spread = new Map<string, number>();
+  for (const words of subjects) {
+    for (const key of new Set(words.map(keyOf))) spread.set(key, (spread.get(key) ?? 0) + 1);
+  }
+  const most = Math.max(2, subjects.length * MOST_WITH_WORD);
+  const chosen = subjects.map((words) => {
+    const start = words.findIndex((word) => {
+      const operations = spread.get(keyOf(word)) ?? 0;
+      return operations > 1 && operations <= most && isTelling(word);
+    });
+    return words.slice(Math.max(0, start));
+  });
+  const groups = new Map<string, { model: readonly string[]; shared: number }>();
+  for (const words of chosen) {
+    const [first] = words;
+    if (first === undefined) continue;
+    const group = groups.get(keyOf(first)) ?? { model: words, shared: words.length };
+    group.shared = Math.min(group.shared, sharedLength(group.model, words, keyOf));
+    groups.set(keyOf(first), group);
+  }
+  const spellings = new Map<string, SpellingCount>();
+  for (const words of chosen) {
+    const [first] = words;
+    if (first === undefined) continue;
+    const count = spellings.get(keyOf(first)) ?? new SpellingCount();
+    spellings.set(keyOf(first), count);
+    count.add(camelCase(withoutLooseEnd(words.slice(0, groups.get(keyOf(first))?.shared))));
+  }
+  return chosen.map(([first]) =>
+    first === undefined ? undefined : spellings.get(keyOf(first))?.mostFrequent(),
+  );
+}
+
+/** `for` and `v2` are shared by what has nothing in common; a word of another script may be short. */
+function isTelling(word: string): boolean {
+  if (isConnector(word)) return false;
+  return word.length > 2 || /[^\p{Script=Latin}\p{N}]/u.test(word);
+}
+
+/**
+ * Without the connectors at the end: `arrivals and departures for` of two. Where there is nothing but
+ * connectors, as in `/a`, they are the name: a category always has one.
+ */
+function withoutLooseEnd(words: readonly string[]): readonly string[] {
+  const end = words.findLastIndex((word) => !isConnector(word)) + 1;
+  return end === 0 ? words : words.slice(0, end);
+}
+
+function sharedLength(
+  one: readonly string[],
+  other: readonly string[],
+  keyOf: (word: string) => string,
+): number {
+  let length = 0;
+  while (
+    length < one.length &&
+    length < other.length &&
+    keyOf(one[length] ?? "") === keyOf(other[length] ?? "")
+  ) {
+    length++;
+  }
+  return length;
+}

@@ -1,0 +1,58 @@
+import {
+  type ApiDocument,
+  chunkIdOf,
+  cutRepeated,
+  type EndpointChunk,
+  LONGEST_SUMMARY,
+  type Operation,
+} from "@speclens/core";
+import type { SchemaReader } from "../schema/schema-reader.ts";
+import { firstSentence } from "../text/first-sentence.ts";
+import { plainText } from "../text/plain-text.ts";
+import { embedText } from "./embed-text.ts";
+import { endpointSearchText } from "./endpoint-search-text.ts";
+import { endpointTexts } from "./endpoint-texts.ts";
+import { partChunks } from "./part-chunks.ts";
+
+/**
+ * Makes the chunks of an operation, mostly one, `refIds` being the schemas that it refers to
+ * directly.
+ */
+export function endpointChunks(
+  operation: Operation,
+  document: ApiDocument,
+  reader: SchemaReader,
+  refIds: readonly string[],
+  showsInPlace: (name: string) => boolean,
+): EndpointChunk[] {
+  const { summary = "", description = "" } = operation;
+  const [text = "", ...further] = endpointTexts(operation, document, reader, showsInPlace);
+  const before = [plainText(document.title), operation.tags.join(", "), plainText(summary)];
+  const shown = summary.trim() === "" ? firstSentence(description) : summary;
+  const chunk: EndpointChunk = {
+    type: "endpoint",
+    id: chunkIdOf(document.id, operation.id),
+    document: document.id,
+    sourceFile: document.source,
+    name: operation.id,
+    method: operation.method,
+    path: operation.path,
+    // Each part repeats these; the operation itself has them whole.
+    ...(operation.operationId !== undefined && {
+      operationId: cutRepeated(operation.operationId, LONGEST_SUMMARY),
+    }),
+    ...(shown !== undefined && { summary: cutRepeated(shown, LONGEST_SUMMARY) }),
+    text,
+    embedText: embedText({
+      before,
+      description: plainText(description),
+      after: [operation.id],
+      names: operation.parameters.map(({ name }) => name),
+    }),
+    searchText: endpointSearchText(operation, document, reader),
+    refIds,
+    tags: operation.tags,
+    strategy: "endpoint_with_inlined_schemas",
+  };
+  return partChunks(chunk, further, before);
+}

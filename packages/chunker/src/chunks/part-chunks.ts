@@ -1,0 +1,40 @@
+import { type Chunk, chunkIdOf } from "@speclens/core";
+import { plainText } from "../text/plain-text.ts";
+import { embedText } from "./embed-text.ts";
+
+/**
+ * The chunks of one operation or schema: the first as given, which has the words that all of it is
+ * searched by, and one for each further text, which can be found by its vector and read.
+ *
+ * @param before what stands before the description in the texts to be embedded.
+ */
+export function partChunks<Whole extends Chunk>(
+  first: Whole,
+  further: readonly string[],
+  before: readonly string[],
+): Whole[] {
+  if (further.length === 0) return [first];
+  const count = further.length + 1;
+  const parts = further.map((text, index): Whole => {
+    const number = index + 2;
+    const [title = "", ...lines] = text.split("\n");
+    return {
+      ...first,
+      // Lists as long as the schema itself are told once.
+      ...(first.type === "schema" ? { properties: [], usedByEndpointIds: [] } : {}),
+      refIds: [],
+      id: chunkIdOf(first.document, first.name, number),
+      part: { number, count },
+      text: [`${title} (part ${number} of ${count})`, ...lines].join("\n"),
+      embedText: embedText({
+        before,
+        description: plainText(lines.join(" ")),
+        after: [first.name],
+        names: [],
+      }),
+      searchText: { head: "", body: "" },
+      strategy: "further_part",
+    };
+  });
+  return [{ ...first, part: { number: 1, count } }, ...parts];
+}

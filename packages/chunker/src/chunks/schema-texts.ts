@@ -1,0 +1,75 @@
+import {
+  cutRepeated,
+  isJsonObject,
+  type JsonValue,
+  LONGEST_NAME,
+  type Schema,
+} from "@speclens/core";
+import { fieldLines } from "../lines/field-lines.ts";
+import { listOf } from "../schema/list-of.ts";
+import { schemaFields } from "../schema/schema-fields.ts";
+import { targetName } from "../schema/schema-lookup.ts";
+import type { SchemaReader } from "../schema/schema-reader.ts";
+import { DETAILS } from "../text/detail.ts";
+import { CHARACTERS_PER_TOKEN } from "../text/estimate-tokens.ts";
+import { fitText } from "../text/fit-text.ts";
+import { plainLines } from "../text/plain-text.ts";
+
+const LONGEST = 500 * CHARACTERS_PER_TOKEN;
+
+/**
+ * A schema as readable texts of at most 500 tokens each: its name, what it is, and a line for each
+ * field. The first names all of it, as far as that fits; what it shortens follows in further ones.
+ * Other schemas are only named, as `see NAME`.
+ */
+export function schemaTexts(schema: Schema, reader: SchemaReader): string[] {
+  const { name, definition } = schema;
+  const members = isJsonObject(definition) ? definition : {};
+  const title = typeof members.title === "string" && members.title !== name ? members.title : "";
+  const head =
+    title === ""
+      ? `Schema: ${name}`
+      : `Schema: ${name} — ${cutRepeated(plainLines(title), LONGEST_NAME)}`;
+  const fields = schemaFields(definition, reader.schemas, false);
+  const types = typeLines(definition, reader);
+  return fitText(
+    {
+      head: [head],
+      details: DETAILS,
+      description: typeof members.description === "string" ? plainLines(members.description) : "",
+      sections: (detail) => {
+        const lines = fieldLines(fields, { reader, detail, showsInPlace: () => false });
+        return [types, lines.length > 0 ? ["Properties:", ...lines] : []];
+      },
+    },
+    LONGEST,
+  );
+}
+
+function typeLines(definition: JsonValue, reader: SchemaReader): string[] {
+  if (!isJsonObject(definition)) return [`Type: ${reader.typeOf(definition).phrase}`];
+  const lines = [
+    ...membersLine("Extends", definition.allOf, reader),
+    ...membersLine("One of", definition.oneOf, reader),
+    ...membersLine("Any of", definition.anyOf, reader),
+  ];
+  const { phrase, facts } = reader.typeOf(definition);
+  if (phrase !== "object" && lines.length === 0)
+    lines.push(`Type: ${[phrase, ...facts].join(", ")}`);
+  return lines;
+}
+
+function membersLine(
+  words: string,
+  members: JsonValue | undefined,
+  reader: SchemaReader,
+): string[] {
+  const names = listOf(members).flatMap((member) => {
+    const name = targetName(member, reader.schemas);
+    if (name !== undefined) return `see ${name}`;
+    const { phrase } = reader.typeOf(member);
+    // The properties of a nameless object are listed below.
+    return phrase === "object" ? [] : phrase;
+  });
+  return names.length === 0 ? [] : [`${words}: ${[...new Set(names)].join(", ")}`];
+}

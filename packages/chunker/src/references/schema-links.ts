@@ -1,0 +1,71 @@
+import { isJsonObject, type JsonValue, type Schema } from "@speclens/core";
+import { listOf } from "../schema/list-of.ts";
+import { type SchemaLookup, targetName } from "../schema/schema-lookup.ts";
+
+/** Keywords whose members are named by the author, not by JSON Schema. */
+const MAPS: ReadonlySet<string> = new Set([
+  "properties",
+  "patternProperties",
+  "dependentSchemas",
+  "$defs",
+  "definitions",
+]);
+
+interface Part {
+  readonly value: JsonValue | undefined;
+  /** The nearest property that it is in, else the outermost keyword. */
+  readonly via: string | undefined;
+  readonly isMap: boolean;
+}
+
+/**
+ * The schemas that a schema refers to directly and that the document has, each with the first thing
+ * that makes the link: a property's name, `items`, `allOf`, or `$ref` for another name of a schema.
+ */
+export function schemaLinks(schema: Schema, schemas: SchemaLookup): Map<string, string> {
+  const links = new Map<string, string>();
+  const wanted = schema.refs.filter((name) => schemas.has(name));
+  const seen = new Set<JsonValue | undefined>();
+  const pending: Part[] = [{ value: schema.definition, via: undefined, isMap: false }];
+  for (
+    let part = pending.pop();
+    part !== undefined && links.size < wanted.length;
+    part = pending.pop()
+  ) {
+    // Aliases of YAML let one object stand in many places.
+    if (seen.has(part.value)) continue;
+    seen.add(part.value);
+    if (isJsonObject(part.value)) {
+      const target = part.isMap ? undefined : targetName(part.value, schemas);
+      if (target !== undefined && !links.has(target)) links.set(target, part.via ?? "$ref");
+    }
+    addParts(part, pending);
+  }
+  for (const name of wanted) if (!links.has(name)) links.set(name, "reference");
+  return links;
+}
+
+/** Backwards, since the last part in is the first one out; and a list may be of any length. */
+function addParts({ value, via, isMap }: Part, into: Part[]): void {
+  if (!isJsonObject(value)) {
+    const members = listOf(value);
+    for (let position = members.length - 1; position >= 0; position--) {
+      const member = members[position];
+      if (isObjectOrList(member)) into.push({ value: member, via, isMap: false });
+    }
+    return;
+  }
+  const keys = Object.keys(value);
+  for (let position = keys.length - 1; position >= 0; position--) {
+    const key = keys[position] ?? "";
+    const member = value[key];
+    if (!isObjectOrList(member)) continue;
+    const isKeyword = !isMap && MAPS.has(key);
+    const viaMember = isMap ? key : isKeyword ? via : (via ?? key);
+    into.push({ value: member, via: viaMember, isMap: isKeyword });
+  }
+}
+
+function isObjectOrList(value: JsonValue | undefined): boolean {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,31 @@
+import type { JsonValue } from "@speclens/core";
+import { plainText } from "../text/plain-text.ts";
+import { fieldDescription } from "./field-description.ts";
+import { remember } from "./remember.ts";
+import { type Field, schemaFields } from "./schema-fields.ts";
+import type { SchemaLookup } from "./schema-lookup.ts";
+import { type SchemaType, schemaType } from "./schema-type.ts";
+
+/**
+ * Tells of the schemas of one document. What it tells of a schema is worked out once: to find what
+ * fits, texts are written several times, and operations show the same schemas.
+ */
+export interface SchemaReader {
+  readonly schemas: SchemaLookup;
+  /** The type in words, as `schemaType`. */
+  readonly typeOf: (schema: JsonValue | undefined) => SchemaType;
+  /** The properties, those of all members included, as `schemaFields`. */
+  readonly fieldsOf: (schema: JsonValue | undefined) => readonly Field[];
+  /** What is said of a field of this schema, as plain text on one line; `""` for nothing. */
+  readonly descriptionOf: (schema: JsonValue) => string;
+}
+
+/** Makes a reader for the schemas of one document. */
+export function schemaReader(schemas: SchemaLookup): SchemaReader {
+  return {
+    schemas,
+    typeOf: remember((schema) => schemaType(schema, schemas)),
+    fieldsOf: remember((schema) => schemaFields(schema, schemas)),
+    descriptionOf: remember((schema) => plainText(fieldDescription(schema))),
+  };
+}

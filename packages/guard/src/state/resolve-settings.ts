@@ -1,0 +1,51 @@
+import {
+  DEFAULT_BUDGET,
+  DEFAULT_CHUNK_SIZE,
+  LEAST_BUDGET,
+  MAXIMUM_PAGE_SIZE,
+} from "@speclens/budget";
+import type { GuardSettings, ToolSettings } from "../contracts/guard-settings.ts";
+
+/** The most tokens that a call may ask for. */
+export const LARGEST_BUDGET = 100_000;
+
+const LARGEST_PAGE = 1000;
+
+/** Settings with their defaults, each within its range. */
+export type ResolvedSettings = Required<GuardSettings>;
+
+/** Fills in the defaults. What is out of its range is brought into it: a call never fails by a setting. */
+export function resolveSettings(settings: GuardSettings): ResolvedSettings {
+  const { maxPageSize, tokenBudgetThreshold, chunkSize } = settings;
+  return {
+    tokenBudgetThreshold: within(
+      tokenBudgetThreshold ?? DEFAULT_BUDGET,
+      LEAST_BUDGET,
+      LARGEST_BUDGET,
+    ),
+    maxPageSize: within(maxPageSize ?? MAXIMUM_PAGE_SIZE, 1, LARGEST_PAGE),
+    chunkSize: within(chunkSize ?? DEFAULT_CHUNK_SIZE, LEAST_BUDGET, LARGEST_BUDGET),
+    production: settings.production ?? true,
+    unprotectedShare: settings.unprotectedShare ?? 0,
+    tools: settings.tools ?? {},
+  };
+}
+
+/** What holds for one tool, with the defaults. */
+export function settingsOfTool(
+  settings: Pick<ResolvedSettings, "tools">,
+  name: string,
+): Required<ToolSettings> {
+  const own = Object.hasOwn(settings.tools, name) ? settings.tools[name] : undefined;
+  return { enabled: true, protection: true, variant: "split", ...own };
+}
+
+/** Whether some of a tool's answers are protected: then it is listed with what that needs. */
+export function mayProtect(settings: Pick<ResolvedSettings, "tools">, name: string): boolean {
+  const { protection, variant } = settingsOfTool(settings, name);
+  return protection && variant !== "B";
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.round(Math.min(most, Math.max(least, value)));
+}

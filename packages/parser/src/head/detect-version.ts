@@ -1,0 +1,57 @@
+import type { JsonObject } from "@speclens/core";
+import { describeValue } from "../document/describe-value.ts";
+import { WHAT_IS_A_DOCUMENT } from "../text/what-is-a-document.ts";
+
+/** What a document says it is. */
+export interface DetectedVersion {
+  /** As written. */
+  readonly specVersion: string;
+  /** Swagger 2.0 has a shape of its own; 3.0 and later share one. */
+  readonly swagger: boolean;
+  /** Newer than this package knows: it is read by the rules of the newest known. */
+  readonly newer: boolean;
+}
+
+/** Why a document cannot be read. */
+export interface UndetectedVersion {
+  readonly code: "not-openapi" | "version-unsupported";
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** Finds out which OpenAPI a document is written in. */
+export function detectVersion(root: JsonObject): DetectedVersion | UndetectedVersion {
+  const member = Object.hasOwn(root, "openapi")
+    ? "openapi"
+    : Object.hasOwn(root, "swagger")
+      ? "swagger"
+      : undefined;
+  if (member === undefined) {
+    const keys = Object.keys(root);
+    const shown = keys.slice(0, 5).map((key) => (key.length > 30 ? `${key.slice(0, 29)}…` : key));
+    const found = keys.length === 0 ? "an empty object is there" : shown.join(", ");
+    return {
+      code: "not-openapi",
+      message: `No OpenAPI document: neither "openapi" nor "swagger" is a member, only ${found}${keys.length > 5 ? " …" : ""}.`,
+      hint: WHAT_IS_A_DOCUMENT,
+    };
+  }
+  const written = root[member];
+  if (typeof written !== "string" && typeof written !== "number")
+    return {
+      code: "version-unsupported",
+      message: `"${member}" should be a version such as "3.1.0"; found ${describeValue(written)}.`,
+      hint: WHAT_IS_A_DOCUMENT,
+    };
+  // Unquoted YAML: `swagger: 2.0` is the number 2, and `openapi: 3.0` the number 3.
+  const number = typeof written === "number" && Number.isInteger(written);
+  const specVersion = number ? `${written}.0` : String(written).trim();
+  const [, major, minor] = /^v?(\d{1,4})(?:\.(\d{1,4}))?/.exec(specVersion) ?? [];
+  if (major === "2" && (minor ?? "0") === "0") return { specVersion, swagger: true, newer: false };
+  if (major === "3") return { specVersion, swagger: false, newer: Number(minor ?? 0) > 2 };
+  return {
+    code: "version-unsupported",
+    message: `"${member}: ${specVersion.slice(0, 30)}" is not supported: 2.0, 3.0, 3.1 and 3.2 are.`,
+    hint: "Convert the document to one of these first.",
+  };
+}

@@ -1,0 +1,20 @@
+import type { Server } from "@speclens/core";
+import { present } from "../document/present.ts";
+import type { SourceNode } from "../document/source-node.ts";
+import type { ReferenceResolver } from "../references/reference-resolver.ts";
+
+/** Reads the `servers` of a document, path item or operation; undefined where it names none. */
+export function readServers(node: SourceNode, resolver: ReferenceResolver): Server[] | undefined {
+  const servers = node.list("servers").flatMap(({ value, pointer }) => {
+    // A bare URL is a common slip.
+    if (typeof value === "string") return [{ url: value }];
+    const server = resolver.resolve(value, pointer);
+    const url = server?.required("url");
+    if (server === undefined || url === undefined) return [];
+    const [name, description] = [server.text("name"), server.text("description")];
+    const variables = server.object("variables")?.value;
+    return [{ url, ...present({ name, description, variables }) }];
+  });
+  // An empty or broken list must not hide the servers of what is around it.
+  return servers.length > 0 ? servers : undefined;
+}
