@@ -1,4 +1,5 @@
 // Every public export of @speclens/embeddings.
-export { measureCosines } from "./measure-cosines.ts";
+
+export type { OpenEmbedderOptions } from "./contracts/open-embedder-options.ts";
+export { measureCosines } from "./cosines/measure-cosines.ts";
 export { openEmbedder } from "./open-embedder.ts";
-export type { OpenEmbedderOptions } from "./open-embedder-options.ts";

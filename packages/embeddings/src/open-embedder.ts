@@ -1,7 +1,7 @@
 import { type Embedder, SpecLensError, throwIfAborted } from "@speclens/core";
 import { findBuiltinModel } from "./builtin/find-builtin-model.ts";
 import { openBuiltinEmbedder } from "./builtin/open-builtin-embedder.ts";
-import type { OpenEmbedderOptions } from "./open-embedder-options.ts";
+import type { OpenEmbedderOptions } from "./contracts/open-embedder-options.ts";
 import { openOpenAiEmbedder } from "./openai/open-openai-embedder.ts";
 import { parseSpecification } from "./parse-specification.ts";
 import { openStaticEmbedder } from "./static/open-static-embedder.ts";

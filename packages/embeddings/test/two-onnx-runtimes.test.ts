@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBuiltinEmbedder } from "../src/builtin/open-builtin-embedder.ts";
-import { claimOnnxRuntime } from "../src/claim-onnx-runtime.ts";
 import { openEmbedder } from "../src/index.ts";
+import { claimOnnxRuntime } from "../src/loading/claim-onnx-runtime.ts";
 import { writeStaticModel } from "./write-static-model.ts";
 import { STAR_BOTH_WAYS, writeTinyModel } from "./write-tiny-model.ts";
 

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openBuiltinEmbedder } from "../src/builtin/open-builtin-embedder.ts";
-import type * as LoadPeer from "../src/load-peer.ts";
+import type * as LoadPeer from "../src/loading/load-peer.ts";
 import { STAR_BOTH_WAYS, writeTinyModel } from "./write-tiny-model.ts";
 
 const state = vi.hoisted(() => ({ isInstalled: true }));
 
 // What Node says where a package has no binary that runs on this platform.
-vi.mock("../src/load-peer.ts", async (importOriginal) => {
+vi.mock("../src/loading/load-peer.ts", async (importOriginal) => {
   const { loadPeer, isInstalled, ...others } = await importOriginal<typeof LoadPeer>();
   const failing: typeof loadPeer = (embedder, name, load) =>
     loadPeer(embedder, name, async (entry) => {

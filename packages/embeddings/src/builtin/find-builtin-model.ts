@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
-import { missingPeer } from "../load-peer.ts";
+import { missingPeer } from "../loading/load-peer.ts";
 
 /**
  * The folder of `@speclens/model`, an optional peer.

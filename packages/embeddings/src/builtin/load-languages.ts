@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { embedderUnavailable } from "../embedder-unavailable.ts";
-import { readModelObject } from "../read-model-file.ts";
+import { embedderUnavailable } from "../loading/embedder-unavailable.ts";
+import { readModelObject } from "../loading/read-model-file.ts";
 import { loadStaticTable, type StaticTable } from "../static/load-static-table.ts";
 import { isEnglishByOdds } from "./guess-english.ts";
 

@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import { SpecLensError } from "@speclens/core";
 import type * as OnnxRuntime from "onnxruntime-node";
-import { claimOnnxRuntime } from "../claim-onnx-runtime.ts";
-import { isInstalled, loadPeer } from "../load-peer.ts";
+import { claimOnnxRuntime } from "../loading/claim-onnx-runtime.ts";
+import { isInstalled, loadPeer } from "../loading/load-peer.ts";
 
 const PACKAGE = "onnxruntime-node";
 

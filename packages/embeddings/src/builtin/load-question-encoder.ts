@@ -1,10 +1,10 @@
 import { basename, join } from "node:path";
 import type { InferenceSession } from "onnxruntime-node";
-import { embedderUnavailable } from "../embedder-unavailable.ts";
-import { loadTokenizer } from "../load-tokenizer.ts";
-import { LONGEST_TEXT, prepareText } from "../prepare-text.ts";
-import { requireModelFiles } from "../read-model-file.ts";
-import { unitVector } from "../unit-vector.ts";
+import { embedderUnavailable } from "../loading/embedder-unavailable.ts";
+import { loadTokenizer } from "../loading/load-tokenizer.ts";
+import { requireModelFiles } from "../loading/read-model-file.ts";
+import { LONGEST_TEXT, prepareText } from "../texts/prepare-text.ts";
+import { unitVector } from "../texts/unit-vector.ts";
 import { loadOnnxRuntime } from "./load-onnx-runtime.ts";
 
 /** Tokens of a question that are read, the marks at its begin and end included. */

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { type Embedder, throwIfAborted } from "@speclens/core";
-import { embedPassages } from "../embed-passages.ts";
-import { embedderUnavailable } from "../embedder-unavailable.ts";
-import { LONGEST_TEXT, prepareText } from "../prepare-text.ts";
+import { embedderUnavailable } from "../loading/embedder-unavailable.ts";
 import { loadStaticTable, PASSAGE_TOKENS, type StaticTable } from "../static/load-static-table.ts";
+import { embedPassages } from "../texts/embed-passages.ts";
+import { LONGEST_TEXT, prepareText } from "../texts/prepare-text.ts";
 import { guessEnglish } from "./guess-english.ts";
 import { loadLanguages } from "./load-languages.ts";
 import { loadOnce } from "./load-once.ts";

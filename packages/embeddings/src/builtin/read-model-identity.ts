@@ -5,8 +5,8 @@ import {
   isJsonObject,
   type JsonValue,
 } from "@speclens/core";
-import { embedderUnavailable } from "../embedder-unavailable.ts";
-import { readModelObject } from "../read-model-file.ts";
+import { embedderUnavailable } from "../loading/embedder-unavailable.ts";
+import { readModelObject } from "../loading/read-model-file.ts";
 
 /**
  * What `model.json` says of the model: `{"name", "hash", "dimension", "cosines"?: {"from", "to"}}`.

@@ -1,9 +1,9 @@
 import { type Embedder, SpecLensError } from "@speclens/core";
 import pMap from "p-map";
-import { embedderUnavailable } from "../embedder-unavailable.ts";
-import { modelFamily } from "../model-family.ts";
-import type { OpenEmbedderOptions } from "../open-embedder-options.ts";
-import { withPrefix } from "../with-prefix.ts";
+import type { OpenEmbedderOptions } from "../contracts/open-embedder-options.ts";
+import { embedderUnavailable } from "../loading/embedder-unavailable.ts";
+import { modelFamily } from "../loading/model-family.ts";
+import { withPrefix } from "../texts/with-prefix.ts";
 import { apiKeyFor } from "./api-key.ts";
 import { type Endpoint, requestEmbeddings } from "./request-embeddings.ts";
 import { RequestFailure } from "./request-failure.ts";

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
-import { unitVector } from "../unit-vector.ts";
+import { unitVector } from "../texts/unit-vector.ts";
 import { plainText } from "./plain-text.ts";
 import { RequestFailure } from "./request-failure.ts";
 

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { embedderUnavailable } from "../embedder-unavailable.ts";
-import { loadTokenizer } from "../load-tokenizer.ts";
-import { LONGEST_TEXT, prepareText } from "../prepare-text.ts";
-import { unitVector } from "../unit-vector.ts";
+import { embedderUnavailable } from "../loading/embedder-unavailable.ts";
+import { loadTokenizer } from "../loading/load-tokenizer.ts";
+import { LONGEST_TEXT, prepareText } from "../texts/prepare-text.ts";
+import { unitVector } from "../texts/unit-vector.ts";
 import { readSafetensors } from "./read-safetensors.ts";
 import { type Numbers, tensorNumbers } from "./tensor-numbers.ts";
 

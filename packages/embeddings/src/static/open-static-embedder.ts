@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { type Embedder, throwIfAborted } from "@speclens/core";
-import { embedPassages } from "../embed-passages.ts";
-import { embedderUnavailable } from "../embedder-unavailable.ts";
-import { hashFiles } from "../hash-files.ts";
-import { LONGEST_TEXT } from "../prepare-text.ts";
-import { requireModelFiles } from "../read-model-file.ts";
+import { embedderUnavailable } from "../loading/embedder-unavailable.ts";
+import { hashFiles } from "../loading/hash-files.ts";
+import { requireModelFiles } from "../loading/read-model-file.ts";
+import { embedPassages } from "../texts/embed-passages.ts";
+import { LONGEST_TEXT } from "../texts/prepare-text.ts";
 import { loadStaticTable, PASSAGE_TOKENS } from "./load-static-table.ts";
 
 const NEEDED = ["model.safetensors", "tokenizer.json"];

@@ -1,6 +1,6 @@
 import { isJsonObject } from "@speclens/core";
-import { embedderUnavailable } from "../embedder-unavailable.ts";
-import { readModelFile } from "../read-model-file.ts";
+import { embedderUnavailable } from "../loading/embedder-unavailable.ts";
+import { readModelFile } from "../loading/read-model-file.ts";
 
 /** A tensor of a safetensors file: its type, its sizes, and its bytes, little-endian, last axis fastest. */
 export interface Tensor {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { embedderUnavailable } from "../embedder-unavailable.ts";
+import { embedderUnavailable } from "../loading/embedder-unavailable.ts";
 import type { LibrarySettings, LoadedLibrary, ModelOptions } from "./load-library.ts";
 import { CONVENTION_FILES } from "./model-conventions.ts";
 import { findModelFiles } from "./model-files.ts";

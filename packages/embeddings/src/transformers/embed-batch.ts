@@ -1,5 +1,5 @@
 import { isJsonObject } from "@speclens/core";
-import { unitVector } from "../unit-vector.ts";
+import { unitVector } from "../texts/unit-vector.ts";
 import type { LoadedModel } from "./load-model.ts";
 import type { ModelConventions } from "./model-conventions.ts";
 import { poolTokens } from "./pool-tokens.ts";

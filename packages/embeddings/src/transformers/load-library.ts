@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
-import { claimOnnxRuntime } from "../claim-onnx-runtime.ts";
-import { embedderUnavailable } from "../embedder-unavailable.ts";
-import { isInstalled, loadPeer, missingPeer } from "../load-peer.ts";
+import { claimOnnxRuntime } from "../loading/claim-onnx-runtime.ts";
+import { embedderUnavailable } from "../loading/embedder-unavailable.ts";
+import { isInstalled, loadPeer, missingPeer } from "../loading/load-peer.ts";
 
 /** A tokenizer of the library: texts to the tensors that its model takes. */
 export interface Tokenizer {

@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { embedderUnavailable } from "../embedder-unavailable.ts";
+import { embedderUnavailable } from "../loading/embedder-unavailable.ts";
 import { LIBRARIES, type LoadedLibrary, type Model, type Tokenizer } from "./load-library.ts";
 import type { ModelFiles } from "./model-files.ts";
 import { withSettings } from "./with-settings.ts";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isJsonObject, type JsonObject } from "@speclens/core";
-import { modelFamily, type Pooling, type TextPrefixes } from "../model-family.ts";
-import { readModelJson } from "../read-model-file.ts";
+import { modelFamily, type Pooling, type TextPrefixes } from "../loading/model-family.ts";
+import { readModelJson } from "../loading/read-model-file.ts";
 
 /** How a model wants to be used. */
 export interface ModelConventions {

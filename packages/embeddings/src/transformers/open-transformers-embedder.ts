@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { type Embedder, SpecLensError, throwIfAborted } from "@speclens/core";
-import { embedderUnavailable } from "../embedder-unavailable.ts";
-import { hashFiles } from "../hash-files.ts";
-import type { OpenEmbedderOptions } from "../open-embedder-options.ts";
-import { LONGEST_TEXT } from "../prepare-text.ts";
-import { requireModelFiles } from "../read-model-file.ts";
-import { withPrefix } from "../with-prefix.ts";
+import type { OpenEmbedderOptions } from "../contracts/open-embedder-options.ts";
+import { embedderUnavailable } from "../loading/embedder-unavailable.ts";
+import { hashFiles } from "../loading/hash-files.ts";
+import { requireModelFiles } from "../loading/read-model-file.ts";
+import { LONGEST_TEXT } from "../texts/prepare-text.ts";
+import { withPrefix } from "../texts/with-prefix.ts";
 import { downloadModel } from "./download-model.ts";
 import { embedBatch } from "./embed-batch.ts";
 import { embedTexts } from "./embed-texts.ts";

@@ -1,5 +1,5 @@
-import type { Pooling } from "../model-family.ts";
-import { unitVector } from "../unit-vector.ts";
+import type { Pooling } from "../loading/model-family.ts";
+import { unitVector } from "../texts/unit-vector.ts";
 
 /** Token vectors of a batch, one text after the other, each padded to the same number of tokens. */
 export interface TokenVectors {

@@ -1,7 +1,7 @@
 import type { Embedder } from "@speclens/core";
 import { expect, test } from "vitest";
+import { openEmbedder } from "../open-embedder.ts";
 import { measureCosines } from "./measure-cosines.ts";
-import { openEmbedder } from "./open-embedder.ts";
 
 test("the built-in model's own range is about what is measured", async () => {
   const embedder = await openEmbedder("builtin");
