@@ -84,6 +84,25 @@ function roomArrows(
   return arrows;
 }
 
+/** Rooms that load what only writers need, Arrow above all: those who read must not wait for it. */
+const LAZY_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  "packages/retrieval": ["writing", "creation", "doctor"],
+};
+
+/** What a file loads as soon as it is loaded: what it imports but types, and not by `import()`. */
+function loadedBy({ syntax }: SourceFile): string[] {
+  return syntax.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+    const { moduleSpecifier } = statement;
+    const isType = ts.isImportDeclaration(statement)
+      ? statement.importClause?.isTypeOnly === true
+      : statement.isTypeOnly;
+    return moduleSpecifier !== undefined && ts.isStringLiteral(moduleSpecifier) && !isType
+      ? [moduleSpecifier.text]
+      : [];
+  });
+}
+
 function manifestOf(folder: string): { name: string; dependencies?: Record<string, string> } {
   return JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
 }
@@ -153,6 +172,20 @@ describe.each(folders)("%s", (folder) => {
       done.add(room);
     };
     for (const room of rooms.keys()) walk(room, []);
+  });
+
+  test("loads the rooms of writers when they are needed", () => {
+    const sources = join(root, folder, "src");
+    const roomOf = (path: string): string => relative(sources, path).split(/[\\/]/)[0] ?? "";
+    const lazy = LAZY_ROOMS[folder] ?? [];
+    for (const file of product) {
+      if (lazy.includes(roomOf(file.path))) continue;
+      const early = loadedBy(file)
+        .filter((name) => name.startsWith("."))
+        .map((name) => roomOf(join(dirname(file.path), name)))
+        .filter((room) => lazy.includes(room));
+      expect(early, file.path).toEqual([]);
+    }
   });
 
   test("index.ts names every export, and nothing is exported by default", () => {

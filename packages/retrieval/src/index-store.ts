@@ -5,7 +5,6 @@ import { releaseNative } from "./lancedb/release-native.ts";
 import { asStoreError, stateNotKept } from "./lancedb/store-errors.ts";
 import type { OpenStore } from "./schema/store-tables.ts";
 import { storeStates } from "./states/store-states.ts";
-import { optimizeStore } from "./writing/optimize-store.ts";
 
 /** The port over open tables. Every method turns what LanceDB throws into an error of ours. */
 export function indexStore(store: OpenStore): IndexStore {
@@ -53,7 +52,11 @@ export function indexStore(store: OpenStore): IndexStore {
         const { retireDocuments } = await import("./writing/publish-revisions.ts");
         await retireDocuments(store, documents);
       }),
-    optimize: (signal) => changing(() => optimizeStore(store, signal)),
+    optimize: (signal) =>
+      changing(async () => {
+        const { optimizeStore } = await import("./writing/optimize-store.ts");
+        await optimizeStore(store, signal);
+      }),
     check: ({ repair = false, signal } = {}) =>
       guarded(async () => {
         if (repair) {

@@ -2,7 +2,6 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Connection } from "@lancedb/lancedb";
 import type { EmbedderIdentity, IndexStore } from "@speclens/core";
-import { dropTables } from "./creation/drop-tables.ts";
 import { indexStore } from "./index-store.ts";
 import { allTableNames, connectToStore } from "./lancedb/connect-to-store.ts";
 import { openTable } from "./lancedb/open-table.ts";
@@ -107,7 +106,10 @@ async function openOrCreate(
   const connection = await connectToStore(location, options);
   const names = await allTableNames(connection, location);
   if (isDatabase(location)) refuseForeignTables(location, names);
-  if (options.rebuild === true) await dropTables(connection, names);
+  if (options.rebuild === true) {
+    const { dropTables } = await import("./creation/drop-tables.ts");
+    await dropTables(connection, names);
+  }
   if (options.rebuild === true || !names.includes("documents")) {
     if (!mayCreate) throw storeNotFound(location);
     await createStore(connection, location, options);
