@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { evaluate } from "../src/evaluation/evaluate.ts";
 import type { Evaluation } from "../src/evaluation/evaluation.ts";
 import type { EvaluationQuestion } from "../src/evaluation/evaluation-question.ts";
-import { openEngine } from "../src/open-engine.ts";
+import { openEngine } from "../src/opening/open-engine.ts";
 import { formatGolden, goldenQuestion, parseGolden } from "./golden/golden-ranking.ts";
 import { rankingDifferences } from "./golden/ranking-differences.ts";
 import {
