@@ -8,6 +8,7 @@ export {
   type LoadedConfiguration,
   loadConfiguration,
 } from "@speclens/configuration";
+export { DEFAULT_TOP } from "@speclens/core";
 export type { RemoteOptions } from "@speclens/parser";
 export {
   type BodyExample,
@@ -40,7 +41,6 @@ export type {
   SchemaArguments,
   SearchArguments,
 } from "./answers/answers.ts";
-export { DEFAULT_TOP } from "./answers/default-top.ts";
 export type { JsonAnswers, JsonSearchArguments } from "./answers/json-answers.ts";
 export type {
   CacheContents,

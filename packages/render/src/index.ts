@@ -1,5 +1,6 @@
 // Every public export of @speclens/render.
 
+export { COMPACT_INDEX_BUDGET } from "@speclens/core";
 export { cleanLine, cleanText } from "./clean-text.ts";
 export type { CompactIndexDetail } from "./compact-index/compact-document.ts";
 export type {
@@ -39,7 +40,6 @@ export {
 } from "./render-catalog.ts";
 export { type ChunksOptions, renderChunks, type ShownChunk } from "./render-chunks.ts";
 export {
-  COMPACT_INDEX_BUDGET,
   type CompactIndex,
   type CompactIndexCoverage,
   type CompactIndexOptions,

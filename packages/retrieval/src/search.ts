@@ -1,9 +1,16 @@
-import type { Embedder, SearchMode, SearchPart, SearchRequest, SearchResult } from "@speclens/core";
-import { throwIfAborted } from "@speclens/core";
+import {
+  DEFAULT_TOP,
+  type Embedder,
+  type SearchMode,
+  type SearchPart,
+  type SearchRequest,
+  type SearchResult,
+  throwIfAborted,
+} from "@speclens/core";
 import { allEnded } from "./all-ended.ts";
 import type { CandidateSource, PrepareCandidates } from "./candidate-source.ts";
 import { checkFilter, type RowFilter } from "./check-filter.ts";
-import { checkRequest, DEFAULT_LIMIT } from "./check-request.ts";
+import { checkRequest } from "./check-request.ts";
 import { countSearched } from "./count-searched.ts";
 import { gatherCandidates } from "./gather-candidates.ts";
 import { loadLanceDb } from "./load-lancedb.ts";
@@ -72,7 +79,7 @@ export async function search(
     countSearched(store, source, snapshot, filter),
   ]);
   throwIfAborted(signal);
-  const { hits, noMatch } = rankCandidates(judged, ranking, request.limit ?? DEFAULT_LIMIT);
+  const { hits, noMatch } = rankCandidates(judged, ranking, request.limit ?? DEFAULT_TOP);
   return {
     hits,
     noMatch,

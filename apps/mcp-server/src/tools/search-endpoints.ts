@@ -1,5 +1,5 @@
 import type { McpServer } from "@modelcontextprotocol/server";
-import { DEFAULT_TOP } from "@speclens/engine";
+import { DEFAULT_TOP, MAXIMUM_PAGE_SIZE } from "@speclens/core";
 import * as z from "zod";
 import type { Asking } from "../asking.ts";
 import { answerTool, LOOK_UP } from "./answer-tool.ts";
@@ -14,7 +14,7 @@ const input = toolInput({
   group: z.string().optional(),
   tag: z.string().optional(),
   method: z.string().optional(),
-  top_n: z.int().min(1).max(200).optional(),
+  top_n: z.int().min(1).max(MAXIMUM_PAGE_SIZE).optional(),
   min_score: z.number().min(0).max(1).optional(),
   similarity_threshold: z.number().min(0.5).max(1).optional(),
   show_stats: z.boolean().optional(),
