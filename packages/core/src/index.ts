@@ -100,6 +100,7 @@ export type {
   StoreCheck,
   StoreCheckOptions,
   StoreFinding,
+  StoreRemedy,
   StoreRepair,
   TableSpace,
 } from "./store-check.ts";

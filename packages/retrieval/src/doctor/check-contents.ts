@@ -3,6 +3,7 @@ import type { ContentTable } from "../content-tables.ts";
 import { sqlIn } from "../sql-filter.ts";
 import type { OpenStore } from "../store-tables.ts";
 import type { StoredRow } from "../stored-row.ts";
+import { remedy } from "./remedy.ts";
 import { READING_ORDER, RevisionContents, type RowsProblem } from "./revision-contents.ts";
 import type { StoredRevision } from "./stored-revision.ts";
 import { streamRows } from "./stream-rows.ts";
@@ -92,7 +93,7 @@ function rowsOf(table: ContentTable, problem: RowsProblem, documents: string[]):
     table,
     documents,
     message: `Rows of the table ${table} ${SAID[problem]}.`,
-    remedy: "speclens doctor --repair, then speclens index SOURCE",
+    ...remedy("repair-then-index"),
   };
 }
 
