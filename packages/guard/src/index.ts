@@ -18,6 +18,7 @@ export type { DashboardTelemetry } from "./dashboard/read-dashboard-data.ts";
 export { createGuard, type Guard } from "./guard.ts";
 export type { CallRecorder, GuardOptions } from "./guard-options.ts";
 export type { GuardSettings, ToolSettings } from "./guard-settings.ts";
+export { GUARD_TOOLS } from "./guard-tools.ts";
 export { protect } from "./protect.ts";
 export { openTelemetry } from "./telemetry/open-telemetry.ts";
 export { CALL_OUTCOMES, type CallFilter } from "./telemetry/reading/call-filter.ts";
