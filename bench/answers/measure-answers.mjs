@@ -1,11 +1,9 @@
-import { estimateTokens } from "@speclens/budget";
+import { DEFAULT_BUDGET, estimateTokens } from "@speclens/budget";
 import { loadTokenCounter } from "@speclens/engine";
 import fc from "fast-check";
 import { drawArguments, readInputSchema } from "./draw-arguments.mjs";
 import { seenText } from "./seen-text.mjs";
 
-/** What an answer may have where the call says nothing. */
-const DEFAULT_BUDGET = 4000;
 /** The tool that goes on with any answer. */
 const READ_MORE = "readMore";
 /** Pages that are asked after the first one of an answer. */

@@ -1,10 +1,9 @@
+import { DEFAULT_BUDGET } from "@speclens/budget";
 import { loadTokenCounter } from "@speclens/engine";
 import { MARGIN } from "../answers/summarize-answers.mjs";
 import { toldInsides } from "../fuzz/told-insides.mjs";
 import { broken, weak } from "./verdicts.mjs";
 
-/** Tokens of an answer where the call names no budget. */
-const DEFAULT_BUDGET = 4000;
 /** Bytes that a message may have beside its budget. */
 const MOST_BESIDE = 64 * 2 ** 10;
 /** Bytes of a token, at most, on average. */

@@ -1,3 +1,4 @@
+import { DEFAULT_BUDGET } from "@speclens/budget";
 import { loadTokenCounter } from "@speclens/engine";
 import * as z from "zod";
 import { seenText } from "../answers/seen-text.mjs";
@@ -8,8 +9,6 @@ import { toldInsides } from "./told-insides.mjs";
 const LONGEST_ERROR = 500;
 /** Milliseconds. */
 const LONGEST_WAIT = 10_000;
-/** Tokens of an answer where the call names no budget. */
-const DEFAULT_BUDGET = 4000;
 
 const { count } = await loadTokenCounter("o200k");
 

@@ -1,5 +1,14 @@
+import {
+  DEFAULT_CHUNKS_PER_DOCUMENT,
+  DEFAULT_DEDUP_THRESHOLD,
+  DEFAULT_NGRAM_DEDUP_THRESHOLD,
+  SHARE_OF_BEST,
+} from "@speclens/core";
 import * as z from "zod";
 import type { Configuration } from "./configuration.ts";
+import { CONFIGURATION_DEFAULTS } from "./effective-configuration.ts";
+
+const { telemetry: TELEMETRY, http: HTTP, ...DEFAULTS } = CONFIGURATION_DEFAULTS;
 
 /** An object without any other keys; the message about another one names those that there are. */
 function closed<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -72,7 +81,10 @@ const tool = closed({
 });
 
 const telemetry = closed({
-  enabled: z.boolean().exactOptional().describe("Whether calls are recorded. Default: true."),
+  enabled: z
+    .boolean()
+    .exactOptional()
+    .describe(`Whether calls are recorded. Default: ${TELEMETRY.enabled}.`),
   file: text
     .exactOptional()
     .describe(
@@ -83,14 +95,18 @@ const telemetry = closed({
     .min(1)
     .max(3650)
     .exactOptional()
-    .describe("Days that a record is kept. Default: 30. Only in a file that the user names."),
+    .describe(
+      `Days that a record is kept. Default: ${TELEMETRY.retentionDays}. Only in a file that the user names.`,
+    ),
   sampleShare: share
     .exactOptional()
-    .describe("Share of the answers whose tokens are counted exactly, too. Default: 0.01."),
+    .describe(
+      `Share of the answers whose tokens are counted exactly, too. Default: ${TELEMETRY.sampleShare}.`,
+    ),
   oversizedAlertShare: share
     .exactOptional()
     .describe(
-      "Share of the answers from which on those over their budget are worth an alert. Default: 0.05.",
+      `Share of the answers from which on those over their budget are worth an alert. Default: ${TELEMETRY.oversizedAlertShare}.`,
     ),
 });
 
@@ -110,7 +126,9 @@ const http = closed({
     .min(0)
     .max(1_000_000)
     .exactOptional()
-    .describe("Requests that one subject may make in a minute; 0: any number. Default: 600."),
+    .describe(
+      `Requests that one subject may make in a minute; 0: any number. Default: ${HTTP.requestsPerMinute}.`,
+    ),
   tokensFile: text
     .exactOptional()
     .describe("The file of bearer tokens, relative to this file. Default: none."),
@@ -157,13 +175,15 @@ export const configurationSchema: z.ZodType<Configuration> = closed({
     .max(1)
     .exactOptional()
     .describe(
-      "Hits of a search below this confidence are left out. Default: 0.2 of the best hit's.",
+      `Hits of a search below this confidence are left out. Default: ${SHARE_OF_BEST} of the best hit's.`,
     ),
   maxChunksPerDoc: z
     .int()
     .min(0)
     .exactOptional()
-    .describe("Chunks of one operation or schema that an answer has; 0: any number. Default: 2."),
+    .describe(
+      `Chunks of one operation or schema that an answer has; 0: any number. Default: ${DEFAULT_CHUNKS_PER_DOCUMENT}.`,
+    ),
   dedupEnabled: z
     .boolean()
     .exactOptional()
@@ -172,7 +192,9 @@ export const configurationSchema: z.ZodType<Configuration> = closed({
     ),
   dedupThreshold: similarity
     .exactOptional()
-    .describe("Cosine from which on two hits are much alike; 1: never. Default: 0.85."),
+    .describe(
+      `Cosine from which on two hits are much alike; 1: never. Default: ${DEFAULT_DEDUP_THRESHOLD}.`,
+    ),
   ngramDedupEnabled: z
     .boolean()
     .exactOptional()
@@ -180,36 +202,38 @@ export const configurationSchema: z.ZodType<Configuration> = closed({
   ngramDedupThreshold: similarity
     .exactOptional()
     .describe(
-      "Share of word 3-grams from which on two hits are much alike; 1: never. Default: 0.7.",
+      `Share of word 3-grams from which on two hits are much alike; 1: never. Default: ${DEFAULT_NGRAM_DEDUP_THRESHOLD}.`,
     ),
   tokenBudgetThreshold: tokens
     .exactOptional()
-    .describe("Estimated tokens of an answer where a call sets no budget. Default: 4000."),
+    .describe(
+      `Estimated tokens of an answer where a call sets no budget. Default: ${DEFAULTS.tokenBudgetThreshold}.`,
+    ),
   defaultPageSize: z
     .int()
     .min(1)
     .max(1000)
     .exactOptional()
     .describe(
-      "Items on a page where a call sets no limit; at most maxPageSize. Default: 50, or maxPageSize where that is less.",
+      `Items on a page where a call sets no limit; at most maxPageSize. Default: ${DEFAULTS.defaultPageSize}, or maxPageSize where that is less.`,
     ),
   maxPageSize: z
     .int()
     .min(1)
     .max(1000)
     .exactOptional()
-    .describe("The largest limit that a call may set. Default: 200."),
+    .describe(`The largest limit that a call may set. Default: ${DEFAULTS.maxPageSize}.`),
   chunkSize: tokens
     .exactOptional()
-    .describe("Estimated tokens of a piece of a long text. Default: 2000."),
+    .describe(`Estimated tokens of a piece of a long text. Default: ${DEFAULTS.chunkSize}.`),
   production: z
     .boolean()
     .exactOptional()
-    .describe("Leaves out of answers what only helps to debug. Default: true."),
+    .describe(`Leaves out of answers what only helps to debug. Default: ${DEFAULTS.production}.`),
   unprotectedShare: share
     .exactOptional()
     .describe(
-      "Share of the calls of tools of variant split that are served without protection. Default: 0.",
+      `Share of the calls of tools of variant split that are served without protection. Default: ${DEFAULTS.unprotectedShare}.`,
     ),
   tools: z.record(text, tool).exactOptional().describe("What holds for single tools, by name."),
   telemetry: telemetry.exactOptional().describe("What is recorded of calls."),

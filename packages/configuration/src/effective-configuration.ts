@@ -1,3 +1,13 @@
+import {
+  DEFAULT_ALERT_SHARE,
+  DEFAULT_BUDGET,
+  DEFAULT_CHUNK_SIZE,
+  DEFAULT_PAGE_SIZE,
+  DEFAULT_REQUESTS_PER_MINUTE,
+  DEFAULT_RETENTION_DAYS,
+  DEFAULT_SAMPLE_SHARE,
+  MAXIMUM_PAGE_SIZE,
+} from "@speclens/core";
 import type { Configuration } from "./configuration.ts";
 
 /** What holds where neither flags nor environment nor file say anything. */
@@ -22,14 +32,19 @@ export interface ConfigurationDefaults {
  * package which reads them (`store`, `embedder`, the keys of near-duplicates).
  */
 export const CONFIGURATION_DEFAULTS: ConfigurationDefaults = {
-  tokenBudgetThreshold: 4000,
-  defaultPageSize: 50,
-  maxPageSize: 200,
-  chunkSize: 2000,
+  tokenBudgetThreshold: DEFAULT_BUDGET,
+  defaultPageSize: DEFAULT_PAGE_SIZE,
+  maxPageSize: MAXIMUM_PAGE_SIZE,
+  chunkSize: DEFAULT_CHUNK_SIZE,
   production: true,
   unprotectedShare: 0,
-  telemetry: { enabled: true, retentionDays: 30, sampleShare: 0.01, oversizedAlertShare: 0.05 },
-  http: { requestsPerMinute: 600 },
+  telemetry: {
+    enabled: true,
+    retentionDays: DEFAULT_RETENTION_DAYS,
+    sampleShare: DEFAULT_SAMPLE_SHARE,
+    oversizedAlertShare: DEFAULT_ALERT_SHARE,
+  },
+  http: { requestsPerMinute: DEFAULT_REQUESTS_PER_MINUTE },
 };
 
 /** A configuration with the defaults in it. */

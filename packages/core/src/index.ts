@@ -19,6 +19,23 @@ export {
 } from "./chunk.ts";
 export type { CompressionStats } from "./compression-stats.ts";
 export { cutRepeated, LONGEST_NAME, LONGEST_SUMMARY } from "./cut-repeated.ts";
+export {
+  COMPACT_INDEX_BUDGET,
+  DEFAULT_ALERT_SHARE,
+  DEFAULT_BUDGET,
+  DEFAULT_CACHE_DAYS,
+  DEFAULT_CHUNK_SIZE,
+  DEFAULT_CHUNKS_PER_DOCUMENT,
+  DEFAULT_DEDUP_THRESHOLD,
+  DEFAULT_NGRAM_DEDUP_THRESHOLD,
+  DEFAULT_PAGE_SIZE,
+  DEFAULT_REQUESTS_PER_MINUTE,
+  DEFAULT_RETENTION_DAYS,
+  DEFAULT_SAMPLE_SHARE,
+  DEFAULT_TOP,
+  MAXIMUM_PAGE_SIZE,
+  SHARE_OF_BEST,
+} from "./defaults.ts";
 export type { Diagnostic, Severity } from "./diagnostic.ts";
 export type { CosineRange, Embedder, EmbedderIdentity, EmbedderLimits } from "./embedder.ts";
 export { escapeControls, escapeLines } from "./escape-controls.ts";
@@ -83,6 +100,7 @@ export type {
   StoreCheck,
   StoreCheckOptions,
   StoreFinding,
+  StoreRemedy,
   StoreRepair,
   TableSpace,
 } from "./store-check.ts";

@@ -1,5 +1,12 @@
 import type { Severity } from "./diagnostic.ts";
 
+/**
+ * What helps. `repair`: a check with `repair`. `repair-then-index`: the same, and then to index the
+ * documents that it drops. `rebuild`: only a new index. `embedder`: another embedder, or a new index.
+ * `remove`: to remove the store from the user's cache, which makes it again when somebody asks.
+ */
+export type StoreRemedy = "repair" | "repair-then-index" | "rebuild" | "embedder" | "remove";
+
 /** One thing about a store that is not as it should be. */
 export interface StoreFinding {
   /**
@@ -15,7 +22,9 @@ export interface StoreFinding {
   readonly documents?: readonly string[];
   /** What is wrong, in one sentence. */
   readonly message: string;
-  /** What to do about it; absent where nothing has to be done. */
+  /** Which kind of remedy helps; absent where nothing has to be done. Branch on this. */
+  readonly remedyCode?: StoreRemedy;
+  /** The remedy for a person, mostly a command; there where `remedyCode` is. */
   readonly remedy?: string;
 }
 

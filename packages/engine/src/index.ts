@@ -8,6 +8,7 @@ export {
   type LoadedConfiguration,
   loadConfiguration,
 } from "@speclens/configuration";
+export { DEFAULT_TOP } from "@speclens/core";
 export type { RemoteOptions } from "@speclens/parser";
 export {
   type BodyExample,
@@ -31,7 +32,6 @@ export {
   type Verbosity,
 } from "@speclens/render";
 export { closestNames, LONGEST_QUERY, type StoreAccess } from "@speclens/retrieval";
-export { DEFAULT_TOP } from "./answers/default-top.ts";
 export type {
   CacheContents,
   CachedRemoteFiles,

@@ -108,25 +108,50 @@ describe("search", () => {
     expect(text).toMatch(/^1 bookshop POST /);
   });
 
-  test("leaves out what is below the minimum, 0.3 unless told", async () => {
+  test("leaves out hits below 0.2 of the best score", async () => {
+    const query = "list parcels";
+    const result = await both.search({ query, limit: 6 });
+    const countOf = async (best: number, shares: readonly number[], minScore?: number) => {
+      const hits = result.hits
+        .slice(0, shares.length)
+        .map((hit, rank) => ({ ...hit, score: best * (shares[rank] ?? 0) }));
+      const answer = await both.answers.searchResult({ ...result, hits }, { query, minScore });
+      return answer.totalCount;
+    };
+    const shares = [1, 0.31, 0.25, 0.201, 0.199, 0.1];
+    expect(await countOf(1, shares)).toBe(4);
+    // The share is of the best hit, not of 1.
+    expect(await countOf(0.4, shares)).toBe(4);
+    expect(await countOf(0.4, shares, 0.3)).toBe(1);
+  });
+
+  test("leaves out hits below the minimum that the call sets", async () => {
     const query = "add a book";
     const { hits } = await shop.search({ query, limit: 100 });
-    const counts = async (minScore?: number) =>
+    const counts = async (minScore: number | undefined) =>
       (await shop.answers.search({ query, minScore, top: 100 })).totalCount;
-    expect(await counts()).toBe(hits.filter(({ score }) => score >= 0.3).length);
     expect(await counts(0)).toBe(hits.length);
     const [best, second] = hits;
     expect(second?.score).toBeLessThan(best?.score ?? 0);
     expect(await counts(best?.score)).toBe(1);
   });
 
-  test("where nothing matches says so and names the three closest", async () => {
+  test("where nothing matches says so and names the closest", async () => {
     const { text, noMatch, shownCount } = await shop.answers.search({
       query: "weather forecast for mars tomorrow evening as a pressed flower between books",
     });
     expect(noMatch).toBe(true);
     expect(shownCount).toBe(3);
     expect(text).toMatch(/^Nothing here matches. The closest are:\n1 /);
+  });
+
+  test("names three of many hits where nothing matches", async () => {
+    const query = "list parcels";
+    const result = await both.search({ query, limit: 10 });
+    expect(result.hits).toHaveLength(10);
+    const answer = await both.answers.searchResult({ ...result, noMatch: true }, { query });
+    expect([answer.shownCount, answer.totalCount]).toEqual([3, 3]);
+    expect(answer.text).toMatch(/^Nothing here matches. The closest are:\n1 .*\n2 .*\n3 [^\n]*$/);
   });
 
   test("narrows by all criteria that are given", async () => {

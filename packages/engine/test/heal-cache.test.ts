@@ -167,7 +167,9 @@ describe("a cached index", () => {
       message: expect.stringContaining(`\n${advice}`),
     });
     const { findings } = await engine.doctor();
-    expect(findings).toMatchObject([{ code: "store-unreadable", remedy: advice }]);
+    expect(findings).toMatchObject([
+      { code: "store-unreadable", remedyCode: "remove", remedy: advice },
+    ]);
   });
 });
 

@@ -18,6 +18,7 @@ export type {
 } from "./dashboard/dashboard-options.ts";
 export type { DashboardTelemetry } from "./dashboard/read-dashboard-data.ts";
 export { createGuard, type Guard } from "./guard.ts";
+export { GUARD_TOOLS } from "./guard-tools.ts";
 export { protect } from "./protect.ts";
 export { openTelemetry } from "./telemetry/open-telemetry.ts";
 export { CALL_OUTCOMES, type CallFilter } from "./telemetry/reading/call-filter.ts";

@@ -1,5 +1,6 @@
 // Every public export of @speclens/render.
 
+export { COMPACT_INDEX_BUDGET } from "@speclens/core";
 export {
   type CatalogJson,
   type CatalogOptions,
@@ -19,7 +20,6 @@ export type {
 } from "./compact-index/compact-index-document.ts";
 export { compactIndexOperation } from "./compact-index/compact-index-operation.ts";
 export {
-  COMPACT_INDEX_BUDGET,
   type CompactIndex,
   type CompactIndexCoverage,
   type CompactIndexOptions,

@@ -1,3 +1,4 @@
+import { DEFAULT_CACHE_DAYS } from "@speclens/core";
 import { listCache, pruneCache } from "@speclens/engine";
 import { type Command, Option } from "commander";
 import { jsonOption } from "../arguments/options.ts";
@@ -28,7 +29,7 @@ export function addCacheCommand(program: Command, { stdout }: Streams): void {
     .addOption(
       new Option(
         "--older-than <age>",
-        "not used for so long: 12h, 30d, 2w (default: 30d)",
+        `not used for so long: 12h, 30d, 2w (default: ${DEFAULT_CACHE_DAYS}d)`,
       ).argParser(parseAge),
     )
     .addOption(new Option("--all", "everything that is not in use now").conflicts("olderThan"))

@@ -1,3 +1,4 @@
+import { COMPACT_INDEX_BUDGET } from "@speclens/core";
 import type { Engine } from "@speclens/engine";
 import { type Command, Option } from "commander";
 import {
@@ -39,7 +40,7 @@ export function addCatalogCommand(program: Command, streams: Streams): void {
     .addOption(
       new Option(
         "--budget <tokens>",
-        "o200k tokens that the compact index may take, at least 200 (default: 32000)",
+        `o200k tokens that the compact index may take, at least 200 (default: ${COMPACT_INDEX_BUDGET})`,
       )
         .argParser(parseWholeNumber(200, 1_000_000))
         .implies({ compactIndex: true }),

@@ -1,4 +1,10 @@
-import type { OperationCriteria } from "@speclens/core";
+import {
+  DEFAULT_DEDUP_THRESHOLD,
+  DEFAULT_TOP,
+  MAXIMUM_PAGE_SIZE,
+  type OperationCriteria,
+  SHARE_OF_BEST,
+} from "@speclens/core";
 import { type Command, Option } from "commander";
 import {
   allowHostOption,
@@ -57,15 +63,20 @@ export function addSearchCommand(program: Command, streams: Streams, finish: Fin
     .option("--method <method>", "only this HTTP method")
     .option("--deprecated", "only deprecated operations")
     .option("--no-deprecated", "no deprecated operations")
-    .option("--top <count>", "hits, 1 to 200", parseWholeNumber(1, 200), 5)
+    .option(
+      "--top <count>",
+      `hits, 1 to ${MAXIMUM_PAGE_SIZE}`,
+      parseWholeNumber(1, MAXIMUM_PAGE_SIZE),
+      DEFAULT_TOP,
+    )
     .option(
       "--min-score <score>",
-      "leave out hits below this confidence, 0 to 1 (default: 0.2 of the best hit's)",
+      `leave out hits below this confidence, 0 to 1 (default: ${SHARE_OF_BEST} of the best hit's)`,
       parseShare,
     )
     .option(
       "--similarity <cosine>",
-      "tell hits that are so near a better one together with it, 0.5 to 1; 1: none (default: 0.85)",
+      `tell hits that are so near a better one together with it, 0.5 to 1; 1: none (default: ${DEFAULT_DEDUP_THRESHOLD})`,
       parseNumber(0.5, 1),
     )
     .option("--stats", "say how the search ran")

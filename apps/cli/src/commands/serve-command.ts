@@ -1,3 +1,4 @@
+import { DEFAULT_REQUESTS_PER_MINUTE } from "@speclens/core";
 import type { HttpFlags } from "@speclens/mcp-server";
 import type { Command } from "commander";
 import {
@@ -26,7 +27,10 @@ export function addServeCommand(program: Command): void {
     .option("--oauth-scope <scope>", "HTTP: scope that a JWT must have (repeatable)", collect)
     .option("--allowed-host <name>", "HTTP: name that clients may use (repeatable)", collect)
     .option("--allowed-origin <origin>", "HTTP: web page that may ask (repeatable)", collect)
-    .option("--rate-limit <requests>", "HTTP: a minute, of each caller; 0: any (default: 600)")
+    .option(
+      "--rate-limit <requests>",
+      `HTTP: a minute, of each caller; 0: any (default: ${DEFAULT_REQUESTS_PER_MINUTE})`,
+    )
     .option("--trust-proxy", "HTTP: take the caller's address from X-Forwarded-For")
     .option("--log-requests", "HTTP: a line of JSON for each request, on stderr")
     .action(async (sources: string[], options: SharedOptions & HttpFlags) => {

@@ -1,7 +1,7 @@
 import { ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createMcpHandler, type McpServer } from "@modelcontextprotocol/server";
-import { escapeControls, SpecLensError } from "@speclens/core";
+import { DEFAULT_REQUESTS_PER_MINUTE, escapeControls, SpecLensError } from "@speclens/core";
 import { endConnections } from "./connections/end-connections.ts";
 import { isLoopback, LOOPBACK, urlHost } from "./connections/http-address.ts";
 import { listen } from "./connections/listen.ts";
@@ -26,7 +26,8 @@ export async function openHttpServer(options: ServeHttpOptions): Promise<HttpSer
 
   const onError = (error: unknown): void =>
     say(`speclens: ${escapeControls(String(error).slice(0, MOST_TOLD))}`);
-  const { requestsPerMinute = 600, maxSubscriptions = MOST_STREAMS } = options;
+  const { requestsPerMinute = DEFAULT_REQUESTS_PER_MINUTE } = options;
+  const { maxSubscriptions = MOST_STREAMS } = options;
   const slots = createServerSlots({
     calls: options.maxConcurrentRequests,
     streams: maxSubscriptions,

@@ -6,11 +6,8 @@ import { boundRequests } from "../messages/bound-requests.ts";
 import { refuseWrongParams } from "../messages/refuse-wrong-params.ts";
 import { registerUseApi } from "../prompts/use-api.ts";
 import { registerResources } from "../resources/register-resources.ts";
-import { registerGetEndpoint } from "../tools/get-endpoint.ts";
-import { registerGetEndpointCategories } from "../tools/get-endpoint-categories.ts";
-import { registerGetSchema } from "../tools/get-schema.ts";
 import type { PageSize } from "../tools/page-input.ts";
-import { registerSearchEndpoints } from "../tools/search-endpoints.ts";
+import { TOOLS } from "../tools/tools.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 
 export interface McpServerOptions {
@@ -30,7 +27,7 @@ export interface McpServerOptions {
 export type CreateServer = (prepareFirst?: (server: McpServer) => void) => McpServer;
 
 /** The configuration may take tools away, which clients that listen are told of. */
-const TOOLS = { ttlMs: 300_000, cacheScope: "public" } as const;
+const TOOL_LIST = { ttlMs: 300_000, cacheScope: "public" } as const;
 /** An hour: these lists are the same for the life of the server. */
 const LISTS = { ttlMs: 3_600_000, cacheScope: "public" } as const;
 /** What a document says may change, and who may read it is the operator's to say. */
@@ -62,7 +59,7 @@ export function mcpServerFactory({
       {
         instructions: INSTRUCTIONS,
         cacheHints: {
-          "tools/list": TOOLS,
+          "tools/list": TOOL_LIST,
           "prompts/list": LISTS,
           "resources/templates/list": LISTS,
           "resources/read": CONTENTS,
@@ -79,10 +76,7 @@ export function mcpServerFactory({
       // There is one, always the same.
       prompts: { listChanged: false },
     });
-    registerSearchEndpoints(server, asking);
-    registerGetEndpoint(server, asking, pageSize);
-    registerGetSchema(server, asking, pageSize);
-    registerGetEndpointCategories(server, asking, pageSize);
+    for (const { register } of TOOLS) register(server, { asking, pageSize });
     addResources(server);
     addUseApi(server);
     return server;

@@ -6,6 +6,7 @@ import {
 } from "@speclens/configuration";
 import { renderError, telemetryFile } from "@speclens/engine";
 import { type GuardOptions, openTelemetry, type Telemetry } from "@speclens/guard";
+import { KNOWN_TOOLS } from "../tools/known-tools.ts";
 import { unknownTools } from "./unknown-tools.ts";
 
 export interface ProtectionOptions extends ResolveOptions {
@@ -21,12 +22,6 @@ export interface ProtectionOptions extends ResolveOptions {
 }
 
 export type LogLevel = "info" | "warn";
-
-/** What metrics name, and settings may be about: clients may make up any other name. */
-const TOOLS: ReadonlySet<string> = new Set([
-  ...["searchEndpoints", "getEndpoint", "getSchema", "getEndpointCategories"],
-  ...["readMore", "resources/read"],
-]);
 
 /** Settings that `tools/list` depends on. */
 const LISTING = /^(?:production|tools\..+\.(?:enabled|protection|variant))$/s;
@@ -71,7 +66,8 @@ export async function openProtection(options: ProtectionOptions = {}): Promise<P
     onRefused: (error) => say(`speclens: ${renderError(error)}`),
   });
   const sayUnknownTools = (): void => {
-    for (const line of unknownTools(configuration.current.tools, TOOLS)) say(`speclens: ${line}`);
+    for (const line of unknownTools(configuration.current.tools, KNOWN_TOOLS))
+      say(`speclens: ${line}`);
   };
   sayUnknownTools();
   const { telemetry: wanted } = configuration.current;
@@ -79,7 +75,7 @@ export async function openProtection(options: ProtectionOptions = {}): Promise<P
     ...(wanted.enabled && { file: wanted.file ?? telemetryFile() }),
     settings: () => configuration.current.telemetry,
     metrics,
-    isKnownTool: (tool) => TOOLS.has(tool),
+    isKnownTool: (tool) => KNOWN_TOOLS.has(tool),
     onWarning: (line) => say(`speclens: ${line}`),
     onAlert: (line) => say(`speclens: ${line}`),
   });

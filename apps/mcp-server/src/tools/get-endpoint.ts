@@ -1,8 +1,7 @@
-import type { McpServer } from "@modelcontextprotocol/server";
 import * as z from "zod";
-import type { Asking } from "../asking/asking.ts";
 import { answerTool, LOOK_UP } from "./answer-tool.ts";
-import { documentInput, type PageSize, pageInput } from "./page-input.ts";
+import { documentInput, pageInput } from "./page-input.ts";
+import type { Tool } from "./tool.ts";
 import { toolInput } from "./tool-input.ts";
 
 /** Made once: over HTTP each request has a server of its own. */
@@ -14,18 +13,20 @@ const input = toolInput({
   ...pageInput,
 });
 
-/** Registers `getEndpoint`: how to call one operation. */
-export function registerGetEndpoint(server: McpServer, asking: Asking, pageSize: PageSize): void {
-  server.registerTool(
-    "getEndpoint",
-    {
-      description: "How to call one operation: parameters, body, authentication.",
-      annotations: LOOK_UP,
-      inputSchema: input,
-    },
-    ({ limit = pageSize(), ...request }, context) =>
-      answerTool(asking, context, (answers, caller) =>
-        answers.operation({ ...request, limit, caller }),
-      ),
-  );
-}
+/** `getEndpoint`: how to call one operation. */
+export const getEndpoint: Tool = {
+  name: "getEndpoint",
+  register: (server, { asking, pageSize }) =>
+    server.registerTool(
+      getEndpoint.name,
+      {
+        description: "How to call one operation: parameters, body, authentication.",
+        annotations: LOOK_UP,
+        inputSchema: input,
+      },
+      ({ limit = pageSize(), ...request }, context) =>
+        answerTool(asking, context, (answers, caller) =>
+          answers.operation({ ...request, limit, caller }),
+        ),
+    ),
+};

@@ -1,8 +1,7 @@
-import type { McpServer } from "@modelcontextprotocol/server";
 import * as z from "zod";
-import type { Asking } from "../asking/asking.ts";
 import { answerTool, LOOK_UP } from "./answer-tool.ts";
-import { documentInput, type PageSize, pageInput } from "./page-input.ts";
+import { documentInput, pageInput } from "./page-input.ts";
+import type { Tool } from "./tool.ts";
 import { toolInput } from "./tool-input.ts";
 
 /** Made once: over HTTP each request has a server of its own. */
@@ -14,18 +13,20 @@ const input = toolInput({
   ...pageInput,
 });
 
-/** Registers `getSchema`: what a component schema holds. */
-export function registerGetSchema(server: McpServer, asking: Asking, pageSize: PageSize): void {
-  server.registerTool(
-    "getSchema",
-    {
-      description: "Fields of a schema as a TypeScript-like type; $Name is another schema.",
-      annotations: LOOK_UP,
-      inputSchema: input,
-    },
-    ({ limit = pageSize(), ...request }, context) =>
-      answerTool(asking, context, (answers, caller) =>
-        answers.schema({ ...request, limit, caller }),
-      ),
-  );
-}
+/** `getSchema`: what a component schema holds. */
+export const getSchema: Tool = {
+  name: "getSchema",
+  register: (server, { asking, pageSize }) =>
+    server.registerTool(
+      getSchema.name,
+      {
+        description: "Fields of a schema as a TypeScript-like type; $Name is another schema.",
+        annotations: LOOK_UP,
+        inputSchema: input,
+      },
+      ({ limit = pageSize(), ...request }, context) =>
+        answerTool(asking, context, (answers, caller) =>
+          answers.schema({ ...request, limit, caller }),
+        ),
+    ),
+};

@@ -1,3 +1,4 @@
+import { DEFAULT_BUDGET, MAXIMUM_PAGE_SIZE } from "@speclens/core";
 import * as z from "zod";
 
 // Every word here is paid for by every client at every start: names say it where they can, and what all
@@ -5,7 +6,7 @@ import * as z from "zod";
 
 /** The arguments that every tool takes to say how much it may answer, and in which form. */
 export const pageInput = {
-  limit: z.int().min(1).max(200).optional(),
+  limit: z.int().min(1).max(MAXIMUM_PAGE_SIZE).optional(),
   budget: z.int().min(200).max(100_000).optional(),
   cursor: z.string().optional(),
   format: z.enum(["text", "json"]).optional(),
@@ -15,7 +16,7 @@ export const pageInput = {
 /** The same, described. */
 export const describedPageInput = {
   limit: pageInput.limit,
-  budget: pageInput.budget.describe("Tokens, default 4000"),
+  budget: pageInput.budget.describe(`Tokens, default ${DEFAULT_BUDGET}`),
   cursor: pageInput.cursor.describe("Continues a cut answer"),
   format: pageInput.format,
   fields: pageInput.fields.describe("JSON: hits.path,hits.score"),

@@ -1,9 +1,8 @@
-import type { McpServer } from "@modelcontextprotocol/server";
-import { DEFAULT_TOP } from "@speclens/engine";
+import { DEFAULT_TOP, MAXIMUM_PAGE_SIZE } from "@speclens/core";
 import * as z from "zod";
-import type { Asking } from "../asking/asking.ts";
 import { answerTool, LOOK_UP } from "./answer-tool.ts";
 import { describedPageInput, documentInput } from "./page-input.ts";
+import type { Tool } from "./tool.ts";
 import { toolInput } from "./tool-input.ts";
 
 /** Made once: over HTTP each request has a server of its own. */
@@ -14,7 +13,7 @@ const input = toolInput({
   group: z.string().optional(),
   tag: z.string().optional(),
   method: z.string().optional(),
-  top_n: z.int().min(1).max(200).optional(),
+  top_n: z.int().min(1).max(MAXIMUM_PAGE_SIZE).optional(),
   min_score: z.number().min(0).max(1).optional(),
   similarity_threshold: z.number().min(0.5).max(1).optional(),
   show_stats: z.boolean().optional(),
@@ -23,33 +22,35 @@ const input = toolInput({
   limit: describedPageInput.limit.default(DEFAULT_TOP),
 });
 
-/** Registers `searchEndpoints`: the operations that answer a question. */
-export function registerSearchEndpoints(server: McpServer, asking: Asking): void {
-  server.registerTool(
-    "searchEndpoints",
-    {
-      description: "Finds API operations (endpoints) for a task in plain words, best first.",
-      annotations: LOOK_UP,
-      inputSchema: input,
-    },
-    (
-      { document, top_n, limit, min_score, similarity_threshold, show_stats, ...request },
-      context,
-    ) =>
-      answerTool(asking, context, (answers, caller) =>
-        answers.search(
-          {
-            ...request,
-            caller,
-            similarityThreshold: similarity_threshold,
-            documents: document === undefined ? undefined : [document],
-            // Every list takes a limit; for a search it is another name for top_n.
-            top: top_n ?? limit,
-            minScore: min_score,
-            stats: show_stats,
-          },
-          context.mcpReq.signal,
+/** `searchEndpoints`: the operations that answer a question. */
+export const searchEndpoints: Tool = {
+  name: "searchEndpoints",
+  register: (server, { asking }) =>
+    server.registerTool(
+      searchEndpoints.name,
+      {
+        description: "Finds API operations (endpoints) for a task in plain words, best first.",
+        annotations: LOOK_UP,
+        inputSchema: input,
+      },
+      (
+        { document, top_n, limit, min_score, similarity_threshold, show_stats, ...request },
+        context,
+      ) =>
+        answerTool(asking, context, (answers, caller) =>
+          answers.search(
+            {
+              ...request,
+              caller,
+              similarityThreshold: similarity_threshold,
+              documents: document === undefined ? undefined : [document],
+              // Every list takes a limit; for a search it is another name for top_n.
+              top: top_n ?? limit,
+              minScore: min_score,
+              stats: show_stats,
+            },
+            context.mcpReq.signal,
+          ),
         ),
-      ),
-  );
-}
+    ),
+};

@@ -1,4 +1,9 @@
-import { SpecLensError } from "@speclens/core";
+import {
+  DEFAULT_CHUNKS_PER_DOCUMENT,
+  DEFAULT_DEDUP_THRESHOLD,
+  DEFAULT_NGRAM_DEDUP_THRESHOLD,
+  SpecLensError,
+} from "@speclens/core";
 
 /** How a ranked list is compressed. Each stage can be switched off. */
 export interface CompressionOptions {
@@ -39,10 +44,10 @@ export function compressionSettings(options: CompressionOptions): CompressionSet
   const {
     minConfidence = 0.3,
     ngramDedupEnabled = true,
-    ngramDedupThreshold = 0.7,
+    ngramDedupThreshold = DEFAULT_NGRAM_DEDUP_THRESHOLD,
     dedupEnabled = true,
-    dedupThreshold = 0.85,
-    maxChunksPerDoc = 2,
+    dedupThreshold = DEFAULT_DEDUP_THRESHOLD,
+    maxChunksPerDoc = DEFAULT_CHUNKS_PER_DOCUMENT,
   } = options;
   requireBetween("minConfidence", minConfidence, 0, 1);
   requireBetween("ngramDedupThreshold", ngramDedupThreshold, 0.5, OFF);

@@ -1,17 +1,13 @@
-/** Items on a page of a list where the caller names no `limit`. */
-export const DEFAULT_PAGE_SIZE = 50;
-
-/** The most items a caller may ask for in one page. */
-export const MAXIMUM_PAGE_SIZE = 200;
-
-/** Tokens of one answer where the caller names no budget. */
-export const DEFAULT_BUDGET = 4000;
+// Shared defaults are in core; those below are of this package alone.
+export {
+  DEFAULT_BUDGET,
+  DEFAULT_CHUNK_SIZE,
+  DEFAULT_PAGE_SIZE,
+  MAXIMUM_PAGE_SIZE,
+} from "@speclens/core";
 
 /** Milliseconds that a cursor stays valid: 60 minutes, as long as a store keeps old revisions. */
 export const DEFAULT_CURSOR_LIFETIME: number = 60 * 60 * 1000;
-
-/** Tokens of one piece of a long text where the caller names no size. */
-export const DEFAULT_CHUNK_SIZE = 2000;
 
 /** Lines of one piece of a log where the caller names no number. */
 export const DEFAULT_LOG_LINES = 200;

@@ -1,13 +1,11 @@
 import {
-  DEFAULT_BUDGET,
   DEFAULT_CURSOR_LIFETIME,
-  DEFAULT_PAGE_SIZE,
   estimateTokens,
   fitItems,
   openCursor,
   sealCursor,
 } from "@speclens/budget";
-import { SpecLensError } from "@speclens/core";
+import { DEFAULT_BUDGET, DEFAULT_PAGE_SIZE, SpecLensError } from "@speclens/core";
 import type { RenderedText } from "@speclens/render";
 import type { Answer, PageOptions } from "../contracts/answers.ts";
 import { fitFrame } from "./fit-frame.ts";

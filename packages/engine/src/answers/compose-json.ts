@@ -1,4 +1,5 @@
-import { DEFAULT_BUDGET, DEFAULT_PAGE_SIZE, type FittedValue, fitJson } from "@speclens/budget";
+import { type FittedValue, fitJson } from "@speclens/budget";
+import { DEFAULT_BUDGET, DEFAULT_PAGE_SIZE } from "@speclens/core";
 import { jsonLiteral } from "@speclens/render";
 import type { Answer } from "../contracts/answers.ts";
 import { type ComposeOptions, sealPlace } from "./compose-answer.ts";

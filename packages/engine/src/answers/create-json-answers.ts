@@ -1,10 +1,8 @@
-import { MAXIMUM_PAGE_SIZE } from "@speclens/budget";
-import type { IndexView } from "@speclens/core";
+import { DEFAULT_TOP, type IndexView, MAXIMUM_PAGE_SIZE } from "@speclens/core";
 import { renderCatalogJson, renderHitsJson, renderOperationJson } from "@speclens/render";
 import type { JsonAnswers } from "../contracts/json-answers.ts";
 import type { IndexQueries } from "../queries/index-queries.ts";
 import type { AnswerSources } from "./answer-sources.ts";
-import { DEFAULT_TOP } from "./default-top.ts";
 import { findInStoredOperation, findInStoredSchema } from "./find-properties.ts";
 import { requireRange } from "./require-range.ts";
 import { withSchemas } from "./with-schemas.ts";

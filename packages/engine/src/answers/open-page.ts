@@ -1,5 +1,5 @@
-import { DEFAULT_BUDGET, type OpenOptions, openCursor } from "@speclens/budget";
-import { type IndexView, SpecLensError } from "@speclens/core";
+import { type OpenOptions, openCursor } from "@speclens/budget";
+import { DEFAULT_BUDGET, type IndexView, SpecLensError } from "@speclens/core";
 import type { PageOptions } from "../contracts/answers.ts";
 import type { IndexQueries } from "../queries/index-queries.ts";
 import type { AnswerSources } from "./answer-sources.ts";

@@ -1,4 +1,5 @@
-import { DEFAULT_BUDGET, estimateTokens } from "@speclens/budget";
+import { estimateTokens } from "@speclens/budget";
+import { DEFAULT_BUDGET } from "@speclens/core";
 import { type RenderedText, renderOperation, renderOperationProperty } from "@speclens/render";
 import type { OperationArguments } from "../contracts/answers.ts";
 import { ITEMS_SHARE } from "./compose-answer.ts";

@@ -1,11 +1,17 @@
-import { type CompressionOptions, MAXIMUM_PAGE_SIZE } from "@speclens/budget";
-import type { CompressionStats, Hit, SearchResult } from "@speclens/core";
+import type { CompressionOptions } from "@speclens/budget";
+import {
+  type CompressionStats,
+  DEFAULT_TOP,
+  type Hit,
+  MAXIMUM_PAGE_SIZE,
+  type SearchResult,
+  SHARE_OF_BEST,
+} from "@speclens/core";
 import { type HitsOptions, renderHits } from "@speclens/render";
 import type { Answer, Answers, SearchArguments } from "../contracts/answers.ts";
 import type { AnswerSources } from "./answer-sources.ts";
 import type { Compose } from "./compose.ts";
 import { createJsonAnswers } from "./create-json-answers.ts";
-import { DEFAULT_TOP } from "./default-top.ts";
 import { describeHits } from "./describe-hits.ts";
 import { foldTwins } from "./fold-twins.ts";
 import type { OpenedPage } from "./open-page.ts";
@@ -13,8 +19,6 @@ import { RANKED_HITS } from "./ranked-hits.ts";
 import { rememberRankings } from "./remember-rankings.ts";
 import { requireRange } from "./require-range.ts";
 
-/** Hits that stand so far behind the best are left out, unless a minimum is set. */
-const SHARE_OF_BEST = 0.2;
 /** Closest operations that are named where nothing matches. */
 const CLOSEST_HITS = 3;
 

@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import { DEFAULT_CACHE_DAYS } from "@speclens/core";
 import type { CachedRemoteFiles, CachedStore } from "./cache-contents.ts";
 import { listCache } from "./list-cache.ts";
 import { remoteFiles } from "./remote-files.ts";
@@ -22,7 +23,7 @@ export interface PruneReport {
 }
 
 /** An index of a document that nobody has asked for a month is made again in seconds. */
-const DEFAULT_AGE = 30 * 24 * 60 * 60 * 1000;
+const DEFAULT_AGE = DEFAULT_CACHE_DAYS * 24 * 60 * 60 * 1000;
 
 /**
  * Removes from the user's cache what was not used for long, and whatever its age, stores that no process

@@ -55,6 +55,7 @@ function notOpened(error: unknown): StoreFinding | undefined {
     severity: "error",
     code: error.code,
     message: error.message.split("\n")[0] ?? "",
+    remedyCode: "rebuild",
     remedy: "speclens index --rebuild SOURCE",
   };
 }
@@ -73,7 +74,7 @@ function wrongEmbedder(error: unknown, isOurs: boolean): StoreFinding[] {
       severity: isOurs ? "error" : "warning",
       code: error.code === "store-incompatible" ? "embedder-differs" : error.code,
       message,
-      ...(remedy !== undefined && { remedy }),
+      ...(remedy !== undefined && { remedyCode: "embedder" as const, remedy }),
     },
   ];
 }

@@ -128,8 +128,8 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
       if (checkOptions?.repair) await place.checkToWrite();
       const check = await checkStore(location, store, embedders, checkOptions);
       if (!(await isInCache(location))) return check;
-      const remedy = removeAdvice(location);
-      const findings = check.findings.map((one) => ({ ...one, ...(one.remedy && { remedy }) }));
+      const advice = { remedyCode: "remove", remedy: removeAdvice(location) } as const;
+      const findings = check.findings.map((one) => ({ ...one, ...(one.remedyCode && advice) }));
       return { ...check, findings };
     },
     close: async () => {

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { SpecLensError } from "@speclens/core";
-import { DEFAULT_ALERT_SHARE } from "../telemetry/telemetry-settings.ts";
+import { DEFAULT_ALERT_SHARE, SpecLensError } from "@speclens/core";
 import type { DashboardData } from "./dashboard-data.ts";
 import type {
   CredentialsOf,

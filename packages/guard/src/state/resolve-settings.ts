@@ -1,9 +1,5 @@
-import {
-  DEFAULT_BUDGET,
-  DEFAULT_CHUNK_SIZE,
-  LEAST_BUDGET,
-  MAXIMUM_PAGE_SIZE,
-} from "@speclens/budget";
+import { LEAST_BUDGET } from "@speclens/budget";
+import { DEFAULT_BUDGET, DEFAULT_CHUNK_SIZE, MAXIMUM_PAGE_SIZE } from "@speclens/core";
 import type { GuardSettings, ToolSettings } from "../contracts/guard-settings.ts";
 
 /** The most tokens that a call may ask for. */

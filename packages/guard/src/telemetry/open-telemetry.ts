@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { DEFAULT_ALERT_SHARE, DEFAULT_RETENTION_DAYS, DEFAULT_SAMPLE_SHARE } from "@speclens/core";
 import type { CallRecord } from "../contracts/call-record.ts";
 import { createBoundedQueue } from "./bounded-queue.ts";
 import { cleanRecord } from "./clean-record.ts";
@@ -11,12 +12,7 @@ import { readTelemetry } from "./reading/read-telemetry.ts";
 import { createSampleCounter } from "./sample-counter.ts";
 import type { Telemetry } from "./telemetry.ts";
 import type { TelemetryOptions } from "./telemetry-options.ts";
-import {
-  DEFAULT_ALERT_SHARE,
-  DEFAULT_RETENTION_DAYS,
-  DEFAULT_SAMPLE_SHARE,
-  type TelemetrySettings,
-} from "./telemetry-settings.ts";
+import type { TelemetrySettings } from "./telemetry-settings.ts";
 
 const MAXIMUM_ROWS = 1_000_000;
 const MAXIMUM_QUEUED = 10_000;

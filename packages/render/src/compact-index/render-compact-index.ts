@@ -1,4 +1,4 @@
-import { SpecLensError, type TokenCounter } from "@speclens/core";
+import { COMPACT_INDEX_BUDGET, SpecLensError, type TokenCounter } from "@speclens/core";
 import {
   type CompactDocument,
   type CompactIndexDetail,
@@ -7,9 +7,6 @@ import {
 import type { CompactIndexDocument } from "./compact-index-document.ts";
 import { composeIndex } from "./compose-index.ts";
 import type { WrittenDocument } from "./enrich.ts";
-
-/** Tokens that the text may take where the caller names no budget. */
-export const COMPACT_INDEX_BUDGET = 32_000;
 
 /** The first line takes a part of it. */
 const LOWEST_BUDGET = 200;

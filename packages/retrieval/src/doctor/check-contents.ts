@@ -3,6 +3,7 @@ import { sqlIn } from "../lancedb/sql-filter.ts";
 import type { StoredRow } from "../lancedb/stored-row.ts";
 import type { ContentTable } from "../schema/content-tables.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
+import { remedy } from "./remedy.ts";
 import { READING_ORDER, RevisionContents, type RowsProblem } from "./revision-contents.ts";
 import type { StoredRevision } from "./stored-revision.ts";
 import { streamRows } from "./stream-rows.ts";
@@ -92,7 +93,7 @@ function rowsOf(table: ContentTable, problem: RowsProblem, documents: string[]):
     table,
     documents,
     message: `Rows of the table ${table} ${SAID[problem]}.`,
-    remedy: "speclens doctor --repair, then speclens index SOURCE",
+    ...remedy("repair-then-index"),
   };
 }
 

@@ -5,11 +5,11 @@ import { reasonOf } from "../lancedb/store-errors.ts";
 import { INDEXED_COLUMNS, isIndexBehind, wantedIndexes } from "../schema/chunk-indexes.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import type { Probe } from "./collect-probes.ts";
+import { remedy } from "./remedy.ts";
 
 // Rounding of a vector's length keeps a cosine of 1 from being exactly that.
 const SAME_VECTOR = 1e-3;
 const NEIGHBOURS = 10;
-const REMEDY = "speclens doctor --repair";
 
 /** Looks whether the search indexes are there, whole, and find rows by their own words and vectors. */
 export async function checkIndexes(
@@ -103,7 +103,7 @@ function missingIndex(column: string): StoreFinding {
     code: "index-missing",
     table: "chunks",
     message: `There is no search index of ${column}: searches read all rows.`,
-    remedy: REMEDY,
+    ...remedy("repair"),
   };
 }
 
@@ -113,7 +113,7 @@ function indexBehind(column: string, rows: number): StoreFinding {
     code: "index-behind",
     table: "chunks",
     message: `${rows} ${rows === 1 ? "row is" : "rows are"} not in the search index of ${column} yet, and found by a scan.`,
-    remedy: REMEDY,
+    ...remedy("repair"),
   };
 }
 
@@ -123,7 +123,7 @@ function incompleteIndex(column: string, lost: number, asked: number): StoreFind
     code: "index-incomplete",
     table: "chunks",
     message: `The search index of ${column} does not find ${lost} of ${asked} rows that were looked for.`,
-    remedy: REMEDY,
+    ...remedy("repair"),
   };
 }
 
@@ -133,6 +133,6 @@ function unreadableIndex(column: string | undefined, error: unknown): StoreFindi
     code: "index-unreadable",
     table: "chunks",
     message: `${column === undefined ? "The search indexes" : `The search index of ${column}`} cannot be read: ${reasonOf(error)}.`,
-    remedy: REMEDY,
+    ...remedy("repair"),
   };
 }

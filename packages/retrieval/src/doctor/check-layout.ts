@@ -3,6 +3,7 @@ import type { Schema } from "apache-arrow";
 import { TABLES, type TableName } from "../schema/content-tables.ts";
 import { missingColumns } from "../schema/missing-columns.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
+import { remedy } from "./remedy.ts";
 import { unreadableTable } from "./unreadable-table.ts";
 
 /** Compares the columns of each table with those of this version, and vectors with the embedder. */
@@ -33,7 +34,7 @@ async function lackingColumns(
       code: "columns-missing",
       table,
       message: `The table ${table} lacks columns of this version: ${names}.`,
-      remedy: canBeAdded ? "speclens doctor --repair" : "speclens index --rebuild SOURCE",
+      ...remedy(canBeAdded ? "repair" : "rebuild"),
     },
   ];
 }
@@ -50,7 +51,7 @@ function wrongVectors({ identity: { embedder } }: OpenStore, found: Schema): Sto
       code: "vectors-differ",
       table: "chunks",
       message: `The vectors have ${length} numbers, those of the embedder ${embedder.id} ${embedder.dimension}.`,
-      remedy: "speclens index --rebuild SOURCE",
+      ...remedy("rebuild"),
     },
   ];
 }

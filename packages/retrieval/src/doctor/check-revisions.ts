@@ -1,8 +1,7 @@
 import type { StoreFinding } from "@speclens/core";
 import { RETENTION } from "../states/retention.ts";
+import { remedy } from "./remedy.ts";
 import type { StoredRevision } from "./stored-revision.ts";
-
-const TIDY = "speclens doctor --repair";
 
 /** What is wrong with the rows of `documents` themselves, and what killed or old writers left. */
 export function checkRevisions(
@@ -19,17 +18,17 @@ export function checkRevisions(
       severity: "error",
       table: "documents",
       message: "What is kept of documents is not as it was written.",
-      remedy: "speclens doctor --repair, then speclens index SOURCE",
+      ...remedy("repair-then-index"),
     }),
     ...some("writers-killed", withState(old, "writing"), {
       severity: "warning",
       message: "Somebody began to write these documents more than an hour ago and never ended.",
-      remedy: TIDY,
+      ...remedy("repair"),
     }),
     ...some("revisions-outdated", withState(old, "retired"), {
       severity: "info",
       message: "Old states of these documents are kept, and nobody reads them any more.",
-      remedy: TIDY,
+      ...remedy("repair"),
     }),
     ...[...rows].flatMap(([table, counts]) => orphansIn(table, counts, revisions)),
     ...some(
@@ -41,7 +40,7 @@ export function checkRevisions(
         severity: "info",
         message:
           "An older version wrote these documents without checksums: only rows that are missing and values that do not unpack are noticed.",
-        remedy: "speclens index --rebuild SOURCE",
+        ...remedy("rebuild"),
       },
     ),
   ];
@@ -70,7 +69,7 @@ function orphansIn(
       code: "rows-orphaned",
       table,
       message: `Of the table ${table}, ${rows} ${rows === 1 ? "row belongs" : "rows belong"} to no document.`,
-      remedy: TIDY,
+      ...remedy("repair"),
     },
   ];
 }

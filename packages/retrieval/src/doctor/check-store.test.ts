@@ -100,6 +100,12 @@ describe("a check", () => {
       ["rows-orphaned", "endpoint_categories", undefined],
     ]);
     for (const { remedy } of told) expect(remedy).toContain("speclens doctor --repair");
+    expect(told.map(({ remedyCode }) => remedyCode)).toEqual([
+      "repair-then-index",
+      "repair-then-index",
+      "repair-then-index",
+      "repair",
+    ]);
   });
 
   test("tells of killed writers and of old states, once they are older than an hour", async () => {

@@ -2,6 +2,7 @@ import type { StoreFinding, TableSpace } from "@speclens/core";
 import { CONTENT_TABLES } from "../schema/content-tables.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import { RETENTION } from "../states/retention.ts";
+import { remedy } from "./remedy.ts";
 
 // What `optimize` leaves of a store in use is less.
 const MANY_FRAGMENTS = 20;
@@ -41,6 +42,6 @@ function reclaimableSpace(tables: readonly string[]): StoreFinding {
     severity: "info",
     code: "space-reclaimable",
     message: `Old versions or many small files are kept of: ${tables.join(", ")}.`,
-    remedy: "speclens doctor --repair",
+    ...remedy("repair"),
   };
 }

@@ -18,6 +18,7 @@ import { optimizeStore } from "../writing/optimize-store.ts";
 import { retireRevisions } from "../writing/publish-revisions.ts";
 import { orphanedRevisions } from "./check-revisions.ts";
 import { type Diagnosis, diagnose } from "./check-store.ts";
+import { remedy } from "./remedy.ts";
 
 /**
  * Mends what can be mended, and tells what is left: tables that cannot be read are made anew, damaged
@@ -81,9 +82,11 @@ async function addColumns(store: OpenStore): Promise<StoreRepair[]> {
   return repairs;
 }
 
-/** Whether any of the findings says that a repair helps. */
+/** Whether a repair helps against any of the findings. */
 function canBeMended({ findings }: StoreCheck): boolean {
-  return findings.some(({ remedy }) => remedy?.includes("doctor --repair"));
+  return findings.some(
+    ({ remedyCode }) => remedyCode === "repair" || remedyCode === "repair-then-index",
+  );
 }
 
 function isBeingWritten({ state, changedAt }: Diagnosis["revisions"][number]): boolean {
@@ -168,7 +171,7 @@ function busy(document: string): StoreFinding {
     code: "store-busy",
     documents: [document],
     message: "Somebody is writing, so that tables that cannot be read are left as they are.",
-    remedy: "speclens doctor --repair, once that has ended or an hour after it was killed",
+    ...remedy("repair", ", once that has ended or an hour after it was killed"),
   };
 }
 
@@ -177,6 +180,6 @@ function incomplete(error: unknown): StoreFinding {
     severity: "error",
     code: "repair-incomplete",
     message: `The store could not be tidied up: ${reasonOf(error)}.`,
-    remedy: "speclens index --rebuild SOURCE",
+    ...remedy("rebuild"),
   };
 }

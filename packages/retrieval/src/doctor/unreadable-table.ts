@@ -1,6 +1,7 @@
 import { SpecLensError, type StoreFinding } from "@speclens/core";
 import { asStoreError, isRefused, reasonOf } from "../lancedb/store-errors.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
+import { remedy } from "./remedy.ts";
 
 /**
  * What is told of a table that cannot be read. What is no damage is thrown: an error of ours, or a
@@ -18,9 +19,6 @@ export function unreadableTable(
     code: "table-unreadable",
     table,
     message: `The table ${table} cannot be read: ${reasonOf(error)}.`,
-    remedy:
-      table === "documents"
-        ? "speclens index --rebuild SOURCE"
-        : "speclens doctor --repair, then speclens index SOURCE",
+    ...remedy(table === "documents" ? "rebuild" : "repair-then-index"),
   };
 }

@@ -1,6 +1,5 @@
-import { type SearchRequest, SpecLensError } from "@speclens/core";
+import { DEFAULT_TOP, type SearchRequest, SpecLensError } from "@speclens/core";
 
-export const DEFAULT_LIMIT = 5;
 /** No more hits than candidates. */
 const HIGHEST_LIMIT = 200;
 /** Characters of a question: none is as long, and a pasted file would take seconds. */
@@ -11,7 +10,7 @@ export const LONGEST_QUERY = 10_000;
  *
  * @throws SpecLensError `argument-invalid`
  */
-export function checkRequest({ query, limit = DEFAULT_LIMIT }: SearchRequest): void {
+export function checkRequest({ query, limit = DEFAULT_TOP }: SearchRequest): void {
   if (query.trim() === "")
     throw new SpecLensError(
       "argument-invalid",

@@ -1,5 +1,12 @@
-import type { Embedder, SearchMode, SearchPart, SearchRequest, SearchResult } from "@speclens/core";
-import { throwIfAborted } from "@speclens/core";
+import {
+  DEFAULT_TOP,
+  type Embedder,
+  type SearchMode,
+  type SearchPart,
+  type SearchRequest,
+  type SearchResult,
+  throwIfAborted,
+} from "@speclens/core";
 import type { CandidateSource, PrepareCandidates } from "../candidates/candidate-source.ts";
 import { checkFilter, type RowFilter } from "../filter/check-filter.ts";
 import { allEnded } from "../lancedb/all-ended.ts";
@@ -12,7 +19,7 @@ import type { OpenStore } from "../schema/store-tables.ts";
 import { type Snapshot, visibleRows } from "../states/snapshot.ts";
 import { type Vocabulary, vocabularyFor } from "../vocabulary/vocabulary.ts";
 import type { VocabularyOf } from "../vocabulary/vocabulary-cache.ts";
-import { checkRequest, DEFAULT_LIMIT } from "./check-request.ts";
+import { checkRequest } from "./check-request.ts";
 import { countSearched } from "./count-searched.ts";
 import { gatherCandidates } from "./gather-candidates.ts";
 
@@ -72,7 +79,7 @@ export async function search(
     countSearched(store, source, snapshot, filter),
   ]);
   throwIfAborted(signal);
-  const { hits, noMatch } = rankCandidates(judged, ranking, request.limit ?? DEFAULT_LIMIT);
+  const { hits, noMatch } = rankCandidates(judged, ranking, request.limit ?? DEFAULT_TOP);
   return {
     hits,
     noMatch,

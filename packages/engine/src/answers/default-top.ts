@@ -1,2 +1,0 @@
-/** Hits of an answer. */
-export const DEFAULT_TOP = 5;

@@ -1,0 +1,280 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { INSTRUCTIONS } from "../apps/mcp-server/src/server/instructions.ts";
+import { describedPageInput } from "../apps/mcp-server/src/tools/page-input.ts";
+import { CONFIGURATION_DEFAULTS } from "../packages/configuration/src/effective-configuration.ts";
+import * as defaults from "../packages/core/src/defaults.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const read = (path: string): string => readFileSync(join(root, path), "utf8");
+
+/** Files below a folder. */
+function filesBelow(folder: string, extension: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(extension) && !path.endsWith(`.test${extension}`))
+    .map((path) => `${folder}/${path}`);
+}
+
+/** Source files of the product, without tests. */
+const sources = ["packages", "apps"]
+  .flatMap((parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}/src`))
+  .filter((folder) => existsSync(join(root, folder)))
+  .flatMap((folder) => filesBelow(folder, ".ts"));
+
+test("a default has one declaration", () => {
+  const declaration = new RegExp(`\\b(?:const|let) (?:${Object.keys(defaults).join("|")})\\b`);
+  const files = [...sources, ...filesBelow("bench", ".mjs")];
+  const declaring = files.filter((path) => declaration.test(read(path)));
+  expect(declaring).toEqual(["packages/core/src/defaults.ts"]);
+});
+
+test("the configuration has the same defaults", () => {
+  expect(CONFIGURATION_DEFAULTS).toEqual({
+    tokenBudgetThreshold: defaults.DEFAULT_BUDGET,
+    defaultPageSize: defaults.DEFAULT_PAGE_SIZE,
+    maxPageSize: defaults.MAXIMUM_PAGE_SIZE,
+    chunkSize: defaults.DEFAULT_CHUNK_SIZE,
+    production: true,
+    unprotectedShare: 0,
+    telemetry: {
+      enabled: true,
+      retentionDays: defaults.DEFAULT_RETENTION_DAYS,
+      sampleShare: defaults.DEFAULT_SAMPLE_SHARE,
+      oversizedAlertShare: defaults.DEFAULT_ALERT_SHARE,
+    },
+    http: { requestsPerMinute: defaults.DEFAULT_REQUESTS_PER_MINUTE },
+  });
+});
+
+test("no text of the product names the number of a default by hand", () => {
+  const written: string[] = [];
+  for (const path of sources) {
+    const visit = (node: ts.Node): void => {
+      const isText =
+        ts.isStringLiteralLike(node) ||
+        ts.isTemplateHead(node) ||
+        ts.isTemplateMiddleOrTemplateTail(node);
+      if (isText && /\bdefaults?:? \(?\d/i.test(node.text)) written.push(`${path}: ${node.text}`);
+      ts.forEachChild(node, visit);
+    };
+    visit(ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true));
+  }
+  expect(written).toEqual([]);
+});
+
+test("an MCP client reads the budget and the page size of the code", () => {
+  const { budget, limit } = describedPageInput;
+  expect(budget.description).toBe(`Tokens, default ${defaults.DEFAULT_BUDGET}`);
+  expect(INSTRUCTIONS).toContain(`in tokens (${defaults.DEFAULT_BUDGET} unless set)`);
+  expect(limit.safeParse(defaults.MAXIMUM_PAGE_SIZE).success).toBe(true);
+  expect(limit.safeParse(defaults.MAXIMUM_PAGE_SIZE + 1).success).toBe(false);
+});
+
+test.each([
+  [["search"], `(default: ${defaults.SHARE_OF_BEST} of`],
+  [["search"], `(default: ${defaults.DEFAULT_DEDUP_THRESHOLD})`],
+  [["search"], `hits, 1 to ${defaults.MAXIMUM_PAGE_SIZE} (default: ${defaults.DEFAULT_TOP})`],
+  [["catalog"], `(default: ${defaults.COMPACT_INDEX_BUDGET})`],
+  [["serve"], `(default: ${defaults.DEFAULT_REQUESTS_PER_MINUTE})`],
+  [["cache", "prune"], `(default: ${defaults.DEFAULT_CACHE_DAYS}d)`],
+])("speclens %j --help says: %s", (command, words) => {
+  const program = join(root, "apps/cli/bin/speclens.mjs");
+  const { stdout } = spawnSync(process.execPath, [program, ...command, "--help"], {
+    encoding: "utf8",
+    env: { ...process.env, COLUMNS: "200" },
+  });
+  expect(stdout.replace(/\s+/g, " ")).toContain(words);
+});
+
+/** What READMEs and comments say, with # for the number. */
+const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  "README.md": {
+    "takes a `budget` in tokens (default #)": defaults.DEFAULT_BUDGET,
+    "all operations in at most # tokens": defaults.COMPACT_INDEX_BUDGET,
+  },
+  "docs/protection.md": {
+    "over the threshold (# by default)": defaults.DEFAULT_BUDGET,
+  },
+  "DESIGN.md": {
+    "top_n = #,": defaults.DEFAULT_TOP,
+  },
+  "packages/configuration/README.md": {
+    "| `minConfidence` ↻ | hits below it are left out, 0–1 | # of the best hit's |":
+      defaults.SHARE_OF_BEST,
+    "| `maxChunksPerDoc` ↻ | chunks of one operation or schema in an answer, from 0 (any number) | # |":
+      defaults.DEFAULT_CHUNKS_PER_DOCUMENT,
+    "| `dedupThreshold` ↻ | from this cosine on, 0.5–1 | # |": defaults.DEFAULT_DEDUP_THRESHOLD,
+    "| `ngramDedupThreshold` ↻ | from this share of word 3-grams on, 0.5–1 | # |":
+      defaults.DEFAULT_NGRAM_DEDUP_THRESHOLD,
+  },
+  "packages/budget/README.md": {
+    "`budget` is in tokens, # by default": defaults.DEFAULT_BUDGET,
+    "**The budget** (≥ 200 tokens, default #)": defaults.DEFAULT_BUDGET,
+    "the budget of each piece of a text, # by default": defaults.DEFAULT_CHUNK_SIZE,
+    "`ngramDedupThreshold`, 0.5–1 | on, # |": defaults.DEFAULT_NGRAM_DEDUP_THRESHOLD,
+    "`dedupThreshold`, 0.5–1 | on, # |": defaults.DEFAULT_DEDUP_THRESHOLD,
+    "`maxChunksPerDoc`, 0 for no limit | # |": defaults.DEFAULT_CHUNKS_PER_DOCUMENT,
+  },
+  "packages/guard/README.md": {
+    "| `tokenBudgetThreshold` | # |": defaults.DEFAULT_BUDGET,
+    "| `maxPageSize` | # |": defaults.MAXIMUM_PAGE_SIZE,
+    "| `chunkSize` | # |": defaults.DEFAULT_CHUNK_SIZE,
+    "| `retentionDays` | # |": defaults.DEFAULT_RETENTION_DAYS,
+    "| `sampleShare` | # |": defaults.DEFAULT_SAMPLE_SHARE,
+    "| `oversizedAlertShare` | # |": defaults.DEFAULT_ALERT_SHARE,
+  },
+  "packages/engine/README.md": {
+    "at least 100, by default #.": defaults.DEFAULT_BUDGET,
+    "items on a page, by default #": defaults.DEFAULT_PAGE_SIZE,
+    "(`search` has `top`, by default #)": defaults.DEFAULT_TOP,
+    "all operations in at most # tokens": defaults.COMPACT_INDEX_BUDGET,
+    "many milliseconds (# days)": defaults.DEFAULT_CACHE_DAYS,
+  },
+  "packages/render/README.md": {
+    "It fits a budget (# tokens)": defaults.COMPACT_INDEX_BUDGET,
+  },
+  "apps/mcp-server/README.md": {
+    "200 to 100,000, by default #)": defaults.DEFAULT_BUDGET,
+    "(0.5–1, by default #; 1: none)": defaults.DEFAULT_DEDUP_THRESHOLD,
+    "| over # requests a minute": defaults.DEFAULT_REQUESTS_PER_MINUTE,
+  },
+  "apps/cli/README.md": {
+    "It takes at most # tokens (o200k)": defaults.COMPACT_INDEX_BUDGET,
+    "`--top N` says how many hits (#)": defaults.DEFAULT_TOP,
+    "says from which cosine on (#)": defaults.DEFAULT_DEDUP_THRESHOLD,
+    "(default: # of the best hit's confidence)": defaults.SHARE_OF_BEST,
+    "what was not used for # days": defaults.DEFAULT_CACHE_DAYS,
+  },
+  "packages/budget/src/value/fit-value-options.ts": {
+    "with its note, ≥ 200. Default #.": defaults.DEFAULT_BUDGET,
+  },
+  "packages/budget/src/value/summarize-value.ts": {
+    "as minified JSON. Default #.": defaults.DEFAULT_BUDGET,
+  },
+  "packages/budget/src/value/page-items.ts": {
+    "a minified JSON array. Default #.": defaults.DEFAULT_BUDGET,
+    "Items at most, ≥ 1. Default #.": defaults.DEFAULT_PAGE_SIZE,
+  },
+  "packages/budget/src/texts/read-lines.ts": {
+    "the lines may take, ≥ 20. Default #.": defaults.DEFAULT_BUDGET,
+  },
+  "packages/budget/src/lists/assemble-sections.ts": {
+    "the text may take, ≥ 40. Default #.": defaults.DEFAULT_BUDGET,
+  },
+  "packages/budget/src/lists/fit-items.ts": {
+    "whole answer may have. Default #.": defaults.DEFAULT_BUDGET,
+    "Items at most, ≥ 1. Default #.": defaults.DEFAULT_PAGE_SIZE,
+  },
+  "packages/budget/src/texts/split-text.ts": {
+    "at most, ≥ 20. Default #.": defaults.DEFAULT_CHUNK_SIZE,
+  },
+  "packages/budget/src/compression/compression-options.ts": {
+    "near-duplicates: 0.5–1, where 1 finds none. Default #.":
+      defaults.DEFAULT_NGRAM_DEDUP_THRESHOLD,
+    "chunks are near-duplicates: 0.5–1, where 1 finds none. Default #.":
+      defaults.DEFAULT_DEDUP_THRESHOLD,
+    "0 for any number. Default #.": defaults.DEFAULT_CHUNKS_PER_DOCUMENT,
+  },
+  "packages/configuration/src/configuration.ts": {
+    "are left out, 0–1. Default: # of the best hit's.": defaults.SHARE_OF_BEST,
+    "that an answer has, 0 for any number. Default #.": defaults.DEFAULT_CHUNKS_PER_DOCUMENT,
+    "where 1 finds none. Default #.": defaults.DEFAULT_DEDUP_THRESHOLD,
+    "two hits are much alike, 0.5–1. Default #.": defaults.DEFAULT_NGRAM_DEDUP_THRESHOLD,
+    "sets no `budget`, 200–100,000. Default #.": defaults.DEFAULT_BUDGET,
+    "1 to `maxPageSize`. Default #,": defaults.DEFAULT_PAGE_SIZE,
+    "a call may set, 1–1,000. Default #.": defaults.MAXIMUM_PAGE_SIZE,
+    "of a long text, 200–100,000. Default #.": defaults.DEFAULT_CHUNK_SIZE,
+    "a record is kept, 1–3,650. Default #.": defaults.DEFAULT_RETENTION_DAYS,
+    "counted exactly, too, 0–1. Default #.": defaults.DEFAULT_SAMPLE_SHARE,
+    "worth an alert, 0–1. Default #.": defaults.DEFAULT_ALERT_SHARE,
+    "(any number) to 1,000,000. Default #.": defaults.DEFAULT_REQUESTS_PER_MINUTE,
+  },
+  "packages/core/src/search.ts": {
+    "How many hits at most, 1–200. Default #.": defaults.DEFAULT_TOP,
+  },
+  "packages/engine/src/contracts/answers.ts": {
+    "text may take, at least 100. Default #.": defaults.DEFAULT_BUDGET,
+    "Items on a page, at least 1. Default #.": defaults.DEFAULT_PAGE_SIZE,
+    "on a page, 1–200. Default #.": defaults.DEFAULT_TOP,
+    "else # of the best hit's.": defaults.SHARE_OF_BEST,
+    "compression, else #.": defaults.DEFAULT_DEDUP_THRESHOLD,
+  },
+  "packages/engine/src/contracts/engine-options.ts": {
+    "hits from # of the best hit's": defaults.SHARE_OF_BEST,
+  },
+  "packages/engine/src/queries/read-compact-index.ts": {
+    "may take, at least 200. Default #.": defaults.COMPACT_INDEX_BUDGET,
+  },
+  "packages/engine/src/cache/prune-cache.ts": {
+    "Default: # days.": defaults.DEFAULT_CACHE_DAYS,
+  },
+  "packages/render/src/compact-index/render-compact-index.ts": {
+    "may take, at least 200. Default #.": defaults.COMPACT_INDEX_BUDGET,
+  },
+  "packages/guard/src/contracts/guard-settings.ts": {
+    "sets no `budget`, 200–100,000. Default #.": defaults.DEFAULT_BUDGET,
+    "a tool that has one, 1–1,000. Default #.": defaults.MAXIMUM_PAGE_SIZE,
+    "of a long text, 200–100,000. Default #.": defaults.DEFAULT_CHUNK_SIZE,
+  },
+  "packages/guard/src/telemetry/telemetry-settings.ts": {
+    "are kept, 1–3,650. Default #.": defaults.DEFAULT_RETENTION_DAYS,
+    "also counted exactly, 0–1. Default #.": defaults.DEFAULT_SAMPLE_SHARE,
+    "an alert is told, 0–1. Default #.": defaults.DEFAULT_ALERT_SHARE,
+  },
+  "packages/guard/src/dashboard/dashboard-options.ts": {
+    "marks it, 0–1. Default #.": defaults.DEFAULT_ALERT_SHARE,
+  },
+  "apps/mcp-server/src/server/create-mcp-server.ts": {
+    "asked for each call. Default: #.": defaults.DEFAULT_PAGE_SIZE,
+  },
+  "apps/mcp-server/src/http/settings/serve-http-options.ts": {
+    "in a minute. Default #;": defaults.DEFAULT_REQUESTS_PER_MINUTE,
+  },
+};
+
+test.each(Object.entries(SAID))("%s says the numbers of the code", (file, numbers) => {
+  // Comments and paragraphs go on over lines.
+  const text = read(file).replace(/\s*\n\s*(?:\* )?/g, " ");
+  for (const [words, number] of Object.entries(numbers))
+    expect(text).toContain(words.replace("#", number.toLocaleString("en-US")));
+});
+
+/** Keys of the configuration file whose default is a number, dotted. */
+const KEYS: Readonly<Record<string, number>> = {
+  minConfidence: defaults.SHARE_OF_BEST,
+  maxChunksPerDoc: defaults.DEFAULT_CHUNKS_PER_DOCUMENT,
+  dedupThreshold: defaults.DEFAULT_DEDUP_THRESHOLD,
+  ngramDedupThreshold: defaults.DEFAULT_NGRAM_DEDUP_THRESHOLD,
+  tokenBudgetThreshold: defaults.DEFAULT_BUDGET,
+  defaultPageSize: defaults.DEFAULT_PAGE_SIZE,
+  maxPageSize: defaults.MAXIMUM_PAGE_SIZE,
+  chunkSize: defaults.DEFAULT_CHUNK_SIZE,
+  unprotectedShare: 0,
+  "telemetry.retentionDays": defaults.DEFAULT_RETENTION_DAYS,
+  "telemetry.sampleShare": defaults.DEFAULT_SAMPLE_SHARE,
+  "telemetry.oversizedAlertShare": defaults.DEFAULT_ALERT_SHARE,
+  "http.requestsPerMinute": defaults.DEFAULT_REQUESTS_PER_MINUTE,
+};
+
+interface KeySchema {
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, KeySchema>>;
+}
+
+/** The number that each description names as the default, by dotted key. */
+function describedDefaults(schema: KeySchema, above = ""): [key: string, number: number][] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
+    const said = /Default: (\d+(?:\.\d+)?)/.exec(member.description ?? "")?.[1];
+    const own: [string, number][] = said === undefined ? [] : [[`${above}${name}`, Number(said)]];
+    return [...own, ...describedDefaults(member, `${above}${name}.`)];
+  });
+}
+
+test("the JSON Schema of the configuration says every number", () => {
+  const schema: KeySchema = JSON.parse(read("packages/configuration/speclens.config.schema.json"));
+  expect(Object.fromEntries(describedDefaults(schema))).toEqual(KEYS);
+});
