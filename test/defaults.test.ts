@@ -206,7 +206,7 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "packages/engine/src/contracts/engine-options.ts": {
     "hits from # of the best hit's": defaults.SHARE_OF_BEST,
   },
-  "packages/engine/src/queries/read-compact-index.ts": {
+  "packages/engine/src/contracts/compact-index-request.ts": {
     "may take, at least 200. Default #.": defaults.COMPACT_INDEX_BUDGET,
   },
   "packages/engine/src/cache/prune-cache.ts": {
