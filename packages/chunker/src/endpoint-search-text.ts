@@ -1,8 +1,8 @@
 import type { ApiDocument, JsonValue, Operation, SearchText } from "@speclens/core";
+import { plainText } from "@speclens/text";
 import { bodySchema } from "./body-schema.ts";
 import { cutAtWord } from "./cut-text.ts";
 import { itemSchema } from "./item-schema.ts";
-import { plainText } from "./plain-text.ts";
 import { responseFields } from "./response-fields.ts";
 import type { SchemaReader } from "./schema-reader.ts";
 

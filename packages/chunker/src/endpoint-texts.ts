@@ -1,11 +1,11 @@
 import type { ApiDocument, Operation, Parameter } from "@speclens/core";
+import { plainLines, plainText } from "@speclens/text";
 import { preferredMedia } from "./body-schema.ts";
 import { cutAtWord } from "./cut-text.ts";
 import { DETAILS_WITH_EXTRAS } from "./detail.ts";
 import { CHARACTERS_PER_TOKEN } from "./estimate-tokens.ts";
 import { type FieldContext, fieldLine } from "./field-lines.ts";
 import { fitText } from "./fit-text.ts";
-import { plainLines, plainText } from "./plain-text.ts";
 import { requestLines } from "./request-lines.ts";
 import { responseLines } from "./response-lines.ts";
 import type { SchemaReader } from "./schema-reader.ts";

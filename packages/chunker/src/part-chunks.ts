@@ -1,6 +1,6 @@
 import { type Chunk, chunkIdOf } from "@speclens/core";
+import { plainText } from "@speclens/text";
 import { embedText } from "./embed-text.ts";
-import { plainText } from "./plain-text.ts";
 
 /**
  * The chunks of one operation or schema: the first as given, which has the words that all of it is

@@ -1,9 +1,9 @@
 import type { JsonSchema, Response } from "@speclens/core";
+import { plainText } from "@speclens/text";
 import { preferredMedia } from "./body-schema.ts";
 import { cutText } from "./cut-text.ts";
 import { exampleLine } from "./example-line.ts";
 import { type FieldContext, fieldLines } from "./field-lines.ts";
-import { plainText } from "./plain-text.ts";
 import type { Field } from "./schema-fields.ts";
 import type { SchemaReader } from "./schema-reader.ts";
 

@@ -5,10 +5,10 @@ import {
   type Schema,
   type SchemaChunk,
 } from "@speclens/core";
+import { plainText } from "@speclens/text";
 import { cutAtWord } from "./cut-text.ts";
 import { embedText } from "./embed-text.ts";
 import { partChunks } from "./part-chunks.ts";
-import { plainText } from "./plain-text.ts";
 import { schemaComplexity } from "./schema-complexity.ts";
 import type { SchemaReader } from "./schema-reader.ts";
 

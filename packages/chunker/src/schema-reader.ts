@@ -1,6 +1,6 @@
 import type { JsonValue } from "@speclens/core";
+import { plainText } from "@speclens/text";
 import { fieldDescription } from "./field-description.ts";
-import { plainText } from "./plain-text.ts";
 import { remember } from "./remember.ts";
 import { type Field, schemaFields } from "./schema-fields.ts";
 import type { SchemaLookup } from "./schema-lookup.ts";

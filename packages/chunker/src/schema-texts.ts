@@ -5,12 +5,12 @@ import {
   LONGEST_NAME,
   type Schema,
 } from "@speclens/core";
+import { plainLines } from "@speclens/text";
 import { DETAILS } from "./detail.ts";
 import { CHARACTERS_PER_TOKEN } from "./estimate-tokens.ts";
 import { fieldLines } from "./field-lines.ts";
 import { fitText } from "./fit-text.ts";
 import { listOf } from "./list-of.ts";
-import { plainLines } from "./plain-text.ts";
 import { schemaFields } from "./schema-fields.ts";
 import { targetName } from "./schema-lookup.ts";
 import type { SchemaReader } from "./schema-reader.ts";

@@ -8,7 +8,7 @@ export type {
 } from "./compact-index/compact-index-document.ts";
 export { compactIndexOperation } from "./compact-index/compact-index-operation.ts";
 export { cutLine } from "./cut-line.ts";
-export { firstSentence, type Verbosity } from "./describe.ts";
+export type { Verbosity } from "./describe.ts";
 export {
   type FoundProperty,
   findProperty,

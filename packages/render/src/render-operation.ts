@@ -1,6 +1,7 @@
 import type { DocumentSummary, Operation, SecurityRequirement } from "@speclens/core";
+import { cleanSentence } from "./clean-sentence.ts";
 import { cleanLine, cleanText } from "./clean-text.ts";
-import { describe, firstSentence, type Verbosity } from "./describe.ts";
+import { describe, type Verbosity } from "./describe.ts";
 import { withComment } from "./object-type.ts";
 import { operationTitle } from "./operation-title.ts";
 import { renderCallbackLine, renderCallbacks } from "./render-callbacks.ts";
@@ -110,7 +111,7 @@ function renderHead(
       for (const line of commentLines(operation.description)) head.push(line);
   } else {
     const description = describe(operation.description, verbosity);
-    const repeated = withoutStop(description) === withoutStop(firstSentence(summary));
+    const repeated = withoutStop(description) === withoutStop(cleanSentence(summary));
     if (description !== "" && !repeated) head.push(`// ${description}`);
   }
   return head;

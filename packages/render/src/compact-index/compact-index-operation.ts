@@ -5,7 +5,7 @@ import {
   type Operation,
   referencedSchema,
 } from "@speclens/core";
-import { firstSentence } from "../describe.ts";
+import { cleanSentence } from "../clean-sentence.ts";
 import type { SchemaResolver } from "../type-context.ts";
 import type { CompactIndexOperation } from "./compact-index-document.ts";
 
@@ -32,7 +32,7 @@ export function compactIndexOperation(
   return {
     method,
     path,
-    summary: summary.trim() === "" ? firstSentence(description) : summary,
+    summary: summary.trim() === "" ? cleanSentence(description) : summary,
     parameters: [...new Set(names)],
   };
 }
