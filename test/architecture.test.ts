@@ -7,14 +7,20 @@ import { describe, expect, test } from "vitest";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** The arrows of DESIGN.md: which packages of ours each package may import. */
-const stages = ["parser", "categorizer", "chunker", "embeddings", "retrieval", "budget", "render"];
+const stages = ["parser", "categorizer", "embeddings"];
+/** Stages that read texts and names of documents. */
+const readers = ["chunker", "retrieval", "budget", "render"];
 const allowed: Readonly<Record<string, readonly string[]>> = {
   "packages/core": [],
+  "packages/text": [],
   // Files of a model, no code.
   "packages/model": [],
   ...Object.fromEntries(stages.map((stage) => [`packages/${stage}`, ["@speclens/core"]])),
+  ...Object.fromEntries(
+    readers.map((stage) => [`packages/${stage}`, ["@speclens/core", "@speclens/text"]]),
+  ),
   "packages/configuration": ["@speclens/core"],
-  "packages/engine": ["core", "configuration", "model", ...stages].map(
+  "packages/engine": ["core", "configuration", "model", "text", ...stages, ...readers].map(
     (name) => `@speclens/${name}`,
   ),
   "packages/guard": ["@speclens/core", "@speclens/budget"],

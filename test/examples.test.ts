@@ -17,6 +17,7 @@ const expected: Readonly<Record<string, string>> = {
   "budget.ts": "page 3:",
   "fit-value.ts": "pages give everything: true",
   "render.ts": "read back: true",
+  "text.ts": "no /ordres? There is /orders",
   "embed.ts": "give the buyer his money back → POST /orders/{order_id}/refunds",
   "protect.ts": "tools: listOrders, readMore",
   "engine.ts": "best: POST /orders/{order_id}/refunds",

@@ -144,7 +144,7 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     });
     expect(completion.values).toEqual([LARGE]);
     await expect(
-      client.getPrompt({ name: "useApi", arguments: { task: "x", document: "d0x" } }),
+      client.getPrompt({ name: "useApi", arguments: { task: "x", document: "d00x" } }),
     ).rejects.toThrow(/Closest: d0/);
   });
 });

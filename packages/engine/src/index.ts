@@ -31,7 +31,8 @@ export {
   type SchemaPropertyJson,
   type Verbosity,
 } from "@speclens/render";
-export { closestNames, LONGEST_QUERY, type StoreAccess } from "@speclens/retrieval";
+export { LONGEST_QUERY, type StoreAccess } from "@speclens/retrieval";
+export { closestNames } from "@speclens/text";
 export type {
   CacheContents,
   CachedRemoteFiles,

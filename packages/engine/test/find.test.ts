@@ -75,7 +75,7 @@ describe("an operation", () => {
   test("that is not there names the closest: ids, and operationIds where one was asked for", async () => {
     await expect(engine.operation("GET /bookz")).rejects.toMatchObject({
       code: "operation-not-found",
-      message: expect.stringContaining("Closest: GET /books,"),
+      message: expect.stringContaining("Closest: GET /books."),
       details: { operation: "GET /bookz", closest: expect.arrayContaining(["GET /books"]) },
     });
     await expect(engine.operation("listBoat")).rejects.toMatchObject({

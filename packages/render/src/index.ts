@@ -66,6 +66,6 @@ export {
 export { renderSchema, type SchemaOptions } from "./schema/render-schema.ts";
 export { cleanLine, cleanText } from "./text/clean-text.ts";
 export { cutLine } from "./text/cut-line.ts";
-export { firstSentence, type Verbosity } from "./text/describe.ts";
+export type { Verbosity } from "./text/describe.ts";
 export { type ErrorJson, renderError, renderErrorJson } from "./text/render-error.ts";
 export { joinRenderedText, type RenderedText } from "./text/rendered-text.ts";

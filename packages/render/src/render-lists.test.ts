@@ -183,7 +183,7 @@ test("a summary is its first sentence, without what the path says", () => {
   );
   expect(lineOf("1. Rename a pet. 2. Done", "pets")).toContain("— 1. Rename a pet. ·");
   expect(lineOf("word ".repeat(50), "pets")).toBe(
-    `1 PUT /v1/pets/{id} — ${"word ".repeat(24).trim()}… · pets · 0.93`,
+    `1 PUT /v1/pets/{id} — ${"word ".repeat(23).trim()}… · pets · 0.93`,
   );
   for (const summary of ["pets/{id}", "/V1/pets/{id}", "PUT /v1/pets/{id}"])
     expect(lineOf(summary, summary)).toBe("1 PUT /v1/pets/{id} · 0.93");

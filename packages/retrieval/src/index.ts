@@ -1,6 +1,5 @@
 // Every public export of @speclens/retrieval.
 export { analyze } from "./analysis/analyze.ts";
-export { closestNames } from "./analysis/closest-names.ts";
 export { groupNotFound } from "./filter/not-found-errors.ts";
 export type { StoreAccess } from "./lancedb/store-access.ts";
 export { type OpenStoreOptions, openStore, storeExists } from "./open-store.ts";

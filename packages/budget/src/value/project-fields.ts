@@ -1,5 +1,5 @@
 import type { JsonValue } from "@speclens/core";
-import { closestNames } from "./closest-names.ts";
+import { rankNames } from "@speclens/text";
 import { type FieldPath, parseFieldPaths } from "./field-path.ts";
 import {
   isContainer,
@@ -167,5 +167,5 @@ function statesOf(states: readonly State[], name: string): State[] {
 
 function missingField({ path, reached, names }: Search): MissingField {
   const wanted = path.steps[reached] ?? "";
-  return { path: path.text, available: closestNames(wanted, names, MOST_AVAILABLE) };
+  return { path: path.text, available: rankNames(wanted, names, MOST_AVAILABLE) };
 }

@@ -6,13 +6,15 @@ import {
   LONGEST_SUMMARY,
   type Operation,
 } from "@speclens/core";
+import { firstSentence, plainText } from "@speclens/text";
 import type { SchemaReader } from "../schema/schema-reader.ts";
-import { firstSentence } from "../text/first-sentence.ts";
-import { plainText } from "../text/plain-text.ts";
 import { embedText } from "./embed-text.ts";
 import { endpointSearchText } from "./endpoint-search-text.ts";
 import { endpointTexts } from "./endpoint-texts.ts";
 import { partChunks } from "./part-chunks.ts";
+
+/** Characters of a first sentence that takes the place of a summary. */
+const LONGEST_SENTENCE = 120;
 
 /**
  * Makes the chunks of an operation, mostly one, `refIds` being the schemas that it refers to
@@ -28,7 +30,7 @@ export function endpointChunks(
   const { summary = "", description = "" } = operation;
   const [text = "", ...further] = endpointTexts(operation, document, reader, showsInPlace);
   const before = [plainText(document.title), operation.tags.join(", "), plainText(summary)];
-  const shown = summary.trim() === "" ? firstSentence(description) : summary;
+  const shown = summary.trim() === "" ? firstSentence(description, LONGEST_SENTENCE) : summary;
   const chunk: EndpointChunk = {
     type: "endpoint",
     id: chunkIdOf(document.id, operation.id),
@@ -41,7 +43,7 @@ export function endpointChunks(
     ...(operation.operationId !== undefined && {
       operationId: cutRepeated(operation.operationId, LONGEST_SUMMARY),
     }),
-    ...(shown !== undefined && { summary: cutRepeated(shown, LONGEST_SUMMARY) }),
+    ...(shown !== "" && { summary: cutRepeated(shown, LONGEST_SUMMARY) }),
     text,
     embedText: embedText({
       before,

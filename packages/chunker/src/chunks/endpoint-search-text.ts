@@ -1,10 +1,10 @@
 import type { ApiDocument, JsonValue, Operation, SearchText } from "@speclens/core";
+import { plainText } from "@speclens/text";
 import { responseFields } from "../lines/response-fields.ts";
 import { bodySchema } from "../schema/body-schema.ts";
 import { itemSchema } from "../schema/item-schema.ts";
 import type { SchemaReader } from "../schema/schema-reader.ts";
 import { cutAtWord } from "../text/cut-text.ts";
-import { plainText } from "../text/plain-text.ts";
 
 const PARAMETER_DESCRIPTION = 200;
 const FIELD_DESCRIPTION = 100;

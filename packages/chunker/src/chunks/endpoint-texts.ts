@@ -1,4 +1,5 @@
 import type { ApiDocument, Operation, Parameter } from "@speclens/core";
+import { plainLines, plainText } from "@speclens/text";
 import { type FieldContext, fieldLine } from "../lines/field-lines.ts";
 import { requestLines } from "../lines/request-lines.ts";
 import { responseLines } from "../lines/response-lines.ts";
@@ -9,7 +10,6 @@ import { cutAtWord } from "../text/cut-text.ts";
 import { DETAILS_WITH_EXTRAS } from "../text/detail.ts";
 import { CHARACTERS_PER_TOKEN } from "../text/estimate-tokens.ts";
 import { fitText } from "../text/fit-text.ts";
-import { plainLines, plainText } from "../text/plain-text.ts";
 
 const LONGEST = 1_000 * CHARACTERS_PER_TOKEN;
 

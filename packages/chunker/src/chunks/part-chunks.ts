@@ -1,5 +1,5 @@
 import { type Chunk, chunkIdOf } from "@speclens/core";
-import { plainText } from "../text/plain-text.ts";
+import { plainText } from "@speclens/text";
 import { embedText } from "./embed-text.ts";
 
 /**

@@ -5,9 +5,9 @@ import {
   type Schema,
   type SchemaChunk,
 } from "@speclens/core";
+import { plainText } from "@speclens/text";
 import type { SchemaReader } from "../schema/schema-reader.ts";
 import { cutAtWord } from "../text/cut-text.ts";
-import { plainText } from "../text/plain-text.ts";
 import { embedText } from "./embed-text.ts";
 import { partChunks } from "./part-chunks.ts";
 import { schemaComplexity } from "./schema-complexity.ts";

@@ -5,6 +5,7 @@ import {
   LONGEST_NAME,
   type Schema,
 } from "@speclens/core";
+import { plainLines } from "@speclens/text";
 import { fieldLines } from "../lines/field-lines.ts";
 import { listOf } from "../schema/list-of.ts";
 import { schemaFields } from "../schema/schema-fields.ts";
@@ -13,7 +14,6 @@ import type { SchemaReader } from "../schema/schema-reader.ts";
 import { DETAILS } from "../text/detail.ts";
 import { CHARACTERS_PER_TOKEN } from "../text/estimate-tokens.ts";
 import { fitText } from "../text/fit-text.ts";
-import { plainLines } from "../text/plain-text.ts";
 
 const LONGEST = 500 * CHARACTERS_PER_TOKEN;
 

@@ -1,9 +1,9 @@
 import type { JsonSchema, Response } from "@speclens/core";
+import { plainText } from "@speclens/text";
 import { preferredMedia } from "../schema/body-schema.ts";
 import type { Field } from "../schema/schema-fields.ts";
 import type { SchemaReader } from "../schema/schema-reader.ts";
 import { cutText } from "../text/cut-text.ts";
-import { plainText } from "../text/plain-text.ts";
 import { exampleLine } from "./example-line.ts";
 import { type FieldContext, fieldLines } from "./field-lines.ts";
 

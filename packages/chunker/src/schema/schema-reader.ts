@@ -1,5 +1,5 @@
 import type { JsonValue } from "@speclens/core";
-import { plainText } from "../text/plain-text.ts";
+import { plainText } from "@speclens/text";
 import { fieldDescription } from "./field-description.ts";
 import { remember } from "./remember.ts";
 import { type Field, schemaFields } from "./schema-fields.ts";

@@ -1,6 +1,6 @@
 import { quoted, SpecLensError } from "@speclens/core";
 import type { MissingProperty, PropertySide } from "@speclens/render";
-import { closestNames } from "@speclens/retrieval";
+import { closestNames } from "@speclens/text";
 
 /** So many of the names that are there are told: more would be a schema of its own. */
 const MOST_NAMES = 30;

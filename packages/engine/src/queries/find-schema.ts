@@ -1,5 +1,5 @@
 import { type IndexView, quoted, SpecLensError, type StoredSchema } from "@speclens/core";
-import { closestNames } from "@speclens/retrieval";
+import { closestNames } from "@speclens/text";
 import { onlyOne } from "./only-one.ts";
 import { schemaNamed } from "./schema-named.ts";
 

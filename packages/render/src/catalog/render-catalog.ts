@@ -1,8 +1,8 @@
 import type { Catalog, Category } from "@speclens/core";
+import { cleanSentence } from "../clean-sentence.ts";
 import { cleanLine } from "../text/clean-text.ts";
 import { counted } from "../text/counted.ts";
 import { cutLine } from "../text/cut-line.ts";
-import { firstSentence } from "../text/describe.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 
 /** Categories on one line of the compact form: a line is what a page takes or leaves. */
@@ -85,7 +85,7 @@ function verboseLine(category: Category): string {
   const name = cleanLine(category.name);
   const displayName = cleanLine(category.displayName ?? "");
   const title = displayName === "" || displayName === name ? name : `${name} — ${displayName}`;
-  const description = firstSentence(category.description ?? "");
+  const description = cleanSentence(category.description ?? "");
   const line = `${title} (${endpointCount}) ${httpMethods.map(cleanLine).join(" ")}`;
   return description === "" ? line : `${line}: ${description}`;
 }

@@ -5,8 +5,8 @@ import {
   type Operation,
   referencedSchema,
 } from "@speclens/core";
+import { cleanSentence } from "../clean-sentence.ts";
 import type { SchemaResolver } from "../notation/type-context.ts";
-import { firstSentence } from "../text/describe.ts";
 import type { CompactIndexOperation } from "./compact-index-document.ts";
 
 /** References in references, and parts of parts, of a body that are followed. */
@@ -32,7 +32,7 @@ export function compactIndexOperation(
   return {
     method,
     path,
-    summary: summary.trim() === "" ? firstSentence(description) : summary,
+    summary: summary.trim() === "" ? cleanSentence(description) : summary,
     parameters: [...new Set(names)],
   };
 }

@@ -1,4 +1,4 @@
-import { firstSentence } from "../text/describe.ts";
+import { cleanSentence } from "../clean-sentence.ts";
 import type { CompactIndexOperation } from "./compact-index-document.ts";
 import { wordStems } from "./word-stems.ts";
 
@@ -37,7 +37,7 @@ const SAID_ANYWAY = stems(
  * where only the start is, it begins with the first word that is not.
  */
 export function shortSummary({ method, path, summary = "" }: CompactIndexOperation): string {
-  const sentence = firstSentence(summary.slice(0, 10 * READ), READ)
+  const sentence = cleanSentence(summary.slice(0, 10 * READ), READ)
     .replace(MARKS, " ")
     .replace(ARTICLES, "")
     .replace(/\s+/g, " ")

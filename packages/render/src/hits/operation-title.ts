@@ -1,5 +1,6 @@
+import { cleanSentence } from "../clean-sentence.ts";
 import { cleanLine } from "../text/clean-text.ts";
-import { firstSentence, type Verbosity } from "../text/describe.ts";
+import type { Verbosity } from "../text/describe.ts";
 import { repeatsOperation } from "../text/repeats.ts";
 
 /** Some documents have paragraphs for summaries: a title shows the first sentence, up to this. */
@@ -28,6 +29,6 @@ export function shownSummary(
   { operation, summary = "" }: TitledOperation,
   verbosity?: Verbosity,
 ): string {
-  const shown = verbosity === "full" ? cleanLine(summary) : firstSentence(summary, LONGEST_SUMMARY);
+  const shown = verbosity === "full" ? cleanLine(summary) : cleanSentence(summary, LONGEST_SUMMARY);
   return repeatsOperation(shown, operation) ? "" : shown;
 }

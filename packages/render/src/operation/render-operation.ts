@@ -1,11 +1,12 @@
 import type { DocumentSummary, Operation, SecurityRequirement } from "@speclens/core";
+import { cleanSentence } from "../clean-sentence.ts";
 import { type ExamplesOptions, renderExamples } from "../examples/render-examples.ts";
 import { operationTitle } from "../hits/operation-title.ts";
 import { withComment } from "../notation/object-type.ts";
 import { typeContext } from "../notation/render-type.ts";
 import type { SchemaResolver, TypeContext } from "../notation/type-context.ts";
 import { cleanLine, cleanText } from "../text/clean-text.ts";
-import { describe, firstSentence, type Verbosity } from "../text/describe.ts";
+import { describe, type Verbosity } from "../text/describe.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 import { splitIntoItems } from "../text/split-into-items.ts";
 import { renderCallbackLine, renderCallbacks } from "./render-callbacks.ts";
@@ -110,7 +111,7 @@ function renderHead(
       for (const line of commentLines(operation.description)) head.push(line);
   } else {
     const description = describe(operation.description, verbosity);
-    const repeated = withoutStop(description) === withoutStop(firstSentence(summary));
+    const repeated = withoutStop(description) === withoutStop(cleanSentence(summary));
     if (description !== "" && !repeated) head.push(`// ${description}`);
   }
   return head;

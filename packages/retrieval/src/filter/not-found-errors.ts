@@ -1,5 +1,5 @@
 import { quoted, SpecLensError } from "@speclens/core";
-import { closestNames } from "../analysis/closest-names.ts";
+import { closestNames } from "@speclens/text";
 
 /** Names listed where none is like the wanted one. */
 const MOST_LISTED = 5;

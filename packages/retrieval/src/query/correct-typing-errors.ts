@@ -1,5 +1,5 @@
+import { editDistance } from "@speclens/text";
 import Fuse from "fuse.js";
-import { editDistance } from "../analysis/edit-distance.ts";
 
 /**
  * The word that was probably meant by one that no document holds; undefined where none is close

@@ -1,3 +1,5 @@
+import { decodeEntities } from "./decode-entities.ts";
+
 const LINK = /!?\[([^\][]*)\]\([^()]*\)/g;
 /** Marks of quoted lines, and of the notes that some renderers make of them. */
 const QUOTE = /^[ \t]*(?:>[ \t]?)+(?:\[!(\w+)\])?/gm;
@@ -7,26 +9,17 @@ const BLOCK_TAG =
 const INLINE_TAG =
   /<\/?(?:a|abbr|b|big|cite|code|del|em|font|fullname|i|iframe|img|ins|kbd|mark|q|s|samp|script|small|span|strike|strong|style|sub|sup|tt|u|var|wbr)(?:\s[^<>]*)?\/?>/gi;
 const UNFOLDED = /[^\S ]| {2}/;
-const ENTITY = /&(?:amp|lt|gt|quot|apos|nbsp|#39);/g;
-const CHARACTERS: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&apos;": "'",
-  "&#39;": "'",
-  "&nbsp;": " ",
-};
 
 /**
  * Markdown as one line of plain text: links are reduced to their text, HTML tags and the marks of
- * bold text and quotes removed, entities decoded, whitespace folded. Only tags that HTML has: `<instance-id>` is part of the text.
+ * bold text and quotes removed, entities decoded, whitespace folded. It removes only tags that HTML
+ * has: `<instance-id>` is part of the text. Never throws.
  */
 export function plainText(markdown: string): string {
   return folded(withoutMarkup(markdown));
 }
 
-/** As `plainText`, but lines stay lines, since lists and tables are easier to read so. */
+/** Does the same as `plainText`, but keeps lines, since lists and tables are easier to read so. */
 export function plainLines(markdown: string): string {
   return withoutMarkup(markdown)
     .split("\n")
@@ -49,12 +42,6 @@ function withoutMarkup(markdown: string): string {
     text = withoutComments(text).replace(BLOCK_TAG, " ").replace(INLINE_TAG, "");
   }
   return decodeEntities(text);
-}
-
-/** The character entities that descriptions use, as characters. */
-export function decodeEntities(text: string): string {
-  if (!text.includes("&")) return text;
-  return text.replace(ENTITY, (entity) => CHARACTERS[entity] ?? entity);
 }
 
 function withoutComments(text: string): string {

@@ -16,22 +16,38 @@ test("the first sentence stands alone, without markup", () => {
     "<!-- internal -->Adds *one*": "Adds one",
     "----\n\nTitle": "Title",
     "创建用户。返回用户。": "创建用户。",
+    "<note>This is deprecated.</note> Lists users of the org.": "Lists users of the org.",
+    "Gets a [user][1] or *all*. More.": "Gets a user or all.",
+    "1. Do this. 2. Do that.": "1. Do this.",
+    "One of:\n- a\n- b": "One of",
+    "Steps\n1. Do this.\n2. Do that.": "Steps",
+    "Lists pets\n# Parameters\nname": "Lists pets",
+    "Sets `_id` or `**/*.ts` where `a<b>`.": "Sets _id or **/*.ts where a<b>.",
+    "Filters by filter[name][like] and *.example.com":
+      "Filters by filter[name][like] and *.example.com",
+    "user\\_id of _the **user**_": "user_id of the user",
+    "Named docker://<container_id>": "Named docker://<container_id>",
+    "[!NOTE]\nOnly admins. More.": "Only admins.",
   };
   for (const [description, sentence] of Object.entries(sentences))
-    expect(firstSentence(description)).toBe(sentence);
+    expect(firstSentence(description, 120)).toBe(sentence);
+});
+
+test("a note is read where there is nothing else", () => {
+  expect(firstSentence("<note>This is deprecated. Use B.</note>", 120)).toBe("This is deprecated.");
 });
 
 test("a text without words has no sentence", () => {
   for (const description of ["", " \n", "<p></p>", "---", "<!-- a -->"])
-    expect(firstSentence(description)).toBeUndefined();
+    expect(firstSentence(description, 120)).toBe("");
 });
 
 test("a long sentence is cut at a word", () => {
-  expect(firstSentence(`Gets ${"pets, ".repeat(60)}`)).toBe(
+  expect(firstSentence(`Gets ${"pets, ".repeat(60)}`, 120)).toBe(
     `Gets ${"pets, ".repeat(18)}pets…`.replace(/,…$/, "…"),
   );
-  expect(firstSentence("p".repeat(500))).toBe(`${"p".repeat(119)}…`);
-  expect(firstSentence("𝒑".repeat(500))).toBe(`${"𝒑".repeat(119)}…`);
+  expect(firstSentence("p".repeat(500), 120)).toBe(`${"p".repeat(119)}…`);
+  expect(firstSentence("𝒑".repeat(500), 120)).toBe(`${"𝒑".repeat(119)}…`);
 });
 
 test("any text gives one short line", () => {
@@ -39,10 +55,9 @@ test("any text gives one short line", () => {
   const marks = fc.stringMatching(/^[a-z<>/*_`#[\]() .&;\n-]{0,300}$/);
   fc.assert(
     fc.property(fc.oneof(text, marks), (description) => {
-      const sentence = firstSentence(description) ?? "x";
+      const sentence = firstSentence(description, 120);
       expect(sentence).not.toMatch(/[\r\n]/);
       expect(sentence.trim()).toBe(sentence);
-      expect(sentence).not.toBe("");
       expect(Array.from(sentence).length).toBeLessThanOrEqual(120);
     }),
   );
@@ -51,6 +66,6 @@ test("any text gives one short line", () => {
 test("no text takes long", () => {
   const started = performance.now();
   for (const piece of ["<", "<note>", "[", "[a](", "*", "_a", "&", ". A", "<note><a ", "# "])
-    firstSentence(piece.repeat(4000));
+    firstSentence(piece.repeat(4000), 120);
   expect(performance.now() - started).toBeLessThan(1000);
 });

@@ -1,7 +1,8 @@
 /**
- * The least sum of changes on the way from one word to the other (optimal string alignment): a letter
- * inserted, dropped or swapped with its neighbour costs 1, a letter exchanged for another what is
- * said.
+ * The least cost of the changes that lead from one word to the other (optimal string alignment): a
+ * letter inserted, dropped or swapped with its neighbour costs 1. Takes quadratic time.
+ *
+ * @param exchange the cost of a letter exchanged for another, default 1
  */
 export function editDistance(from: string, to: string, exchange: 1 | 2 = 1): number {
   let beforeLast: number[] = [];

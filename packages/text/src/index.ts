@@ -1,0 +1,8 @@
+// Every public export of @speclens/text.
+
+export { closestNames } from "./closest-names.ts";
+export { decodeEntities } from "./decode-entities.ts";
+export { editDistance } from "./edit-distance.ts";
+export { firstSentence } from "./first-sentence.ts";
+export { plainLines, plainText } from "./plain-text.ts";
+export { rankNames } from "./rank-names.ts";
