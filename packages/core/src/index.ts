@@ -71,7 +71,15 @@ export {
   type SecurityRequirement,
   type Server,
 } from "./operation.ts";
-export type { OperationCriteria } from "./operation-criteria.ts";
+export {
+  type CriterionName,
+  criteriaOf,
+  FLAG_CRITERIA,
+  OPERATION_CRITERIA,
+  type OperationCriteria,
+  TEXT_CRITERIA,
+  type WritableCriteria,
+} from "./operation-criteria.ts";
 export { outOfFiles } from "./out-of-files.ts";
 export { quoted } from "./quoted.ts";
 export type { JsonSchema, Schema } from "./schema.ts";

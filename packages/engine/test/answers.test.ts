@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { estimateTokens } from "@speclens/budget";
-import type { OperationCriteria, SearchPart } from "@speclens/core";
+import { OPERATION_CRITERIA, type OperationCriteria, type SearchPart } from "@speclens/core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Answer, PageOptions } from "../src/contracts/answers.ts";
 import type { Engine } from "../src/contracts/engine.ts";
@@ -213,6 +213,25 @@ describe("search", () => {
     );
     expect(new Set(lines.map((line) => line.split(" ")[3])).size).toBe(60);
     expect(pages.map(({ shownCount }) => shownCount)).toEqual([7, 7, 7, 7, 7, 7, 7, 7, 4]);
+  });
+
+  test.each(OPERATION_CRITERIA)("its cursor is bound to the %s", async (name) => {
+    const given: Required<OperationCriteria> = {
+      category: "books",
+      group: "Shop",
+      tag: "books",
+      method: "GET",
+      deprecated: false,
+    };
+    const ask = (criteria: OperationCriteria, cursor?: string) =>
+      shop.answers.search({ query: "book", top: 1, minScore: 0, cursor, ...criteria });
+    const { nextCursor } = await ask({});
+    expect(nextCursor).toBeDefined();
+    await expect(ask({}, nextCursor)).resolves.toBeDefined();
+    await expect(ask({ [name]: given[name] }, nextCursor)).rejects.toMatchObject({
+      code: "cursor-invalid",
+      details: { reason: "foreign" },
+    });
   });
 
   test("ranks as many hits as a page may have", async () => {

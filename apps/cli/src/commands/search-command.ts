@@ -1,7 +1,9 @@
 import {
+  criteriaOf,
   DEFAULT_DEDUP_THRESHOLD,
   DEFAULT_TOP,
   MAXIMUM_PAGE_SIZE,
+  OPERATION_CRITERIA,
   type OperationCriteria,
   SHARE_OF_BEST,
 } from "@speclens/core";
@@ -22,6 +24,7 @@ import { ExitCode } from "../terminal/exit-code.ts";
 import type { Finish } from "../terminal/finish.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 import { batchSearch } from "./batch-search.ts";
+import { criteriaOptions } from "./criteria-options.ts";
 
 interface SearchOptions extends SharedOptions, OperationCriteria {
   readonly document?: readonly string[];
@@ -38,11 +41,7 @@ interface SearchOptions extends SharedOptions, OperationCriteria {
 /** Options of a single question, which a batch would silently ignore. */
 const FOR_QUESTION = [
   "document",
-  "category",
-  "group",
-  "tag",
-  "method",
-  "deprecated",
+  ...OPERATION_CRITERIA,
   "minScore",
   "similarity",
   "stats",
@@ -56,13 +55,9 @@ export function addSearchCommand(program: Command, streams: Streams, finish: Fin
   command
     .description("the operations that do what you ask for")
     .argument("[question...]", "what you want to do, in plain words")
-    .addOption(documentsOption())
-    .option("--category <name>", "only this category")
-    .option("--group <name>", "only this group of categories")
-    .option("--tag <tag>", "only this tag, as the document writes it")
-    .option("--method <method>", "only this HTTP method")
-    .option("--deprecated", "only deprecated operations")
-    .option("--no-deprecated", "no deprecated operations")
+    .addOption(documentsOption());
+  for (const option of criteriaOptions()) command.addOption(option);
+  command
     .option(
       "--top <count>",
       `hits, 1 to ${MAXIMUM_PAGE_SIZE}`,
@@ -112,9 +107,8 @@ export function addSearchCommand(program: Command, streams: Streams, finish: Fin
       await withEngine(options, streams, async (engine) => {
         if (batch !== undefined && out !== undefined)
           return batchSearch(engine, { questions: batch, answers: out, top, streams });
-        const { document: documents, category, group, tag, method, deprecated, explain } = options;
-        const criteria = { category, group, tag, method, deprecated };
-        const request = { query: words.join(" "), documents, explain, ...criteria };
+        const { document: documents, explain } = options;
+        const request = { query: words.join(" "), documents, explain, ...criteriaOf(options) };
         const { minScore, similarity: similarityThreshold } = options;
         if (options.json || options.format === "json") {
           const result = await engine.json.search({ ...request, top, minScore });

@@ -1,4 +1,10 @@
-import type { JsonObject, JsonValue, SearchRequest } from "@speclens/core";
+import {
+  FLAG_CRITERIA,
+  type JsonObject,
+  type SearchRequest,
+  TEXT_CRITERIA,
+  type WritableCriteria,
+} from "@speclens/core";
 import { documentIds } from "./document-ids.ts";
 import { type Placed, parseQuestionLines } from "./question-lines.ts";
 
@@ -16,27 +22,42 @@ export function readQuestions(text: string, path: string): (Question & Placed)[]
   return parseQuestionLines(text, path, {
     parse: parseQuestion,
     shape:
-      '{"id": "…", "query": "…"}, and may have "documents": ["…"], "category", "group", "tag" and ' +
-      '"method", each a text, and "deprecated": true or false.',
+      `{"id": "…", "query": "…"}, and may have "documents": ["…"], ${listed(TEXT_CRITERIA)}, each a text, ` +
+      `and ${listed(FLAG_CRITERIA)}: true or false.`,
     argument: "--batch",
   });
 }
 
 function parseQuestion(line: JsonObject): Question | string {
-  const { id, query, category, group, tag, method, deprecated } = line;
+  const { id, query } = line;
   if (typeof id !== "string" && typeof id !== "number") return 'it has no "id"';
   if (typeof query !== "string") return 'it has no "query"';
   const documents = documentIds(line.documents);
   if (typeof documents === "string") return documents;
-  if (!isOptionalText(category)) return '"category" is no text';
-  if (!isOptionalText(group)) return '"group" is no text';
-  if (!isOptionalText(tag)) return '"tag" is no text';
-  if (!isOptionalText(method)) return '"method" is no text';
-  if (deprecated !== undefined && typeof deprecated !== "boolean")
-    return '"deprecated" is neither true nor false';
-  return { id, query, documents, category, group, tag, method, deprecated };
+  const criteria = readCriteria(line);
+  if (typeof criteria === "string") return criteria;
+  return { id, query, documents, ...criteria };
 }
 
-function isOptionalText(value: JsonValue | undefined): value is string | undefined {
-  return value === undefined || typeof value === "string";
+function readCriteria(line: JsonObject): WritableCriteria | string {
+  const criteria: WritableCriteria = {};
+  for (const name of TEXT_CRITERIA) {
+    const value = line[name];
+    if (value === undefined) continue;
+    if (typeof value !== "string") return `"${name}" is no text`;
+    criteria[name] = value;
+  }
+  for (const name of FLAG_CRITERIA) {
+    const value = line[name];
+    if (value === undefined) continue;
+    if (typeof value !== "boolean") return `"${name}" is neither true nor false`;
+    criteria[name] = value;
+  }
+  return criteria;
+}
+
+/** `"a", "b" and "c"`. */
+function listed(names: readonly string[]): string {
+  const list = new Intl.ListFormat("en-GB");
+  return list.format(names.map((name) => `"${name}"`));
 }

@@ -4,6 +4,7 @@ import {
   DEFAULT_TOP,
   type Hit,
   MAXIMUM_PAGE_SIZE,
+  OPERATION_CRITERIA,
   type SearchResult,
   SHARE_OF_BEST,
 } from "@speclens/core";
@@ -42,7 +43,7 @@ export function searchAnswers(
     const { top = DEFAULT_TOP, stats = false, verbose = false } = request;
     const { budget, cursor, format, fields, caller } = request;
     const { query, documents: within } = request;
-    const { category, group, tag, method, deprecated, without, explain = false } = request;
+    const { without, explain = false } = request;
     const minimum = request.minScore ?? compression.minConfidence;
     const options = compressionOf(request, compression);
     let noMatch = false;
@@ -52,7 +53,7 @@ export function searchAnswers(
         // With another number of lines, large hits are parted elsewhere; with other twins, hits stand
         // elsewhere on their page.
         facts: [
-          ...[query, within, category, group, tag, method, deprecated, without],
+          ...[query, within, ...OPERATION_CRITERIA.map((name) => request[name]), without],
           ...[minimum, top, verbose, explain, options],
         ],
         state,

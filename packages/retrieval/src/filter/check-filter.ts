@@ -1,4 +1,4 @@
-import { type OperationCriteria, quoted, SpecLensError } from "@speclens/core";
+import { type OperationCriteria, quoted, SpecLensError, TEXT_CRITERIA } from "@speclens/core";
 import { sqlAnd } from "../lancedb/sql-filter.ts";
 import type { StoredRow } from "../lancedb/stored-row.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
@@ -22,19 +22,13 @@ export function admitsAll({ documents: _, ...criteria }: RowFilter): boolean {
  *
  * @throws SpecLensError `argument-invalid` for an empty text, `document-not-found`
  */
-export function checkFilter(
-  snapshot: Snapshot,
-  { documents = [], category, group, tag, method }: RowFilter,
-): void {
+export function checkFilter(snapshot: Snapshot, { documents = [], ...criteria }: RowFilter): void {
   for (const document of documents) {
     requireText("document", document);
     if (!snapshot.active.has(document))
       throw documentNotFound(document, [...snapshot.active.keys()]);
   }
-  requireText("category", category);
-  requireText("group", group);
-  requireText("tag", tag);
-  requireText("method", method);
+  for (const name of TEXT_CRITERIA) requireText(name, criteria[name]);
 }
 
 function requireText(argument: string, value: string | undefined): void {

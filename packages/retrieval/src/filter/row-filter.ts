@@ -1,3 +1,4 @@
+import type { CriterionName } from "@speclens/core";
 import { sqlAnd, sqlHas, sqlText } from "../lancedb/sql-filter.ts";
 import { type Snapshot, visibleRows } from "../states/snapshot.ts";
 import { checkFilter, type RowFilter } from "./check-filter.ts";
@@ -18,14 +19,16 @@ export async function rowFilter(
 ): Promise<string | undefined> {
   checkFilter(snapshot, filter);
   const { documents, category, group, tag, method, deprecated } = filter;
-  return sqlAnd([
-    visibleRows(snapshot, documents),
-    category === undefined ? undefined : sqlHas("categories", category),
-    group === undefined
-      ? undefined
-      : groupFilter(snapshot, await groupsOf(snapshot), group, documents),
-    tag === undefined ? undefined : sqlHas("tags", tag),
-    method === undefined ? undefined : `method = ${sqlText(method.toUpperCase())}`,
-    deprecated === undefined ? undefined : deprecated ? "deprecated" : "NOT deprecated",
-  ]);
+  // By name, so that a criterion without a condition is a type error.
+  const conditions: Readonly<Record<CriterionName, string | undefined>> = {
+    category: category === undefined ? undefined : sqlHas("categories", category),
+    group:
+      group === undefined
+        ? undefined
+        : groupFilter(snapshot, await groupsOf(snapshot), group, documents),
+    tag: tag === undefined ? undefined : sqlHas("tags", tag),
+    method: method === undefined ? undefined : `method = ${sqlText(method.toUpperCase())}`,
+    deprecated: deprecated === undefined ? undefined : deprecated ? "deprecated" : "NOT deprecated",
+  };
+  return sqlAnd([visibleRows(snapshot, documents), ...Object.values(conditions)]);
 }

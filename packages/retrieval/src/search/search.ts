@@ -1,4 +1,5 @@
 import {
+  criteriaOf,
   DEFAULT_TOP,
   type Embedder,
   type SearchMode,
@@ -50,11 +51,7 @@ export async function search(
   throwIfAborted(signal);
   const filter: RowFilter = {
     documents: request.documents && [...new Set(request.documents)].sort(),
-    category: request.category,
-    group: request.group,
-    tag: request.tag,
-    method: request.method,
-    deprecated: request.deprecated,
+    ...criteriaOf(request),
   };
   const { store } = sources;
   checkFilter(snapshot, filter);
