@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const lines = readFileSync(join(root, "DESIGN.md"), "utf8").trimEnd().split("\n");
+
+/** Folders of packages and apps that hold code of the product, each by its path from the root. */
+function findRooms(): string[] {
+  return ["packages", "apps"].flatMap((parent) =>
+    readdirSync(join(root, parent))
+      .map((name) => join(root, parent, name, "src"))
+      .filter((sources) => existsSync(sources))
+      .flatMap((sources) => [
+        ...new Set(
+          readdirSync(sources, { recursive: true, encoding: "utf8" })
+            .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts"))
+            .map((path) => relative(root, dirname(join(sources, path))).replaceAll(sep, "/")),
+        ),
+      ]),
+  );
+}
+
+/** The rooms that the design lists: `- \`packages/x/src\` — …`, and below it `  - \`room\` — …`. */
+function listRooms(): string[] {
+  let sources = "";
+  return lines.flatMap((line) => {
+    const own = /^- `((?:packages|apps)\/[\w-]+(?:\/src)?)` — \S/.exec(line)?.[1];
+    const room = /^ {2}- `([\w/-]+)` — \S/.exec(line)?.[1];
+    if (own !== undefined) sources = own;
+    if (room !== undefined) return [`${sources}/${room}`];
+    return own?.endsWith("/src") ? [own] : [];
+  });
+}
+
+test("the design has at most 250 lines of at most 120 characters", () => {
+  expect(lines.length).toBeLessThanOrEqual(250);
+  expect(lines.filter((line) => line.length > 120)).toEqual([]);
+});
+
+test("every room has one line in the design", () => {
+  const listed = listRooms();
+  expect(findRooms().filter((room) => !listed.includes(room))).toEqual([]);
+  expect(listed.filter((room, index) => listed.indexOf(room) !== index)).toEqual([]);
+});
+
+test("every room in the design is there", () => {
+  // A package that is still to come may have its line already.
+  const present = listRooms().filter((room) =>
+    existsSync(join(root, ...room.split("/").slice(0, 2))),
+  );
+  expect(present.filter((room) => !existsSync(join(root, room)))).toEqual([]);
+});
+
+const pages = [
+  "DESIGN.md",
+  ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".md"))
+    .map((path) => `docs/${path.replaceAll(sep, "/")}`),
+];
+
+test.each(pages)("links of %s lead to files", (page) => {
+  const text = readFileSync(join(root, page), "utf8").replace(/```[\s\S]*?```/g, "");
+  const targets = [...text.matchAll(/\]\(([^()\s]+)\)/g)]
+    .map(([, target = ""]) => target.split("#")[0] ?? "")
+    .filter((target) => target !== "" && !/^[a-z][\w+.-]*:/i.test(target));
+  expect(targets.filter((target) => !existsSync(join(root, dirname(page), target)))).toEqual([]);
+});
+
+test("each decision is a record of at most 8 lines, and the index has them all", () => {
+  const folder = join(root, "docs/decisions");
+  const index = readFileSync(join(folder, "README.md"), "utf8");
+  const numbers: string[] = [];
+  for (const name of readdirSync(folder).filter((name) => name !== "README.md")) {
+    expect(index, name).toContain(`(${name})`);
+    const records = readFileSync(join(folder, name), "utf8")
+      .split(/^(?=### )/m)
+      .slice(1);
+    for (const record of records.map((record) => record.trimEnd().split("\n"))) {
+      const number = /^### (\d{4}) · \S.* \d{4}-\d\d-\d\d · \S/.exec(record[0] ?? "")?.[1] ?? "";
+      expect(number, record[0]).not.toBe("");
+      expect(record.length, record[0]).toBeLessThanOrEqual(8);
+      expect(index, record[0]).toContain(`- ${number} `);
+      numbers.push(number);
+    }
+  }
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
