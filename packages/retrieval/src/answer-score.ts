@@ -1,9 +1,7 @@
 import type { AnswerTerms } from "./candidate.ts";
 import { rarityOf } from "./rarity.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-
-const SATURATION = 1.2;
-const LENGTH_PENALTY = 0.75;
+import { LENGTH_PENALTY, SATURATION } from "./weights.ts";
 
 /**
  * How well what an operation answers fits a question: BM25 over the different terms of answers' fields,

@@ -2,13 +2,7 @@ import { countWanted, lengthInTerms } from "./count-wanted.ts";
 import type { QuestionTerm } from "./question.ts";
 import { rarityOf } from "./rarity.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-
-/** How soon repetitions stop to count: 0 = at once, 2 = late. */
-const SATURATION = 1.2;
-/** How much a long text is marked down: 0 = not at all, 1 = in full proportion. */
-const LENGTH_PENALTY = 0.75;
-/** A term in the head counts as often as that many in the body. */
-export const HEAD_WEIGHT = 2;
+import { HEAD_WEIGHT, LENGTH_PENALTY, SATURATION } from "./weights.ts";
 
 /** How often each term that is asked for occurs in the two parts of a chunk. */
 export interface TermCounts {

@@ -1,9 +1,9 @@
 import type { ApiDocument, Chunk } from "@speclens/core";
 import { analyzeWords } from "./analyze.ts";
-import { HEAD_WEIGHT } from "./bm25.ts";
 import type { ChunkTerms } from "./chunk-terms.ts";
 import type { Language } from "./languages.ts";
 import type { Vocabulary } from "./vocabulary.ts";
+import { HEAD_WEIGHT } from "./weights.ts";
 
 /** Counts the terms of a document's operations, chunk by chunk. */
 export interface VocabularyBuilder {

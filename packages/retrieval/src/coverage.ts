@@ -1,10 +1,6 @@
 import type { Candidate } from "./candidate.ts";
 import type { Question } from "./question.ts";
-
-/** What a term counts where only the body has it: descriptions mention much in passing. */
-const SHARE_OF_BODY = 0.6;
-/** A longer question holds several requests, of which an operation need answer only one. */
-const REQUEST_WORDS = 6;
+import { REQUEST_WORDS, SHARE_OF_BODY } from "./weights.ts";
 
 const highest = new WeakMap<readonly Candidate[], WeakMap<Question, number>>();
 

@@ -3,6 +3,7 @@ import { likenessToSummary } from "./likeness-to-summary.ts";
 import type { Question } from "./question.ts";
 import { stem } from "./stem.ts";
 import type { Vocabulary } from "./vocabulary.ts";
+import { DEPRECATED, LEAD, METHOD, SUMMARY } from "./weights.ts";
 
 /**
  * What speaks for an operation beside its words, in standard deviations of the candidates' scores.
@@ -16,11 +17,6 @@ export function priorOf(question: Question, candidate: Candidate, vocabulary: Vo
     (candidate.deprecated ? DEPRECATED : 0)
   );
 }
-
-const SUMMARY = 3;
-const LEAD = 0.5;
-const METHOD = 0.25;
-const DEPRECATED = 0.5;
 
 /** 1 where both begin with the same word, which mostly is the verb: "star a repository". */
 function startsAlike({ sequence }: Question, { summaryTerms }: Candidate): number {

@@ -6,12 +6,7 @@ import { liftProducers, ownShares } from "./lift-producers.ts";
 import { compareIds } from "./query-rows.ts";
 import type { RankingRequest, RankSignals } from "./rank-signals.ts";
 import { toldNeeds } from "./told-needs.ts";
-
-/**
- * How soon scores fall behind the best: a hit that has a tenth of its share of likelihood has half of its
- * score.
- */
-const FALL = 0.3;
+import { FALL } from "./weights.ts";
 
 /** Candidates with what they are ranked by. */
 export interface JudgedCandidates {

@@ -7,9 +7,7 @@ import { correctTypingError } from "./correct-typing-errors.ts";
 import { FUNCTION_WORDS } from "./function-words.ts";
 import type { Question } from "./question.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-
-/** A corrected word is a guess. */
-const WEIGHT_OF_CORRECTION = 0.8;
+import { WEIGHT_OF_CORRECTION } from "./weights.ts";
 
 /** Whether a term occurs in any document of the store, searched or not. */
 export type OccursAnywhere = (term: string) => Promise<boolean>;

@@ -1,6 +1,6 @@
 import type { Query } from "@lancedb/lancedb";
 import { allEnded } from "./all-ended.ts";
-import { countTerms, HEAD_WEIGHT } from "./bm25.ts";
+import { countTerms } from "./bm25.ts";
 import type { AnswerTerms, Candidate } from "./candidate.ts";
 import {
   ANSWER_BOOST,
@@ -28,6 +28,7 @@ import type { Snapshot } from "./snapshot.ts";
 import { sqlAnd, sqlIn, sqlOr, sqlText } from "./sql-filter.ts";
 import type { OpenStore } from "./store-tables.ts";
 import { type StoredRow, storedRows } from "./stored-row.ts";
+import { HEAD_WEIGHT } from "./weights.ts";
 
 interface Sources {
   readonly store: OpenStore;

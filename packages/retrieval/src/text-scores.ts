@@ -4,8 +4,9 @@ import { bm25 } from "./bm25.ts";
 import type { Candidate } from "./candidate.ts";
 import { cosineOf } from "./cosine.ts";
 import { priorOf } from "./priors.ts";
-import { type SignalWeights, signalWeights } from "./signal-weights.ts";
+import { signalWeights } from "./signal-weights.ts";
 import type { Vocabulary } from "./vocabulary.ts";
+import type { SignalWeights } from "./weights.ts";
 import { zScores } from "./z-scores.ts";
 
 /** How well each candidate fits one text, by each kind of signal, as they are added up. */
