@@ -99,7 +99,7 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "docs/protection.md": {
     "over the threshold (# by default)": defaults.DEFAULT_BUDGET,
   },
-  "DESIGN.md": {
+  "docs/mcp.md": {
     "top_n = #,": defaults.DEFAULT_TOP,
   },
   "packages/configuration/README.md": {

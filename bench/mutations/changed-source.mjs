@@ -16,7 +16,7 @@ export function changeSource({ name, file, find, by }) {
   const text = readFileSync(path, "utf8");
   const places = [...text.matchAll(new RegExp(find, "g"))].length;
   if (places !== 1)
-    throw new Error(`${name}: ${find} stands ${places} times in ${file}, not once.`);
+    throw new Error(`${name}: ${find} occurs ${places} times in ${file}, not once.`);
   const changed = text.replace(find, by);
   mkdirSync(dirname(journal), { recursive: true });
   writeFileSync(journal, JSON.stringify({ path, text, changed }));

@@ -1,5 +1,5 @@
 import type { Catalog, Category } from "@speclens/core";
-import { cleanSentence } from "../clean-sentence.ts";
+import { cleanSentence } from "../text/clean-sentence.ts";
 import { cleanLine } from "../text/clean-text.ts";
 import { counted } from "../text/counted.ts";
 import { cutLine } from "../text/cut-line.ts";

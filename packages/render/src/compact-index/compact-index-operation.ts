@@ -5,8 +5,8 @@ import {
   type Operation,
   referencedSchema,
 } from "@speclens/core";
-import { cleanSentence } from "../clean-sentence.ts";
 import type { SchemaResolver } from "../notation/type-context.ts";
+import { cleanSentence } from "../text/clean-sentence.ts";
 import type { CompactIndexOperation } from "./compact-index-document.ts";
 
 /** References in references, and parts of parts, of a body that are followed. */

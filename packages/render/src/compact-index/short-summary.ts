@@ -1,4 +1,4 @@
-import { cleanSentence } from "../clean-sentence.ts";
+import { cleanSentence } from "../text/clean-sentence.ts";
 import type { CompactIndexOperation } from "./compact-index-document.ts";
 import { wordStems } from "./word-stems.ts";
 

@@ -1,4 +1,4 @@
-import { cleanSentence } from "../clean-sentence.ts";
+import { cleanSentence } from "../text/clean-sentence.ts";
 import { cleanLine } from "../text/clean-text.ts";
 import type { Verbosity } from "../text/describe.ts";
 import { repeatsOperation } from "../text/repeats.ts";

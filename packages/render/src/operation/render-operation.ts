@@ -1,10 +1,10 @@
 import type { DocumentSummary, Operation, SecurityRequirement } from "@speclens/core";
-import { cleanSentence } from "../clean-sentence.ts";
 import { type ExamplesOptions, renderExamples } from "../examples/render-examples.ts";
 import { operationTitle } from "../hits/operation-title.ts";
 import { withComment } from "../notation/object-type.ts";
 import { typeContext } from "../notation/render-type.ts";
 import type { SchemaResolver, TypeContext } from "../notation/type-context.ts";
+import { cleanSentence } from "../text/clean-sentence.ts";
 import { cleanLine, cleanText } from "../text/clean-text.ts";
 import { describe, type Verbosity } from "../text/describe.ts";
 import type { RenderedText } from "../text/rendered-text.ts";

@@ -1,4 +1,4 @@
-import { cleanSentence } from "../clean-sentence.ts";
+import { cleanSentence } from "./clean-sentence.ts";
 import { cleanLine } from "./clean-text.ts";
 
 /** How much of the documents' descriptions is shown: nothing, the first sentence of each, or all. */

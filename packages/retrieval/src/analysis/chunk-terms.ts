@@ -1,9 +1,7 @@
 import type { Chunk } from "@speclens/core";
+import { HEAD_WEIGHT } from "../weights/weights.ts";
 import { analyze } from "./analyze.ts";
 import type { Language } from "./languages.ts";
-
-/** A term in the head counts as often as that many in the body. */
-export const HEAD_WEIGHT = 2;
 
 /** The terms of a chunk's search texts. */
 export interface ChunkTerms {

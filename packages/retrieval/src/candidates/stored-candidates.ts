@@ -1,5 +1,4 @@
 import type { Query } from "@lancedb/lancedb";
-import { HEAD_WEIGHT } from "../analysis/chunk-terms.ts";
 import { countWanted, lengthInTerms } from "../analysis/count-wanted.ts";
 import type { RowFilter } from "../filter/check-filter.ts";
 import { operationTable } from "../filter/operation-table.ts";
@@ -16,6 +15,7 @@ import { countTerms } from "../scoring/bm25.ts";
 import { cosineOf } from "../scoring/cosine.ts";
 import type { Snapshot } from "../states/snapshot.ts";
 import { chooseTermsOf } from "../vocabulary/choose-terms.ts";
+import { HEAD_WEIGHT } from "../weights/weights.ts";
 import type { Candidate } from "./candidate.ts";
 import {
   ANSWER_BOOST,

@@ -1,5 +1,4 @@
-/** Up to so many words a question is short, from so many on it is long; between, something of both. */
-const LENGTH = { short: 6, long: 12 };
+import { LENGTH } from "../weights/weights.ts";
 
 /** How far a question is a long one, 0–1. */
 export function longShare(words: number): number {

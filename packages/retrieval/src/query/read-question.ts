@@ -5,11 +5,9 @@ import { FUNCTION_WORDS } from "../analysis/function-words.ts";
 import { chooseTerms, chooseTermsOf } from "../vocabulary/choose-terms.ts";
 import { informationOf } from "../vocabulary/rarity.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import { WEIGHT_OF_CORRECTION } from "../weights/weights.ts";
 import { correctTypingError } from "./correct-typing-errors.ts";
 import type { Question } from "./question.ts";
-
-/** A corrected word is a guess. */
-const WEIGHT_OF_CORRECTION = 0.8;
 
 /** Whether a term occurs in any document of the store, searched or not. */
 export type OccursAnywhere = (term: string) => Promise<boolean>;

@@ -1,64 +1,18 @@
-import type { CosineRange } from "@speclens/core";
 import type { Candidate } from "../candidates/candidate.ts";
 import { namesOperation } from "../query/names-operation.ts";
 import { longShare } from "../query/question-length.ts";
 import { cosineOf } from "../scoring/cosine.ts";
+import {
+  BEYOND,
+  HYBRID,
+  LEXICAL,
+  NO_MATCH_BELOW,
+  USUAL_COSINES,
+  VECTORS,
+} from "../weights/weights.ts";
 import { highestCoverage } from "./coverage.ts";
 import { likenessToSummary } from "./likeness-to-summary.ts";
 import type { RankingRequest } from "./rank-signals.ts";
-
-/** What each signal adds to the log-odds. */
-interface LogOdds {
-  readonly none: number;
-  /** Per range of cosines that the embedder names: 0 at its lower end, 1 at its upper one. */
-  readonly near: number;
-  readonly covered: number;
-  readonly like: number;
-  readonly long: number;
-  readonly coveredOfLong: number;
-}
-
-/**
- * Logistic regression of whether the best hit is right, on 1,500 questions of thirteen sets and 700 that
- * were put to an index which cannot answer them. Fitted without a set and used on it, the expected
- * calibration error is .035, and foreign questions are told from its own at an AUROC of .92.
- */
-const HYBRID: LogOdds = {
-  none: -2.95,
-  near: 2.66,
-  covered: 0.52,
-  like: 1.4,
-  long: -1.91,
-  coveredOfLong: 4.76,
-};
-/** The same without vectors. */
-const LEXICAL: LogOdds = {
-  none: -2.1,
-  near: 0,
-  covered: 1.23,
-  like: 2.8,
-  long: -2.07,
-  coveredOfLong: 4.72,
-};
-/**
- * For a question of which the documents have no word, such as one in another language: that tells
- * nothing, and its length as little. 840 everyday questions in seven languages.
- */
-const VECTORS: LogOdds = {
-  none: -2.45,
-  near: 2.66,
-  covered: 0,
-  like: 0,
-  long: 0,
-  coveredOfLong: 0,
-};
-/** One in twenty questions that have an answer scores less. */
-const NO_MATCH_BELOW = { hybrid: 0.11, lexical: 0.17 };
-
-/** Where a store knows none: those of MiniLM and its like. */
-const USUAL_COSINES: CosineRange = { from: 0.21, to: 0.51 };
-/** Cosines beyond their range still tell something, to this. */
-const BEYOND = 0.75;
 
 /** How likely the best hit is right, and whether that is too little to call it a match. */
 export interface Confidence {

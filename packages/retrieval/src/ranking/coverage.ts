@@ -1,10 +1,6 @@
 import type { Candidate } from "../candidates/candidate.ts";
 import type { Question } from "../query/question.ts";
-
-/** What a term counts where only the body has it: descriptions mention much in passing. */
-const SHARE_OF_BODY = 0.6;
-/** A longer question holds several requests, of which an operation need answer only one. */
-const REQUEST_WORDS = 6;
+import { REQUEST_WORDS, SHARE_OF_BODY } from "../weights/weights.ts";
 
 const highest = new WeakMap<readonly Candidate[], WeakMap<Question, number>>();
 

@@ -1,9 +1,5 @@
 import type { Candidate } from "../candidates/candidate.ts";
-
-/** Best operations of a document that speak for their neighbours. */
-const WITNESSES = 4;
-/** In fewer documents it says little that two hits are of one. */
-const FEWEST_DOCUMENTS = 20;
+import { FEWEST_DOCUMENTS, WITNESSES } from "../weights/weights.ts";
 
 /**
  * How much of what was asked the document of each candidate has: the mean of its four best positive

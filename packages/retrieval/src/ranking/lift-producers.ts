@@ -1,14 +1,7 @@
 import { chunkIdOf, type OperationId } from "@speclens/core";
 import type { Candidate } from "../candidates/candidate.ts";
 import { namesSomething } from "../query/names-something.ts";
-
-/**
- * How likely the caller of an operation also wants what yields the value that it needs: a question that
- * names one of many things begins with looking it up, another's asker mostly has it.
- */
-const NEEDED = { named: 0.7, other: 0.2 };
-/** Lower ones needing something say nothing. */
-const CONSUMERS = 20;
+import { CONSUMERS, NEEDED } from "../weights/weights.ts";
 
 /** The share of likelihood that each candidate has, and what lifted it. */
 export interface LiftedShares {

@@ -1,19 +1,9 @@
 import type { Candidate } from "../candidates/candidate.ts";
 import type { AskedText } from "../query/asked-text.ts";
 import { longShare } from "../query/question-length.ts";
+import { DETOUR, NAMED_IN_LONG, NAMED_IN_SHORT, OTHER_OWNER, SEGMENT } from "../weights/weights.ts";
 import { highestCoverage } from "./coverage.ts";
 import { type PathShape, pathShape } from "./path-shape.ts";
-
-/** For each segment: of near-equals the general operation stands before the special one. */
-const SEGMENT = 0.07;
-/** For each segment that a candidate with the same summary and method does without. */
-const DETOUR = 0.25;
-/** Where all of the path's words are asked for: in a short question as far as words cover it … */
-const NAMED_IN_SHORT = 1.2;
-/** … and in a long one, which has many words. */
-const NAMED_IN_LONG = 0.5;
-/** Of `/me/messages` and `/users/{id}/messages` for the one that the question does not say. */
-const OTHER_OWNER = 0.4;
 
 /** Says that the question is about what is the caller's own, in the languages that tables know. */
 const SAYS_OWN =

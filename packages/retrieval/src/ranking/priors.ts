@@ -2,6 +2,7 @@ import { stem } from "../analysis/stem.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import type { Question } from "../query/question.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import { DEPRECATED, LEAD, METHOD, SUMMARY } from "../weights/weights.ts";
 import { likenessToSummary } from "./likeness-to-summary.ts";
 
 /**
@@ -16,11 +17,6 @@ export function priorOf(question: Question, candidate: Candidate, vocabulary: Vo
     (candidate.deprecated ? DEPRECATED : 0)
   );
 }
-
-const SUMMARY = 3;
-const LEAD = 0.5;
-const METHOD = 0.25;
-const DEPRECATED = 0.5;
 
 /** 1 where both begin with the same word, which mostly is the verb: "star a repository". */
 function startsAlike({ sequence }: Question, { summaryTerms }: Candidate): number {

@@ -1,17 +1,12 @@
 import type { Hit } from "@speclens/core";
 import type { Candidate } from "../candidates/candidate.ts";
 import { compareIds } from "../states/query-rows.ts";
+import { FALL } from "../weights/weights.ts";
 import { confidenceOf } from "./confidence.ts";
 import { explainRank } from "./explain-rank.ts";
 import { liftProducers, ownShares } from "./lift-producers.ts";
 import type { RankingRequest, RankSignals } from "./rank-signals.ts";
 import { toldNeeds } from "./told-needs.ts";
-
-/**
- * How soon scores fall behind the best: a hit that has a tenth of its share of likelihood has half of its
- * score.
- */
-const FALL = 0.3;
 
 /** Candidates with what they are ranked by. */
 export interface JudgedCandidates {

@@ -5,21 +5,10 @@ import { isNamed, nameIn } from "../query/names-operation.ts";
 import { answerScore } from "../scoring/answer-score.ts";
 import { deviationOf, zScores } from "../scoring/z-scores.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import { ANSWER, DOCUMENT, MOST_REPEATS, NAMED_BEFORE, REPEAT } from "../weights/weights.ts";
 import { documentScores } from "./document-scores.ts";
 import { pathPriors } from "./path-priors.ts";
 import { type TextScores, textScores } from "./text-scores.ts";
-
-/** In standard deviations for one of the answers' scores: they are much the same throughout an API. */
-const ANSWER = 0.1;
-/** For a standard deviation that a document's best operations lie above the mean. */
-const DOCUMENT = 0.5;
-
-/** For each better candidate that fits the same of several requests best, up to five. */
-const REPEAT = 0.1;
-const MOST_REPEATS = 5;
-
-/** By how much what the question names stands before all that it does not. */
-const NAMED_BEFORE = 1;
 
 /** What candidates are ranked by. */
 export interface RankingRequest {
@@ -54,9 +43,7 @@ export interface RankSignals {
 
 /**
  * How well each candidate fits the question as a whole and, of several requests in it, the one that it
- * fits best; and what its path, its answer and its document tell beside that. The numbers were chosen
- * together on eleven sets of questions, so that the mean of what is found among ten, and among five, is
- * highest (`bench/ablation.mjs` tells what each part is worth).
+ * fits best; and what its path, its answer and its document tell beside that.
  */
 export function rankSignals(
   candidates: readonly Candidate[],

@@ -5,8 +5,9 @@ import { bm25 } from "../scoring/bm25.ts";
 import { cosineOf } from "../scoring/cosine.ts";
 import { zScores } from "../scoring/z-scores.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import type { SignalWeights } from "../weights/weights.ts";
 import { priorOf } from "./priors.ts";
-import { type SignalWeights, signalWeights } from "./signal-weights.ts";
+import { signalWeights } from "./signal-weights.ts";
 
 /** How well each candidate fits one text, by each kind of signal, as they are added up. */
 export interface TextScores {

@@ -1,8 +1,6 @@
 import { rarityOf } from "../vocabulary/rarity.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
-
-const SATURATION = 1.2;
-const LENGTH_PENALTY = 0.75;
+import { LENGTH_PENALTY, SATURATION } from "../weights/weights.ts";
 
 /** What an operation's answer has of the terms that are asked for. */
 export interface AnswerTerms {

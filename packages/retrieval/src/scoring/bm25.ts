@@ -2,11 +2,7 @@ import { countInChunk } from "../analysis/chunk-terms.ts";
 import { countWanted, lengthInTerms } from "../analysis/count-wanted.ts";
 import type { QuestionTerm } from "../query/question.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
-
-/** How soon repetitions stop to count: 0 = at once, 2 = late. */
-const SATURATION = 1.2;
-/** How much a long text is marked down: 0 = not at all, 1 = in full proportion. */
-const LENGTH_PENALTY = 0.75;
+import { LENGTH_PENALTY, SATURATION } from "../weights/weights.ts";
 
 /** How often each term that is asked for occurs in the two parts of a chunk. */
 export interface TermCounts {

@@ -1,8 +1,8 @@
 import type { ApiDocument, Chunk } from "@speclens/core";
 import { analyzeWords } from "../analysis/analyze.ts";
 import type { ChunkTerms } from "../analysis/chunk-terms.ts";
-import { HEAD_WEIGHT } from "../analysis/chunk-terms.ts";
 import type { Language } from "../analysis/languages.ts";
+import { HEAD_WEIGHT } from "../weights/weights.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** Counts the terms of a document's operations, chunk by chunk. */

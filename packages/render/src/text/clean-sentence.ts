@@ -1,5 +1,5 @@
 import { firstSentence } from "@speclens/text";
-import { cleanText } from "./text/clean-text.ts";
+import { cleanText } from "./clean-text.ts";
 
 const LONGEST_SENTENCE = 200;
 /** A first sentence ends long before. */
