@@ -28,7 +28,8 @@ const part = cutDocument(whole, (operation) => {
   return KEPT.has(subcategory ? `${category}/${subcategory}` : `${category}`);
 });
 const head = `# A part of GitHub's OpenAPI document, cut by scripts/cut-github-document.mjs.
-# Copyright GitHub, Inc. and the authors of @octokit/openapi. MIT License, https://spdx.org/licenses/MIT
+# GitHub (https://github.com/github/rest-api-description) and Octokit (https://github.com/octokit/openapi)
+# publish it under the MIT License: https://spdx.org/licenses/MIT
 `;
 const yaml = new Document(part, { aliasDuplicateObjects: false });
 // What is short is written on one line.

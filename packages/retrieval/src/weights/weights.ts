@@ -1,8 +1,8 @@
-// The numbers that decide an order or a confidence. Each change shows in the golden ranking
-// (packages/engine/test/golden), and `bench/mutations.mjs` knows that each is held by a test.
+// The numbers that decide an order or a confidence. A change of one shows in the golden ranking
+// (packages/engine/test/golden), and `bench/mutations.mjs` tells whether the tests notice it.
 // `bench/retrieval.mjs` measures the order, `bench/ablation.mjs` what each part adds to it, and
-// `bench/refusals.mjs` the confidence. No script fits the numbers: how they were chosen is said at each
-// group, as far as it is known.
+// `bench/refusals.mjs` the confidence. No script fits the numbers: each group says how they were chosen,
+// where that is known.
 import type { CosineRange } from "@speclens/core";
 
 // Words in texts: Okapi BM25 (Robertson & Zaragoza, 2009), of chunks and of the fields of answers.
@@ -11,7 +11,7 @@ import type { CosineRange } from "@speclens/core";
 export const SATURATION = 1.2;
 /** How much a long text is marked down: 0 = not at all, 1 = in full proportion. */
 export const LENGTH_PENALTY = 0.75;
-/** A term in the head counts as often as that many in the body. */
+/** A term in the head counts as often as that many in the body. Stored lengths have it in them. */
 export const HEAD_WEIGHT = 2;
 /** A corrected word is a guess. */
 export const WEIGHT_OF_CORRECTION = 0.8;
@@ -73,10 +73,6 @@ export const OTHER_OWNER = 0.4;
 export const ANSWER = 0.1;
 /** For a standard deviation that a document's best operations lie above the mean. */
 export const DOCUMENT = 0.5;
-/** Best operations of a document that speak for their neighbours. */
-export const WITNESSES = 4;
-/** In fewer documents it says little that two hits are of one. */
-export const FEWEST_DOCUMENTS = 20;
 /** For each better candidate that fits the same of several requests best, up to `MOST_REPEATS`. */
 export const REPEAT = 0.1;
 export const MOST_REPEATS = 5;
@@ -89,6 +85,13 @@ export const NAMED_BEFORE = 1;
 export const NEEDED = { named: 0.7, other: 0.2 };
 /** Lower ones needing something say nothing. */
 export const CONSUMERS = 20;
+
+// Whose best operations count for `DOCUMENT`.
+
+/** Best operations of a document that speak for their neighbours. */
+export const WITNESSES = 4;
+/** In fewer documents it says little that two hits are of one. */
+export const FEWEST_DOCUMENTS = 20;
 
 // Confidence.
 
