@@ -154,7 +154,7 @@ export const MUTATIONS = [
   {
     name: "tools-without-one",
     file: "apps/mcp-server/src/tools/tools.ts",
-    find: /(?<=^ {2}getEndpoint,\n) {2}getSchema,\n/m,
+    find: / {2}getSchema,\n/,
     by: "",
     tests: [{ folder: "apps/mcp-server", files: ["test/tools.test.ts"] }],
   },
