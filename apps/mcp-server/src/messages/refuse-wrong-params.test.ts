@@ -43,3 +43,12 @@ test("what is right, of another method, or no request is left to the server", ()
   ])
     expect(refusalOf({ jsonrpc: "2.0", ...message })).toBeUndefined();
 });
+
+test.each(["initialize", "resources/subscribe", "resources/unsubscribe"])(
+  "whether there still is %s is the SDK's to say where a request names its version",
+  (method) => {
+    const _meta = { "io.modelcontextprotocol/protocolVersion": "2026-07-28" };
+    expect(refusalOf({ jsonrpc: "2.0", id: 7, method, params: {} })).toBeDefined();
+    expect(refusalOf({ jsonrpc: "2.0", id: 7, method, params: { _meta } })).toBeUndefined();
+  },
+);

@@ -6,7 +6,7 @@ import {
   specTypeSchemas,
   type Transport,
 } from "@modelcontextprotocol/server";
-import { escapeControls } from "@speclens/core";
+import { escapeControls, isJsonObject } from "@speclens/core";
 import { cutLine } from "@speclens/engine";
 
 /** Characters of the place that is wrong, which may be named by the client. */
@@ -30,6 +30,15 @@ const REQUESTS: ReadonlyMap<string, RequestSchema> = new Map<string, RequestSche
   ["prompts/get", specTypeSchemas.GetPromptRequest],
   ["completion/complete", specTypeSchemas.CompleteRequest],
 ]);
+
+/** Methods that the protocol no longer has where each request names its version: the SDK says so. */
+const FORMER: ReadonlySet<string> = new Set([
+  "initialize",
+  "ping",
+  "resources/subscribe",
+  "resources/unsubscribe",
+]);
+const VERSION = "io.modelcontextprotocol/protocolVersion";
 
 /**
  * Has a server say in a sentence what is missing in a request, or wrong: the SDK would answer with an internal error,
@@ -60,7 +69,9 @@ function readFirst(transport: Transport): void {
 /** The answer to a request whose params are not those of its method; undefined for all else. */
 export function refusalOf(message: unknown): JSONRPCErrorResponse | undefined {
   if (!isJSONRPCRequest(message)) return undefined;
-  const { id, method } = message;
+  const { id, method, params } = message;
+  if (FORMER.has(method) && isJsonObject(params?._meta) && VERSION in params._meta)
+    return undefined;
   const checked = REQUESTS.get(method)?.["~standard"].validate(message);
   const path = checked?.issues?.[0]?.path;
   if (path === undefined) return undefined;
