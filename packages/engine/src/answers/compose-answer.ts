@@ -58,10 +58,10 @@ export function composeAnswer(
   const limit = atLeast(1, "limit", options.limit ?? DEFAULT_PAGE_SIZE);
   const offset = pageStart(cursors, options);
   const most = Math.floor(cursors.partingBudget * ITEMS_SHARE);
-  const { pieces, places } = partItems(rendered, most);
+  const { pieces, placeOf } = partItems(rendered, most);
   const asked = pieces.slice(offset, offset + limit);
   const pageFootOf = (count: number): readonly string[] => {
-    const [first, last] = [places[offset], places[offset + count - 1]];
+    const [first, last] = [placeOf(offset), placeOf(offset + count - 1)];
     if (count === 0 || first === undefined || last === undefined) return [];
     return rendered.pageFoot?.(first, last + 1) ?? [];
   };
@@ -121,13 +121,20 @@ export function composeAnswer(
   return answer;
 }
 
+/** Items that are joined to be counted: a million at once would take the memory of the text again. */
+const COUNTED_AT_ONCE = 10_000;
+
 /** Texts that are remembered are counted once, and not for each page. */
 const tokensOfTexts = new WeakMap<RenderedText, number>();
 
 function tokensOf(rendered: RenderedText): number {
+  const known = tokensOfTexts.get(rendered);
+  if (known !== undefined) return known;
   const { head, items, foot } = rendered;
-  const tokens =
-    tokensOfTexts.get(rendered) ?? estimateTokens([...head, ...items, ...foot].join("\n"));
+  const first = items.slice(0, COUNTED_AT_ONCE);
+  let tokens = estimateTokens([...head, ...first, ...foot].join("\n"));
+  for (let at = COUNTED_AT_ONCE; at < items.length; at += COUNTED_AT_ONCE)
+    tokens += estimateTokens(items.slice(at, at + COUNTED_AT_ONCE).join("\n"));
   tokensOfTexts.set(rendered, tokens);
   return tokens;
 }

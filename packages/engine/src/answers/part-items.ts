@@ -1,11 +1,12 @@
+import { exceedsTokens } from "@speclens/budget";
 import type { RenderedText } from "@speclens/render";
 import { splitLargeItems } from "./split-large-items.ts";
 
 /** The items of a text as its pages show them: the large ones in pieces. */
 export interface PartedItems {
   readonly pieces: readonly string[];
-  /** By piece, the index of its item. */
-  readonly places: readonly number[];
+  /** The index of the item that a piece is of; undefined beyond the last. */
+  placeOf(piece: number): number | undefined;
 }
 
 /** Texts that are remembered are parted once, and not for each page. */
@@ -15,14 +16,21 @@ const partedItems = new WeakMap<RenderedText, { most: number; parted: PartedItem
 export function partItems(rendered: RenderedText, most: number): PartedItems {
   const known = partedItems.get(rendered);
   if (known?.most === most) return known.parted;
+  const parted = part(rendered.items, most);
+  partedItems.set(rendered, { most, parted });
+  return parted;
+}
+
+function part(items: readonly string[], most: number): PartedItems {
+  // Most texts have no large item, and of one with a million items, a second list would cost much.
+  if (!items.some((item) => exceedsTokens(item, most)))
+    return { pieces: items, placeOf: (piece) => (piece < items.length ? piece : undefined) };
   const pieces: string[] = [];
   const places: number[] = [];
-  for (const [place, item] of rendered.items.entries())
+  for (const [place, item] of items.entries())
     for (const piece of splitLargeItems([item], most)) {
       pieces.push(piece);
       places.push(place);
     }
-  const parted = { pieces, places };
-  partedItems.set(rendered, { most, parted });
-  return parted;
+  return { pieces, placeOf: (piece) => places[piece] };
 }

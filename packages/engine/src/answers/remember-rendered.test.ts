@@ -51,3 +51,18 @@ test("Beyond the room, what was asked for longest ago goes first, and what is la
   await remembered(["huge"], huge.make);
   expect(huge.made()).toBe(2);
 });
+
+test("Of large texts, only the last one is remembered", async () => {
+  const remembered = rememberRendered();
+  const small = maker(LONG);
+  const large = maker(2 ** 20);
+  await remembered(["small"], small.make);
+  await remembered(["a"], large.make);
+  await remembered(["b"], large.make);
+  await remembered(["b"], large.make);
+  expect(large.made()).toBe(2);
+  await remembered(["a"], large.make);
+  expect(large.made()).toBe(3);
+  await remembered(["small"], small.make);
+  expect(small.made()).toBe(1);
+});

@@ -7,6 +7,7 @@ import {
   SpecLensError,
   throwIfAborted,
 } from "@speclens/core";
+import { collectGarbage, endSparing } from "@speclens/core/spare-memory";
 import { findSources, type SourceFile, sourceKind } from "@speclens/parser";
 import type { EngineOptions } from "../contracts/engine-options.ts";
 import type { IndexOptions } from "../contracts/index-options.ts";
@@ -20,7 +21,6 @@ import { processingFailure } from "./processing-failure.ts";
 import { readForIndex } from "./read-for-index.ts";
 import { refuseConflicts } from "./refuse-conflicts.ts";
 import { removedDocuments } from "./removed-documents.ts";
-import { endSparing } from "./spare-memory.ts";
 import { STANDSTILL_TEXT, standstill } from "./standstill.ts";
 import { storeToIndex } from "./store-to-index.ts";
 import { storedReport } from "./stored-report.ts";
@@ -196,6 +196,8 @@ async function indexFiles(
   }
   if (written !== undefined) {
     progress.tell("optimizing");
+    // The documents were written, and LanceDB holds parts of its tables while it joins them.
+    collectGarbage();
     await written.optimize(signal);
   }
   return {

@@ -8,10 +8,11 @@ import {
   shareTurns,
   throwIfAborted,
 } from "@speclens/core";
+import { endSparing, keepYoungSmall, spareMemory } from "@speclens/core/spare-memory";
 import { type LoadedSource, parseDocument, type SourceFile } from "@speclens/parser";
 import type { IndexedDocumentReport, IndexPhase } from "../contracts/index-report.ts";
 import { failedReport } from "./failed-report.ts";
-import { endSparing, isDense, keepYoungSmall, spareMemory } from "./spare-memory.ts";
+import { isDense } from "./is-dense.ts";
 import type { Standstill } from "./standstill.ts";
 import { storedSource } from "./stored-source.ts";
 

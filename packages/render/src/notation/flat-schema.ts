@@ -46,8 +46,9 @@ export function flatSchema(
       else if (!Object.hasOwn(keywords, keyword)) keywords[keyword] = value;
     }
     if (isJsonObject(part.properties))
-      for (const [name, property] of Object.entries(part.properties))
-        if (!properties.has(name)) properties.set(name, property);
+      // By name: pairs of all properties would take more memory than a large schema itself.
+      for (const name of Object.keys(part.properties))
+        if (!properties.has(name)) properties.set(name, part.properties[name]);
     if (Array.isArray(part.required))
       for (const name of part.required) if (typeof name === "string") required.add(name);
     if (typeof part.$ref === "string" && !joinReference(part.$ref, isWhole)) return false;

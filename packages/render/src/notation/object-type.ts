@@ -15,7 +15,8 @@ export function hasMembers(schema: JsonObject, unread: string[]): boolean {
   for (const keyword of MEMBER_KEYWORDS) {
     const members = schema[keyword];
     // `{}` says that no property is known.
-    if (isJsonObject(members)) found ||= keyword === "properties" || membersOf(members).length > 0;
+    if (isJsonObject(members))
+      found ||= keyword === "properties" || memberNames(members).length > 0;
     else if (members !== undefined) unread.push(keyword);
   }
   const rest = schema.additionalProperties;
@@ -27,30 +28,39 @@ export function hasMembers(schema: JsonObject, unread: string[]): boolean {
 /** `{name: T, name?: T, [/pattern/]: T, [key]: T}`, on one line or on one for each member. */
 export function renderObject(schema: JsonObject, context: TypeContext, indent: number): string {
   const members = renderMembers(schema, context, indent + 1);
-  const oneLine = `{${members.join(", ")}}`;
   const commented = members.some((member) => member.includes("\n") || member.includes(" // "));
-  if (!commented && oneLine.length <= WIDEST_LINE) return oneLine;
+  // A member takes a character and more, so many are not even joined to see how wide they are.
+  const oneLine = commented || members.length > WIDEST_LINE ? "" : `{${members.join(", ")}}`;
+  if (oneLine !== "" && oneLine.length <= WIDEST_LINE) return oneLine;
   const margin = " ".repeat(indent);
-  return `{\n${members.map((member) => `${margin} ${member}`).join("\n")}\n${margin}}`;
+  return `{\n${margin} ${members.join(`\n${margin} `)}\n${margin}}`;
 }
 
 function renderMembers(schema: JsonObject, context: TypeContext, indent: number): string[] {
   const required = new Set(requiredNames(schema.required));
   const members: string[] = [];
-  for (const [name, property] of membersOf(schema.properties)) {
+  const { properties, patternProperties } = schema;
+  for (const name of memberNames(properties)) {
     const key = nameLiteral(name) + (required.has(name) ? "" : "?");
-    members.push(renderMember(key, property, context, indent));
+    members.push(renderMember(key, memberOf(properties, name), context, indent));
   }
-  for (const [pattern, property] of membersOf(schema.patternProperties))
+  for (const pattern of memberNames(patternProperties)) {
+    const property = memberOf(patternProperties, pattern);
     members.push(renderMember(`[${patternLiteral(pattern)}]`, property, context, indent));
+  }
   const rest = schema.additionalProperties;
   if (isSchema(rest)) members.push(renderMember("[key]", rest, context, indent));
   return members;
 }
 
-function membersOf(value: unknown): (readonly [name: string, schema: unknown])[] {
-  const members = isJsonObject(value) ? Object.entries(value) : [];
-  return members.filter(([, schema]) => schema !== undefined);
+/** Names alone: pairs of all members would take more memory than a large object itself. */
+function memberNames(members: JsonObject[string]): string[] {
+  if (!isJsonObject(members)) return [];
+  return Object.keys(members).filter((name) => members[name] !== undefined);
+}
+
+function memberOf(members: JsonObject[string], name: string): unknown {
+  return isJsonObject(members) ? members[name] : undefined;
 }
 
 /** `key: T // description`; where T takes several lines, the description follows the first. */

@@ -67,11 +67,11 @@ export function renderOperation(
   const context = typeContext({ verbosity, inlineDepth, resolve });
   const { parameters, responses, callbacks = [] } = operation;
   const items = [
-    ...(section === "responses" ? [] : renderParameters(parameters, context)),
-    ...(section === "responses" ? [] : renderBody(operation, context)),
-    ...(section === "request" ? [] : renderResponses(responses, context)),
-    ...(section === "all" ? renderCallbacks(callbacks, context) : []),
-  ];
+    section === "responses" ? [] : renderParameters(parameters, context),
+    section === "responses" ? [] : renderBody(operation, context),
+    section === "request" ? [] : renderResponses(responses, context),
+    section === "all" ? renderCallbacks(callbacks, context) : [],
+  ].flat();
   const foot: string[] = [];
   // The list stays short: what a response or a callback holds is asked for with its section.
   const brief = typeContext({ verbosity: "none" });
@@ -140,11 +140,9 @@ function renderBody(operation: Operation, context: TypeContext): string[] {
   if (body === undefined) return [];
   const content = renderMediaTypes(body.content, context, 0);
   const text = `body${body.required ? "" : "?"} ${content}`.trimEnd();
-  const [first = "", ...others] = splitIntoItems(
-    withComment(text, describe(body.description, context.verbosity)),
-    1,
-  );
+  const commented = withComment(text, describe(body.description, context.verbosity));
+  const items = splitIntoItems(commented, 1);
   // The opening line is part of the first item, so that a page never ends with it.
-  const [second, ...rest] = others;
-  return second === undefined ? [first] : [`${first}\n${second}`, ...rest];
+  if (items.length > 1) items.splice(0, 2, `${items[0]}\n${items[1]}`);
+  return items;
 }

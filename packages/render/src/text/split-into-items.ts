@@ -7,8 +7,8 @@ import type { RenderedText } from "./rendered-text.ts";
 export function splitIntoItems(text: string, depth: number): string[] {
   const items: string[] = [];
   for (const line of text.split("\n")) {
-    const margin = line.length - line.trimStart().length;
-    const closing = /^[}\])>]/.test(line.trimStart());
+    const margin = line.search(/\S|$/);
+    const closing = /[}\])>]/.test(line.charAt(margin));
     const last = items.length - 1;
     if (last >= 0 && (margin > depth || closing)) items[last] += `\n${line}`;
     else items.push(line);

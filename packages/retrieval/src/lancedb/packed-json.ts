@@ -1,4 +1,5 @@
 import { deflateSync, inflateRawSync, inflateSync } from "node:zlib";
+import { spareMemoryAwhile } from "@speclens/core/spare-memory";
 
 /**
  * Bytes of JSON that a packed operation or schema may have: the store may be another's, and unpacked they
@@ -7,6 +8,8 @@ import { deflateSync, inflateRawSync, inflateSync } from "node:zlib";
 export const MOST_PACKED: number = 16 * 2 ** 20;
 /** The same of what is packed once a document: its words, and what is wrong with it. */
 export const MOST_PACKED_OF_DOCUMENT: number = 64 * 2 ** 20;
+/** Bytes of JSON from which a value is large. The largest published operation has 2.3 MB, few have over 1 MB. */
+const LARGE = 2 ** 20;
 /** Levels of objects and lists. A document has up to 1,000, and what its references repeat. */
 export const DEEPEST_PACKED = 5_000;
 
@@ -27,6 +30,7 @@ export function packJson(value: unknown): Uint8Array {
  */
 export function unpackJson(bytes: Uint8Array, most: number = MOST_PACKED): unknown {
   const text = inflated(bytes, most);
+  if (text.length > LARGE) spareMemoryAwhile();
   if (isDeep(text)) throw foreign(`is nested more than ${DEEPEST_PACKED} levels deep`);
   return JSON.parse(text.toString("utf8"));
 }

@@ -1,7 +1,7 @@
 import type { ApiDocument } from "@speclens/core";
 import { parseDocument } from "@speclens/parser";
 import { expect, test } from "vitest";
-import { isDense } from "./spare-memory.ts";
+import { isDense } from "./is-dense.ts";
 
 function documentOf(paths: number, summary: string): { document: ApiDocument; text: string } {
   const text = JSON.stringify({
