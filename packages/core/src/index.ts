@@ -98,6 +98,13 @@ export type {
 export { shareTurns } from "./share-turns.ts";
 export { shellArgument } from "./shell-argument.ts";
 export {
+  collectGarbage,
+  endSparing,
+  keepYoungSmall,
+  spareMemory,
+  spareMemoryAwhile,
+} from "./spare-memory.ts";
+export {
   type RemoteRefusal,
   SpecLensError,
   type SpecLensErrorCode,

@@ -1,13 +1,14 @@
 import { pathToFileURL } from "node:url";
 import {
+  collectGarbage,
   type DocumentSummary,
   type Embedder,
+  endSparing,
   type IndexedDocument,
   type IndexStore,
   SpecLensError,
   throwIfAborted,
 } from "@speclens/core";
-import { collectGarbage, endSparing } from "@speclens/core/spare-memory";
 import { findSources, type SourceFile, sourceKind } from "@speclens/parser";
 import type { EngineOptions } from "../contracts/engine-options.ts";
 import type { IndexOptions } from "../contracts/index-options.ts";

@@ -4,11 +4,13 @@ import {
   type ApiDocument,
   type Chunk,
   type Embedder,
+  endSparing,
   type IndexedDocument,
+  keepYoungSmall,
   shareTurns,
+  spareMemory,
   throwIfAborted,
 } from "@speclens/core";
-import { endSparing, keepYoungSmall, spareMemory } from "@speclens/core/spare-memory";
 import { type LoadedSource, parseDocument, type SourceFile } from "@speclens/parser";
 import type { IndexedDocumentReport, IndexPhase } from "../contracts/index-report.ts";
 import { failedReport } from "./failed-report.ts";

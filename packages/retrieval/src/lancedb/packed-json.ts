@@ -1,5 +1,5 @@
 import { deflateSync, inflateRawSync, inflateSync } from "node:zlib";
-import { spareMemoryAwhile } from "@speclens/core/spare-memory";
+import { spareMemoryAwhile } from "@speclens/core";
 
 /**
  * Bytes of JSON that a packed operation or schema may have: the store may be another's, and unpacked they
