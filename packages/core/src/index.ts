@@ -85,6 +85,7 @@ export { quoted } from "./quoted.ts";
 export type { JsonSchema, Schema } from "./schema.ts";
 export { collectSchemaNames, referencedSchema, schemaReference } from "./schema-reference.ts";
 export type {
+  ConfidenceSignals,
   Correction,
   Hit,
   HitExplanation,

@@ -41,6 +41,20 @@ export interface HitExplanation {
   readonly request?: string;
   /** The hit that needs what this one yields, where that lifted it. */
   readonly neededBy?: OperationId;
+  /** Of the best hit: what its score is made of. Absent where the question is an operation's name. */
+  readonly confidence?: ConfidenceSignals;
+}
+
+/** What the score of the best hit, a probability, is computed from. All but `near` are 0–1. */
+export interface ConfidenceSignals {
+  /** Cosine of the nearest candidate: 0 at the lower end of the embedder's usual range, 1 at its upper end. */
+  readonly near: number;
+  /** Share of the question's information that the words of the best candidate cover. */
+  readonly covered: number;
+  /** Similarity of the question and the best hit's summary. */
+  readonly like: number;
+  /** 0 for a short question, 1 for a long one. */
+  readonly long: number;
 }
 
 /** A value that an operation needs, and the operation whose answer has it. */

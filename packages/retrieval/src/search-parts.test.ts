@@ -139,6 +139,18 @@ test("what a hit needs comes along where the question names something, and is to
   expect(alone.map(({ operation }) => operation)).toEqual([credits?.operation]);
 });
 
+test("the explanation of the best hit alone says what its confidence is computed from", async () => {
+  const { store } = await films();
+  const explain = true;
+  const { hits } = await store.search({ query: "who plays in Titanic", explain, limit: 3 });
+  const [best, ...others] = hits.map(({ explanation }) => explanation?.confidence);
+  expect(Object.keys(best ?? {}).sort()).toEqual(["covered", "like", "long", "near"]);
+  expect(others).toEqual([undefined, undefined]);
+  const named = await store.search({ query: "GET /search/film", explain, limit: 1 });
+  expect(named.hits[0]?.score).toBe(1);
+  expect(named.hits[0]?.explanation?.confidence).toBeUndefined();
+});
+
 test("an unlikely link is not told", async () => {
   const { store } = await films();
   const { hits } = await store.search({ query: "add a film to a list" });

@@ -1,3 +1,4 @@
+import type { ConfidenceSignals } from "@speclens/core";
 import type { Candidate } from "../candidates/candidate.ts";
 import { namesOperation } from "../query/names-operation.ts";
 import { longShare } from "../query/question-length.ts";
@@ -19,6 +20,8 @@ export interface Confidence {
   /** 0–1, calibrated. */
   readonly ofBest: number;
   readonly noMatch: boolean;
+  /** What it was computed from. */
+  readonly signals?: ConfidenceSignals;
 }
 
 /**
@@ -38,25 +41,28 @@ export function confidenceOf(
   if (namesOperation(whole.text, best)) return { ofBest: 1, noMatch: false };
   const { question, vector } = whole;
   const highest = (values: readonly number[]) => Math.max(...values);
-  const near = highest(
+  const nearest = highest(
     candidates.map(
       (candidate) => ((cosineOf(candidate.vector, vector) ?? from) - from) / (to - from),
     ),
   );
-  const covered = highestCoverage(question, candidates);
-  const like = highest(
-    [whole, ...requests].map((text) => likenessToSummary(text.question, best, vocabulary)),
-  );
-  const long = longShare(question.words);
+  const signals = {
+    near: Math.min(1 + BEYOND, Math.max(-BEYOND, nearest)),
+    covered: highestCoverage(question, candidates),
+    like: highest(
+      [whole, ...requests].map((text) => likenessToSummary(text.question, best, vocabulary)),
+    ),
+    long: longShare(question.words),
+  };
   const weights = vector === undefined ? LEXICAL : question.terms.length === 0 ? VECTORS : HYBRID;
   const logOdds =
     weights.none +
-    weights.near * Math.min(1 + BEYOND, Math.max(-BEYOND, near)) +
-    weights.covered * covered +
-    weights.like * like +
-    weights.long * long +
-    weights.coveredOfLong * covered * long;
+    weights.near * signals.near +
+    weights.covered * signals.covered +
+    weights.like * signals.like +
+    weights.long * signals.long +
+    weights.coveredOfLong * signals.covered * signals.long;
   const ofBest = 1 / (1 + Math.exp(-logOdds));
   const threshold = vector === undefined ? NO_MATCH_BELOW.lexical : NO_MATCH_BELOW.hybrid;
-  return { ofBest, noMatch: ofBest < threshold };
+  return { ofBest, noMatch: ofBest < threshold, signals };
 }

@@ -41,11 +41,18 @@ export function rankCandidates(
         right.share - left.share || compareIds(left.candidate.id, right.candidate.id),
     );
   const [best] = ranked;
-  const { ofBest, noMatch } = confidenceOf(best?.candidate, candidates, request);
-  const hits = ranked.slice(0, limit).map(({ candidate, index, share }) => ({
-    ...hitOf(candidate, ofBest * (share / (best?.share || 1)) ** FALL),
-    ...(request.explain && { explanation: explainRank(index, signals, lifted, request) }),
-  }));
+  const {
+    ofBest,
+    noMatch,
+    signals: confidence,
+  } = confidenceOf(best?.candidate, candidates, request);
+  const hits = ranked.slice(0, limit).map(({ candidate, index, share }, rank) => {
+    const hit = hitOf(candidate, ofBest * (share / (best?.share || 1)) ** FALL);
+    if (!request.explain) return hit;
+    const explanation = explainRank(index, signals, lifted, request);
+    const isBest = rank === 0 && confidence !== undefined;
+    return { ...hit, explanation: isBest ? { ...explanation, confidence } : explanation };
+  });
   return { hits, noMatch };
 }
 

@@ -1,8 +1,8 @@
 // The numbers that decide an order or a confidence. A change of one shows in the golden ranking
 // (packages/engine/test/golden), and `bench/mutations.mjs` tells whether the tests notice it.
 // `bench/retrieval.mjs` measures the order, `bench/ablation.mjs` what each part adds to it, and
-// `bench/refusals.mjs` the confidence. No script fits the numbers: each group says how they were chosen,
-// where that is known.
+// `bench/refusals.mjs` the confidence, which `bench/fit-confidence.mjs` fits. No script fits the numbers of
+// the order: each group says how they were chosen, where that is known.
 import type { CosineRange } from "@speclens/core";
 
 // Words in texts: Okapi BM25 (Robertson & Zaragoza, 2009), of chunks and of the fields of answers.
@@ -113,7 +113,7 @@ export interface LogOdds {
 }
 
 /**
- * Logistic regression of whether the best hit is right, on 1,500 questions of thirteen sets and 700 that
+ * Logistic regression (`bench/fit-confidence.mjs`) of whether the best hit is right, on 1,500 questions of thirteen sets and 700 that
  * were put to an index which cannot answer them. Fitted without a set and used on it, the expected
  * calibration error is .035, and foreign questions are told from its own at an AUROC of .92.
  */

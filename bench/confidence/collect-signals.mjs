@@ -1,0 +1,69 @@
+import { foreignQuestions } from "../refusals/foreign-questions.mjs";
+import { judgeRanking } from "../retrieval/judge-ranking.mjs";
+import { openIndex, setStore } from "../retrieval/open-index.mjs";
+
+/**
+ * @typedef {"hybrid" | "lexical" | "vector"} Mode the signals that took part in a search
+ *
+ * @typedef {object} Observation of one question
+ * @property {string} set
+ * @property {Mode} mode
+ * @property {boolean} foreign whether the index has no answer
+ * @property {boolean} right whether the best hit is relevant
+ * @property {number} score that the engine gives it today
+ * @property {import("@speclens/core").ConfidenceSignals} signals
+ */
+
+/** A relevant operation may take the place of one that is as good; more is not judged. */
+const DEPTH = 5;
+
+/**
+ * What the best hits' confidence is computed from: of the questions of a set, and of foreign ones that its
+ * index cannot answer, with vectors and by words alone.
+ *
+ * @param {import("../retrieval/read-question-sets.mjs").QuestionSet} set
+ * @param {readonly import("../retrieval/read-question-sets.mjs").QuestionSet[]} sets where foreign questions are from
+ * @param {boolean} fresh
+ * @returns {Promise<Observation[]>}
+ */
+export async function collectSignals({ name, sources, files }, sets, fresh) {
+  const store = setStore(name);
+  const index = await openIndex({ store, sources, fresh });
+  const words = await openIndex({ store, embedder: "none" });
+  const main = files[0]?.questions ?? [];
+  const foreign = foreignQuestions(name, sets);
+  const others = files.slice(1).flatMap(({ questions }) => questions);
+  const observations = [
+    ...(await observe(index, name, main, false)),
+    ...(await observe(index, name, others, false)),
+    ...(await observe(index, name, foreign, true)),
+    ...(await observe(words, name, main, false)),
+    ...(await observe(words, name, foreign, true)),
+  ];
+  await words.engine.close();
+  await index.engine.close();
+  return observations;
+}
+
+/**
+ * @param {import("../retrieval/open-index.mjs").OpenIndex} index
+ * @param {string} set
+ * @param {readonly import("../retrieval/question.mjs").Question[]} questions
+ * @param {boolean} foreign
+ */
+async function observe(index, set, questions, foreign) {
+  /** @type {Observation[]} */
+  const observations = [];
+  for (const question of questions) {
+    const documents = index.idsOf(question.scope);
+    const request = { query: question.query, documents, limit: DEPTH, explain: true };
+    const { hits, stats } = await index.engine.search(request);
+    const [best] = hits;
+    const signals = best?.explanation?.confidence;
+    // Nothing was found, or the question is the name of an operation: there is nothing to fit.
+    if (best === undefined || signals === undefined) continue;
+    const right = !foreign && judgeRanking(question, hits).includes(1);
+    observations.push({ set, mode: stats.mode, foreign, right, score: best.score, signals });
+  }
+  return observations;
+}
