@@ -102,7 +102,7 @@ export const MUTATIONS = [
   constant("NO_MATCH_BELOW.lexical", 0.05),
   constant("BEYOND", 0),
   constant("SHARE_OF_BEST", 0.3, { file: "packages/core/src/defaults.ts" }),
-  constant("CLOSEST_HITS", 5, { file: "packages/engine/src/answers/search-answers.ts" }),
+  constant("CLOSEST_HITS", 5, { file: "packages/engine/src/answers/search/search-answers.ts" }),
   constant("LEAST", 0.3, {
     file: "packages/retrieval/src/ranking/told-needs.ts",
     tests: [ofPackage("retrieval", "src/ranking/told-needs.test.ts")],
@@ -146,7 +146,7 @@ export const MUTATIONS = [
   },
   {
     name: "rankings-by-first-use",
-    file: "packages/engine/src/answers/remember-rankings.ts",
+    file: "packages/engine/src/answers/search/remember-rankings.ts",
     find: /kept\.delete\(key\);\n/,
     by: "\n",
     tests: [ofPackage("engine", "src/answers/remember-rankings.test.ts")],

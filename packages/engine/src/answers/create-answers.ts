@@ -1,15 +1,15 @@
 import { renderCatalog, renderDocuments } from "@speclens/render";
 import type { Answers } from "../contracts/answers.ts";
-import { operationNamed } from "../queries/operation-named.ts";
-import { schemaNamed } from "../queries/schema-named.ts";
-import type { AnswerSources } from "./answer-sources.ts";
+import { parseSchemaName } from "../queries/find-schema.ts";
+import { parseOperationName } from "../queries/parse-operation-name.ts";
 import { createCompose } from "./compose.ts";
-import { isJsonWanted } from "./is-json-wanted.ts";
-import type { OpenedPage } from "./open-page.ts";
 import { operationText } from "./operation-text.ts";
+import type { AnswerSources } from "./pages/answer-sources.ts";
+import { isJsonWanted } from "./pages/is-json-wanted.ts";
+import type { OpenedPage } from "./pages/open-page.ts";
 import { rememberRendered } from "./remember-rendered.ts";
 import { schemaText } from "./schema-text.ts";
-import { searchAnswers } from "./search-answers.ts";
+import { searchAnswers } from "./search/search-answers.ts";
 
 /** What the items of an operation or a schema are, and that the text tells of those left out. */
 const LINES = { noun: "lines", announce: "always" } as const;
@@ -50,7 +50,7 @@ export function createAnswers(sources: AnswerSources): Answers {
     ...searchAnswers(sources, compose),
     operation: async (request) => {
       const { operation, document, section, path, descriptions = "short", ...options } = request;
-      const name = operationNamed(operation) ?? operation.trim();
+      const name = parseOperationName(operation) ?? operation.trim();
       const wanted = section ?? (isJsonWanted(options) && path === undefined ? "all" : "request");
       return compose(
         { tool: "operation", facts: [name, document, wanted, path, descriptions] },
@@ -69,7 +69,7 @@ export function createAnswers(sources: AnswerSources): Answers {
     },
     schema: async (request) => {
       const { name, document, depth = 1, path, descriptions = "short", ...options } = request;
-      const named = schemaNamed(name);
+      const named = parseSchemaName(name);
       return compose(
         { tool: "schema", facts: [named, document, depth, path, descriptions] },
         {

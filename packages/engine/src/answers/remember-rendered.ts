@@ -1,12 +1,13 @@
 import type { RenderedText } from "@speclens/render";
+import { LRUCache } from "lru-cache";
 
-/** Characters that are remembered at most; a text that has more by itself is not. */
+/** The most characters that are remembered; a text that has more by itself is not. */
 const MOST_REMEMBERED: number = 32 * 2 ** 20;
-/** What has fewer is a few pages. */
+/** A text with fewer characters is a few pages: rendering it again is cheap. */
 const LEAST_REMEMBERED: number = 8 * 2 ** 10;
 
 /**
- * Gives the text of an answer: one of the last long ones, or what `render` makes.
+ * Returns the text of an answer: one of the last long ones, or what `render` makes.
  *
  * @param facts all that the text depends on, with the state of the index
  */
@@ -16,27 +17,17 @@ export type RememberedRendered = (
 ) => Promise<RenderedText>;
 
 /**
- * Remembers the last long texts, so that further pages of one are not rendered again. A state of the index
- * gives the same text for as long as it is kept.
+ * Remembers the last long texts, so that their further pages need no rendering. A state of the index has the
+ * same texts as long as it is kept.
  */
-export function rememberRendered(mostCharacters: number = MOST_REMEMBERED): RememberedRendered {
-  const kept = new Map<string, { readonly rendered: RenderedText; readonly size: number }>();
-  let held = 0;
-  const forget = (key: string): void => {
-    held -= kept.get(key)?.size ?? 0;
-    kept.delete(key);
-  };
+export function rememberRendered(maxSize: number = MOST_REMEMBERED): RememberedRendered {
+  const kept = new LRUCache<string, RenderedText>({ maxSize, sizeCalculation: charactersOf });
   return async (facts, render) => {
     const key = JSON.stringify(facts);
     const known = kept.get(key);
-    const rendered = known?.rendered ?? (await render());
-    const size = known?.size ?? charactersOf(rendered);
-    if (size < LEAST_REMEMBERED || size > mostCharacters) return rendered;
-    // The latest stand last.
-    forget(key);
-    kept.set(key, { rendered, size });
-    held += size;
-    for (const oldest of kept.keys()) if (held > mostCharacters) forget(oldest);
+    if (known !== undefined) return known;
+    const rendered = await render();
+    if (charactersOf(rendered) >= LEAST_REMEMBERED) kept.set(key, rendered);
     return rendered;
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { isJsonObject } from "@speclens/core";
-import { noteOf } from "./cached-store-files.ts";
 
 /** What a cached store is of, so that it can be listed without being opened. */
 export interface CachedStoreNote {
@@ -63,4 +63,14 @@ export async function lastUse(store: string): Promise<Date | undefined> {
     ({ mtime }) => mtime,
     () => undefined,
   );
+}
+
+/** Locked by every process that has the cached store open, shared with the others; alone to remove it. */
+export function useLockOf(store: string): string {
+  return join(store, "use.lock");
+}
+
+/** What the cached store holds, as `CachedStoreNote` says. Its time is that of the last use. */
+export function noteOf(store: string): string {
+  return join(store, "note.json");
 }

@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { STORE_FORMAT } from "@speclens/retrieval";
 import { tryFileLock } from "../files/file-lock.ts";
 import { userCache } from "../files/user-cache.ts";
-import { INDEX_LOCK } from "../indexing/lock-store.ts";
+import { INDEX_LOCK } from "../indexing/target/lock-store.ts";
 import type { CacheContents, CachedStore, CachedStoreState } from "./cache-contents.ts";
-import { useLockOf } from "./cached-store-files.ts";
-import { type CachedStoreNote, lastUse, readNote } from "./cached-store-note.ts";
+import { type CachedStoreNote, lastUse, readNote, useLockOf } from "./cached-store-note.ts";
 import { remoteFiles } from "./remote-files.ts";
 
 /** Lists what is in the user's cache, without opening a store or writing anything. */

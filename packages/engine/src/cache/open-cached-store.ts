@@ -1,6 +1,6 @@
 import type { Engine } from "../contracts/engine.ts";
+import { asCacheError, foreignDocuments, removeAdvice } from "./as-cache-error.ts";
 import { type Ask, askThrough } from "./ask-through.ts";
-import { asCacheError, foreignDocuments, removeAdvice } from "./cached-store-errors.ts";
 import { readNote } from "./cached-store-note.ts";
 import { useCachedStore } from "./use-cached-store.ts";
 

@@ -1,8 +1,9 @@
 import { readdir, rm, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { tryFileLock } from "../files/file-lock.ts";
-import { INDEX_LOCK } from "../indexing/lock-store.ts";
-import { noteOf, useLockOf } from "./cached-store-files.ts";
+import { INDEX_LOCK } from "../indexing/target/lock-store.ts";
+import { noteOf, useLockOf } from "./cached-store-note.ts";
 
 export interface RemoveOptions {
   /** Keeps a store that has a table. Default false. */
@@ -52,4 +53,29 @@ export async function removeCachedStore(
   // Windows removes a folder only once no file in it is open; here somebody may begin to use it again.
   await rmdir(store).catch(() => undefined);
   return true;
+}
+
+/** Milliseconds that others may take to leave a damaged store: those who found the same leave it at once. */
+const PATIENCE = 2000;
+/** Milliseconds between two looks whether they have. */
+const POLL = 50;
+
+/**
+ * Drops a store of the cache that is damaged and that this process has left, unless another has it open.
+ *
+ * @param stamp of the store while it was open, by `stampOf`
+ * @returns `replaced` where another process has dropped it meanwhile: what is there now is not damaged
+ */
+export async function dropDamagedStore(
+  store: string,
+  stamp: string,
+): Promise<"dropped" | "replaced" | "held"> {
+  const end = performance.now() + PATIENCE;
+  for (;;) {
+    if ((await stampOf(store)) !== stamp) return "replaced";
+    // Files that may not be removed are as good as held.
+    if (await removeCachedStore(store, { stamp }).catch(() => false)) return "dropped";
+    if (performance.now() >= end) return "held";
+    await setTimeout(POLL);
+  }
 }

@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type { IndexReport } from "../contracts/index-report.ts";
 import { waitForFileLock } from "../files/file-lock.ts";
-import { useLockOf } from "./cached-store-files.ts";
-import { type CachedStoreNote, readNote, touchNote, writeNote } from "./cached-store-note.ts";
+import {
+  type CachedStoreNote,
+  readNote,
+  touchNote,
+  useLockOf,
+  writeNote,
+} from "./cached-store-note.ts";
 import { makePrivate } from "./open-cache.ts";
 import { removeCachedStore } from "./remove-cached-store.ts";
 

@@ -10,13 +10,27 @@ import type {
   StoredOperation,
   StoredSchema,
 } from "@speclens/core";
-import type { CompactIndex } from "@speclens/render";
+import type { CompactIndex, CompactIndexDetail } from "@speclens/render";
 import type { Answers } from "./answers.ts";
-import type { CompactIndexRequest } from "./compact-index-request.ts";
 import type { IndexOptions } from "./index-options.ts";
 import type { IndexReport } from "./index-report.ts";
 import type { JsonAnswers } from "./json-answers.ts";
-import type { WatchOptions } from "./watch-options.ts";
+
+/** What a compact index is made of. */
+export interface CompactIndexRequest {
+  /** Ids of the documents that are in it. Default: all. */
+  readonly documents?: readonly string[] | undefined;
+  /** Tokens (o200k) that the text may take, at least 200. Default 32,000. */
+  readonly budget?: number | undefined;
+  /** The most that is told of an operation. Default `complete`. */
+  readonly detail?: CompactIndexDetail | undefined;
+}
+
+/** How often a place is looked at for changes. */
+export interface WatchOptions {
+  /** Milliseconds between two looks, ≥ 10. Default: 2,000 of a folder, 30,000 of a store elsewhere. */
+  readonly interval?: number | undefined;
+}
 
 /**
  * An index and all that can be done with it. Facts come as objects; `answers` gives them as text, `json`

@@ -9,13 +9,9 @@ import type {
 } from "./evaluation.ts";
 import { areaUnderRoc } from "./measures/area-under-roc.ts";
 import { bootstrapMean, type Estimate } from "./measures/bootstrap-mean.ts";
-import { brierScore } from "./measures/brier-score.ts";
-import { calibrationError } from "./measures/calibration-error.ts";
-import { completeAt } from "./measures/complete-at.ts";
+import { brierScore, calibrationError, type Prediction } from "./measures/calibration-error.ts";
 import { ndcgAt } from "./measures/ndcg-at.ts";
-import type { Prediction } from "./measures/prediction.ts";
-import type { Ranks } from "./measures/ranks.ts";
-import { recallAt } from "./measures/recall-at.ts";
+import { completeAt, type Ranks, recallAt } from "./measures/recall-at.ts";
 import { reciprocalRank } from "./measures/reciprocal-rank.ts";
 import type { QuestionResult } from "./question-result.ts";
 

@@ -10,3 +10,8 @@ export function userCache(name: "stores" | "remote" | "telemetry.sqlite"): strin
   const named = process.env.SPECLENS_CACHE;
   return join(named ? resolve(named) : envPaths("speclens", { suffix: "" }).cache, name);
 }
+
+/** The file that served calls are recorded in where nothing names another: one of the user's cache. */
+export function telemetryFile(): string {
+  return userCache("telemetry.sqlite");
+}

@@ -7,7 +7,7 @@ import {
 } from "@speclens/core";
 import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
 import { isDamage } from "../files/is-damage.ts";
-import { lockStore } from "../indexing/lock-store.ts";
+import { lockStore } from "../indexing/target/lock-store.ts";
 
 /**
  * Checks a store, and whether the embedder that would search it is there and is its own. A store that

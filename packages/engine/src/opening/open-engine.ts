@@ -5,21 +5,19 @@ import {
   SpecLensError,
 } from "@speclens/core";
 import { openStore, storeExists } from "@speclens/retrieval";
-import type { AnswerSources } from "../answers/answer-sources.ts";
 import { createAnswers } from "../answers/create-answers.ts";
 import { createJsonAnswers } from "../answers/create-json-answers.ts";
-import { cursorKey } from "../answers/cursor-key.ts";
-import { removeAdvice } from "../cache/cached-store-errors.ts";
+import { cursorKey } from "../answers/pages/cursor-key.ts";
+import { removeAdvice } from "../cache/as-cache-error.ts";
 import { isInCache } from "../cache/is-in-cache.ts";
 import type { Engine } from "../contracts/engine.ts";
 import type { EngineOptions } from "../contracts/engine-options.ts";
 import { chooseEmbedder, type EmbedderChoice } from "../embedder/embedder-choice.ts";
-import { projectStore, resolveStore } from "../files/default-store.ts";
 import { indexQueries } from "../queries/index-queries.ts";
 import { rememberCompactIndex } from "../queries/remember-compact-index.ts";
 import { watchState } from "../queries/watch-state.ts";
 import { checkStore } from "./check-store.ts";
-import { storePlace } from "./store-place.ts";
+import { projectStore, resolveStore, storePlace } from "./store-place.ts";
 
 /**
  * Opens an engine over a store. Nothing is read or written before the first call, and only `index`
@@ -94,7 +92,7 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
 
   const watches = new Set<() => void>();
   const compactIndex = rememberCompactIndex();
-  const engine: AnswerSources["engine"] = {
+  const engine: Omit<Engine, "answers" | "json"> = {
     store: location,
     index: async (sources, indexOptions) => {
       await place.checkToWrite();
@@ -138,17 +136,16 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
       await closeOpened(opened);
     },
   };
-  const sources: AnswerSources = {
-    engine,
-    openReader: reader,
-    openStore: store,
-    queriesOf: (view) => indexQueries(async () => view, embedders),
-    compression: options.compression,
-  };
+  const { compression } = options;
   return {
     ...engine,
-    answers: createAnswers(sources),
-    json: createJsonAnswers(sources),
+    answers: createAnswers({
+      openReader: reader,
+      openStore: store,
+      queriesOf: (view) => indexQueries(async () => view, embedders),
+      compression,
+    }),
+    json: createJsonAnswers(engine, reader, compression),
     forgetStore: async () => {
       const previous = opened;
       opened = undefined;

@@ -4,7 +4,7 @@ import type { Engine } from "../contracts/engine.ts";
 import type { IndexReport } from "../contracts/index-report.ts";
 import type { ReadingOptions } from "../contracts/reading-options.ts";
 import { chooseEmbedder } from "../embedder/embedder-choice.ts";
-import { INDEX_LOCK } from "../indexing/lock-store.ts";
+import { INDEX_LOCK } from "../indexing/target/lock-store.ts";
 import { engineWith, openEngine } from "./open-engine.ts";
 
 export interface BegunReading {

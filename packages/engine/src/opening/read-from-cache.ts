@@ -1,18 +1,22 @@
+import { createHash } from "node:crypto";
 import { lstat, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { escapeControls } from "@speclens/core";
-import { findSources } from "@speclens/parser";
+import { findSources, loadSource, type SourceFile } from "@speclens/parser";
+import { STORE_FORMAT } from "@speclens/retrieval";
+import { asCacheError, foreignDocuments, HELD_ADVICE } from "../cache/as-cache-error.ts";
 import { askThrough } from "../cache/ask-through.ts";
-import { cacheStore } from "../cache/cache-store.ts";
-import { asCacheError, foreignDocuments, HELD_ADVICE } from "../cache/cached-store-errors.ts";
-import { dropDamagedStore } from "../cache/drop-damaged-store.ts";
 import { healOnce } from "../cache/heal-once.ts";
 import { openCache } from "../cache/open-cache.ts";
-import { stampOf } from "../cache/remove-cached-store.ts";
+import { dropDamagedStore, stampOf } from "../cache/remove-cached-store.ts";
 import { fillCachedStore } from "../cache/use-cached-store.ts";
 import type { Engine } from "../contracts/engine.ts";
+import type { EngineOptions } from "../contracts/engine-options.ts";
 import type { IndexReport } from "../contracts/index-report.ts";
 import type { ReadingOptions } from "../contracts/reading-options.ts";
 import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
+import { userCache } from "../files/user-cache.ts";
+import { indexHash } from "../indexing/index-hash.ts";
 import { storedSource } from "../indexing/stored-source.ts";
 import { engineWith } from "./open-engine.ts";
 
@@ -79,4 +83,30 @@ async function removeWhatIsNoFolder(store: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+export interface CacheStoreOptions extends Pick<EngineOptions, "categories" | "remote"> {
+  /** Id of the embedder. Default: none, words alone. */
+  readonly embedder?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * The store of sources that are asked without being indexed first: a folder in the user's cache. Its
+ * name has the format of stores, which tells old ones from those that are still used, and a hash of the
+ * sources, their content, the embedder's id and the rules for categories. The same files with the same
+ * content meet the same store; a copy elsewhere gets its own, since a store remembers where it read from.
+ *
+ * @throws SpecLensError `source-unreadable`, `remote-refused`
+ */
+export async function cacheStore(
+  sources: readonly SourceFile[],
+  { embedder = "none", categories = {}, remote, signal }: CacheStoreOptions = {},
+): Promise<string> {
+  const key = createHash("sha256").update(`${embedder}\n`);
+  for (const source of sources) {
+    const { hash } = await loadSource(source, { remote, signal });
+    key.update(`${source.id}\0${source.path}\0${indexHash(hash, categories)}\n`);
+  }
+  return join(userCache("stores"), `${STORE_FORMAT}-${key.digest("hex").slice(0, 24)}`);
 }

@@ -1,9 +1,19 @@
 import type { Dirent } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { isBelow } from "@speclens/configuration";
 import { SpecLensError } from "@speclens/core";
 import { isInCache } from "../cache/is-in-cache.ts";
+
+/** A store's place as the user gave it: URIs stay, paths become absolute. */
+export function resolveStore(location: string, folder: string = process.cwd()): string {
+  return location.includes("://") ? location : resolve(folder, location);
+}
+
+/** The store of a project: `.speclens` in its folder. */
+export function projectStore(folder: string = process.cwd()): string {
+  return join(folder, ".speclens");
+}
 
 /** What has to hold of the place of a store, whenever it is opened. */
 export interface StorePlace {

@@ -1,9 +1,9 @@
-import type { Embedder, IndexView } from "@speclens/core";
+import type { Catalog, Embedder, IndexView } from "@speclens/core";
+import { groupNotFound } from "@speclens/retrieval";
 import type { Engine } from "../contracts/engine.ts";
 import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
 import { findOperation } from "./find-operation.ts";
 import { findSchema } from "./find-schema.ts";
-import { narrowToGroup } from "./narrow-to-group.ts";
 import { withInherited } from "./with-inherited.ts";
 
 /** What an engine can be asked, of one state of the index or of the present one. */
@@ -50,5 +50,26 @@ export function indexQueries(
       );
     },
     schema: async (name, { document } = {}) => findSchema(await view(), name, document),
+  };
+}
+
+/**
+ * The part of a catalog that one group holds.
+ *
+ * @throws SpecLensError `category-not-found` with the closest groups
+ */
+export function narrowToGroup(catalog: Catalog, group: string): Catalog {
+  const groups = catalog.groups.filter(({ name }) => name === group);
+  if (groups.length === 0)
+    throw groupNotFound(
+      group,
+      catalog.groups.map(({ name }) => name),
+    );
+  const categories = catalog.categories.filter((category) => category.group === group);
+  return {
+    categories,
+    groups,
+    totalEndpoints: categories.reduce((sum, { endpointCount }) => sum + endpointCount, 0),
+    totalCategories: categories.length,
   };
 }

@@ -7,7 +7,7 @@ import {
   compactIndexOperation,
   renderCompactIndex,
 } from "@speclens/render";
-import type { CompactIndexRequest } from "../contracts/compact-index-request.ts";
+import type { CompactIndexRequest } from "../contracts/engine.ts";
 
 /**
  * Reads what the compact index needs, and no more: parameters stand in the operations and schemas,

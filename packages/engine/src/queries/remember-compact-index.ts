@@ -1,6 +1,6 @@
 import type { IndexReader } from "@speclens/core";
 import type { CompactIndex } from "@speclens/render";
-import type { CompactIndexRequest } from "../contracts/compact-index-request.ts";
+import type { CompactIndexRequest } from "../contracts/engine.ts";
 import { readCompactIndex } from "./read-compact-index.ts";
 
 /**

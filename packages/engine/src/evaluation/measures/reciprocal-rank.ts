@@ -1,4 +1,4 @@
-import type { Ranks } from "./ranks.ts";
+import type { Ranks } from "./recall-at.ts";
 
 /**
  * `1 / rank` of the first relevant operation among the first `depth` hits, 0 where there is none. Its

@@ -1,0 +1,106 @@
+import { type OpenOptions, openCursor } from "@speclens/budget";
+import { DEFAULT_BUDGET, type IndexView, SpecLensError } from "@speclens/core";
+import type { PageOptions } from "../../contracts/answers.ts";
+import type { IndexQueries } from "../../queries/index-queries.ts";
+import type { AnswerSources } from "./answer-sources.ts";
+import type { CursorContext } from "./compose-answer.ts";
+import { cursorKey } from "./cursor-key.ts";
+import { isJsonWanted } from "./is-json-wanted.ts";
+
+/** A call that is answered page by page. */
+export interface PagedCall {
+  readonly tool: string;
+  /**
+   * What ties a cursor to its call, as a list: an object would also bind the order in which the caller
+   * wrote its arguments.
+   */
+  readonly facts: readonly unknown[];
+  /** The only state of the index that its pages may be of. Default: the one that a cursor is of. */
+  readonly state?: string | undefined;
+}
+
+/** Where a page begins, and the index as all of its pages read it. */
+export interface OpenedPage extends IndexQueries {
+  /** Index of its first item. */
+  readonly offset: number;
+  readonly view: IndexView;
+  readonly cursors: CursorContext;
+}
+
+/**
+ * Opens the index for one page: in its present state where the page is the first, else in the state
+ * that the cursor is of, so that pages go together whatever is written between them.
+ *
+ * @throws SpecLensError `cursor-invalid`, with the reason `stale` where its state is no longer kept;
+ * `store-not-found`
+ */
+export async function openPage(
+  sources: AnswerSources,
+  call: PagedCall,
+  page: Omit<PageOptions, "limit">,
+): Promise<OpenedPage> {
+  const { cursor, budget = DEFAULT_BUDGET, caller } = page;
+  const reader = await (cursor === undefined ? sources.openReader() : sources.openStore());
+  const key = cursorKey(reader.secret);
+  const form = isJsonWanted(page) ? ["json", page.fields] : [];
+  const bindingOf = (partingBudget: number): string =>
+    JSON.stringify([call.tool, call.facts, partingBudget, caller, ...form]);
+  const budgets = partingBudgets(budget);
+  const present = await reader.state();
+  const snapshot = call.state ?? present;
+  const { offset, partingBudget, ...opened } =
+    cursor === undefined
+      ? { offset: 0, snapshot, partingBudget: budgets[0] }
+      : openPlace(cursor, budgets, bindingOf, {
+          key,
+          snapshot,
+          earlierSnapshots: call.state === undefined ? await reader.earlierStates() : [],
+        });
+  const view = await reader.at(opened.snapshot);
+  // It went while it was looked for; the state of a result may have gone long ago.
+  if (view === undefined) return await openPage(sources, { ...call, state: undefined }, page);
+  return {
+    ...sources.queriesOf(view),
+    offset,
+    view,
+    cursors: { key, binding: bindingOf(partingBudget), snapshot: opened.snapshot, partingBudget },
+  };
+}
+
+/**
+ * Opens a cursor whatever the budget of the page that it was on: the one that holds where a call sets none
+ * may change meanwhile.
+ *
+ * @throws SpecLensError `cursor-invalid`
+ */
+function openPlace(
+  cursor: string,
+  [partingBudget, ...others]: readonly [number, ...number[]],
+  bindingOf: (partingBudget: number) => string,
+  options: Omit<OpenOptions, "binding">,
+): ReturnType<typeof openCursor> & Pick<CursorContext, "partingBudget"> {
+  try {
+    return {
+      ...openCursor(cursor, { ...options, binding: bindingOf(partingBudget) }),
+      partingBudget,
+    };
+  } catch (error) {
+    const [next, ...rest] = others;
+    const isForeign =
+      SpecLensError.is(error, "cursor-invalid") && error.details.reason === "foreign";
+    if (!isForeign || next === undefined) throw error;
+    return openPlace(cursor, [next, ...rest], bindingOf, options);
+  }
+}
+
+/** What items can be parted by: 100 tokens, the least budget, and twice as much each time up to the largest. */
+const PARTING_BUDGETS: readonly number[] = Array.from({ length: 11 }, (_, step) => 100 * 2 ** step);
+
+/**
+ * The budgets by which the items of an answer may have been parted, the one for this budget first: the
+ * largest that is not over it. There are few of them, so that a cursor need not tell which one it was.
+ */
+export function partingBudgets(budget: number): readonly [number, ...number[]] {
+  const own = PARTING_BUDGETS.findLast((step) => step <= budget) ?? 100;
+  return [own, ...PARTING_BUDGETS.filter((step) => step !== own)];
+}

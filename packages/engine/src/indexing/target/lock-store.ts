@@ -1,0 +1,34 @@
+import { readdir, rm, rmdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type FileLock, type WaitOptions, waitForFileLock } from "../../files/file-lock.ts";
+
+/** Name of the file in a store's folder that is locked by the process that indexes into it. */
+export const INDEX_LOCK = "index.lock";
+
+/**
+ * Waits until no other process indexes into a store on this file system, and keeps others waiting till
+ * the release. A store is safe with several writers: this only saves the second one the same work. So it
+ * goes on without a lock where none can be had. Stores elsewhere have none: several machines may index
+ * into one at a time.
+ *
+ * @returns undefined where it goes on without
+ * @throws SpecLensError `aborted`
+ */
+export async function lockStore(
+  location: string,
+  options: Pick<WaitOptions, "onWait" | "signal">,
+): Promise<FileLock | undefined> {
+  if (location.includes("://")) return undefined;
+  const isNew = (await stat(location).catch(() => undefined)) === undefined;
+  const lock = await waitForFileLock(join(location, INDEX_LOCK), options);
+  if (lock === undefined || !isNew) return lock;
+  return {
+    release: async () => {
+      // Where nothing came of it, no folder stays behind.
+      const isEmpty = (await readdir(location).catch(() => [])).join() === INDEX_LOCK;
+      if (isEmpty) await rm(join(location, INDEX_LOCK)).catch(() => undefined);
+      await lock.release();
+      if (isEmpty) await rmdir(location).catch(() => undefined);
+    },
+  };
+}
