@@ -193,7 +193,7 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "worth an alert, 0–1. Default #.": defaults.DEFAULT_ALERT_SHARE,
     "(any number) to 1,000,000. Default #.": defaults.DEFAULT_REQUESTS_PER_MINUTE,
   },
-  "packages/core/src/search.ts": {
+  "packages/core/src/store/search.ts": {
     "How many hits at most, 1–200. Default #.": defaults.DEFAULT_TOP,
   },
   "packages/engine/src/contracts/answers.ts": {

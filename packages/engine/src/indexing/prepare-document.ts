@@ -5,8 +5,8 @@ import {
   type Chunk,
   type Embedder,
   type IndexedDocument,
-  shareTurns,
   throwIfAborted,
+  yieldToEventLoop,
 } from "@speclens/core";
 import { type LoadedSource, parseDocument, type SourceFile } from "@speclens/parser";
 import type { IndexedDocumentReport, IndexPhase } from "../contracts/index-report.ts";
@@ -54,7 +54,7 @@ async function prepare(
   { categories, embedder, signal, onPhase }: PrepareOptions,
 ): Promise<PreparedDocument> {
   const source = storedSource(file.path);
-  const share = shareTurns(signal);
+  const pause = yieldToEventLoop(signal);
   // Whether the document needs it is known only once it was parsed, and V8 says then when it looks next.
   keepYoungSmall();
   spareMemory();
@@ -66,13 +66,13 @@ async function prepare(
     };
   if (!isDense(document, text.length)) endSparing();
   onPhase?.("chunking", document.operations.length);
-  await share();
+  await pause();
   const categorization = categorize(document, categories);
-  await share();
-  const { chunks: stream, edges, usedBy } = await chunkInTurns(document, share);
-  await share();
+  await pause();
+  const { chunks: stream, edges, usedBy } = await chunkInTurns(document, pause);
+  await pause();
   if (embedder !== undefined) onPhase?.("embedding", document.operations.length);
-  const embedded = embeddedChunks(stream, { embedder, signal, share });
+  const embedded = embeddedChunks(stream, { embedder, signal, pause });
   const isLarge = document.operations.length + document.schemas.length > MOST_HELD;
   const chunks = isLarge ? embedded : await listOf(embedded);
   return {
@@ -99,19 +99,19 @@ async function prepare(
 
 async function chunkInTurns(
   document: ApiDocument,
-  share: () => Promise<void>,
+  pause: () => Promise<void>,
 ): Promise<ChunkStream> {
   const steps = chunkInSteps(document);
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return step.value;
-    await share();
+    await pause();
   }
 }
 
 interface EmbedOptions {
   readonly embedder: Embedder | undefined;
   readonly signal: AbortSignal | undefined;
-  readonly share: () => Promise<void>;
+  readonly pause: () => Promise<void>;
 }
 
 /** The chunks with their vectors, so many at a time; anew whenever they are iterated over. */
@@ -121,7 +121,7 @@ function embeddedChunks(chunks: Iterable<Chunk>, options: EmbedOptions): AsyncIt
 
 async function* embedInBatches(
   chunks: Iterable<Chunk>,
-  { embedder, signal, share }: EmbedOptions,
+  { embedder, signal, pause }: EmbedOptions,
 ): AsyncGenerator<Chunk, void> {
   let batch: Chunk[] = [];
   const embedded = async (): Promise<readonly Chunk[]> => {
@@ -137,7 +137,7 @@ async function* embedInBatches(
     });
   };
   for (const chunk of chunks) {
-    await share();
+    await pause();
     batch.push(chunk);
     if (batch.length < EMBED_BATCH) continue;
     yield* await embedded();

@@ -1,13 +1,13 @@
-import type { Severity } from "./diagnostic.ts";
+import type { Severity } from "../document/diagnostic.ts";
 
 /**
- * What helps. `repair`: a check with `repair`. `repair-then-index`: the same, and then to index the
- * documents that it drops. `rebuild`: only a new index. `embedder`: another embedder, or a new index.
- * `remove`: to remove the store from the user's cache, which makes it again when somebody asks.
+ * What helps against a finding. `repair`: a check with `repair`. `repair-then-index`: the same, then index the
+ * documents that it dropped. `rebuild`: only a new index. `embedder`: another embedder, or a new index.
+ * `remove`: remove the store from the user's cache, which rebuilds it on the next question.
  */
 export type StoreRemedy = "repair" | "repair-then-index" | "rebuild" | "embedder" | "remove";
 
-/** One thing about a store that is not as it should be. */
+/** One thing wrong with a store. */
 export interface StoreFinding {
   /**
    * `error`: answers fail or are wrong. `warning`: answers are right, and something should be done.
@@ -16,47 +16,51 @@ export interface StoreFinding {
   readonly severity: Severity;
   /** Stable kebab-case name of the kind of finding, such as `rows-changed`. Branch on this. */
   readonly code: string;
-  /** The table that it is about; absent where it is about the store. */
+  /** The affected table; absent if it is the whole store. */
   readonly table?: string;
-  /** Ids of the documents that it is about; absent where it is about none in particular. */
+  /** Ids of the affected documents; absent if none in particular. */
   readonly documents?: readonly string[];
   /** What is wrong, in one sentence. */
   readonly message: string;
-  /** Which kind of remedy helps; absent where nothing has to be done. Branch on this. */
+  /** Which remedy helps; absent if nothing has to be done. Branch on this. */
   readonly remedyCode?: StoreRemedy;
-  /** The remedy for a person, mostly a command; there where `remedyCode` is. */
+  /** The remedy in words for a person; present whenever `remedyCode` is. */
   readonly remedy?: string;
 }
 
-/** Something that a repair did. */
+/** One action of a repair. */
 export interface StoreRepair {
   /** Stable kebab-case name of the kind of repair, such as `documents-retired`. Branch on this. */
   readonly code: string;
-  /** The table that was changed; absent where several were. */
+  /** The changed table; absent if there are several. */
   readonly table?: string;
-  /** Documents that are no longer there: `root` is what has to be indexed again, `source` its file or URL. */
+  /** Documents that were dropped and must be indexed again. */
   readonly documents?: readonly DroppedDocument[];
   /** What was done, in one sentence. */
   readonly message: string;
 }
 
-/** A document that a repair dropped, as far as its row tells. */
+/** A document that a repair dropped, as far as its row could be read. */
 export interface DroppedDocument {
+  /** Id of the document. */
   readonly id: string;
+  /** Its file or URL. */
   readonly source: string;
-  /** Folder or file that the user named and that led to it. */
+  /** Folder or file that the user named and that led to it: index this again. */
   readonly root: string;
 }
 
-/** What one table takes. */
+/** The size of one table. */
 export interface TableSpace {
+  /** Name of the table. */
   readonly table: string;
+  /** Rows of its newest version. */
   readonly rows: number;
-  /** Of its newest version: data and search indexes. */
+  /** Bytes of its newest version: data and search indexes. */
   readonly bytes: number;
   /** Files that its rows are spread over. */
   readonly fragments: number;
-  /** Versions that are kept; older ones than the newest take space of their own. */
+  /** Versions that are kept; each older one takes additional space. */
   readonly versions: number;
 }
 
@@ -64,22 +68,24 @@ export interface TableSpace {
 export interface StoreCheck {
   /** Path or URI of the store. */
   readonly store: string;
-  /** Documents that readers see. */
+  /** Number of documents that readers see. */
   readonly documents: number;
-  /** Operations that they should have. */
+  /** Number of operations that they should have. */
   readonly operations: number;
-  /** The gravest first. After a repair: what is left. */
+  /** The most severe first. After a repair: those that are left. */
   readonly findings: readonly StoreFinding[];
-  /** What was done; empty unless a repair was asked for and something was to be done. */
+  /** What the repair did; empty without a repair. */
   readonly repairs: readonly StoreRepair[];
-  /** Table by table; those that cannot be read are left out. */
+  /** The size of each table that can be read. */
   readonly space: readonly TableSpace[];
   /** Wall-clock milliseconds. */
   readonly ms: number;
 }
 
+/** How a store is checked. */
 export interface StoreCheckOptions {
-  /** Mends what can be mended, and checks again. Default false: nothing is written. */
+  /** Repairs what can be repaired, then checks again. Default false: nothing is written. */
   readonly repair?: boolean | undefined;
+  /** Stops the check. */
   readonly signal?: AbortSignal | undefined;
 }

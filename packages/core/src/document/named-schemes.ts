@@ -1,7 +1,7 @@
 import type { JsonObject } from "./json.ts";
 import type { SecurityRequirement } from "./operation.ts";
 
-/** Of a document's security schemes those that some requirement names. */
+/** The security schemes of a document that any of the requirements names. */
 export function namedSchemes(
   requirements: readonly SecurityRequirement[],
   schemes: Readonly<Record<string, JsonObject>>,

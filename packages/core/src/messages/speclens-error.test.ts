@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SpecLensError } from "./speclens-error.ts";
+import { SpecLensError, throwIfAborted } from "./speclens-error.ts";
 
 test("carries code, message and details", () => {
   const error = new SpecLensError("store-not-found", "No index at x.", { store: "x" });
@@ -19,4 +19,16 @@ test("is recognised by code, also when another copy of the package made it", () 
 test("nothing else is taken for one", () => {
   for (const value of [new Error("x"), null, undefined, "store-not-found", {}])
     expect(SpecLensError.isInstance(value)).toBe(false);
+});
+
+test("passes where there is no signal, or none that fired", () => {
+  expect(() => throwIfAborted(undefined)).not.toThrow();
+  expect(() => throwIfAborted(new AbortController().signal)).not.toThrow();
+});
+
+test("throws with the signal's reason as cause", () => {
+  const reason = new Error("interrupted");
+  expect(() => throwIfAborted(AbortSignal.abort(reason))).toThrow(
+    expect.objectContaining({ code: "aborted", cause: reason }),
+  );
 });

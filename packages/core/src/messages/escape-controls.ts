@@ -1,15 +1,15 @@
-/** Controls of terminals and lines, what changes the direction of a text, and what cannot be seen. */
+/** Control characters, line separators, characters that change the direction of text, and invisible ones. */
 const NOT_PLAIN = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 
 /**
- * A text as one line that changes nothing around it and hides nothing: control characters, those of
- * direction and those that cannot be seen are written as `\u001b`. JSON stays the same JSON.
+ * A text as one line that hides nothing and affects nothing around it: control characters, characters that
+ * change the direction of text and invisible ones are written like `\u001b`. JSON keeps its value.
  */
 export function escapeControls(text: string): string {
   return text.replace(NOT_PLAIN, escapeCharacter);
 }
 
-/** A text of several lines, each as `escapeControls` has it. */
+/** A text of several lines, each escaped by `escapeControls`. */
 export function escapeLines(text: string): string {
   return text.split("\n").map(escapeControls).join("\n");
 }

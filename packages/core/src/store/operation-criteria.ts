@@ -1,8 +1,8 @@
 /**
- * What narrows a list of operations, or a search for them: an operation is admitted where it meets
- * all of the criteria that are there. Categories, groups and tags are compared exactly. One that
- * does not exist in the documents asked is refused with the closest names, and so is a method that
- * stands without any of them; a combination that no operation meets is no error, and admits none.
+ * Criteria of a list of operations, or of a search: an operation must meet all that are set. Categories, groups
+ * and tags are compared exactly. Naming one that the documents do not have is an error with the closest names,
+ * and so is a method alone that no operation has. A combination that no operation meets is no error: the list is
+ * empty.
  */
 export interface OperationCriteria {
   /** Name of a category; any of the operation's categories matches. Default: all. */
@@ -17,15 +17,13 @@ export interface OperationCriteria {
   readonly deprecated?: boolean | undefined;
 }
 
-/** The criteria that are texts. */
+/** Names of the criteria that are texts. */
 export const TEXT_CRITERIA = ["category", "group", "tag", "method"] as const;
 
-/** The criteria that are true or false. */
+/** Names of the criteria that are true or false. */
 export const FLAG_CRITERIA = ["deprecated"] as const;
 
-/**
- * All criteria. Whatever copies, reads or compares them goes through this list, so that none is forgotten.
- */
+/** Names of all criteria. Code that copies, reads or compares criteria uses this list, so that it misses none. */
 export const OPERATION_CRITERIA: readonly [...typeof TEXT_CRITERIA, ...typeof FLAG_CRITERIA] = [
   ...TEXT_CRITERIA,
   ...FLAG_CRITERIA,
@@ -36,12 +34,12 @@ export type CriterionName = Listed<keyof OperationCriteria>;
 
 type Listed<Name extends (typeof OPERATION_CRITERIA)[number]> = Name;
 
-/** Criteria that a reader fills in one by one. */
+/** Criteria to be set one by one. */
 export type WritableCriteria = {
   -readonly [Name in CriterionName]?: OperationCriteria[Name];
 };
 
-/** The criteria of a request, without anything else that the request has. */
+/** The criteria of a request, without its other members. */
 export function criteriaOf(request: OperationCriteria): OperationCriteria {
   const criteria: WritableCriteria = {};
   for (const name of OPERATION_CRITERIA) copyCriterion(request, criteria, name);

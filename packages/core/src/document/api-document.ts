@@ -3,10 +3,13 @@ import type { JsonObject } from "./json.ts";
 import type { Operation, OperationId, SecurityRequirement, Server } from "./operation.ts";
 import type { Schema } from "./schema.ts";
 
+/** A tag of a document. */
 export interface Tag {
+  /** As operations refer to it. */
   readonly name: string;
   /** `x-displayName`, or 3.2's `summary`. */
   readonly displayName?: string;
+  /** CommonMark text of the document. */
   readonly description?: string;
   /** Name of the tag above it (3.2). */
   readonly parent?: string;
@@ -16,13 +19,17 @@ export interface Tag {
 
 /** One entry of `x-tagGroups`. */
 export interface TagGroup {
+  /** Name of the group. */
   readonly name: string;
+  /** Names of its tags, in the document's order. */
   readonly tags: readonly string[];
 }
 
-/** An operation that the document names and that could not be read. */
+/** An operation of the document that could not be read. */
 export interface RejectedOperation {
+  /** `METHOD /path`, as far as it could be read. */
   readonly id: OperationId;
+  /** Why it could not be read, in one sentence. */
   readonly reason: string;
 }
 
@@ -30,27 +37,34 @@ export interface RejectedOperation {
 export interface ApiDocument {
   /** Path below the indexed root without its extension, or the name that the user gave. */
   readonly id: string;
-  /** Where it was read from: a path or URL, or `""` for text. */
+  /** Path or URL that it was read from; `""` for text. */
   readonly source: string;
+  /** `info.title`; `""` if there is none. */
   readonly title: string;
-  /** `info.version`; `""` where there is none. */
+  /** `info.version`; `""` if there is none. */
   readonly version: string;
   /** The version as written: `2.0`, `3.0.3`, `3.1.0` … */
   readonly specVersion: string;
+  /** `info.description`: CommonMark text. */
   readonly description?: string;
-  /** SHA-256 of the source, with all files that it is made of, in hexadecimal. */
+  /** SHA-256 of the source and of all files that it refers to, in hexadecimal. */
   readonly hash: string;
+  /** Servers of the operations that name none. */
   readonly servers: readonly Server[];
+  /** In the document's order. */
   readonly tags: readonly Tag[];
+  /** In the document's order. */
   readonly tagGroups: readonly TagGroup[];
+  /** Security of the operations that name none: alternatives; a call needs one of them. */
   readonly security: readonly SecurityRequirement[];
+  /** Security schemes by name, as OpenAPI 3.1 writes them. */
   readonly securitySchemes: Readonly<Record<string, JsonObject>>;
   /** In the document's order. */
   readonly operations: readonly Operation[];
   /**
-   * Requests that the API sends when something happens, in the document's order: of 3.1, and
-   * `x-webhooks` of earlier ones. The path of each is the webhook's name. They are not counted among
-   * the operations, since nobody can call them.
+   * Requests that the API sends when something happens, in the document's order: `webhooks` of 3.1, and
+   * `x-webhooks` of earlier versions. The path of each is the webhook's name. They do not count as
+   * operations, since no client can call them.
    */
   readonly webhooks: readonly Operation[];
   /** In the document's order. */
@@ -60,7 +74,8 @@ export interface ApiDocument {
    * than are listed.
    */
   readonly operationsFound: number;
-  /** At most 10,000. */
+  /** Operations that could not be read; at most 10,000. */
   readonly rejected: readonly RejectedOperation[];
+  /** What is wrong with the document. */
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -12,7 +12,7 @@ export function schemaReference(name: string): string {
 export function referencedSchema(reference: string): string | undefined {
   if (!reference.startsWith(PREFIX)) return undefined;
   const name = reference.slice(PREFIX.length);
-  // A pointer that goes on below the schema is no reference to the schema itself.
+  // A longer pointer refers to a part of the schema, not to the schema.
   return name.includes("/") ? undefined : name.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 

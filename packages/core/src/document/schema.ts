@@ -10,8 +10,9 @@ export type JsonSchema = JsonObject | boolean;
 export interface Schema {
   /** Component name, unique in its document. */
   readonly name: string;
-  /** Where the definition stands in the source: see `Diagnostic.pointer`. */
+  /** Place of the definition in the source: see `Diagnostic.pointer`. */
   readonly pointer: string;
+  /** The schema itself. */
   readonly definition: JsonSchema;
   /** Names of the schemas that the definition refers to directly: unique, sorted. */
   readonly refs: readonly string[];

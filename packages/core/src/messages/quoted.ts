@@ -1,9 +1,9 @@
-/** Characters of a name that a message repeats. */
+/** The most characters of a name that a message repeats. */
 const MOST_QUOTED = 100;
 
 /**
- * A text from outside as a message quotes it: in double quotes and, where it is long, cut, so that no
- * caller can make an error as large as it likes.
+ * A text from outside as a message quotes it: in double quotes, and cut if it is long, so that no caller can
+ * make an error of any size.
  */
 export function quoted(text: string): string {
   const characters = Array.from(text.slice(0, 2 * MOST_QUOTED + 2));

@@ -1,16 +1,16 @@
 import { escapeControls } from "./escape-controls.ts";
 
-/** What no shell does anything with. A `~` or `=` at the beginning is a place for some. */
+/** Characters that no shell treats specially. Some shells expand a leading `~` or `=`. */
 const BARE = /^[\w./:@%+,-]+$/;
 const BARE_WINDOWS = /^[\w./:@+\\-]+$/;
-/** What `cmd` or PowerShell replaces between double quotes; curly ones are quotes to PowerShell, too. */
+/** What `cmd` or PowerShell replaces between double quotes. PowerShell also takes curly quotes as quotes. */
 const REPLACED_WINDOWS = /["%$`!\u201c-\u201e]/;
 
 /**
- * A value as one argument of a command that somebody is told to type: pasted, it is that value, and
- * nothing in it runs. POSIX shells get single quotes. What on Windows neither `cmd` nor PowerShell would
- * leave alone becomes `…`, to be typed by hand. Control characters are escaped, so that they steer no
- * terminal: then the argument names nothing.
+ * A value as one argument of a command that a message suggests. When a user pastes it, a shell reads exactly
+ * that value and runs nothing in it. POSIX shells get single quotes. On Windows, a value that `cmd` or PowerShell
+ * would change becomes `…`, to be typed by hand. Control characters are escaped, so that they cannot control the
+ * terminal; the argument then names nothing.
  *
  * @param platform as `process.platform`, the default
  */

@@ -1,38 +1,41 @@
-import type { OperationId } from "./operation.ts";
+import type { OperationId } from "../document/operation.ts";
 
-/** What lexical search reads of a chunk: raw words, since analysis is the store's job. */
+/** The words of a chunk for lexical search: raw, since the store analyses them. */
 export interface SearchText {
-  /** What names the thing: method, path, operationId, summary, tags, title. Weighs more. */
+  /** Words that name it: method, path, operationId, summary, tags, title. They weigh more. */
   readonly head: string;
-  /** What tells about it: description, parameters, fields of the request. */
+  /** Words that describe it: description, parameters, fields of the request. */
   readonly body: string;
-  /** Of an operation, the fields of what it answers: they find who asks for a fact and not for a call. */
+  /** Fields of an operation's answer: they match questions that ask for a fact rather than for a call. */
   readonly answer?: string;
 }
 
 /** Which of several chunks of one operation or schema it is. */
 export interface ChunkPart {
-  /** From 1: the overview, which names everything. The further ones tell what it leaves out. */
+  /** From 1. The first part is an overview that names everything; the others hold what it leaves out. */
   readonly number: number;
+  /** Number of parts. */
   readonly count: number;
 }
 
 interface ChunkBase {
   /** `{document}:{name}`, of further parts `{document}:{name}#{number}`; unique in the index. */
   readonly id: string;
-  /** Absent where the operation or schema has one chunk. */
+  /** Absent if the operation or schema has one chunk. */
   readonly part?: ChunkPart;
   /** Id of the document. */
   readonly document: string;
+  /** Path or URL of the document. */
   readonly sourceFile: string;
-  /** What is shown: plain text, whole. */
+  /** The whole plain text, as it is shown. */
   readonly text: string;
-  /** What is embedded, at most 200 tokens. */
+  /** The text to embed, at most 200 tokens. */
   readonly embedText: string;
   /** Of the whole operation or schema on its first part; empty on the further ones. */
   readonly searchText: SearchText;
   /** Ids of the schema chunks or schemas it refers to directly, as `{document}:{schema}`. */
   readonly refIds: readonly string[];
+  /** Tags of the operation; empty for a schema. */
   readonly tags: readonly string[];
   /** How it was made, such as `endpoint_with_inlined_schemas`. */
   readonly strategy: string;
@@ -40,12 +43,17 @@ interface ChunkBase {
   readonly vector?: Float32Array;
 }
 
+/** A chunk of an operation. */
 export interface EndpointChunk extends ChunkBase {
+  /** Kind of the chunk. */
   readonly type: "endpoint";
   /** The operation's id. */
   readonly name: OperationId;
+  /** Upper case. */
   readonly method: string;
+  /** As written, with `{name}` templates. */
   readonly path: string;
+  /** The document's name for the operation. */
   readonly operationId?: string;
   /**
    * What the operation does, in a line: its summary, or the first sentence of its description.
@@ -54,9 +62,12 @@ export interface EndpointChunk extends ChunkBase {
   readonly summary?: string;
 }
 
+/** How deep and how wide a schema is. */
 export type Complexity = "low" | "medium" | "high";
 
+/** A chunk of a component schema. */
 export interface SchemaChunk extends ChunkBase {
+  /** Kind of the chunk. */
   readonly type: "schema";
   /** The schema's name. */
   readonly name: string;
@@ -67,8 +78,9 @@ export interface SchemaChunk extends ChunkBase {
   readonly usedByEndpointIds: readonly string[];
   /** Names of its properties, those of its allOf, oneOf and anyOf members included. */
   readonly properties: readonly string[];
+  /** How deep and how wide the schema is. */
   readonly complexity: Complexity;
-  /** Longest chain of references below it, cycles cut: 0 where it refers to nothing. */
+  /** Longest chain of references below it, cycles cut: 0 if it refers to nothing. */
   readonly refDepth: number;
 }
 
@@ -77,13 +89,15 @@ export type Chunk = EndpointChunk | SchemaChunk;
 
 /** A directed link between two chunk ids of one document. */
 export interface Edge {
+  /** Id of the chunk that refers, or that yields the value. */
   readonly from: string;
+  /** Id of the chunk that is referred to, or that needs the value. */
   readonly to: string;
   /** `refers`: by `$ref`. `produces`: the answer of `from` yields a value that `to` needs. */
   readonly kind: "refers" | "produces";
   /**
    * What makes the link. Of `refers`: `request`, `response 200`, `parameter owner`, a property's
-   * name … Of `produces`: what is needed and where it stands in the answer, `person_id <-
+   * name … Of `produces`: the needed value and its place in the answer, `person_id <-
    * results[].id`, or the document's link, `person_id <- link GetPerson: id`.
    */
   readonly via: string;
@@ -97,7 +111,7 @@ export interface Edge {
 /**
  * Composes the id of a chunk from the document's id and the natural name.
  *
- * @param part number of the part. Default: 1, which needs no mark.
+ * @param part number of the part. Default: 1, which has no mark.
  */
 export function chunkIdOf(document: string, name: string, part: number = 1): string {
   return part === 1 ? `${document}:${name}` : `${document}:${name}#${part}`;
