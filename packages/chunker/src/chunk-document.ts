@@ -10,16 +10,14 @@ import {
 import { endpointChunks } from "./chunks/endpoint-chunks.ts";
 import { schemaChunks } from "./chunks/schema-chunks.ts";
 import { schemaTexts } from "./chunks/schema-texts.ts";
-import { lastOf } from "./last-of.ts";
 import { producerEdges } from "./producers/producer-edges.ts";
 import { endpointUsage } from "./references/endpoint-usage.ts";
 import { operationLinks } from "./references/operation-links.ts";
-import { referenceDepths } from "./references/reference-depths.ts";
-import { referenceGraph } from "./references/reference-graph.ts";
+import { referenceDepths, referenceGraph } from "./references/reference-graph.ts";
 import { schemaLinks } from "./references/schema-links.ts";
 import { schemaLookup } from "./schema/schema-lookup.ts";
 import { schemaReader } from "./schema/schema-reader.ts";
-import { withSharedFields } from "./schema/shared-fields.ts";
+import { withSharedFields } from "./schema/with-shared-fields.ts";
 import { estimateTokens } from "./text/estimate-tokens.ts";
 
 export interface ChunkedDocument {
@@ -60,7 +58,7 @@ const SHOWN_IN_PLACE = 200;
  * where the script is not Latin. Pure, and the same document always gives the same result.
  */
 export function chunkDocument(document: ApiDocument): ChunkedDocument {
-  const { chunks, ...others } = lastOf(chunkInSteps(document));
+  const { chunks, ...others } = runToEnd(chunkInSteps(document));
   return { chunks: [...chunks], ...others };
 }
 
@@ -126,4 +124,9 @@ export function* chunkInSteps(document: ApiDocument): Generator<undefined, Chunk
     }
   }
   return { chunks: { [Symbol.iterator]: () => chunks()[Symbol.iterator]() }, edges, usedBy };
+}
+
+/** Takes all steps of work that can be done in steps, and gives what comes of it. */
+export function runToEnd<Result>(steps: Generator<undefined, Result, void>): Result {
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }

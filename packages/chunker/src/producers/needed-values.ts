@@ -1,14 +1,11 @@
-import type { JsonValue, Operation } from "@speclens/core";
-import { bodySchema } from "../schema/body-schema.ts";
+import { isJsonObject, type JsonValue, type Operation } from "@speclens/core";
+import { bodySchema, parameterSchema } from "../schema/body-schema.ts";
 import { fieldDescription } from "../schema/field-description.ts";
-import { listItems } from "../schema/list-items.ts";
+import { type ScalarValue, scalarValue } from "../schema/scalar-value.ts";
 import { schemaFields } from "../schema/schema-fields.ts";
-import type { SchemaLookup } from "../schema/schema-lookup.ts";
-import { type IdentifierName, identifierName } from "./identifier-name.ts";
-import { lastWord } from "./last-word.ts";
-import { parameterSchema } from "./parameter-schema.ts";
-import { collectionEntities, isPartOf, pathBefore } from "./path-entities.ts";
-import { type ScalarValue, scalarValue } from "./scalar-value.ts";
+import { type SchemaLookup, targetName } from "../schema/schema-lookup.ts";
+import { collectionEntities, isPartOf, pathBefore } from "./names/collection-entities.ts";
+import { type IdentifierName, identifierName, lastWord } from "./names/identifier-name.ts";
 
 /** A value that a caller must have before the call, and that some other call may tell. */
 export interface NeededValue {
@@ -134,4 +131,17 @@ function scalarOrItems(
 ): ScalarValue | undefined {
   const items = listItems(schema, schemas);
   return items === undefined ? scalarValue(schema, schemas) : scalarValue(items, schemas);
+}
+
+const DEEPEST = 6;
+
+/** What the members of a list are; undefined where the schema is no list. */
+function listItems(schema: JsonValue | undefined, schemas: SchemaLookup): JsonValue | undefined {
+  let list = schema;
+  for (let depth = 0; depth < DEEPEST; depth++) {
+    const target = targetName(list, schemas);
+    if (target === undefined) break;
+    list = schemas.get(target)?.definition;
+  }
+  return isJsonObject(list) ? list.items : undefined;
 }

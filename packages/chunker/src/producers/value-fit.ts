@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
+import type { ScalarValue } from "../schema/scalar-value.ts";
+import { ANY_ATTRIBUTE, type YieldedValue } from "./answers/yielded-value.ts";
 import type { NeededValue } from "./needed-values.ts";
-import type { ScalarValue } from "./scalar-value.ts";
-import { ANY_ATTRIBUTE, type YieldedValue } from "./yielded-value.ts";
 
 /** Kinds that mean much the same, each with how well one stands for another; the first set counts. */
 const ALIKE: readonly { readonly kinds: ReadonlySet<string>; readonly fit: number }[] = [

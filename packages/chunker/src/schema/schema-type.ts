@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
-import { isAnnotationOnly } from "./annotation-only.ts";
+import { isAnnotationOnly } from "./is-annotation-only.ts";
 import { isFilled } from "./is-filled.ts";
 import { listOf } from "./list-of.ts";
 import { type SchemaLookup, targetName } from "./schema-lookup.ts";

@@ -1,5 +1,5 @@
 import pluralize from "pluralize";
-import { remember } from "../schema/remember.ts";
+import { memoize } from "../../schema/memoize.ts";
 
 /** What the name of a parameter or field says of its value: `person_id` is the `id` of a `person`. */
 export interface IdentifierName {
@@ -41,7 +41,7 @@ const SEPARATORS = /[^\p{L}\p{N}]+/u;
 const LONGEST_NAME = 100;
 
 /** `Repos` → repository. */
-const singularWord = remember((word: string) => {
+const singularWord = memoize((word: string) => {
   const singular = pluralize.singular(word.toLowerCase());
   return ABBREVIATIONS.get(singular) ?? singular;
 });
@@ -50,7 +50,7 @@ const singularWord = remember((word: string) => {
  * The words of an identifier in lower case, in the singular and without short forms: `pullRequests` →
  * pull, request; `repos` → repository.
  */
-export const singularWords: (name: string) => readonly string[] = remember((name: string) =>
+export const singularWords: (name: string) => readonly string[] = memoize((name: string) =>
   name
     .slice(0, LONGEST_NAME)
     .replace(LOWER_THEN_UPPER, "$1 $2")
@@ -61,7 +61,7 @@ export const singularWords: (name: string) => readonly string[] = remember((name
 );
 
 /** Splits the name of a parameter or field into what it identifies and by what. */
-export const identifierName: (name: string) => IdentifierName = remember((name: string) => {
+export const identifierName: (name: string) => IdentifierName = memoize((name: string) => {
   const words = [...singularWords(name)];
   const attributes: string[] = [];
   for (let last = words.at(-1); last !== undefined && ATTRIBUTES.has(last); last = words.at(-1)) {
@@ -77,3 +77,8 @@ export const identifierName: (name: string) => IdentifierName = remember((name: 
   }
   return { entity: words.join(" "), attributes };
 });
+
+/** The last word of an entity, which says what it is: a `pull request` is a `request`. */
+export function lastWord(entity: string): string {
+  return entity.slice(entity.lastIndexOf(" ") + 1);
+}

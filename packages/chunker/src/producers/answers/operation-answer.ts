@@ -1,6 +1,6 @@
 import type { Operation } from "@speclens/core";
-import { bodySchema } from "../schema/body-schema.ts";
-import type { AnswerObject, AnswerReader } from "./answer-fields.ts";
+import { bodySchema } from "../../schema/body-schema.ts";
+import type { AnswerObject, AnswerReader } from "./answer-reader.ts";
 
 /**
  * The object that an operation answers where it succeeds; undefined where the document describes none.

@@ -1,4 +1,4 @@
-import { remember } from "../schema/remember.ts";
+import { memoize } from "../../schema/memoize.ts";
 import { singularWords } from "./identifier-name.ts";
 
 /** Last segments that say what is done with a thing, not what it is. */
@@ -15,7 +15,7 @@ const MOST_ENTITIES = 2;
  * `/users/{id}/repos` → repo; `/person/popular` → popular, person. A segment in the plural says it
  * for sure.
  */
-export const collectionEntities: (path: string) => readonly string[] = remember((path: string) => {
+export const collectionEntities: (path: string) => readonly string[] = memoize((path: string) => {
   const segments = segmentsOf(path);
   let end = segments.length;
   while (end > 0 && isTemplate(segments[end - 1] ?? "")) end--;

@@ -1,9 +1,9 @@
 import type { ApiDocument, JsonSchema, Operation, Parameter } from "@speclens/core";
 import { expect, test } from "vitest";
-import { apiDocument, operation, operationThatAnswers } from "../../test/api-document.ts";
-import { lastOf } from "../last-of.ts";
-import { schemaLookup } from "../schema/schema-lookup.ts";
-import { producerEdges } from "./producer-edges.ts";
+import { apiDocument, operation, operationThatAnswers } from "../../../test/api-document.ts";
+import { runToEnd } from "../../chunk-document.ts";
+import { schemaLookup } from "../../schema/schema-lookup.ts";
+import { producerEdges } from "../producer-edges.ts";
 
 const text = { type: "string" };
 
@@ -23,7 +23,7 @@ function withBody(...names: string[]): Partial<Operation> {
 
 function edgesOf(operations: readonly Operation[], members: Partial<ApiDocument> = {}) {
   const document = apiDocument({ operations, ...members });
-  return lastOf(producerEdges(document, schemaLookup(document))).map(
+  return runToEnd(producerEdges(document, schemaLookup(document))).map(
     ({ from, to, via, weight }) => [
       `${to.slice("shop:".length)}: ${via}, ${from.slice("shop:".length)}`,
       weight,

@@ -1,11 +1,10 @@
 import type { Operation } from "@speclens/core";
-import { addEntity, addSchemaNames, type Entities, HEAD, raise } from "./answer-entities.ts";
-import type { AnswerField, AnswerObject, AnswerReader } from "./answer-fields.ts";
-import { singularWords } from "./identifier-name.ts";
-import { lastWord } from "./last-word.ts";
+import type { ScalarValue } from "../../schema/scalar-value.ts";
+import { collectionEntities } from "../names/collection-entities.ts";
+import { addEntity, addSchemaNames, type Entities, HEAD, raise } from "../names/entities.ts";
+import { lastWord, singularWords } from "../names/identifier-name.ts";
+import type { AnswerField, AnswerObject, AnswerReader } from "./answer-reader.ts";
 import { operationAnswer } from "./operation-answer.ts";
-import { collectionEntities } from "./path-entities.ts";
-import type { ScalarValue } from "./scalar-value.ts";
 import { undescribedValues } from "./undescribed-values.ts";
 import type { YieldedValue } from "./yielded-value.ts";
 

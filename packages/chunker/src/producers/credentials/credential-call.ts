@@ -1,6 +1,6 @@
 import type { Operation } from "@speclens/core";
-import { remember } from "../schema/remember.ts";
-import { singularWords } from "./identifier-name.ts";
+import { memoize } from "../../schema/memoize.ts";
+import { singularWords } from "../names/identifier-name.ts";
 
 /**
  * What the names of an operation say that it hands out: a token, a session, or whatever comes of a
@@ -101,7 +101,7 @@ function kindOf(calls: readonly (Named | undefined)[]): CredentialCall | undefin
 /** `other`: something else is done; `foreign`: it is the token of some other thing. */
 type Named = CredentialCall | "other" | "foreign";
 
-const callOfPath = remember((path: string): Named | undefined => {
+const callOfPath = memoize((path: string): Named | undefined => {
   const [bare = ""] = path.split("#", 1);
   const segments = bare.split(/[/:]/).filter((segment) => /\p{L}/u.test(segment));
   const words: string[] = [];
@@ -116,7 +116,7 @@ const callOfPath = remember((path: string): Named | undefined => {
   return callOfWords(words);
 });
 
-const callOf = remember((name: string) => callOfWords(singularWords(name)));
+const callOf = memoize((name: string) => callOfWords(singularWords(name)));
 
 function callOfWords(all: readonly string[]): Named | undefined {
   const words = joined(all.flatMap(unglued));

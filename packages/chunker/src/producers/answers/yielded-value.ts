@@ -1,5 +1,5 @@
-import type { Entities } from "./answer-entities.ts";
-import type { ScalarValue } from "./scalar-value.ts";
+import type { ScalarValue } from "../../schema/scalar-value.ts";
+import type { Entities } from "../names/entities.ts";
 
 /** A single value in the answer of an operation. */
 export interface YieldedValue {

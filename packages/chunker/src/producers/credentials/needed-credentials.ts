@@ -6,15 +6,14 @@ import type {
   Parameter,
   SecurityRequirement,
 } from "@speclens/core";
-import { bodySchema } from "../schema/body-schema.ts";
-import { fieldDescription } from "../schema/field-description.ts";
-import { schemaFields } from "../schema/schema-fields.ts";
-import type { SchemaLookup } from "../schema/schema-lookup.ts";
+import { bodySchema, parameterSchema } from "../../schema/body-schema.ts";
+import { fieldDescription } from "../../schema/field-description.ts";
+import { scalarValue } from "../../schema/scalar-value.ts";
+import { schemaFields } from "../../schema/schema-fields.ts";
+import type { SchemaLookup } from "../../schema/schema-lookup.ts";
+import { collectionEntities } from "../names/collection-entities.ts";
+import { singularWords } from "../names/identifier-name.ts";
 import { type CredentialName, credentialName } from "./credential-name.ts";
-import { singularWords } from "./identifier-name.ts";
-import { parameterSchema } from "./parameter-schema.ts";
-import { collectionEntities } from "./path-entities.ts";
-import { scalarValue } from "./scalar-value.ts";
 
 /** A credential that a caller hands over as a parameter or a field of the body. */
 export interface NeededCredential {

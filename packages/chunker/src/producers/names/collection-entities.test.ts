@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { collectionEntities, isPartOf, pathBefore, pathKey } from "./path-entities.ts";
+import { collectionEntities, isPartOf, pathBefore, pathKey } from "./collection-entities.ts";
 
 test.each([
   ["/search/person", ["person"]],

@@ -1,7 +1,7 @@
 import type { Operation } from "@speclens/core";
-import { bodySchema } from "../schema/body-schema.ts";
-import { collectionEntities } from "./path-entities.ts";
-import type { ScalarValue } from "./scalar-value.ts";
+import { bodySchema } from "../../schema/body-schema.ts";
+import type { ScalarValue } from "../../schema/scalar-value.ts";
+import { collectionEntities } from "../names/collection-entities.ts";
 import { ANY_ATTRIBUTE, type YieldedValue } from "./yielded-value.ts";
 
 const CERTAINTY = 0.95;

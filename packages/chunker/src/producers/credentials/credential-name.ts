@@ -1,5 +1,5 @@
-import { remember } from "../schema/remember.ts";
-import { singularWords } from "./identifier-name.ts";
+import { memoize } from "../../schema/memoize.ts";
+import { singularWords } from "../names/identifier-name.ts";
 
 /** What the name of a parameter or field says of a credential. */
 export interface CredentialName {
@@ -27,7 +27,7 @@ for (const family of ["token", "userToken", "session", "sessionKey", "authKey"] 
   for (const word of FAMILIES[family].split(" ")) FAMILY_OF.set(word, family);
 
 /** Reads a name as that of a credential that a caller hands over with each call; undefined for others. */
-export const credentialName: (name: string) => CredentialName | undefined = remember(
+export const credentialName: (name: string) => CredentialName | undefined = memoize(
   (name: string) => {
     // Several tokens are coins, or parts of a text.
     if (name.endsWith("s")) return undefined;

@@ -2,7 +2,7 @@
 const MOST_REMEMBERED = 20_000;
 
 /** Makes a pure function that works out each of its recent results once. */
-export function remember<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+export function memoize<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {
     const found = known.get(key);

@@ -1,9 +1,9 @@
 import type { Operation } from "@speclens/core";
-import { bodySchema } from "../schema/body-schema.ts";
-import type { AnswerObject, AnswerReader } from "./answer-fields.ts";
+import { bodySchema } from "../../schema/body-schema.ts";
+import type { AnswerObject, AnswerReader } from "../answers/answer-reader.ts";
+import { operationAnswer } from "../answers/operation-answer.ts";
 import { type CredentialCall, credentialCall } from "./credential-call.ts";
 import { type CredentialName, credentialName } from "./credential-name.ts";
-import { operationAnswer } from "./operation-answer.ts";
 
 /** What an operation answers that may be a credential. */
 export interface YieldedCredential {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { operation } from "../../test/api-document.ts";
+import { operation } from "../../../test/api-document.ts";
 import { credentialCall } from "./credential-call.ts";
 
 test.each([

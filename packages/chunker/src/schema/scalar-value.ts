@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
-import { isFilled } from "../schema/is-filled.ts";
-import { listOf } from "../schema/list-of.ts";
-import { type SchemaLookup, targetName } from "../schema/schema-lookup.ts";
-import { soleMember } from "../schema/sole-member.ts";
+import { isFilled } from "./is-filled.ts";
+import { listOf } from "./list-of.ts";
+import { type SchemaLookup, targetName } from "./schema-lookup.ts";
+import { soleMember } from "./sole-member.ts";
 
 /** A single value that a call takes or yields, as far as its schema tells. */
 export interface ScalarValue {

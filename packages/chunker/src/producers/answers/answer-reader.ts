@@ -1,11 +1,10 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
-import { listOf } from "../schema/list-of.ts";
-import { schemaFields } from "../schema/schema-fields.ts";
-import { type SchemaLookup, targetName } from "../schema/schema-lookup.ts";
-import { soleMember } from "../schema/sole-member.ts";
-import { type IdentifierName, identifierName } from "./identifier-name.ts";
-import { lastWord } from "./last-word.ts";
-import { type ScalarValue, scalarValue } from "./scalar-value.ts";
+import { listOf } from "../../schema/list-of.ts";
+import { type ScalarValue, scalarValue } from "../../schema/scalar-value.ts";
+import { schemaFields } from "../../schema/schema-fields.ts";
+import { type SchemaLookup, targetName } from "../../schema/schema-lookup.ts";
+import { soleMember } from "../../schema/sole-member.ts";
+import { type IdentifierName, identifierName, lastWord } from "../names/identifier-name.ts";
 
 /** What one field of an answer holds: single values, or objects with fields of their own, or nothing of use. */
 export interface AnswerField {

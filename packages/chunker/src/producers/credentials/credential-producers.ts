@@ -1,20 +1,20 @@
 import type { ApiDocument, Operation } from "@speclens/core";
-import type { SchemaLookup } from "../schema/schema-lookup.ts";
-import { answerReader } from "./answer-fields.ts";
+import type { SchemaLookup } from "../../schema/schema-lookup.ts";
+import { answerReader } from "../answers/answer-reader.ts";
+import { compareProducers, type FoundProducer, nearness } from "../find-producers.ts";
 import { credentialCall } from "./credential-call.ts";
 import { type CredentialName, credentialFit } from "./credential-name.ts";
-import type { FoundProducer } from "./find-producers.ts";
-import {
-  type NeededCredential,
-  neededCredentials,
-  takenCredentials,
-} from "./needed-credentials.ts";
 import {
   CREDENTIAL_WORDS,
   type CredentialSource,
   credentialSource,
   type YieldedCredential,
-} from "./yielded-credentials.ts";
+} from "./credential-source.ts";
+import {
+  type NeededCredential,
+  neededCredentials,
+  takenCredentials,
+} from "./needed-credentials.ts";
 
 /** A needed credential with the operations that hand it out, best first. */
 export interface FoundCredential {
@@ -91,7 +91,7 @@ function producersOf(
     const standing =
       (source.operation.deprecated ? DEPRECATED : 1) *
       PER_PARAMETER ** missingParameters(source.operation.path, operation.path) *
-      (FAR + (1 - FAR) * nearness(operation.path, source.operation.path));
+      (FAR + (1 - FAR) * nearness(operation.path.split("/"), source.operation.path.split("/")));
     let best: FoundProducer | undefined;
     for (const yielded of source.yielded) {
       const certainty = certaintyOf(credential, yielded, source) * standing;
@@ -102,14 +102,7 @@ function producersOf(
     if (best !== undefined && best.weight >= LOWEST) found.push(best);
   }
   const most = found.reduce((highest, { weight }) => Math.max(highest, weight), 0);
-  return found
-    .filter(({ weight }) => weight >= most * BESIDE_BEST)
-    .sort(
-      (left, right) =>
-        right.weight - left.weight ||
-        left.operation.path.length - right.operation.path.length ||
-        (left.operation.id < right.operation.id ? -1 : 1),
-    );
+  return found.filter(({ weight }) => weight >= most * BESIDE_BEST).sort(compareProducers);
 }
 
 function certaintyOf(
@@ -137,13 +130,4 @@ function yields({ yielded }: CredentialSource, needed: CredentialName): boolean 
 function missingParameters(path: string, other: string): number {
   const parameters = path.match(/\{[^{}]+\}/g) ?? [];
   return parameters.filter((parameter) => !other.includes(parameter)).length;
-}
-
-/** Share of the path's segments that the other path begins with, 0–1. */
-function nearness(own: string, other: string): number {
-  const left = own.split("/");
-  const right = other.split("/");
-  let common = 0;
-  while (common < left.length && left[common] === right[common]) common++;
-  return common / left.length;
 }
