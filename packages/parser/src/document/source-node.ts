@@ -5,7 +5,7 @@ import {
   type JsonValue,
   LONGEST_NAME,
 } from "@speclens/core";
-import { joinPointer } from "../text/json-pointer.ts";
+import { joinPointer } from "@speclens/text";
 import { describeValue } from "./describe-value.ts";
 import type { DiagnosticList } from "./diagnostic-list.ts";
 import { isReference } from "./is-reference.ts";

@@ -6,6 +6,7 @@ import {
   type Parameter,
   type RequestBody,
 } from "@speclens/core";
+import { joinPointer } from "@speclens/text";
 import type { ReadContext } from "../context/read-context.ts";
 import { isReference } from "../document/is-reference.ts";
 import { present } from "../document/present.ts";
@@ -13,7 +14,6 @@ import { SourceNode, type SourceValue } from "../document/source-node.ts";
 import { readSecurity } from "../head/read-security.ts";
 import { readServers } from "../head/read-servers.ts";
 import type { OperationParts } from "../swagger/operation-parts.ts";
-import { joinPointer } from "../text/json-pointer.ts";
 import { mergeParameters } from "./merge-parameters.ts";
 import { pathItemOperations } from "./path-item-operations.ts";
 import { readCallbacks } from "./read-callbacks.ts";

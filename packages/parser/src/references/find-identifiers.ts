@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
-import { joinPointer } from "../text/json-pointer.ts";
+import { joinPointer } from "@speclens/text";
 import { resolveUrl } from "./reference-target.ts";
 
 /** A schema that names itself by `$id`, so that references can use the name in place of a pointer. */

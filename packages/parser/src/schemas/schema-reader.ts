@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonSchema, type JsonValue, schemaReference } from "@speclens/core";
+import { joinPointer } from "@speclens/text";
 import { isBareReference, isReference } from "../document/is-reference.ts";
 import type { Located } from "../document/source-location.ts";
 import { reportType } from "../document/source-node.ts";
 import type { ReferenceResolver } from "../references/reference-resolver.ts";
-import { joinPointer } from "../text/json-pointer.ts";
 import { mapMembers } from "./map-members.ts";
 import type { NamedSchemas } from "./named-schemas.ts";
 import { readDynamicReference } from "./read-dynamic-reference.ts";

@@ -1,4 +1,4 @@
-import { joinPointer } from "./json-pointer.ts";
+import { joinPointer } from "@speclens/text";
 import { jsonStringEnd } from "./json-string-end.ts";
 import { MAX_DUPLICATES } from "./merge-duplicates.ts";
 

@@ -1,5 +1,5 @@
+import { pointerSegments } from "@speclens/text";
 import { EVENT_ID, type Event, parseEvents } from "js-yaml";
-import { pointerSegments } from "./json-pointer.ts";
 import { MAX_DEPTH } from "./measure-value.ts";
 
 /** Characters beyond which the look takes longer than a line number is worth. */

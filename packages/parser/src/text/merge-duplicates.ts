@@ -1,5 +1,5 @@
 import { type Diagnostic, isJsonObject, type JsonValue, quoted } from "@speclens/core";
-import { joinPointer, pointerSegments } from "./json-pointer.ts";
+import { joinPointer, pointerSegments } from "@speclens/text";
 
 /** Duplicates that are looked for at most: a text with more is no document that anybody wrote. */
 export const MAX_DUPLICATES = 1000;

@@ -1,4 +1,5 @@
 import { type Diagnostic, isJsonValue } from "@speclens/core";
+import { joinPointer } from "@speclens/text";
 import {
   isCollection,
   isMap,
@@ -11,7 +12,6 @@ import {
   parseDocument,
   type YAMLMap,
 } from "yaml";
-import { joinPointer } from "./json-pointer.ts";
 import { duplicateKey, MAX_DUPLICATES, mayMerge } from "./merge-duplicates.ts";
 import { MAX_ALIASES } from "./read-strict-yaml.ts";
 import { excessive, invalid } from "./text-diagnostics.ts";

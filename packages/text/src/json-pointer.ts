@@ -1,17 +1,22 @@
-/** Escapes one segment of a JSON pointer (RFC 6901). */
+/** Escapes one segment of a JSON pointer. */
 function escapeSegment(segment: string): string {
   // Most names need no escape, and this runs for every node of a document.
   return /[~/]/.test(segment) ? segment.replaceAll("~", "~0").replaceAll("/", "~1") : segment;
 }
 
-/** The pointer to a member of the value at `pointer`. */
+/**
+ * Extends a JSON pointer (RFC 6901) to a member of its value.
+ *
+ * @param pointer the pointer to start from; `""` is the whole document
+ * @param segments names of members and positions in lists, from the outside in
+ */
 export function joinPointer(pointer: string, ...segments: readonly (string | number)[]): string {
   let joined = pointer;
   for (const segment of segments) joined += `/${escapeSegment(String(segment))}`;
   return joined;
 }
 
-/** The unescaped segments of a pointer; `""` has none. */
+/** The unescaped segments of a JSON pointer; `""` has none. */
 export function pointerSegments(pointer: string): string[] {
   return pointer
     .split("/")
@@ -19,7 +24,7 @@ export function pointerSegments(pointer: string): string[] {
     .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** The pointer to the value around the one at `pointer`, which must not be `""`. */
+/** The pointer to the object or list that holds the value at `pointer`, which must not be `""`. */
 export function parentPointer(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf("/"));
 }
