@@ -1,14 +1,21 @@
 import { createHash } from "node:crypto";
-import { type ApiDocument, type Diagnostic, isJsonObject, type JsonObject } from "@speclens/core";
+import {
+  type ApiDocument,
+  type Diagnostic,
+  isJsonObject,
+  type JsonObject,
+  type Operation,
+} from "@speclens/core";
+import type { ReadContext } from "./context/read-context.ts";
 import { describeValue } from "./document/describe-value.ts";
 import { DiagnosticList } from "./document/diagnostic-list.ts";
+import { fileOf } from "./document/located.ts";
 import { ReadBudget } from "./document/read-budget.ts";
 import { SourceNode } from "./document/source-node.ts";
-import { withLines } from "./document/with-lines.ts";
 import { type DetectedVersion, detectVersion } from "./head/detect-version.ts";
 import { readHead } from "./head/read-head.ts";
+import { readRequests } from "./operations/read-operation.ts";
 import { readPaths } from "./operations/read-paths.ts";
-import { readWebhooks } from "./operations/read-webhooks.ts";
 import type { DocumentPart } from "./references/document-part.ts";
 import { mayHoldIdentifiers } from "./references/find-identifiers.ts";
 import { ReferenceResolver } from "./references/reference-resolver.ts";
@@ -17,9 +24,10 @@ import { namedSchemas } from "./schemas/named-schemas.ts";
 import { readPromotedSchemas, readSchemas, withoutExcess } from "./schemas/read-schemas.ts";
 import { SchemaReader } from "./schemas/schema-reader.ts";
 import { upgradeSwaggerRoot } from "./swagger/upgrade-swagger-root.ts";
+import { locatePointers } from "./text/locate-pointers.ts";
 import { readText } from "./text/read-text.ts";
-import { excessive } from "./text/text-diagnostics.ts";
-import { WHAT_IS_A_DOCUMENT } from "./text/what-is-a-document.ts";
+import { excessiveDiagnostic, WHAT_IS_A_DOCUMENT } from "./text/syntax-diagnostic.ts";
+import { TextLines } from "./text/text-lines.ts";
 
 export interface ParseOptions {
   /** Id of the document: what names it in the index. */
@@ -113,7 +121,7 @@ function readDocument(
   // Last, since reading the operations and the named schemas may promote others.
   const readAll = [...readSchemas(named, schemas), ...readPromotedSchemas(schemas)];
   const allSchemas = withoutExcess(readAll, diagnostics);
-  if (budget.exhausted) diagnostics.add(excessive("reference"));
+  if (budget.exhausted) diagnostics.add(excessiveDiagnostic("reference"));
   return {
     id: options.id,
     source: options.source ?? "",
@@ -144,4 +152,30 @@ function newerVersion(specVersion: string): Diagnostic {
     pointer: "",
     message: `OpenAPI ${specVersion} is newer than this reader. It was read by the rules of 3.2.`,
   };
+}
+
+/** The diagnostics with the lines of the text that their pointers lead to, as far as they are found. */
+function withLines(diagnostics: readonly Diagnostic[], text: string): readonly Diagnostic[] {
+  // What is wrong in another file has no line in this one.
+  const pointers = diagnostics
+    .filter(({ pointer, line }) => line === undefined && pointer !== "" && fileOf(pointer) === "")
+    .map(({ pointer }) => pointer);
+  if (pointers.length === 0) return diagnostics;
+  const offsets = locatePointers(text, pointers);
+  if (offsets.size === 0) return diagnostics;
+  const lines = new TextLines(text);
+  return diagnostics.map((diagnostic) => {
+    const offset = offsets.get(diagnostic.pointer);
+    if (offset === undefined || diagnostic.line !== undefined) return diagnostic;
+    return { ...diagnostic, line: lines.lineAt(offset) };
+  });
+}
+
+/** Reads `webhooks`, or the `x-webhooks` that documents before 3.1 have in its place. */
+function readWebhooks(root: SourceNode, context: ReadContext): Operation[] {
+  const member = root.get("webhooks") === undefined ? "x-webhooks" : "webhooks";
+  return root
+    .members(member)
+    .filter(({ key }) => !key.startsWith("x-"))
+    .flatMap((webhook) => readRequests(webhook, context));
 }

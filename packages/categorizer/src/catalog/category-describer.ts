@@ -1,7 +1,7 @@
 import type { Operation } from "@speclens/core";
+import { memoize } from "../names/memoize.ts";
 import { nameKey } from "../names/name-key.ts";
 import { isLatin, nameWords } from "../names/name-words.ts";
-import { remembered } from "../names/remembered.ts";
 import { SpellingCount } from "../names/spelling-count.ts";
 import { partNames, pathRoute } from "../routes/path-route.ts";
 import { compareMethods } from "./compare-methods.ts";
@@ -22,8 +22,8 @@ export function categoryDescriber(): (
   name: string,
   operations: readonly Operation[],
 ) => string | undefined {
-  const namesIn = remembered(partNames);
-  const keyOf = remembered(nameKey);
+  const namesIn = memoize(partNames);
+  const keyOf = memoize(nameKey);
   return (name, operations) => {
     const summaries = summariesOf(operations);
     const fit = fitting(summaries);

@@ -1,7 +1,7 @@
+import { memoize } from "../names/memoize.ts";
 import { nameCategories } from "../names/name-categories.ts";
 import { nameKey } from "../names/name-key.ts";
 import { nameWords } from "../names/name-words.ts";
-import { remembered } from "../names/remembered.ts";
 import { divideRoutes } from "../routes/divide-routes.ts";
 import { type PathRoute, partNames, pathRoute } from "../routes/path-route.ts";
 import { sharedBeginnings } from "../routes/shared-beginnings.ts";
@@ -30,9 +30,9 @@ export function pathCategories(
   paths: readonly string[],
   depth: number | undefined,
 ): (string | undefined)[] {
-  const namesIn = remembered(partNames);
+  const namesIn = memoize(partNames);
   const routes = paths.map((path) => pathRoute(path, namesIn));
-  const keyOf = remembered(nameKey);
+  const keyOf = memoize(nameKey);
   const starts = routeStarts(
     routes.map(({ segments }) => segments),
     keyOf,
@@ -67,7 +67,7 @@ function areActions(
   leading: readonly (string | undefined)[],
 ): boolean {
   const verbs = new Set<string>();
-  const isAction = remembered(isActionName);
+  const isAction = memoize(isActionName);
   let named = 0;
   let actions = 0;
   for (const [path, segment] of leading.entries()) {

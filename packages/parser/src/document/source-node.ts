@@ -9,8 +9,8 @@ import { joinPointer } from "@speclens/text";
 import { describeValue } from "./describe-value.ts";
 import type { DiagnosticList } from "./diagnostic-list.ts";
 import { isReference } from "./is-reference.ts";
+import type { Located } from "./located.ts";
 import type { ReadBudget } from "./read-budget.ts";
-import type { Located } from "./source-location.ts";
 
 /** What a node needs in order to look behind a `$ref`. */
 export interface References {

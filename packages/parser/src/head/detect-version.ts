@@ -1,6 +1,6 @@
 import type { JsonObject } from "@speclens/core";
 import { describeValue } from "../document/describe-value.ts";
-import { WHAT_IS_A_DOCUMENT } from "../text/what-is-a-document.ts";
+import { WHAT_IS_A_DOCUMENT } from "../text/syntax-diagnostic.ts";
 
 /** What a document says it is. */
 export interface DetectedVersion {

@@ -19,8 +19,8 @@ import { pathItemOperations } from "./path-item-operations.ts";
 import { readCallbacks } from "./read-callbacks.ts";
 import { readExtensions } from "./read-extensions.ts";
 import { readLifecycle } from "./read-lifecycle.ts";
+import { readMediaTypes } from "./read-media-types.ts";
 import { readParameter } from "./read-parameter.ts";
-import { readRequestBody } from "./read-request-body.ts";
 import { readResponse } from "./read-response.ts";
 import { resolveResponse } from "./resolve-response.ts";
 import { templateParameters } from "./template-parameters.ts";
@@ -151,4 +151,13 @@ function requestBodyOf(operation: SourceNode, { resolver }: ReadContext): Source
   const pointer = joinPointer(operation.pointer, "requestBody");
   const lost = isReference(body) ? new SourceNode({}, pointer, resolver) : undefined;
   return resolver.resolve(body, pointer) ?? lost;
+}
+
+/** Reads a request body. */
+function readRequestBody(node: SourceNode, context: ReadContext): RequestBody {
+  return {
+    required: node.flag("required") ?? false,
+    ...present({ description: node.text("description") }),
+    content: readMediaTypes(node, context),
+  };
 }

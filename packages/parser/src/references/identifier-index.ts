@@ -1,5 +1,5 @@
 import { parentPointer } from "@speclens/text";
-import { fileOf, rootOf } from "../document/source-location.ts";
+import { fileOf, rootOf } from "../document/located.ts";
 import type { Anchor, Identifiers, Resource } from "./find-identifiers.ts";
 
 /** Where the anchors of one name are. Indexed, since a document may have as many as it has schemas. */

@@ -1,5 +1,5 @@
 import { pointerSegments } from "@speclens/text";
-import { fileOf, pointerOf } from "../document/source-location.ts";
+import { fileOf, pointerOf } from "../document/located.ts";
 
 /** Segments that tell where something stands and not what it is. */
 const STRUCTURE = new Set([

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
 import { joinPointer, pointerSegments } from "@speclens/text";
 import { isReference } from "../document/is-reference.ts";
-import { fileOf, type Located, pointerOf } from "../document/source-location.ts";
+import { fileOf, type Located, pointerOf } from "../document/located.ts";
 import { resolveUrl, splitReference } from "./reference-target.ts";
 import type { SourceFiles } from "./source-files.ts";
 

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue, quoted } from "@speclens/core";
 import type { DiagnosticList } from "../document/diagnostic-list.ts";
 import { isReference } from "../document/is-reference.ts";
+import type { Located } from "../document/located.ts";
 import type { ReadBudget } from "../document/read-budget.ts";
-import type { Located } from "../document/source-location.ts";
 import { type References, SourceNode } from "../document/source-node.ts";
 import { ReferenceLocator } from "./reference-locator.ts";
 import { resolveUrl, splitReference } from "./reference-target.ts";

@@ -1,5 +1,5 @@
 import type { Diagnostic, JsonObject } from "@speclens/core";
-import { fileOf, type Located, rootOf } from "../document/source-location.ts";
+import { fileOf, type Located, rootOf } from "../document/located.ts";
 import type { DocumentPart } from "./document-part.ts";
 import { findIdentifiers, type Resource } from "./find-identifiers.ts";
 import { IdentifierIndex } from "./identifier-index.ts";

@@ -6,7 +6,7 @@ import path from "node:path";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { SpecLensError } from "@speclens/core";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { fetchRemote } from "./fetch-remote.ts";
+import { fetchRemote, redirectTarget } from "./fetch-remote.ts";
 import type { RemoteOptions } from "./remote-options.ts";
 
 interface TestServer {
@@ -366,4 +366,32 @@ describe("the cache", () => {
     await fetchRemote(`${server.url}/file`, trusting(server));
     expect(await readdir(options.cacheFolder)).toEqual([]);
   });
+});
+
+const secure = new URL("https://example.com/a/b?key=s3cret");
+
+test.each([
+  ["c", "https://example.com/a/c"],
+  ["/c?d#e", "https://example.com/c?d"],
+  ["//other.example/c", "https://other.example/c"],
+  ["https://other.example", "https://other.example/"],
+])("%s leads to %s", (location, target) => {
+  expect(redirectTarget(secure, location).href).toBe(target);
+});
+
+test("https may follow on http, but not the other way round", () => {
+  const plain = new URL("http://example.com/a");
+  expect(redirectTarget(plain, "https://example.com/a").protocol).toBe("https:");
+  expect(() => redirectTarget(secure, "http://example.com/a")).toThrow(
+    expect.objectContaining({
+      code: "remote-refused",
+      details: { url: "https://example.com/a/b", reason: "downgrade" },
+    }),
+  );
+});
+
+test("what is no URL is refused", () => {
+  expect(() => redirectTarget(secure, "http://[")).toThrow(
+    expect.objectContaining({ code: "remote-refused" }),
+  );
 });

@@ -2,7 +2,7 @@ import { isIP, type LookupFunction } from "node:net";
 import { shellArgument } from "@speclens/core";
 import { checkedLookup } from "./checked-lookup.ts";
 import { hostList } from "./host-list.ts";
-import { isPublicAddress } from "./public-address.ts";
+import { isPublicAddress } from "./is-public-address.ts";
 import type { RemoteOptions } from "./remote-options.ts";
 import { remoteRefused } from "./remote-refused.ts";
 

@@ -1,7 +1,7 @@
 import { cutRepeated, LONGEST_NAME } from "@speclens/core";
 import type { DiagnosticList } from "../document/diagnostic-list.ts";
 import { isBareReference } from "../document/is-reference.ts";
-import type { Located } from "../document/source-location.ts";
+import type { Located } from "../document/located.ts";
 import { reportLong, type SourceNode } from "../document/source-node.ts";
 import type { ReferenceLocator } from "../references/reference-locator.ts";
 

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
-import { fileOf, type Located } from "../document/source-location.ts";
+import { fileOf, type Located } from "../document/located.ts";
 import { nameFromPointer } from "../references/name-from-pointer.ts";
 import type { ReferenceLocator } from "../references/reference-locator.ts";
 import type { NamedSchemas } from "./named-schemas.ts";

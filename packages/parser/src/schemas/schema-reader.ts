@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonSchema, type JsonValue, schemaReference } from "@speclens/core";
 import { joinPointer } from "@speclens/text";
 import { isBareReference, isReference } from "../document/is-reference.ts";
-import type { Located } from "../document/source-location.ts";
+import type { Located } from "../document/located.ts";
 import { reportType } from "../document/source-node.ts";
 import type { ReferenceResolver } from "../references/reference-resolver.ts";
 import { mapMembers } from "./map-members.ts";

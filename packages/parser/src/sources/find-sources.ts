@@ -5,7 +5,7 @@ import { isDynamicPattern } from "tinyglobby";
 import { shownSource, shownUrl } from "../remote/shown-source.ts";
 import { STDIN_PATH, sourceKind } from "../remote/source-kind.ts";
 import { findDocuments, findFiles, splitGlob } from "./find-files.ts";
-import { idOfPath, idOfUrl } from "./source-id.ts";
+import { idOfPath, idOfUrl } from "./id-of-path.ts";
 
 /** A file that may hold a document, on disk or elsewhere. */
 export interface SourceFile {

@@ -8,7 +8,6 @@ import { sourceKind } from "../remote/source-kind.ts";
 import { readText } from "../text/read-text.ts";
 import { mayReferToFiles } from "./collect-references.ts";
 import type { SourceFile } from "./find-sources.ts";
-import { mayBeEntry } from "./may-be-entry.ts";
 import { PartReader } from "./part-reader.ts";
 import { readParts } from "./read-parts.ts";
 import { type ReadSource, type ReadSourceOptions, readSource } from "./read-source.ts";
@@ -61,4 +60,19 @@ function hashOfAll(own: string, url: string, parts: ReadonlyMap<string, string>)
   const lines = [...parts].map(([part, content]) => `\n${relativeUrl(part, url)}\n${content}`);
   for (const line of lines.sort()) hash.update(line);
   return hash.digest("hex");
+}
+
+/** The member that makes a document, or an escape that can spell a letter of it: `"\u006fpenapi"`. */
+const ENTRY = /openapi|swagger|\\(?:x|u00|U000000)[67]/;
+
+/** A line break that YAML leaves out of a quoted text, and the indentation after it. */
+const ESCAPED_BREAK = /\\\r?\n[ \t]*/g;
+
+/**
+ * Whether a text may be an OpenAPI document and not only a part of one, or something else: a cheap
+ * look before a full parse. True for every text that `parseDocument` finds a document in; may be
+ * true for others, as for those that only mention OpenAPI.
+ */
+export function mayBeEntry(text: string): boolean {
+  return ENTRY.test(text) || ENTRY.test(text.replace(ESCAPED_BREAK, ""));
 }

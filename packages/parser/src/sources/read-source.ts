@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
+import { addAbortSignal, type Readable } from "node:stream";
 import { SpecLensError, throwIfAborted } from "@speclens/core";
 import { type CollectLimit, collectBytes, tooLarge } from "../remote/collect-bytes.ts";
 import { fetchRemote } from "../remote/fetch-remote.ts";
@@ -9,7 +10,6 @@ import { remoteRefused } from "../remote/remote-refused.ts";
 import { sourceKind } from "../remote/source-kind.ts";
 import { decompressGzip } from "./decompress-gzip.ts";
 import type { SourceFile } from "./find-sources.ts";
-import { readStandardInput } from "./read-standard-input.ts";
 
 /** Bytes that a source may have, decompressed: 128 MiB. */
 export const MAX_SOURCE_BYTES: number = 128 * 1024 ** 2;
@@ -105,4 +105,26 @@ function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
   return "utf-8";
+}
+
+/** What each stream held: it can be read only once, and a source may be wanted twice. */
+const contents = new WeakMap<Readable, Promise<Uint8Array>>();
+
+/**
+ * Reads standard input to its end; asked again, gives the same bytes again.
+ *
+ * @throws SpecLensError `source-unreadable` where it is larger than the limit; what the stream throws
+ */
+export function readStandardInput(
+  limit: CollectLimit,
+  signal?: AbortSignal,
+  stream: Readable = process.stdin,
+): Promise<Uint8Array> {
+  let content = contents.get(stream);
+  if (content === undefined) {
+    if (signal !== undefined) addAbortSignal(signal, stream);
+    content = collectBytes(stream, limit);
+    contents.set(stream, content);
+  }
+  return content;
 }

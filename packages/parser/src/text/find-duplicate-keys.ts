@@ -1,6 +1,6 @@
 import { joinPointer } from "@speclens/text";
+import { MAX_DUPLICATES } from "./earlier-values.ts";
 import { jsonStringEnd } from "./json-string-end.ts";
-import { MAX_DUPLICATES } from "./merge-duplicates.ts";
 
 /** A key that stands twice in one object of a JSON text. */
 export interface DuplicateKey {

@@ -12,9 +12,9 @@ import {
   parseDocument,
   type YAMLMap,
 } from "yaml";
-import { duplicateKey, MAX_DUPLICATES, mayMerge } from "./merge-duplicates.ts";
+import { duplicateKey, MAX_DUPLICATES, mayMerge } from "./earlier-values.ts";
 import { MAX_ALIASES } from "./read-strict-yaml.ts";
-import { excessive, invalid } from "./text-diagnostics.ts";
+import { excessiveDiagnostic, syntaxDiagnostic } from "./syntax-diagnostic.ts";
 import type { TextResult } from "./text-result.ts";
 
 /** Members that merge keys may copy, were each of the largest object: a second's work. */
@@ -46,7 +46,7 @@ export function readLenientYaml(text: string): TextResult {
       else return { diagnostics: [unreadable(error.message, line)] };
     }
     const duplicates = mergeDuplicates(tree.contents, lineAt);
-    if (mergesTooMuch(tree.contents)) return { diagnostics: [excessive("alias")] };
+    if (mergesTooMuch(tree.contents)) return { diagnostics: [excessiveDiagnostic("alias")] };
     const value: unknown = tree.toJS({ maxAliasCount: MAX_ALIASES });
     return {
       value: isJsonValue(value) ? value : null,
@@ -131,9 +131,9 @@ function isMergeKey(key: unknown): boolean {
 
 function unreadable(reason: string, line?: number): Diagnostic {
   // The reader recurses, and hands on what the engine says when the stack is full.
-  if (reason.includes("call stack")) return excessive("nesting");
-  if (reason.startsWith("Excessive alias count")) return excessive("alias");
-  return invalid(reason, line);
+  if (reason.includes("call stack")) return excessiveDiagnostic("nesting");
+  if (reason.startsWith("Excessive alias count")) return excessiveDiagnostic("alias");
+  return syntaxDiagnostic(reason, line);
 }
 
 function severalDocuments(line: number): Diagnostic {

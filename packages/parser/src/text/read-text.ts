@@ -2,9 +2,8 @@ import type { Diagnostic } from "@speclens/core";
 import { measureValue } from "./measure-value.ts";
 import { readJson } from "./read-json.ts";
 import { readYaml } from "./read-yaml.ts";
-import { excessive } from "./text-diagnostics.ts";
+import { excessiveDiagnostic, WHAT_IS_A_DOCUMENT } from "./syntax-diagnostic.ts";
 import type { TextResult } from "./text-result.ts";
-import { WHAT_IS_A_DOCUMENT } from "./what-is-a-document.ts";
 
 /** Characters that a text may have: four times the largest document that is published. */
 const MAX_LENGTH = 128 * 1024 * 1024;
@@ -33,7 +32,7 @@ export function readText(text: string): TextResult {
   // A value has fewer members than its text has characters, unless aliases repeat parts of it.
   const measured = read.measured ?? measureValue(read.value, content.length * 8 + 500);
   if (measured.danger === undefined) return { ...read, measured };
-  return { diagnostics: [excessive(measured.danger === "deep" ? "nesting" : "alias")] };
+  return { diagnostics: [excessiveDiagnostic(measured.danger === "deep" ? "nesting" : "alias")] };
 }
 
 function failure(code: string, message: string, hint?: string): TextResult {

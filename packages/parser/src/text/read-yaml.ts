@@ -2,7 +2,7 @@ import type { Diagnostic } from "@speclens/core";
 import { readLenientYaml } from "./read-lenient-yaml.ts";
 import { readStrictYaml, type YamlRefusal } from "./read-strict-yaml.ts";
 import { readTabbedYaml } from "./read-tabbed-yaml.ts";
-import { invalid } from "./text-diagnostics.ts";
+import { syntaxDiagnostic } from "./syntax-diagnostic.ts";
 import type { TextResult } from "./text-result.ts";
 
 /** Characters up to which text that the fast reader refuses is read again: it takes seconds for each million. */
@@ -28,7 +28,7 @@ export function readYaml(text: string): TextResult {
 function readLargeYaml(text: string, { reason, line }: YamlRefusal): TextResult {
   const read = reason.includes("duplicated mapping key") ? readStrictYaml(text, true) : undefined;
   if (read === undefined || "reason" in read)
-    return readTabbedYaml(text) ?? { diagnostics: [invalid(reason, line)] };
+    return readTabbedYaml(text) ?? { diagnostics: [syntaxDiagnostic(reason, line)] };
   const duplicates: Diagnostic = {
     severity: "warning",
     code: "key-duplicate",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseDocument } from "../parse-document.ts";
-import { mayBeEntry } from "./may-be-entry.ts";
+import { mayBeEntry } from "./load-source.ts";
 
 test("parts of documents and settings are told apart from documents", () => {
   expect(mayBeEntry("openapi: 3.1.0\npaths: {}")).toBe(true);

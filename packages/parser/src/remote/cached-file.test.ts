@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readCached, writeCached } from "./remote-cache.ts";
+import { readCached, writeCached } from "./cached-file.ts";
 
 const url = "https://example.com/openapi.yaml?key=s3cret";
 let folder: string;

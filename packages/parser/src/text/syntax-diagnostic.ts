@@ -1,5 +1,8 @@
 import type { Diagnostic } from "@speclens/core";
 
+/** How to recognise an OpenAPI document: the advice where there is none. */
+export const WHAT_IS_A_DOCUMENT = 'A document begins with "openapi: 3.x" or "swagger: 2.0".';
+
 const EXCESSIVE = {
   nesting: "The document is nested too deep.",
   alias: "YAML aliases repeat parts of the document too often.",
@@ -7,7 +10,7 @@ const EXCESSIVE = {
 };
 
 /** A limit that a document does not meet unless it is made to harm. */
-export function excessive(kind: keyof typeof EXCESSIVE): Diagnostic {
+export function excessiveDiagnostic(kind: keyof typeof EXCESSIVE): Diagnostic {
   return {
     severity: "error",
     code: `${kind}-excessive`,
@@ -17,7 +20,7 @@ export function excessive(kind: keyof typeof EXCESSIVE): Diagnostic {
 }
 
 /** An error that says where a text stops to be YAML. */
-export function invalid(reason: string, line?: number): Diagnostic {
+export function syntaxDiagnostic(reason: string, line?: number): Diagnostic {
   return {
     severity: "error",
     code: "syntax-invalid",

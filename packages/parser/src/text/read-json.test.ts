@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countJsonMembers } from "./count-json-members.ts";
 import { measureValue } from "./measure-value.ts";
+import { countJsonMembers } from "./read-json.ts";
 
 test("a text of distinct keys has as many members as its value", () => {
   fc.assert(
