@@ -141,7 +141,7 @@ function noOperations(webhooks: number): Diagnostic {
     severity: "info",
     code: "operations-none",
     pointer: "/paths",
-    message: `The document has no operation that can be called${instead}.`,
+    message: `The document has no operations${instead}.`,
   };
 }
 
@@ -150,7 +150,7 @@ function newerVersion(specVersion: string): Diagnostic {
     severity: "warning",
     code: "version-newer",
     pointer: "",
-    message: `OpenAPI ${specVersion} is newer than this reader. It was read by the rules of 3.2.`,
+    message: `OpenAPI ${specVersion} is newer than this version supports. It was read by the rules of 3.2.`,
   };
 }
 

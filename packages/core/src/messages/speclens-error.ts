@@ -1,3 +1,5 @@
+import type { StoreRemedy } from "../store/store-check.ts";
+
 const BRAND = "speclens.error";
 
 /** Which rule forbids to fetch a URL. */
@@ -60,8 +62,8 @@ export interface SpecLensErrorDetails {
     readonly id: string;
     /** Their paths or URLs. */
     readonly sources: readonly string[];
-    /** `rename`: another id, another store or a rebuild. `name-store`: another store or a rebuild. */
-    readonly remedyCode?: "rename" | "name-store";
+    /** `rename`: another id, another store, or a new index. `elsewhere`: another store, or a new index. */
+    readonly remedyCode?: "rename" | "elsewhere";
   };
   /** The store cannot make rows of these documents: a fault of the documents, or of SpecLens. */
   readonly "document-unstorable": {
@@ -121,8 +123,8 @@ export interface SpecLensErrorDetails {
   readonly "store-not-found": {
     /** Path or URI of the store. */
     readonly store: string;
-    /** `index`: index a source. */
-    readonly remedyCode?: "index";
+    /** What helps. */
+    readonly remedyCode?: StoreRemedy;
   };
   /** Another version or another embedder wrote the index. */
   readonly "store-incompatible": {
@@ -132,8 +134,8 @@ export interface SpecLensErrorDetails {
     readonly found: string;
     /** What this process needs. */
     readonly wanted: string;
-    /** `rebuild`: only a new index. `embedder`: the embedder of the index, or a new index. */
-    readonly remedyCode?: "rebuild" | "embedder";
+    /** What helps. */
+    readonly remedyCode?: StoreRemedy;
   };
   /** The index cannot be read or written. */
   readonly "store-unreadable": {
@@ -141,6 +143,8 @@ export interface SpecLensErrorDetails {
     readonly store: string;
     /** The data itself cannot be read: only a new index helps. Absent: something else is in the way. */
     readonly damaged?: boolean;
+    /** What helps. */
+    readonly remedyCode?: StoreRemedy;
   };
   /** A model cannot be loaded, or a package is missing. */
   readonly "embedder-unavailable": {
@@ -156,8 +160,8 @@ export interface SpecLensErrorDetails {
   readonly "argument-invalid": {
     /** Name of the argument. */
     readonly argument: string;
-    /** `name-store`: the user must name another store. `own-store`: name this one to confirm that it is theirs. */
-    readonly remedyCode?: "name-store" | "own-store";
+    /** `elsewhere`: choose another place for the store. `name-store`: name this store explicitly. */
+    readonly remedyCode?: "elsewhere" | "name-store";
   };
   /** A server cannot listen on a host and port. */
   readonly "address-unavailable": {

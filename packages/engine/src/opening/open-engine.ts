@@ -163,8 +163,8 @@ function storeLocation(store: string | undefined): string {
   if (/^https?:/i.test(location))
     throw new SpecLensError(
       "argument-invalid",
-      "A web address cannot hold an index. Name it as a source, and give --store a folder.",
-      { argument: "store" },
+      "A web address cannot hold an index. Index it as a source, and choose a folder for the index.",
+      { argument: "store", remedyCode: "elsewhere" },
     );
   return location;
 }
@@ -189,7 +189,7 @@ async function closeOpened(opened: Promise<IndexStore> | undefined): Promise<voi
 function emptyStore(store: string): SpecLensError {
   return new SpecLensError(
     "store-not-found",
-    `The index in ${store} holds no documents. Fill it with: speclens index SOURCE`,
-    { store },
+    `The index in ${store} holds no documents. Index a source first.`,
+    { store, remedyCode: "index" },
   );
 }

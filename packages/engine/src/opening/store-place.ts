@@ -43,9 +43,9 @@ export function storePlace(location: string, { within, isOfCache }: StorePlaceOp
     if (reason !== undefined)
       throw new SpecLensError(
         "argument-invalid",
-        `The index at ${location} is not used, since nobody named it and ${reason}.\n` +
-          "Where it is yours, name it with --store or SPECLENS_STORE.",
-        { argument: "store" },
+        `The index at ${location} is not used: no one named it explicitly, and ${reason}.\n` +
+          "If it is yours, name it as the store.",
+        { argument: "store", remedyCode: "name-store" },
       );
   };
   return {
@@ -55,9 +55,9 @@ export function storePlace(location: string, { within, isOfCache }: StorePlaceOp
       if (!isOfCache && (await isInCache(location)))
         throw new SpecLensError(
           "argument-invalid",
-          `There can be no index of your own at ${location}: this is the folder of the cache.\n` +
-            "Name another folder with --store, or none: what is asked without an index is kept in the cache anyway.",
-          { argument: "store" },
+          `Cannot create an index at ${location}: this is the folder of the cache.\n` +
+            "Choose another folder, or none: the cache keeps an index of each source anyway.",
+          { argument: "store", remedyCode: "elsewhere" },
         );
     },
   };

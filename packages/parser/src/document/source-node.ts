@@ -79,7 +79,7 @@ export class SourceNode {
   /** A text that the specification wants: a diagnostic tells where it is absent, and this is skipped. */
   required(name: string): string | undefined {
     const missing = this.get(name) === undefined;
-    if (missing) this.#report(name, "text", undefined, "What needs it was skipped.");
+    if (missing) this.#report(name, "text", undefined, "Its object was skipped.");
     return missing ? undefined : this.text(name);
   }
 
@@ -189,7 +189,7 @@ export function reportLong(diagnostics: DiagnosticList, pointer: string, length:
     code: "name-excessive",
     pointer,
     message: `A name of ${length} characters was cut to ${LONGEST_NAME}.`,
-    hint: "Shorten it: what it names repeats it.",
+    hint: "Use a shorter name.",
   });
 }
 

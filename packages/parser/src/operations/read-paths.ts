@@ -38,7 +38,7 @@ export const MOST_REJECTED = 10_000;
 
 const EXCESSIVE = "References repeat parts of the document too often.";
 const TOO_LARGE = `It has more than ${LARGEST_PART / 2 ** 20} MiB.`;
-const TOO_MANY = `It is one of more than ${MOST_OPERATIONS} operations, of which the first are read.`;
+const TOO_MANY = `The document has more than ${MOST_OPERATIONS} operations; only the first are read.`;
 
 /** Reads every operation of the document, in its order. None is dropped without an entry. */
 export function readPaths(root: SourceNode, swagger: boolean, context: ReadContext): ReadPaths {
@@ -52,7 +52,7 @@ export function readPaths(root: SourceNode, swagger: boolean, context: ReadConte
       severity: "error",
       code: "operations-excessive",
       pointer: "/paths",
-      message: `The document has ${found} operations, of which ${operations.length} were read and ${rejected.length} are listed as rejected.`,
+      message: `The document has ${found} operations, ${operations.length} were read, and ${rejected.length} are listed as rejected.`,
       hint: "Split the document into several.",
     });
   return { operations, rejected, operationsFound: found };
@@ -89,7 +89,7 @@ class PathReader {
       return this.#reject(
         id,
         pointer,
-        `It has ${id.length} characters, up to ${LONGEST_PATH} are read.`,
+        `It has ${id.length} characters; the limit is ${LONGEST_PATH}.`,
       );
     if (!isJsonObject(value))
       return this.#reject(id, pointer, `Expected an object, found ${describeValue(value)}.`);
@@ -100,7 +100,7 @@ class PathReader {
         pointer,
         `Its $ref ${quoted(String(value.$ref))} could not be followed.`,
       );
-    if (this.#ids.has(id)) return this.#reject(id, pointer, "The document has it twice.");
+    if (this.#ids.has(id)) return this.#reject(id, pointer, "The document defines it twice.");
     const { budget } = this.#context.resolver;
     if (budget.exhausted) return this.#reject(id, pointer, EXCESSIVE);
     const read = readOperation(

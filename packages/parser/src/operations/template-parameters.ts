@@ -27,7 +27,7 @@ export function templateParameters(
         severity: "info",
         code: "parameter-undeclared",
         pointer: operation.pointer,
-        message: `The path has {${name}}, and no parameter declares it. It was read as a text.`,
+        message: `The path has {${name}}, but no parameter declares it. It was read as a string parameter.`,
         hint: `Declare a parameter "${name}" in ${place}.`,
       });
       return { name, in: place, required: true, schema: { type: "string" } };

@@ -37,7 +37,7 @@ export class ReferenceResolver implements References {
     const target = this.follow(value, pointer);
     if (target === undefined) return undefined;
     if (isJsonObject(target.value)) return new SourceNode(target.value, target.pointer, this);
-    this.#reportMissing(value.$ref, pointer, "Its target is no object");
+    this.#reportMissing(value.$ref, pointer, "Its target is not an object");
     return undefined;
   }
 
@@ -53,11 +53,15 @@ export class ReferenceResolver implements References {
       const reference = at.value.$ref;
       overrides.unshift(at.value);
       if (visited.has(at.pointer)) {
-        this.#reportMissing(reference, pointer, "It leads back to itself");
+        this.#reportMissing(reference, pointer, "It refers back to itself");
         return undefined;
       }
       if (visited.size === MAX_CHAIN) {
-        this.#reportMissing(reference, pointer, `It is one of more than ${MAX_CHAIN} in a row`);
+        this.#reportMissing(
+          reference,
+          pointer,
+          `It is in a chain of more than ${MAX_CHAIN} references`,
+        );
         return undefined;
       }
       visited.add(at.pointer);
@@ -89,8 +93,8 @@ export class ReferenceResolver implements References {
       pointer,
       ...(problem ?? {
         code: "reference-external",
-        message: `${quoted(reference)} points out of the document and was not followed.`,
-        hint: "Read the document from its file, so that what it refers to is found.",
+        message: `${quoted(reference)} points outside the document and was not followed.`,
+        hint: "Read the document from its file, so that references to other files can be found.",
       }),
     });
   }

@@ -118,9 +118,11 @@ describe("refuses", () => {
     expect(error.message).not.toContain("s3cret");
   });
 
-  test("and says how to allow the host", async () => {
-    const { message } = await failure(fetchRemote("https://example.org:81/a", { hosts: [] }));
-    expect(message).toContain("--allow-host example.org:81");
+  test("and the remedy is to allow the host", async () => {
+    const error = await failure(fetchRemote("https://example.org:81/a", { hosts: [] }));
+    expect(error).toMatchObject({
+      details: { url: "https://example.org:81/a", remedyCode: "allow-host" },
+    });
   });
 
   // Each is a way to write a host that is no public one; all of them are on the list.
@@ -253,7 +255,7 @@ describe("gives up", () => {
     });
     for (const [name, message] of [
       ["404", /status 404\. Check the URL/],
-      ["401", /status 401.*name the file/],
+      ["401", /status 401.*use the file/],
       ["302", /status 302/],
       ["304", /status 304/],
       ["204", /status 204/],

@@ -58,7 +58,7 @@ function dynamicAnchors(
       severity: "warning",
       code: "reference-excessive",
       pointer: "",
-      message: `${places.length} schemas are called ${quoted(name)} by $dynamicAnchor. Where a $dynamicRef names them, the first ${MAX_DYNAMIC} were read.`,
+      message: `${places.length} schemas have the $dynamicAnchor ${quoted(name)}. A $dynamicRef to them was read as the first ${MAX_DYNAMIC}.`,
     });
   return places.slice(0, MAX_DYNAMIC);
 }

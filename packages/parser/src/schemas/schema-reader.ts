@@ -112,7 +112,7 @@ export class SchemaReader {
     const { value, pointer } = this.#mapAt(written, location);
     const followed = pointer !== location;
     if (followed && (reading.maps.includes(pointer) || reading.maps.length === MAX_MAPS)) {
-      this.#report(location, "schemas by name", written, "It leads in a circle.");
+      this.#report(location, "schemas by name", written, "It refers to itself.");
       return {};
     }
     const inside = followed ? { ...reading, maps: [...reading.maps, pointer] } : reading;

@@ -44,7 +44,7 @@ export async function findSources(
   options: FindOptions = {},
 ): Promise<SourceFile[]> {
   if (sources.length === 0)
-    throw new SpecLensError("argument-invalid", "Name a file, a folder, a glob or a URL.", {
+    throw new SpecLensError("argument-invalid", "Use a file, a folder, a glob or a URL.", {
       argument: "sources",
     });
   const found = new Map<string, SourceFile>();
@@ -74,7 +74,7 @@ async function filesOf(source: string): Promise<SourceFile[]> {
     if (paths.length > 0) return paths.map((file) => sourceFile(file, absolute));
     throw new SpecLensError(
       "source-unreadable",
-      `The folder ${source} holds no .json, .yaml or .yml file. Name the folder with the documents.`,
+      `The folder ${source} has no .json, .yaml or .yml file. Use the folder that has the documents.`,
       { source },
     );
   }
@@ -90,13 +90,13 @@ async function filesOf(source: string): Promise<SourceFile[]> {
       return paths.map((file) => ({ ...sourceFile(file, folder), root: path.join(folder, rest) }));
     throw new SpecLensError(
       "source-not-found",
-      `No file matches ${source}. Check the pattern; quote it, so that the shell leaves it alone.`,
+      `No file matches ${source}. Check the pattern, and quote it so that the shell does not expand it.`,
       { source },
     );
   }
   throw new SpecLensError(
     "source-not-found",
-    `There is no ${source}. Check the path, or name a folder, a glob or a URL.`,
+    `${source} not found. Check the path, or use a folder, a glob or a URL.`,
     { source },
   );
 }
@@ -126,7 +126,7 @@ function unreadable(source: string, error: unknown): undefined {
   if (code !== "EACCES" && code !== "EPERM") return undefined;
   throw new SpecLensError(
     "source-unreadable",
-    `Not allowed to read ${source}. Check its permissions.`,
+    `No permission to read ${source}. Check its permissions.`,
     { source },
     { cause: error },
   );
@@ -144,7 +144,7 @@ function withName(files: SourceFile[], name: string | undefined): SourceFile[] {
       "argument-invalid",
       name.trim() === ""
         ? "The name of a document cannot be empty."
-        : `A name is for a single file, and there are ${files.length}. Leave it out: each is named by its path.`,
+        : `A name applies to a single file, but there are ${files.length}. Omit it: each document is named by its path.`,
       { argument: "name" },
     );
   return [{ ...only, id: name }];

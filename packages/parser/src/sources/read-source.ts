@@ -62,7 +62,7 @@ export async function readSource(
     const reason = message.replace(/^E[A-Z]+: (.*), \w+(?: '.*')?$/s, "$1");
     throw new SpecLensError(
       "source-unreadable",
-      `Cannot read ${file.path}: ${reason}. Check that the file is there and may be read.`,
+      `Cannot read ${file.path}: ${reason}. Check that the file exists and can be read.`,
       { source: file.path },
       { cause },
     );

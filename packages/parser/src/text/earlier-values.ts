@@ -76,14 +76,14 @@ function mergeValues(values: readonly JsonValue[], pointer: string): JsonValue |
 /** What is said of a key that stands twice. */
 export function duplicateKey(key: string, pointer: string, line: number): Diagnostic {
   const outcome = mayMerge(pointer)
-    ? "What either of them holds was read; of what both hold, the last."
+    ? "Their members were merged; of members in both, the last was read."
     : "The last one was read.";
   return {
     severity: "warning",
     code: "key-duplicate",
     pointer,
     line,
-    message: `The key ${quoted(key)} stands twice in one object. ${outcome}`,
-    hint: "Keep one of them: other tools lose the first without a word.",
+    message: `The key ${quoted(key)} appears twice in one object. ${outcome}`,
+    hint: "Keep one of them: other tools silently drop the first.",
   };
 }

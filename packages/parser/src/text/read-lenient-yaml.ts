@@ -143,6 +143,6 @@ function severalDocuments(line: number): Diagnostic {
     pointer: "",
     line,
     message: "The text holds several YAML documents. Only the first was read.",
-    hint: "Give each document a file of its own.",
+    hint: "Put each document into its own file.",
   };
 }

@@ -31,7 +31,7 @@ function tabs(line: number, width: number): Diagnostic {
     code: "yaml-tabs",
     pointer: "",
     line,
-    message: `Line ${line} is indented by a tab, which YAML forbids. Tabs were read as ${width} spaces.`,
-    hint: "Indent by spaces.",
+    message: `Line ${line} is indented with a tab, which YAML forbids. Tabs were read as ${width} spaces.`,
+    hint: "Indent with spaces.",
   };
 }

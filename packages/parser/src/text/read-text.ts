@@ -14,7 +14,7 @@ export function readText(text: string): TextResult {
     const millions = (characters: number) => `${Math.round(characters / 1e6)} million characters`;
     return failure(
       "size-excessive",
-      `The text has ${millions(text.length)}; up to ${millions(MAX_LENGTH)} are read.`,
+      `The text has ${millions(text.length)}; the limit is ${millions(MAX_LENGTH)}.`,
       "Split the document into several.",
     );
   }
@@ -26,8 +26,8 @@ export function readText(text: string): TextResult {
   if (start === "<" && typeof read.value !== "object")
     return failure(
       "not-openapi",
-      "This looks like HTML or XML, not like JSON or YAML.",
-      "Name the document itself: the page that shows it often has a link to it.",
+      "This looks like HTML or XML, not JSON or YAML.",
+      "Use the document itself: the page that shows it often links to it.",
     );
   // A value has fewer members than its text has characters, unless aliases repeat parts of it.
   const measured = read.measured ?? measureValue(read.value, content.length * 8 + 500);

@@ -34,9 +34,8 @@ function readLargeYaml(text: string, { reason, line }: YamlRefusal): TextResult 
     code: "key-duplicate",
     pointer: "",
     ...(line === undefined ? {} : { line }),
-    message:
-      "Keys stand twice in one object, this one for the first time. The last ones were read.",
-    hint: "Keep one of each: other tools lose the first without a word.",
+    message: "Objects have duplicate keys; this is the first. The last value of each key was read.",
+    hint: "Keep one of each: other tools silently drop the first.",
   };
   return { value: read.value, diagnostics: [duplicates] };
 }

@@ -4,9 +4,9 @@ import type { Diagnostic } from "@speclens/core";
 export const WHAT_IS_A_DOCUMENT = 'A document begins with "openapi: 3.x" or "swagger: 2.0".';
 
 const EXCESSIVE = {
-  nesting: "The document is nested too deep.",
+  nesting: "The document is nested too deeply.",
   alias: "YAML aliases repeat parts of the document too often.",
-  reference: "References repeat parts of the document too often. Some of it was not read.",
+  reference: "References repeat parts of the document too often. Part of it was not read.",
 };
 
 /** A limit that a document does not meet unless it is made to harm. */

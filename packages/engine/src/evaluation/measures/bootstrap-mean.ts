@@ -2,17 +2,19 @@ import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { mean, quantile } from "simple-statistics";
 
-/** A mean over questions, and where it probably is for all questions of that kind. */
+/** A mean over questions with its 95% confidence interval. */
 export interface Estimate {
+  /** The mean. */
   readonly value: number;
-  /** Ends of the 95% interval. */
+  /** Lower end of the interval. */
   readonly low: number;
+  /** Upper end of the interval. */
   readonly high: number;
 }
 
 const RESAMPLES = 2000;
 const SEED = 20_000;
-/** What lies outside of the interval on either side. */
+/** Share outside of the interval on either side. */
 const TAIL = 0.025;
 
 /**

@@ -1,8 +1,10 @@
 import { mean, sum } from "simple-statistics";
 
-/** A probability that was claimed, 0–1, and whether it came true. */
+/** A claimed probability, and whether it came true. */
 export interface Prediction {
+  /** 0–1. */
   readonly probability: number;
+  /** Whether it came true. */
   readonly outcome: boolean;
 }
 
