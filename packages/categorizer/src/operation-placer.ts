@@ -9,18 +9,18 @@ import { divideRoutes } from "./routes/divide-routes.ts";
 import { type CategoryRule, ruleMatcher } from "./rules/category-rule.ts";
 import { neighbouringTags } from "./tags/neighbouring-tags.ts";
 
-/** A tag that sorts nothing is only divided where that gives so many parts. */
+/** A tag of nearly all operations is divided only into at least this many parts. */
 const FEWEST_PARTS = 3;
 
-/** Where an operation belongs, before the details of its categories are looked up. */
+/** The categories of an operation, before their details are looked up. */
 export interface Placement extends Pick<CategoryAssignment, "categories" | "origin"> {
   /** The tag that the category is a part of. */
   readonly within?: string;
 }
 
 /**
- * Returns the search for an operation's place, by the steps of the cascade. What it needs of the whole
- * document is worked out once, and only if an operation gets there.
+ * Returns a function that finds the category of an operation, step by step. It analyses the whole document once, and
+ * only if an operation needs that step.
  *
  * @param depth as for `pathCategories`.
  */
@@ -84,8 +84,8 @@ function tagsByKey(document: ApiDocument): ReadonlyMap<string, string> {
 }
 
 /**
- * For each operation the name of the category that its operation id or else its path tells;
- * undefined where neither does.
+ * For each operation the name of the category that its operation id or else its path gives;
+ * undefined if neither does.
  *
  * @param depth as for `pathCategories`; with it only the paths count.
  */
@@ -105,7 +105,7 @@ function derivedCategories(
   return named.map((name, position) => name ?? byPath[position]);
 }
 
-/** Fewer operations are easily read in one list. */
+/** Fewer operations are easy to read in one list. */
 const WORTH_DIVIDING = 50;
 /** From this share on a tag is the name of the API and sorts nothing. */
 const ALMOST_ALL = 0.9;

@@ -15,8 +15,8 @@ const SHARED_BY = 0.8;
 /**
  * Prepares one line of at most 12 words about a category that the document does not describe: the
  * summaries of its operations where all of them fit, else the most frequent topics in their paths,
- * `branches, hooks, releases`, else the first summaries, which also stand for topics of another
- * script. Nothing is added to what the document says. Undefined where that is no more than the name.
+ * `branches, hooks, releases`, else the first summaries, which also cover topics of another
+ * script. Nothing is added to what the document says. Undefined if that is no more than the name.
  */
 export function categoryDescriber(): (
   name: string,

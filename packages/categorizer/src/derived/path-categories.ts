@@ -19,8 +19,8 @@ const WORTH_JOINING = 12;
 const FEWEST_ON_AVERAGE = 1.5;
 
 /**
- * For each path the name of its category, in camelCase; undefined where a path holds no name. All
- * paths of the document are needed, since what they share tells nothing and one thing may be spelt
+ * For each path the name of its category, in camelCase; undefined if a path holds no name. All
+ * paths of the document are needed, since what they share says nothing and one thing may be spelt
  * in several ways. Their order does not count.
  *
  * @param depth how many segments make a category, at least 1; as many as suit the document where it
@@ -80,7 +80,7 @@ function areActions(
   return verbs.size >= FEWEST_VERBS && actions >= named * SHARE_OF_ACTIONS;
 }
 
-/** Several methods on one path count once: they tell no more than one. */
+/** Several methods on one path count once: they say no more than one. */
 function areScattered(
   paths: readonly string[],
   categories: readonly (string | undefined)[],

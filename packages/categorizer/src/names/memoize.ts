@@ -1,6 +1,6 @@
 /**
- * A pure function of a text that works out each text once. Segments repeat from path to path, so
- * this is most of the speed of the analysis; what it remembers lives as long as one call of it.
+ * Remembers the results of a pure function of a text. Segments repeat from path to path, which makes this most of
+ * the analysis's speed. The results live as long as one analysis.
  */
 export function memoize<Value extends object | string | boolean>(
   compute: (text: string) => Value,

@@ -6,7 +6,7 @@ import { valueFit } from "./value-fit.ts";
 
 /** A value that the listed things have under the very name of the parameter. */
 const OF_COLLECTION = 0.95;
-/** Tells an `id` from the `client_id` beside it. */
+/** Distinguishes an `id` from the `client_id` next to it. */
 const OTHER_NAME = 0.98;
 /** The `owner` in `/repos/{owner}` is one of a repo. */
 const OF_ANOTHER = 0.85;

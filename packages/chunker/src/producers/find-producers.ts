@@ -10,7 +10,7 @@ import { isSameKind } from "./value-fit.ts";
 /** An operation that yields a needed value. */
 export interface FoundProducer {
   readonly operation: Operation;
-  /** Where in its answer the value stands. */
+  /** Place of the value in its answer. */
   readonly path: string;
   /** How many values the producer needs that the caller does not have yet. */
   readonly missing: number;
@@ -86,7 +86,7 @@ export function findProducers(
     .sort(compareProducers);
 }
 
-/** Whether two names stand for one value: `person_id`, and `id` below `/people`. */
+/** Whether two names mean one value: `person_id`, and `id` below `/people`. */
 function isSameValue(left: NeededValue, right: NeededValue): boolean {
   if (left.name === right.name && left.collection === right.collection) return true;
   return (
@@ -95,7 +95,7 @@ function isSameValue(left: NeededValue, right: NeededValue): boolean {
   );
 }
 
-/** @param listKey the path that lists the values, as `pathKey`; undefined where the need tells none. */
+/** @param listKey the path that lists the values, as `pathKey`; undefined if the need has none. */
 function nestingOf(need: NeededValue, listKey: string | undefined, producer: Producer): number {
   if (listKey === undefined) return NESTING.collection;
   if (producer.pathKey === listKey) return NESTING.listed;

@@ -7,15 +7,15 @@ import { type SchemaLookup, targetName } from "../schema/schema-lookup.ts";
 import { collectionEntities, isPartOf, pathBefore } from "./names/collection-entities.ts";
 import { type IdentifierName, identifierName, lastWord } from "./names/identifier-name.ts";
 
-/** A value that a caller must have before the call, and that some other call may tell. */
+/** A value that a caller must have before the call, and that another call may yield. */
 export interface NeededValue {
   /** Name of the parameter or field. */
   readonly name: string;
   /** What it identifies, by its own name and, for generic names, by the path. */
   readonly entity: string;
-  /** What the path says that it identifies; `""` where it says nothing. */
+  /** What the path says that it identifies; `""` if it says nothing. */
   readonly collection: string;
-  /** Kinds of identifier that it may be; none where the name does not tell. */
+  /** Kinds of identifier that it may be; empty if the name does not say. */
   readonly attributes: readonly string[];
   readonly value: ScalarValue;
   /** The path up to a path parameter: what lies there lists the values. */
@@ -42,7 +42,7 @@ const STRICT: ReadonlySet<string> = new Set(
 );
 /** Needed values of one operation that are looked for: published ones need fewer than 30. */
 const MOST_NEEDED = 100;
-/** A longer name is no name that another operation tells; it would stand in the rows of both. */
+/** No operation yields a value of a longer name, which would be in the rows of both operations. */
 const LONGEST_VALUE_NAME = 500;
 const DATE = /^(?:date|date-time|time|duration|password|binary|byte)$/;
 const SAYS_IDENTIFIER = /\b(?:ids?|identifiers?)\b/i;
@@ -135,7 +135,7 @@ function scalarOrItems(
 
 const DEEPEST = 6;
 
-/** What the members of a list are; undefined where the schema is no list. */
+/** What the members of a list are; undefined if the schema is no list. */
 function listItems(schema: JsonValue | undefined, schemas: SchemaLookup): JsonValue | undefined {
   let list = schema;
   for (let depth = 0; depth < DEEPEST; depth++) {

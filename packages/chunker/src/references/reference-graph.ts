@@ -69,7 +69,7 @@ function lower(lowest: Int32Array, schema: number, value: number | undefined): v
 }
 
 /**
- * For each schema the longest chain of references below it, 0 where it refers to nothing. A circle
+ * For each schema the longest chain of references below it, 0 if it refers to nothing. A circle
  * of several schemas counts as one step, and a schema that only refers to itself as none.
  */
 export function referenceDepths({ targets, circleOf, circles }: ReferenceGraph): number[] {

@@ -24,7 +24,7 @@ export function schemaLinks(schema: Schema, schemas: SchemaLookup): Map<string, 
     part !== undefined && links.size < wanted.length;
     part = pending.pop()
   ) {
-    // Aliases of YAML let one object stand in many places.
+    // With YAML aliases, one object may be in many places.
     if (seen.has(part.value)) continue;
     seen.add(part.value);
     if (isJsonObject(part.value)) {

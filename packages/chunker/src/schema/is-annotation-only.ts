@@ -14,8 +14,8 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Tells whether a schema says what a value is for, but not what it is. Generators put such a schema
- * beside a reference, in an allOf, since `$ref` once allowed no siblings.
+ * Whether a schema describes the purpose of a value, but not its type. Generators put such a schema next to a
+ * reference, in an allOf, because `$ref` once allowed no siblings.
  */
 export function isAnnotationOnly(schema: JsonValue): boolean {
   return (

@@ -1,7 +1,7 @@
-/** A document has few different values, each many times; a large one must not fill the memory. */
+/** A document repeats few different values many times; a large one must not fill the memory. */
 const MOST_REMEMBERED = 20_000;
 
-/** Makes a pure function that works out each of its recent results once. */
+/** Remembers the recent results of a pure function. */
 export function memoize<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {

@@ -4,7 +4,7 @@ import { listOf } from "./list-of.ts";
 import { type SchemaLookup, targetName } from "./schema-lookup.ts";
 import { soleMember } from "./sole-member.ts";
 
-/** A single value that a call takes or yields, as far as its schema tells. */
+/** A single value that a call takes or yields, as its schema describes it. */
 export interface ScalarValue {
   readonly type: "string" | "number" | "boolean" | "any";
   readonly format?: string;
@@ -15,7 +15,7 @@ export interface ScalarValue {
 
 const DEEPEST = 6;
 
-/** Reads a schema as a single value; undefined where it is an object or a list. */
+/** Reads a schema as a single value; undefined if it is an object or a list. */
 export function scalarValue(
   schema: JsonValue | undefined,
   schemas: SchemaLookup,

@@ -7,7 +7,7 @@ import type { SchemaLookup } from "./schema-lookup.ts";
 import { type SchemaType, schemaType } from "./schema-type.ts";
 
 /**
- * Tells of the schemas of one document. What it tells of a schema is worked out once: to find what
+ * Describes the schemas of one document. Each description is computed once: to find what
  * fits, texts are written several times, and operations show the same schemas.
  */
 export interface SchemaReader {

@@ -14,7 +14,7 @@ const FEW = 20;
 
 /**
  * A reader for the operations of one document, which all may refer to the largest schema: it gives the
- * first fields of named schemas, and all of those that stand in an operation itself.
+ * first fields of named schemas, and all of those in an operation itself.
  */
 export function withSharedFields(reader: SchemaReader): SchemaReader {
   let left = FIELDS_IN_ALL;

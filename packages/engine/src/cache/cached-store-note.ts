@@ -17,7 +17,7 @@ export interface CachedStoreNote {
 /** The time of the last use is kept by the hour, so that hardly any use writes. */
 const HOUR = 60 * 60 * 1000;
 
-/** The note of a cached store; undefined where there is none that can be read. */
+/** The note of a cached store; undefined if there is none that can be read. */
 export async function readNote(store: string): Promise<CachedStoreNote | undefined> {
   try {
     const value: unknown = JSON.parse(await readFile(noteOf(store), "utf8"));

@@ -14,7 +14,7 @@ export interface Healing {
  * Has a damaged store made anew; whoever asks meanwhile waits for it. Once: not again before the store
  * that was made anew has answered something.
  *
- * @param makeAnew resolves to undefined where that is not possible now
+ * @param makeAnew resolves to undefined if that is not possible now
  * @param advise the error to tell in place of another one
  */
 export function healOnce(

@@ -10,7 +10,7 @@ const PRIVATE = 0o700;
  * Makes the folder of the cache's stores where it is not there, and sees that nobody else may look into
  * the cache.
  *
- * @throws SpecLensError `store-unreadable` where there can be no such folder
+ * @throws SpecLensError `store-unreadable` if there can be no such folder
  */
 export async function openCache(): Promise<void> {
   const stores = userCache("stores");

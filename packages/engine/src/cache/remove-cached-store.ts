@@ -64,7 +64,7 @@ const POLL = 50;
  * Drops a store of the cache that is damaged and that this process has left, unless another has it open.
  *
  * @param stamp of the store while it was open, by `stampOf`
- * @returns `replaced` where another process has dropped it meanwhile: what is there now is not damaged
+ * @returns `replaced` if another process has dropped it meanwhile: what is there now is not damaged
  */
 export async function dropDamagedStore(
   store: string,

@@ -23,7 +23,7 @@ export interface FilledCachedStore extends UsedCachedStore {
 }
 
 /**
- * Begins to use a store of the user's cache. Where the cache cannot be written, it is used without a trace.
+ * Begins to use a store of the user's cache. If the cache cannot be written, it is used without a trace.
  *
  * @throws SpecLensError `aborted`
  */

@@ -33,7 +33,7 @@ export interface EmbedderChoice {
 /**
  * Opens the embedder that is named, so that a wrong name fails at once.
  *
- * @param named its specification; undefined or empty where the user named none
+ * @param named its specification; undefined or empty if the user named none
  * @throws SpecLensError `embedder-unavailable`, `argument-invalid` for an unknown embedder
  */
 export async function chooseEmbedder(named: string | undefined): Promise<EmbedderChoice> {

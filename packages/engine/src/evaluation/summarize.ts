@@ -84,7 +84,7 @@ function measureCalibration(results: readonly QuestionResult[]): CalibrationMeas
   };
 }
 
-/** Where nothing is found, there is no confidence in anything. */
+/** If nothing is found, there is no confidence in anything. */
 function bestScore({ hits }: QuestionResult): number {
   return hits[0]?.score ?? 0;
 }

@@ -31,7 +31,7 @@ const ATTEMPTS = 5;
  * macOS, `LockFileEx` on Windows), so that there is nothing to clean up after a process that was killed,
  * and what the file holds is of no matter.
  *
- * @returns `unavailable` where there can be no lock: a folder that may not be written, a file system or a
+ * @returns `unavailable` if there can be no lock: a folder that may not be written, a file system or a
  * platform without locks
  */
 export async function tryFileLock(
@@ -61,7 +61,7 @@ export async function tryFileLock(
 /**
  * Takes the lock of a file, and waits for as long as another has it.
  *
- * @returns undefined where there can be no lock, as `tryFileLock` says
+ * @returns undefined if there can be no lock, as `tryFileLock` says
  * @throws SpecLensError `aborted`
  */
 export async function waitForFileLock(

@@ -3,7 +3,7 @@ declare module "fs-native-extensions" {
   /**
    * Locks an open file, of which the system frees the lock when it is closed or its process ends.
    *
-   * @returns false where another open file holds a lock that this one does not go with
+   * @returns false if another open file holds a lock that this one does not go with
    */
   export function tryLock(
     fd: number,

@@ -16,7 +16,7 @@ import type { Standstill } from "./standstill.ts";
 import { storedSource } from "./stored-source.ts";
 
 export interface PreparedDocument {
-  /** Absent where the source could not be read. */
+  /** Absent if the source could not be read. */
   readonly indexed?: IndexedDocument;
   /** Well-formed JSON or YAML that is no OpenAPI document. */
   readonly foreign: boolean;

@@ -13,7 +13,7 @@ import { lockStore } from "../indexing/target/lock-store.ts";
  * Checks a store, and whether the embedder that would search it is there and is its own. A store that
  * cannot be opened is told as a finding: nothing but a rebuild helps there.
  *
- * @throws SpecLensError `store-not-found`, `aborted`, `store-unreadable` where the system refuses
+ * @throws SpecLensError `store-not-found`, `aborted`, `store-unreadable` if the system refuses
  */
 export async function checkStore(
   location: string,
@@ -48,7 +48,7 @@ export async function checkStore(
   return { ...check, findings: [...embedder, ...check.findings] };
 }
 
-/** Undefined where the store's state has nothing to do with it. */
+/** Undefined if the store's state has nothing to do with it. */
 function notOpened(error: unknown): StoreFinding | undefined {
   if (!isDamage(error)) return undefined;
   return {

@@ -26,7 +26,7 @@ import { engineWith } from "./open-engine.ts";
  * made anew, once, unless another process has it open.
  *
  * @throws SpecLensError `source-not-found`, `source-unreadable`, `remote-refused`, `document-conflict`,
- * `embedder-unavailable`, `store-unreadable` where there can be no cache, `aborted`
+ * `embedder-unavailable`, `store-unreadable` if there can be no cache, `aborted`
  */
 export async function readFromCache(
   sources: readonly string[],
@@ -75,7 +75,7 @@ export async function readFromCache(
   return { engine: { ...askThrough(engine, ask), close }, indexed: begin(fill, !isNew) };
 }
 
-/** A file or a link in place of a store is none of the cache's; where it cannot be removed, it is told later. */
+/** A file or a link in place of a store is none of the cache's; if it cannot be removed, it is told later. */
 async function removeWhatIsNoFolder(store: string): Promise<boolean> {
   const found = await lstat(store).catch(() => undefined);
   if (found === undefined || found.isDirectory()) return false;

@@ -63,7 +63,7 @@ export function storePlace(location: string, { within, isOfCache }: StorePlaceOp
   };
 }
 
-/** That there is a link in a folder, at any depth; undefined where there is none, or no folder. */
+/** That there is a link in a folder, at any depth; undefined if there is none, or no folder. */
 async function linkIn(folder: string): Promise<string | undefined> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (): Dirent[] => [],

@@ -11,7 +11,7 @@ import type { CompactIndexRequest } from "../contracts/engine.ts";
 
 /**
  * Reads what the compact index needs, and no more: parameters stand in the operations and schemas,
- * which have to be unpacked one by one, and are told only where the summaries have left room. So the
+ * which have to be unpacked one by one, and are told only if the summaries have left room. So the
  * cost follows the budget, beside a list of all operations.
  *
  * @throws SpecLensError `argument-invalid`, `document-not-found`

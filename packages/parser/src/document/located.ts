@@ -1,12 +1,12 @@
 import type { JsonValue } from "@speclens/core";
 
 /**
- * Where something stands in the source. In the document itself that is a JSON pointer, such as
- * `/paths/~1users`; in a file that it refers to, the file's name comes before: `users.yaml#/get`.
- * Pointers are joined in the same way in both, so that most code need not know of files.
+ * A location is a place in the source. In the document itself it is a JSON pointer, such as `/paths/~1users`; in a
+ * file that the document refers to, the file's name comes first: `users.yaml#/get`. Both are extended in the same
+ * way, so that most code need not know about files.
  */
 
-/** A value of the source and where it stands. */
+/** A value of the source with its location. */
 export interface Located {
   readonly value: JsonValue;
   readonly pointer: string;

@@ -6,7 +6,7 @@ import { WHAT_IS_A_DOCUMENT } from "../text/syntax-diagnostic.ts";
 export interface DetectedVersion {
   /** As written. */
   readonly specVersion: string;
-  /** Swagger 2.0 has a shape of its own; 3.0 and later share one. */
+  /** Swagger 2.0 differs in shape; 3.0 and later share one. */
   readonly swagger: boolean;
   /** Newer than this package knows: it is read by the rules of the newest known. */
   readonly newer: boolean;

@@ -32,11 +32,11 @@ export interface OperationSource {
   readonly path: string;
   readonly operation: SourceNode;
   readonly pathItem: SourceNode;
-  /** Brings a Swagger 2.0 operation into the shape of 3.1; undefined where that fails. */
+  /** Brings a Swagger 2.0 operation into the shape of 3.1; undefined if that fails. */
   readonly upgrade: (parts: OperationParts) => OperationParts | undefined;
 }
 
-/** Reads one operation; undefined where it cannot be brought to the terms of 3.1. */
+/** Reads one operation; undefined if it cannot be brought to the terms of 3.1. */
 export function readOperation(source: OperationSource, shared: ReadContext): Operation | undefined {
   const { operation, pathItem, path } = source;
   const context = { ...shared, refs: new Set<string>() };
@@ -104,7 +104,7 @@ function tagsOf(operation: SourceNode, { diagnostics }: ReadContext): string[] {
   return tags.slice(0, MOST_TAGS);
 }
 
-/** Tells of texts that lists and hits repeat, and that are cut there. */
+/** Reports texts that lists and hits repeat and therefore cut. */
 function reportRepeated(operation: SourceNode, { diagnostics }: ReadContext): void {
   for (const name of ["summary", "operationId"]) {
     const text = operation.get(name);

@@ -23,7 +23,7 @@ export interface ReadPaths {
 }
 
 /**
- * Characters of a path, and of its method: both are the operation's id, which stands in each of its rows
+ * Characters of a path with its method: both form the operation's id, which is in each of its rows
  * and of those that it is linked with. Published paths stay under 150.
  */
 export const LONGEST_PATH = 2_000;
@@ -83,7 +83,7 @@ class PathReader {
   #operation(path: string, { key: method, value, pointer }: SourceValue, pathItem: SourceNode) {
     this.found += 1;
     const id = operationIdOf(method, path);
-    // Told for all of them by one diagnostic.
+    // One diagnostic reports all of them.
     if (this.operations.length >= MOST_OPERATIONS) return this.#list(id, TOO_MANY);
     if (id.length > LONGEST_PATH)
       return this.#reject(

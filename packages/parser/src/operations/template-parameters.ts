@@ -2,7 +2,7 @@ import type { Parameter } from "@speclens/core";
 import type { ReadContext } from "../context/read-context.ts";
 import type { SourceNode } from "../document/source-node.ts";
 
-/** Parameters that the path's templates name and that nobody declares: texts, as far as known. */
+/** Parameters that the path's templates name but no parameter declares: read as strings. */
 export function templateParameters(
   path: string,
   declared: readonly Parameter[],

@@ -28,8 +28,8 @@ export class ReferenceResolver implements References {
   }
 
   /**
-   * The object that stands at a place or that its `$ref` leads to, over up to 100 steps.
-   * `summary` and `description` beside a `$ref` override those of the target, as 3.1 has it.
+   * The object at a place, or the one that its `$ref` leads to, over up to 100 steps.
+   * `summary` and `description` next to a `$ref` override those of the target, as 3.1 says.
    * Undefined, with a diagnostic, where there is none.
    */
   resolve(value: JsonValue | undefined, pointer: string): SourceNode | undefined {
@@ -42,7 +42,7 @@ export class ReferenceResolver implements References {
   }
 
   /**
-   * What stands at a place, or what its `$ref` leads to: any value. Undefined, with a diagnostic,
+   * The value at a place, or the one that its `$ref` leads to. Undefined, with a diagnostic,
    * where that is nothing.
    */
   follow(value: JsonValue, pointer: string): Located | undefined {

@@ -5,7 +5,7 @@ import { isJsonObject } from "@speclens/core";
 
 /** A response that is kept, with what asks its server whether it still holds. */
 export interface CachedFile {
-  /** Where it came from, after redirects. */
+  /** URL after redirects. */
   readonly url: string;
   readonly etag?: string | undefined;
   readonly lastModified?: string | undefined;
@@ -15,7 +15,7 @@ export interface CachedFile {
 // An entry is one file, so that it is replaced in one step: a line with the checksum of the rest, a
 // line of JSON, then the content. Its name is a hash, since URLs hold secrets and odd characters.
 
-/** What a cache folder has of a URL; undefined where that is nothing, or damaged. Never throws. */
+/** What a cache folder has of a URL; undefined if that is nothing, or damaged. Never throws. */
 export async function readCached(folder: string, url: string): Promise<CachedFile | undefined> {
   try {
     const entry = await readFile(entryPath(folder, url));

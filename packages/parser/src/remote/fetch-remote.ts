@@ -26,7 +26,7 @@ const HEADERS = {
  * credentials are sent. With a cache folder the server is asked whether the stored copy still holds,
  * and the copy is used, as `stale`, where the network fails or the server answers with a status of 5xx.
  *
- * @throws SpecLensError `remote-refused` where a rule forbids it; `source-unreadable` where it fails,
+ * @throws SpecLensError `remote-refused` if a rule forbids it; `source-unreadable` if it fails,
  * takes too long or is too large; `argument-invalid` for options out of range; `aborted`
  */
 export async function fetchRemote(
@@ -132,7 +132,7 @@ function requirePositive(argument: "maxBytes" | "timeoutMs", value: number): voi
 }
 
 /**
- * Where a redirect leads to. Throws a SpecLensError `remote-refused` where that is no URL, or leads
+ * Target of a redirect. Throws a SpecLensError `remote-refused` if that is no URL, or leads
  * from https to http, so that others on the way could read and change the file.
  *
  * @param location the `location` header; it may be relative to the URL

@@ -10,7 +10,7 @@ export interface RemoteRules {
   /** Throws a SpecLensError `remote-refused` for a URL that a rule forbids. */
   check(url: URL): void;
   /**
-   * How the connection to a URL finds the address of its host: the default where any address will
+   * How the connection to a URL finds the address of its host: the default if any address will
    * do, else a search that finds public ones only.
    */
   lookupFor(url: URL): LookupFunction | undefined;

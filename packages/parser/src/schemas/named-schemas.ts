@@ -7,9 +7,9 @@ import type { ReferenceLocator } from "../references/reference-locator.ts";
 
 /** The schemas that a document gives names to. */
 export interface NamedSchemas {
-  /** What each name stands for, in the document's order. */
+  /** The schema of each name, in the document's order. */
   readonly definitions: ReadonlyMap<string, Located>;
-  /** The name of what stands at a pointer. */
+  /** The name of the schema at a pointer. */
   readonly names: ReadonlyMap<string, string>;
 }
 

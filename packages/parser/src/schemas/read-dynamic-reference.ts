@@ -9,7 +9,7 @@ import type { ReferenceResolver } from "../references/reference-resolver.ts";
 import { splitReference } from "../references/reference-target.ts";
 import type { SchemaNames } from "./schema-names.ts";
 
-/** Schemas that one `$dynamicRef` may lead to: as many references as this stand in its place. */
+/** The most schemas that one `$dynamicRef` may lead to: that many references replace it. */
 const MAX_DYNAMIC = 100;
 
 /**
@@ -63,7 +63,7 @@ function dynamicAnchors(
   return places.slice(0, MAX_DYNAMIC);
 }
 
-/** Tells whether a schema only holds the place of another: `{ $dynamicAnchor: "item", not: {} }`. */
+/** Whether a schema is only a placeholder for another: `{ $dynamicAnchor: "item", not: {} }`. */
 function isPlaceholder(value: JsonValue): boolean {
   if (!isJsonObject(value)) return false;
   const { $dynamicAnchor: _, $id: __, $comment: ___, not, ...rest } = value;

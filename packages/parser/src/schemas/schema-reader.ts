@@ -93,7 +93,7 @@ export class SchemaReader {
     }
   }
 
-  /** Undefined where it is no list: an empty one is no schema either. */
+  /** Undefined if it is no list: an empty one is no schema either. */
   #list(value: JsonValue, pointer: string, reading: Reading): JsonValue | undefined {
     if (!Array.isArray(value)) {
       this.#report(pointer, "a list of schemas", value, "It was skipped.");

@@ -12,20 +12,20 @@ import { PartReader } from "./part-reader.ts";
 import { readParts } from "./read-parts.ts";
 import { type ReadSource, type ReadSourceOptions, readSource } from "./read-source.ts";
 
-/** A document's text, and all that it refers to: what `parseDocument` takes. */
+/** A document's text and all files that it refers to, for `parseDocument`. */
 export interface LoadedSource extends ReadSource {
   /** SHA-256 of the source and of all its parts, in hexadecimal: that of its bytes if it has none. */
   readonly hash: string;
   /** Absolute URL of the source, `file:` included; `""` for standard input. */
   readonly url: string;
-  /** What it refers to, directly or by way of another part, by absolute URL. */
+  /** The files that it refers to, directly or through another part, by absolute URL. */
   readonly parts: ReadonlyMap<string, DocumentPart>;
 }
 
 /**
  * Reads a source, and the files and URLs that its `$ref`s lead to, over any number of steps. Files are
  * read below the folder that the user named, of a single file the folder that it is in; URLs only
- * from the hosts that `options.remote` allows. What may not or cannot be read stands among the parts
+ * from the hosts that `options.remote` allows. What may not or cannot be read is among the parts
  * with the reason, and becomes a diagnostic where something refers to it.
  *
  * @throws SpecLensError as `readSource` does, for the source itself.

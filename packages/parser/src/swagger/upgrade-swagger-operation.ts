@@ -12,7 +12,7 @@ const JSON_TYPE = "application/json";
 /**
  * Brings the parameters and responses of a Swagger 2.0 operation into the shape of 3.1: body and
  * form parameters become the request body, types become schemas, `consumes` and `produces` become
- * media types. Undefined where it cannot be done.
+ * media types. Undefined if it cannot be done.
  */
 export function upgradeSwaggerOperation(
   operation: SourceNode,
@@ -150,7 +150,7 @@ function upgradeHeader(value: JsonValue): JsonValue {
 
 /**
  * The servers of a Swagger 2.0 operation that overrides the `schemes` of its document, as a node with
- * `servers`; undefined where it does not, or where the document names no host.
+ * `servers`; undefined if it does not, or where the document names no host.
  */
 function upgradeSchemes(
   operation: SourceNode,

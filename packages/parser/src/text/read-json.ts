@@ -71,7 +71,7 @@ const SPACE = 0x20;
 const COLON = 0x3a;
 
 /**
- * Counts the members of all objects in a JSON text, keys that stand twice included: a string with a
+ * Counts the members of all objects in a JSON text, duplicate keys included: a string with a
  * colon behind it is a key.
  *
  * @param text that JSON.parse accepts.

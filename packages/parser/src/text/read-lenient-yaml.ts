@@ -21,8 +21,7 @@ import type { TextResult } from "./text-result.ts";
 const MAX_MERGED = 1_000_000;
 
 /**
- * Reads YAML of which a strict reader says that it is broken: with duplicate keys, with tags that
- * nobody knows, with more than one document. Never throws.
+ * Reads YAML that a strict reader refuses: with duplicate keys, unknown tags or more than one document. Never throws.
  */
 export function readLenientYaml(text: string): TextResult {
   const lines = new LineCounter();
@@ -58,7 +57,7 @@ export function readLenientYaml(text: string): TextResult {
   }
 }
 
-/** Joins the values of keys that stand twice, where that may be, and reports all of them. */
+/** Merges the values of duplicate keys if allowed, and reports all of them. */
 function mergeDuplicates(root: unknown, lineAt: (offset: number) => number): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const pending = [{ node: root, pointer: "" }];
@@ -84,7 +83,7 @@ function mergeDuplicates(root: unknown, lineAt: (offset: number) => number): Dia
   return diagnostics;
 }
 
-/** Tells whether merge keys copy more than a document needs: the reader's own limit is for aliases. */
+/** Whether merge keys copy more than a document needs: the reader's own limit is for aliases. */
 function mergesTooMuch(root: unknown): boolean {
   let merges = 0;
   let largest = 0;

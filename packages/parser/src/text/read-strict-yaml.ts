@@ -21,7 +21,7 @@ export type StrictYaml = { readonly value: JsonValue } | YamlRefusal;
 /**
  * Reads YAML 1.2 with anchors and merge keys, up to the first thing that is not allowed. Never throws.
  *
- * @param duplicates whether keys may stand twice: the last is taken.
+ * @param duplicates whether duplicate keys are allowed; the last is taken
  */
 export function readStrictYaml(text: string, duplicates = false): StrictYaml {
   try {

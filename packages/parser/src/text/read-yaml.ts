@@ -13,7 +13,7 @@ const MAX_LENIENT_LENGTH = 2_000_000;
  * read. Never throws.
  *
  * js-yaml reads in a seventh of the time and a third of the memory that `yaml` takes, and stops at the
- * first thing that it does not like; `yaml` then tells what is wrong and reads what there is.
+ * first error; `yaml` then says what is wrong and reads the rest.
  */
 export function readYaml(text: string): TextResult {
   const fast = readStrictYaml(text);

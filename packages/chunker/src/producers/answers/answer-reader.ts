@@ -6,7 +6,7 @@ import { type SchemaLookup, targetName } from "../../schema/schema-lookup.ts";
 import { soleMember } from "../../schema/sole-member.ts";
 import { type IdentifierName, identifierName, lastWord } from "../names/identifier-name.ts";
 
-/** What one field of an answer holds: single values, or objects with fields of their own, or nothing of use. */
+/** A field of an answer: it holds single values, objects with fields, or nothing of use. */
 export interface AnswerField {
   readonly name: string;
   readonly identifier: IdentifierName;

@@ -3,7 +3,7 @@ import { bodySchema } from "../../schema/body-schema.ts";
 import type { AnswerObject, AnswerReader } from "./answer-reader.ts";
 
 /**
- * The object that an operation answers where it succeeds; undefined where the document describes none.
+ * The object that an operation answers where it succeeds; undefined if the document describes none.
  */
 export function operationAnswer(
   { responses }: Operation,

@@ -8,7 +8,7 @@ const CERTAINTY = 0.95;
 
 /**
  * What a list yields whose answer the document does not describe: somewhere in it there must be what
- * its things are told apart by.
+ * identifies its things.
  */
 export function undescribedValues(
   { method, path, responses }: Operation,

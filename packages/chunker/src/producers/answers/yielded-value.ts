@@ -7,12 +7,12 @@ export interface YieldedValue {
   readonly entity: string;
   /** How surely it identifies that, in (0, 1]. */
   readonly certainty: number;
-  /** The kind of identifier; `""` where its name does not tell. */
+  /** The kind of identifier; `""` if its name does not say. */
   readonly attribute: string;
-  /** Whether the field's own name tells the entity: `person_id`, and not `id` in a person. */
+  /** Whether the field's own name has the entity: `person_id`, but not `id` in a person. */
   readonly isNamed: boolean;
   readonly value: ScalarValue;
-  /** Where it stands: `results[].id`. */
+  /** Its place in the answer: `results[].id`. */
   readonly path: string;
   /** Whether it is a value of what the operation is about, and not of a part of that. */
   readonly isMain: boolean;

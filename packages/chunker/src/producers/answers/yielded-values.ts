@@ -22,7 +22,7 @@ interface Part {
   readonly within: Entities;
 }
 
-/** Objects around the thing itself; they stand for nothing of their own. */
+/** Objects around the thing itself, without a meaning of their own. */
 const ENVELOPES: ReadonlySet<string> = new Set(
   (
     "data datum result response item value content record entry list row payload body embedded hit object " +
@@ -34,7 +34,7 @@ const LOWEST = 0.42;
 const DEEPEST = 3;
 const MOST_PARTS = 60;
 const MOST_FIELDS = 600;
-/** How surely a path, the segment before the last one, or the name of a field tells what it is. */
+/** How surely a path, the segment before the last one, or the name of a field says what it is. */
 const CERTAINTY = { path: 0.95, pathBefore: 0.75, field: 1, reference: 0.7, only: 0.95 };
 /** What is in a part of the thing is less surely what was asked for; a list has more to choose from. */
 const PER_LEVEL = { listed: 0.9, single: 0.75 };
@@ -93,7 +93,7 @@ function addPart(field: AnswerField, part: Part, into: Part[]): void {
   addSchemaNames(field.object.names, entities);
   if (!isEnvelope) addEntity(words, CERTAINTY.field, entities);
   else {
-    // What has a name is that, and not what stands before it in the path: `/level/member`.
+    // A named thing is what its name says, not what precedes it in the path: `/level/member`.
     const isNamed = entities.size > 0;
     for (const [entity, certainty] of part.entities)
       if (!isNamed || certainty !== CERTAINTY.pathBefore) raise(entity, certainty, entities);
@@ -147,7 +147,7 @@ function addValues(
   }
   // A `namespace` within a namespace is another one, a `customer_id` within a customer its own.
   const own = attributes.length === 0 ? undefined : part.entities.get(entity);
-  // `{ job_id }` alone is the job that the call began; beside other fields it is a reference.
+  // `{ job_id }` alone is the job that the call began; next to other fields it is a reference.
   const isAll = isMain && field.isOnly && attributes.length > 0;
   add(entity, Math.max(own ?? 0, isAll ? CERTAINTY.only : CERTAINTY.reference));
   const head = lastWord(entity);

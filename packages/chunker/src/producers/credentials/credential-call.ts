@@ -3,9 +3,8 @@ import { memoize } from "../../schema/memoize.ts";
 import { singularWords } from "../names/identifier-name.ts";
 
 /**
- * What the names of an operation say that it hands out: a token, a session, or whatever comes of a
- * login; `renewal` for one that takes the place of an older one, `someLogin` where more words tell who or
- * what is admitted.
+ * What an operation hands out, by its names: a token, a session, or the result of a login; `renewal` for one that
+ * replaces an older one, `someLogin` if more words say who or what logs in.
  */
 export type CredentialCall = "token" | "session" | "login" | "someLogin" | "renewal";
 
@@ -36,7 +35,7 @@ const OWNERS: ReadonlySet<string> = new Set(
     "customer member jwt security identity client admin me my anonymous credential password do perform"
   ).split(" "),
 );
-/** What stands behind says how, or for whom. */
+/** The words after it say how, or for whom. */
 const THEN: ReadonlySet<string> = new Set(
   "via using for by with from to of in as and on through".split(" "),
 );
@@ -46,7 +45,7 @@ const LOGIN: ReadonlySet<string> = new Set(
 /** Those that cannot be anything else. */
 const LOGS_IN: ReadonlySet<string> = new Set("login logon signin authenticate".split(" "));
 const HANDED: ReadonlySet<string> = new Set(["token", "session", "jwt"]);
-/** Names in lower case leave no other way to tell their words. */
+/** Words of names in lower case cannot be separated otherwise. */
 const GLUED =
   /^(get|create|generate|new|request|do|api)?(user|auth|access|session|guest)?(token|session|login|signin|logon)$/;
 
@@ -56,10 +55,10 @@ const LISTED = /(?:token|session|login)s(?:\b|_|$)/i;
 const OAUTH_1 = /\boauth request token\b/;
 /** Who logs in by a GET says who it is; without that it is a page to log in on. */
 const WHO = /user|login|name|mail|pass|pwd|key|secret|code|phone|credential|client|pin|id$/i;
-/** What comes later in a summary often tells what else there is. */
+/** Later words of a summary often describe something else. */
 const SUMMARY_WORDS = 5;
 
-/** Reads the path and the names of an operation; undefined where they speak of something else. */
+/** Reads the path and the names of an operation; undefined if they speak of something else. */
 export function credentialCall(operation: Operation): CredentialCall | undefined {
   const { method, path, operationId = "", summary = "", parameters } = operation;
   if (method !== "POST" && method !== "GET" && method !== "PUT") return undefined;
@@ -67,18 +66,18 @@ export function credentialCall(operation: Operation): CredentialCall | undefined
   const byPath = callOfPath(path);
   const byName = callOf(operationId);
   const calls = [byPath, byName];
-  // A summary alone may tell of a login in passing.
+  // A summary alone may mention a login in passing.
   if (calls.every((call) => call === undefined)) return undefined;
-  const told = callOf(summary.split(" ", SUMMARY_WORDS).join(" "));
-  if (calls.includes("other") || told === "other") return undefined;
-  if (told !== "foreign" && told !== "someLogin") calls.push(told);
+  const bySummary = callOf(summary.split(" ", SUMMARY_WORDS).join(" "));
+  if (calls.includes("other") || bySummary === "other") return undefined;
+  if (bySummary !== "foreign" && bySummary !== "someLogin") calls.push(bySummary);
   if (calls.includes("foreign")) return undefined;
   if (calls.includes("renewal")) return "renewal";
   const kind = kindOf(calls);
   // What is at `/tokens/{id}` is there already.
   if (path.endsWith("}") && (kind === "token" || kind === "session")) return undefined;
   if (method !== "GET") return kind;
-  // `GET /session` tells about the one there is.
+  // `GET /session` describes the existing one.
   if (kind === "session") return byName === "session" || isNew(path) ? kind : undefined;
   const isTold = kind === "token" || parameters.some(({ name }) => WHO.test(name));
   return isTold || isAdmitted(operation) ? kind : undefined;

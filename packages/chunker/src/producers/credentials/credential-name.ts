@@ -5,7 +5,7 @@ import { singularWords } from "../names/identifier-name.ts";
 export interface CredentialName {
   /** The whole name in one word: `accesstoken`, `sessionid`. */
   readonly word: string;
-  /** Names of one family stand for one another, more or less. */
+  /** Names of one family are more or less interchangeable. */
   readonly family: "token" | "userToken" | "session" | "sessionKey" | "authKey";
 }
 
@@ -43,7 +43,7 @@ const SAME_FAMILY = 0.95;
 const USER_FOR_TOKEN = 0.9;
 const TOKEN_OF_SESSION = 0.85;
 
-/** How well a yielded credential stands for a needed one, by their names, in [0, 1]; 0 for not. */
+/** How well a yielded credential can serve as a needed one, by their names, in [0, 1]; 0: not at all. */
 export function credentialFit(needed: CredentialName, yielded: CredentialName): number {
   if (needed.word === yielded.word) return 1;
   const kinds = new Set([kindOf(needed), kindOf(yielded)]);

@@ -32,7 +32,7 @@ const PER_PARAMETER = 0.85;
 const DEPRECATED = 0.8;
 /** What a path with nothing in common counts, against one with everything. */
 const FAR = 0.95;
-/** One that is less sure than the best by more is not named beside it. */
+/** A producer below this share of the best one's weight is not named with it. */
 const BESIDE_BEST = 0.87;
 const LOWEST = 0.5;
 /** Operations that hand out credentials and are compared: the first ones; published documents have few. */

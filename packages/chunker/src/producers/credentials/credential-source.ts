@@ -7,16 +7,16 @@ import { type CredentialName, credentialName } from "./credential-name.ts";
 
 /** What an operation answers that may be a credential. */
 export interface YieldedCredential {
-  /** Undefined where the document does not describe the answer. */
+  /** Undefined if the document does not describe the answer. */
   readonly credential?: CredentialName;
-  /** Where it stands: `data.access_token`, or `(answer)`. */
+  /** Its place in the answer: `data.access_token`, or `(answer)`. */
   readonly path: string;
 }
 
 /** An operation that hands out credentials. */
 export interface CredentialSource {
   readonly operation: Operation;
-  /** Undefined where only a field of the answer speaks for it. */
+  /** Undefined if only a field of the answer speaks for it. */
   readonly call: CredentialCall | undefined;
   readonly yielded: readonly YieldedCredential[];
 }
@@ -30,7 +30,7 @@ export const CREDENTIAL_WORDS: ReadonlySet<string> = new Set(
 const DEEPEST = { login: 3, other: 1 };
 const MOST_PARTS = 40;
 
-/** The credentials that an operation hands out; undefined where nothing tells that it does. */
+/** The credentials that an operation hands out; undefined if nothing says that it does. */
 export function credentialSource(
   operation: Operation,
   reader: AnswerReader,

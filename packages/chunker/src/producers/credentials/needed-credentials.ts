@@ -35,7 +35,7 @@ const OTHER_THING =
   /\b(?:pag(?:e|ing|ination)|next|continu\w*|cursor|reset\w*|verif\w* (?:token|code|e-?mail)|confirm\w*|invit\w*|push|devices?|fcm|apns|csrf|xsrf|captcha|idempoten\w*|cards?|payments?|checkout|upload|download|shar(?:e|ed|ing)|unsubscri\w*|activat\w*|e-?mail\w*|refresh|web-?hooks?|triggers?|bots?|basic|nft|erc\w*|crypto\w*|currency|symbol|registry|repository|github|gitlab|slack|facebook|google|twitter|third.party)\b/i;
 const PROVES =
   /\b(?:auth\w*|access|sessions?|log(?:ged)?[ -]?(?:in|on)|sign(?:ed)?[ -]?in|bearer|jwt|user(?:'s)? token|security)\b/i;
-/** Operations that take a token which came by mail, or one of their own, or that are a step of a login. */
+/** Operations that take a token sent by mail, or a token of their own, or that are a step of a login. */
 const OTHER_CALL: ReadonlySet<string> = new Set(
   (
     "login logon signin reset forgot forget forgotten recover recovery invite invitation invited confirm confirmation activate activation " +
@@ -46,7 +46,7 @@ const OTHER_CALL: ReadonlySet<string> = new Set(
 const CARRIES_TOKEN = /token|session|jwt|authorization/i;
 
 /**
- * The credentials among the query, header and body of an operation, by exact names. There is none where
+ * The credentials among the query, header and body of an operation, by exact names. There is none if
  * a security scheme proves the caller: such a `token` is another thing, or the scheme's own.
  */
 export function neededCredentials(
@@ -57,7 +57,7 @@ export function neededCredentials(
   const grants = grantsOf(operation.security ?? document.security, document);
   const taken = grants === "token" ? [] : takenCredentials(operation, schemas);
   if (taken.length === 0) return [];
-  // Beside another proof only what is told is one, too.
+  // Next to another proof, only a stated credential is one, too.
   const isProven = grants !== undefined || operation.parameters.some(provesBeside);
   const isChange = operation.method === "PUT" || operation.method === "PATCH";
   const isElse = isOfAnotherKind(operation);

@@ -31,7 +31,7 @@ export const collectionEntities: (path: string) => readonly string[] = memoize((
   return entities;
 });
 
-/** The path up to a parameter, without the slash between; undefined where it has no such parameter. */
+/** The path up to a parameter, without the slash between; undefined if it has no such parameter. */
 export function pathBefore(path: string, name: string): string | undefined {
   const start = path.indexOf(`{${name}}`);
   return start < 0 ? undefined : withoutTrail(path.slice(0, start));

@@ -1,9 +1,9 @@
 import { singularWords } from "./identifier-name.ts";
 
-/** Names of things that an object stands for, each with its certainty. */
+/** Names of things that an object may represent, each with its certainty. */
 export type Entities = ReadonlyMap<string, number>;
 
-/** Words in the names of schemas that tell of their shape, not of what they are. */
+/** Words in names of schemas that describe their shape, not the thing. */
 const SHAPES: ReadonlySet<string> = new Set(
   (
     "response result object dto model list collection summary detail detailed full minimal simple simplified " +
@@ -16,7 +16,7 @@ const SCHEMA = 1;
 /** The last word of a longer name: a `simple user` is a `user`. */
 export const HEAD = 0.8;
 
-/** Adds the entities that the names of schemas stand for. */
+/** Adds the entities that names of schemas mean. */
 export function addSchemaNames(names: readonly string[], into: Map<string, number>): void {
   for (const name of names) {
     const own = name.slice(Math.max(name.lastIndexOf("."), name.lastIndexOf("/")) + 1);
@@ -26,7 +26,7 @@ export function addSchemaNames(names: readonly string[], into: Map<string, numbe
   }
 }
 
-/** Adds what a name of these words stands for: that, and less surely its last word. */
+/** Adds the entity of a name with these words and, less surely, its last word. */
 export function addEntity(
   words: readonly string[],
   certainty: number,

@@ -3,13 +3,13 @@ import { memoize } from "../../schema/memoize.ts";
 
 /** What the name of a parameter or field says of its value: `person_id` is the `id` of a `person`. */
 export interface IdentifierName {
-  /** Lower-case words in the singular, joined by spaces; `""` where the name tells none. */
+  /** Lower-case words in the singular, joined by spaces; `""` if the name has none. */
   readonly entity: string;
-  /** Kinds of identifier, `id` or `name`; several for `issueIdOrKey`, none where the name tells none. */
+  /** Kinds of identifier, `id` or `name`; several for `issueIdOrKey`, empty if the name has none. */
   readonly attributes: readonly string[];
 }
 
-/** Last words of names by which things are told apart. */
+/** Last words of names that identify things. */
 const ATTRIBUTES: ReadonlySet<string> = new Set(
   (
     "id uuid guid gid oid uid sid iid pk identifier urn uri arn serial symbol isbn key slug handle login username name " +
@@ -17,7 +17,7 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Short forms that documents mix with the words that they stand for. */
+/** Short forms that documents mix with the full words. */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ["acct", "account"],
   ["app", "application"],

@@ -26,7 +26,7 @@ export interface ComposeOptions extends PageOptions {
   /** What the items are, in the plural: `categories`, `lines`. */
   readonly noun: string;
   /**
-   * When the text itself says that there is more: `always`, or only where the `budget` cut the page
+   * When the text itself says that there is more: `always`, or only if the `budget` cut the page
    * that was asked for.
    */
   readonly announce: "always" | "budget";

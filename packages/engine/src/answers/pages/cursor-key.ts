@@ -7,7 +7,7 @@ const LEAST_BYTES = 16;
  * The key that cursors are sealed with: `SPECLENS_CURSOR_KEY` where it is set (16 bytes or more, so
  * that replicas over copies of a store agree), else the secret of the store.
  *
- * @throws SpecLensError `argument-invalid` where it is shorter: at the first answer, rather than at
+ * @throws SpecLensError `argument-invalid` if it is shorter: at the first answer, rather than at
  * the first one that needs a cursor
  */
 export function cursorKey(

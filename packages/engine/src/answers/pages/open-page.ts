@@ -19,7 +19,7 @@ export interface PagedCall {
   readonly state?: string | undefined;
 }
 
-/** Where a page begins, and the index as all of its pages read it. */
+/** The start of a page, and the index as all its pages read it. */
 export interface OpenedPage extends IndexQueries {
   /** Index of its first item. */
   readonly offset: number;
@@ -31,7 +31,7 @@ export interface OpenedPage extends IndexQueries {
  * Opens the index for one page: in its present state where the page is the first, else in the state
  * that the cursor is of, so that pages go together whatever is written between them.
  *
- * @throws SpecLensError `cursor-invalid`, with the reason `stale` where its state is no longer kept;
+ * @throws SpecLensError `cursor-invalid`, with the reason `stale` if its state is no longer kept;
  * `store-not-found`
  */
 export async function openPage(

@@ -68,7 +68,7 @@ function fittingStep(
   return step;
 }
 
-/** Where a line of too many tokens is parted: behind a space if there is one in the second half. */
+/** Where to split a line of too many tokens: after a space if the second half has one. */
 function endOfPiece(line: string, end: number): number {
   const space = line.lastIndexOf(" ", end - 1) + 1;
   if (space > end / 2) return space;

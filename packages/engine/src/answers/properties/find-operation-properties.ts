@@ -19,7 +19,7 @@ import { withSchemas } from "./with-schemas.ts";
 /**
  * What a path leads to in an operation's parameters and bodies.
  *
- * @throws SpecLensError `property-not-found`; `argument-invalid` where the section has no properties
+ * @throws SpecLensError `property-not-found`; `argument-invalid` if the section has no properties
  */
 export async function findOperationProperties(
   reader: IndexView,

@@ -24,7 +24,7 @@ export function foldTwins(
 ): FoldedPage[] {
   const byOperation = new Map(chunks.map((chunk) => [keyOf(chunk), chunk]));
   const pages: FoldedPage[] = [];
-  // Where there are no hits, there is a page that has none.
+  // If there are no hits, there is a page that has none.
   for (let start = 0; start < Math.max(1, hits.length); start += pageSize) {
     const page = new Map(hits.slice(start, start + pageSize).map((hit) => [keyOf(hit), hit]));
     const ranked = [...page].map(([key, { score }]) => {

@@ -1,6 +1,6 @@
 /**
  * For each relevant operation of one question the place where the search ranks it, 1 for the best hit;
- * undefined where it is not ranked at all. Never empty, and no place twice.
+ * undefined if it is not ranked at all. Never empty, and no place twice.
  */
 export type Ranks = readonly (number | undefined)[];
 
@@ -12,7 +12,7 @@ export function recallAt(ranks: Ranks, depth: number): number {
   return ranks.filter((rank) => rank !== undefined && rank <= depth).length / ranks.length;
 }
 
-/** 1 where all relevant operations are among the first `depth` hits, else 0: the task can be done. */
+/** 1 if all relevant operations are among the first `depth` hits, else 0: the task can be done. */
 export function completeAt(ranks: Ranks, depth: number): 0 | 1 {
   return recallAt(ranks, depth) === 1 ? 1 : 0;
 }

@@ -54,7 +54,7 @@ function timeFor({ done, left, ms }: WorkShare, otherwise: number | undefined): 
   return each === undefined ? undefined : left * each;
 }
 
-/** How many a second, 0 where no time has passed. */
+/** How many a second, 0 if no time has passed. */
 export function perSecond(count: number, ms: number): number {
   return ms > 0 ? (count * 1000) / ms : 0;
 }

@@ -11,7 +11,7 @@ export const INDEX_LOCK = "index.lock";
  * goes on without a lock where none can be had. Stores elsewhere have none: several machines may index
  * into one at a time.
  *
- * @returns undefined where it goes on without
+ * @returns undefined if it goes on without
  * @throws SpecLensError `aborted`
  */
 export async function lockStore(
@@ -24,7 +24,7 @@ export async function lockStore(
   if (lock === undefined || !isNew) return lock;
   return {
     release: async () => {
-      // Where nothing came of it, no folder stays behind.
+      // If nothing came of it, no folder stays behind.
       const isEmpty = (await readdir(location).catch(() => [])).join() === INDEX_LOCK;
       if (isEmpty) await rm(join(location, INDEX_LOCK)).catch(() => undefined);
       await lock.release();

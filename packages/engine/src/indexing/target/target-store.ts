@@ -4,7 +4,7 @@ import { requireSameEmbedder } from "../../embedder/require-same-embedder.ts";
 
 /** What documents are indexed into. */
 export interface TargetStore {
-  /** The store to bring up to date; undefined where one must be made. */
+  /** The store to bring up to date; undefined if one must be made. */
   readonly store: IndexStore | undefined;
   /** Undefined for an index without vectors. */
   readonly embedder: Embedder | undefined;
