@@ -11,10 +11,10 @@ import { rememberRendered } from "./remember-rendered.ts";
 import { schemaText } from "./schema-text.ts";
 import { searchAnswers } from "./search/search-answers.ts";
 
-/** What the items of an operation or a schema are, and that the text tells of those left out. */
+/** The items of an operation or a schema are lines; the text says how many it leaves out. */
 const LINES = { noun: "lines", announce: "always" } as const;
 
-/** Composes what the engine finds with rendering and budget. */
+/** Answers with rendered text within a budget. */
 export function createAnswers(sources: AnswerSources): Answers {
   const compose = createCompose(sources);
   const remembered = rememberRendered();
@@ -57,7 +57,7 @@ export function createAnswers(sources: AnswerSources): Answers {
         {
           text: async (page) => {
             const render = () => operationText(page, request);
-            // Which examples are told depends on the budget, too.
+            // The budget also decides which examples are shown.
             if (wanted === "examples") return render();
             const asked = await askedOf(page, document);
             return remembered(["operation", asked, name, wanted, path, descriptions], render);
@@ -86,7 +86,7 @@ export function createAnswers(sources: AnswerSources): Answers {
   };
 }
 
-/** The document that is asked, and its state: the only one is the same, named or not. */
+/** The queried document, and its state. If there is only one, it need not be named. */
 async function askedOf(page: OpenedPage, document: string | undefined): Promise<string[]> {
   const [only, ...others] = await page.documents();
   const asked = document ?? (others.length === 0 ? only?.id : undefined);

@@ -1,30 +1,29 @@
 import { SpecLensError } from "@speclens/core";
 import { isDamage } from "../files/is-damage.ts";
 
-/** What helps where a cached store is read by its path: what it is of is asked by its sources. */
+/** The remedy for a cached store that was named by its path. */
 export function removeAdvice(store: string): string {
-  return `It is only a cache: remove ${store}, and it is made anew when its sources are asked.`;
+  return `This index is only a cache. Delete ${store}, and the next question to its sources rebuilds it.`;
 }
 
-/** What helps where a cached store is damaged, and was not made anew. */
+/** The remedy for a damaged cached store that could not be rebuilt. */
 export const HELD_ADVICE: string =
-  "It is made anew by itself, but for now another process has it open, or its folder cannot be written. " +
-  "End that process, or name another folder with SPECLENS_CACHE.";
+  "SpecLens rebuilds it automatically, but another process has it open or its folder is read-only. " +
+  "End that process, or set SPECLENS_CACHE to another folder.";
 
-/** A cached store that has documents of other sources in it: nobody but the cache writes there. */
+/** The error for a cached store with documents of other sources: only the cache may write there. */
 export function foreignDocuments(store: string): SpecLensError {
   return new SpecLensError(
     "store-unreadable",
-    `The index at ${store} cannot be used: it holds documents of other sources.`,
+    `The index at ${store} cannot be used: it contains documents of other sources.`,
     { store, damaged: true },
   );
 }
 
 /**
- * An error as it is told of a cached store. What helps an index of the user's own, as `index --rebuild`,
- * would build another one beside it.
+ * Rewords an error for a cached store. The remedy for the user's own index, a rebuild, would create another index.
  *
- * @param advice what helps where it is damaged
+ * @param advice the remedy if the store is damaged
  */
 export function asCacheError(error: unknown, advice: string): unknown {
   if (isDamage(error)) return adviseOn(error, advice);

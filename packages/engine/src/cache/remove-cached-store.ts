@@ -12,15 +12,15 @@ export interface RemoveOptions {
   readonly stamp?: string | undefined;
 }
 
-/** Tells a store from one that was made anew in its place; a process that has it open keeps it as it is. */
+/** Identifies a store, to distinguish it from one rebuilt in its place; constant while a process has it open. */
 export async function stampOf(store: string): Promise<string> {
   const found = await stat(useLockOf(store), { bigint: true }).catch(() => undefined);
   return found === undefined ? "" : `${found.dev} ${found.ino} ${found.birthtimeNs}`;
 }
 
 /**
- * Removes a store from the user's cache, unless a process has it open or indexes into it. Killed in
- * between, it leaves what counts as no store, and is made anew where it is needed.
+ * Removes a store from the user's cache, unless a process has it open or indexes into it. If it is killed half-way,
+ * the rest does not count as a store, and is rebuilt on demand.
  *
  * @returns whether it is gone
  * @throws what the system throws where a file cannot be removed
@@ -50,18 +50,18 @@ export async function removeCachedStore(
   } finally {
     await use.release();
   }
-  // Windows removes a folder only once no file in it is open; here somebody may begin to use it again.
+  // Windows removes a folder only once no file in it is open, and another process may use it again here.
   await rmdir(store).catch(() => undefined);
   return true;
 }
 
-/** Milliseconds that others may take to leave a damaged store: those who found the same leave it at once. */
+/** Milliseconds that other processes get to close a damaged store; those that find the damage close it at once. */
 const PATIENCE = 2000;
 /** Milliseconds between two looks whether they have. */
 const POLL = 50;
 
 /**
- * Drops a store of the cache that is damaged and that this process has left, unless another has it open.
+ * Drops a damaged store of the cache that this process has closed, unless another has it open.
  *
  * @param stamp of the store while it was open, by `stampOf`
  * @returns `replaced` if another process has dropped it meanwhile: what is there now is not damaged

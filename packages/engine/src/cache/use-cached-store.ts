@@ -18,12 +18,12 @@ export interface UsedCachedStore {
 
 /** One that is indexed into. */
 export interface FilledCachedStore extends UsedCachedStore {
-  /** Notes what it holds, now that everything is indexed. */
+  /** Records its content, now that everything is indexed. */
   complete(report: IndexReport): Promise<void>;
 }
 
 /**
- * Begins to use a store of the user's cache. If the cache cannot be written, it is used without a trace.
+ * Begins to use a store of the user's cache. A read-only cache is used without recording that.
  *
  * @throws SpecLensError `aborted`
  */
@@ -63,7 +63,7 @@ export async function fillCachedStore(
     },
     release: async () => {
       await lock?.release();
-      // What came to nothing leaves nothing behind.
+      // An unfinished empty store leaves nothing behind.
       if (!isComplete) await removeCachedStore(store, { onlyIfEmpty: true });
     },
   };

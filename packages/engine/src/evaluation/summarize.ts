@@ -15,7 +15,7 @@ import { completeAt, type Ranks, recallAt } from "./measures/recall-at.ts";
 import { reciprocalRank } from "./measures/reciprocal-rank.ts";
 import type { QuestionResult } from "./question-result.ts";
 
-/** Recall is told at these depths, as far as they are measured, and at the deepest. */
+/** Recall is reported at these depths, as far as measured, and at the deepest. */
 const RECALL_DEPTHS = [1, 5, 10, 20];
 
 /** All measures of at least one question, whose hits are measured to `top`. */

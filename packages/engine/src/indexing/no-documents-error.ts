@@ -2,7 +2,7 @@ import { SpecLensError } from "@speclens/core";
 import { type SourceFile, shownSource } from "@speclens/parser";
 import type { IndexedDocumentReport } from "../contracts/index-report.ts";
 
-/** The error for sources of which none could be read: the first reason, and how many more. */
+/** The error if no source could be read: the first reason, and the number of others. */
 export function noDocumentsError(
   sources: readonly string[],
   files: readonly SourceFile[],
@@ -16,13 +16,13 @@ export function noDocumentsError(
       files.length === 1 ? "1 JSON or YAML file" : `${files.length} JSON or YAML files`;
     return new SpecLensError(
       "source-unreadable",
-      `No OpenAPI document in ${source} (${looked} looked at).\n` +
+      `No OpenAPI document in ${source} (searched ${looked}).\n` +
         'A document begins with "openapi: 3.x" or "swagger: 2.0".',
       { source },
     );
   }
   const line = problem.line === undefined ? "" : `:${problem.line}`;
-  // The reason why a file cannot be opened names it already.
+  // If a file cannot be opened, the reason names it.
   const place = problem.message.includes(failed.source) ? "" : `${failed.source}${line}: `;
   const more = reports.length === 1 ? "" : ` (and ${reports.length - 1} more files)`;
   return new SpecLensError(

@@ -27,15 +27,15 @@ export interface PrepareOptions {
   readonly categories?: CategorizeOptions | undefined;
   readonly embedder?: Embedder | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Default: nobody is told. */
+  /** Runs work that may block the event loop. Default: without notice. */
   readonly stand?: Standstill;
-  /** Told when a phase after the reading begins, with the number of operations that were read. */
+  /** Called when a phase after reading begins, with the number of operations read. */
   readonly onPhase?: (phase: IndexPhase & ("chunking" | "embedding"), operations: number) => void;
 }
 
-/** Passages that an embedder gets at once: enough for several requests side by side to a server. */
+/** Passages that an embedder gets at once: enough for several parallel requests to a server. */
 const EMBED_BATCH = 512;
-/** Operations and schemas from which on a document's chunks are made and embedded while they are written. */
+/** The chunks of a document with more operations and schemas are made and embedded while they are written. */
 const MOST_HELD = 4_000;
 
 /** Runs one source through the stages: parse, categorize, chunk, embed. */
@@ -114,7 +114,7 @@ interface EmbedOptions {
   readonly pause: () => Promise<void>;
 }
 
-/** The chunks with their vectors, so many at a time; anew whenever they are iterated over. */
+/** The chunks with their vectors, embedded in batches at each iteration. */
 function embeddedChunks(chunks: Iterable<Chunk>, options: EmbedOptions): AsyncIterable<Chunk> {
   return { [Symbol.asyncIterator]: () => embedInBatches(chunks, options) };
 }

@@ -20,31 +20,31 @@ import { checkStore } from "./check-store.ts";
 import { projectStore, resolveStore, storePlace } from "./store-place.ts";
 
 /**
- * Opens an engine over a store. Nothing is read or written before the first call, and only `index`
- * creates a store that is not there.
+ * Opens an engine over a store. It reads and writes nothing before the first call, and only `index` creates a missing
+ * store.
  *
  * @throws SpecLensError `embedder-unavailable`, `argument-invalid` for an unknown embedder or a web
  * address in place of a store
  */
 export async function openEngine(options: EngineOptions = {}): Promise<Engine> {
-  // Before a model is opened, which may take long.
+  // Check this before opening a model, which may take long.
   storeLocation(options.store);
   return engineWith(await chooseEmbedder(options.embedder), options);
 }
 
-/** An engine, as the cache has it. */
+/** An engine for the cache. */
 export interface OpenedEngine extends Engine {
-  /** Closes the store, once the calls that run have ended; the next call opens what is there then. */
+  /** Closes the store once running calls have ended; the next call opens the store that is then there. */
   forgetStore(): Promise<void>;
 }
 
 export interface OpenedOptions extends Omit<EngineOptions, "embedder"> {
-  /** The store is one of the cache, which opens it itself. Default false. */
+  /** Whether the cache itself opens one of its stores. Default false. */
   readonly isOfCache?: boolean;
 }
 
 /**
- * As `openEngine`, with embedders that are chosen already; the engine closes them.
+ * As `openEngine`, but with a given choice of embedders, which the engine closes.
  *
  * @throws SpecLensError `argument-invalid` for a web address in place of a store
  */
@@ -61,14 +61,14 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
   };
   const store = (): Promise<IndexStore> => {
     opened ??= open().catch((error: unknown) => {
-      // A failure is not remembered: the store may be there when asked again.
+      // Do not remember a failure: the store may exist next time.
       opened = undefined;
       throw error;
     });
     return opened;
   };
   let filled = false;
-  /** The store, for questions: an index without documents would answer all of them with "nothing". */
+  /** The store for questions: an index without documents would answer all of them with "nothing". */
   const reader = async (): Promise<IndexStore> => {
     const opened = await store();
     filled ||= (await opened.documents()).length > 0;
@@ -96,7 +96,7 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
     store: location,
     index: async (sources, indexOptions) => {
       await place.checkToWrite();
-      // The stages of the way in take longer to load than a search takes.
+      // Loading the stages of indexing takes longer than a search.
       const { indexSources } = await import("../indexing/index-sources.ts");
       return indexSources(
         sources,
@@ -169,7 +169,7 @@ function storeLocation(store: string | undefined): string {
   return location;
 }
 
-/** What a store keeps of its embedder; of a new one the range of cosines is measured where it tells none. */
+/** What a store keeps of its embedder. For a new store, the range of cosines is measured if the embedder has none. */
 async function identityOf(embedder: Embedder, isNew: boolean): Promise<EmbedderIdentity> {
   const { id, dimension } = embedder;
   let { cosines } = embedder;
@@ -180,7 +180,7 @@ async function identityOf(embedder: Embedder, isNew: boolean): Promise<EmbedderI
   return { id, dimension, ...(cosines !== undefined && { cosines }) };
 }
 
-/** Closes a store, if it was opened at all: whoever asked for it was told why it was not. */
+/** Closes a store if it was opened; the caller that opened it has seen a failure. */
 async function closeOpened(opened: Promise<IndexStore> | undefined): Promise<void> {
   const store = await opened?.catch(() => undefined);
   await store?.close();

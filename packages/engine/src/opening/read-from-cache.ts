@@ -21,9 +21,9 @@ import { storedSource } from "../indexing/stored-source.ts";
 import { engineWith } from "./open-engine.ts";
 
 /**
- * Opens an engine over the sources' own store in the user's cache, from which nobody removes it until it
- * is closed, and begins to index them. A store that turns out to be damaged, now or when it is asked, is
- * made anew, once, unless another process has it open.
+ * Opens an engine over the sources' own store in the user's cache, and begins to index them. The store is not removed
+ * until the engine is closed. If it turns out to be damaged, now or at a question, it is rebuilt once, unless another
+ * process has it open.
  *
  * @throws SpecLensError `source-not-found`, `source-unreadable`, `remote-refused`, `document-conflict`,
  * `embedder-unavailable`, `store-unreadable` if there can be no cache, `aborted`
@@ -40,8 +40,8 @@ export async function readFromCache(
   const roots = [...new Set(files.map(({ root }) => storedSource(root)))];
   const [first = "", ...others] = roots.map(escapeControls);
   const named = others.length === 0 ? first : `${first} and ${others.length} more`;
-  const tell = (): void => onNotice?.(`the cached index of ${named} was damaged and is made anew`);
-  if (await removeWhatIsNoFolder(store)) tell();
+  const notify = (): void => onNotice?.(`the cached index of ${named} is damaged; rebuilding it`);
+  if (await removeWhatIsNoFolder(store)) notify();
   const isNew = (await readdir(store).catch(() => [])).every((entry) => !entry.endsWith(".lance"));
 
   const note = { sources: roots, embedder };
@@ -64,7 +64,7 @@ export async function readFromCache(
     const outcome = await dropDamagedStore(store, stamp);
     filled = await fillCachedStore(store, note, signal);
     if (outcome === "held") return undefined;
-    if (outcome === "dropped") tell();
+    if (outcome === "dropped") notify();
     return fill();
   };
   const { begin, ask } = healOnce(makeAnew, (error) => asCacheError(error, HELD_ADVICE));
@@ -75,7 +75,7 @@ export async function readFromCache(
   return { engine: { ...askThrough(engine, ask), close }, indexed: begin(fill, !isNew) };
 }
 
-/** A file or a link in place of a store is none of the cache's; if it cannot be removed, it is told later. */
+/** Removes a file or link in place of a store; opening the store reports a failure. */
 async function removeWhatIsNoFolder(store: string): Promise<boolean> {
   const found = await lstat(store).catch(() => undefined);
   if (found === undefined || found.isDirectory()) return false;
@@ -92,10 +92,10 @@ export interface CacheStoreOptions extends Pick<EngineOptions, "categories" | "r
 }
 
 /**
- * The store of sources that are asked without being indexed first: a folder in the user's cache. Its
- * name has the format of stores, which tells old ones from those that are still used, and a hash of the
- * sources, their content, the embedder's id and the rules for categories. The same files with the same
- * content meet the same store; a copy elsewhere gets its own, since a store remembers where it read from.
+ * The store of sources that are queried without being indexed first: a folder in the user's cache. Its name consists of
+ * the store format, which identifies outdated stores, and a hash of the sources, their content, the embedder's id and
+ * the rules for categories. The same files with the same content share a store; a copy elsewhere gets its own, since a
+ * store remembers its sources.
  *
  * @throws SpecLensError `source-unreadable`, `remote-refused`
  */

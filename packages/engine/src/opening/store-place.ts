@@ -5,7 +5,7 @@ import { isBelow } from "@speclens/configuration";
 import { SpecLensError } from "@speclens/core";
 import { isInCache } from "../cache/is-in-cache.ts";
 
-/** A store's place as the user gave it: URIs stay, paths become absolute. */
+/** Resolves a store's place: URIs stay, paths become absolute. */
 export function resolveStore(location: string, folder: string = process.cwd()): string {
   return location.includes("://") ? location : resolve(folder, location);
 }
@@ -15,7 +15,7 @@ export function projectStore(folder: string = process.cwd()): string {
   return join(folder, ".speclens");
 }
 
-/** What has to hold of the place of a store, whenever it is opened. */
+/** Checks of a store's place whenever it is opened. */
 export interface StorePlace {
   /** @throws SpecLensError `argument-invalid` for a place that a link leads to, or away from */
   checkToRead(): Promise<void>;
@@ -26,13 +26,13 @@ export interface StorePlace {
 export interface StorePlaceOptions {
   /** As `EngineOptions.storeWithin`. */
   readonly within: string | undefined;
-  /** The cache itself asks, which is the only one to write there. */
+  /** Whether the cache itself opens the store: only the cache may write there. */
   readonly isOfCache: boolean;
 }
 
 /**
- * A project that was cloned may hold links: in place of its store, and in the folder of one. Where nobody
- * named the store, none is followed, or an index elsewhere would be read or written.
+ * A cloned project may contain links, in place of its store or inside of it. Unless the user named the store, no link is
+ * followed: else an index elsewhere would be read or written.
  */
 export function storePlace(location: string, { within, isOfCache }: StorePlaceOptions): StorePlace {
   const checkToRead = async (): Promise<void> => {
@@ -63,7 +63,7 @@ export function storePlace(location: string, { within, isOfCache }: StorePlaceOp
   };
 }
 
-/** That there is a link in a folder, at any depth; undefined if there is none, or no folder. */
+/** Describes a link in a folder, at any depth; undefined if there is none, or no folder. */
 async function linkIn(folder: string): Promise<string | undefined> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (): Dirent[] => [],

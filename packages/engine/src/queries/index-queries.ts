@@ -6,13 +6,13 @@ import { findOperation } from "./find-operation.ts";
 import { findSchema } from "./find-schema.ts";
 import { withInherited } from "./with-inherited.ts";
 
-/** What an engine can be asked, of one state of the index or of the present one. */
+/** Queries of an engine, on one state of the index or on the present one. */
 export type IndexQueries = Pick<
   Engine,
   "documents" | "catalog" | "operations" | "schemaNames" | "search" | "operation" | "schema"
 >;
 
-/** @param view what a call reads that begins now */
+/** @param view opens the state that a new call reads */
 export function indexQueries(
   view: () => Promise<IndexView>,
   embedders: Pick<EmbedderChoice, "forSearching">,
@@ -31,7 +31,7 @@ export function indexQueries(
       if (embedder === undefined) return index.search(request, undefined, signal);
       const embed: Embedder["embedQuestion"] = (text, stop) => embedder.embedQuestion(text, stop);
       const result = await index.search(request, embed, signal);
-      // The store cannot know how it came by its vectors.
+      // The store does not know how the vector was made.
       const notice = embedder.notice?.();
       const stats = {
         ...result.stats,

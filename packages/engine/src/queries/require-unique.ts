@@ -3,7 +3,7 @@ import { quoted, SpecLensError } from "@speclens/core";
 /**
  * The single element of a list of things found by name.
  *
- * @throws SpecLensError `ambiguous` that lists the documents which have one each
+ * @throws SpecLensError `ambiguous` with the documents that have one each
  */
 export function requireUnique<Found extends { readonly document: string }>(
   found: readonly Found[],

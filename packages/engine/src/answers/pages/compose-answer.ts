@@ -11,7 +11,7 @@ import type { Answer, PageOptions } from "../../contracts/answers.ts";
 import { fitFrame } from "./fit-frame.ts";
 import { partItems } from "./part-items.ts";
 
-/** What ties a cursor to the call that it continues. */
+/** Binds a cursor to the call that it continues. */
 export interface CursorContext {
   readonly key: Uint8Array;
   /** Tool and arguments, without the page options, and what its items are parted by. */
@@ -42,10 +42,9 @@ export const ITEMS_SHARE = 0.25;
 const PAGE_FOOT_SHARE = 0.5;
 
 /**
- * Puts a rendered text into its budget: head and foot, as many items as fit from where the cursor
- * points, and a line that names what was left out and how to get it. Head and foot are whole unless
- * they would leave the items less than a quarter of the budget; then they are cut with a mark. The
- * foot of a page is left out where it takes too much.
+ * Fits a rendered text into its budget: head and foot, as many items from the cursor on as fit, and a line that says
+ * what was left out and how to get it. Head and foot are whole unless they would leave the items less than a quarter of
+ * the budget; then they are cut with a mark. The foot of a page is left out if it takes too much.
  *
  * @throws SpecLensError `argument-invalid`, `cursor-invalid`
  */
@@ -66,7 +65,7 @@ export function composeAnswer(
     return rendered.pageFoot?.(first, last + 1) ?? [];
   };
 
-  // Who searches asks for a page of hits; that a list has pages at all is what makes it shorter.
+  // A search asks for one page of hits; any other list is shorter only because it has pages.
   const originalTokens =
     options.announce === "budget"
       ? tokensOf({ ...rendered, items: [...asked, ...pageFootOf(asked.length)] })
@@ -109,9 +108,8 @@ export function composeAnswer(
         ? { items: asked }
         : fitItems(pieces, { budget, limit, offset, reserve: tokens + reserved });
     answer = assemble({ head, items, foot }, pageFootFor(items.length));
-    // Whether there is a line about more, what its cursor costs, and what the foot of the page tells,
-    // shows only once they are written: the next round keeps as many tokens for them as this one is
-    // over the budget.
+    // The cost of the line about more, its cursor and the foot of the page is known only once they are
+    // written: the next round reserves the tokens by which this one exceeds the budget.
     reserved += Math.max(0, answer.estimatedTokens - budget);
     if (hasPageFoot && reserved > budget * PAGE_FOOT_SHARE) {
       hasPageFoot = false;
@@ -121,7 +119,7 @@ export function composeAnswer(
   return answer;
 }
 
-/** Texts that are remembered are counted once, and not for each page. */
+/** Remembered texts are counted once, not for each page. */
 const tokensOfTexts = new WeakMap<RenderedText, number>();
 
 function tokensOf(rendered: RenderedText): number {

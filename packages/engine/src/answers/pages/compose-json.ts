@@ -5,16 +5,16 @@ import type { Answer } from "../../contracts/answers.ts";
 import { type ComposeOptions, sealPlace } from "./compose-answer.ts";
 import type { OpenedPage } from "./open-page.ts";
 
-/** What is to be given as JSON. */
+/** A value to return as JSON. */
 export interface AnswerValue {
   readonly value: object;
-  /** The items that the answer is about, where it is a list: they come 50 a page, and are counted. */
+  /** The items, if the value is a list: they are counted, and come 50 a page. */
   readonly list?: readonly unknown[];
 }
 
 /**
- * Puts a value into its budget as JSON: all of it, or a page of a list, or its gist, with the cursor that
- * gets the rest exactly. What is left out, and fields that are not there, are told in a second line.
+ * Fits a value into its budget as JSON: all of it, a page of a list, or a summary, with a cursor for the exact rest. A
+ * second line reports what is left out, and fields that do not exist.
  *
  * @throws SpecLensError `argument-invalid` for a budget under 200, malformed fields, or a limit under 1
  */
@@ -28,7 +28,7 @@ export function composeJson(
   const sealed = new Map<number, string>();
   const fitted = fitJson(jsonLiteral(value), {
     budget,
-    // With the cursor of a gist, the exact pages begin at 0.
+    // The cursor of a summary starts the exact pages at 0.
     ...(cursor !== undefined && { offset }),
     ...(fields !== undefined && { fields }),
     ...(pageSize !== undefined && { limit: pageSize }),
@@ -53,7 +53,7 @@ export function composeJson(
   };
 }
 
-/** Items of the list that is paged; anything else is one. */
+/** Items of a paged list; any other value counts as one. */
 function countsOf(
   fitted: FittedValue,
   list: readonly unknown[] | undefined,

@@ -4,11 +4,11 @@ const VARIABLE = "SPECLENS_CURSOR_KEY";
 const LEAST_BYTES = 16;
 
 /**
- * The key that cursors are sealed with: `SPECLENS_CURSOR_KEY` where it is set (16 bytes or more, so
+ * The key that seals cursors: `SPECLENS_CURSOR_KEY` where it is set (16 bytes or more, so
  * that replicas over copies of a store agree), else the secret of the store.
  *
- * @throws SpecLensError `argument-invalid` if it is shorter: at the first answer, rather than at
- * the first one that needs a cursor
+ * @throws SpecLensError `argument-invalid` if it is shorter: already at the first answer, not only
+ * at the first one that needs a cursor
  */
 export function cursorKey(
   secret: Uint8Array,

@@ -7,15 +7,14 @@ import type { CursorContext } from "./compose-answer.ts";
 import { cursorKey } from "./cursor-key.ts";
 import { isJsonWanted } from "./is-json-wanted.ts";
 
-/** A call that is answered page by page. */
+/** A call whose answer has pages. */
 export interface PagedCall {
   readonly tool: string;
   /**
-   * What ties a cursor to its call, as a list: an object would also bind the order in which the caller
-   * wrote its arguments.
+   * The facts that bind a cursor to its call, as a list: an object would also bind the order of the arguments.
    */
   readonly facts: readonly unknown[];
-  /** The only state of the index that its pages may be of. Default: the one that a cursor is of. */
+  /** The only state of the index that its pages may show. Default: the state of the cursor. */
   readonly state?: string | undefined;
 }
 
@@ -28,8 +27,8 @@ export interface OpenedPage extends IndexQueries {
 }
 
 /**
- * Opens the index for one page: in its present state where the page is the first, else in the state
- * that the cursor is of, so that pages go together whatever is written between them.
+ * Opens the index for one page: in its present state for the first page, else in the state of the cursor, so that pages
+ * match whatever is written between them.
  *
  * @throws SpecLensError `cursor-invalid`, with the reason `stale` if its state is no longer kept;
  * `store-not-found`
@@ -57,7 +56,7 @@ export async function openPage(
           earlierSnapshots: call.state === undefined ? await reader.earlierStates() : [],
         });
   const view = await reader.at(opened.snapshot);
-  // It went while it was looked for; the state of a result may have gone long ago.
+  // The state was removed just now; that of a result may have been removed long ago.
   if (view === undefined) return await openPage(sources, { ...call, state: undefined }, page);
   return {
     ...sources.queriesOf(view),
@@ -98,7 +97,7 @@ const PARTING_BUDGETS: readonly number[] = Array.from({ length: 11 }, (_, step) 
 
 /**
  * The budgets by which the items of an answer may have been parted, the one for this budget first: the
- * largest that is not over it. There are few of them, so that a cursor need not tell which one it was.
+ * largest that is not over it. They are few, so that a cursor need not store which one it was.
  */
 export function partingBudgets(budget: number): readonly [number, ...number[]] {
   const own = PARTING_BUDGETS.findLast((step) => step <= budget) ?? 100;

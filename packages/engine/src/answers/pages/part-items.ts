@@ -1,17 +1,17 @@
 import type { RenderedText } from "@speclens/render";
 import { splitLargeItems } from "./split-large-items.ts";
 
-/** The items of a text as its pages show them: the large ones in pieces. */
+/** The items of a text as its pages show them: large ones are split. */
 export interface PartedItems {
   readonly pieces: readonly string[];
-  /** By piece, the index of its item. */
+  /** The index of each piece's item. */
   readonly places: readonly number[];
 }
 
-/** Texts that are remembered are parted once, and not for each page. */
+/** Remembered texts are split once, not for each page. */
 const partedItems = new WeakMap<RenderedText, { most: number; parted: PartedItems }>();
 
-/** Parts what has more than `most` tokens. */
+/** Splits items of more than `most` tokens. */
 export function partItems(rendered: RenderedText, most: number): PartedItems {
   const known = partedItems.get(rendered);
   if (known?.most === most) return known.parted;

@@ -1,10 +1,9 @@
 import { exceedsTokens, largestFitting } from "@speclens/budget";
 
 /**
- * Items of at most `most` tokens each: larger ones are parted at line ends, and lines that are larger
- * still between words. So a page never has to cut an item, and cursors come to every part of it.
- * Linear in the items: nothing is counted beyond `most` tokens, since a single item can be as large as
- * its document.
+ * Items of at most `most` tokens each: larger ones are split at line ends, and lines that are still too large between
+ * words. So a page never has to cut an item, and cursors reach every part of it. Linear in the items: counting stops at
+ * `most` tokens, since a single item can be as large as its document.
  */
 export function splitLargeItems(items: readonly string[], most: number): readonly string[] {
   if (!items.some((item) => exceedsTokens(item, most))) return items;
@@ -20,9 +19,9 @@ function splitItem(item: string, most: number): string[] {
     while (lines[start] === "" && start < lines.length - 1) start++;
     const rest = lines.length - start;
     const linesOf = (number: number): string => lines.slice(start, start + number).join("\n");
-    // One line fits: it was parted for that.
+    // One line fits: it was split for that.
     const fits = (number: number): boolean => number === 1 || !exceedsTokens(linesOf(number), most);
-    // The next piece is much like this one.
+    // The next piece is usually similar.
     count = largestFitting(1, rest, count >> 1, fits) ?? 1;
     pieces.push(linesOf(count));
   }
@@ -35,7 +34,7 @@ function splitLine(line: string, most: number): string[] {
   let rest = line;
   for (let step = 0; exceedsTokens(rest, most); ) {
     const lengths = rest.length > most * 4 ? usual : lengthsToTry(rest.length - 1);
-    // The next piece is much like this one.
+    // The next piece is usually similar.
     step = fittingStep(rest, most, lengths, step);
     const end = endOfPiece(rest, lengths[step] ?? 1);
     pieces.push(rest.slice(0, end));
@@ -51,7 +50,7 @@ function lengthsToTry(longest: number): readonly number[] {
   return [...lengths, 1];
 }
 
-/** Which of the lengths is the longest that fits, looked for from one on that may be it. */
+/** The step of the longest length that fits, searched from a guess. */
 function fittingStep(
   line: string,
   most: number,

@@ -17,7 +17,7 @@ import { propertyNotFound } from "./property-not-found.ts";
 import { withSchemas } from "./with-schemas.ts";
 
 /**
- * What a path leads to in an operation's parameters and bodies.
+ * Finds the properties at a path in an operation's parameters and bodies.
  *
  * @throws SpecLensError `property-not-found`; `argument-invalid` if the section has no properties
  */
@@ -30,7 +30,7 @@ export async function findOperationProperties(
   if (section === "examples")
     throw new SpecLensError(
       "argument-invalid",
-      "A path leads to a property, and the section examples has none. Leave one of the two out.",
+      "A path leads to a property, but the section examples has none. Omit path or section.",
       { argument: "path" },
     );
   const findOn = (side: PropertySide) =>
@@ -46,7 +46,7 @@ export async function findOperationProperties(
 }
 
 /**
- * What a path leads to in a schema.
+ * Finds the property at a path in a schema.
  *
  * @throws SpecLensError `property-not-found`
  */

@@ -2,21 +2,21 @@ import { quoted, SpecLensError } from "@speclens/core";
 import type { MissingProperty, PropertySide } from "@speclens/render";
 import { closestNames } from "@speclens/text";
 
-/** So many of the names that are there are told: more would be a schema of its own. */
+/** The most existing names in the message: more would be as long as a schema. */
 const MOST_NAMES = 30;
 
-/** And so many characters of each. */
+/** The most characters of each. */
 const LONGEST_NAME = 80;
 
 /** Where a path leaves a schema or an operation. */
 export interface LeftPath extends MissingProperty {
-  /** The section of the operation that has what is missing here. */
+  /** The section of the operation that has the property. */
   readonly section?: PropertySide | undefined;
 }
 
 /**
- * Says which section has it, or which names are there, the closest first, where a path leaves a schema or an
- * operation.
+ * The error for a path that leaves a schema or an operation: says which section has the property, or lists the existing
+ * names, the closest first.
  */
 export function propertyNotFound(
   path: string,
@@ -25,10 +25,10 @@ export function propertyNotFound(
 ): SpecLensError<"property-not-found"> {
   const closest = closestNames(wanted, names);
   const others = names.filter((name) => !closest.includes(name));
-  const told = [...closest, ...others]
+  const shown = [...closest, ...others]
     .slice(0, MOST_NAMES)
     .map((name) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name));
-  const more = names.length > told.length ? ` and ${names.length - told.length} more` : "";
+  const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : "";
   const where = within === "" ? place : `${quoted(within)} of ${place}`;
   if (section !== undefined)
     return new SpecLensError(
@@ -39,7 +39,7 @@ export function propertyNotFound(
   return new SpecLensError(
     "property-not-found",
     `No property ${quoted(wanted)} in ${where}. ${
-      told.length > 0 ? `There are: ${told.join(", ")}${more}.` : "It has no properties."
+      shown.length > 0 ? `There are: ${shown.join(", ")}${more}.` : "It has no properties."
     }`,
     { path, closest },
   );

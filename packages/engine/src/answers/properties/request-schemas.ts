@@ -7,8 +7,8 @@ import {
 } from "@speclens/core";
 
 /**
- * Names of the schemas that are a parameter or a body of the request, or its items or parts, rather
- * than something inside of it: without them written out, nobody could make the call.
+ * Names of the schemas that are a parameter or a body of the request, or its items or parts, rather than something
+ * inside of it: a caller needs them written out.
  */
 export function requestSchemas(operation: Operation): string[] {
   const schemas = [

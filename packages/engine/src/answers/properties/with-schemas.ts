@@ -2,15 +2,15 @@ import type { IndexView, JsonSchema } from "@speclens/core";
 import type { SchemaResolver } from "@speclens/render";
 
 /**
- * Runs at most: a chain of schemas that only refer to the next one takes a run for each. Answers go five
- * levels deep, paths a hundred steps.
+ * The most runs: a chain of schemas that only refer to the next one takes one run each. Answers go five levels deep,
+ * paths a hundred steps.
  */
 const MOST_RUNS = 200;
 
 /**
- * Runs what needs the definitions of named schemas. They are loaded as `use` asks for them: what it
- * asked for in vain is there in the next run, until a run asks for nothing new. Names without a schema
- * resolve to undefined, and so do those that come after 200 runs.
+ * Runs `use` with the definitions of named schemas, loaded on demand: a definition that was missing in one run is there
+ * in the next, until a run asks for nothing new. Names without a schema resolve to undefined, and so do those after 200
+ * runs.
  */
 export async function withSchemas<Result>(
   reader: Pick<IndexView, "findSchemas">,

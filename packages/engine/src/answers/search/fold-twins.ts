@@ -1,19 +1,19 @@
 import { type CompressionOptions, compressChunks } from "@speclens/budget";
 import type { CompressionStats, Hit, OperationChunk } from "@speclens/core";
 
-/** What was found on one page of hits. */
+/** The twins on one page of hits. */
 export interface FoldedPage {
-  /** Hits that are much like a better one of their page, each with that one. */
+  /** Hits that are near-duplicates of a better one on their page, each with that one. */
   readonly twins: readonly (readonly [twin: Hit, better: Hit])[];
   readonly stats: CompressionStats;
 }
 
 /**
- * Finds the hits that are much like a better one of the same page, by what their operations were embedded
- * by. Pages are told apart by the ranking alone, so that each has the operations that it would have
- * without; a hit is an operation of its own, and never left out.
+ * Finds the hits that are near-duplicates of a better one on the same page, by the texts and vectors of their
+ * operations. The ranking alone decides the pages, so that each has the same operations as without twins. No hit is
+ * left out, since each is another operation.
  *
- * @param chunks of the hits; where one is missing, the hit is like no other
+ * @param chunks of the hits; a hit without one is no twin
  * @param pageSize hits on a page
  */
 export function foldTwins(

@@ -3,15 +3,16 @@ import type { IndexPhase } from "../../contracts/index-report.ts";
 /** Where in the work on one document each phase begins, measured on GitHub's. */
 export const PHASE_START: Readonly<Record<Exclude<IndexPhase, "waiting" | "optimizing">, number>> =
   { reading: 0, chunking: 0.15, embedding: 0.4, writing: 0.6 };
-/** Share of the work that is the upkeep of the store: of 250 documents a twentieth. */
+/** Share of the work that is the upkeep of the store: a twentieth, measured on 250 documents. */
 const OPTIMIZING_SHARE = 0.05;
-/** What a document costs that the index has already, beside one of its size that is new: mostly a hash. */
+/** Cost of a document that the index already has, relative to a new one of its size: mostly a hash. */
 const COST_OF_KNOWN = 0.02;
 
 /** How much of one kind of documents is done. */
 export interface WorkShare {
-  /** Size of what is done and of what is left, in any unit; bytes tell more than documents. */
+  /** Size of what is done, in any unit; bytes say more than documents. */
   readonly done: number;
+  /** Size of what is left. */
   readonly left: number;
   /** Milliseconds that it took so far. */
   readonly ms: number;
@@ -31,10 +32,10 @@ export function fractionDone({ fresh, known }: IndexWork): number {
 }
 
 /**
- * A guess how long the rest takes, in milliseconds: each kind goes on as fast as it went so far, so that
- * a thousand documents that were unchanged say nothing about those that are new.
+ * Estimates the milliseconds that the rest takes. Each kind continues at its own speed so far: a thousand unchanged
+ * documents say nothing about new ones.
  *
- * @returns undefined while there is nothing to go by
+ * @returns undefined while nothing is known
  */
 export function remainingTime({ fresh, known }: IndexWork): number | undefined {
   const ofFresh = timeFor(fresh, undefined);
@@ -54,7 +55,7 @@ function timeFor({ done, left, ms }: WorkShare, otherwise: number | undefined): 
   return each === undefined ? undefined : left * each;
 }
 
-/** How many a second, 0 if no time has passed. */
+/** Count per second; 0 if no time has passed. */
 export function perSecond(count: number, ms: number): number {
   return ms > 0 ? (count * 1000) / ms : 0;
 }

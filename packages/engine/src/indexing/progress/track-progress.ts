@@ -7,16 +7,16 @@ import {
   type WorkShare,
 } from "./remaining-time.ts";
 
-/** Follows an `index` from document to document, and tells how far it has come. */
+/** Follows an `index` from document to document, and reports its progress. */
 export interface ProgressTracker {
-  /** The reading of the file at a position begins, and what was before it is done. */
+  /** Reading of the file at a position begins, and those before it are done. */
   beginDocument(position: number): void;
-  /** A phase begins. `reading`: operations read of the current document, beside those that were added. */
+  /** A phase begins. `reading`: operations of the current document, besides those that were added. */
   tell(phase: Exclude<IndexPhase, "reading">, reading?: number): void;
   addOperations(count: number): void;
 }
 
-/** A document to be indexed: how much work it is, and whether the store has it in some state. */
+/** A document to index: how much work it is, and whether the store has it in some state. */
 export interface TrackedDocument {
   readonly size: number;
   readonly known: boolean;
@@ -25,7 +25,7 @@ export interface TrackedDocument {
 /**
  * Follows an `index` over documents in their order.
  *
- * @param now milliseconds of a clock that never goes back
+ * @param now milliseconds of a monotonic clock
  */
 export function trackProgress(
   documents: readonly TrackedDocument[],
@@ -43,7 +43,7 @@ export function trackProgress(
   let since = now();
   let operations = 0;
   let fraction = 0;
-  // Of documents that had to be read: those before the current one, and time with and without it.
+  // Counts of documents that had to be read, without the current one, and times with and without it.
   let read = 0;
   let readMs = 0;
   let currentMs = 0;

@@ -3,14 +3,13 @@ import type { DocumentSummary } from "@speclens/core";
 import { type SourceFile, sourceKind } from "@speclens/parser";
 import type { TrackedDocument } from "./track-progress.ts";
 
-/** What a source takes beside what its bytes take, in bytes. */
+/** Fixed work of a source, in bytes. */
 const EACH = 4096;
-/** Taken where no file tells how large documents are here. */
+/** Assumed size if no size is known. */
 const COMMON_SIZE = 100_000;
 
 /**
- * How much work each source is, by its size: what cannot be told before it is read counts as the mean of
- * the others.
+ * The work of each source, by its size. A source of unknown size counts as the mean of the others.
  *
  * @param known what the store has, by id
  */
@@ -21,9 +20,11 @@ export async function trackedDocuments(
   const sizes: (number | undefined)[] = [];
   for (const { path } of files)
     sizes.push(sourceKind(path) === "file" ? await sizeOf(path) : undefined);
-  const told = sizes.filter((size) => size !== undefined);
+  const measured = sizes.filter((size) => size !== undefined);
   const mean =
-    told.length > 0 ? told.reduce((sum, size) => sum + size, 0) / told.length : COMMON_SIZE;
+    measured.length > 0
+      ? measured.reduce((sum, size) => sum + size, 0) / measured.length
+      : COMMON_SIZE;
   return files.map(({ id }, index) => ({
     size: EACH + (sizes[index] ?? mean),
     known: known.has(id),
@@ -34,7 +35,7 @@ async function sizeOf(path: string): Promise<number | undefined> {
   try {
     return (await stat(path)).size;
   } catch {
-    // It fails where it is read.
+    // Reading it will report the failure.
     return undefined;
   }
 }

@@ -6,10 +6,9 @@ import { type FileLock, type WaitOptions, waitForFileLock } from "../../files/fi
 export const INDEX_LOCK = "index.lock";
 
 /**
- * Waits until no other process indexes into a store on this file system, and keeps others waiting till
- * the release. A store is safe with several writers: this only saves the second one the same work. So it
- * goes on without a lock where none can be had. Stores elsewhere have none: several machines may index
- * into one at a time.
+ * Waits until no other process indexes into a store on this file system, and makes others wait until the release. A
+ * store is safe with several writers: the lock only saves the second one the same work, so it continues without one
+ * if there can be none. Stores elsewhere have no lock: several machines may index into one at a time.
  *
  * @returns undefined if it goes on without
  * @throws SpecLensError `aborted`
@@ -24,7 +23,7 @@ export async function lockStore(
   if (lock === undefined || !isNew) return lock;
   return {
     release: async () => {
-      // If nothing came of it, no folder stays behind.
+      // Leave no empty folder behind.
       const isEmpty = (await readdir(location).catch(() => [])).join() === INDEX_LOCK;
       if (isEmpty) await rm(join(location, INDEX_LOCK)).catch(() => undefined);
       await lock.release();

@@ -2,7 +2,7 @@ import { type Embedder, type IndexStore, SpecLensError } from "@speclens/core";
 import type { EmbedderChoice } from "../../embedder/embedder-choice.ts";
 import { requireSameEmbedder } from "../../embedder/require-same-embedder.ts";
 
-/** What documents are indexed into. */
+/** The store and embedder to index with. */
 export interface TargetStore {
   /** The store to bring up to date; undefined if one must be made. */
   readonly store: IndexStore | undefined;
@@ -13,20 +13,20 @@ export interface TargetStore {
 export interface TargetStoreOptions {
   readonly rebuild: boolean;
   /**
-   * Whether a rebuild looks through the store, all of it: once, when nobody else writes. Until then it has
-   * none. Default false.
+   * Whether a rebuild checks the whole store: once, when no other process writes. Before that it has no store.
+   * Default false.
    */
   readonly isChecked?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Finds the store and its embedder. A rebuild keeps a store that is whole, so that readers go on
- * seeing each document until its new state is complete, and gives up one that is damaged, or whose
- * vectors are of another embedder than a new store would have.
+ * Finds the store and its embedder. A rebuild keeps an undamaged store, so that readers see each document until its new
+ * state is complete. It gives up a damaged store, or one whose vectors come from another embedder than those of a new
+ * store.
  *
- * Asked before anything is read: embedding may take minutes, and documents that are all unchanged
- * would hide that the vectors asked for are not there.
+ * Called before anything is read: embedding may take minutes, and if all documents are unchanged, missing vectors would
+ * go unnoticed.
  *
  * @throws SpecLensError `embedder-unavailable`; unless it is a rebuild, `store-incompatible` and
  * `store-unreadable`
@@ -54,7 +54,7 @@ async function storeToKeep(
     const store = await open();
     if (store === undefined) return undefined;
     requireSameEmbedder(store, embedder);
-    // What is damaged would stand in the way of the new rows, too.
+    // Damage would also get in the way of the new rows.
     const { findings } = await store.check({ signal });
     return findings.some(({ severity }) => severity === "error") ? undefined : store;
   } catch (error) {
