@@ -193,8 +193,8 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "worth an alert, 0–1. Default #.": defaults.DEFAULT_ALERT_SHARE,
     "(any number) to 1,000,000. Default #.": defaults.DEFAULT_REQUESTS_PER_MINUTE,
   },
-  "packages/core/src/search.ts": {
-    "How many hits at most, 1–200. Default #.": defaults.DEFAULT_TOP,
+  "packages/core/src/store/search.ts": {
+    "The most hits, 1–200. Default #.": defaults.DEFAULT_TOP,
   },
   "packages/engine/src/contracts/answers.ts": {
     "text may take, at least 100. Default #.": defaults.DEFAULT_BUDGET,
@@ -206,7 +206,7 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "packages/engine/src/contracts/engine-options.ts": {
     "hits from # of the best hit's": defaults.SHARE_OF_BEST,
   },
-  "packages/engine/src/contracts/compact-index-request.ts": {
+  "packages/engine/src/contracts/engine.ts": {
     "may take, at least 200. Default #.": defaults.COMPACT_INDEX_BUDGET,
   },
   "packages/engine/src/cache/prune-cache.ts": {

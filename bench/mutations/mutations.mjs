@@ -102,7 +102,7 @@ export const MUTATIONS = [
   constant("NO_MATCH_BELOW.lexical", 0.05),
   constant("BEYOND", 0),
   constant("SHARE_OF_BEST", 0.3, { file: "packages/core/src/defaults.ts" }),
-  constant("CLOSEST_HITS", 5, { file: "packages/engine/src/answers/search-answers.ts" }),
+  constant("CLOSEST_HITS", 5, { file: "packages/engine/src/answers/search/hit-details.ts" }),
   constant("LEAST", 0.3, {
     file: "packages/retrieval/src/ranking/told-needs.ts",
     tests: [ofPackage("retrieval", "src/ranking/told-needs.test.ts")],
@@ -126,7 +126,7 @@ export const MUTATIONS = [
   constant("DEFAULT_BUDGET", 5000, {
     file: "packages/core/src/defaults.ts",
     tests: [
-      ofPackage("engine", "src/answers/compose-answer.test.ts", "test/parts-of-answers.test.ts"),
+      ofPackage("engine", "src/answers/pages/compose-answer.test.ts", "test/parts-of-answers.test.ts"),
       ofPackage("guard", "src/state/resolve-settings.test.ts"),
     ],
   }),
@@ -146,10 +146,10 @@ export const MUTATIONS = [
   },
   {
     name: "rankings-by-first-use",
-    file: "packages/engine/src/answers/remember-rankings.ts",
-    find: /kept\.delete\(key\);\n/,
-    by: "\n",
-    tests: [ofPackage("engine", "src/answers/remember-rankings.test.ts")],
+    file: "packages/engine/src/answers/search/remember-rankings.ts",
+    find: /(?<=kept\.)get/,
+    by: "peek",
+    tests: [ofPackage("engine", "src/answers/search/remember-rankings.test.ts")],
   },
   {
     name: "tools-without-one",

@@ -13,6 +13,7 @@ import { addSearchCommand } from "./commands/search-command.ts";
 import { addServeCommand } from "./commands/serve-command.ts";
 import { addShowCommand } from "./commands/show-command.ts";
 import { addTelemetryCommand } from "./commands/telemetry-command.ts";
+import { describeRemedy } from "./terminal/describe-remedy.ts";
 import { ExitCode, exitCodeOf } from "./terminal/exit-code.ts";
 import type { Finish } from "./terminal/finish.ts";
 import { printLine, type Streams } from "./terminal/streams.ts";
@@ -60,9 +61,10 @@ export async function run(argv: readonly string[], streams: Streams = process): 
       printLine(streams.stderr, `speclens: ${few}`);
       return ExitCode.input;
     }
-    if (SpecLensError.isInstance(error))
-      printLine(streams.stderr, `speclens: ${renderError(error)}`);
-    else {
+    if (SpecLensError.isInstance(error)) {
+      const remedy = describeRemedy(error);
+      printLine(streams.stderr, `speclens: ${renderError(error)}${remedy ? ` ${remedy}` : ""}`);
+    } else {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
       printLine(
         streams.stderr,

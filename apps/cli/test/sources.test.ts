@@ -62,7 +62,7 @@ test("a web address cannot hold an index", async () => {
   const parameters = ["index", bookshop, "--store", "https://example.com/index"];
   const { code, stderr } = await runCli(parameters, { cwd: temporaryFolder() });
   expect(code).toBe(2);
-  expect(stderr).toContain("Name it as a source");
+  expect(stderr).toContain("Index it as a source");
 });
 
 test("compressed files are read, named or in a folder, and parts of documents passed over", async () => {

@@ -78,12 +78,12 @@ test("the cache is written by nobody else, even where the user names it", async 
   expect(read).toMatchObject({ code: 0, stdout: expect.stringContaining("Refund an order") });
 });
 
-test("a damaged index of the cache is made anew, with one line, and the next search finds it whole", async () => {
+test("a damaged index of the cache is rebuilt with one line, and the next search finds it whole", async () => {
   const { ask, store } = await projectAndClone();
   rmSync(join(store, "chunks.lance"), { recursive: true });
   const healed = await ask();
   expect(healed).toMatchObject({ code: 0, stdout: expect.stringContaining("Refund an order") });
-  expect(healed.stderr.match(/made anew/g)).toHaveLength(1);
+  expect(healed.stderr.match(/rebuilding it/g)).toHaveLength(1);
   expect(healed.stderr).toMatch(/^speclens: the cached index of .*shop\.yaml was damaged/);
   expect(await ask()).toMatchObject({ code: 0, stderr: "" });
 });
@@ -96,7 +96,7 @@ test("a server that starts over a damaged index of the cache makes it anew", asy
   server.child.stdin?.end();
   const { code, stderr, stdout } = await server.finished;
   expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
-  expect(stderr.match(/made anew/g)).toHaveLength(1);
+  expect(stderr.match(/rebuilding it/g)).toHaveLength(1);
 });
 
 test("an embedder of a file that nobody named is not loaded", async () => {

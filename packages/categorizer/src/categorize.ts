@@ -17,24 +17,25 @@ import {
 import { operationPlacer } from "./operation-placer.ts";
 import type { CategoryRule } from "./rules/category-rule.ts";
 
+/** How operations are sorted into categories. */
 export interface CategorizeOptions {
-  /** Override everything that the document says; the first that matches wins. Default: none. */
+  /** Rules that override the document; the first match wins. Default: none. */
   readonly rules?: readonly CategoryRule[];
   /**
-   * How many segments of a path make a category, 1 or more: with 1 `/users/{id}/posts` is in `users`,
-   * with 2 in `usersPosts`. Default: as many as suit the document, and operation ids such as
-   * `users/list` count before the path. Tags are not affected.
+   * Number of path segments that form a category, at least 1: with 1, `/users/{id}/posts` is in `users`, with 2 in
+   * `usersPosts`. Default: chosen for the document, and operation ids such as `users/list` count before the path.
+   * Does not affect tags.
    */
   readonly depth?: number;
 }
 
 /**
- * Sorts the operations of a document into categories and groups. The first of these that says
- * something decides: a rule, the operation's tags, the tags around it, its operation id, its path;
- * else it is `Uncategorized`, with a warning. Where one tag covers a large document, the later steps
- * divide it, and it is their group. Pure; the order of the operations changes no name.
+ * Sorts the operations of a document into categories and groups. The first of these decides: a rule, the operation's
+ * tags, the tags of its neighbours, its operation id, its path; else it is `Uncategorized`, with a warning. If one
+ * tag covers a large document, the later steps divide it, and it becomes their group. Pure; the order of the
+ * operations affects no name.
  *
- * @throws SpecLensError `argument-invalid` where `depth` is no whole number of at least 1, or a rule's
+ * @throws SpecLensError `argument-invalid` if `depth` is not a whole number of at least 1, or a rule's
  *   category is empty.
  */
 export function categorize(document: ApiDocument, options: CategorizeOptions = {}): Categorization {

@@ -1,23 +1,26 @@
 import type { ApiDocument, CategoryAssignment, Operation } from "@speclens/core";
 import { UNCATEGORIZED } from "./catalog/uncategorized.ts";
-import { derivedCategories } from "./derived/derived-categories.ts";
+import { operationNamespaces } from "./derived/operation-namespaces.ts";
+import { pathCategories } from "./derived/path-categories.ts";
+import { memoize } from "./names/memoize.ts";
+import { nameCategories } from "./names/name-categories.ts";
 import { nameKey } from "./names/name-key.ts";
+import { divideRoutes } from "./routes/divide-routes.ts";
 import { type CategoryRule, ruleMatcher } from "./rules/category-rule.ts";
-import { dominantTag } from "./tags/dominant-tag.ts";
 import { neighbouringTags } from "./tags/neighbouring-tags.ts";
 
-/** A tag that sorts nothing is only divided where that gives so many parts. */
+/** A tag of nearly all operations is divided only into at least this many parts. */
 const FEWEST_PARTS = 3;
 
-/** Where an operation belongs, before the details of its categories are looked up. */
+/** The categories of an operation, before their details are looked up. */
 export interface Placement extends Pick<CategoryAssignment, "categories" | "origin"> {
   /** The tag that the category is a part of. */
   readonly within?: string;
 }
 
 /**
- * Returns the search for an operation's place, by the steps of the cascade. What it needs of the whole
- * document is worked out once, and only if an operation gets there.
+ * Returns a function that finds the category of an operation, step by step. It analyses the whole document once, and
+ * only if an operation needs that step.
  *
  * @param depth as for `pathCategories`.
  */
@@ -78,4 +81,43 @@ function tagsByKey(document: ApiDocument): ReadonlyMap<string, string> {
     if (key !== "" && !tags.has(key)) tags.set(key, name);
   }
   return tags;
+}
+
+/**
+ * For each operation the name of the category that its operation id or else its path gives;
+ * undefined if neither does.
+ *
+ * @param depth as for `pathCategories`; with it only the paths count.
+ */
+function derivedCategories(
+  operations: readonly Operation[],
+  depth: number | undefined,
+): (string | undefined)[] {
+  const namespaces = depth === undefined ? operationNamespaces(operations) : undefined;
+  const paths = operations.map(({ path }) => path);
+  if (namespaces === undefined) return pathCategories(paths, depth);
+  const keyOf = memoize(nameKey);
+  const lengths = divideRoutes(namespaces.map((names) => names.map(keyOf)));
+  const segments = namespaces.map((names, position) => names.slice(0, lengths[position]));
+  const named = nameCategories(segments, keyOf, false);
+  if (!named.includes(undefined)) return named;
+  const byPath = pathCategories(paths, undefined);
+  return named.map((name, position) => name ?? byPath[position]);
+}
+
+/** Fewer operations are easy to read in one list. */
+const WORTH_DIVIDING = 50;
+/** From this share on a tag is the name of the API and sorts nothing. */
+const ALMOST_ALL = 0.9;
+
+/** The tag that comes first on nearly every operation of a large document, where there is one. */
+function dominantTag(operations: readonly Operation[]): string | undefined {
+  if (operations.length < WORTH_DIVIDING) return undefined;
+  const counts = new Map<string, number>();
+  for (const { tags } of operations) {
+    const tag = tags.find((name) => name.trim() !== "");
+    if (tag !== undefined) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  }
+  for (const [tag, count] of counts) if (count >= operations.length * ALMOST_ALL) return tag;
+  return undefined;
 }

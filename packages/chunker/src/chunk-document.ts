@@ -10,22 +10,21 @@ import {
 import { endpointChunks } from "./chunks/endpoint-chunks.ts";
 import { schemaChunks } from "./chunks/schema-chunks.ts";
 import { schemaTexts } from "./chunks/schema-texts.ts";
-import { lastOf } from "./last-of.ts";
 import { producerEdges } from "./producers/producer-edges.ts";
 import { endpointUsage } from "./references/endpoint-usage.ts";
 import { operationLinks } from "./references/operation-links.ts";
-import { referenceDepths } from "./references/reference-depths.ts";
-import { referenceGraph } from "./references/reference-graph.ts";
+import { referenceDepths, referenceGraph } from "./references/reference-graph.ts";
 import { schemaLinks } from "./references/schema-links.ts";
 import { schemaLookup } from "./schema/schema-lookup.ts";
 import { schemaReader } from "./schema/schema-reader.ts";
-import { withSharedFields } from "./schema/shared-fields.ts";
+import { withSharedFields } from "./schema/with-shared-fields.ts";
 import { estimateTokens } from "./text/estimate-tokens.ts";
 
+/** A document cut into chunks, with the links between them. */
 export interface ChunkedDocument {
   /**
-   * Those of the operations, then those of the schemas, both in the document's order; further parts
-   * follow their first.
+   * The chunks of the operations, then those of the schemas, both in the document's order; further parts follow
+   * their first.
    */
   readonly chunks: readonly Chunk[];
   /**
@@ -34,19 +33,19 @@ export interface ChunkedDocument {
    */
   readonly edges: readonly Edge[];
   /**
-   * For every schema, those without a chunk too, the operations that reach it by any chain of
+   * By schema name (also of schemas without a chunk), the operations that reach the schema by any chain of
    * references: the nearest first, at most 50.
    */
   readonly usedBy: ReadonlyMap<string, readonly OperationId[]>;
 }
 
-/** A document that is cut into chunks while they are iterated over. */
+/** A document whose chunks are made while they are iterated over. */
 export interface ChunkStream extends Omit<ChunkedDocument, "chunks"> {
   /** The same chunks each time; together they take several times as much memory as the document. */
   readonly chunks: Iterable<Chunk>;
 }
 
-/** A schema of more tokens than this has a chunk of its own … */
+/** A schema of more tokens than this has its own chunk … */
 const SMALLEST_CHUNK = 100;
 /** … and so has one that as many operations reach. */
 const SHARED_BY = 3;
@@ -54,19 +53,18 @@ const SHARED_BY = 3;
 const SHOWN_IN_PLACE = 200;
 
 /**
- * Cuts a document into chunks, one for each operation and one for each schema that is large or shared,
- * further ones for what does not fit into it, and lists the references between them and which
- * operation yields what another one needs. Tokens are estimated as a quarter of the characters, more
- * where the script is not Latin. Pure, and the same document always gives the same result.
+ * Cuts a document into chunks: one for each operation and for each large or shared schema, and further ones for what
+ * does not fit. Lists the references between them, and which operation yields a value that another one needs. Tokens
+ * are estimated as a quarter of the characters, more for scripts other than Latin. Pure and deterministic.
  */
 export function chunkDocument(document: ApiDocument): ChunkedDocument {
-  const { chunks, ...others } = lastOf(chunkInSteps(document));
+  const { chunks, ...others } = runToEnd(chunkInSteps(document));
   return { chunks: [...chunks], ...others };
 }
 
 /**
- * As `chunkDocument`, in small steps: for a caller that has other work to do between them, since a large
- * document takes seconds. What the last step returns makes each chunk when it is asked for.
+ * As `chunkDocument`, in small steps, so that a caller can do other work in between: a large document takes seconds.
+ * The result of the last step makes each chunk on demand.
  */
 export function* chunkInSteps(document: ApiDocument): Generator<undefined, ChunkStream, void> {
   const schemas = schemaLookup(document);
@@ -84,7 +82,7 @@ export function* chunkInSteps(document: ApiDocument): Generator<undefined, Chunk
 
   const edges: Edge[] = [];
   const usedBy = new Map<string, readonly OperationId[]>();
-  // Where in the list the references of each operation end, and after them those of each schema.
+  // Ends of the references of each operation in the list, then of each schema.
   const ends: number[] = [];
   const connect = (from: string, links: ReadonlyMap<string, string>): void => {
     const id = chunkIdOf(document.id, from);
@@ -126,4 +124,9 @@ export function* chunkInSteps(document: ApiDocument): Generator<undefined, Chunk
     }
   }
   return { chunks: { [Symbol.iterator]: () => chunks()[Symbol.iterator]() }, edges, usedBy };
+}
+
+/** Runs all steps of a generator, and returns its result. */
+export function runToEnd<Result>(steps: Generator<undefined, Result, void>): Result {
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }

@@ -1,5 +1,5 @@
-// Every default that a user sees and that several packages need. Schemas, descriptions of tools and help
-// texts are made from these numbers; test/defaults.test.ts compares the READMEs and comments with them.
+// Every default that users see and several packages need. Schemas, tool descriptions and help texts are made
+// from these numbers; test/defaults.test.ts compares the READMEs and comments with them.
 
 /** Tokens of one answer if the caller sets no budget. */
 export const DEFAULT_BUDGET = 4000;
@@ -16,7 +16,7 @@ export const DEFAULT_CHUNK_SIZE = 2000;
 /** Hits of a search if the caller sets no number. */
 export const DEFAULT_TOP = 5;
 
-/** A hit needs this share of the best hit's score, 0–1, if nobody sets a minimum. */
+/** A hit needs this share of the best hit's score, 0–1, if no minimum is set. */
 export const SHARE_OF_BEST = 0.2;
 
 /** Cosine, 0.5–1, from which two hits or chunks are near-duplicates. */

@@ -1,24 +1,5 @@
 // Every public export of @speclens/core.
-export type { ApiDocument, RejectedOperation, Tag, TagGroup } from "./api-document.ts";
-export type {
-  Catalog,
-  Categorization,
-  Category,
-  CategoryAssignment,
-  CategoryGroup,
-} from "./catalog.ts";
-export {
-  type Chunk,
-  type ChunkPart,
-  type Complexity,
-  chunkIdOf,
-  type Edge,
-  type EndpointChunk,
-  type SchemaChunk,
-  type SearchText,
-} from "./chunk.ts";
-export type { CompressionStats } from "./compression-stats.ts";
-export { cutRepeated, LONGEST_NAME, LONGEST_SUMMARY } from "./cut-repeated.ts";
+
 export {
   COMPACT_INDEX_BUDGET,
   DEFAULT_ALERT_SHARE,
@@ -36,26 +17,17 @@ export {
   MAXIMUM_PAGE_SIZE,
   SHARE_OF_BEST,
 } from "./defaults.ts";
-export type { Diagnostic, Severity } from "./diagnostic.ts";
-export type { CosineRange, Embedder, EmbedderIdentity, EmbedderLimits } from "./embedder.ts";
-export { escapeControls, escapeLines } from "./escape-controls.ts";
+export type { ApiDocument, RejectedOperation, Tag, TagGroup } from "./document/api-document.ts";
 export type {
-  DocumentSummary,
-  IndexedDocument,
-  IndexReader,
-  IndexStore,
-  IndexView,
-  OperationChunk,
-  OperationFilter,
-  OperationSummary,
-  ProducingOperation,
-  StoredOperation,
-  StoredSchema,
-} from "./index-store.ts";
-export { isTooDeep, MOST_LEVELS } from "./is-too-deep.ts";
-export { isJsonObject, isJsonValue, type JsonObject, type JsonValue } from "./json.ts";
-export { namedSchemes } from "./named-schemes.ts";
-export { nextTurn } from "./next-turn.ts";
+  Catalog,
+  Categorization,
+  Category,
+  CategoryAssignment,
+  CategoryGroup,
+} from "./document/catalog.ts";
+export type { Diagnostic, Severity } from "./document/diagnostic.ts";
+export { isJsonObject, isJsonValue, type JsonObject, type JsonValue } from "./document/json.ts";
+export { namedSchemes } from "./document/named-schemes.ts";
 export {
   type Callback,
   type Example,
@@ -70,7 +42,58 @@ export {
   type ResponseHeader,
   type SecurityRequirement,
   type Server,
-} from "./operation.ts";
+} from "./document/operation.ts";
+export type { JsonSchema, Schema } from "./document/schema.ts";
+export {
+  collectSchemaNames,
+  referencedSchema,
+  schemaReference,
+} from "./document/schema-reference.ts";
+export { isTooDeep, MOST_LEVELS } from "./is-too-deep.ts";
+export { cutRepeated, LONGEST_NAME, LONGEST_SUMMARY } from "./messages/cut-repeated.ts";
+export { escapeControls, escapeLines } from "./messages/escape-controls.ts";
+export { quoted } from "./messages/quoted.ts";
+export { shellArgument } from "./messages/shell-argument.ts";
+export {
+  type RemoteRefusal,
+  SpecLensError,
+  type SpecLensErrorCode,
+  type SpecLensErrorDetails,
+  throwIfAborted,
+} from "./messages/speclens-error.ts";
+export { outOfFiles } from "./out-of-files.ts";
+export {
+  collectGarbage,
+  endSparing,
+  keepYoungSmall,
+  spareMemory,
+  spareMemoryAwhile,
+} from "./spare-memory.ts";
+export {
+  type Chunk,
+  type ChunkPart,
+  type Complexity,
+  chunkIdOf,
+  type Edge,
+  type EndpointChunk,
+  type SchemaChunk,
+  type SearchText,
+} from "./store/chunk.ts";
+export type { CompressionStats } from "./store/compression-stats.ts";
+export type { CosineRange, Embedder, EmbedderIdentity, EmbedderLimits } from "./store/embedder.ts";
+export type {
+  DocumentSummary,
+  IndexedDocument,
+  IndexReader,
+  IndexStore,
+  IndexView,
+  OperationChunk,
+  OperationFilter,
+  OperationSummary,
+  ProducingOperation,
+  StoredOperation,
+  StoredSchema,
+} from "./store/index-store.ts";
 export {
   type CriterionName,
   criteriaOf,
@@ -79,11 +102,7 @@ export {
   type OperationCriteria,
   TEXT_CRITERIA,
   type WritableCriteria,
-} from "./operation-criteria.ts";
-export { outOfFiles } from "./out-of-files.ts";
-export { quoted } from "./quoted.ts";
-export type { JsonSchema, Schema } from "./schema.ts";
-export { collectSchemaNames, referencedSchema, schemaReference } from "./schema-reference.ts";
+} from "./store/operation-criteria.ts";
 export type {
   ConfidenceSignals,
   Correction,
@@ -95,22 +114,7 @@ export type {
   SearchRequest,
   SearchResult,
   SearchStats,
-} from "./search.ts";
-export { shareTurns } from "./share-turns.ts";
-export { shellArgument } from "./shell-argument.ts";
-export {
-  collectGarbage,
-  endSparing,
-  keepYoungSmall,
-  spareMemory,
-  spareMemoryAwhile,
-} from "./spare-memory.ts";
-export {
-  type RemoteRefusal,
-  SpecLensError,
-  type SpecLensErrorCode,
-  type SpecLensErrorDetails,
-} from "./speclens-error.ts";
+} from "./store/search.ts";
 export type {
   DroppedDocument,
   StoreCheck,
@@ -119,6 +123,6 @@ export type {
   StoreRemedy,
   StoreRepair,
   TableSpace,
-} from "./store-check.ts";
-export { throwIfAborted } from "./throw-if-aborted.ts";
+} from "./store/store-check.ts";
 export type { TokenCounter } from "./token-counter.ts";
+export { nextTurn, yieldToEventLoop } from "./yield-to-event-loop.ts";

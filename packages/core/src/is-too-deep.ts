@@ -1,9 +1,9 @@
-/** Levels of objects and lists in what a client sends. It has ten at most; what reads it may recurse. */
+/** The most levels of objects and lists that a client may send; ten are usual. Code that reads them may recurse. */
 export const MOST_LEVELS = 64;
 
 /**
- * Whether objects and lists are nested in a value in more than so many levels; `{}` is one. It does not recurse
- * and looks no further down, so that no value is too deep for it.
+ * Whether a value nests objects and lists in more than `levels` levels; `{}` is one level. It does not recurse
+ * and stops at that level, so that it can check a value of any depth.
  */
 export function isTooDeep(value: unknown, levels: number = MOST_LEVELS): boolean {
   let level = containersOf([value]);

@@ -1,24 +1,24 @@
-// Imports nothing: it is loaded to say why the rest could not be.
+// Imports nothing: it is loaded to explain why the other modules could not be.
 
-/** Files that a process of ours has to be able to open at once, to start and to read a store. */
+/** Open files that SpecLens needs to start and to read a store. */
 export const LEAST_OPEN_FILES = 192;
 
-/** Errors that are looked into: one may be the cause of another. */
+/** The longest chain of causes that is followed. */
 const MOST_CAUSES = 8;
 
 /**
- * What to say where a failure is of a process that may open too few files at once, and what to do about it;
- * undefined for any other failure. Node.js tells it of modules in two ways: that files cannot be opened, and
- * that packages are not there.
+ * The message for a failure that happened because the process may open too few files, with what to do about it;
+ * undefined for any other failure. When Node.js cannot open a module for this reason, it reports either that or
+ * that the package is missing.
  *
- * @param limit tells how many it may open; for tests
+ * @param limit returns how many files the process may open; for tests
  */
 export function outOfFiles(error: unknown, limit: () => number = openFiles): string | undefined {
   let cause = error;
   for (let depth = 0; depth < MOST_CAUSES && cause instanceof Error; depth++) {
     const isMissing = "code" in cause && cause.code === "ERR_MODULE_NOT_FOUND";
     if (isOutOfFiles(cause) || (isMissing && limit() < LEAST_OPEN_FILES))
-      return `The system lets this process open too few files at once. Allow it ${LEAST_OPEN_FILES} or more, such as by: ulimit -n 1024`;
+      return `The system lets this process open too few files. Raise the limit to ${LEAST_OPEN_FILES} or more, for example: ulimit -n 1024`;
     cause = cause.cause;
   }
   return undefined;
@@ -26,11 +26,11 @@ export function outOfFiles(error: unknown, limit: () => number = openFiles): str
 
 function isOutOfFiles(error: Error): boolean {
   if ("code" in error && (error.code === "EMFILE" || error.code === "ENFILE")) return true;
-  // What libraries hand on as a text.
+  // Some libraries pass it on as text only.
   return /\bE[MN]FILE\b|too many open files/i.test(error.message);
 }
 
-/** Asked of modules only, at the start: a report looks into all connections, too. */
+/** Called only for missing modules, at the start: a report also inspects all connections. */
 function openFiles(): number {
   const report: unknown = process.report?.getReport();
   const soft = memberOf(memberOf(memberOf(report, "userLimits"), "open_files"), "soft");

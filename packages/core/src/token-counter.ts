@@ -2,5 +2,6 @@
 export interface TokenCounter {
   /** Such as `estimate` or `o200k`. */
   readonly name: string;
+  /** Number of tokens in the text. */
   count(text: string): number;
 }

@@ -50,8 +50,7 @@ export type {
   SchemaArguments,
   SearchArguments,
 } from "./contracts/answers.ts";
-export type { CompactIndexRequest } from "./contracts/compact-index-request.ts";
-export type { Engine } from "./contracts/engine.ts";
+export type { CompactIndexRequest, Engine, WatchOptions } from "./contracts/engine.ts";
 export type { EngineOptions } from "./contracts/engine-options.ts";
 export type { IndexOptions } from "./contracts/index-options.ts";
 export type {
@@ -63,7 +62,6 @@ export type {
 } from "./contracts/index-report.ts";
 export type { JsonAnswers, JsonSearchArguments } from "./contracts/json-answers.ts";
 export type { ReadingOptions } from "./contracts/reading-options.ts";
-export type { WatchOptions } from "./contracts/watch-options.ts";
 export {
   type AskableQuestion,
   type AskedQuestion,
@@ -84,10 +82,10 @@ export type { EvaluationQuestion, OperationReference } from "./evaluation/evalua
 export type { Estimate } from "./evaluation/measures/bootstrap-mean.ts";
 export type { EvaluatedHit, QuestionResult, RankedRelevant } from "./evaluation/question-result.ts";
 export type { OperationPlace, RelevantOperation } from "./evaluation/relevant-operation.ts";
-export { projectStore, resolveStore } from "./files/default-store.ts";
 export { packageVersion } from "./files/package-version.ts";
-export { telemetryFile } from "./files/telemetry-file.ts";
+export { telemetryFile } from "./files/user-cache.ts";
 export { defaultSignals } from "./indexing/default-signals.ts";
 export { openEngine } from "./opening/open-engine.ts";
 export { type BegunReading, beginReading, openForReading } from "./opening/open-for-reading.ts";
 export { type GivenSettings, resolveSettings } from "./opening/resolve-settings.ts";
+export { projectStore, resolveStore } from "./opening/store-place.ts";

@@ -17,7 +17,7 @@ import { listCache } from "../src/cache/list-cache.ts";
 import { pruneCache } from "../src/cache/prune-cache.ts";
 import type { Engine } from "../src/contracts/engine.ts";
 import { userCache } from "../src/files/user-cache.ts";
-import { lockStore } from "../src/indexing/lock-store.ts";
+import { lockStore } from "../src/indexing/target/lock-store.ts";
 import { openForReading } from "../src/opening/open-for-reading.ts";
 import { bookshop } from "./open-for-test.ts";
 import { temporaryFolder } from "./temporary-folder.ts";

@@ -54,8 +54,12 @@ describe("an index with vectors", () => {
       const engine = await openForTest({ store: withVectors, embedder: model });
       await expect(engine.search({ query: "refund" })).rejects.toMatchObject({
         code: "store-incompatible",
-        message: expect.stringMatching(/holds vectors of transformers:tiny@[\s\S]*--rebuild/),
-        details: { store: withVectors, found: expect.stringContaining("tiny") },
+        message: expect.stringMatching(/holds vectors of transformers:tiny@/),
+        details: {
+          store: withVectors,
+          found: expect.stringContaining("tiny"),
+          remedyCode: "embedder",
+        },
       });
       // What needs no vectors works on any store.
       expect(await engine.operations()).toHaveLength(4);
@@ -73,7 +77,7 @@ describe("an index with vectors", () => {
       const engine = await openForTest({ store: withVectors, embedder: model });
       await expect(engine.index([source])).rejects.toMatchObject({
         code: "store-incompatible",
-        message: expect.stringMatching(/holds vectors of transformers:tiny@[\s\S]*--rebuild/),
+        message: expect.stringMatching(/holds vectors of transformers:tiny@/),
         details: { found: expect.stringContaining("tiny"), wanted: expect.any(String) },
       });
       expect((await engine.documents()).map(({ id }) => id)).toEqual(["bookshop"]);

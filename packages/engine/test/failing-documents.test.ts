@@ -35,7 +35,7 @@ function statesOf({ documents }: IndexReport): Record<string, string> {
 const BUG = expect.objectContaining({
   severity: "error",
   code: "processing-failed",
-  message: expect.stringContaining("fails at this document: RangeError: too deep"),
+  message: expect.stringContaining("failed on this document: RangeError: too deep"),
   hint: expect.stringContaining("bug"),
 });
 

@@ -50,7 +50,7 @@ async function refund(engine: Engine): Promise<string | undefined> {
 }
 
 const REFUND = "POST /orders/{order_id}/refunds";
-const NOTICE = /^the cached index of .*bookshop\.yaml was damaged and is made anew$/;
+const NOTICE = /^the cached index of .*bookshop\.yaml is damaged; rebuilding it$/;
 
 function files(folder: string, part = ""): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -88,7 +88,7 @@ const DAMAGES: Readonly<Record<string, (store: string) => void>> = {
 };
 
 describe("a cached index", () => {
-  test.each(Object.entries(DAMAGES))("is made anew, once, where %s", async (_, damage) => {
+  test.each(Object.entries(DAMAGES))("is rebuilt once: %s", async (_, damage) => {
     const store = await cachedStore();
     damage(store);
     const { engine, notices } = await read();
@@ -102,7 +102,7 @@ describe("a cached index", () => {
     expect(again.notices).toEqual([]);
   });
 
-  test("is made anew under a server that runs, for all who ask at once", async () => {
+  test("is rebuilt under a running server, for all concurrent questions", async () => {
     const { engine, notices } = await read();
     expect(await refund(engine)).toBe(REFUND);
     flip(files(engine.store));
@@ -150,7 +150,7 @@ describe("a cached index", () => {
     const named = await read({ store });
     await expect(refund(named.engine)).rejects.toMatchObject({
       code: "store-unreadable",
-      message: expect.stringMatching(/documents of other sources.*\n.*remove .* is made anew/),
+      message: expect.stringMatching(/documents of other sources.*\n.*Delete .* rebuilds it/),
     });
     await named.engine.close();
     const { engine, notices } = await read();
@@ -162,7 +162,7 @@ describe("a cached index", () => {
     const store = await cachedStore();
     rmSync(join(store, "chunks.lance"), { recursive: true });
     const { engine } = await read({ store });
-    const advice = `It is only a cache: remove ${store}, and it is made anew when its sources are asked.`;
+    const advice = `This index is only a cache. Delete ${store}, and the next question to its sources rebuilds it.`;
     await expect(refund(engine)).rejects.toMatchObject({
       message: expect.stringContaining(`\n${advice}`),
     });
@@ -181,7 +181,7 @@ describe("the cache", () => {
       writeFileSync(place, "");
       await expect(read()).rejects.toMatchObject({
         code: "store-unreadable",
-        message: expect.stringMatching(/^There can be no cache at .*file.*\n.*SPECLENS_CACHE/),
+        message: expect.stringMatching(/^Cannot create the cache at .*file.*\n.*SPECLENS_CACHE/),
       });
     }
   });

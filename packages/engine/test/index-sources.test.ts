@@ -228,7 +228,7 @@ describe("refuses", () => {
     writeFileSync(join(settings, "nothing.json"), "{}");
     await expect(engine.index([settings])).rejects.toMatchObject({
       code: "source-unreadable",
-      message: expect.stringContaining("1 JSON or YAML file looked at"),
+      message: expect.stringContaining("searched 1 JSON or YAML file"),
     });
     await expect(engine.documents()).rejects.toMatchObject({ code: "store-not-found" });
   });

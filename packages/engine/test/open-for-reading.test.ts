@@ -2,10 +2,10 @@ import { copyFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { findSources } from "@speclens/parser";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { cacheStore } from "../src/cache/cache-store.ts";
 import type { Engine } from "../src/contracts/engine.ts";
 import type { ReadingOptions } from "../src/contracts/reading-options.ts";
 import { beginReading, openForReading } from "../src/opening/open-for-reading.ts";
+import { cacheStore } from "../src/opening/read-from-cache.ts";
 import { bookshop, openForTest } from "./open-for-test.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

@@ -7,8 +7,7 @@ export type { RemoteFile, RemoteOptions } from "./remote/remote-options.ts";
 export { shownSource } from "./remote/shown-source.ts";
 export { type SourceKind, sourceKind } from "./remote/source-kind.ts";
 export { type FindOptions, findSources, type SourceFile } from "./sources/find-sources.ts";
-export { type LoadedSource, loadSource } from "./sources/load-source.ts";
-export { mayBeEntry } from "./sources/may-be-entry.ts";
+export { type LoadedSource, loadSource, mayBeEntry } from "./sources/load-source.ts";
 export {
   MAX_SOURCE_BYTES,
   type ReadSource,

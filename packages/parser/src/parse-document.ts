@@ -1,14 +1,21 @@
 import { createHash } from "node:crypto";
-import { type ApiDocument, type Diagnostic, isJsonObject, type JsonObject } from "@speclens/core";
+import {
+  type ApiDocument,
+  type Diagnostic,
+  isJsonObject,
+  type JsonObject,
+  type Operation,
+} from "@speclens/core";
+import type { ReadContext } from "./context/read-context.ts";
 import { describeValue } from "./document/describe-value.ts";
 import { DiagnosticList } from "./document/diagnostic-list.ts";
+import { fileOf } from "./document/located.ts";
 import { ReadBudget } from "./document/read-budget.ts";
 import { SourceNode } from "./document/source-node.ts";
-import { withLines } from "./document/with-lines.ts";
 import { type DetectedVersion, detectVersion } from "./head/detect-version.ts";
 import { readHead } from "./head/read-head.ts";
+import { readRequests } from "./operations/read-operation.ts";
 import { readPaths } from "./operations/read-paths.ts";
-import { readWebhooks } from "./operations/read-webhooks.ts";
 import type { DocumentPart } from "./references/document-part.ts";
 import { mayHoldIdentifiers } from "./references/find-identifiers.ts";
 import { ReferenceResolver } from "./references/reference-resolver.ts";
@@ -17,37 +24,40 @@ import { namedSchemas } from "./schemas/named-schemas.ts";
 import { readPromotedSchemas, readSchemas, withoutExcess } from "./schemas/read-schemas.ts";
 import { SchemaReader } from "./schemas/schema-reader.ts";
 import { upgradeSwaggerRoot } from "./swagger/upgrade-swagger-root.ts";
+import { locatePointers } from "./text/locate-pointers.ts";
 import { readText } from "./text/read-text.ts";
-import { excessive } from "./text/text-diagnostics.ts";
-import { WHAT_IS_A_DOCUMENT } from "./text/what-is-a-document.ts";
+import { excessiveDiagnostic, WHAT_IS_A_DOCUMENT } from "./text/syntax-diagnostic.ts";
+import { TextLines } from "./text/text-lines.ts";
 
+/** Origin of a text, and the files that it refers to. */
 export interface ParseOptions {
-  /** Id of the document: what names it in the index. */
+  /** Id of the document in the index. */
   readonly id: string;
-  /** Where the text comes from, a path or URL. Default `""`. */
+  /** Path or URL of the text. Default `""`. */
   readonly source?: string;
   /** SHA-256 of the source in hexadecimal. Default: that of the text. */
   readonly hash?: string;
-  /** Absolute URL of the source, `file:` included: what relative references start from. */
+  /** Absolute URL of the source (also `file:`), the base of relative references. */
   readonly url?: string;
-  /** What the document refers to, by absolute URL: see `loadSource`. Default: nothing. */
+  /** Files that the document refers to, by absolute URL: see `loadSource`. Default: none. */
   readonly parts?: ReadonlyMap<string, DocumentPart>;
 }
 
+/** A document as it was read, with its problems. */
 export interface ParsedDocument {
-  /** Absent where nothing can be read; an `error` among the diagnostics then says why. */
+  /** Absent if nothing can be read; an `error` among the diagnostics then says why. */
   readonly document?: ApiDocument;
-  /** The same list as the document's, where there is one. */
+  /** The same list as the document's, if there is a document. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Reads an OpenAPI document from JSON or YAML: Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2. All comes in the
- * terms of 3.1, with what 3.2 adds. Schema `$ref`s stay references; other components stand in place.
- * Examples and unchanged schemas are the parsed objects themselves, so the result must not be changed.
+ * Reads an OpenAPI document from JSON or YAML: Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2. The result uses the terms of
+ * 3.1, with the additions of 3.2. Schema `$ref`s stay references; other components are resolved in place.
+ * Examples and unchanged schemas are the parsed objects themselves, so do not modify the result.
  *
- * Pure and synchronous. Never throws, whatever the text: what is wrong is told by diagnostics, at
- * most 200 and a last one that counts the rest. Without a document an error among them is of code
+ * Pure and synchronous. Never throws, for any text: diagnostics report what is wrong, at most 200 and a last one
+ * that counts the rest. Without a document, one of them is an error with the code
  * `syntax-invalid` (with its line), `not-openapi`, `version-unsupported`, `nesting-excessive`,
  * `alias-excessive` or `size-excessive`.
  */
@@ -74,7 +84,7 @@ export function parseDocument(text: string, options: ParseOptions): ParsedDocume
   return { document, diagnostics: document.diagnostics };
 }
 
-/** A text that was found to be a document. */
+/** The text of a document. */
 interface DocumentSource {
   readonly text: string;
   readonly value: JsonObject;
@@ -110,10 +120,10 @@ function readDocument(
   const paths = readPaths(root, version.swagger, context);
   const webhooks = version.swagger ? [] : readWebhooks(root, context);
   if (paths.operationsFound === 0) diagnostics.add(noOperations(webhooks.length));
-  // Last, since reading the operations and the named schemas may promote others.
+  // Last: reading the operations and the named schemas may promote other schemas.
   const readAll = [...readSchemas(named, schemas), ...readPromotedSchemas(schemas)];
   const allSchemas = withoutExcess(readAll, diagnostics);
-  if (budget.exhausted) diagnostics.add(excessive("reference"));
+  if (budget.exhausted) diagnostics.add(excessiveDiagnostic("reference"));
   return {
     id: options.id,
     source: options.source ?? "",
@@ -133,7 +143,7 @@ function noOperations(webhooks: number): Diagnostic {
     severity: "info",
     code: "operations-none",
     pointer: "/paths",
-    message: `The document has no operation that can be called${instead}.`,
+    message: `The document has no operations${instead}.`,
   };
 }
 
@@ -142,6 +152,32 @@ function newerVersion(specVersion: string): Diagnostic {
     severity: "warning",
     code: "version-newer",
     pointer: "",
-    message: `OpenAPI ${specVersion} is newer than this reader. It was read by the rules of 3.2.`,
+    message: `OpenAPI ${specVersion} is newer than this version supports. It was read by the rules of 3.2.`,
   };
+}
+
+/** Adds the line of its pointer to each diagnostic, if the text has it. */
+function withLines(diagnostics: readonly Diagnostic[], text: string): readonly Diagnostic[] {
+  // Problems of another file have no line in this one.
+  const pointers = diagnostics
+    .filter(({ pointer, line }) => line === undefined && pointer !== "" && fileOf(pointer) === "")
+    .map(({ pointer }) => pointer);
+  if (pointers.length === 0) return diagnostics;
+  const offsets = locatePointers(text, pointers);
+  if (offsets.size === 0) return diagnostics;
+  const lines = new TextLines(text);
+  return diagnostics.map((diagnostic) => {
+    const offset = offsets.get(diagnostic.pointer);
+    if (offset === undefined || diagnostic.line !== undefined) return diagnostic;
+    return { ...diagnostic, line: lines.lineAt(offset) };
+  });
+}
+
+/** Reads `webhooks`, or `x-webhooks` of documents before 3.1. */
+function readWebhooks(root: SourceNode, context: ReadContext): Operation[] {
+  const member = root.get("webhooks") === undefined ? "x-webhooks" : "webhooks";
+  return root
+    .members(member)
+    .filter(({ key }) => !key.startsWith("x-"))
+    .flatMap((webhook) => readRequests(webhook, context));
 }

@@ -4,5 +4,7 @@ export { closestNames } from "./closest-names.ts";
 export { decodeEntities } from "./decode-entities.ts";
 export { editDistance } from "./edit-distance.ts";
 export { firstSentence } from "./first-sentence.ts";
+export { joinPointer, parentPointer, pointerSegments } from "./json-pointer.ts";
 export { plainLines, plainText } from "./plain-text.ts";
 export { rankNames } from "./rank-names.ts";
+export { SUBSCHEMA_KEYWORDS, type SubschemaKind } from "./subschema-keywords.ts";

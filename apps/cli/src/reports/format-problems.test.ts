@@ -8,7 +8,7 @@ const tabs: Diagnostic = {
   pointer: "",
   line: 3,
   message: "Indented by tabs.",
-  hint: "Indent by spaces.",
+  hint: "Indent with spaces.",
 };
 
 test("nothing where nothing is wrong", () => {
@@ -18,13 +18,13 @@ test("nothing where nothing is wrong", () => {
 test("a problem with its place and what to do about it", () => {
   expect(formatProblems([tabs])).toEqual([
     "  1 problem in the document:",
-    "  line 3: Indented by tabs. Indent by spaces.",
+    "  line 3: Indented by tabs. Indent with spaces.",
   ]);
 });
 
 test("the line once", () => {
   const message = "Line 3 is indented by a tab.";
-  expect(formatProblems([{ ...tabs, message }])[1]).toBe(`  ${message} Indent by spaces.`);
+  expect(formatProblems([{ ...tabs, message }])[1]).toBe(`  ${message} Indent with spaces.`);
 });
 
 test("of each kind the first, and how many more there are", () => {
@@ -36,7 +36,7 @@ test("of each kind the first, and how many more there are", () => {
   });
   expect(formatProblems([tabs, tabs, of("b"), of("c"), of("d"), of("e")])).toEqual([
     "  6 problems in the document (--json lists them):",
-    "  line 3: Indented by tabs. Indent by spaces. (1 more like it)",
+    "  line 3: Indented by tabs. Indent with spaces. (1 more like it)",
     "  /a: Wrong.",
     "  /a: Wrong.",
     "  … and 2 more kinds",

@@ -1,3 +1,4 @@
+import { joinPointer } from "@speclens/text";
 import { type JsonOutline, kindOf, nameOf } from "./json-outline.ts";
 import { isJsonStringCut } from "./json-string.ts";
 
@@ -77,13 +78,8 @@ export function openChain(outline: JsonOutline, open: number): number[] {
 
 /** Where a value stands, as a JSON pointer (RFC 6901). */
 export function pointerOf(outline: JsonOutline, value: number): string {
-  return openChain(outline, value)
-    .slice(1)
-    .map((step) => {
-      const name = nameOf(outline, step) ?? String(indexOf(outline, step));
-      return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-    })
-    .join("");
+  const steps = openChain(outline, value).slice(1);
+  return joinPointer("", ...steps.map((step) => nameOf(outline, step) ?? indexOf(outline, step)));
 }
 
 /** Where a value begins, with its name where it has one. */

@@ -1,7 +1,7 @@
 import type { Operation } from "@speclens/core";
+import { memoize } from "../names/memoize.ts";
 import { nameKey } from "../names/name-key.ts";
 import { isLatin, nameWords } from "../names/name-words.ts";
-import { remembered } from "../names/remembered.ts";
 import { SpellingCount } from "../names/spelling-count.ts";
 import { partNames, pathRoute } from "../routes/path-route.ts";
 import { compareMethods } from "./compare-methods.ts";
@@ -15,15 +15,15 @@ const SHARED_BY = 0.8;
 /**
  * Prepares one line of at most 12 words about a category that the document does not describe: the
  * summaries of its operations where all of them fit, else the most frequent topics in their paths,
- * `branches, hooks, releases`, else the first summaries, which also stand for topics of another
- * script. Nothing is added to what the document says. Undefined where that is no more than the name.
+ * `branches, hooks, releases`, else the first summaries, which also cover topics of another
+ * script. Nothing is added to what the document says. Undefined if that is no more than the name.
  */
 export function categoryDescriber(): (
   name: string,
   operations: readonly Operation[],
 ) => string | undefined {
-  const namesIn = remembered(partNames);
-  const keyOf = remembered(nameKey);
+  const namesIn = memoize(partNames);
+  const keyOf = memoize(nameKey);
   return (name, operations) => {
     const summaries = summariesOf(operations);
     const fit = fitting(summaries);

@@ -2,7 +2,7 @@ import type { ApiDocument } from "@speclens/core";
 import type { CategoryRule } from "../rules/category-rule.ts";
 import { tagGroups } from "../tags/tag-groups.ts";
 
-/** What is known of a category beside its name. */
+/** What is known of a category besides its name. */
 export interface CategoryDetails {
   readonly displayName?: string;
   readonly description?: string;
@@ -25,7 +25,7 @@ export function categoryDetails(
     if (described.has(name)) continue;
     described.add(name);
     const known = given({ displayName, description, group: groups.get(name) });
-    // A display name that only repeats the name costs tokens and tells nothing.
+    // A display name that only repeats the name costs tokens and says nothing.
     const { displayName: _, ...others } = known;
     details.set(name, displayName === name ? others : known);
   }

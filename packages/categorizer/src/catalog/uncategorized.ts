@@ -17,7 +17,7 @@ export function uncategorizedDiagnostic(operation: Operation): Diagnostic {
 /** Warnings that name an operation each, of one document. */
 export const MOST_UNCATEGORIZED = 200;
 
-/** What stands for the warnings beyond them. */
+/** Summarizes the warnings beyond them. */
 export function furtherUncategorized(operations: number): Diagnostic {
   return {
     severity: "warning",

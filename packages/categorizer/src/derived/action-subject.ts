@@ -19,17 +19,17 @@ const CONNECTORS: ReadonlySet<string> = new Set(
   "a all an and as at by for from in into of on or per the to via with".split(" "),
 );
 
-/** Tells whether a word only joins others: `for` of `getVehiclesForStop`. */
+/** Whether a word only joins others: `for` of `getVehiclesForStop`. */
 export function isConnector(word: string): boolean {
   return CONNECTORS.has(word.toLowerCase());
 }
 
-/** Tells whether the first word is a verb: `get_user`, `get`. */
+/** Whether the first word is a verb: `get_user`, `get`. */
 export function startsWithVerb(name: string): boolean {
   return VERBS.has((nameWords(name)[0] ?? "").toLowerCase());
 }
 
-/** Tells whether a segment reads like a call, `createUser`, and not like a thing. */
+/** Whether a segment reads like a call, `createUser`, and not like a thing. */
 export function isActionName(name: string): boolean {
   const words = nameWords(name);
   return words.length > 1 && VERBS.has((words[0] ?? "").toLowerCase());

@@ -22,8 +22,8 @@ const WITH_SEVERAL_METHODS = 0.1;
 
 /**
  * What the operation ids say about the things they act on, by operation, from the outside in:
- * `repos` of `repos/list-commits`, `buckets` and `views` of `logging.buckets.views.list`. Empty where
- * an id says nothing; undefined where the ids of the document are not written that way.
+ * `repos` of `repos/list-commits`, `buckets` and `views` of `logging.buckets.views.list`. Empty if
+ * an id says nothing; undefined if the ids of the document are not written that way.
  */
 export function operationNamespaces(
   operations: readonly Operation[],

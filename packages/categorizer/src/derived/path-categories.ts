@@ -1,7 +1,7 @@
+import { memoize } from "../names/memoize.ts";
 import { nameCategories } from "../names/name-categories.ts";
 import { nameKey } from "../names/name-key.ts";
 import { nameWords } from "../names/name-words.ts";
-import { remembered } from "../names/remembered.ts";
 import { divideRoutes } from "../routes/divide-routes.ts";
 import { type PathRoute, partNames, pathRoute } from "../routes/path-route.ts";
 import { sharedBeginnings } from "../routes/shared-beginnings.ts";
@@ -19,8 +19,8 @@ const WORTH_JOINING = 12;
 const FEWEST_ON_AVERAGE = 1.5;
 
 /**
- * For each path the name of its category, in camelCase; undefined where a path holds no name. All
- * paths of the document are needed, since what they share tells nothing and one thing may be spelt
+ * For each path the name of its category, in camelCase; undefined if a path holds no name. All
+ * paths of the document are needed, since what they share says nothing and one thing may be spelt
  * in several ways. Their order does not count.
  *
  * @param depth how many segments make a category, at least 1; as many as suit the document where it
@@ -30,9 +30,9 @@ export function pathCategories(
   paths: readonly string[],
   depth: number | undefined,
 ): (string | undefined)[] {
-  const namesIn = remembered(partNames);
+  const namesIn = memoize(partNames);
   const routes = paths.map((path) => pathRoute(path, namesIn));
-  const keyOf = remembered(nameKey);
+  const keyOf = memoize(nameKey);
   const starts = routeStarts(
     routes.map(({ segments }) => segments),
     keyOf,
@@ -67,7 +67,7 @@ function areActions(
   leading: readonly (string | undefined)[],
 ): boolean {
   const verbs = new Set<string>();
-  const isAction = remembered(isActionName);
+  const isAction = memoize(isActionName);
   let named = 0;
   let actions = 0;
   for (const [path, segment] of leading.entries()) {
@@ -80,7 +80,7 @@ function areActions(
   return verbs.size >= FEWEST_VERBS && actions >= named * SHARE_OF_ACTIONS;
 }
 
-/** Several methods on one path count once: they tell no more than one. */
+/** Several methods on one path count once: they say no more than one. */
 function areScattered(
   paths: readonly string[],
   categories: readonly (string | undefined)[],

@@ -1,6 +1,6 @@
 import { isActionName } from "./action-subject.ts";
 
-/** From this share on a segment is a prefix of the document, which tells nothing. */
+/** From this share on a segment is a prefix of the document, which says nothing. */
 const SHARED_BY = 0.7;
 /** At least so much of what shares it goes on below it. */
 const PASSED_BY = 0.5;
@@ -10,9 +10,9 @@ const FEW = 12;
 const FEWEST_OF_THEIR_OWN = 2;
 
 /**
- * For each route the position of its first segment that tells something: what stands before is
- * shared by most of the document, such as `/shop/admin` of `/shop/admin/users`. Where a prefix has
- * operations of its own, it is a topic, to which single operations below it belong.
+ * For each route, the position of its first meaningful segment: everything before is
+ * shared by most of the document, such as `/shop/admin` of `/shop/admin/users`. If a prefix has
+ * its own operations, it is a topic, to which single operations below it belong.
  *
  * @param routes the segments of each route.
  * @param keyOf what the spellings of a segment have in common.
@@ -33,7 +33,7 @@ export function routeStarts(
   }
 }
 
-/** Something stands below it that is more than a name for each operation. */
+/** The segments below it are more than one name for each operation. */
 function isPrefix(
   shared: readonly number[],
   parts: readonly (readonly number[])[],

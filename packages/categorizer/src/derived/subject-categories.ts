@@ -3,15 +3,15 @@ import { SpellingCount } from "../names/spelling-count.ts";
 import type { PathRoute } from "../routes/path-route.ts";
 import { actionSubject, isConnector } from "./action-subject.ts";
 
-/** A word that more of the operations have tells them apart badly. */
+/** A word that more of the operations have does not distinguish them. */
 const MOST_WITH_WORD = 0.5;
 
 /**
- * Where nearly every operation has a path segment of its own, `/createUser` and `/listUsers` or
+ * If nearly every operation has its own path segment, `/createUser` and `/listUsers` or
  * `/iso-date` and `/iso-time`, those meet that share a word: the first of what they act on that
  * another operation has too. A category is named after all words that its members share from there.
  *
- * @param leading the segment of each route that tells what it is about.
+ * @param leading the segment of each route that says what it is about.
  */
 export function subjectCategories(
   routes: readonly PathRoute[],
@@ -62,7 +62,7 @@ function isTelling(word: string): boolean {
 }
 
 /**
- * Without the connectors at the end: `arrivals and departures for` of two. Where there is nothing but
+ * Without the connectors at the end: `arrivals and departures for` of two. If there is nothing but
  * connectors, as in `/a`, they are the name: a category always has one.
  */
 function withoutLooseEnd(words: readonly string[]): readonly string[] {

@@ -4,7 +4,7 @@ const LOWER_THEN_UPPER = /(\p{Ll}|\p{N})(\p{Lu})/gu;
 // `IDs` and `URLs` are one word each, `APIKey` is two.
 const ACRONYM_THEN_WORD = /(\p{Lu})(\p{Lu}(?!s(?!\p{Ll}))\p{Ll})/gu;
 
-/** Tells whether all letters of a text are Latin, or there are none. */
+/** Whether all letters of a text are Latin, or there are none. */
 export function isLatin(text: string): boolean {
   return !NOT_LATIN.test(text);
 }

@@ -1,17 +1,17 @@
-/** Fewer operations than this are no topic of their own. */
+/** Fewer operations than this are no separate topic. */
 const SMALLEST_PART = 3;
 
 /**
  * Decides for each route how many of its keys name its category, so that categories are subtrees of
- * the paths: at least the first key, and more where a part is worth a category of its own.
+ * the paths: at least the first key, and more where a part is worth its own category.
  *
- * An agent reads the catalog and then the operations of one category. Where it looks for each of N
+ * An agent reads the catalog and then the operations of one category. If it looks for each of N
  * operations equally often, it reads Σ n² / N lines of operations for categories of sizes n. To take
  * a part of n operations out of a category of m therefore saves 2 n (m - n) / N lines on average, and
  * costs one more entry of the catalog: it is done where it saves more than one line.
  *
  * @param routes the keys of each route, from where the document's shared prefix ends.
- * @returns a length for each route; 0 where it has no keys.
+ * @returns a length for each route; 0 if it has no keys.
  */
 export function divideRoutes(routes: readonly (readonly string[])[]): number[] {
   const lengths = routes.map(() => 0);

@@ -41,7 +41,7 @@ export function pathRoute(
   return action === undefined ? { segments, action: false } : { segments: [action], action: true };
 }
 
-/** The names in what stands between two slashes: more than one where it is like `chat.postMessage`. */
+/** The names between two slashes: more than one if the segment is like `chat.postMessage`. */
 export function partNames(part: string): readonly string[] {
   // With what follows the parameter, as in Google's `{name}:cancel`.
   if (part === "" || PARAMETER.test(part) || isNoise(part)) return [];
@@ -57,7 +57,7 @@ function isNoise(name: string): boolean {
   return VERSION.test(name) || INTERFACE.test(name) || LITERAL_ID.test(name);
 }
 
-/** `Action=RunInstances` and `X-Amz-Target=DynamoDB_20120810.CreateTable` tell by their last name. */
+/** `Action=RunInstances` and `X-Amz-Target=DynamoDB_20120810.CreateTable` are named by their last name. */
 function actionName(query: string): string | undefined {
   const value = query.split("&", 1)[0] ?? "";
   const name = decoded(value.slice(value.lastIndexOf("=") + 1));

@@ -4,7 +4,7 @@ import { pathMatcher } from "./path-matcher.ts";
 /** A configured assignment. It overrides what the document says; the first that matches wins. */
 export interface CategoryRule {
   /**
-   * Which paths, as the document writes them, case-sensitive: `*` stands for anything within one
+   * Which paths, as the document writes them, case-sensitive: `*` matches anything within one
    * segment, `**` for anything, and a final `/**` also for nothing. Default: all paths.
    */
   readonly path?: string;

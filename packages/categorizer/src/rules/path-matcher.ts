@@ -1,10 +1,10 @@
-/** What stands for any text in a pattern, or for none; the first only at its end. */
+/** Wildcards of a pattern, which match any text or none; the first only at the end. */
 const WILDCARD = /(\/\*\*$|\*\*|\*)/;
 
 /**
- * Tells whether a path is one that a pattern means, as `CategoryRule.path` describes it. Takes time in
- * proportion to the length of the pattern times that of the path, since the pattern may be somebody
- * else's: a regular expression would try all ways in which several `**` can share a path.
+ * Whether a path matches a pattern, as `CategoryRule.path` describes. Takes time by the length of the pattern times
+ * that of the path. A regular expression would try all ways in which several `**` can share a path, and the pattern
+ * may be untrusted.
  */
 export function pathMatcher(pattern: string): (path: string) => boolean {
   const parts = pattern.split(WILDCARD).filter((part) => part !== "");

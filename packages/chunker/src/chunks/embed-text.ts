@@ -21,7 +21,7 @@ const LONGEST_LINE = 200;
 const ROOM_FOR_NAMES = 120;
 
 /**
- * Composes a text of at most 200 tokens. Where it would be longer the description gives way first,
+ * Composes a text of at most 200 tokens. If it would be longer the description gives way first,
  * since the other parts say in fewer words what the thing is.
  */
 export function embedText(parts: EmbedParts): string {

@@ -11,7 +11,7 @@ const FIELD_DESCRIPTION = 100;
 const FIELD_LEVELS = 2;
 
 /**
- * What lexical search reads of an operation. What it answers stands by itself: the fields of a response
+ * The text of an operation for lexical search. Its answer is separate: the fields of a response
  * are much the same throughout an API, and in the body would make every operation match every question.
  */
 export function endpointSearchText(

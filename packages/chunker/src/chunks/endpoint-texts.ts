@@ -46,7 +46,7 @@ export function endpointTexts(
 const LONGEST_HEAD_LINE = 200;
 
 function headLines(operation: Operation, document: ApiDocument): string[] {
-  // Some documents have paragraphs for summaries and tags without end; the head always stands whole.
+  // Some documents have long summaries and very many tags, and the head is never cut.
   const summary = cutAtWord(plainText(operation.summary ?? ""), LONGEST_HEAD_LINE);
   const tags = cutAtWord(operation.tags.join(", "), LONGEST_HEAD_LINE);
   const security = cutAtWord(

@@ -6,7 +6,7 @@ import { embedText } from "./embed-text.ts";
  * The chunks of one operation or schema: the first as given, which has the words that all of it is
  * searched by, and one for each further text, which can be found by its vector and read.
  *
- * @param before what stands before the description in the texts to be embedded.
+ * @param before the text before the description in the texts to embed
  */
 export function partChunks<Whole extends Chunk>(
   first: Whole,
@@ -20,7 +20,7 @@ export function partChunks<Whole extends Chunk>(
     const [title = "", ...lines] = text.split("\n");
     return {
       ...first,
-      // Lists as long as the schema itself are told once.
+      // Lists as long as the schema itself are not repeated.
       ...(first.type === "schema" ? { properties: [], usedByEndpointIds: [] } : {}),
       refIds: [],
       id: chunkIdOf(first.document, first.name, number),

@@ -5,7 +5,7 @@ import type { SchemaType } from "../schema/schema-type.ts";
 import { cutText } from "../text/cut-text.ts";
 import type { Detail } from "../text/detail.ts";
 
-/** Levels of fields that have lines of their own. */
+/** Levels of fields that have their own lines. */
 const LEVELS = { nested: 2, lines: 1, types: 0, names: 0 } as const;
 
 export interface FieldContext {

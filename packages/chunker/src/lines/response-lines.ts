@@ -64,7 +64,7 @@ function answerPhrase(
   return { phrase: name === undefined ? `${phrase} { ${firstNames(names)} }` : see, fields: [] };
 }
 
-/** All fields with their types; undefined where they are too long for one line. */
+/** All fields with their types; undefined if they are too long for one line. */
 function inlineFields(fields: readonly Field[], reader: SchemaReader): string | undefined {
   let inline = "";
   for (const { name, schema } of fields) {

@@ -5,7 +5,7 @@ const known = new WeakMap<readonly SecurityRequirement[], string>();
 
 /**
  * What a caller must prove, by the names of the document's schemes, with the scopes that are needed:
- * `oauth (read:user, repo) or apiKey`; `""` where the document does not ask for anything.
+ * `oauth (read:user, repo) or apiKey`; `""` if the document does not ask for anything.
  */
 export function securityPhrase(requirements: readonly SecurityRequirement[]): string {
   const phrase = known.get(requirements) ?? phraseOf(requirements);

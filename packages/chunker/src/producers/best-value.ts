@@ -1,12 +1,12 @@
-import { identifierName } from "./identifier-name.ts";
+import type { YieldedValue } from "./answers/yielded-value.ts";
+import { identifierName } from "./names/identifier-name.ts";
 import type { NeededValue } from "./needed-values.ts";
 import type { Producer } from "./producer-index.ts";
 import { valueFit } from "./value-fit.ts";
-import type { YieldedValue } from "./yielded-value.ts";
 
 /** A value that the listed things have under the very name of the parameter. */
 const OF_COLLECTION = 0.95;
-/** Tells an `id` from the `client_id` beside it. */
+/** Distinguishes an `id` from the `client_id` next to it. */
 const OTHER_NAME = 0.98;
 /** The `owner` in `/repos/{owner}` is one of a repo. */
 const OF_ANOTHER = 0.85;

@@ -1,16 +1,16 @@
 import type { Operation } from "@speclens/core";
 import { bestValue } from "./best-value.ts";
-import { lastWord } from "./last-word.ts";
+import { pathKey } from "./names/collection-entities.ts";
+import { lastWord } from "./names/identifier-name.ts";
 import { needEntities } from "./need-entities.ts";
 import type { NeededValue } from "./needed-values.ts";
-import { pathKey } from "./path-entities.ts";
 import { type Producer, type ProducerIndex, producersAt } from "./producer-index.ts";
 import { isSameKind } from "./value-fit.ts";
 
 /** An operation that yields a needed value. */
 export interface FoundProducer {
   readonly operation: Operation;
-  /** Where in its answer the value stands. */
+  /** Place of the value in its answer. */
   readonly path: string;
   /** How many values the producer needs that the caller does not have yet. */
   readonly missing: number;
@@ -83,15 +83,10 @@ export function findProducers(
       return { ...producer, weight: Math.round(weight * 1000) / 1000 };
     })
     .filter(({ weight }) => weight >= LOWEST)
-    .sort(
-      (left, right) =>
-        right.weight - left.weight ||
-        left.operation.path.length - right.operation.path.length ||
-        (left.operation.id < right.operation.id ? -1 : 1),
-    );
+    .sort(compareProducers);
 }
 
-/** Whether two names stand for one value: `person_id`, and `id` below `/people`. */
+/** Whether two names mean one value: `person_id`, and `id` below `/people`. */
 function isSameValue(left: NeededValue, right: NeededValue): boolean {
   if (left.name === right.name && left.collection === right.collection) return true;
   return (
@@ -100,7 +95,7 @@ function isSameValue(left: NeededValue, right: NeededValue): boolean {
   );
 }
 
-/** @param listKey the path that lists the values, as `pathKey`; undefined where the need tells none. */
+/** @param listKey the path that lists the values, as `pathKey`; undefined if the need has none. */
 function nestingOf(need: NeededValue, listKey: string | undefined, producer: Producer): number {
   if (listKey === undefined) return NESTING.collection;
   if (producer.pathKey === listKey) return NESTING.listed;
@@ -109,8 +104,17 @@ function nestingOf(need: NeededValue, listKey: string | undefined, producer: Pro
     : NESTING.none;
 }
 
-/** Share of the path's segments that the other path begins with, 0–1. */
-function nearness(own: readonly string[], other: readonly string[]): number {
+/** Sorts the best producers first. */
+export function compareProducers(left: FoundProducer, right: FoundProducer): number {
+  return (
+    right.weight - left.weight ||
+    left.operation.path.length - right.operation.path.length ||
+    (left.operation.id < right.operation.id ? -1 : 1)
+  );
+}
+
+/** Share of a path's segments that the other path begins with, 0–1. */
+export function nearness(own: readonly string[], other: readonly string[]): number {
   let common = 0;
   while (common < own.length && own[common] === other[common]) common++;
   return common / own.length;

@@ -14,7 +14,7 @@ const LONGEST_EXPRESSION = 200;
 
 /**
  * Reads the links of all answers (OpenAPI 3, "Link Object"), as far as they hand on a value of the
- * answer; a link that repeats a value of the request tells nobody where it came from.
+ * answer: a link that repeats a value of the request does not say where the value comes from.
  */
 export function linkedValues(operations: readonly Operation[]): LinkedValue[] {
   const byOperationId = new Map(
@@ -56,7 +56,7 @@ function pointerOf(reference: JsonValue | undefined): string {
   try {
     return decodeURIComponent(pointer);
   } catch {
-    // A `%` that stands for itself.
+    // A literal `%`.
     return pointer;
   }
 }

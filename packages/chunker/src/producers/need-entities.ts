@@ -1,6 +1,6 @@
-import { lastWord } from "./last-word.ts";
+import { isPartOf } from "./names/collection-entities.ts";
+import { lastWord } from "./names/identifier-name.ts";
 import type { NeededValue } from "./needed-values.ts";
-import { isPartOf } from "./path-entities.ts";
 
 /** Part of a longer name: a `source account` is an `account`. */
 const PART = 0.75;

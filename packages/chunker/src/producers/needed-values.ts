@@ -1,24 +1,21 @@
-import type { JsonValue, Operation } from "@speclens/core";
-import { bodySchema } from "../schema/body-schema.ts";
+import { isJsonObject, type JsonValue, type Operation } from "@speclens/core";
+import { bodySchema, parameterSchema } from "../schema/body-schema.ts";
 import { fieldDescription } from "../schema/field-description.ts";
-import { listItems } from "../schema/list-items.ts";
+import { type ScalarValue, scalarValue } from "../schema/scalar-value.ts";
 import { schemaFields } from "../schema/schema-fields.ts";
-import type { SchemaLookup } from "../schema/schema-lookup.ts";
-import { type IdentifierName, identifierName } from "./identifier-name.ts";
-import { lastWord } from "./last-word.ts";
-import { parameterSchema } from "./parameter-schema.ts";
-import { collectionEntities, isPartOf, pathBefore } from "./path-entities.ts";
-import { type ScalarValue, scalarValue } from "./scalar-value.ts";
+import { type SchemaLookup, targetName } from "../schema/schema-lookup.ts";
+import { collectionEntities, isPartOf, pathBefore } from "./names/collection-entities.ts";
+import { type IdentifierName, identifierName, lastWord } from "./names/identifier-name.ts";
 
-/** A value that a caller must have before the call, and that some other call may tell. */
+/** A value that a caller must have before the call, and that another call may yield. */
 export interface NeededValue {
   /** Name of the parameter or field. */
   readonly name: string;
   /** What it identifies, by its own name and, for generic names, by the path. */
   readonly entity: string;
-  /** What the path says that it identifies; `""` where it says nothing. */
+  /** What the path says that it identifies; `""` if it says nothing. */
   readonly collection: string;
-  /** Kinds of identifier that it may be; none where the name does not tell. */
+  /** Kinds of identifier that it may be; empty if the name does not say. */
   readonly attributes: readonly string[];
   readonly value: ScalarValue;
   /** The path up to a path parameter: what lies there lists the values. */
@@ -45,7 +42,7 @@ const STRICT: ReadonlySet<string> = new Set(
 );
 /** Needed values of one operation that are looked for: published ones need fewer than 30. */
 const MOST_NEEDED = 100;
-/** A longer name is no name that another operation tells; it would stand in the rows of both. */
+/** No operation yields a value of a longer name, which would be in the rows of both operations. */
 const LONGEST_VALUE_NAME = 500;
 const DATE = /^(?:date|date-time|time|duration|password|binary|byte)$/;
 const SAYS_IDENTIFIER = /\b(?:ids?|identifiers?)\b/i;
@@ -134,4 +131,17 @@ function scalarOrItems(
 ): ScalarValue | undefined {
   const items = listItems(schema, schemas);
   return items === undefined ? scalarValue(schema, schemas) : scalarValue(items, schemas);
+}
+
+const DEEPEST = 6;
+
+/** What the members of a list are; undefined if the schema is no list. */
+function listItems(schema: JsonValue | undefined, schemas: SchemaLookup): JsonValue | undefined {
+  let list = schema;
+  for (let depth = 0; depth < DEEPEST; depth++) {
+    const target = targetName(list, schemas);
+    if (target === undefined) break;
+    list = schemas.get(target)?.definition;
+  }
+  return isJsonObject(list) ? list.items : undefined;
 }

@@ -1,8 +1,14 @@
-import type { ApiDocument, JsonSchema, Operation, Parameter, Schema } from "@speclens/core";
-import { collectSchemaNames } from "@speclens/core";
+import {
+  type ApiDocument,
+  collectSchemaNames,
+  type JsonSchema,
+  type Operation,
+  type Parameter,
+  type Schema,
+} from "@speclens/core";
 import { describe, expect, test } from "vitest";
 import { apiDocument, operation, reference, schema } from "../../test/api-document.ts";
-import { lastOf } from "../last-of.ts";
+import { runToEnd } from "../chunk-document.ts";
 import { schemaLookup } from "../schema/schema-lookup.ts";
 import { producerEdges } from "./producer-edges.ts";
 
@@ -41,7 +47,7 @@ function listOf(items: JsonSchema): JsonSchema {
 
 function edgesOf(operations: readonly Operation[], schemas: readonly Schema[] = []) {
   const document: ApiDocument = apiDocument({ operations, schemas });
-  return lastOf(producerEdges(document, schemaLookup(document)));
+  return runToEnd(producerEdges(document, schemaLookup(document)));
 }
 
 /** `to: via, from`, in the order of the edges. */

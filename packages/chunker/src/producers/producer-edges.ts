@@ -6,7 +6,7 @@ import {
   type Operation,
 } from "@speclens/core";
 import type { SchemaLookup } from "../schema/schema-lookup.ts";
-import { credentialProducers } from "./credential-producers.ts";
+import { credentialProducers } from "./credentials/credential-producers.ts";
 import { type FoundProducer, findProducers } from "./find-producers.ts";
 import { type LinkedValue, linkedValues } from "./linked-values.ts";
 import { type NeededValue, neededValues } from "./needed-values.ts";

@@ -1,12 +1,12 @@
 import type { Operation } from "@speclens/core";
 import type { SchemaLookup } from "../schema/schema-lookup.ts";
-import { answerReader } from "./answer-fields.ts";
+import { answerReader } from "./answers/answer-reader.ts";
+import type { YieldedValue } from "./answers/yielded-value.ts";
+import { yieldedValues } from "./answers/yielded-values.ts";
+import { collectionEntities, pathKey } from "./names/collection-entities.ts";
 import { needEntities } from "./need-entities.ts";
 import type { NeededValue } from "./needed-values.ts";
-import { collectionEntities, pathKey } from "./path-entities.ts";
 import { producerStanding } from "./producer-standing.ts";
-import type { YieldedValue } from "./yielded-value.ts";
-import { yieldedValues } from "./yielded-values.ts";
 
 /** An operation that yields identifiers of one entity. */
 export interface Producer {

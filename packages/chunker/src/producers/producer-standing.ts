@@ -1,7 +1,7 @@
 import type { Operation } from "@speclens/core";
-import { singularWords } from "./identifier-name.ts";
+import type { YieldedValue } from "./answers/yielded-value.ts";
+import { singularWords } from "./names/identifier-name.ts";
 import type { NeededValue } from "./needed-values.ts";
-import type { YieldedValue } from "./yielded-value.ts";
 
 /** What kind of call yields it: a list to choose from before one thing, both before a change. */
 const STANDING = { search: 1, list: 0.95, single: 0.85, create: 0.75, action: 0.6 };

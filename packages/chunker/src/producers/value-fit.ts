@@ -1,15 +1,15 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
+import type { ScalarValue } from "../schema/scalar-value.ts";
+import { ANY_ATTRIBUTE, type YieldedValue } from "./answers/yielded-value.ts";
 import type { NeededValue } from "./needed-values.ts";
-import type { ScalarValue } from "./scalar-value.ts";
-import { ANY_ATTRIBUTE, type YieldedValue } from "./yielded-value.ts";
 
-/** Kinds that mean much the same, each with how well one stands for another; the first set counts. */
+/** Kinds with much the same meaning, each with how well one can replace another; the first set counts. */
 const ALIKE: readonly { readonly kinds: ReadonlySet<string>; readonly fit: number }[] = [
   { kinds: new Set("login username handle".split(" ")), fit: 0.85 },
   { kinds: new Set("id uuid guid gid oid uid iid sid pk identifier urn arn".split(" ")), fit: 0.7 },
   { kinds: new Set("name slug key login username handle code".split(" ")), fit: 0.6 },
 ];
-/** How well each kind stands for a thing where the need does not say which; others do not. */
+/** How well each kind identifies a thing if the need does not say which; others do not. */
 const STANDS_FOR: ReadonlyMap<string, number> = new Map([
   // The names are equal as a whole.
   ["", 0.95],

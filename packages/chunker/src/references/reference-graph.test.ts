@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { apiDocument, operationThatAnswers, reference, schema } from "../../test/api-document.ts";
 import { endpointUsage } from "./endpoint-usage.ts";
-import { referenceDepths } from "./reference-depths.ts";
-import { referenceGraph } from "./reference-graph.ts";
+import { referenceDepths, referenceGraph } from "./reference-graph.ts";
 
 function chain(length: number) {
   return Array.from({ length }, (_, position) =>

@@ -1,15 +1,7 @@
 import { isJsonObject, type JsonValue, type Schema } from "@speclens/core";
+import { SUBSCHEMA_KEYWORDS } from "@speclens/text";
 import { listOf } from "../schema/list-of.ts";
 import { type SchemaLookup, targetName } from "../schema/schema-lookup.ts";
-
-/** Keywords whose members are named by the author, not by JSON Schema. */
-const MAPS: ReadonlySet<string> = new Set([
-  "properties",
-  "patternProperties",
-  "dependentSchemas",
-  "$defs",
-  "definitions",
-]);
 
 interface Part {
   readonly value: JsonValue | undefined;
@@ -32,7 +24,7 @@ export function schemaLinks(schema: Schema, schemas: SchemaLookup): Map<string, 
     part !== undefined && links.size < wanted.length;
     part = pending.pop()
   ) {
-    // Aliases of YAML let one object stand in many places.
+    // With YAML aliases, one object may be in many places.
     if (seen.has(part.value)) continue;
     seen.add(part.value);
     if (isJsonObject(part.value)) {
@@ -60,7 +52,7 @@ function addParts({ value, via, isMap }: Part, into: Part[]): void {
     const key = keys[position] ?? "";
     const member = value[key];
     if (!isObjectOrList(member)) continue;
-    const isKeyword = !isMap && MAPS.has(key);
+    const isKeyword = !isMap && SUBSCHEMA_KEYWORDS.get(key) === "map";
     const viaMember = isMap ? key : isKeyword ? via : (via ?? key);
     into.push({ value: member, via: viaMember, isMap: isKeyword });
   }

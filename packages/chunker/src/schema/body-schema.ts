@@ -1,4 +1,4 @@
-import type { JsonSchema, MediaType } from "@speclens/core";
+import type { JsonSchema, JsonValue, MediaType, Parameter } from "@speclens/core";
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\b/i;
 
@@ -14,4 +14,9 @@ export function preferredMedia(content: readonly MediaType[]): MediaType | undef
 /** The schema of a body in the representation that a caller will most likely choose. */
 export function bodySchema(content: readonly MediaType[]): JsonSchema | undefined {
   return preferredMedia(content)?.schema;
+}
+
+/** The schema of a parameter's value, however the document gives it. */
+export function parameterSchema({ schema, content = [] }: Parameter): JsonValue | undefined {
+  return schema ?? preferredMedia(content)?.schema;
 }

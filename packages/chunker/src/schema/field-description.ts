@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
-import { isAnnotationOnly } from "./annotation-only.ts";
+import { isAnnotationOnly } from "./is-annotation-only.ts";
 import { listOf } from "./list-of.ts";
 
 /**

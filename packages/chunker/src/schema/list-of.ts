@@ -1,6 +1,6 @@
 import type { JsonValue } from "@speclens/core";
 
-/** The members of a list; none where the document has something else in its place. */
+/** The members of a list; none if the document has something else in its place. */
 export function listOf(value: JsonValue | undefined): readonly JsonValue[] {
   return isList(value) ? value : [];
 }

@@ -9,10 +9,10 @@ export interface Field {
   readonly required: boolean;
 }
 
-/** More members than this make a schema that nobody reads to the end. */
+/** No reader reads a schema of more members to the end. */
 const MOST_MEMBERS = 1_000;
 /**
- * Properties of one schema that are searched: further ones stand in its definition alone. Published ones
+ * Properties of one schema that are searched: further ones are only in its definition. Published ones
  * have at most some hundreds; a text index takes 1 KB of memory for each name.
  */
 const MOST_FIELDS = 10_000;
@@ -25,7 +25,7 @@ interface Member {
 
 /**
  * The properties of a schema, those of its allOf, oneOf and anyOf members included, through
- * references: each name once, as it comes first, up to 10,000. An array has none of its own.
+ * references: each name once, as it comes first, up to 10,000. An array has none.
  *
  * @param intoAlternatives whether to follow the references of oneOf and anyOf. Default: true.
  */

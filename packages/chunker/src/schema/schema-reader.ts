@@ -1,13 +1,13 @@
 import type { JsonValue } from "@speclens/core";
 import { plainText } from "@speclens/text";
 import { fieldDescription } from "./field-description.ts";
-import { remember } from "./remember.ts";
+import { memoize } from "./memoize.ts";
 import { type Field, schemaFields } from "./schema-fields.ts";
 import type { SchemaLookup } from "./schema-lookup.ts";
 import { type SchemaType, schemaType } from "./schema-type.ts";
 
 /**
- * Tells of the schemas of one document. What it tells of a schema is worked out once: to find what
+ * Describes the schemas of one document. Each description is computed once: to find what
  * fits, texts are written several times, and operations show the same schemas.
  */
 export interface SchemaReader {
@@ -24,8 +24,8 @@ export interface SchemaReader {
 export function schemaReader(schemas: SchemaLookup): SchemaReader {
   return {
     schemas,
-    typeOf: remember((schema) => schemaType(schema, schemas)),
-    fieldsOf: remember((schema) => schemaFields(schema, schemas)),
-    descriptionOf: remember((schema) => plainText(fieldDescription(schema))),
+    typeOf: memoize((schema) => schemaType(schema, schemas)),
+    fieldsOf: memoize((schema) => schemaFields(schema, schemas)),
+    descriptionOf: memoize((schema) => plainText(fieldDescription(schema))),
   };
 }

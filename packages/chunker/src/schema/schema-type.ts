@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
-import { isAnnotationOnly } from "./annotation-only.ts";
+import { isAnnotationOnly } from "./is-annotation-only.ts";
 import { isFilled } from "./is-filled.ts";
 import { listOf } from "./list-of.ts";
 import { type SchemaLookup, targetName } from "./schema-lookup.ts";
@@ -17,7 +17,7 @@ export interface SchemaType {
 
 interface ObjectType {
   readonly schema: JsonValue;
-  /** Absent where the document gives it no name. */
+  /** Absent if the document gives it no name. */
   readonly name?: string;
 }
 
@@ -83,7 +83,7 @@ function referenceType(
     return { phrase: reference.slice(reference.lastIndexOf("/") + 1), facts: [] };
   const definition = schemas.get(name)?.definition;
   const type = withFactsOf(schema, typeWithin(definition, schemas, depth + 1, steps));
-  // The name of a plain string tells less than that it is one.
+  // The name of a plain string says less than its type.
   if (type.object === undefined || type.object.schema !== definition) return type;
   return { phrase: name, facts: type.facts, object: { schema: definition, name } };
 }
@@ -149,7 +149,7 @@ function alternativePhrases(types: readonly SchemaType[]): string[] {
   return canBeNull ? [...phrases, "null"] : [...phrases];
 }
 
-/** What stands beside a reference or anyOf, mostly a default, comes before what stands within. */
+/** Keywords next to a reference or anyOf, mostly a default, go before those within. */
 function withFactsOf(schema: JsonObject, type: SchemaType): SchemaType {
   return { ...type, facts: [...new Set([...valueFacts(schema), ...type.facts])] };
 }

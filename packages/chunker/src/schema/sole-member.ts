@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
-import { isAnnotationOnly } from "./annotation-only.ts";
+import { isAnnotationOnly } from "./is-annotation-only.ts";
 import { listOf } from "./list-of.ts";
 
 /**
- * The one schema that a combination comes down to: `allOf` beside which only descriptions stand, or
- * `anyOf` and `oneOf` with null. Undefined where there are several, or properties beside it.
+ * The one schema that a combination amounts to: `allOf` with nothing but descriptions next to it, or `anyOf` and
+ * `oneOf` with null. Undefined if there are several, or properties next to it.
  */
 export function soleMember(schema: JsonObject): JsonValue | undefined {
   const { allOf, oneOf, anyOf } = schema;

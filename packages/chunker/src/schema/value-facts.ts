@@ -18,7 +18,7 @@ const LIMITS = [
   ["pattern", "pattern"],
 ] as const;
 
-/** What a schema says of its value beside the type: choices, default and limits. */
+/** What a schema says about its value besides the type: choices, default and limits. */
 export function valueFacts(schema: JsonObject): string[] {
   const facts: string[] = [];
   const values = listOf(schema.enum).map(valueText);

@@ -1,8 +1,8 @@
-/** A lower-case letter after it means that the dot belonged to `e.g.` or the like. */
+/** A following lower-case letter means that the dot belongs to `e.g.` or the like. */
 const SENTENCE_END = /[.!?…]["')\]]*(?=\s+[^\s\p{Ll}])|[。！？]|\n/gu;
 const LOOK_AHEAD = 4;
 
-/** The whole sentences at the start of a text that fit; "" where the first one does not. */
+/** The whole sentences at the start of a text that fit; "" if the first one does not. */
 export function cutAtSentence(text: string, characters: number): string {
   if (text.length <= characters) return text;
   const start = text.slice(0, Math.max(0, characters) + LOOK_AHEAD);
@@ -14,7 +14,7 @@ export function cutAtSentence(text: string, characters: number): string {
   return start.slice(0, end).trimEnd();
 }
 
-/** The whole words at the start of a text that fit, and the mark `…` where some did not. */
+/** The whole words at the start of a text that fit; ends with `…` if some did not. */
 export function cutAtWord(text: string, characters: number): string {
   if (text.length <= characters) return text;
   if (characters < 1) return "";

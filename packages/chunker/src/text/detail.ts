@@ -1,4 +1,4 @@
-/** How much is said of each field. */
+/** How much is shown of each field. */
 export interface Detail {
   /** Characters of a field's description; 0 for none. */
   readonly description: number;
@@ -9,14 +9,14 @@ export interface Detail {
   readonly layout: "nested" | "lines" | "types" | "names";
   /** Longest example of a body that is shown, in characters; 0 for none. */
   readonly example: number;
-  /** Whether the fields of an answer have lines, too; else only those that stand in its own line. */
+  /** Whether the fields of an answer have their own lines, too; else only its own line shows them. */
   readonly answers: boolean;
 }
 
-/** What must be told; examples show it once more, and answers have schemas of their own. */
+/** All that must be shown; examples repeat it, and answers have their own schemas. */
 export const WHOLE: Detail = { description: 300, layout: "nested", example: 0, answers: false };
 
-/** From what must be told down to the names alone. */
+/** From all that must be shown down to the names alone. */
 export const DETAILS: readonly Detail[] = [
   WHOLE,
   { description: 120, layout: "nested", example: 0, answers: false },
@@ -27,7 +27,7 @@ export const DETAILS: readonly Detail[] = [
   { description: 0, layout: "names", example: 0, answers: false },
 ];
 
-/** The same, with what is told once more before it, where there is room. */
+/** The same, preceded by levels with repetitions, for texts that have room. */
 export const DETAILS_WITH_EXTRAS: readonly Detail[] = [
   { ...WHOLE, example: 400, answers: true },
   { ...WHOLE, answers: true },

@@ -6,7 +6,7 @@ const SIGNS = { from: 0x2000, to: 0x2e80 };
 /** Anything beyond the Latin letters, but those signs: the titles of all texts have a dash. */
 const NOT_LATIN = /[\u0370-\u1fff\u2e80-\uffff]/;
 /**
- * What a letter of another script counts, in Latin ones. On Russian documents a Cyrillic letter takes
+ * The width of a letter of another script, in Latin letters. On Russian documents a Cyrillic letter takes
  * 1.2 (o200k) to 1.9 (cl100k), on sentences of Chinese, Japanese and Korean one takes 2.2 to 4.5.
  */
 const OTHER_SCRIPT = 1.5;
@@ -25,7 +25,7 @@ export function linesWidth(lines: readonly string[]): number {
   return lines.length === 0 ? 0 : textWidth(lines.join("\n")) + 1;
 }
 
-/** Whether a text is wider, without a look at more of it than that tells. */
+/** Whether a text is wider; reads no more of it than necessary. */
 export function isWider(text: string, width: number): boolean {
   return text.length > width || textWidth(text) > width;
 }
@@ -33,7 +33,7 @@ export function isWider(text: string, width: number): boolean {
 /** How many characters of a text are within a width. */
 export function charactersWithin(text: string, width: number): number {
   if (width <= 0) return 0;
-  // No character counts less than one: what is behind so many cannot fit.
+  // Each character counts at least one: those beyond the width cannot fit.
   const start = text.slice(0, Math.floor(width));
   if (!NOT_LATIN.test(start)) return start.length;
   let left = width;

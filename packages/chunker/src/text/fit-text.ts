@@ -8,7 +8,7 @@ type Section = readonly string[];
 
 /** A text that can be written at more or less length. */
 export interface FlexibleText {
-  /** Whole in the first part; its first line stands above every further one. */
+  /** Whole in the first part; its first line heads every further one. */
   readonly head: readonly string[];
   readonly description: string;
   /** What follows the description, in as much detail as asked for: always as many sections. */
@@ -40,7 +40,7 @@ export function fitText(
     shown = sections(detail);
     if (detail === WHOLE) unshortened = shown;
     taken = linesWidth(head) + shown.reduce((sum, section) => sum + linesWidth(section), 0);
-    // Nothing is cut for the sake of what is told once more.
+    // Nothing is cut in favour of repetitions.
     const isExtra = detail.answers || detail.example > 0;
     const fits = taken + (isExtra ? whole : Math.min(whole, SHORTEST_DESCRIPTION)) <= width;
     isWhole = fits && detail.description >= WHOLE.description;
@@ -59,7 +59,7 @@ export function fitText(
   return [first, ...packParts(head[0] ?? "", leftOut, width)];
 }
 
-/** The lines of the description after those that stand in the overview. */
+/** The lines of the description after those of the overview. */
 function restOf(description: string, about: string): Section {
   const isWhole = description.startsWith(about);
   const rest = description.slice(isWhole ? about.length : about.length - "…".length).trim();

@@ -3,7 +3,7 @@ import { charactersWithin, isWider, linesWidth, textWidth } from "./estimate-tok
 
 /** Share of a part's width, and of what its title leaves, that is not given to what parts repeat. */
 const LEAST_ROOM = 1 / 8;
-/** `(part 12 of 34)` comes to stand behind the title. */
+/** `(part 12 of 34)` follows the title. */
 const ROOM_FOR_NUMBER = 20;
 
 /**

@@ -1,4 +1,4 @@
-import { shareTurns, throwIfAborted } from "@speclens/core";
+import { throwIfAborted, yieldToEventLoop } from "@speclens/core";
 
 /**
  * Embeds texts one after the other, and lets other work and the signal have their turn between them.
@@ -12,7 +12,7 @@ export async function embedPassages(
 ): Promise<Float32Array[]> {
   const vectors: Float32Array[] = [];
   throwIfAborted(signal);
-  const share = shareTurns(signal);
+  const share = yieldToEventLoop(signal);
   for (const text of texts) {
     await share();
     vectors.push(await embed(text));

@@ -1,17 +1,17 @@
 import type { RenderedText } from "@speclens/render";
 import type { Answer } from "../contracts/answers.ts";
 import type { JsonAnswers } from "../contracts/json-answers.ts";
-import type { AnswerSources } from "./answer-sources.ts";
-import { type ComposeOptions, composeAnswer } from "./compose-answer.ts";
-import { type AnswerValue, composeJson } from "./compose-json.ts";
 import { createJsonAnswers } from "./create-json-answers.ts";
-import { isJsonWanted } from "./is-json-wanted.ts";
-import { type OpenedPage, openPage, type PagedCall } from "./open-page.ts";
+import type { AnswerSources } from "./pages/answer-sources.ts";
+import { type ComposeOptions, composeAnswer } from "./pages/compose-answer.ts";
+import { type AnswerValue, composeJson } from "./pages/compose-json.ts";
+import { isJsonWanted } from "./pages/is-json-wanted.ts";
+import { type OpenedPage, openPage, type PagedCall } from "./pages/open-page.ts";
 
-/** The two forms of one answer, each made of what the index holds in the page's state. */
+/** The two forms of one answer, both made from the page's state of the index. */
 interface AnswerForms {
   text(page: OpenedPage): Promise<RenderedText>;
-  /** @param answers gives the plain objects of that state */
+  /** @param answers the plain objects of that state */
   json(page: OpenedPage, answers: JsonAnswers): Promise<AnswerValue>;
 }
 
@@ -27,11 +27,7 @@ export function createCompose(sources: AnswerSources): Compose {
   return async (call, forms, options) => {
     const page = await openPage(sources, call, options);
     if (!isJsonWanted(options)) return composeAnswer(await forms.text(page), page.cursors, options);
-    const answers = createJsonAnswers({
-      engine: page,
-      openReader: async () => page.view,
-      compression: sources.compression,
-    });
+    const answers = createJsonAnswers(page, async () => page.view, sources.compression);
     return composeJson(await forms.json(page, answers), page, options);
   };
 }

@@ -1,20 +1,20 @@
 import { renderCatalog, renderDocuments } from "@speclens/render";
 import type { Answers } from "../contracts/answers.ts";
-import { operationNamed } from "../queries/operation-named.ts";
-import { schemaNamed } from "../queries/schema-named.ts";
-import type { AnswerSources } from "./answer-sources.ts";
+import { parseSchemaName } from "../queries/find-schema.ts";
+import { parseOperationName } from "../queries/parse-operation-name.ts";
 import { createCompose } from "./compose.ts";
-import { isJsonWanted } from "./is-json-wanted.ts";
-import type { OpenedPage } from "./open-page.ts";
 import { operationText } from "./operation-text.ts";
+import type { AnswerSources } from "./pages/answer-sources.ts";
+import { isJsonWanted } from "./pages/is-json-wanted.ts";
+import type { OpenedPage } from "./pages/open-page.ts";
 import { rememberRendered } from "./remember-rendered.ts";
 import { schemaText } from "./schema-text.ts";
-import { searchAnswers } from "./search-answers.ts";
+import { searchAnswers } from "./search/search-answers.ts";
 
-/** What the items of an operation or a schema are, and that the text tells of those left out. */
+/** The items of an operation or a schema are lines; the text says how many it leaves out. */
 const LINES = { noun: "lines", announce: "always" } as const;
 
-/** Composes what the engine finds with rendering and budget. */
+/** Answers with rendered text within a budget. */
 export function createAnswers(sources: AnswerSources): Answers {
   const compose = createCompose(sources);
   const remembered = rememberRendered();
@@ -50,14 +50,14 @@ export function createAnswers(sources: AnswerSources): Answers {
     ...searchAnswers(sources, compose),
     operation: async (request) => {
       const { operation, document, section, path, descriptions = "short", ...options } = request;
-      const name = operationNamed(operation) ?? operation.trim();
+      const name = parseOperationName(operation) ?? operation.trim();
       const wanted = section ?? (isJsonWanted(options) && path === undefined ? "all" : "request");
       return compose(
         { tool: "operation", facts: [name, document, wanted, path, descriptions] },
         {
           text: async (page) => {
             const render = () => operationText(page, request);
-            // Which examples are told depends on the budget, too.
+            // The budget also decides which examples are shown.
             if (wanted === "examples") return render();
             const asked = await askedOf(page, document);
             return remembered(["operation", asked, name, wanted, path, descriptions], render);
@@ -69,7 +69,7 @@ export function createAnswers(sources: AnswerSources): Answers {
     },
     schema: async (request) => {
       const { name, document, depth = 1, path, descriptions = "short", ...options } = request;
-      const named = schemaNamed(name);
+      const named = parseSchemaName(name);
       return compose(
         { tool: "schema", facts: [named, document, depth, path, descriptions] },
         {
@@ -86,7 +86,7 @@ export function createAnswers(sources: AnswerSources): Answers {
   };
 }
 
-/** The document that is asked, and its state: the only one is the same, named or not. */
+/** The queried document, and its state. If there is only one, it need not be named. */
 async function askedOf(page: OpenedPage, document: string | undefined): Promise<string[]> {
   const [only, ...others] = await page.documents();
   const asked = document ?? (others.length === 0 ? only?.id : undefined);

@@ -2,11 +2,11 @@ import { estimateTokens } from "@speclens/budget";
 import { DEFAULT_BUDGET } from "@speclens/core";
 import { type RenderedText, renderOperation, renderOperationProperty } from "@speclens/render";
 import type { OperationArguments } from "../contracts/answers.ts";
-import { ITEMS_SHARE } from "./compose-answer.ts";
-import { findInStoredOperation } from "./find-properties.ts";
-import type { OpenedPage } from "./open-page.ts";
-import { requestSchemas } from "./request-schemas.ts";
-import { withSchemas } from "./with-schemas.ts";
+import { ITEMS_SHARE } from "./pages/compose-answer.ts";
+import type { OpenedPage } from "./pages/open-page.ts";
+import { findOperationProperties } from "./properties/find-operation-properties.ts";
+import { requestSchemas } from "./properties/request-schemas.ts";
+import { withSchemas } from "./properties/with-schemas.ts";
 
 /** The text of an operation, of its examples, or of what a path leads to in it. */
 export async function operationText(
@@ -20,7 +20,7 @@ export async function operationText(
   const documents = await page.documents();
   const several = documents.length > 1;
   if (path !== undefined) {
-    const properties = await findInStoredOperation(view, found, path, section);
+    const properties = await findOperationProperties(view, found, path, section);
     const options = { verbosity: descriptions, document: several ? found.document : undefined };
     return await withSchemas(view, found.document, (resolve) =>
       renderOperationProperty(operation, properties, { ...options, resolve }),

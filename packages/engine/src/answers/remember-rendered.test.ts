@@ -26,7 +26,7 @@ test("A long text is made once for the same facts", async () => {
   expect(made()).toBe(2);
 });
 
-test("A short text is made anew", async () => {
+test("A short text is rendered again", async () => {
   const remembered = rememberRendered();
   const { made, make } = maker(100);
   await remembered(["a"], make);

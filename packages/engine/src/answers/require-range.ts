@@ -1,7 +1,7 @@
 import { SpecLensError } from "@speclens/core";
 
 /**
- * Refuses a number that is outside its range, or none at all; undefined stands for the default.
+ * Refuses a number outside its range, and NaN; undefined means the default.
  *
  * @throws SpecLensError `argument-invalid`
  */

@@ -1,9 +1,9 @@
 import { type RenderedText, renderSchema, renderSchemaProperty } from "@speclens/render";
 import type { SchemaArguments } from "../contracts/answers.ts";
-import { findInStoredSchema } from "./find-properties.ts";
-import type { OpenedPage } from "./open-page.ts";
+import type { OpenedPage } from "./pages/open-page.ts";
+import { findSchemaProperties } from "./properties/find-operation-properties.ts";
+import { withSchemas } from "./properties/with-schemas.ts";
 import { requireRange } from "./require-range.ts";
-import { withSchemas } from "./with-schemas.ts";
 
 const DEEPEST = 5;
 
@@ -17,7 +17,7 @@ export async function schemaText(
   const { view } = page;
   const found = await page.schema(request.name, request);
   const { document, schema, usedBy } = found;
-  const property = path === undefined ? undefined : await findInStoredSchema(view, found, path);
+  const property = path === undefined ? undefined : await findSchemaProperties(view, found, path);
   return await withSchemas(view, document, (resolve) =>
     property === undefined
       ? renderSchema(schema.name, schema.definition, { depth, resolve, usedBy, verbosity })

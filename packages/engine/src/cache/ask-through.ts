@@ -1,9 +1,9 @@
 import type { Engine } from "../contracts/engine.ts";
 
-/** Puts a question, and may do something before, after or in place of it. */
+/** Asks a question, and may act before, after or instead of it. */
 export type Ask = <Result>(question: () => Promise<Result>) => Promise<Result>;
 
-/** An engine of which every question goes through `ask`: those for facts, for texts and for JSON. */
+/** An engine that passes every question through `ask`: those for objects, texts and JSON. */
 export function askThrough(engine: Engine, ask: Ask): Engine {
   const asked = through(engine, ask);
   const { documents, catalog, operations, compactIndex, schemaNames } = asked;
@@ -17,7 +17,7 @@ export function askThrough(engine: Engine, ask: Ask): Engine {
   };
 }
 
-/** An object whose methods, which all give promises, go through `ask`. */
+/** An object that passes all its methods, which return promises, through `ask`. */
 function through<Part extends object>(part: Part, ask: Ask): Part {
   return new Proxy(part, {
     get: (target, name): unknown => {

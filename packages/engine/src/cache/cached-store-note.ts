@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { isJsonObject } from "@speclens/core";
-import { noteOf } from "./cached-store-files.ts";
 
-/** What a cached store is of, so that it can be listed without being opened. */
+/** Sources and content of a cached store, so that it can be listed without being opened. */
 export interface CachedStoreNote {
-  /** Files, folders, patterns or URLs, these without what their query held. */
+  /** Files, folders, patterns or URLs (these without the values of their query). */
   readonly sources: readonly string[];
   /** Id of the embedder; absent for words alone. */
   readonly embedder?: string | undefined;
@@ -14,10 +14,10 @@ export interface CachedStoreNote {
   readonly operations?: number | undefined;
 }
 
-/** The time of the last use is kept by the hour, so that hardly any use writes. */
+/** The time of the last use is kept to the hour, so that few uses write. */
 const HOUR = 60 * 60 * 1000;
 
-/** The note of a cached store; undefined where there is none that can be read. */
+/** The note of a cached store; undefined if there is none that can be read. */
 export async function readNote(store: string): Promise<CachedStoreNote | undefined> {
   try {
     const value: unknown = JSON.parse(await readFile(noteOf(store), "utf8"));
@@ -34,7 +34,7 @@ export async function readNote(store: string): Promise<CachedStoreNote | undefin
   }
 }
 
-/** Writes a note, whole or not at all. A cache that cannot be written has none, which is no failure. */
+/** Writes a note, whole or not at all. A read-only cache gets none, which is no failure. */
 export async function writeNote(store: string, note: CachedStoreNote): Promise<void> {
   const path = noteOf(store);
   const temporary = `${path}.${randomUUID()}`;
@@ -46,7 +46,7 @@ export async function writeNote(store: string, note: CachedStoreNote): Promise<v
   }
 }
 
-/** Notes that the store is used now. A cache that cannot be written is used all the same. */
+/** Records that the store is used now; does nothing in a read-only cache. */
 export async function touchNote(store: string): Promise<void> {
   const now = new Date();
   try {
@@ -63,4 +63,14 @@ export async function lastUse(store: string): Promise<Date | undefined> {
     ({ mtime }) => mtime,
     () => undefined,
   );
+}
+
+/** Locked by every process that has the cached store open, shared with the others; alone to remove it. */
+export function useLockOf(store: string): string {
+  return join(store, "use.lock");
+}
+
+/** What the cached store holds, as `CachedStoreNote` says. Its time is that of the last use. */
+export function noteOf(store: string): string {
+  return join(store, "note.json");
 }

@@ -10,7 +10,7 @@ function damage(): SpecLensError {
   return new SpecLensError("store-unreadable", "Damaged.", { store: "a", damaged: true });
 }
 
-/** A store that is whole or not, and how often it was made anew. */
+/** A store that is whole or not, and how often it was rebuilt. */
 function store({ lasts = true } = {}) {
   let isWhole = false;
   let made = 0;
@@ -41,14 +41,14 @@ test("all who ask at once wait for one who makes it anew", async () => {
   expect(made()).toBe(1);
 });
 
-test("what is damaged at once again is not made anew again", async () => {
+test("a store that is damaged again at once is not rebuilt again", async () => {
   const { question, made } = store({ lasts: false });
   for (let round = 0; round < 5; round++)
     await expect(question()).rejects.toMatchObject({ message: "Damaged." });
   expect(made()).toBe(1);
 });
 
-test("what has answered, and is damaged later, is made anew again", async () => {
+test("a store that has answered and is damaged later is rebuilt again", async () => {
   const { question, breaks, made } = store();
   for (let round = 1; round < 4; round++) {
     expect(await question()).toBe("answer");
@@ -57,7 +57,7 @@ test("what has answered, and is damaged later, is made anew again", async () => 
   }
 });
 
-test("another error than damage is nobody's reason, also after it was made anew", async () => {
+test("other errors than damage cause no rebuild, even after one", async () => {
   let made = 0;
   const { ask, begin } = healOnce(async () => {
     made += 1;
@@ -79,7 +79,7 @@ test("another error than damage is nobody's reason, also after it was made anew"
   expect(made).toBe(1);
 });
 
-test("where it cannot be made anew, each question has its own error, and the reason stays where it failed", async () => {
+test("if the rebuild fails, each question has its own error, and the cause is kept", async () => {
   const held = healOnce(async () => undefined, advise);
   await expect(
     held.ask(async () => {

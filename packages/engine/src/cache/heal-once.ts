@@ -2,33 +2,33 @@ import type { IndexReport } from "../contracts/index-report.ts";
 import { isDamage } from "../files/is-damage.ts";
 import type { Ask } from "./ask-through.ts";
 
-/** Puts questions to a store that is made anew where it turns out to be damaged. */
+/** Asks a store, which is rebuilt if it turns out to be damaged. */
 export interface Healing {
-  /** Fills the store, before anything is asked. What fails in one that was not there before is no damage. */
+  /** Fills the store before the first question. A failure in a new store is no damage. */
   begin(fill: () => Promise<IndexReport>, wasThere: boolean): Promise<IndexReport>;
-  /** Puts a question, and where a damaged store could not answer it, once more to the one made anew. */
+  /** Asks a question; if a damaged store could not answer it, asks the rebuilt store again. */
   readonly ask: Ask;
 }
 
 /**
- * Has a damaged store made anew; whoever asks meanwhile waits for it. Once: not again before the store
- * that was made anew has answered something.
+ * Rebuilds a damaged store; questions wait meanwhile. It does so once: not again before the rebuilt store has
+ * answered something.
  *
- * @param makeAnew resolves to undefined where that is not possible now
- * @param advise the error to tell in place of another one
+ * @param makeAnew resolves to undefined if that is not possible now
+ * @param advise returns the error to throw in place of another one
  */
 export function healOnce(
   makeAnew: () => Promise<IndexReport | undefined>,
   advise: (error: unknown) => unknown,
 ): Healing {
-  /** While it goes on; where it failed, for good. */
+  /** The running rebuild; kept for good if it failed. */
   let healing: Promise<IndexReport | undefined> | undefined;
   let heals = 0;
   let hasAnswered = true;
 
   const heal = (): Promise<IndexReport | undefined> => {
     healing ??= makeAnew().then((report) => {
-      // Before anybody who waits goes on.
+      // Before waiting questions continue.
       healing = undefined;
       if (report !== undefined) {
         heals += 1;
@@ -61,7 +61,7 @@ export function healOnce(
           return await answered(question);
         } catch (error) {
           await healing;
-          // Under a question that ran while the store was made anew, anything may have failed.
+          // A question that ran during the rebuild may have failed for any reason.
           const isAnew =
             heals !== before || (hasAnswered && isDamage(error) && (await heal()) !== undefined);
           if (!isAnew) throw error;

@@ -3,13 +3,12 @@ import { join } from "node:path";
 import { STORE_FORMAT } from "@speclens/retrieval";
 import { tryFileLock } from "../files/file-lock.ts";
 import { userCache } from "../files/user-cache.ts";
-import { INDEX_LOCK } from "../indexing/lock-store.ts";
+import { INDEX_LOCK } from "../indexing/target/lock-store.ts";
 import type { CacheContents, CachedStore, CachedStoreState } from "./cache-contents.ts";
-import { useLockOf } from "./cached-store-files.ts";
-import { type CachedStoreNote, lastUse, readNote } from "./cached-store-note.ts";
+import { type CachedStoreNote, lastUse, readNote, useLockOf } from "./cached-store-note.ts";
 import { remoteFiles } from "./remote-files.ts";
 
-/** Lists what is in the user's cache, without opening a store or writing anything. */
+/** Lists the user's cache without opening a store or writing anything. */
 export async function listCache(): Promise<CacheContents> {
   const folder = userCache("stores");
   const names = await readdir(folder).catch(() => []);
@@ -29,7 +28,7 @@ export async function listCache(): Promise<CacheContents> {
   return { folder, stores, remote, bytes };
 }
 
-/** One store; undefined where it is none, or has been removed meanwhile. */
+/** One store; undefined if it is no store, or was removed meanwhile. */
 async function listStore(store: string, name: string): Promise<CachedStore | undefined> {
   const folder = await stat(store).catch(() => undefined);
   if (!folder?.isDirectory()) return undefined;
@@ -57,7 +56,7 @@ async function stateOf(
   return note?.documents === undefined ? "unfinished" : "ready";
 }
 
-/** Whether a process has a lock that one of the kind does not go with. */
+/** Whether a process holds a lock that excludes one of this kind. */
 async function isHeld(path: string, shared: boolean): Promise<boolean> {
   const lock = await tryFileLock(path, { shared, create: false });
   if (typeof lock !== "string") await lock.release();

@@ -3,14 +3,13 @@ import { dirname } from "node:path";
 import { SpecLensError } from "@speclens/core";
 import { userCache } from "../files/user-cache.ts";
 
-/** The folders of the cache are for their owner alone: they hold documents, and secrets of cursors. */
+/** Only the owner may read the cache: it holds documents and the secrets of cursors. */
 const PRIVATE = 0o700;
 
 /**
- * Makes the folder of the cache's stores where it is not there, and sees that nobody else may look into
- * the cache.
+ * Creates the folder of the cache's stores if necessary, and denies other users access to the cache.
  *
- * @throws SpecLensError `store-unreadable` where there can be no such folder
+ * @throws SpecLensError `store-unreadable` if there can be no such folder
  */
 export async function openCache(): Promise<void> {
   const stores = userCache("stores");
@@ -23,18 +22,18 @@ export async function openCache(): Promise<void> {
   if (await isOurs(dirname(stores))) await makePrivate(dirname(stores));
 }
 
-/** Takes others' rights from a folder. Of one that is somebody else's, or is not there, nothing comes. */
+/** Denies other users access to a folder. Does nothing if it belongs to another user, or does not exist. */
 export async function makePrivate(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   try {
     const { mode } = await stat(folder);
     if ((mode & 0o077) !== 0) await chmod(folder, PRIVATE);
   } catch {
-    // Whoever may not change it may mostly not write it either; it is used as it is.
+    // A process that may not change the rights mostly may not write either; it uses the folder as it is.
   }
 }
 
-/** `SPECLENS_CACHE` may name a folder that others use, too, such as /tmp. */
+/** `SPECLENS_CACHE` may name a shared folder such as /tmp. */
 async function isOurs(cache: string): Promise<boolean> {
   const names = await readdir(cache).catch(() => [""]);
   return names.every((name) => /^(?:stores|remote|telemetry\.sqlite.*)$/.test(name));
@@ -44,11 +43,11 @@ function noCache(cache: string, error: unknown): SpecLensError {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   const reason =
     code === "EEXIST" || code === "ENOTDIR" || code === "ENOENT"
-      ? "a file or a link to nowhere stands where a folder is needed"
-      : `its folder cannot be made (${code ?? error})`;
+      ? "a file or a broken link is in its place"
+      : `its folder cannot be created (${code ?? error})`;
   return new SpecLensError(
     "store-unreadable",
-    `There can be no cache at ${cache}: ${reason}.\nSee to that folder, or name another one with SPECLENS_CACHE.`,
+    `Cannot create the cache at ${cache}: ${reason}.\nFix that folder, or set SPECLENS_CACHE to another one.`,
     { store: cache },
     { cause: error },
   );

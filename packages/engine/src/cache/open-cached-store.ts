@@ -1,12 +1,12 @@
 import type { Engine } from "../contracts/engine.ts";
+import { asCacheError, foreignDocuments, removeAdvice } from "./as-cache-error.ts";
 import { type Ask, askThrough } from "./ask-through.ts";
-import { asCacheError, foreignDocuments, removeAdvice } from "./cached-store-errors.ts";
 import { readNote } from "./cached-store-note.ts";
 import { useCachedStore } from "./use-cached-store.ts";
 
 /**
- * An engine over a store of the cache that was named by its path, for reading: nobody removes the store
- * before it is closed, and it answers for what its note says that it is of, and nothing else.
+ * A reading engine over a store of the cache that was named by its path. The store is not removed before the engine
+ * is closed, and it answers only for the sources in its note.
  *
  * @throws SpecLensError `aborted`
  */

@@ -5,29 +5,32 @@ import { listCache } from "./list-cache.ts";
 import { remoteFiles } from "./remote-files.ts";
 import { removeCachedStore } from "./remove-cached-store.ts";
 
+/** What to remove from the cache. */
 export interface PruneOptions {
-  /** Milliseconds since its last use, from which on a store or file goes. Default: 30 days. */
+  /** Removes stores and files that were last used this many milliseconds ago, or earlier. Default: 30 days. */
   readonly olderThan?: number | undefined;
-  /** Everything goes that is not in use. Default false. */
+  /** Removes everything that is not in use. Default false. */
   readonly all?: boolean | undefined;
 }
 
+/** What was removed from the cache. */
 export interface PruneReport {
+  /** Stores that were removed. */
   readonly removed: readonly CachedStore[];
-  /** Those that should go and are in use, or may not be removed by this user. */
+  /** Stores that could not be removed: a process uses them, or this user lacks the rights. */
   readonly kept: readonly CachedStore[];
-  /** What was removed of the files from the network. */
+  /** Files from the network that were removed. */
   readonly remote: CachedRemoteFiles;
-  /** Freed by all of it. */
+  /** Bytes freed. */
   readonly bytes: number;
 }
 
-/** An index of a document that nobody has asked for a month is made again in seconds. */
+/** An index that was not used for a month can be rebuilt in seconds. */
 const DEFAULT_AGE = DEFAULT_CACHE_DAYS * 24 * 60 * 60 * 1000;
 
 /**
- * Removes from the user's cache what was not used for long, and whatever its age, stores that no process
- * finished and those of another format. Never one that is in use.
+ * Removes stores and files from the user's cache that were not used for long. It also removes unfinished stores and
+ * those of another format, whatever their age, and never one that is in use.
  */
 export async function pruneCache({
   olderThan = DEFAULT_AGE,

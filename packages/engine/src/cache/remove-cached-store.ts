@@ -1,8 +1,9 @@
 import { readdir, rm, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { tryFileLock } from "../files/file-lock.ts";
-import { INDEX_LOCK } from "../indexing/lock-store.ts";
-import { noteOf, useLockOf } from "./cached-store-files.ts";
+import { INDEX_LOCK } from "../indexing/target/lock-store.ts";
+import { noteOf, useLockOf } from "./cached-store-note.ts";
 
 export interface RemoveOptions {
   /** Keeps a store that has a table. Default false. */
@@ -11,15 +12,15 @@ export interface RemoveOptions {
   readonly stamp?: string | undefined;
 }
 
-/** Tells a store from one that was made anew in its place; a process that has it open keeps it as it is. */
+/** Identifies a store, to distinguish it from one rebuilt in its place; constant while a process has it open. */
 export async function stampOf(store: string): Promise<string> {
   const found = await stat(useLockOf(store), { bigint: true }).catch(() => undefined);
   return found === undefined ? "" : `${found.dev} ${found.ino} ${found.birthtimeNs}`;
 }
 
 /**
- * Removes a store from the user's cache, unless a process has it open or indexes into it. Killed in
- * between, it leaves what counts as no store, and is made anew where it is needed.
+ * Removes a store from the user's cache, unless a process has it open or indexes into it. If it is killed half-way,
+ * the rest does not count as a store, and is rebuilt on demand.
  *
  * @returns whether it is gone
  * @throws what the system throws where a file cannot be removed
@@ -49,7 +50,32 @@ export async function removeCachedStore(
   } finally {
     await use.release();
   }
-  // Windows removes a folder only once no file in it is open; here somebody may begin to use it again.
+  // Windows removes a folder only once no file in it is open, and another process may use it again here.
   await rmdir(store).catch(() => undefined);
   return true;
+}
+
+/** Milliseconds that other processes get to close a damaged store; those that find the damage close it at once. */
+const PATIENCE = 2000;
+/** Milliseconds between two looks whether they have. */
+const POLL = 50;
+
+/**
+ * Drops a damaged store of the cache that this process has closed, unless another has it open.
+ *
+ * @param stamp of the store while it was open, by `stampOf`
+ * @returns `replaced` if another process has dropped it meanwhile: what is there now is not damaged
+ */
+export async function dropDamagedStore(
+  store: string,
+  stamp: string,
+): Promise<"dropped" | "replaced" | "held"> {
+  const end = performance.now() + PATIENCE;
+  for (;;) {
+    if ((await stampOf(store)) !== stamp) return "replaced";
+    // Files that may not be removed are as good as held.
+    if (await removeCachedStore(store, { stamp }).catch(() => false)) return "dropped";
+    if (performance.now() >= end) return "held";
+    await setTimeout(POLL);
+  }
 }

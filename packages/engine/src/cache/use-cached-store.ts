@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type { IndexReport } from "../contracts/index-report.ts";
 import { waitForFileLock } from "../files/file-lock.ts";
-import { useLockOf } from "./cached-store-files.ts";
-import { type CachedStoreNote, readNote, touchNote, writeNote } from "./cached-store-note.ts";
+import {
+  type CachedStoreNote,
+  readNote,
+  touchNote,
+  useLockOf,
+  writeNote,
+} from "./cached-store-note.ts";
 import { makePrivate } from "./open-cache.ts";
 import { removeCachedStore } from "./remove-cached-store.ts";
 
@@ -13,12 +18,12 @@ export interface UsedCachedStore {
 
 /** One that is indexed into. */
 export interface FilledCachedStore extends UsedCachedStore {
-  /** Notes what it holds, now that everything is indexed. */
+  /** Records its content, now that everything is indexed. */
   complete(report: IndexReport): Promise<void>;
 }
 
 /**
- * Begins to use a store of the user's cache. Where the cache cannot be written, it is used without a trace.
+ * Begins to use a store of the user's cache. A read-only cache is used without recording that.
  *
  * @throws SpecLensError `aborted`
  */
@@ -58,7 +63,7 @@ export async function fillCachedStore(
     },
     release: async () => {
       await lock?.release();
-      // What came to nothing leaves nothing behind.
+      // An unfinished empty store leaves nothing behind.
       if (!isComplete) await removeCachedStore(store, { onlyIfEmpty: true });
     },
   };

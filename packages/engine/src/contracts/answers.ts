@@ -2,57 +2,58 @@ import type { FittedValue } from "@speclens/budget";
 import type { SearchRequest, SearchResult } from "@speclens/core";
 import type { OperationSection, Verbosity } from "@speclens/render";
 
-/** Which part of an answer is wanted, and how large it may be. */
+/** Which part of an answer to return, in which form and size. */
 export interface PageOptions {
   /** Estimated tokens that the text may take, at least 100. Default 4,000. */
   readonly budget?: number | undefined;
   /** Items on a page, at least 1. Default 50. */
   readonly limit?: number | undefined;
-  /** Where an earlier answer of the same call, with whatever budget, ended: its `nextCursor`. */
+  /** `nextCursor` of an earlier answer to the same call, with any budget. Default: the first page. */
   readonly cursor?: string | undefined;
-  /** `json`: what the engine's `json` gives, as JSON. Default `text`, or `json` where `fields` are named. */
+  /** `json`: the result of the engine's `json`, as JSON. Default `text`, or `json` if `fields` are set. */
   readonly format?: "text" | "json" | undefined;
   /**
-   * What to keep of the JSON: field paths as `parseFieldPaths` of @speclens/budget takes them, such as
-   * `categories[].name,groups`. Names that are not there are told with those that are.
+   * The parts of the JSON to keep: field paths for `parseFieldPaths` of @speclens/budget, such as
+   * `categories[].name,groups`. Names that do not exist are reported with those that do.
    */
   readonly fields?: string | undefined;
-  /** Who asks: a cursor opens for its own caller only. Default: nobody in particular. */
+  /** Id of the caller: only the same caller can continue a cursor. Default: none. */
   readonly caller?: string | undefined;
 }
 
-/** Text within its budget, and what it cost. */
+/** A text within its budget, with its size. */
 export interface Answer {
   /**
-   * JSON where that was asked for; where something is left out or missing, a second line is a JSON object
-   * that tells it.
+   * Text, or JSON if requested. If the JSON leaves something out or lacks a field, a second line holds a JSON
+   * object that says so.
    */
   readonly text: string;
-  /** Of JSON: how it was made to fit. `joinPages` of @speclens/budget takes those of all pages. */
+  /** For JSON: how it was fitted. `joinPages` of @speclens/budget joins those of all pages. */
   readonly fitted?: FittedValue;
-  /** Items that the whole answer has over all pages. */
+  /** Items of all pages together. */
   readonly totalCount: number;
   /** Items in `text`. */
   readonly shownCount: number;
   /** Estimated tokens of `text`. */
   readonly estimatedTokens: number;
-  /** Estimated tokens without a budget: of all pages together, as one text; of a text of hits of the page that was asked for. */
+  /** Estimated tokens without a budget: of all pages as one text; for hits, of the requested page. */
   readonly originalTokens: number;
   /** Share of the budget that `text` takes, 0–1. */
   readonly budgetUsed: number;
   /** Tokens left of the budget. */
   readonly budgetRemaining: number;
   /**
-   * Gets the next page, of the same state of the index, for an hour: what is written meanwhile changes
-   * nothing. Absent on the last page.
+   * Cursor of the next page; valid for an hour. It reads the same state of the index, regardless of what is
+   * written meanwhile. Absent on the last page.
    */
   readonly nextCursor?: string;
-  /** Nothing in the index answers the question, or nothing well enough (searches only). */
+  /** Whether nothing in the index answers the question well enough (searches only). */
   readonly noMatch?: boolean;
 }
 
+/** What to show of the catalog. */
 export interface CatalogArguments extends PageOptions {
-  /** Default: all documents. */
+  /** Id of a document. Default: all documents. */
   readonly document?: string | undefined;
   /** Name of a group. Default: all groups. */
   readonly group?: string | undefined;
@@ -60,73 +61,79 @@ export interface CatalogArguments extends PageOptions {
   readonly verbose?: boolean | undefined;
 }
 
+/** A question, and how to show its hits. */
 export interface SearchArguments extends Omit<SearchRequest, "limit">, Omit<PageOptions, "limit"> {
   /** Hits on a page, 1–200. Default 5. */
   readonly top?: number | undefined;
   /**
-   * Hits below this confidence are left out, 0–1. Default: `minConfidence` of the engine's compression,
-   * else 0.2 of the best hit's.
+   * Least confidence of a hit, 0–1. Default: `minConfidence` of the engine's compression, else 0.2 of the best
+   * hit's.
    */
   readonly minScore?: number | undefined;
   /**
-   * Cosine from which on a hit is told as a twin of a better one on its page, right below it and
-   * shortened to what differs, 0.5–1. 1: no twins, neither by vectors nor by words. Default:
-   * `dedupThreshold` of the engine's compression, else 0.85. The verbose format has no twins.
+   * Cosine, 0.5–1, at or above which a hit is collapsed under a better one on its page and shortened to the
+   * differences. 1 turns this off, by vectors and by words. Default: `dedupThreshold` of the engine's compression,
+   * else 0.85. The verbose format collapses nothing.
    */
   readonly similarityThreshold?: number | undefined;
-  /** Adds how the search ran, and what was left out and folded. Default false. */
+  /** Adds how the search ran, and how many hits were left out and collapsed. Default false. */
   readonly stats?: boolean | undefined;
   /**
-   * Two lines a hit, one of its description and one of what it needs. Of the description, a conceptual
-   * question gets all, another one 200 characters. Default false.
+   * Two lines for each hit: its description and its prerequisites. A conceptual question gets the whole
+   * description, any other its first 200 characters. Default false.
    */
   readonly verbose?: boolean | undefined;
 }
 
+/** Which operation to show, and what of it. */
 export interface OperationArguments extends PageOptions {
   /** `METHOD /path` or an operationId. */
   readonly operation: string;
-  /** Needed where several documents have the operation. */
+  /** Id of the document; required if several documents have the operation. */
   readonly document?: string | undefined;
-  /** Default `request`. */
+  /** The section to show. Default `request`. */
   readonly section?: OperationSection | undefined;
   /**
-   * Only this parameter, or property of a body, with its whole description: `labels[].name`. It is looked
-   * for in the request, or in the bodies that the section `responses` or `all` has.
+   * Shows only this parameter, or property of a body, with its whole description: `labels[].name`. It is searched
+   * in the request, or in the bodies of the section `responses` or `all`.
    */
   readonly path?: string | undefined;
-  /** Of the document's descriptions nothing, the first sentence of each, or all. Default `short`. */
+  /** How much to show of the document's descriptions: nothing, the first sentence, or all. Default `short`. */
   readonly descriptions?: Verbosity | undefined;
 }
 
+/** Which schema to show, and what of it. */
 export interface SchemaArguments extends PageOptions {
+  /** Name of a component schema. */
   readonly name: string;
-  /** Needed where several documents have a schema of that name. */
+  /** Id of the document; required if several documents have a schema of that name. */
   readonly document?: string | undefined;
-  /** Levels that are spelt out, 1–5; deeper schemas stand as `$Name`. Default 1. */
+  /** Levels to write out, 1–5; deeper schemas are written as `$Name`. Default 1. */
   readonly depth?: number | undefined;
-  /** Only this property, with its whole description, references followed: `user.login`. */
+  /** Shows only this property, with its whole description; references are followed: `user.login`. */
   readonly path?: string | undefined;
-  /** Of the document's descriptions nothing, the first sentence of each, or all. Default `short`. */
+  /** How much to show of the document's descriptions: nothing, the first sentence, or all. Default `short`. */
   readonly descriptions?: Verbosity | undefined;
 }
 
 /**
- * Answers as text, each within its budget. All throw what the engine's call of the same name throws,
+ * Answers as text, each within its budget. Every method throws what the engine's method of the same name throws,
  * and `cursor-invalid` or `argument-invalid` for the page options.
  */
 export interface Answers {
-  /** A line for each indexed document; as JSON, what `Engine.documents` gives. */
+  /** A line for each indexed document; as JSON, the result of `Engine.documents`. */
   documents(request?: PageOptions): Promise<Answer>;
+  /** Categories of one document, or of all. */
   catalog(request?: CatalogArguments): Promise<Answer>;
+  /** The operations that answer a question, best first. */
   search(request: SearchArguments, signal?: AbortSignal): Promise<Answer>;
   /**
-   * The answer that `search` would give for a result that is there already. Its cursors go with this
-   * result, or with another one of the same state of the index.
+   * The answer of `search` for an existing result. Its cursors work with this result, or with another one of the
+   * same state of the index.
    */
   searchResult(result: SearchResult, request: SearchArguments): Promise<Answer>;
-  /** Throws `property-not-found` for a path that leads nowhere, with the names that are there. */
+  /** How to call an operation. Throws `property-not-found`, with the existing names, for a path that leads nowhere. */
   operation(request: OperationArguments): Promise<Answer>;
-  /** Throws `property-not-found` for a path that leads nowhere, with the names that are there. */
+  /** A schema. Throws `property-not-found`, with the existing names, for a path that leads nowhere. */
   schema(request: SchemaArguments): Promise<Answer>;
 }

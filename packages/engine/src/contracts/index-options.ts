@@ -2,20 +2,21 @@ import type { IndexProgress } from "./index-report.ts";
 
 /** How sources are indexed. */
 export interface IndexOptions {
-  /** Id of the document, instead of its file's name; for a single file, URL or standard input. */
+  /** Id of the document. Default: its file's name. Only for a single file, URL or standard input. */
   readonly name?: string | undefined;
   /**
-   * Makes the index anew from these sources alone: every document is read again, and those of other
-   * sources are dropped once these are written. A store that cannot be read is dropped, too.
+   * Rebuilds the index from these sources alone: reads every document again, and drops those of other sources once
+   * these are written. A store that cannot be read is dropped, too. Default false.
    */
   readonly rebuild?: boolean | undefined;
-  /** Told at the start of each phase of each document. */
+  /** Called at the start of each phase of each document. */
   readonly onProgress?: ((progress: IndexProgress) => void) | undefined;
   /**
-   * Called before a large document is worked on, when the event loop may stand still for seconds and no
-   * signal be heard; what it returns is called after it. Other documents that were read are stored by
-   * then, and the store is whole at any moment: with `defaultSignals` a signal ends the process there.
+   * Called before work on a large document, which may block the event loop, and with it signal handlers, for
+   * seconds; the returned function is called after it. Documents read before are stored by then, and the store is
+   * whole at any moment: with `defaultSignals` a signal ends the process there.
    */
   readonly onStandstill?: (() => () => void) | undefined;
+  /** Stops the run with `aborted`; what was read is kept. */
   readonly signal?: AbortSignal | undefined;
 }

@@ -12,28 +12,29 @@ import type {
   SearchArguments,
 } from "./answers.ts";
 
-/** What a search for programs takes: no page, and nothing that only shortens a text. */
+/** Arguments of a search for programs: without pages, and without options that only shorten a text. */
 export type JsonSearchArguments = Omit<
   SearchArguments,
   "budget" | "cursor" | "similarityThreshold" | "stats" | "verbose"
 >;
 
 /**
- * Answers as plain objects, whole: what `--json` prints. All throw what the engine's call of the same
- * name throws, and `property-not-found` for a path that leads nowhere.
+ * Complete answers as plain objects. Every method throws what the engine's method of the same name throws, and
+ * `property-not-found` for a path that leads nowhere.
  */
 export interface JsonAnswers {
+  /** Categories of one document, or of all. */
   catalog(request?: Pick<CatalogArguments, "document" | "group">): Promise<CatalogJson>;
   /**
-   * The best hits, not only those from a share of the best one's confidence on. Below `minScore`, by default the
-   * engine's `minConfidence`, they are left out, unless nothing matches: then all are merely the closest.
+   * The best hits, without regard to the best one's confidence. Those below `minScore` (default: the engine's
+   * `minConfidence`) are left out, unless nothing matches: then all are merely the closest.
    */
   search(request: JsonSearchArguments, signal?: AbortSignal): Promise<SearchResult>;
-  /** The section's default is `all`. With a path the properties that it leads to. */
+  /** An operation; the default section is `all`. With a path, the properties that it leads to. */
   operation(
     request: Pick<OperationArguments, "operation" | "document" | "section" | "path">,
   ): Promise<OperationJson | OperationPropertyJson>;
-  /** The schema as it is stored; with a path the property that it leads to. */
+  /** The schema as it is stored; with a path, the property that it leads to. */
   schema(
     request: Pick<SchemaArguments, "name" | "document" | "path">,
   ): Promise<StoredSchema | SchemaPropertyJson>;

@@ -2,38 +2,38 @@ import type { Embedder, IndexView } from "@speclens/core";
 import { openEmbedder } from "@speclens/embeddings";
 import { embedderMismatch, requireSameEmbedder } from "./require-same-embedder.ts";
 
-/** What turns text into vectors where the user names nothing. */
+/** The embedder if the user names none. */
 const DEFAULT_EMBEDDER = "builtin";
 
 type StoredEmbedder = Pick<IndexView, "location" | "embedder">;
 
 /**
- * Which embedder goes with which store: the one that the user named, else the default one, which is
- * opened only when it is needed. Undefined stands for `none`: words alone.
+ * Chooses the embedder of a store: the one that the user named, else the default one, which is opened on demand.
+ * Undefined means `none`: words alone.
  */
 export interface EmbedderChoice {
-  /** What a store is made with. Throws `embedder-unavailable`. */
+  /** The embedder for a new store. Throws `embedder-unavailable`. */
   forNewStore(): Promise<Embedder | undefined>;
   /**
-   * What goes on filling a store. Where none is named, a store without vectors goes on without.
+   * The embedder to add to a store. If none is named, a store without vectors stays without.
    *
    * @throws SpecLensError `store-incompatible`, `embedder-unavailable`
    */
   forIndexing(store: StoredEmbedder): Promise<Embedder | undefined>;
   /**
-   * What embeds questions to a store. As for indexing, but `none` may be named for any store.
+   * The embedder of questions to a store. As for indexing, but `none` works with any store.
    *
    * @throws SpecLensError `store-incompatible`, `embedder-unavailable`
    */
   forSearching(store: StoredEmbedder): Promise<Embedder | undefined>;
-  /** Frees what was opened. */
+  /** Closes the opened embedder. */
   close(): Promise<void>;
 }
 
 /**
  * Opens the embedder that is named, so that a wrong name fails at once.
  *
- * @param named its specification; undefined or empty where the user named none
+ * @param named its specification; undefined or empty if the user named none
  * @throws SpecLensError `embedder-unavailable`, `argument-invalid` for an unknown embedder
  */
 export async function chooseEmbedder(named: string | undefined): Promise<EmbedderChoice> {
@@ -57,7 +57,7 @@ function defaultEmbedder(): EmbedderChoice {
   let opened: Promise<Embedder | undefined> | undefined;
   const open = (): Promise<Embedder | undefined> => {
     opened ??= openEmbedder(DEFAULT_EMBEDDER).catch((error: unknown) => {
-      // A failure is not remembered: the model may be there when asked again.
+      // Do not remember a failure: the model may exist next time.
       opened = undefined;
       throw error;
     });
@@ -65,7 +65,7 @@ function defaultEmbedder(): EmbedderChoice {
   };
   const forStore = async (store: StoredEmbedder): Promise<Embedder | undefined> => {
     if (store.embedder === undefined) return undefined;
-    // For vectors of another kind the model need not even be there.
+    // For other vectors, the model need not even exist.
     if (!store.embedder.id.startsWith(`${DEFAULT_EMBEDDER}:`))
       throw embedderMismatch(store, DEFAULT_EMBEDDER);
     const embedder = await open();
@@ -76,7 +76,7 @@ function defaultEmbedder(): EmbedderChoice {
     forNewStore: open,
     forIndexing: forStore,
     forSearching: forStore,
-    // Whoever asked for it was told why it did not open.
+    // The caller that opened it has seen the failure.
     close: async () => (await opened?.catch(() => undefined))?.close(),
   };
 }

@@ -3,8 +3,8 @@ import { type EmbedderIdentity, type IndexView, SpecLensError } from "@speclens/
 type StoredEmbedder = Pick<IndexView, "location" | "embedder">;
 
 /**
- * Refuses a store whose vectors are of another embedder: half an index with vectors and half without,
- * or a question of one kind and passages of another, would rank wrongly and say nothing.
+ * Refuses a store whose vectors come from another embedder. Mixed vectors, or vectors for half of an index, would
+ * rank wrongly without any error.
  *
  * @param embedder undefined for `none`
  * @throws SpecLensError `store-incompatible`
@@ -15,13 +15,13 @@ export function requireSameEmbedder(
 ): void {
   const found = store.embedder;
   if (found?.id === embedder?.id && found?.dimension === embedder?.dimension) return;
-  // A server may put another model behind the same name.
+  // A server may serve another model under the same name.
   const wanted =
     found?.id === embedder?.id ? `the same with ${embedder?.dimension} numbers` : embedder?.id;
   throw embedderMismatch(store, wanted ?? "none");
 }
 
-/** What is thrown where a store and an embedder do not go together. */
+/** The error for a store and an embedder that do not match. */
 export function embedderMismatch(
   { location, embedder }: StoredEmbedder,
   wanted: string,
@@ -33,8 +33,8 @@ export function embedderMismatch(
       : `holds vectors of ${found}, ${embedder.dimension} numbers each`;
   return new SpecLensError(
     "store-incompatible",
-    `The index in ${location} ${holds}, and the embedder is ${wanted}: the two do not go together.\n` +
-      "Give the --embedder that it was made with (none searches any index by words), or make it anew with speclens index --rebuild SOURCE.",
-    { store: location, found, wanted },
+    `The index in ${location} ${holds}, but the embedder is ${wanted}.\n` +
+      "Use the embedder that the index was made with, use none to search by words, or rebuild the index.",
+    { store: location, found, wanted, remedyCode: "embedder" },
   );
 }

@@ -1,21 +1,21 @@
 import { loadTokenCounter } from "@speclens/budget";
 import type { SearchRequest, SearchResult } from "@speclens/core";
-import { RANKED_HITS } from "../answers/ranked-hits.ts";
+import { RANKED_HITS } from "../answers/search/search-answers.ts";
 import type { Answer } from "../contracts/answers.ts";
 import type { Engine } from "../contracts/engine.ts";
 import { withPlace } from "./with-place.ts";
 
-/** A question as it is asked for a measurement. */
+/** A question of a measurement. */
 export interface AskableQuestion extends Omit<SearchRequest, "limit"> {
-  /** Where it stands, for messages: `FILE:LINE`. */
+  /** Place of the question, for messages: `FILE:LINE`. */
   readonly place: string;
 }
 
-/** What one search gave. */
+/** The result of one search. */
 export interface AskedQuestion {
-  /** The ranking: at least the hits that the default answer is made from, where there are as many. */
+  /** The ranking: at least as many hits as the default answer is made from, if there are as many. */
   readonly result: SearchResult;
-  /** The answer that an agent gets which sets nothing. */
+  /** The answer to an agent that sets no options. */
   readonly answer: Answer;
   /** Tokens of that answer (o200k, exact). */
   readonly tokens: number;
@@ -24,8 +24,8 @@ export interface AskedQuestion {
 }
 
 /**
- * Asks one question, for its ranking to `top` hits or deeper, and for what the default answer shows
- * and costs. The first search of a process opens tables and models: ask once more than you measure.
+ * Asks one question, for its ranking to `top` hits or deeper, and for the content and cost of the default answer.
+ * The first search of a process opens tables and models: ask once before you measure.
  *
  * @throws SpecLensError what the search throws, with the question's place in front
  */
@@ -37,7 +37,7 @@ export async function askQuestion(
   const { place, ...request } = question;
   const { count } = await loadTokenCounter("o200k");
   try {
-    // The default answer is made from as many, whatever is wanted of them.
+    // The default answer is always made from that many hits.
     const limit = Math.max(options.top, RANKED_HITS);
     const started = performance.now();
     const result = await engine.search({ ...request, limit }, options.signal);

@@ -2,28 +2,30 @@ import { type SearchMode, SpecLensError, throwIfAborted } from "@speclens/core";
 import { requireRange } from "../answers/require-range.ts";
 import type { Engine } from "../contracts/engine.ts";
 import { askQuestion } from "./ask-question.ts";
+import { createRelevantFinder } from "./create-relevant-finder.ts";
 import type { Evaluation } from "./evaluation.ts";
 import type { EvaluationQuestion } from "./evaluation-question.ts";
-import { createRelevantFinder } from "./find-relevant.ts";
 import { findSearched } from "./find-searched.ts";
 import { judgeAnswer } from "./judge-answer.ts";
 import type { QuestionResult } from "./question-result.ts";
 
+/** How to measure the search. */
 export interface EvaluateOptions {
   /** How many hits of each question are measured, 1–200. Default 20. */
   readonly top?: number | undefined;
   /** Called after each question. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Stops the measurement with `aborted`. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Measures how well the search answers questions of which the answers are known. They are asked one
- * after the other, the first once more than it counts, since it opens tables and models. The same
- * questions on the same index give the same figures, times excepted.
+ * Measures how well the search answers questions with known answers, one after the other. It asks the first
+ * question once more before counting, since that opens tables and models. The same questions on the same index
+ * yield the same figures, except for times.
  *
- * @throws SpecLensError `argument-invalid` where there is no question, and what a search throws, with
- * the question's place in front
+ * @throws SpecLensError `argument-invalid` without a question, and what a search throws, with the question's place
+ * in front
  */
 export async function evaluate(
   engine: Engine,
@@ -56,7 +58,7 @@ export async function evaluate(
     onProgress?.(results.length, questions.length);
   }
 
-  // What it takes to measure is loaded only here: other commands do without.
+  // Loaded only here: other commands need no statistics.
   const { summarize } = await import("./summarize.ts");
   return {
     store: engine.store,

@@ -2,12 +2,13 @@ import type { SearchMode } from "@speclens/core";
 import type { Estimate } from "./measures/bootstrap-mean.ts";
 import type { QuestionResult } from "./question-result.ts";
 
-/** How well the relevant operations are ranked: means over the questions that have an answer. */
+/** How well the search ranks the relevant operations: means over the questions that have an answer. */
 export interface RankingMeasures {
   /** Share of the relevant operations among the first `at` hits. */
   readonly recall: readonly RecallAt[];
   /** Share of the questions with all relevant operations among the first ten hits. */
   readonly completeAt10: Estimate;
+  /** Normalized discounted cumulative gain of the first ten hits, 0–1. */
   readonly ndcgAt10: Estimate;
   /** Mean reciprocal rank of the first relevant operation, 0 beyond `top`. */
   readonly mrr: Estimate;
@@ -15,36 +16,42 @@ export interface RankingMeasures {
   readonly shown: Estimate;
 }
 
+/** Recall at one depth. */
 export interface RecallAt extends Estimate {
+  /** Number of hits that count. */
   readonly at: number;
 }
 
-/** What questions cost. */
+/** The cost of questions. */
 export interface CostMeasures {
-  /** Of the default answer (o200k, exact). */
-  readonly tokens: { readonly mean: number; readonly p95: number };
-  /** Of a search in a warm process, in milliseconds. */
-  readonly ms: { readonly p50: number; readonly p95: number };
+  /** Tokens of the default answer (o200k, exact): mean and 95th percentile. */
+  readonly tokens: Readonly<Record<"mean" | "p95", number>>;
+  /** Milliseconds of a search in a warm process: median and 95th percentile. */
+  readonly ms: Readonly<Record<"p50" | "p95", number>>;
 }
 
-/** How questions are told apart that have an answer and that have none. */
+/** How well the search distinguishes questions with and without an answer. */
 export interface NoMatchMeasures {
+  /** Questions that have an answer. */
   readonly answerable: Refused;
+  /** Questions that have none. */
   readonly unanswerable: Refused;
   /**
-   * How likely the best hit of an answerable question has a higher score than that of an unanswerable
-   * one, 0–1. Absent where one kind is missing.
+   * Probability that the best hit of an answerable question scores higher than that of an unanswerable one, 0–1.
+   * Absent if one kind is missing.
    */
   readonly auroc?: number;
 }
 
+/** How many questions of one kind the search refused. */
 export interface Refused {
+  /** Number of questions. */
   readonly questions: number;
-  /** Questions of which the search says that nothing matches. */
+  /** Questions for which the search says that nothing matches. */
   readonly refused: number;
 }
 
-/** How far the score of the best hit is a probability that this hit is relevant. */
+/** How well the score of the best hit predicts that this hit is relevant. */
 export interface CalibrationMeasures {
   /** Questions that had a hit. */
   readonly questions: number;
@@ -54,29 +61,34 @@ export interface CalibrationMeasures {
   readonly brier: number;
 }
 
+/** All measures of a set of questions. */
 export interface EvaluationMeasures {
-  /** Absent where no question has an answer. */
+  /** Absent if no question has an answer. */
   readonly ranking?: RankingMeasures;
+  /** The cost of the questions. */
   readonly cost: CostMeasures;
+  /** How well the search refuses questions without an answer. */
   readonly noMatch: NoMatchMeasures;
-  /** Absent where no question had a hit. */
+  /** Absent if no question had a hit. */
   readonly calibration?: CalibrationMeasures;
 }
 
-/** How well the search does on a set of questions. */
+/** The measures of a set of questions, and what they were measured on. */
 export interface Evaluation extends EvaluationMeasures {
   /** Path or URI of the index. */
   readonly store: string;
-  /** Documents that were searched by any of the questions, and the operations in them. */
+  /** Documents that any of the questions searched. */
   readonly documents: number;
+  /** Operations in these documents. */
   readonly operations: number;
-  /** How many questions were searched in which mode. */
+  /** Number of questions by search mode. */
   readonly modes: Readonly<Partial<Record<SearchMode, number>>>;
-  /** Id of the embedder that the questions were embedded with. Absent: by words alone. */
+  /** Id of the embedder of the questions. Absent: search by words alone. */
   readonly embedder?: string;
-  /** How many hits of a question were measured. */
+  /** Number of hits of a question that were measured. */
   readonly top: number;
-  /** What makes the figures doubtful, a line each. */
+  /** Reasons to doubt the figures, a line each. */
   readonly warnings: readonly string[];
+  /** Question by question, in the given order. */
   readonly questions: readonly QuestionResult[];
 }

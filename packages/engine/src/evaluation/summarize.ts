@@ -9,17 +9,13 @@ import type {
 } from "./evaluation.ts";
 import { areaUnderRoc } from "./measures/area-under-roc.ts";
 import { bootstrapMean, type Estimate } from "./measures/bootstrap-mean.ts";
-import { brierScore } from "./measures/brier-score.ts";
-import { calibrationError } from "./measures/calibration-error.ts";
-import { completeAt } from "./measures/complete-at.ts";
+import { brierScore, calibrationError, type Prediction } from "./measures/calibration-error.ts";
 import { ndcgAt } from "./measures/ndcg-at.ts";
-import type { Prediction } from "./measures/prediction.ts";
-import type { Ranks } from "./measures/ranks.ts";
-import { recallAt } from "./measures/recall-at.ts";
+import { completeAt, type Ranks, recallAt } from "./measures/recall-at.ts";
 import { reciprocalRank } from "./measures/reciprocal-rank.ts";
 import type { QuestionResult } from "./question-result.ts";
 
-/** Recall is told at these depths, as far as they are measured, and at the deepest. */
+/** Recall is reported at these depths, as far as measured, and at the deepest. */
 const RECALL_DEPTHS = [1, 5, 10, 20];
 
 /** All measures of at least one question, whose hits are measured to `top`. */
@@ -88,7 +84,7 @@ function measureCalibration(results: readonly QuestionResult[]): CalibrationMeas
   };
 }
 
-/** Where nothing is found, there is no confidence in anything. */
+/** If nothing is found, there is no confidence in anything. */
 function bestScore({ hits }: QuestionResult): number {
   return hits[0]?.score ?? 0;
 }

@@ -3,35 +3,35 @@ import { dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { throwIfAborted } from "@speclens/core";
 
-/** A lock that this process has. The system frees it, too, at once, when the process ends or is killed. */
+/** A lock that this process holds. The system also frees it at once when the process ends or is killed. */
 export interface FileLock {
   release(): Promise<void>;
 }
 
 export interface LockOptions {
-  /** Goes with other shared locks, and not with an exclusive one. Default false: exclusive. */
+  /** Compatible with other shared locks, but not with an exclusive one. Default false: exclusive. */
   readonly shared?: boolean | undefined;
-  /** Makes the file and its folder where they are not there. Default true. */
+  /** Creates the file and its folder if they do not exist. Default true. */
   readonly create?: boolean | undefined;
 }
 
 export interface WaitOptions extends LockOptions {
-  /** Told once, where another has the lock. */
+  /** Called once if another process holds the lock. */
   readonly onWait?: (() => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Milliseconds between two looks at a lock that another has. */
+/** Milliseconds between two attempts at a lock that another process holds. */
 const POLL = 100;
-/** How often a lock is asked for whose file is replaced meanwhile, before it counts as held. */
+/** Attempts at a lock whose file is replaced meanwhile, before it counts as held. */
 const ATTEMPTS = 5;
 
 /**
  * Asks once for the lock of a file. Locks are the operating system's own (`fcntl` on Linux, `flock` on
- * macOS, `LockFileEx` on Windows), so that there is nothing to clean up after a process that was killed,
- * and what the file holds is of no matter.
+ * macOS, `LockFileEx` on Windows), so that a killed process leaves nothing to clean up,
+ * and the content of the file does not matter.
  *
- * @returns `unavailable` where there can be no lock: a folder that may not be written, a file system or a
+ * @returns `unavailable` if there can be no lock: a folder that may not be written, a file system or a
  * platform without locks
  */
 export async function tryFileLock(
@@ -46,7 +46,7 @@ export async function tryFileLock(
     let locked = false;
     try {
       if (!tryLock(file.fd, 0, 0, { shared })) return "held";
-      // Whoever had the lock before may have removed the file: others then lock another one.
+      // The previous holder may have removed the file: other processes would then lock a new one.
       locked = await isAt(file, path);
       if (locked) return { release: () => file.close() };
     } catch (error) {
@@ -59,9 +59,9 @@ export async function tryFileLock(
 }
 
 /**
- * Takes the lock of a file, and waits for as long as another has it.
+ * Takes the lock of a file, and waits as long as another process holds it.
  *
- * @returns undefined where there can be no lock, as `tryFileLock` says
+ * @returns undefined if there can be no lock, as `tryFileLock` says
  * @throws SpecLensError `aborted`
  */
 export async function waitForFileLock(
@@ -74,14 +74,14 @@ export async function waitForFileLock(
     if (lock === "unavailable") return undefined;
     if (lock !== "held") return lock;
     if (!waiting) onWait?.();
-    // What stops it is thrown above.
+    // The loop throws the abort.
     await setTimeout(POLL, undefined, { signal }).catch(() => undefined);
   }
 }
 
 type TryLock = typeof import("fs-native-extensions").tryLock;
 
-/** The system's locks come by a native addon; there may be none for this platform. */
+/** The system's locks need a native addon, which this platform may lack. */
 async function loadTryLock(): Promise<TryLock | undefined> {
   try {
     return (await import("fs-native-extensions")).tryLock;
@@ -95,7 +95,7 @@ async function openLockFile(
   shared: boolean,
   create: boolean,
 ): Promise<FileHandle | undefined> {
-  // To lock it alone, the system wants it open for writing.
+  // An exclusive lock requires a file that is open for writing.
   const flags = [...(create ? ["a+"] : shared ? [] : ["r+"]), ...(shared ? ["r"] : [])];
   for (const flag of flags) {
     const file = await open(path, flag).catch(async (error: unknown) => {
@@ -116,7 +116,7 @@ async function isAt(file: FileHandle, path: string): Promise<boolean> {
   return opened.ino === there?.ino && opened.dev === there.dev;
 }
 
-/** What Windows says where another has the lock. */
+/** The code that Windows reports if another process holds the lock. */
 function isHeld(error: unknown): boolean {
   return codeOf(error) === "EBUSY";
 }

@@ -1,9 +1,9 @@
-/** What is used of a package that brings no types of its own. */
+/** The used part of a package without types. */
 declare module "fs-native-extensions" {
   /**
-   * Locks an open file, of which the system frees the lock when it is closed or its process ends.
+   * Locks an open file. The system frees the lock when the file is closed or the process ends.
    *
-   * @returns false where another open file holds a lock that this one does not go with
+   * @returns false if another open file holds an incompatible lock
    */
   export function tryLock(
     fd: number,

@@ -1,6 +1,6 @@
 import { SpecLensError } from "@speclens/core";
 
-/** Whether only making a store anew helps: what it holds cannot be read, or is of something else. */
+/** Whether only a rebuild helps: the content of the store cannot be read, or belongs to something else. */
 export function isDamage(error: unknown): error is SpecLensError {
   return (
     SpecLensError.is(error, "store-incompatible") ||

@@ -2,10 +2,10 @@
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 /**
- * Lets a signal end the process at once, as it does where nobody listens: for work in which the event loop
- * stands still, so that nobody would hear it. Made for `IndexOptions.onStandstill`.
+ * Lets a signal end the process at once, as without listeners: for work that blocks the event loop, when no listener
+ * could run. Made for `IndexOptions.onStandstill`.
  *
- * @returns makes those listen again that did before
+ * @returns A function that restores the listeners.
  */
 export function defaultSignals(): () => void {
   const silent = SIGNALS.flatMap((signal) =>

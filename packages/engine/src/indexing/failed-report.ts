@@ -1,7 +1,7 @@
 import type { Diagnostic } from "@speclens/core";
 import type { IndexedDocumentReport } from "../contracts/index-report.ts";
 
-/** The report on a source that holds no document which could be read, or that could not be indexed. */
+/** The report on a source without a readable document, or whose document could not be indexed. */
 export function failedReport(
   { id, source }: Pick<IndexedDocumentReport, "id" | "source">,
   diagnostics: readonly Diagnostic[],

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { CategorizeOptions } from "@speclens/categorizer";
 
 /**
- * What is compared to tell whether a document must be indexed again: the hash of its source and,
- * where they are not the defaults, the options that sort it into categories.
+ * The hash that decides whether a document must be indexed again: of its source and, unless they are the defaults, of
+ * the options that sort it into categories.
  */
 export function indexHash(sourceHash: string, { rules = [], depth }: CategorizeOptions): string {
   if (rules.length === 0 && depth === undefined) return sourceHash;

@@ -4,7 +4,6 @@ import {
   type DocumentSummary,
   type Embedder,
   endSparing,
-  type IndexedDocument,
   type IndexStore,
   SpecLensError,
   throwIfAborted,
@@ -15,40 +14,35 @@ import type { IndexOptions } from "../contracts/index-options.ts";
 import type { IndexedDocumentReport, IndexReport } from "../contracts/index-report.ts";
 import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
 import { requireSameEmbedder } from "../embedder/require-same-embedder.ts";
+import { documentWriter } from "./document-writer.ts";
 import { failedReport } from "./failed-report.ts";
-import { nothingRead } from "./nothing-read.ts";
+import { noDocumentsError } from "./no-documents-error.ts";
 import type { PreparedDocument } from "./prepare-document.ts";
 import { processingFailure } from "./processing-failure.ts";
+import { type ProgressTracker, trackProgress } from "./progress/track-progress.ts";
+import { trackedDocuments } from "./progress/tracked-documents.ts";
 import { readForIndex } from "./read-for-index.ts";
 import { refuseConflicts } from "./refuse-conflicts.ts";
 import { removedDocuments } from "./removed-documents.ts";
 import { STANDSTILL_TEXT, standstill } from "./standstill.ts";
-import { storeToIndex } from "./store-to-index.ts";
-import { storedReport } from "./stored-report.ts";
-import { type ProgressTracker, trackProgress } from "./track-progress.ts";
-import { trackedDocuments } from "./tracked-documents.ts";
-import { type StoreBefore, type TurnToIndex, turnToIndex } from "./turn-to-index.ts";
-import { withStaleNote } from "./with-stale-note.ts";
-import { writeSound } from "./write-sound.ts";
+import { type IndexTurn, indexTurn, type StoreBefore } from "./target/index-turn.ts";
+import { targetStore } from "./target/target-store.ts";
 
 /** What `indexSources` needs of its engine. */
 export interface IndexTarget extends Pick<EngineOptions, "categories" | "remote"> {
   readonly location: string;
   readonly embedders: EmbedderChoice;
-  /** The store as it is; undefined where there is none yet. */
+  /** The store as it is; undefined if there is none yet. */
   readonly existing: () => Promise<IndexStore | undefined>;
-  /** A store made where there is none, or in place of one that a rebuild gives up. */
+  /** Makes a store where there is none, or in place of one that a rebuild gives up. */
   readonly create: (rebuild: boolean, embedder: Embedder | undefined) => Promise<IndexStore>;
 }
 
-/** Chunks held in memory before they are written: few commits for many small documents. */
-const BATCH_CHUNKS = 16_000;
 /**
- * Brings the store in line with the sources: unchanged documents are skipped by the hash of their
- * files and the options for categories, changed ones replaced, and those of an indexed folder that are
- * gone dropped. A document that cannot be read or stored is reported and keeps its last state. Files of a folder
- * that only belong to other documents are skipped. Streams: memory follows the largest document or one
- * batch.
+ * Brings the store in line with the sources. It skips unchanged documents (by the hash of their files and of the
+ * options for categories), replaces changed ones, and drops those of an indexed folder that are gone. It reports
+ * a document that cannot be read or stored, and keeps the last state of it. It skips files of a folder that are
+ * only parts of other documents. Memory follows the largest document or one batch.
  *
  * @throws SpecLensError `source-not-found`, `source-unreadable` (none of the sources holds an OpenAPI
  * document), `remote-refused`, `document-conflict`, `store-incompatible`, `embedder-unavailable`,
@@ -60,20 +54,27 @@ export async function indexSources(
   options: IndexOptions = {},
 ): Promise<IndexReport> {
   const started = performance.now();
-  const { name, signal, rebuild = false } = options;
+  const { name, signal, onProgress, rebuild = false } = options;
   const files = await findSources(sources, { name, signal });
   const look = async (isChecked: boolean): Promise<StoreBefore> => {
-    const options = { rebuild, isChecked, signal };
-    const found = await storeToIndex(target.existing, target.embedders, options);
+    const found = await targetStore(target.existing, target.embedders, {
+      rebuild,
+      isChecked,
+      signal,
+    });
     const documents = (await found.store?.documents()) ?? [];
     if (!rebuild) refuseConflicts(files, documents);
     const known = new Map(rebuild ? [] : documents.map((document) => [document.id, document]));
     return { ...found, documents, known };
   };
-  const turn = await turnToIndex(target.location, look, signal);
-  const { onProgress } = options;
-  const documents = await trackedDocuments(files, turn.before().known);
+  const before = await look(false);
+  const documents = await trackedDocuments(files, before.known);
   const progress = trackProgress(documents, onProgress ?? (() => undefined));
+  const turn = indexTurn(target.location, before, {
+    look: () => look(true),
+    onWait: () => progress.tell("waiting"),
+    signal,
+  });
   const sizes = documents.map(({ size }) => size);
   try {
     const report = await indexFiles(sources, files, { ...target, turn, progress, sizes }, options);
@@ -84,11 +85,11 @@ export async function indexSources(
   }
 }
 
-/** What `indexFiles` needs beside the store. */
+/** What `indexFiles` needs besides the store. */
 interface FilesTarget extends IndexTarget {
-  readonly turn: TurnToIndex;
+  readonly turn: IndexTurn;
   readonly progress: ProgressTracker;
-  /** Of the files, in bytes, or guesses. */
+  /** Sizes of the files in bytes, or guesses. */
   readonly sizes: readonly number[];
 }
 
@@ -99,52 +100,36 @@ async function indexFiles(
   { signal, onStandstill, rebuild = false }: IndexOptions,
 ): Promise<Pick<IndexReport, "documents" | "skipped">> {
   const stand = standstill(onStandstill, signal);
-  let batch: IndexedDocument[] = [];
-  let chunks = 0;
-  let written: IndexStore | undefined;
   const reports: IndexedDocumentReport[] = [];
   const skipped: string[] = [];
   const stale = new Set<string>();
-
-  const begin = (): Promise<StoreBefore> => turn.begin(() => progress.tell("waiting"));
-  /** @param size of the document where one has the batch for itself */
-  const flush = async (size = 0, stop = signal): Promise<void> => {
-    if (batch.length === 0) return;
-    progress.tell("writing");
-    const { store: found, embedder } = await begin();
-    written ??= found ?? (await target.create(rebuild, embedder));
-    requireSameEmbedder(written, embedder);
-    const store = written;
-    const failed = await stand(size, () =>
-      writeSound(batch, (documents) => store.write(documents, stop)),
-    );
-    for (const [id, error] of failed) {
-      const at = reports.findIndex((report) => report.id === id);
-      const report = reports[at];
-      if (report !== undefined) reports[at] = failedReport(report, [processingFailure(error)]);
-    }
-    batch = [];
-    chunks = 0;
-  };
-
+  const writer = documentWriter({
+    open: async () => {
+      const { store: found, embedder } = await turn.begin();
+      const store = found ?? (await target.create(rebuild, embedder));
+      requireSameEmbedder(store, embedder);
+      return store;
+    },
+    standstill: stand,
+    onWrite: () => progress.tell("writing"),
+    signal,
+  });
   const add = ({ indexed, report }: Required<PreparedDocument>): void => {
-    batch.push(indexed);
-    // Those that are still to be made are held by nobody.
-    chunks += Array.isArray(indexed.chunks) ? indexed.chunks.length : BATCH_CHUNKS;
+    writer.add(indexed);
     progress.addOperations(indexed.document.operations.length);
     reports.push({ ...report, state: turn.before().known.has(report.id) ? "changed" : "new" });
   };
 
-  // It gives up what is there, of which nobody else may be in the midst.
-  if (rebuild) await begin();
+  // A rebuild gives up the store: no other process may be in the midst of writing it.
+  if (rebuild) await turn.begin();
   const parts = new Set<string>();
   const withoutOperations: [SourceFile, Required<PreparedDocument>][] = [];
   try {
     for (const [position, file] of files.entries()) {
       throwIfAborted(signal);
-      // It has the memory for itself, and what was read is safe.
+      // A large document gets the memory to itself, and an interruption loses no other.
       let size = sizes[position] ?? 0;
-      if (size > STANDSTILL_TEXT) await flush();
+      if (size > STANDSTILL_TEXT) await writer.flush();
       progress.beginDocument(position);
       const outcome = await readForIndex(file, turn.before().known.get(file.id), target, {
         signal,
@@ -152,8 +137,8 @@ async function indexFiles(
         stand,
         begin: async (characters) => {
           size = characters;
-          if (size > STANDSTILL_TEXT) await flush();
-          const { known, embedder } = await begin();
+          if (size > STANDSTILL_TEXT) await writer.flush();
+          const { known, embedder } = await turn.begin();
           return { known: known.get(file.id), embedder };
         },
         onPhase: (phase, read) => progress.tell(phase, read),
@@ -165,54 +150,88 @@ async function indexFiles(
       else if (outcome.state === "skipped") skipped.push(file.path);
       else if (mayBePart(file, outcome.document)) withoutOperations.push([file, outcome.document]);
       else add(outcome.document);
-      if (chunks >= BATCH_CHUNKS || size > STANDSTILL_TEXT) await flush(size);
+      if (writer.isFull() || size > STANDSTILL_TEXT) await writer.flush(size);
     }
   } catch (error) {
-    // What has been read need not be read again. Where it cannot be written, the stop is what counts.
+    // Keep what has been read. If that fails, too, the stop is what counts.
     if (SpecLensError.is(error, "aborted"))
-      await flush(0, new AbortController().signal).catch(() => undefined);
+      await writer.flush(0, new AbortController().signal).catch(() => undefined);
     throw error;
   }
-  // Only now it is known what the others refer to.
+  // Which files the others refer to is known only after all are read.
   for (const [file, document] of withoutOperations)
     if (parts.has(pathToFileURL(file.path).href)) skipped.push(file.path);
     else add(document);
-  await flush();
+  await writer.flush();
+  const written = reports.map((report) => {
+    const failure = writer.failures.get(report.id);
+    return failure === undefined ? report : failedReport(report, [processingFailure(failure)]);
+  });
 
   const removedFrom = ({ documents }: StoreBefore): readonly DocumentSummary[] => {
-    const reported = new Set(reports.map(({ id }) => id));
+    const reported = new Set(written.map(({ id }) => id));
     return rebuild
       ? documents.filter(({ id }) => !reported.has(id))
       : removedDocuments(documents, files, skipped);
   };
-  const gone = removedFrom(turn.before()).length > 0;
-  const readable = reports.some(({ state }) => state !== "failed");
-  if (!readable && (rebuild || !gone)) throw nothingRead(sources, files, reports);
-  if (gone) {
-    const before = await begin();
-    const removed = removedFrom(before);
-    written ??= before.store;
-    await written?.remove(removed.map(({ id }) => id));
-    for (const document of removed) reports.push(storedReport(document, "removed"));
-  }
-  if (written !== undefined) {
+  const hasRemoved = removedFrom(turn.before()).length > 0;
+  const isReadable = written.some(({ state }) => state !== "failed");
+  if (!isReadable && (rebuild || !hasRemoved)) throw noDocumentsError(sources, files, written);
+  const before = hasRemoved ? await turn.begin() : turn.before();
+  const removed = hasRemoved ? removedFrom(before) : [];
+  const store = writer.store() ?? (hasRemoved ? before.store : undefined);
+  if (hasRemoved) await store?.remove(removed.map(({ id }) => id));
+  if (store !== undefined) {
     progress.tell("optimizing");
     // The documents were written, and LanceDB holds parts of its tables while it joins them.
     collectGarbage();
-    await written.optimize(signal);
+    await store.optimize(signal);
   }
   return {
-    documents: reports
+    documents: [...written, ...removed.map((document) => storedReport(document, "removed"))]
       .map((report) => (stale.has(report.id) ? withStaleNote(report) : report))
       .sort((a, b) => (a.id < b.id ? -1 : 1)),
     skipped,
   };
 }
 
-/** Common schemas have a file of their own, which looks like a document and describes no API. */
+/** Whether a file may hold nothing but the schemas of others: it looks like a document and describes no API. */
 function mayBePart(
   { explicit, path }: SourceFile,
   { indexed: { document } }: Required<PreparedDocument>,
 ): boolean {
   return !explicit && sourceKind(path) === "file" && document.operationsFound === 0;
+}
+
+/** The report on a document that the store holds, or held. */
+function storedReport(
+  document: DocumentSummary,
+  state: "unchanged" | "removed",
+): IndexedDocumentReport {
+  return {
+    id: document.id,
+    source: document.source,
+    operations: { found: document.operationsFound, indexed: document.operationsIndexed },
+    rejected: document.rejected,
+    schemas: document.schemas,
+    diagnostics: document.diagnostics,
+    state,
+  };
+}
+
+/** The report on a document that was read from an earlier copy, because its URL could not be fetched. */
+function withStaleNote(report: IndexedDocumentReport): IndexedDocumentReport {
+  return {
+    ...report,
+    diagnostics: [
+      {
+        severity: "warning",
+        code: "source-stale",
+        pointer: "",
+        message: "The URL could not be fetched. An earlier copy was used.",
+        hint: "Check the URL and the network, then index again.",
+      },
+      ...report.diagnostics,
+    ],
+  };
 }

@@ -7,9 +7,9 @@ import {
   endSparing,
   type IndexedDocument,
   keepYoungSmall,
-  shareTurns,
   spareMemory,
   throwIfAborted,
+  yieldToEventLoop,
 } from "@speclens/core";
 import { type LoadedSource, parseDocument, type SourceFile } from "@speclens/parser";
 import type { IndexedDocumentReport, IndexPhase } from "../contracts/index-report.ts";
@@ -19,7 +19,7 @@ import type { Standstill } from "./standstill.ts";
 import { storedSource } from "./stored-source.ts";
 
 export interface PreparedDocument {
-  /** Absent where the source could not be read. */
+  /** Absent if the source could not be read. */
   readonly indexed?: IndexedDocument;
   /** Well-formed JSON or YAML that is no OpenAPI document. */
   readonly foreign: boolean;
@@ -30,15 +30,15 @@ export interface PrepareOptions {
   readonly categories?: CategorizeOptions | undefined;
   readonly embedder?: Embedder | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Default: nobody is told. */
+  /** Runs work that may block the event loop. Default: without notice. */
   readonly stand?: Standstill;
-  /** Told when a phase after the reading begins, with the number of operations that were read. */
+  /** Called when a phase after reading begins, with the number of operations read. */
   readonly onPhase?: (phase: IndexPhase & ("chunking" | "embedding"), operations: number) => void;
 }
 
-/** Passages that an embedder gets at once: enough for several requests side by side to a server. */
+/** Passages that an embedder gets at once: enough for several parallel requests to a server. */
 const EMBED_BATCH = 512;
-/** Operations and schemas from which on a document's chunks are made and embedded while they are written. */
+/** The chunks of a document with more operations and schemas are made and embedded while they are written. */
 const MOST_HELD = 4_000;
 
 /** Runs one source through the stages: parse, categorize, chunk, embed. */
@@ -57,7 +57,7 @@ async function prepare(
   { categories, embedder, signal, onPhase }: PrepareOptions,
 ): Promise<PreparedDocument> {
   const source = storedSource(file.path);
-  const share = shareTurns(signal);
+  const pause = yieldToEventLoop(signal);
   // Whether the document needs it is known only once it was parsed, and V8 says then when it looks next.
   keepYoungSmall();
   spareMemory();
@@ -69,13 +69,13 @@ async function prepare(
     };
   if (!isDense(document, text.length)) endSparing();
   onPhase?.("chunking", document.operations.length);
-  await share();
+  await pause();
   const categorization = categorize(document, categories);
-  await share();
-  const { chunks: stream, edges, usedBy } = await chunkInTurns(document, share);
-  await share();
+  await pause();
+  const { chunks: stream, edges, usedBy } = await chunkInTurns(document, pause);
+  await pause();
   if (embedder !== undefined) onPhase?.("embedding", document.operations.length);
-  const embedded = embeddedChunks(stream, { embedder, signal, share });
+  const embedded = embeddedChunks(stream, { embedder, signal, pause });
   const isLarge = document.operations.length + document.schemas.length > MOST_HELD;
   const chunks = isLarge ? embedded : await listOf(embedded);
   return {
@@ -102,29 +102,29 @@ async function prepare(
 
 async function chunkInTurns(
   document: ApiDocument,
-  share: () => Promise<void>,
+  pause: () => Promise<void>,
 ): Promise<ChunkStream> {
   const steps = chunkInSteps(document);
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return step.value;
-    await share();
+    await pause();
   }
 }
 
 interface EmbedOptions {
   readonly embedder: Embedder | undefined;
   readonly signal: AbortSignal | undefined;
-  readonly share: () => Promise<void>;
+  readonly pause: () => Promise<void>;
 }
 
-/** The chunks with their vectors, so many at a time; anew whenever they are iterated over. */
+/** The chunks with their vectors, embedded in batches at each iteration. */
 function embeddedChunks(chunks: Iterable<Chunk>, options: EmbedOptions): AsyncIterable<Chunk> {
   return { [Symbol.asyncIterator]: () => embedInBatches(chunks, options) };
 }
 
 async function* embedInBatches(
   chunks: Iterable<Chunk>,
-  { embedder, signal, share }: EmbedOptions,
+  { embedder, signal, pause }: EmbedOptions,
 ): AsyncGenerator<Chunk, void> {
   let batch: Chunk[] = [];
   const embedded = async (): Promise<readonly Chunk[]> => {
@@ -140,7 +140,7 @@ async function* embedInBatches(
     });
   };
   for (const chunk of chunks) {
-    await share();
+    await pause();
     batch.push(chunk);
     if (batch.length < EMBED_BATCH) continue;
     yield* await embedded();

@@ -1,8 +1,8 @@
 import { type Diagnostic, SpecLensError } from "@speclens/core";
 
 /**
- * What a document's report tells where a stage failed at it, which no document should make it do: a bug of
- * ours, told with where it happened, since the run goes on without the document.
+ * The diagnostic of a document at which a stage failed. No document should cause that: it is a bug, so the diagnostic
+ * says where it happened. The run continues without the document.
  *
  * @param error what a stage threw, or a `document-unstorable` of the store
  */
@@ -12,12 +12,12 @@ export function processingFailure(error: unknown): Diagnostic {
     severity: "error",
     code: "processing-failed",
     pointer: "",
-    message: `SpecLens fails at this document: ${whatFailed(cause)}.`,
-    hint: "This is a bug of SpecLens, please report it. What the index has of the document stays.",
+    message: `SpecLens failed on this document: ${whatFailed(cause)}.`,
+    hint: "This is a bug in SpecLens. Please report it. The index keeps the last state of the document.",
   };
 }
 
-/** `RangeError: Invalid string length (packed-json.js:12:38)`: of the stack's first line the file alone. */
+/** `RangeError: Invalid string length (packed-json.js:12:38)`: only the file of the stack's first line. */
 function whatFailed(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const [, file] = /^\s+at .*?([^\\/(\s]+:\d+:\d+)\)?$/m.exec(error.stack ?? "") ?? [];

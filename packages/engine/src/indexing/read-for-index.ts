@@ -14,37 +14,36 @@ import { processingFailure } from "./processing-failure.ts";
 import type { Standstill } from "./standstill.ts";
 import { storedSource } from "./stored-source.ts";
 
-/** What came of reading one file. */
+/** The result of reading one file. */
 export type FileOutcome = (
   | { readonly state: "unchanged"; readonly known: DocumentSummary }
-  /** Something else than a document, among the files of a folder. */
+  /** A file of a folder that is not a document. */
   | { readonly state: "skipped" }
   | { readonly state: "failed"; readonly report: IndexedDocumentReport }
   | { readonly state: "read"; readonly document: Required<PreparedDocument> }
 ) & {
   /** URLs of the files that it refers to. */
   readonly parts: Iterable<string>;
-  /** It could not be fetched now: a copy of an earlier time was read. */
+  /** It could not be fetched, so an earlier copy was read. */
   readonly stale: boolean;
 };
 
 export interface ReadForIndexOptions extends Pick<PrepareOptions, "onPhase" | "signal"> {
   /** Of the file, in bytes, or a guess. */
   readonly size: number;
-  /** Runs what takes a text of so many characters, or bytes, through something. */
+  /** Runs work on a text of this many characters, or bytes. */
   readonly stand: Standstill;
-  /** Called before a text of so many characters is taken through the stages; tells what to do it with. */
+  /** Called before a text of this many characters goes through the stages; returns what they need. */
   readonly begin: (characters: number) => Promise<{
-    /** What the index has of the document by now. */
+    /** The document as the index now has it. */
     readonly known: DocumentSummary | undefined;
     readonly embedder: Embedder | undefined;
   }>;
 }
 
 /**
- * Reads a file, unless the index has it as it is, and takes it through the stages. A file that the
- * user did not name himself must not keep the others from the index, and no document that a stage
- * fails at.
+ * Reads a file and takes it through the stages, unless it is unchanged. Neither a file that the user did not name, nor
+ * a document at which a stage fails, may keep the others from being indexed.
  *
  * @throws SpecLensError for a file that was named: `source-unreadable`, `remote-refused`; `aborted`
  */
@@ -69,7 +68,7 @@ export async function readForIndex(
   const isSame = (stored: DocumentSummary | undefined): stored is DocumentSummary =>
     stored?.hash === hash && stored.source === storedSource(file.path);
   if (isSame(known)) return { state: "unchanged", known, ...origin };
-  // Folders hold parts of documents by the thousand: a look is enough to pass them over.
+  // Folders may hold thousands of parts of documents: a quick check skips them.
   if (known === undefined && !file.explicit && !mayBeEntry(loaded.text))
     return { state: "skipped", ...origin };
   const now = await begin(loaded.text.length);
@@ -86,7 +85,7 @@ export async function readForIndex(
       ? { state: "skipped", ...origin }
       : { state: "failed", report, ...origin };
   } catch (error) {
-    // A request of ours that is impossible, or an embedder that is not there, is so for every document.
+    // An impossible request or a missing embedder would fail for every document.
     if (SpecLensError.isInstance(error) || options.signal?.aborted) throw error;
     return { state: "failed", report: failed(processingFailure(error)), ...origin };
   }

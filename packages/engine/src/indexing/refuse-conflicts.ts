@@ -4,8 +4,8 @@ import { type SourceFile, sourceKind } from "@speclens/parser";
 import { storedSource } from "./stored-source.ts";
 
 /**
- * Refuses a source that would silently replace the document of another one. Where that other one is
- * no longer there, the folder was moved, and the document goes along.
+ * Refuses a source that would silently replace the document of another source. If the other source no longer
+ * exists, its folder was moved, and the document moves along.
  *
  * @throws SpecLensError `document-conflict`
  */
@@ -18,17 +18,16 @@ export function refuseConflicts(
     const other = stored.get(id);
     const source = storedSource(path);
     if (other === undefined || other === source || isGone(other)) continue;
-    const remedy = explicit ? "Give it another id with --name, or index" : "Index";
     throw new SpecLensError(
       "document-conflict",
       `${source} would replace document ${quoted(id)}, which was indexed from ${other}.\n` +
-        `${remedy} into another --store, or replace the whole index with --rebuild.`,
-      { id, sources: [other, source] },
+        `${explicit ? "Choose another id or another store" : "Choose another store"}, or rebuild the index.`,
+      { id, sources: [other, source], remedyCode: explicit ? "rename" : "elsewhere" },
     );
   }
 }
 
-/** Of a URL or of standard input nobody can tell. */
+/** Always false for URLs and standard input: whether they still exist is unknown. */
 function isGone(source: string): boolean {
   return sourceKind(source) === "file" && !existsSync(source);
 }

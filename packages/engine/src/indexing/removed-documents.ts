@@ -25,7 +25,7 @@ export function removedDocuments(
   );
 }
 
-/** Tells whether a path, or a folder that it is in, is among others. */
+/** Whether a path, or a folder that it is in, is among others. */
 function isAmong(paths: ReadonlySet<string>, path: string): boolean {
   const above = dirname(path);
   return paths.has(path) || (above !== path && isAmong(paths, above));

@@ -1,13 +1,12 @@
 import { throwIfAborted } from "@speclens/core";
 
 /**
- * Characters of a document, or bytes of its file, from which on the event loop may stand still for seconds
- * while it is read, chunked and stored. A turn of a smaller one takes less than five seconds, which is how
- * long whoever sends a signal waits.
+ * Characters of a document, or bytes of its file, above which reading, chunking and storing it may block the event loop
+ * for seconds. A smaller document blocks it for less than five seconds, the time that senders of signals wait.
  */
 export const STANDSTILL_TEXT: number = 2 * 2 ** 20;
 
-/** A way to run work on a text of a size, which tells whoever asked where the event loop may stand still. */
+/** Runs work on a text of a size, with notice if the work may block the event loop. */
 export type Standstill = <Result>(size: number, work: () => Promise<Result>) => Promise<Result>;
 
 /**
@@ -19,7 +18,7 @@ export function standstill(
 ): Standstill {
   return async (size, work) => {
     if (begin === undefined || size <= STANDSTILL_TEXT) return work();
-    // What came while others had their turn is heard before nobody listens any more.
+    // Serve signals that have arrived before their listeners are removed.
     await new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
     throwIfAborted(signal);
     const end = begin();

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { shownSource } from "@speclens/parser";
 
 /**
- * What an index remembers of where a document came from: the path, or the URL. The query of a URL may
- * hold a secret and may also be all that tells two documents apart, so it becomes a fingerprint.
+ * The origin of a document as an index stores it: the path, or the URL. The query of a URL may hold a secret, and it may
+ * be the only difference between two documents, so it becomes a fingerprint.
  */
 export function storedSource(path: string): string {
   const shown = shownSource(path);

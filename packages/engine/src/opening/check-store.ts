@@ -7,13 +7,13 @@ import {
 } from "@speclens/core";
 import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
 import { isDamage } from "../files/is-damage.ts";
-import { lockStore } from "../indexing/lock-store.ts";
+import { lockStore } from "../indexing/target/lock-store.ts";
 
 /**
- * Checks a store, and whether the embedder that would search it is there and is its own. A store that
- * cannot be opened is told as a finding: nothing but a rebuild helps there.
+ * Checks a store, and whether the embedder for searching it exists and matches. A store that cannot be opened becomes a
+ * finding: only a rebuild helps.
  *
- * @throws SpecLensError `store-not-found`, `aborted`, `store-unreadable` where the system refuses
+ * @throws SpecLensError `store-not-found`, `aborted`, `store-unreadable` if the system refuses
  */
 export async function checkStore(
   location: string,
@@ -38,7 +38,7 @@ export async function checkStore(
       ms: Math.round(performance.now() - started),
     };
   }
-  // Whoever indexes must not have tables made anew under him.
+  // Hold the index lock while repairing: repair recreates tables.
   const lock = options?.repair ? await lockStore(location, { signal: options.signal }) : undefined;
   const check = await store.check(options).finally(() => lock?.release());
   const embedder = await embedders.forSearching(store).then(
@@ -48,7 +48,7 @@ export async function checkStore(
   return { ...check, findings: [...embedder, ...check.findings] };
 }
 
-/** Undefined where the store's state has nothing to do with it. */
+/** The finding of a store that cannot be opened; undefined if the error has other causes. */
 function notOpened(error: unknown): StoreFinding | undefined {
   if (!isDamage(error)) return undefined;
   return {
@@ -66,11 +66,11 @@ function wrongEmbedder(error: unknown, isOurs: boolean): StoreFinding[] {
     SpecLensError.is(error, "embedder-unavailable");
   if (!isExpected) throw error;
   const [message = "", ...further] = error.message.split("\n");
-  // What the message quotes may have lines of its own; ours, of what to do, is the last one.
+  // Quoted text may span lines; the last line is the remedy.
   const remedy = further.at(-1);
   return [
     {
-      // An embedder that has to be named is no fault of the store.
+      // That an embedder has to be named is no fault of the store.
       severity: isOurs ? "error" : "warning",
       code: error.code === "store-incompatible" ? "embedder-differs" : error.code,
       message,

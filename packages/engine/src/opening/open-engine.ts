@@ -5,48 +5,46 @@ import {
   SpecLensError,
 } from "@speclens/core";
 import { openStore, storeExists } from "@speclens/retrieval";
-import type { AnswerSources } from "../answers/answer-sources.ts";
 import { createAnswers } from "../answers/create-answers.ts";
 import { createJsonAnswers } from "../answers/create-json-answers.ts";
-import { cursorKey } from "../answers/cursor-key.ts";
-import { removeAdvice } from "../cache/cached-store-errors.ts";
+import { cursorKey } from "../answers/pages/cursor-key.ts";
+import { removeAdvice } from "../cache/as-cache-error.ts";
 import { isInCache } from "../cache/is-in-cache.ts";
 import type { Engine } from "../contracts/engine.ts";
 import type { EngineOptions } from "../contracts/engine-options.ts";
 import { chooseEmbedder, type EmbedderChoice } from "../embedder/embedder-choice.ts";
-import { projectStore, resolveStore } from "../files/default-store.ts";
 import { indexQueries } from "../queries/index-queries.ts";
 import { rememberCompactIndex } from "../queries/remember-compact-index.ts";
 import { watchState } from "../queries/watch-state.ts";
 import { checkStore } from "./check-store.ts";
-import { storePlace } from "./store-place.ts";
+import { projectStore, resolveStore, storePlace } from "./store-place.ts";
 
 /**
- * Opens an engine over a store. Nothing is read or written before the first call, and only `index`
- * creates a store that is not there.
+ * Opens an engine over a store. It reads and writes nothing before the first call, and only `index` creates a missing
+ * store.
  *
  * @throws SpecLensError `embedder-unavailable`, `argument-invalid` for an unknown embedder or a web
  * address in place of a store
  */
 export async function openEngine(options: EngineOptions = {}): Promise<Engine> {
-  // Before a model is opened, which may take long.
+  // Check this before opening a model, which may take long.
   storeLocation(options.store);
   return engineWith(await chooseEmbedder(options.embedder), options);
 }
 
-/** An engine, as the cache has it. */
+/** An engine for the cache. */
 export interface OpenedEngine extends Engine {
-  /** Closes the store, once the calls that run have ended; the next call opens what is there then. */
+  /** Closes the store once running calls have ended; the next call opens the store that is then there. */
   forgetStore(): Promise<void>;
 }
 
 export interface OpenedOptions extends Omit<EngineOptions, "embedder"> {
-  /** The store is one of the cache, which opens it itself. Default false. */
+  /** Whether the cache itself opens one of its stores. Default false. */
   readonly isOfCache?: boolean;
 }
 
 /**
- * As `openEngine`, with embedders that are chosen already; the engine closes them.
+ * As `openEngine`, but with a given choice of embedders, which the engine closes.
  *
  * @throws SpecLensError `argument-invalid` for a web address in place of a store
  */
@@ -63,14 +61,14 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
   };
   const store = (): Promise<IndexStore> => {
     opened ??= open().catch((error: unknown) => {
-      // A failure is not remembered: the store may be there when asked again.
+      // Do not remember a failure: the store may exist next time.
       opened = undefined;
       throw error;
     });
     return opened;
   };
   let filled = false;
-  /** The store, for questions: an index without documents would answer all of them with "nothing". */
+  /** The store for questions: an index without documents would answer all of them with "nothing". */
   const reader = async (): Promise<IndexStore> => {
     const opened = await store();
     filled ||= (await opened.documents()).length > 0;
@@ -94,11 +92,11 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
 
   const watches = new Set<() => void>();
   const compactIndex = rememberCompactIndex();
-  const engine: AnswerSources["engine"] = {
+  const engine: Omit<Engine, "answers" | "json"> = {
     store: location,
     index: async (sources, indexOptions) => {
       await place.checkToWrite();
-      // The stages of the way in take longer to load than a search takes.
+      // Loading the stages of indexing takes longer than a search.
       const { indexSources } = await import("../indexing/index-sources.ts");
       return indexSources(
         sources,
@@ -138,17 +136,16 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
       await closeOpened(opened);
     },
   };
-  const sources: AnswerSources = {
-    engine,
-    openReader: reader,
-    openStore: store,
-    queriesOf: (view) => indexQueries(async () => view, embedders),
-    compression: options.compression,
-  };
+  const { compression } = options;
   return {
     ...engine,
-    answers: createAnswers(sources),
-    json: createJsonAnswers(sources),
+    answers: createAnswers({
+      openReader: reader,
+      openStore: store,
+      queriesOf: (view) => indexQueries(async () => view, embedders),
+      compression,
+    }),
+    json: createJsonAnswers(engine, reader, compression),
     forgetStore: async () => {
       const previous = opened;
       opened = undefined;
@@ -166,13 +163,13 @@ function storeLocation(store: string | undefined): string {
   if (/^https?:/i.test(location))
     throw new SpecLensError(
       "argument-invalid",
-      "A web address cannot hold an index. Name it as a source, and give --store a folder.",
-      { argument: "store" },
+      "A web address cannot hold an index. Index it as a source, and choose a folder for the index.",
+      { argument: "store", remedyCode: "elsewhere" },
     );
   return location;
 }
 
-/** What a store keeps of its embedder; of a new one the range of cosines is measured where it tells none. */
+/** What a store keeps of its embedder. For a new store, the range of cosines is measured if the embedder has none. */
 async function identityOf(embedder: Embedder, isNew: boolean): Promise<EmbedderIdentity> {
   const { id, dimension } = embedder;
   let { cosines } = embedder;
@@ -183,7 +180,7 @@ async function identityOf(embedder: Embedder, isNew: boolean): Promise<EmbedderI
   return { id, dimension, ...(cosines !== undefined && { cosines }) };
 }
 
-/** Closes a store, if it was opened at all: whoever asked for it was told why it was not. */
+/** Closes a store if it was opened; the caller that opened it has seen a failure. */
 async function closeOpened(opened: Promise<IndexStore> | undefined): Promise<void> {
   const store = await opened?.catch(() => undefined);
   await store?.close();
@@ -192,7 +189,7 @@ async function closeOpened(opened: Promise<IndexStore> | undefined): Promise<voi
 function emptyStore(store: string): SpecLensError {
   return new SpecLensError(
     "store-not-found",
-    `The index in ${store} holds no documents. Fill it with: speclens index SOURCE`,
-    { store },
+    `The index in ${store} holds no documents. Index a source first.`,
+    { store, remedyCode: "index" },
   );
 }

@@ -4,19 +4,20 @@ import type { Engine } from "../contracts/engine.ts";
 import type { IndexReport } from "../contracts/index-report.ts";
 import type { ReadingOptions } from "../contracts/reading-options.ts";
 import { chooseEmbedder } from "../embedder/embedder-choice.ts";
-import { INDEX_LOCK } from "../indexing/lock-store.ts";
+import { INDEX_LOCK } from "../indexing/target/lock-store.ts";
 import { engineWith, openEngine } from "./open-engine.ts";
 
+/** An engine whose sources may still be indexed. */
 export interface BegunReading {
+  /** The opened engine. */
   readonly engine: Engine;
   /** Settles when the sources are indexed; ask the engine only then. Absent without sources. */
   readonly indexed?: Promise<IndexReport>;
 }
 
 /**
- * Opens an engine to ask it, and begins to index its sources without waiting for them: into the store
- * if one is named, else into the user's cache, once for each content. A document or a folder of
- * documents may also stand in place of the store.
+ * Opens an engine for questions, and begins to index its sources without waiting: into the store if one is named,
+ * else into the user's cache, once for each content. The store may also be a document or a folder of documents.
  *
  * @throws SpecLensError `source-not-found`, `source-unreadable`, `remote-refused`,
  * `document-conflict`; and by way of `indexed` what `Engine.index` throws
@@ -56,9 +57,9 @@ export async function beginReading(options: ReadingOptions = {}): Promise<BegunR
 }
 
 /**
- * As `beginReading`, and waits until everything is indexed.
+ * As `beginReading`, but waits until everything is indexed.
  *
- * @throws SpecLensError what `Engine.index` throws, where there is something to index
+ * @throws SpecLensError what `Engine.index` throws, if there is something to index
  */
 export async function openForReading(options: ReadingOptions = {}): Promise<Engine> {
   const { engine, indexed } = await beginReading(options);
@@ -71,7 +72,7 @@ export async function openForReading(options: ReadingOptions = {}): Promise<Engi
   }
 }
 
-/** A store of the cache, named by its path, is not removed before the engine is closed. */
+/** Opens the named store; one of the cache is protected from removal until the engine is closed. */
 async function openNamed(options: ReadingOptions): Promise<Engine> {
   const { store, storeWithin, storeAccess, embedder, compression, signal } = options;
   const engine = await openEngine({ store, storeWithin, storeAccess, embedder, compression });
@@ -85,7 +86,7 @@ async function isSource(place: string): Promise<boolean> {
   if (place.includes("://")) return /^https?:/i.test(place);
   const found = await stat(place).catch(() => undefined);
   if (found === undefined || found.isFile()) return found !== undefined;
-  // Whoever was stopped before the first document was written leaves nothing but the lock.
+  // A run that was stopped before it wrote a document leaves nothing but the lock.
   const names = await readdir(place);
   return !names.some((name) => name.endsWith(".lance") || name === INDEX_LOCK);
 }

@@ -1,28 +1,32 @@
+import { createHash } from "node:crypto";
 import { lstat, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { escapeControls } from "@speclens/core";
-import { findSources } from "@speclens/parser";
+import { findSources, loadSource, type SourceFile } from "@speclens/parser";
+import { STORE_FORMAT } from "@speclens/retrieval";
+import { asCacheError, foreignDocuments, HELD_ADVICE } from "../cache/as-cache-error.ts";
 import { askThrough } from "../cache/ask-through.ts";
-import { cacheStore } from "../cache/cache-store.ts";
-import { asCacheError, foreignDocuments, HELD_ADVICE } from "../cache/cached-store-errors.ts";
-import { dropDamagedStore } from "../cache/drop-damaged-store.ts";
 import { healOnce } from "../cache/heal-once.ts";
 import { openCache } from "../cache/open-cache.ts";
-import { stampOf } from "../cache/remove-cached-store.ts";
+import { dropDamagedStore, stampOf } from "../cache/remove-cached-store.ts";
 import { fillCachedStore } from "../cache/use-cached-store.ts";
 import type { Engine } from "../contracts/engine.ts";
+import type { EngineOptions } from "../contracts/engine-options.ts";
 import type { IndexReport } from "../contracts/index-report.ts";
 import type { ReadingOptions } from "../contracts/reading-options.ts";
 import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
+import { userCache } from "../files/user-cache.ts";
+import { indexHash } from "../indexing/index-hash.ts";
 import { storedSource } from "../indexing/stored-source.ts";
 import { engineWith } from "./open-engine.ts";
 
 /**
- * Opens an engine over the sources' own store in the user's cache, from which nobody removes it until it
- * is closed, and begins to index them. A store that turns out to be damaged, now or when it is asked, is
- * made anew, once, unless another process has it open.
+ * Opens an engine over the sources' own store in the user's cache, and begins to index them. The store is not removed
+ * until the engine is closed. If it turns out to be damaged, now or at a question, it is rebuilt once, unless another
+ * process has it open.
  *
  * @throws SpecLensError `source-not-found`, `source-unreadable`, `remote-refused`, `document-conflict`,
- * `embedder-unavailable`, `store-unreadable` where there can be no cache, `aborted`
+ * `embedder-unavailable`, `store-unreadable` if there can be no cache, `aborted`
  */
 export async function readFromCache(
   sources: readonly string[],
@@ -36,8 +40,8 @@ export async function readFromCache(
   const roots = [...new Set(files.map(({ root }) => storedSource(root)))];
   const [first = "", ...others] = roots.map(escapeControls);
   const named = others.length === 0 ? first : `${first} and ${others.length} more`;
-  const tell = (): void => onNotice?.(`the cached index of ${named} was damaged and is made anew`);
-  if (await removeWhatIsNoFolder(store)) tell();
+  const notify = (): void => onNotice?.(`the cached index of ${named} is damaged; rebuilding it`);
+  if (await removeWhatIsNoFolder(store)) notify();
   const isNew = (await readdir(store).catch(() => [])).every((entry) => !entry.endsWith(".lance"));
 
   const note = { sources: roots, embedder };
@@ -60,7 +64,7 @@ export async function readFromCache(
     const outcome = await dropDamagedStore(store, stamp);
     filled = await fillCachedStore(store, note, signal);
     if (outcome === "held") return undefined;
-    if (outcome === "dropped") tell();
+    if (outcome === "dropped") notify();
     return fill();
   };
   const { begin, ask } = healOnce(makeAnew, (error) => asCacheError(error, HELD_ADVICE));
@@ -71,7 +75,7 @@ export async function readFromCache(
   return { engine: { ...askThrough(engine, ask), close }, indexed: begin(fill, !isNew) };
 }
 
-/** A file or a link in place of a store is none of the cache's; where it cannot be removed, it is told later. */
+/** Removes a file or link in place of a store; opening the store reports a failure. */
 async function removeWhatIsNoFolder(store: string): Promise<boolean> {
   const found = await lstat(store).catch(() => undefined);
   if (found === undefined || found.isDirectory()) return false;
@@ -79,4 +83,30 @@ async function removeWhatIsNoFolder(store: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+export interface CacheStoreOptions extends Pick<EngineOptions, "categories" | "remote"> {
+  /** Id of the embedder. Default: none, words alone. */
+  readonly embedder?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * The store of sources that are queried without being indexed first: a folder in the user's cache. Its name consists of
+ * the store format, which identifies outdated stores, and a hash of the sources, their content, the embedder's id and
+ * the rules for categories. The same files with the same content share a store; a copy elsewhere gets its own, since a
+ * store remembers its sources.
+ *
+ * @throws SpecLensError `source-unreadable`, `remote-refused`
+ */
+export async function cacheStore(
+  sources: readonly SourceFile[],
+  { embedder = "none", categories = {}, remote, signal }: CacheStoreOptions = {},
+): Promise<string> {
+  const key = createHash("sha256").update(`${embedder}\n`);
+  for (const source of sources) {
+    const { hash } = await loadSource(source, { remote, signal });
+    key.update(`${source.id}\0${source.path}\0${indexHash(hash, categories)}\n`);
+  }
+  return join(userCache("stores"), `${STORE_FORMAT}-${key.digest("hex").slice(0, 24)}`);
 }

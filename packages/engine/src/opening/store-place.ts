@@ -1,11 +1,21 @@
 import type { Dirent } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { isBelow } from "@speclens/configuration";
 import { SpecLensError } from "@speclens/core";
 import { isInCache } from "../cache/is-in-cache.ts";
 
-/** What has to hold of the place of a store, whenever it is opened. */
+/** Resolves a store's place: URIs stay, paths become absolute. */
+export function resolveStore(location: string, folder: string = process.cwd()): string {
+  return location.includes("://") ? location : resolve(folder, location);
+}
+
+/** The store of a project: `.speclens` in its folder. */
+export function projectStore(folder: string = process.cwd()): string {
+  return join(folder, ".speclens");
+}
+
+/** Checks of a store's place whenever it is opened. */
 export interface StorePlace {
   /** @throws SpecLensError `argument-invalid` for a place that a link leads to, or away from */
   checkToRead(): Promise<void>;
@@ -16,13 +26,13 @@ export interface StorePlace {
 export interface StorePlaceOptions {
   /** As `EngineOptions.storeWithin`. */
   readonly within: string | undefined;
-  /** The cache itself asks, which is the only one to write there. */
+  /** Whether the cache itself opens the store: only the cache may write there. */
   readonly isOfCache: boolean;
 }
 
 /**
- * A project that was cloned may hold links: in place of its store, and in the folder of one. Where nobody
- * named the store, none is followed, or an index elsewhere would be read or written.
+ * A cloned project may contain links, in place of its store or inside of it. Unless the user named the store, no link is
+ * followed: else an index elsewhere would be read or written.
  */
 export function storePlace(location: string, { within, isOfCache }: StorePlaceOptions): StorePlace {
   const checkToRead = async (): Promise<void> => {
@@ -33,9 +43,9 @@ export function storePlace(location: string, { within, isOfCache }: StorePlaceOp
     if (reason !== undefined)
       throw new SpecLensError(
         "argument-invalid",
-        `The index at ${location} is not used, since nobody named it and ${reason}.\n` +
-          "Where it is yours, name it with --store or SPECLENS_STORE.",
-        { argument: "store" },
+        `The index at ${location} is not used: no one named it explicitly, and ${reason}.\n` +
+          "If it is yours, name it as the store.",
+        { argument: "store", remedyCode: "name-store" },
       );
   };
   return {
@@ -45,15 +55,15 @@ export function storePlace(location: string, { within, isOfCache }: StorePlaceOp
       if (!isOfCache && (await isInCache(location)))
         throw new SpecLensError(
           "argument-invalid",
-          `There can be no index of your own at ${location}: this is the folder of the cache.\n` +
-            "Name another folder with --store, or none: what is asked without an index is kept in the cache anyway.",
-          { argument: "store" },
+          `Cannot create an index at ${location}: this is the folder of the cache.\n` +
+            "Choose another folder, or none: the cache keeps an index of each source anyway.",
+          { argument: "store", remedyCode: "elsewhere" },
         );
     },
   };
 }
 
-/** That there is a link in a folder, at any depth; undefined where there is none, or no folder. */
+/** Describes a link in a folder, at any depth; undefined if there is none, or no folder. */
 async function linkIn(folder: string): Promise<string | undefined> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (): Dirent[] => [],

@@ -1,6 +1,6 @@
 import type { OperationSummary } from "@speclens/core";
 import { closestNames } from "@speclens/text";
-import { operationNamed } from "./operation-named.ts";
+import { parseOperationName } from "./parse-operation-name.ts";
 
 const MOST_CLOSEST = 3;
 
@@ -9,7 +9,7 @@ const MOST_CLOSEST = 3;
  * then `METHOD /path`s, and operationIds where it may have been meant as one.
  */
 export function closestOperations(name: string, operations: readonly OperationSummary[]): string[] {
-  const wanted = operationNamed(name);
+  const wanted = parseOperationName(name);
   const names = operations.flatMap(({ operation, operationId }) =>
     wanted === undefined && operationId !== undefined ? [operation, operationId] : [operation],
   );

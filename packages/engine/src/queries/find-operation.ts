@@ -1,7 +1,7 @@
 import { type IndexView, quoted, SpecLensError, type StoredOperation } from "@speclens/core";
 import { closestOperations } from "./closest-operations.ts";
-import { onlyOne } from "./only-one.ts";
-import { operationNamed } from "./operation-named.ts";
+import { parseOperationName } from "./parse-operation-name.ts";
+import { requireUnique } from "./require-unique.ts";
 
 /**
  * Finds one operation by `METHOD /path`, the method in any case, or by its operationId.
@@ -14,15 +14,15 @@ export async function findOperation(
   document?: string,
 ): Promise<StoredOperation> {
   const wanted = name.trim();
-  const id = operationNamed(name);
+  const id = parseOperationName(name);
   if (id !== undefined) {
     const found = await reader.findOperations(id, document);
-    if (found.length > 0) return onlyOne(found, wanted);
+    if (found.length > 0) return requireUnique(found, wanted);
   }
   const named = await reader.findByOperationId(wanted, document);
   if (named.length > 0) {
     refuseTwins(named, wanted);
-    return onlyOne(named, wanted);
+    return requireUnique(named, wanted);
   }
   const all = await reader.operations(document === undefined ? {} : { document });
   const closest = closestOperations(wanted, all);

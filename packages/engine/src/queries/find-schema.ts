@@ -1,7 +1,6 @@
 import { type IndexView, quoted, SpecLensError, type StoredSchema } from "@speclens/core";
 import { closestNames } from "@speclens/text";
-import { onlyOne } from "./only-one.ts";
-import { schemaNamed } from "./schema-named.ts";
+import { requireUnique } from "./require-unique.ts";
 
 /**
  * Finds one component schema by its name; a leading `$`, as renderings write it, is allowed, and so
@@ -14,17 +13,17 @@ export async function findSchema(
   name: string,
   document?: string,
 ): Promise<StoredSchema> {
-  const wanted = schemaNamed(name);
+  const wanted = parseSchemaName(name);
   const exact = await reader.findSchemas([wanted], document);
-  if (exact.length > 0) return onlyOne(exact, wanted);
+  if (exact.length > 0) return requireUnique(exact, wanted);
 
   const names = await reader.schemaNames(document);
   const folded = names.filter((entry) => entry.name.toLowerCase() === wanted.toLowerCase());
   const [first] = folded;
   const spellings = new Set(folded.map((entry) => entry.name));
   if (first !== undefined && spellings.size === 1) {
-    onlyOne(folded, wanted);
-    return onlyOne(await reader.findSchemas([first.name], first.document), wanted);
+    requireUnique(folded, wanted);
+    return requireUnique(await reader.findSchemas([first.name], first.document), wanted);
   }
   const closest = closestNames(wanted, [...new Set(names.map((entry) => entry.name))]);
   throw new SpecLensError(
@@ -36,4 +35,9 @@ export async function findSchema(
     }`,
     { name: wanted, closest },
   );
+}
+
+/** The name that is meant by one as renderings write it, with a leading `$`. */
+export function parseSchemaName(name: string): string {
+  return name.trim().replace(/^\$/, "");
 }

@@ -1,18 +1,18 @@
-import type { Embedder, IndexView } from "@speclens/core";
+import type { Catalog, Embedder, IndexView } from "@speclens/core";
+import { groupNotFound } from "@speclens/retrieval";
 import type { Engine } from "../contracts/engine.ts";
 import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
 import { findOperation } from "./find-operation.ts";
 import { findSchema } from "./find-schema.ts";
-import { narrowToGroup } from "./narrow-to-group.ts";
 import { withInherited } from "./with-inherited.ts";
 
-/** What an engine can be asked, of one state of the index or of the present one. */
+/** Queries of an engine, on one state of the index or on the present one. */
 export type IndexQueries = Pick<
   Engine,
   "documents" | "catalog" | "operations" | "schemaNames" | "search" | "operation" | "schema"
 >;
 
-/** @param view what a call reads that begins now */
+/** @param view opens the state that a new call reads */
 export function indexQueries(
   view: () => Promise<IndexView>,
   embedders: Pick<EmbedderChoice, "forSearching">,
@@ -31,7 +31,7 @@ export function indexQueries(
       if (embedder === undefined) return index.search(request, undefined, signal);
       const embed: Embedder["embedQuestion"] = (text, stop) => embedder.embedQuestion(text, stop);
       const result = await index.search(request, embed, signal);
-      // The store cannot know how it came by its vectors.
+      // The store does not know how the vector was made.
       const notice = embedder.notice?.();
       const stats = {
         ...result.stats,
@@ -50,5 +50,26 @@ export function indexQueries(
       );
     },
     schema: async (name, { document } = {}) => findSchema(await view(), name, document),
+  };
+}
+
+/**
+ * The part of a catalog that one group holds.
+ *
+ * @throws SpecLensError `category-not-found` with the closest groups
+ */
+export function narrowToGroup(catalog: Catalog, group: string): Catalog {
+  const groups = catalog.groups.filter(({ name }) => name === group);
+  if (groups.length === 0)
+    throw groupNotFound(
+      group,
+      catalog.groups.map(({ name }) => name),
+    );
+  const categories = catalog.categories.filter((category) => category.group === group);
+  return {
+    categories,
+    groups,
+    totalEndpoints: categories.reduce((sum, { endpointCount }) => sum + endpointCount, 0),
+    totalCategories: categories.length,
   };
 }

@@ -7,12 +7,11 @@ import {
   compactIndexOperation,
   renderCompactIndex,
 } from "@speclens/render";
-import type { CompactIndexRequest } from "../contracts/compact-index-request.ts";
+import type { CompactIndexRequest } from "../contracts/engine.ts";
 
 /**
- * Reads what the compact index needs, and no more: parameters stand in the operations and schemas,
- * which have to be unpacked one by one, and are told only where the summaries have left room. So the
- * cost follows the budget, beside a list of all operations.
+ * Reads only what the compact index needs. Parameters are in the operations and schemas, which must be unpacked one by
+ * one, so they are read only if the summaries leave room. The cost follows the budget, plus a list of all operations.
  *
  * @throws SpecLensError `argument-invalid`, `document-not-found`
  */

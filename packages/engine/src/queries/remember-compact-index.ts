@@ -1,11 +1,11 @@
 import type { IndexReader } from "@speclens/core";
 import type { CompactIndex } from "@speclens/render";
-import type { CompactIndexRequest } from "../contracts/compact-index-request.ts";
+import type { CompactIndexRequest } from "../contracts/engine.ts";
 import { readCompactIndex } from "./read-compact-index.ts";
 
 /**
- * Keeps the last compact index while the documents stay as they are: it goes with every question that a
- * language model expands.
+ * Remembers the last compact index while the documents are unchanged: every question that a language model expands
+ * needs it.
  */
 export function rememberCompactIndex(): (
   reader: IndexReader,
@@ -19,7 +19,7 @@ export function rememberCompactIndex(): (
     if (last?.key === key) return await last.index;
     const index = readCompactIndex(reader, request);
     last = { key, index };
-    // A failure is not kept.
+    // Do not remember a failure.
     index.catch(() => {
       if (last?.index === index) last = undefined;
     });

@@ -1,11 +1,10 @@
 const LEAST_INTERVAL = 10;
 
 /**
- * Looks for changes of a state, one look after the other, and tells the listener of each new one; the
- * state of the first look is what changes are from. A look that fails tells nothing, and the next one goes
- * on. Keeps no process alive.
+ * Polls a state, and calls the listener for each change from the first state on. A failed look is ignored. Keeps no
+ * process alive.
  *
- * @returns ends it
+ * @returns A function that stops watching.
  */
 export function watchState(
   read: () => Promise<string>,

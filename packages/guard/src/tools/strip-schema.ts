@@ -1,30 +1,6 @@
-const DIALECT = "https://json-schema.org/draft/2020-12/schema";
+import { SUBSCHEMA_KEYWORDS } from "@speclens/text";
 
-/** Keywords whose value is a schema, or a list of some. */
-const SCHEMAS = new Set([
-  "additionalProperties",
-  "allOf",
-  "anyOf",
-  "contains",
-  "else",
-  "if",
-  "items",
-  "not",
-  "oneOf",
-  "prefixItems",
-  "propertyNames",
-  "then",
-  "unevaluatedItems",
-  "unevaluatedProperties",
-]);
-/** Keywords whose value has a schema under each name. */
-const NAMED_SCHEMAS = new Set([
-  "$defs",
-  "definitions",
-  "dependentSchemas",
-  "patternProperties",
-  "properties",
-]);
+const DIALECT = "https://json-schema.org/draft/2020-12/schema";
 
 /**
  * Takes from a schema what no client needs: its dialect where that is MCP's own (2020-12), titles, bounds of
@@ -55,8 +31,10 @@ function isRedundant(keyword: string, value: unknown): boolean {
 }
 
 function stripKeyword(keyword: string, value: unknown): unknown {
-  if (SCHEMAS.has(keyword)) return Array.isArray(value) ? value.map(stripValue) : stripValue(value);
-  if (!NAMED_SCHEMAS.has(keyword) || !isSchema(value)) return value;
+  const kind = SUBSCHEMA_KEYWORDS.get(keyword);
+  if (kind === "schema" || kind === "list")
+    return Array.isArray(value) ? value.map(stripValue) : stripValue(value);
+  if (kind !== "map" || !isSchema(value)) return value;
   // Here `title` is somebody's name for something, and no keyword.
   return Object.fromEntries(
     Object.entries(value).map(([name, subschema]) => [name, stripValue(subschema)]),

@@ -3,7 +3,7 @@ import type { Diagnostic, Severity } from "@speclens/core";
 /** Diagnostics that one document carries at most. */
 const MAX_DIAGNOSTICS = 200;
 /**
- * Characters by which diagnostics are told apart, of one and of all: a pointer may be nearly as long
+ * Characters that distinguish diagnostics, of one and of all: a pointer may be nearly as long
  * as its document, and sets are slow with strings of more than 16,383 characters.
  */
 const LONGEST_PLACE = 10_000;
@@ -27,7 +27,7 @@ export class DiagnosticList {
 
   add(found: Diagnostic): void {
     const diagnostic = withShortPointer(found);
-    // A component stands in place of every reference to it, and is read each time.
+    // A component is read again for each reference to it.
     const place = `${diagnostic.code} ${diagnostic.pointer} ${diagnostic.message}`;
     if (place.length <= LONGEST_PLACE && this.#remembered < MAX_REMEMBERED) {
       if (this.#places.has(place)) return;

@@ -6,7 +6,7 @@ const PER_VALUE = 20;
 /**
  * Counts the parts of a document that are read: members of objects, items of lists, schemas. A part
  * that thousands of operations refer to is read for each of them, so that a short text can be made
- * which stands for more than any memory holds.
+ * which expands to more than any memory holds.
  */
 export class ReadBudget {
   #left: number;

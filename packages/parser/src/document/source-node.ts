@@ -5,12 +5,12 @@ import {
   type JsonValue,
   LONGEST_NAME,
 } from "@speclens/core";
-import { joinPointer } from "../text/json-pointer.ts";
+import { joinPointer } from "@speclens/text";
 import { describeValue } from "./describe-value.ts";
 import type { DiagnosticList } from "./diagnostic-list.ts";
 import { isReference } from "./is-reference.ts";
+import type { Located } from "./located.ts";
 import type { ReadBudget } from "./read-budget.ts";
-import type { Located } from "./source-location.ts";
 
 /** What a node needs in order to look behind a `$ref`. */
 export interface References {
@@ -19,7 +19,7 @@ export interface References {
   follow(value: JsonValue, pointer: string): Located | undefined;
 }
 
-/** A member of an object or list, and where it stands in the source. */
+/** A member of an object or list with its location in the source. */
 export interface SourceValue {
   readonly key: string;
   readonly value: JsonValue;
@@ -27,10 +27,10 @@ export interface SourceValue {
 }
 
 /**
- * An object of the source document that knows where it stands. Members are asked for by the type
+ * An object of the source document with its location. Members are asked for by the type
  * that they should have; a wrong type gives a diagnostic `type-invalid` and whatever can still be
  * read. `null` counts as absent, since that is what an empty YAML member is. A `$ref` in the place of
- * a text, a list or an object is followed, wherever the specification has it: documents that are
+ * a text, a list or an object is followed, even if the specification does not allow it: documents that are
  * split over files use it everywhere.
  */
 export class SourceNode {
@@ -56,7 +56,7 @@ export class SourceNode {
     return undefined;
   }
 
-  /** The member as written; undefined where it is absent, null or inherited. */
+  /** The member as written; undefined if it is absent, null or inherited. */
   get(name: string): JsonValue | undefined {
     return Object.hasOwn(this.value, name) ? (this.value[name] ?? undefined) : undefined;
   }
@@ -70,16 +70,16 @@ export class SourceNode {
     return readable ? String(value) : undefined;
   }
 
-  /** A text that names something and stands beside all that it names: at most 500 characters of it. */
+  /** A name that is repeated for everything it names: at most its first 500 characters. */
   name(name: string): string | undefined {
     const text = this.text(name);
     return text === undefined ? undefined : this.#cut(text, joinPointer(this.pointer, name));
   }
 
-  /** A text that the specification wants: a diagnostic tells where it is absent, and this is skipped. */
+  /** A text that the specification requires: if it is absent, a diagnostic reports it and the object is skipped. */
   required(name: string): string | undefined {
     const missing = this.get(name) === undefined;
-    if (missing) this.#report(name, "text", undefined, "What needs it was skipped.");
+    if (missing) this.#report(name, "text", undefined, "Its object was skipped.");
     return missing ? undefined : this.text(name);
   }
 
@@ -97,7 +97,7 @@ export class SourceNode {
     return SourceNode.of(value, pointer, this.#references);
   }
 
-  /** The items of a list; none where it is absent or no list, or where too much was read. */
+  /** The items of a list; none if it is absent or no list, or where too much was read. */
   list(name: string): SourceValue[] {
     const { value, pointer } = this.#followed(name);
     if (value === undefined) return [];
@@ -133,7 +133,7 @@ export class SourceNode {
   }
 
   /**
-   * The members of an object, in the document's order; none where it is absent or no object, or where
+   * The members of an object, in the document's order; none if it is absent or no object, or where
    * too much was read.
    */
   members(name: string): SourceValue[] {
@@ -162,7 +162,7 @@ export class SourceNode {
     return entries;
   }
 
-  /** The member, or what stands where its `$ref` leads. */
+  /** The member, or the target of its `$ref`. */
   #followed(name: string): { value: JsonValue | undefined; pointer: string } {
     const pointer = joinPointer(this.pointer, name);
     const value = this.get(name);
@@ -189,7 +189,7 @@ export function reportLong(diagnostics: DiagnosticList, pointer: string, length:
     code: "name-excessive",
     pointer,
     message: `A name of ${length} characters was cut to ${LONGEST_NAME}.`,
-    hint: "Shorten it: what it names repeats it.",
+    hint: "Use a shorter name.",
   });
 }
 

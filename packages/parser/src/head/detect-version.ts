@@ -1,12 +1,12 @@
 import type { JsonObject } from "@speclens/core";
 import { describeValue } from "../document/describe-value.ts";
-import { WHAT_IS_A_DOCUMENT } from "../text/what-is-a-document.ts";
+import { WHAT_IS_A_DOCUMENT } from "../text/syntax-diagnostic.ts";
 
 /** What a document says it is. */
 export interface DetectedVersion {
   /** As written. */
   readonly specVersion: string;
-  /** Swagger 2.0 has a shape of its own; 3.0 and later share one. */
+  /** Swagger 2.0 differs in shape; 3.0 and later share one. */
   readonly swagger: boolean;
   /** Newer than this package knows: it is read by the rules of the newest known. */
   readonly newer: boolean;
@@ -32,7 +32,7 @@ export function detectVersion(root: JsonObject): DetectedVersion | UndetectedVer
     const found = keys.length === 0 ? "an empty object is there" : shown.join(", ");
     return {
       code: "not-openapi",
-      message: `No OpenAPI document: neither "openapi" nor "swagger" is a member, only ${found}${keys.length > 5 ? " …" : ""}.`,
+      message: `No OpenAPI document: it has no "openapi" or "swagger" member, only ${found}${keys.length > 5 ? " …" : ""}.`,
       hint: WHAT_IS_A_DOCUMENT,
     };
   }
@@ -51,7 +51,7 @@ export function detectVersion(root: JsonObject): DetectedVersion | UndetectedVer
   if (major === "3") return { specVersion, swagger: false, newer: Number(minor ?? 0) > 2 };
   return {
     code: "version-unsupported",
-    message: `"${member}: ${specVersion.slice(0, 30)}" is not supported: 2.0, 3.0, 3.1 and 3.2 are.`,
+    message: `"${member}: ${specVersion.slice(0, 30)}" is not supported. Supported are 2.0, 3.0, 3.1 and 3.2.`,
     hint: "Convert the document to one of these first.",
   };
 }

@@ -22,7 +22,7 @@ export type DocumentHead = Pick<
 /**
  * Reads what a document says of itself.
  *
- * @param common holds `servers` and `components` in the shape of 3.1: the root itself, or what stands
+ * @param common holds `servers` and `components` in the shape of 3.1: the root itself, or what replaces
  * in its place for Swagger 2.0.
  */
 export function readHead(

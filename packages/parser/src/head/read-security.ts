@@ -2,7 +2,7 @@ import type { JsonObject, SecurityRequirement } from "@speclens/core";
 import type { SourceNode } from "../document/source-node.ts";
 import type { ReferenceResolver } from "../references/reference-resolver.ts";
 
-/** Reads the `security` of a document or operation; undefined where it says nothing. */
+/** Reads the `security` of a document or operation; undefined if it says nothing. */
 export function readSecurity(
   node: SourceNode,
   resolver: ReferenceResolver,

@@ -3,7 +3,7 @@ import { present } from "../document/present.ts";
 import type { SourceNode } from "../document/source-node.ts";
 import type { ReferenceResolver } from "../references/reference-resolver.ts";
 
-/** Reads the `servers` of a document, path item or operation; undefined where it names none. */
+/** Reads the `servers` of a document, path item or operation; undefined if it names none. */
 export function readServers(node: SourceNode, resolver: ReferenceResolver): Server[] | undefined {
   const servers = node.list("servers").flatMap(({ value, pointer }) => {
     // A bare URL is a common slip.

@@ -39,6 +39,6 @@ function reportDuplicate(parameter: SourceNode, pointer: string, context: ReadCo
     severity: "warning",
     code: "parameter-duplicate",
     pointer,
-    message: `The parameter ${quoted(parameter.text("name") ?? "")} stands twice. The first was read.`,
+    message: `The parameter ${quoted(parameter.text("name") ?? "")} is defined twice. The first was read.`,
   });
 }

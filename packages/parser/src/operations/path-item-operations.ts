@@ -1,7 +1,24 @@
 import type { JsonValue } from "@speclens/core";
 import { SourceNode, type SourceValue } from "../document/source-node.ts";
 import type { ReferenceResolver } from "../references/reference-resolver.ts";
-import { pathItemMethods } from "./path-item-methods.ts";
+
+const METHODS = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
+/** 3.2 adds one, and `additionalOperations` for any other. */
+const LATER_METHODS = new Set([...METHODS, "query"]);
+
+/** The members of a path item that are operations, by their methods as written. */
+function pathItemMethods(
+  pathItem: SourceNode,
+  swagger: boolean,
+  resolver: ReferenceResolver,
+): SourceValue[] {
+  const methods = swagger ? METHODS : LATER_METHODS;
+  return pathItem.entries().flatMap((entry) => {
+    if (methods.has(entry.key.toLowerCase())) return [entry];
+    if (entry.key !== "additionalOperations" || swagger || resolver.budget.exhausted) return [];
+    return resolver.resolve(entry.value, entry.pointer)?.entries() ?? [];
+  });
+}
 
 /** A member of a path item that is an operation, or should be one. */
 export interface PathItemOperation {

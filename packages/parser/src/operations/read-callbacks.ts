@@ -2,11 +2,11 @@ import type { Callback, Operation } from "@speclens/core";
 import type { ReadContext } from "../context/read-context.ts";
 import type { SourceNode, SourceValue } from "../document/source-node.ts";
 
-/** Callbacks inside callbacks that are read: nobody writes so many, but a `$ref` in a circle does. */
+/** The deepest callbacks inside callbacks that are read; only a circular `$ref` nests more. */
 const MAX_NESTED = 3;
 
 /**
- * Reads what the API sends after an operation was called; undefined where it sends nothing. Adds the
+ * Reads what the API sends after an operation was called; undefined if it sends nothing. Adds the
  * schemas that this refers to to those of the operation.
  *
  * @param readRequests reads a path item; handed in, since its operations may have callbacks, too.

@@ -33,7 +33,7 @@ export function readExamples(
 
 /**
  * An example that is only a reference means its target, although the specification has no reference
- * there. Where nothing is found, it is taken for what it is: any value.
+ * there. If nothing is found, it is taken for what it is: any value.
  */
 function exampleValue(value: JsonValue, node: SourceNode, context: ReadContext): JsonValue {
   if (!isBareReference(value)) return value;

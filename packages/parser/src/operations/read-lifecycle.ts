@@ -19,7 +19,7 @@ const STABILITIES = [
   "x-release-status",
   "x-status",
 ];
-/** Extensions that are `true` where their name says it. */
+/** Extensions that are `true` if their name says it. */
 const STABILITY_MARKS = ["x-experimental", "x-alpha", "x-beta", "x-preview", "x-unstable"];
 const INTERNAL_MARKS = [
   "x-internal",

@@ -6,6 +6,7 @@ import {
   type Parameter,
   type RequestBody,
 } from "@speclens/core";
+import { joinPointer } from "@speclens/text";
 import type { ReadContext } from "../context/read-context.ts";
 import { isReference } from "../document/is-reference.ts";
 import { present } from "../document/present.ts";
@@ -13,14 +14,13 @@ import { SourceNode, type SourceValue } from "../document/source-node.ts";
 import { readSecurity } from "../head/read-security.ts";
 import { readServers } from "../head/read-servers.ts";
 import type { OperationParts } from "../swagger/operation-parts.ts";
-import { joinPointer } from "../text/json-pointer.ts";
 import { mergeParameters } from "./merge-parameters.ts";
 import { pathItemOperations } from "./path-item-operations.ts";
 import { readCallbacks } from "./read-callbacks.ts";
 import { readExtensions } from "./read-extensions.ts";
 import { readLifecycle } from "./read-lifecycle.ts";
+import { readMediaTypes } from "./read-media-types.ts";
 import { readParameter } from "./read-parameter.ts";
-import { readRequestBody } from "./read-request-body.ts";
 import { readResponse } from "./read-response.ts";
 import { resolveResponse } from "./resolve-response.ts";
 import { templateParameters } from "./template-parameters.ts";
@@ -32,11 +32,11 @@ export interface OperationSource {
   readonly path: string;
   readonly operation: SourceNode;
   readonly pathItem: SourceNode;
-  /** Brings a Swagger 2.0 operation into the shape of 3.1; undefined where that fails. */
+  /** Brings a Swagger 2.0 operation into the shape of 3.1; undefined if that fails. */
   readonly upgrade: (parts: OperationParts) => OperationParts | undefined;
 }
 
-/** Reads one operation; undefined where it cannot be brought to the terms of 3.1. */
+/** Reads one operation; undefined if it cannot be brought to the terms of 3.1. */
 export function readOperation(source: OperationSource, shared: ReadContext): Operation | undefined {
   const { operation, pathItem, path } = source;
   const context = { ...shared, refs: new Set<string>() };
@@ -104,7 +104,7 @@ function tagsOf(operation: SourceNode, { diagnostics }: ReadContext): string[] {
   return tags.slice(0, MOST_TAGS);
 }
 
-/** Tells of texts that lists and hits repeat, and that are cut there. */
+/** Reports texts that lists and hits repeat and therefore cut. */
 function reportRepeated(operation: SourceNode, { diagnostics }: ReadContext): void {
   for (const name of ["summary", "operationId"]) {
     const text = operation.get(name);
@@ -151,4 +151,13 @@ function requestBodyOf(operation: SourceNode, { resolver }: ReadContext): Source
   const pointer = joinPointer(operation.pointer, "requestBody");
   const lost = isReference(body) ? new SourceNode({}, pointer, resolver) : undefined;
   return resolver.resolve(body, pointer) ?? lost;
+}
+
+/** Reads a request body. */
+function readRequestBody(node: SourceNode, context: ReadContext): RequestBody {
+  return {
+    required: node.flag("required") ?? false,
+    ...present({ description: node.text("description") }),
+    content: readMediaTypes(node, context),
+  };
 }

@@ -27,7 +27,7 @@ export function readParameter(node: SourceNode, context: ReadContext): Parameter
       message:
         name === undefined
           ? 'The parameter has no "name". It was skipped.'
-          : `The parameter ${quoted(name)} is in ${quoted(location ?? "")}, which is no place. It was skipped.`,
+          : `The parameter ${quoted(name)} is in ${quoted(location ?? "")}, which is not a valid location. It was skipped.`,
       hint: 'A parameter needs "name" and "in": path, query, header or cookie.',
     });
     return undefined;

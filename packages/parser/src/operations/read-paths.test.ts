@@ -38,7 +38,7 @@ test("a path, or an operation, that is too large is rejected, and the others are
   });
   expect(document.operations.map(({ id }) => id)).toEqual(["GET /a"]);
   expect(document.rejected.map(({ reason }) => reason)).toEqual([
-    expect.stringContaining(`up to ${LONGEST_PATH} are read`),
+    expect.stringContaining(`the limit is ${LONGEST_PATH}`),
     expect.stringContaining("16 MiB"),
   ]);
   expect(document.rejected[0]?.id.length).toBeLessThan(2 * LONGEST_NAME);

@@ -23,7 +23,7 @@ export interface ReadPaths {
 }
 
 /**
- * Characters of a path, and of its method: both are the operation's id, which stands in each of its rows
+ * Characters of a path with its method: both form the operation's id, which is in each of its rows
  * and of those that it is linked with. Published paths stay under 150.
  */
 export const LONGEST_PATH = 2_000;
@@ -38,7 +38,7 @@ export const MOST_REJECTED = 10_000;
 
 const EXCESSIVE = "References repeat parts of the document too often.";
 const TOO_LARGE = `It has more than ${LARGEST_PART / 2 ** 20} MiB.`;
-const TOO_MANY = `It is one of more than ${MOST_OPERATIONS} operations, of which the first are read.`;
+const TOO_MANY = `The document has more than ${MOST_OPERATIONS} operations; only the first are read.`;
 
 /** Reads every operation of the document, in its order. None is dropped without an entry. */
 export function readPaths(root: SourceNode, swagger: boolean, context: ReadContext): ReadPaths {
@@ -52,7 +52,7 @@ export function readPaths(root: SourceNode, swagger: boolean, context: ReadConte
       severity: "error",
       code: "operations-excessive",
       pointer: "/paths",
-      message: `The document has ${found} operations, of which ${operations.length} were read and ${rejected.length} are listed as rejected.`,
+      message: `The document has ${found} operations, ${operations.length} were read, and ${rejected.length} are listed as rejected.`,
       hint: "Split the document into several.",
     });
   return { operations, rejected, operationsFound: found };
@@ -83,13 +83,13 @@ class PathReader {
   #operation(path: string, { key: method, value, pointer }: SourceValue, pathItem: SourceNode) {
     this.found += 1;
     const id = operationIdOf(method, path);
-    // Told for all of them by one diagnostic.
+    // One diagnostic reports all of them.
     if (this.operations.length >= MOST_OPERATIONS) return this.#list(id, TOO_MANY);
     if (id.length > LONGEST_PATH)
       return this.#reject(
         id,
         pointer,
-        `It has ${id.length} characters, up to ${LONGEST_PATH} are read.`,
+        `It has ${id.length} characters; the limit is ${LONGEST_PATH}.`,
       );
     if (!isJsonObject(value))
       return this.#reject(id, pointer, `Expected an object, found ${describeValue(value)}.`);
@@ -100,7 +100,7 @@ class PathReader {
         pointer,
         `Its $ref ${quoted(String(value.$ref))} could not be followed.`,
       );
-    if (this.#ids.has(id)) return this.#reject(id, pointer, "The document has it twice.");
+    if (this.#ids.has(id)) return this.#reject(id, pointer, "The document defines it twice.");
     const { budget } = this.#context.resolver;
     if (budget.exhausted) return this.#reject(id, pointer, EXCESSIVE);
     const read = readOperation(

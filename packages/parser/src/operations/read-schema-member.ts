@@ -1,9 +1,9 @@
 import type { JsonSchema } from "@speclens/core";
+import { joinPointer } from "@speclens/text";
 import type { ReadContext } from "../context/read-context.ts";
 import type { SourceNode } from "../document/source-node.ts";
-import { joinPointer } from "../text/json-pointer.ts";
 
-/** Reads the schema of a parameter, header or media type; undefined where it has none. */
+/** Reads the schema of a parameter, header or media type; undefined if it has none. */
 export function readSchemaMember(
   node: SourceNode,
   member: "schema" | "itemSchema",

@@ -25,7 +25,7 @@ export function resolveResponse(
     severity: "warning",
     code: "response-nested",
     pointer,
-    message: `The response ${status} holds other responses. They were read as its neighbours.`,
+    message: `The response ${status} contains other responses. They were read as responses of the operation.`,
   });
   return [
     { status, node },

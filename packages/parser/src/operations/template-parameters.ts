@@ -2,7 +2,7 @@ import type { Parameter } from "@speclens/core";
 import type { ReadContext } from "../context/read-context.ts";
 import type { SourceNode } from "../document/source-node.ts";
 
-/** Parameters that the path's templates name and that nobody declares: texts, as far as known. */
+/** Parameters that the path's templates name but no parameter declares: read as strings. */
 export function templateParameters(
   path: string,
   declared: readonly Parameter[],
@@ -27,7 +27,7 @@ export function templateParameters(
         severity: "info",
         code: "parameter-undeclared",
         pointer: operation.pointer,
-        message: `The path has {${name}}, and no parameter declares it. It was read as a text.`,
+        message: `The path has {${name}}, but no parameter declares it. It was read as a string parameter.`,
         hint: `Declare a parameter "${name}" in ${place}.`,
       });
       return { name, in: place, required: true, schema: { type: "string" } };

@@ -1,13 +1,14 @@
 import type { Diagnostic, JsonValue } from "@speclens/core";
 
-/** What came of reading a file or URL that a document refers to. */
+/** A file or URL that a document refers to, as it was read. */
 export type DocumentPart =
   | {
+      /** Its parsed content. */
       readonly value: JsonValue;
       /** What is wrong with its text. */
       readonly diagnostics?: readonly Diagnostic[];
     }
   | {
-      /** Why it was not read: added where something refers to it. */
+      /** Why it was not read: becomes a diagnostic of each reference to it. */
       readonly problem: Pick<Diagnostic, "code" | "message" | "hint">;
     };

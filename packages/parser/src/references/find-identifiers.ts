@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
-import { joinPointer } from "../text/json-pointer.ts";
+import { joinPointer } from "@speclens/text";
 import { resolveUrl } from "./reference-target.ts";
 
 /** A schema that names itself by `$id`, so that references can use the name in place of a pointer. */
@@ -23,7 +23,7 @@ export interface Identifiers {
   readonly anchors: readonly Anchor[];
 }
 
-/** Tells whether a text may name parts of itself, so that it is worth to look for them. */
+/** Whether a text may name parts of itself, so that searching for them is worthwhile. */
 export function mayHoldIdentifiers(text: string): boolean {
   return /\$(?:id|anchor|dynamicAnchor)\b/.test(text);
 }
@@ -32,7 +32,7 @@ export function mayHoldIdentifiers(text: string): boolean {
  * Finds what names itself in a file by JSON Schema's `$id`, `$anchor` and `$dynamicAnchor`.
  *
  * @param location of the value.
- * @param base URL of the value, `""` where it has none.
+ * @param base URL of the value, `""` if it has none.
  */
 export function findIdentifiers(value: JsonValue, location: string, base: string): Identifiers {
   const resources: Resource[] = [];

@@ -1,8 +1,8 @@
-import { fileOf, rootOf } from "../document/source-location.ts";
-import { parentPointer } from "../text/json-pointer.ts";
+import { parentPointer } from "@speclens/text";
+import { fileOf, rootOf } from "../document/located.ts";
 import type { Anchor, Identifiers, Resource } from "./find-identifiers.ts";
 
-/** Where the anchors of one name are. Indexed, since a document may have as many as it has schemas. */
+/** Locations of the anchors of one name. Indexed, since a document may have as many as it has schemas. */
 interface Anchors {
   /** The first of each resource, by its location. */
   readonly byResource: Map<string, string>;
@@ -44,7 +44,7 @@ export class IdentifierIndex {
     return this.#byLocation.get(root);
   }
 
-  /** Where the anchor is that a resource, or else the file around it, has under a name. */
+  /** Location of the anchor that a resource, or else the file around it, has under a name. */
   anchor(name: string, resource: string): string | undefined {
     const anchors = this.#anchors.get(name);
     return anchors?.byResource.get(resource) ?? anchors?.byFile.get(fileOf(resource));

@@ -1,7 +1,7 @@
-import { fileOf, pointerOf } from "../document/source-location.ts";
-import { pointerSegments } from "../text/json-pointer.ts";
+import { pointerSegments } from "@speclens/text";
+import { fileOf, pointerOf } from "../document/located.ts";
 
-/** Segments that tell where something stands and not what it is. */
+/** Segments that say where something is, not what it is. */
 const STRUCTURE = new Set([
   "components",
   "content",
@@ -33,7 +33,7 @@ export function nameFromPointer(
   const folders = fileOf(location).split("/");
   const stem = (folders.pop() ?? "").replace(/\.[^.]*$/, "");
   const own = telling.length > 0 ? telling : stem === "" ? segments : [stem];
-  // What the file is called tells two parts of one name apart, and after it the folders around.
+  // The file's name distinguishes two parts of one name, then the folders above it.
   const around = [...folders, ...(own[0] === stem ? [] : [stem])].filter((name) => name !== "..");
   let name = "";
   for (let more = 0; more <= around.length; more++) {

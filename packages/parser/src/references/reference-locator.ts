@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
+import { joinPointer, pointerSegments } from "@speclens/text";
 import { isReference } from "../document/is-reference.ts";
-import { fileOf, type Located, pointerOf } from "../document/source-location.ts";
-import { joinPointer, pointerSegments } from "../text/json-pointer.ts";
+import { fileOf, type Located, pointerOf } from "../document/located.ts";
 import { resolveUrl, splitReference } from "./reference-target.ts";
 import type { SourceFiles } from "./source-files.ts";
 
@@ -21,7 +21,7 @@ export class ReferenceLocator {
     this.#files = files;
   }
 
-  /** What a reference points at, its own `$ref` not followed; undefined where nothing is there. */
+  /** What a reference points at, its own `$ref` not followed; undefined if nothing is there. */
   locate(reference: string, from: string): Located | undefined {
     const { file, fragment } = splitReference(reference);
     const steps = { left: MAX_STEPS };
@@ -37,13 +37,13 @@ export class ReferenceLocator {
     return this.#files.dynamicAnchors(name, from);
   }
 
-  /** What stands at a location. */
+  /** The value at a location. */
   at(location: string): Located | undefined {
     const segments = pointerSegments(pointerOf(location));
     return this.#walk(this.#files.root(location), segments, { left: MAX_STEPS });
   }
 
-  /** What stands at a location and around it, the innermost first; without the file as a whole. */
+  /** The value at a location and the values around it, the innermost first, without the whole file. */
   around(location: string): Located[] {
     const around: Located[] = [];
     const steps = { left: MAX_STEPS };
@@ -66,7 +66,7 @@ export class ReferenceLocator {
     return undefined;
   }
 
-  /** Where a reference may mean to start, the likeliest first. */
+  /** Where a reference may start, the likeliest first. */
   *#roots(file: string, from: string): Generator<Located> {
     if (file !== "") {
       const url = resolveUrl(file, this.#files.base(from));
@@ -98,7 +98,7 @@ export class ReferenceLocator {
     return location === undefined ? undefined : this.at(location);
   }
 
-  /** Goes down by a pointer, over references that stand in its way. */
+  /** Follows a pointer downwards, through references on its way. */
   #walk(root: Located, segments: readonly string[], steps: Steps): Located | undefined {
     let at: Located | undefined = root;
     for (const segment of segments) {

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue, quoted } from "@speclens/core";
 import type { DiagnosticList } from "../document/diagnostic-list.ts";
 import { isReference } from "../document/is-reference.ts";
+import type { Located } from "../document/located.ts";
 import type { ReadBudget } from "../document/read-budget.ts";
-import type { Located } from "../document/source-location.ts";
 import { type References, SourceNode } from "../document/source-node.ts";
 import { ReferenceLocator } from "./reference-locator.ts";
 import { resolveUrl, splitReference } from "./reference-target.ts";
@@ -28,8 +28,8 @@ export class ReferenceResolver implements References {
   }
 
   /**
-   * The object that stands at a place or that its `$ref` leads to, over up to 100 steps.
-   * `summary` and `description` beside a `$ref` override those of the target, as 3.1 has it.
+   * The object at a place, or the one that its `$ref` leads to, over up to 100 steps.
+   * `summary` and `description` next to a `$ref` override those of the target, as 3.1 says.
    * Undefined, with a diagnostic, where there is none.
    */
   resolve(value: JsonValue | undefined, pointer: string): SourceNode | undefined {
@@ -37,12 +37,12 @@ export class ReferenceResolver implements References {
     const target = this.follow(value, pointer);
     if (target === undefined) return undefined;
     if (isJsonObject(target.value)) return new SourceNode(target.value, target.pointer, this);
-    this.#reportMissing(value.$ref, pointer, "Its target is no object");
+    this.#reportMissing(value.$ref, pointer, "Its target is not an object");
     return undefined;
   }
 
   /**
-   * What stands at a place, or what its `$ref` leads to: any value. Undefined, with a diagnostic,
+   * The value at a place, or the one that its `$ref` leads to. Undefined, with a diagnostic,
    * where that is nothing.
    */
   follow(value: JsonValue, pointer: string): Located | undefined {
@@ -53,11 +53,15 @@ export class ReferenceResolver implements References {
       const reference = at.value.$ref;
       overrides.unshift(at.value);
       if (visited.has(at.pointer)) {
-        this.#reportMissing(reference, pointer, "It leads back to itself");
+        this.#reportMissing(reference, pointer, "It refers back to itself");
         return undefined;
       }
       if (visited.size === MAX_CHAIN) {
-        this.#reportMissing(reference, pointer, `It is one of more than ${MAX_CHAIN} in a row`);
+        this.#reportMissing(
+          reference,
+          pointer,
+          `It is in a chain of more than ${MAX_CHAIN} references`,
+        );
         return undefined;
       }
       visited.add(at.pointer);
@@ -89,8 +93,8 @@ export class ReferenceResolver implements References {
       pointer,
       ...(problem ?? {
         code: "reference-external",
-        message: `${quoted(reference)} points out of the document and was not followed.`,
-        hint: "Read the document from its file, so that what it refers to is found.",
+        message: `${quoted(reference)} points outside the document and was not followed.`,
+        hint: "Read the document from its file, so that references to other files can be found.",
       }),
     });
   }

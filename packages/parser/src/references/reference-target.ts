@@ -1,8 +1,8 @@
 /** The two halves of a reference. */
 export interface ReferenceTarget {
-  /** What stands before `#`: empty for a reference inside its own file. */
+  /** The part before `#`: empty for a reference inside the same file. */
   readonly file: string;
-  /** What stands behind `#`: empty for the file itself. */
+  /** The part after `#`: empty for the whole file. */
   readonly fragment: string;
 }
 
@@ -13,7 +13,7 @@ export function splitReference(reference: string): ReferenceTarget {
   return { file: reference.slice(0, hash), fragment: reference.slice(hash + 1) };
 }
 
-/** The absolute URL that a reference stands for; undefined where it needs a base and has none. */
+/** The absolute URL of a reference; undefined if it needs a base and has none. */
 export function resolveUrl(file: string, base: string): string | undefined {
   // Windows users write `.\models\pet.yaml`; a backslash is no part of any file's name there.
   const written = file.replaceAll("\\", "/");

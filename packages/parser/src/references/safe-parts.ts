@@ -25,7 +25,7 @@ export function safeParts(parts: ReadonlyMap<string, DocumentPart>): SafeParts {
       safe.set(url, {
         problem: {
           code: "reference-unreadable",
-          message: `${url} holds itself, or is nested too deep, and was not read.`,
+          message: `${url} contains itself or is nested too deeply, so it was not read.`,
         },
       });
   }

@@ -1,5 +1,5 @@
 import type { Diagnostic, JsonObject } from "@speclens/core";
-import { fileOf, type Located, rootOf } from "../document/source-location.ts";
+import { fileOf, type Located, rootOf } from "../document/located.ts";
 import type { DocumentPart } from "./document-part.ts";
 import { findIdentifiers, type Resource } from "./find-identifiers.ts";
 import { IdentifierIndex } from "./identifier-index.ts";
@@ -8,7 +8,7 @@ import { relativeUrl } from "./relative-url.ts";
 import { safeParts } from "./safe-parts.ts";
 
 export interface SourceFilesOptions {
-  /** URL of the document; `""` where it has none. */
+  /** URL of the document; `""` if it has none. */
   readonly url: string;
   /** Whether the document itself may hold `$id`, `$anchor` or `$dynamicAnchor`. */
   readonly identified: boolean;
@@ -45,7 +45,7 @@ export class SourceFiles {
     return { value: this.#entry, pointer: "" };
   }
 
-  /** The whole file of a URL that a reference names; undefined where it was not read. */
+  /** The whole file of a URL that a reference names; undefined if it was not read. */
   file(url: string): Located | undefined {
     if (url === this.#base || url === this.#urls.get("")) return this.entry;
     const part = this.#parts.get(url);
@@ -53,7 +53,7 @@ export class SourceFiles {
     return { value: part.value, pointer: rootOf(this.#nameOf(url)) };
   }
 
-  /** Why the file of a URL was not read; undefined where nobody tried. */
+  /** Why the file of a URL was not read; undefined if it was not tried. */
   problem(url: string): Extract<DocumentPart, { problem: unknown }>["problem"] | undefined {
     const part = this.#parts.get(url);
     return part !== undefined && "problem" in part ? part.problem : undefined;
@@ -84,12 +84,12 @@ export class SourceFiles {
     return this.#identifiersAt(location).enclosing(location);
   }
 
-  /** Where the schema stands that calls itself by a URL. */
+  /** Location of the schema whose `$id` is a URL. */
   resource(url: string, location: string): string | undefined {
     return this.#identifiersAt(location).resource(url)?.location;
   }
 
-  /** Where the anchor is that a resource, or else the file around it, has under a name. */
+  /** Location of the anchor that a resource, or else the file around it, has under a name. */
   anchor(name: string, resource: string): string | undefined {
     return this.#identifiersAt(resource).anchor(name, resource);
   }
@@ -119,7 +119,7 @@ export class SourceFiles {
   #nameOf(url: string): string {
     const base = this.#urls.get("") ?? "";
     const short = relativeUrl(url, base);
-    // A name must tell its file from the document itself, and from every other file.
+    // A name must distinguish its file from the document itself and from every other file.
     const clear = short !== "" && !short.startsWith("/") && (this.#urls.get(short) ?? url) === url;
     const name = clear ? short : url;
     this.#urls.set(name, url);

@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup as systemLookup } from "node:dns";
 import type { LookupFunction } from "node:net";
-import { isPublicAddress } from "./public-address.ts";
+import { isPublicAddress } from "./is-public-address.ts";
 
 /** Finds all addresses of a host, as the `lookup` of node:dns does with `all`. */
 type Resolve = (

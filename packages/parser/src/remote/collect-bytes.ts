@@ -10,7 +10,7 @@ export interface CollectLimit {
 /**
  * Reads a stream to its end, and gives up as soon as it is larger than the limit.
  *
- * @throws SpecLensError `source-unreadable` where it is too large; what the stream throws
+ * @throws SpecLensError `source-unreadable` if it is too large; what the stream throws
  */
 export async function collectBytes(
   stream: AsyncIterable<Uint8Array>,

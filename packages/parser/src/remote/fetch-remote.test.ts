@@ -6,7 +6,7 @@ import path from "node:path";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { SpecLensError } from "@speclens/core";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { fetchRemote } from "./fetch-remote.ts";
+import { fetchRemote, redirectTarget } from "./fetch-remote.ts";
 import type { RemoteOptions } from "./remote-options.ts";
 
 interface TestServer {
@@ -118,9 +118,11 @@ describe("refuses", () => {
     expect(error.message).not.toContain("s3cret");
   });
 
-  test("and says how to allow the host", async () => {
-    const { message } = await failure(fetchRemote("https://example.org:81/a", { hosts: [] }));
-    expect(message).toContain("--allow-host example.org:81");
+  test("and the remedy is to allow the host", async () => {
+    const error = await failure(fetchRemote("https://example.org:81/a", { hosts: [] }));
+    expect(error).toMatchObject({
+      details: { url: "https://example.org:81/a", remedyCode: "allow-host" },
+    });
   });
 
   // Each is a way to write a host that is no public one; all of them are on the list.
@@ -253,7 +255,7 @@ describe("gives up", () => {
     });
     for (const [name, message] of [
       ["404", /status 404\. Check the URL/],
-      ["401", /status 401.*name the file/],
+      ["401", /status 401.*use the file/],
       ["302", /status 302/],
       ["304", /status 304/],
       ["204", /status 204/],
@@ -366,4 +368,32 @@ describe("the cache", () => {
     await fetchRemote(`${server.url}/file`, trusting(server));
     expect(await readdir(options.cacheFolder)).toEqual([]);
   });
+});
+
+const secure = new URL("https://example.com/a/b?key=s3cret");
+
+test.each([
+  ["c", "https://example.com/a/c"],
+  ["/c?d#e", "https://example.com/c?d"],
+  ["//other.example/c", "https://other.example/c"],
+  ["https://other.example", "https://other.example/"],
+])("%s leads to %s", (location, target) => {
+  expect(redirectTarget(secure, location).href).toBe(target);
+});
+
+test("https may follow on http, but not the other way round", () => {
+  const plain = new URL("http://example.com/a");
+  expect(redirectTarget(plain, "https://example.com/a").protocol).toBe("https:");
+  expect(() => redirectTarget(secure, "http://example.com/a")).toThrow(
+    expect.objectContaining({
+      code: "remote-refused",
+      details: { url: "https://example.com/a/b", reason: "downgrade" },
+    }),
+  );
+});
+
+test("what is no URL is refused", () => {
+  expect(() => redirectTarget(secure, "http://[")).toThrow(
+    expect.objectContaining({ code: "remote-refused" }),
+  );
 });

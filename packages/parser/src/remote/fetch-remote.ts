@@ -1,9 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { SpecLensError, throwIfAborted } from "@speclens/core";
+import { type CachedFile, readCached, writeCached } from "./cached-file.ts";
 import { collectBytes } from "./collect-bytes.ts";
 import { ACCEPT_ENCODING, decodeBody } from "./decode-body.ts";
-import { redirectTarget } from "./redirect-target.ts";
-import { type CachedFile, readCached, writeCached } from "./remote-cache.ts";
 import { isPassing, remoteFailure, StatusError } from "./remote-failure.ts";
 import type { RemoteFile, RemoteOptions } from "./remote-options.ts";
 import { remoteRefused } from "./remote-refused.ts";
@@ -27,7 +26,7 @@ const HEADERS = {
  * credentials are sent. With a cache folder the server is asked whether the stored copy still holds,
  * and the copy is used, as `stale`, where the network fails or the server answers with a status of 5xx.
  *
- * @throws SpecLensError `remote-refused` where a rule forbids it; `source-unreadable` where it fails,
+ * @throws SpecLensError `remote-refused` if a rule forbids it; `source-unreadable` if it fails,
  * takes too long or is too large; `argument-invalid` for options out of range; `aborted`
  */
 export async function fetchRemote(
@@ -130,4 +129,20 @@ function requirePositive(argument: "maxBytes" | "timeoutMs", value: number): voi
   throw new SpecLensError("argument-invalid", `${argument} is ${value}; it must be above 0.`, {
     argument,
   });
+}
+
+/**
+ * Target of a redirect. Throws a SpecLensError `remote-refused` if that is no URL, or leads
+ * from https to http, so that others on the way could read and change the file.
+ *
+ * @param location the `location` header; it may be relative to the URL
+ */
+export function redirectTarget(url: URL, location: string): URL {
+  if (!URL.canParse(location, url.href))
+    throw remoteRefused(url, "scheme", "it redirects to what is no URL.");
+  const target = new URL(location, url.href);
+  target.hash = "";
+  if (url.protocol === "https:" && target.protocol === "http:")
+    throw remoteRefused(url, "downgrade", "it redirects from https to http.");
+  return target;
 }

@@ -1,6 +1,6 @@
 import { quoted, SpecLensError } from "@speclens/core";
 
-/** Tells whether the host and port of a URL are on a list. */
+/** Whether the host and port of a URL are on a list. */
 export type HostList = (url: URL) => boolean;
 
 interface HostEntry {

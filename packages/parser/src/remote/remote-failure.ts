@@ -54,11 +54,11 @@ function reasonOf(error: unknown): string {
 function adviceOn(error: unknown): string {
   if (error instanceof StatusError) {
     if (error.status === 401 || error.status === 403)
-      return "It wants a login: download it and name the file.";
+      return "It requires authentication. Download it and use the file.";
     if (error.status < 500) return "Check the URL.";
   }
   if (/CERT|TLS|SSL|ISSUER|SIGNATURE/.test(codeOf(error)))
-    return "Its certificate is not trusted; NODE_EXTRA_CA_CERTS names a file with more authorities.";
+    return "Its certificate is not trusted. Set NODE_EXTRA_CA_CERTS to a file with its certificate authority.";
   return "Check the URL and the network, or try again later.";
 }
 

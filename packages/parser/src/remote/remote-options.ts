@@ -1,7 +1,7 @@
-/** What may be fetched over http and https, and within which limits. */
+/** What may be fetched over http and https, and its limits. */
 export interface RemoteOptions {
   /**
-   * Hosts that may be fetched from; nothing else is. `host` stands for its default ports, 80 and
+   * Hosts that may be fetched from; all others are refused. `host` means its default ports, 80 and
    * 443, `host:port` for that port, and `*.host` for all hosts below that one.
    */
   readonly hosts: readonly string[];
@@ -10,20 +10,20 @@ export interface RemoteOptions {
    * address: those that the user named. Default: none.
    */
   readonly privateHosts?: readonly string[] | undefined;
-  /** Bytes that a file may have after decompression. Default: 64 MiB. */
+  /** The most bytes of a file after decompression. Default: 64 MiB. */
   readonly maxBytes?: number | undefined;
-  /** Milliseconds that one file may take in all, redirects included. Default: 30,000. */
+  /** The most milliseconds for one file, redirects included. Default: 30,000. */
   readonly timeoutMs?: number | undefined;
-  /** Folder that keeps what was fetched, for the next time. Default: nothing is kept. */
+  /** Folder that caches fetched files. Default: no cache. */
   readonly cacheFolder?: string | undefined;
 }
 
 /** A file that was fetched. */
 export interface RemoteFile {
-  /** Where it came from in the end, after redirects. */
+  /** URL after redirects. */
   readonly url: string;
-  /** Its content, without the compression of the transfer. */
+  /** Its content, without transfer compression. */
   readonly bytes: Uint8Array;
-  /** It is the copy of an earlier time, since the network or the server failed. */
+  /** The network or the server failed, so this is an earlier copy. */
   readonly stale?: true;
 }

@@ -11,5 +11,6 @@ export function remoteRefused(
   return new SpecLensError("remote-refused", `${shown} is not fetched: ${why}`, {
     url: shown,
     reason,
+    ...(reason === "host" && { remedyCode: "allow-host" }),
   });
 }

@@ -1,8 +1,7 @@
 import { isIP, type LookupFunction } from "node:net";
-import { shellArgument } from "@speclens/core";
 import { checkedLookup } from "./checked-lookup.ts";
 import { hostList } from "./host-list.ts";
-import { isPublicAddress } from "./public-address.ts";
+import { isPublicAddress } from "./is-public-address.ts";
 import type { RemoteOptions } from "./remote-options.ts";
 import { remoteRefused } from "./remote-refused.ts";
 
@@ -11,7 +10,7 @@ export interface RemoteRules {
   /** Throws a SpecLensError `remote-refused` for a URL that a rule forbids. */
   check(url: URL): void;
   /**
-   * How the connection to a URL finds the address of its host: the default where any address will
+   * How the connection to a URL finds the address of its host: the default if any address will
    * do, else a search that finds public ones only.
    */
   lookupFor(url: URL): LookupFunction | undefined;
@@ -33,7 +32,7 @@ export function remoteRules(options: RemoteOptions): RemoteRules {
         throw remoteRefused(
           url,
           "credentials",
-          "it holds a user name or password. Download it and name the file.",
+          "it contains a user name or password. Download it and use the file.",
         );
       const address = url.hostname.replace(/^\[|\]$/g, "");
       // A connection to an address looks nothing up. Said first, since to allow it would not help.
@@ -43,7 +42,7 @@ export function remoteRules(options: RemoteOptions): RemoteRules {
         throw remoteRefused(
           url,
           "host",
-          `its host is not among the allowed ones. Allow it with --allow-host ${shellArgument(url.host)}, if you trust it.`,
+          "its host is not among the allowed ones. Allow it if you trust it.",
         );
     },
     lookupFor: (url) =>
@@ -56,6 +55,6 @@ function privateAddress(url: URL, address: string): Error {
     url,
     "address",
     `its host has the address ${address}, which is private or reserved. ` +
-      "Only a URL that you name as a source may lead there.",
+      "Only a URL that is itself a source may lead there.",
   );
 }

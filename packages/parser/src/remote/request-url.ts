@@ -11,7 +11,7 @@ export interface RequestUrlOptions {
 
 /**
  * Gets a URL; resolves with the head of the response, whatever its status. Redirects are not
- * followed. Each request has a connection of its own: one that is shared may have been opened to an
+ * followed. Each request opens its own connection: a shared one may have been opened to an
  * address that this request must not use.
  */
 export function requestUrl(

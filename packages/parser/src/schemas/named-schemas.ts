@@ -1,15 +1,15 @@
 import { cutRepeated, LONGEST_NAME } from "@speclens/core";
 import type { DiagnosticList } from "../document/diagnostic-list.ts";
 import { isBareReference } from "../document/is-reference.ts";
-import type { Located } from "../document/source-location.ts";
+import type { Located } from "../document/located.ts";
 import { reportLong, type SourceNode } from "../document/source-node.ts";
 import type { ReferenceLocator } from "../references/reference-locator.ts";
 
 /** The schemas that a document gives names to. */
 export interface NamedSchemas {
-  /** What each name stands for, in the document's order. */
+  /** The schema of each name, in the document's order. */
   readonly definitions: ReadonlyMap<string, Located>;
-  /** The name of what stands at a pointer. */
+  /** The name of the schema at a pointer. */
   readonly names: ReadonlyMap<string, string>;
 }
 

@@ -9,7 +9,7 @@ import type { ReferenceResolver } from "../references/reference-resolver.ts";
 import { splitReference } from "../references/reference-target.ts";
 import type { SchemaNames } from "./schema-names.ts";
 
-/** Schemas that one `$dynamicRef` may lead to: as many references as this stand in its place. */
+/** The most schemas that one `$dynamicRef` may lead to: that many references replace it. */
 const MAX_DYNAMIC = 100;
 
 /**
@@ -58,12 +58,12 @@ function dynamicAnchors(
       severity: "warning",
       code: "reference-excessive",
       pointer: "",
-      message: `${places.length} schemas are called ${quoted(name)} by $dynamicAnchor. Where a $dynamicRef names them, the first ${MAX_DYNAMIC} were read.`,
+      message: `${places.length} schemas have the $dynamicAnchor ${quoted(name)}. A $dynamicRef to them was read as the first ${MAX_DYNAMIC}.`,
     });
   return places.slice(0, MAX_DYNAMIC);
 }
 
-/** Tells whether a schema only holds the place of another: `{ $dynamicAnchor: "item", not: {} }`. */
+/** Whether a schema is only a placeholder for another: `{ $dynamicAnchor: "item", not: {} }`. */
 function isPlaceholder(value: JsonValue): boolean {
   if (!isJsonObject(value)) return false;
   const { $dynamicAnchor: _, $id: __, $comment: ___, not, ...rest } = value;

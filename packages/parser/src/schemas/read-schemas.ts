@@ -29,7 +29,7 @@ function readSchema(name: string, pointer: string, value: JsonValue, reader: Sch
   return { name, pointer, definition, refs: [...refs].sort() };
 }
 
-/** The schemas, what is too large in place of its own definition told by a description. */
+/** The schemas; a description replaces the definition of one that is too large. */
 export function withoutExcess(schemas: readonly Schema[], diagnostics: DiagnosticList): Schema[] {
   return schemas.map((schema) => {
     if (!isTooLarge(schema)) return schema;

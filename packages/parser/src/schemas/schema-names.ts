@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
-import { fileOf, type Located } from "../document/source-location.ts";
+import { fileOf, type Located } from "../document/located.ts";
 import { nameFromPointer } from "../references/name-from-pointer.ts";
 import type { ReferenceLocator } from "../references/reference-locator.ts";
 import type { NamedSchemas } from "./named-schemas.ts";
@@ -11,7 +11,7 @@ export interface PromotedSchema {
   readonly value: JsonValue;
 }
 
-/** Tells the names of the schemas that references lead to, and gives one to each that has none. */
+/** The names of the schemas that references lead to; assigns one to each schema without a name. */
 export class SchemaNames {
   readonly #locator: ReferenceLocator;
   readonly #named: NamedSchemas;
@@ -28,7 +28,7 @@ export class SchemaNames {
   }
 
   /**
-   * Name of the schema that a reference leads to; undefined where that is none.
+   * Name of the schema that a reference leads to; undefined if that is none.
    *
    * @param base pointer of the whole schema: what `#/$defs/…` is also looked up in.
    */
@@ -48,7 +48,7 @@ export class SchemaNames {
     return this.#named.definitions.has(reference) ? reference : undefined;
   }
 
-  /** Name of the schema at a place; undefined where no schema is there. */
+  /** Name of the schema at a place; undefined if no schema is there. */
   nameAt(target: Located): string | undefined {
     return this.#named.names.get(target.pointer) ?? this.#promote(target);
   }

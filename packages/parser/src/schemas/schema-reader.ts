@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonSchema, type JsonValue, schemaReference } from "@speclens/core";
+import { joinPointer } from "@speclens/text";
 import { isBareReference, isReference } from "../document/is-reference.ts";
-import type { Located } from "../document/source-location.ts";
+import type { Located } from "../document/located.ts";
 import { reportType } from "../document/source-node.ts";
 import type { ReferenceResolver } from "../references/reference-resolver.ts";
-import { joinPointer } from "../text/json-pointer.ts";
 import { mapMembers } from "./map-members.ts";
 import type { NamedSchemas } from "./named-schemas.ts";
 import { readDynamicReference } from "./read-dynamic-reference.ts";
@@ -93,7 +93,7 @@ export class SchemaReader {
     }
   }
 
-  /** Undefined where it is no list: an empty one is no schema either. */
+  /** Undefined if it is no list: an empty one is no schema either. */
   #list(value: JsonValue, pointer: string, reading: Reading): JsonValue | undefined {
     if (!Array.isArray(value)) {
       this.#report(pointer, "a list of schemas", value, "It was skipped.");
@@ -112,7 +112,7 @@ export class SchemaReader {
     const { value, pointer } = this.#mapAt(written, location);
     const followed = pointer !== location;
     if (followed && (reading.maps.includes(pointer) || reading.maps.length === MAX_MAPS)) {
-      this.#report(location, "schemas by name", written, "It leads in a circle.");
+      this.#report(location, "schemas by name", written, "It refers to itself.");
       return {};
     }
     const inside = followed ? { ...reading, maps: [...reading.maps, pointer] } : reading;

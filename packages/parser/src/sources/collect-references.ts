@@ -2,11 +2,11 @@ import { isJsonObject, type JsonValue } from "@speclens/core";
 import { findIdentifiers } from "../references/find-identifiers.ts";
 import { resolveUrl, splitReference } from "../references/reference-target.ts";
 
-/** Programs in several languages, each in a file of its own: nothing that is read. */
+/** Code samples in several languages, each in its own file: they are not read. */
 const SAMPLES = /^x-code-?samples$/i;
 
 /**
- * Tells whether a text may refer to other files, so that it is worth to look for them: a `$ref` that
+ * Whether a text may refer to other files, so that searching for them is worthwhile: a `$ref` that
  * does not start with `#`. A property or a path `/users/$ref` that holds an object is none.
  */
 export function mayReferToFiles(text: string): boolean {
@@ -17,7 +17,7 @@ export function mayReferToFiles(text: string): boolean {
  * The URLs of the other files that a file refers to by `$ref`, `operationRef` or the mapping of a
  * discriminator, in order and each once.
  *
- * @param url of the file itself, `""` where it has none.
+ * @param url of the file itself, `""` if it has none.
  */
 export function collectReferences(value: JsonValue, url: string): string[] {
   const self =

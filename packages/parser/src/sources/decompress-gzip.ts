@@ -6,7 +6,7 @@ import { shownSource } from "../remote/shown-source.ts";
 /**
  * Decompresses what begins like gzip, whatever its name; anything else is handed back as it is.
  *
- * @throws SpecLensError `source-unreadable` where it is damaged or larger than the limit, `aborted`
+ * @throws SpecLensError `source-unreadable` if it is damaged or larger than the limit, `aborted`
  */
 export async function decompressGzip(
   bytes: Uint8Array,

@@ -15,13 +15,13 @@ const IGNORED = ["**/node_modules/**", "**/*.lance/**", "**/.*/**"];
 export async function findDocuments(folder: string): Promise<string[]> {
   const paths = await findFiles(folder, DOCUMENTS);
   const present = new Set(paths);
-  // Servers keep a compressed copy beside a file: it is the same document.
+  // Servers keep a compressed copy next to a file: it is the same document.
   return paths.filter((file) => !/\.gz$/i.test(file) || !present.has(file.slice(0, -3)));
 }
 
 /**
  * Absolute paths of the files below a folder that match a glob, and of the folders below it that may
- * not be read: nobody knows what they hold. Symbolic links are not followed.
+ * not be read: their content is unknown. Symbolic links are not followed.
  */
 export async function findFiles(folder: string, pattern: string): Promise<string[]> {
   const closed = new Set<string>();
@@ -57,7 +57,7 @@ type ReadFolder = [
   done: (error: NodeJS.ErrnoException | null, entries: Dirent[]) => void,
 ];
 
-/** `readdir` that also tells which folders may not be read, which the search passes over silently. */
+/** `readdir` that also records the folders that may not be read, which the search skips silently. */
 function tellingClosed(closed: Set<string>): typeof fs.readdir {
   return new Proxy(fs.readdir, {
     apply: (readdir, _, [folder, options, done]: ReadFolder) =>

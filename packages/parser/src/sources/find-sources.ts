@@ -5,38 +5,40 @@ import { isDynamicPattern } from "tinyglobby";
 import { shownSource, shownUrl } from "../remote/shown-source.ts";
 import { STDIN_PATH, sourceKind } from "../remote/source-kind.ts";
 import { findDocuments, findFiles, splitGlob } from "./find-files.ts";
-import { idOfPath, idOfUrl } from "./source-id.ts";
+import { idOfPath, idOfUrl } from "./id-of-path.ts";
 
 /** A file that may hold a document, on disk or elsewhere. */
 export interface SourceFile {
-  /** Path below the root without the extensions, with `/` on every system; or the given name. */
+  /** Path below the root without extensions, with `/` on every system; or the given name. */
   readonly id: string;
-  /** Absolute; or a URL, or `-` for standard input: `sourceKind` tells. */
+  /** An absolute path, a URL, or `-` for standard input; see `sourceKind`. */
   readonly path: string;
   /**
    * Absolute path of the file or folder that the user named; of a glob, the absolute pattern; else
    * the `path` itself.
    */
   readonly root: string;
-  /** The user named this very file, so that it must be a document; a folder may hold others. */
+  /** The user named this file itself, so it must be a document; a folder may hold other files. */
   readonly explicit: boolean;
 }
 
+/** How sources are found. */
 export interface FindOptions {
-  /** Id of the document in place of the one from its path. Only for a single file. */
+  /** Id of the document. Default: its path. Only for a single file. */
   readonly name?: string | undefined;
+  /** Stops the search with `aborted`. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Finds the files that sources stand for. A source is a file, a folder (all `.json`, `.yaml` and
+ * Finds the files of sources. A source is a file, a folder (all `.json`, `.yaml` and
  * `.yml` files at any depth, also with `.gz` after it), a glob, an http or https URL, or `-` for
  * standard input. Each file comes once, ordered by id. Symbolic links inside a folder are not
  * followed, so that nothing outside of it is read; a folder in it that may not be read is among the
  * files, and fails where it is read. Nothing is fetched here.
  *
- * Throws a SpecLensError: `source-not-found` where nothing is there or a glob matches nothing,
- * `source-unreadable` for a folder without such files, `document-conflict` where two files come to
+ * Throws a SpecLensError: `source-not-found` if nothing is there or a glob matches nothing,
+ * `source-unreadable` for a folder without such files, `document-conflict` if two files come to
  * the same id, `argument-invalid` for no source or for a `name` with several files, `aborted`.
  */
 export async function findSources(
@@ -44,7 +46,7 @@ export async function findSources(
   options: FindOptions = {},
 ): Promise<SourceFile[]> {
   if (sources.length === 0)
-    throw new SpecLensError("argument-invalid", "Name a file, a folder, a glob or a URL.", {
+    throw new SpecLensError("argument-invalid", "Use a file, a folder, a glob or a URL.", {
       argument: "sources",
     });
   const found = new Map<string, SourceFile>();
@@ -52,7 +54,7 @@ export async function findSources(
     throwIfAborted(options.signal);
     for (const file of await filesOf(source)) {
       const known = found.get(file.path);
-      // A file that is named and stands in a named folder, too, is the same file.
+      // A file that is named and is also in a named folder is the same file.
       if (known === undefined || (file.explicit && !known.explicit)) found.set(file.path, file);
     }
   }
@@ -74,7 +76,7 @@ async function filesOf(source: string): Promise<SourceFile[]> {
     if (paths.length > 0) return paths.map((file) => sourceFile(file, absolute));
     throw new SpecLensError(
       "source-unreadable",
-      `The folder ${source} holds no .json, .yaml or .yml file. Name the folder with the documents.`,
+      `The folder ${source} has no .json, .yaml or .yml file. Use the folder that has the documents.`,
       { source },
     );
   }
@@ -90,13 +92,13 @@ async function filesOf(source: string): Promise<SourceFile[]> {
       return paths.map((file) => ({ ...sourceFile(file, folder), root: path.join(folder, rest) }));
     throw new SpecLensError(
       "source-not-found",
-      `No file matches ${source}. Check the pattern; quote it, so that the shell leaves it alone.`,
+      `No file matches ${source}. Check the pattern, and quote it so that the shell does not expand it.`,
       { source },
     );
   }
   throw new SpecLensError(
     "source-not-found",
-    `There is no ${source}. Check the path, or name a folder, a glob or a URL.`,
+    `${source} not found. Check the path, or use a folder, a glob or a URL.`,
     { source },
   );
 }
@@ -115,7 +117,7 @@ function urlSource(source: string): SourceFile {
     );
   }
   const url = new URL(source);
-  // What stands after # is for the reader of a page and names the same file.
+  // The part after # is for the reader of a page and names the same file.
   url.hash = "";
   return named(idOfUrl(url), url.href);
 }
@@ -126,7 +128,7 @@ function unreadable(source: string, error: unknown): undefined {
   if (code !== "EACCES" && code !== "EPERM") return undefined;
   throw new SpecLensError(
     "source-unreadable",
-    `Not allowed to read ${source}. Check its permissions.`,
+    `No permission to read ${source}. Check its permissions.`,
     { source },
     { cause: error },
   );
@@ -144,7 +146,7 @@ function withName(files: SourceFile[], name: string | undefined): SourceFile[] {
       "argument-invalid",
       name.trim() === ""
         ? "The name of a document cannot be empty."
-        : `A name is for a single file, and there are ${files.length}. Leave it out: each is named by its path.`,
+        : `A name applies to a single file, but there are ${files.length}. Omit it: each document is named by its path.`,
       { argument: "name" },
     );
   return [{ ...only, id: name }];

@@ -65,20 +65,23 @@ export class PartReader {
         ? {
             code: "reference-refused",
             message: `${shownUrl(url)} was not fetched: references to other hosts are not followed.`,
-            hint: "Allow its host, if you trust it.",
+            hint: "Allow its host if you trust it.",
           }
         : url;
     if (!url.startsWith("file:") || this.#remoteDocument)
       return {
         code: "reference-refused",
-        message: `${shownUrl(url)} was not read: ${this.#remoteDocument ? "a document from elsewhere may not refer to files here" : "only files and http(s) URLs are"}.`,
+        message: `${shownUrl(url)} was not read: ${this.#remoteDocument ? "a remote document may not refer to local files" : "only files and http(s) URLs are"}.`,
         hint: "Join the files into one document first.",
       };
     let file: string;
     try {
       file = fileURLToPath(url);
     } catch {
-      return { code: "reference-unreadable", message: `"${url}" is no path on this system.` };
+      return {
+        code: "reference-unreadable",
+        message: `"${url}" is not a valid path on this system.`,
+      };
     }
     if (!isBelow(file, this.#folder)) return this.#outside(file);
     this.#realFolder ??= realpath(this.#folder).catch(() => this.#folder);
@@ -89,14 +92,14 @@ export class PartReader {
     // To read a pipe or a device may take forever.
     const stats = await stat(real).catch(() => undefined);
     if (stats === undefined || stats.isFile()) return file;
-    return { code: "reference-unreadable", message: `${file} was not read: it is no file.` };
+    return { code: "reference-unreadable", message: `${file} was not read: it is not a file.` };
   }
 
   #outside(file: string): Problem {
     return {
       code: "reference-outside",
-      message: `${file} was not read: it lies outside of ${this.#folder}, and nothing but what was named is read.`,
-      hint: "Name the folder that holds both as the source.",
+      message: `${file} was not read: it is outside of ${this.#folder}, and only files below the source are read.`,
+      hint: "Use the folder that contains both as the source.",
     };
   }
 }

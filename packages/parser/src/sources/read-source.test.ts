@@ -7,8 +7,7 @@ import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { SourceFile } from "./find-sources.ts";
-import { MAX_SOURCE_BYTES, readSource } from "./read-source.ts";
-import { readStandardInput } from "./read-standard-input.ts";
+import { MAX_SOURCE_BYTES, readSource, readStandardInput } from "./read-source.ts";
 
 let folder: string;
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
+import { addAbortSignal, type Readable } from "node:stream";
 import { SpecLensError, throwIfAborted } from "@speclens/core";
 import { type CollectLimit, collectBytes, tooLarge } from "../remote/collect-bytes.ts";
 import { fetchRemote } from "../remote/fetch-remote.ts";
@@ -9,34 +10,34 @@ import { remoteRefused } from "../remote/remote-refused.ts";
 import { sourceKind } from "../remote/source-kind.ts";
 import { decompressGzip } from "./decompress-gzip.ts";
 import type { SourceFile } from "./find-sources.ts";
-import { readStandardInput } from "./read-standard-input.ts";
 
-/** Bytes that a source may have, decompressed: 128 MiB. */
+/** The most bytes of a source, decompressed: 128 MiB. */
 export const MAX_SOURCE_BYTES: number = 128 * 1024 ** 2;
 
+/** How sources are read. */
 export interface ReadSourceOptions {
   /** What may be fetched. Default: no URL is read. */
   readonly remote?: RemoteOptions | undefined;
+  /** Stops the reading with `aborted`. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What a source holds. */
+/** The content of a source. */
 export interface ReadSource {
-  /** Decoded from UTF-8, or from UTF-16 where its byte order mark says so; without the mark. */
+  /** Decoded from UTF-8, or from UTF-16 if its byte order mark says so; without the mark. */
   readonly text: string;
   /** SHA-256 of the bytes, decompressed, in hexadecimal. */
   readonly hash: string;
-  /** What relative references start from: the path, or the URL after redirects. */
+  /** Base of relative references: the path, or the URL after redirects. */
   readonly location: string;
-  /** A URL could not be fetched now, and the copy of an earlier time was read. */
+  /** The URL could not be fetched, so an earlier copy was read. */
   readonly stale?: true;
 }
 
 /**
- * Reads a source: a file, a URL, or standard input, which can be asked for again. What is compressed
- * by gzip is decompressed, whatever its name.
+ * Reads a source: a file, a URL, or standard input, which can be read again. Gzip is decompressed, whatever the name.
  *
- * @throws SpecLensError `source-unreadable` where that fails, or where it has more than
+ * @throws SpecLensError `source-unreadable` if that fails, or where it has more than
  * `MAX_SOURCE_BYTES`; `remote-refused` for a URL that may not be fetched; `aborted`
  */
 export async function readSource(
@@ -58,11 +59,11 @@ export async function readSource(
     throwIfAborted(signal);
     if (SpecLensError.isInstance(cause)) throw cause;
     const message = cause instanceof Error ? cause.message : String(cause);
-    // Node tells the code before the reason, and the call and the path behind it.
+    // Node.js puts the code before the reason, and the call and the path after it.
     const reason = message.replace(/^E[A-Z]+: (.*), \w+(?: '.*')?$/s, "$1");
     throw new SpecLensError(
       "source-unreadable",
-      `Cannot read ${file.path}: ${reason}. Check that the file is there and may be read.`,
+      `Cannot read ${file.path}: ${reason}. Check that the file exists and can be read.`,
       { source: file.path },
       { cause },
     );
@@ -105,4 +106,26 @@ function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
   return "utf-8";
+}
+
+/** What each stream held: it can be read only once, and a source may be wanted twice. */
+const contents = new WeakMap<Readable, Promise<Uint8Array>>();
+
+/**
+ * Reads standard input to its end; asked again, gives the same bytes again.
+ *
+ * @throws SpecLensError `source-unreadable` if it is larger than the limit; what the stream throws
+ */
+export function readStandardInput(
+  limit: CollectLimit,
+  signal?: AbortSignal,
+  stream: Readable = process.stdin,
+): Promise<Uint8Array> {
+  let content = contents.get(stream);
+  if (content === undefined) {
+    if (signal !== undefined) addAbortSignal(signal, stream);
+    content = collectBytes(stream, limit);
+    contents.set(stream, content);
+  }
+  return content;
 }

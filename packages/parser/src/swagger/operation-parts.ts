@@ -11,6 +11,6 @@ export interface OperationParts {
   readonly parameters: readonly SourceNode[];
   readonly requestBody?: SourceNode | undefined;
   readonly responses: readonly ResponseNode[];
-  /** Holds `servers` of the operation's own; absent where the operation itself may. */
+  /** Holds `servers` of the operation's own; absent if the operation itself may. */
   readonly server?: SourceNode | undefined;
 }

@@ -1,8 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
 import type { ReadContext } from "../context/read-context.ts";
-import { SourceNode } from "../document/source-node.ts";
+import { type References, SourceNode } from "../document/source-node.ts";
 import type { OperationParts, ResponseNode } from "./operation-parts.ts";
-import { upgradeSchemes } from "./upgrade-schemes.ts";
 import { DetachedValues, upgradeSwagger } from "./upgrade-swagger.ts";
 
 const PLACES = new Set<JsonValue | undefined>(["path", "query", "header", "formData", "body"]);
@@ -13,7 +12,7 @@ const JSON_TYPE = "application/json";
 /**
  * Brings the parameters and responses of a Swagger 2.0 operation into the shape of 3.1: body and
  * form parameters become the request body, types become schemas, `consumes` and `produces` become
- * media types. Undefined where it cannot be done.
+ * media types. Undefined if it cannot be done.
  */
 export function upgradeSwaggerOperation(
   operation: SourceNode,
@@ -147,4 +146,21 @@ function upgradeHeader(value: JsonValue): JsonValue {
   if (!isJsonObject(value) || typeof value.$ref === "string") return value;
   const { description, required, collectionFormat: _, schema, ...about } = value;
   return { description, required, schema: schema ?? about };
+}
+
+/**
+ * The servers of a Swagger 2.0 operation that overrides the `schemes` of its document, as a node with
+ * `servers`; undefined if it does not, or where the document names no host.
+ */
+function upgradeSchemes(
+  operation: SourceNode,
+  root: SourceNode,
+  references: References,
+): SourceNode | undefined {
+  const host = root.text("host");
+  if (host === undefined || operation.get("schemes") === undefined) return undefined;
+  const schemes = operation.texts("schemes");
+  if (schemes.join() === root.texts("schemes").join()) return undefined;
+  const upgraded = upgradeSwagger({ host, basePath: root.text("basePath"), schemes, paths: {} });
+  return new SourceNode({ servers: upgraded?.servers }, operation.pointer, references);
 }

@@ -2,7 +2,7 @@ import { upgrade } from "@scalar/openapi-parser";
 import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
 
 /**
- * Upgrades a part of a Swagger 2.0 document to the terms of 3.1; undefined where it cannot be done.
+ * Upgrades a part of a Swagger 2.0 document to the terms of 3.1; undefined if it cannot be done.
  * Only parts are given to the upgrade, and never schemas and examples (see DetachedValues): it
  * throws for a whole document on one bad parameter, recurses, and rewrites data that looks like a
  * schema. It changes its input, so `part` must be built for the call.
@@ -20,7 +20,7 @@ export function upgradeSwagger(part: JsonObject): JsonObject | undefined {
 
 const TOKEN = "speclens-detached:";
 
-/** Keeps values out of an upgrade: a token stands in for each until they are attached again. */
+/** Keeps values out of an upgrade: a token replaces each until they are restored. */
 export class DetachedValues {
   readonly #values: JsonValue[] = [];
 

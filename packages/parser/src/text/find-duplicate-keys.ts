@@ -1,8 +1,8 @@
-import { joinPointer } from "./json-pointer.ts";
+import { joinPointer } from "@speclens/text";
+import { MAX_DUPLICATES } from "./earlier-values.ts";
 import { jsonStringEnd } from "./json-string-end.ts";
-import { MAX_DUPLICATES } from "./merge-duplicates.ts";
 
-/** A key that stands twice in one object of a JSON text. */
+/** A duplicate key of one object in a JSON text. */
 export interface DuplicateKey {
   /** Pointer of the member, which both have. */
   readonly pointer: string;
@@ -37,7 +37,7 @@ interface Open {
 }
 
 /**
- * Finds the keys that stand twice in one object: JSON.parse takes the last without a word, and an
+ * Finds the duplicate keys of objects: JSON.parse silently takes the last, and an
  * operation may be lost by it.
  *
  * @param text that JSON.parse accepts.

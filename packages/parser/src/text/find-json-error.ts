@@ -6,7 +6,7 @@ const STRING_STOP = /["\\\u0000-\u001f]/g;
 
 type Expected = "value" | "first item" | "first key" | "key" | "colon" | "next" | "end";
 
-/** Where a text stops to be JSON. */
+/** Where a text stops being JSON. */
 export interface JsonError {
   /** Of the first wrong character; the text's length where it only ends too early. */
   readonly offset: number;
@@ -61,7 +61,7 @@ function closes(character: string, open: readonly string[]): boolean {
   return character === (open.at(-1) === "{" ? "}" : "]");
 }
 
-/** Offset behind the string that starts at `start`; undefined where it is none. */
+/** Offset behind the string that starts at `start`; undefined if it is none. */
 function stringEnd(text: string, start: number): number | undefined {
   let offset = start + 1;
   for (;;) {

@@ -1,6 +1,6 @@
+import { joinPointer } from "@speclens/text";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { joinPointer } from "./json-pointer.ts";
 import { locatePointers } from "./locate-pointers.ts";
 
 const yaml = `openapi: 3.1.0

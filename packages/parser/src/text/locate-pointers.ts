@@ -1,10 +1,10 @@
+import { pointerSegments } from "@speclens/text";
 import { EVENT_ID, type Event, parseEvents } from "js-yaml";
-import { pointerSegments } from "./json-pointer.ts";
 import { MAX_DEPTH } from "./measure-value.ts";
 
 /** Characters beyond which the look takes longer than a line number is worth. */
 const MAX_LENGTH = 4_000_000;
-/** Characters of a pointer that is looked for: beyond, a line helps nobody. */
+/** The longest pointer that is searched, in characters: a line does not help with a longer one. */
 const LONGEST_POINTER = 10_000;
 
 /** Pointers that are looked for, by their segments. */
@@ -17,7 +17,7 @@ interface Wanted {
 interface Open {
   readonly kind: "object" | "list" | "text";
   readonly wanted: Wanted | undefined;
-  /** Of an object, the key whose value comes next; undefined where a key does. */
+  /** Of an object, the key whose value comes next; undefined if a key does. */
   key: string | undefined;
   items: number;
 }

@@ -14,7 +14,7 @@ export interface MeasuredValue {
 }
 
 /**
- * Counts what a value holds, and tells whether it is safe to walk. Goes no deeper than `MAX_DEPTH`, so that
+ * Counts what a value holds, and checks whether it is safe to walk. Goes no deeper than `MAX_DEPTH`, so that
  * neither depth nor a cycle of YAML aliases can harm it, and lists no members: of millions, a list
  * would hold as much as they do.
  *

@@ -1,11 +1,11 @@
 import type { Diagnostic, JsonValue } from "@speclens/core";
-import { countJsonMembers } from "./count-json-members.ts";
+import { duplicateKey, earlierValues, withEarlier } from "./earlier-values.ts";
 import { findDuplicateKeys } from "./find-duplicate-keys.ts";
 import { findJsonError } from "./find-json-error.ts";
+import { jsonStringEnd } from "./json-string-end.ts";
 import { MAX_DEPTH, measureValue } from "./measure-value.ts";
-import { duplicateKey, earlierValues, withEarlier } from "./merge-duplicates.ts";
 import { readYaml } from "./read-yaml.ts";
-import { excessive } from "./text-diagnostics.ts";
+import { excessiveDiagnostic } from "./syntax-diagnostic.ts";
 import { TextLines } from "./text-lines.ts";
 import type { TextResult } from "./text-result.ts";
 
@@ -49,7 +49,7 @@ function readBrokenJson(text: string): TextResult {
   // YAML takes trailing commas, comments and single quotes, so that most slips can be saved.
   const savable = text.length <= MAX_LENIENT_LENGTH && depth <= MAX_DEPTH;
   const saved: TextResult = savable ? readYaml(text) : { diagnostics: [] };
-  if (depth > MAX_DEPTH) return { diagnostics: [{ ...excessive("nesting"), line }] };
+  if (depth > MAX_DEPTH) return { diagnostics: [{ ...excessiveDiagnostic("nesting"), line }] };
   if (saved.value === undefined)
     return {
       diagnostics: [
@@ -65,4 +65,25 @@ function readBrokenJson(text: string): TextResult {
     hint: "Correct the JSON: other tools will refuse it.",
   };
   return { value: saved.value, diagnostics: [lenient, ...saved.diagnostics] };
+}
+
+const SPACE = 0x20;
+const COLON = 0x3a;
+
+/**
+ * Counts the members of all objects in a JSON text, duplicate keys included: a string with a
+ * colon behind it is a key.
+ *
+ * @param text that JSON.parse accepts.
+ */
+export function countJsonMembers(text: string): number {
+  let count = 0;
+  for (let quote = text.indexOf('"'); quote !== -1; ) {
+    let behind = jsonStringEnd(text, quote);
+    // All that JSON has for white space comes up to here.
+    while (text.charCodeAt(behind) <= SPACE) behind += 1;
+    if (text.charCodeAt(behind) === COLON) count += 1;
+    quote = text.indexOf('"', behind);
+  }
+  return count;
 }

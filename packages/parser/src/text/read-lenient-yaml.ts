@@ -1,4 +1,5 @@
 import { type Diagnostic, isJsonValue } from "@speclens/core";
+import { joinPointer } from "@speclens/text";
 import {
   isCollection,
   isMap,
@@ -11,18 +12,16 @@ import {
   parseDocument,
   type YAMLMap,
 } from "yaml";
-import { joinPointer } from "./json-pointer.ts";
-import { duplicateKey, MAX_DUPLICATES, mayMerge } from "./merge-duplicates.ts";
+import { duplicateKey, MAX_DUPLICATES, mayMerge } from "./earlier-values.ts";
 import { MAX_ALIASES } from "./read-strict-yaml.ts";
-import { excessive, invalid } from "./text-diagnostics.ts";
+import { excessiveDiagnostic, syntaxDiagnostic } from "./syntax-diagnostic.ts";
 import type { TextResult } from "./text-result.ts";
 
 /** Members that merge keys may copy, were each of the largest object: a second's work. */
 const MAX_MERGED = 1_000_000;
 
 /**
- * Reads YAML of which a strict reader says that it is broken: with duplicate keys, with tags that
- * nobody knows, with more than one document. Never throws.
+ * Reads YAML that a strict reader refuses: with duplicate keys, unknown tags or more than one document. Never throws.
  */
 export function readLenientYaml(text: string): TextResult {
   const lines = new LineCounter();
@@ -46,7 +45,7 @@ export function readLenientYaml(text: string): TextResult {
       else return { diagnostics: [unreadable(error.message, line)] };
     }
     const duplicates = mergeDuplicates(tree.contents, lineAt);
-    if (mergesTooMuch(tree.contents)) return { diagnostics: [excessive("alias")] };
+    if (mergesTooMuch(tree.contents)) return { diagnostics: [excessiveDiagnostic("alias")] };
     const value: unknown = tree.toJS({ maxAliasCount: MAX_ALIASES });
     return {
       value: isJsonValue(value) ? value : null,
@@ -58,7 +57,7 @@ export function readLenientYaml(text: string): TextResult {
   }
 }
 
-/** Joins the values of keys that stand twice, where that may be, and reports all of them. */
+/** Merges the values of duplicate keys if allowed, and reports all of them. */
 function mergeDuplicates(root: unknown, lineAt: (offset: number) => number): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const pending = [{ node: root, pointer: "" }];
@@ -84,7 +83,7 @@ function mergeDuplicates(root: unknown, lineAt: (offset: number) => number): Dia
   return diagnostics;
 }
 
-/** Tells whether merge keys copy more than a document needs: the reader's own limit is for aliases. */
+/** Whether merge keys copy more than a document needs: the reader's own limit is for aliases. */
 function mergesTooMuch(root: unknown): boolean {
   let merges = 0;
   let largest = 0;
@@ -131,9 +130,9 @@ function isMergeKey(key: unknown): boolean {
 
 function unreadable(reason: string, line?: number): Diagnostic {
   // The reader recurses, and hands on what the engine says when the stack is full.
-  if (reason.includes("call stack")) return excessive("nesting");
-  if (reason.startsWith("Excessive alias count")) return excessive("alias");
-  return invalid(reason, line);
+  if (reason.includes("call stack")) return excessiveDiagnostic("nesting");
+  if (reason.startsWith("Excessive alias count")) return excessiveDiagnostic("alias");
+  return syntaxDiagnostic(reason, line);
 }
 
 function severalDocuments(line: number): Diagnostic {
@@ -143,6 +142,6 @@ function severalDocuments(line: number): Diagnostic {
     pointer: "",
     line,
     message: "The text holds several YAML documents. Only the first was read.",
-    hint: "Give each document a file of its own.",
+    hint: "Put each document into its own file.",
   };
 }

@@ -1,7 +1,7 @@
 import { type Diagnostic, isJsonValue, type JsonValue } from "@speclens/core";
 import { CORE_SCHEMA, load, mergeTag, YAMLException } from "js-yaml";
 import { MAX_DEPTH } from "./measure-value.ts";
-import { excessive } from "./text-diagnostics.ts";
+import { excessiveDiagnostic } from "./syntax-diagnostic.ts";
 
 /** Uses of YAML anchors in one text: far above what people write by hand. */
 export const MAX_ALIASES = 10_000;
@@ -21,7 +21,7 @@ export type StrictYaml = { readonly value: JsonValue } | YamlRefusal;
 /**
  * Reads YAML 1.2 with anchors and merge keys, up to the first thing that is not allowed. Never throws.
  *
- * @param duplicates whether keys may stand twice: the last is taken.
+ * @param duplicates whether duplicate keys are allowed; the last is taken
  */
 export function readStrictYaml(text: string, duplicates = false): StrictYaml {
   try {
@@ -43,7 +43,7 @@ export function readStrictYaml(text: string, duplicates = false): StrictYaml {
 }
 
 function limitMet(reason: string): Diagnostic | undefined {
-  if (reason.includes("exceeded maxDepth")) return excessive("nesting");
-  if (/exceeded max(?:Aliases|TotalMergeKeys)/.test(reason)) return excessive("alias");
+  if (reason.includes("exceeded maxDepth")) return excessiveDiagnostic("nesting");
+  if (/exceeded max(?:Aliases|TotalMergeKeys)/.test(reason)) return excessiveDiagnostic("alias");
   return undefined;
 }

@@ -6,9 +6,8 @@ import type { TextResult } from "./text-result.ts";
 const TAB_WIDTHS = [2, 4, 8];
 
 /**
- * Reads a text whose lines are indented by tabs, which YAML forbids since nobody knows how wide they
- * are. Where tabs and spaces are not mixed, any width will do. Undefined
- * where there are no tabs, or where they are not all that is wrong.
+ * Reads a text whose lines are indented with tabs, which YAML forbids because their width is undefined. If tabs and
+ * spaces are not mixed, any width works. Undefined if there are no tabs, or if the text has other errors.
  */
 export function readTabbedYaml(text: string): TextResult | undefined {
   const first = /^ *\t/m.exec(text);
@@ -31,7 +30,7 @@ function tabs(line: number, width: number): Diagnostic {
     code: "yaml-tabs",
     pointer: "",
     line,
-    message: `Line ${line} is indented by a tab, which YAML forbids. Tabs were read as ${width} spaces.`,
-    hint: "Indent by spaces.",
+    message: `Line ${line} is indented with a tab, which YAML forbids. Tabs were read as ${width} spaces.`,
+    hint: "Indent with spaces.",
   };
 }

@@ -2,9 +2,8 @@ import type { Diagnostic } from "@speclens/core";
 import { measureValue } from "./measure-value.ts";
 import { readJson } from "./read-json.ts";
 import { readYaml } from "./read-yaml.ts";
-import { excessive } from "./text-diagnostics.ts";
+import { excessiveDiagnostic, WHAT_IS_A_DOCUMENT } from "./syntax-diagnostic.ts";
 import type { TextResult } from "./text-result.ts";
-import { WHAT_IS_A_DOCUMENT } from "./what-is-a-document.ts";
 
 /** Characters that a text may have: four times the largest document that is published. */
 const MAX_LENGTH = 128 * 1024 * 1024;
@@ -15,7 +14,7 @@ export function readText(text: string): TextResult {
     const millions = (characters: number) => `${Math.round(characters / 1e6)} million characters`;
     return failure(
       "size-excessive",
-      `The text has ${millions(text.length)}; up to ${millions(MAX_LENGTH)} are read.`,
+      `The text has ${millions(text.length)}; the limit is ${millions(MAX_LENGTH)}.`,
       "Split the document into several.",
     );
   }
@@ -27,13 +26,13 @@ export function readText(text: string): TextResult {
   if (start === "<" && typeof read.value !== "object")
     return failure(
       "not-openapi",
-      "This looks like HTML or XML, not like JSON or YAML.",
-      "Name the document itself: the page that shows it often has a link to it.",
+      "This looks like HTML or XML, not JSON or YAML.",
+      "Use the document itself: the page that shows it often links to it.",
     );
   // A value has fewer members than its text has characters, unless aliases repeat parts of it.
   const measured = read.measured ?? measureValue(read.value, content.length * 8 + 500);
   if (measured.danger === undefined) return { ...read, measured };
-  return { diagnostics: [excessive(measured.danger === "deep" ? "nesting" : "alias")] };
+  return { diagnostics: [excessiveDiagnostic(measured.danger === "deep" ? "nesting" : "alias")] };
 }
 
 function failure(code: string, message: string, hint?: string): TextResult {

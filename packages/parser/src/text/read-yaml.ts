@@ -2,7 +2,7 @@ import type { Diagnostic } from "@speclens/core";
 import { readLenientYaml } from "./read-lenient-yaml.ts";
 import { readStrictYaml, type YamlRefusal } from "./read-strict-yaml.ts";
 import { readTabbedYaml } from "./read-tabbed-yaml.ts";
-import { invalid } from "./text-diagnostics.ts";
+import { syntaxDiagnostic } from "./syntax-diagnostic.ts";
 import type { TextResult } from "./text-result.ts";
 
 /** Characters up to which text that the fast reader refuses is read again: it takes seconds for each million. */
@@ -13,7 +13,7 @@ const MAX_LENIENT_LENGTH = 2_000_000;
  * read. Never throws.
  *
  * js-yaml reads in a seventh of the time and a third of the memory that `yaml` takes, and stops at the
- * first thing that it does not like; `yaml` then tells what is wrong and reads what there is.
+ * first error; `yaml` then says what is wrong and reads the rest.
  */
 export function readYaml(text: string): TextResult {
   const fast = readStrictYaml(text);
@@ -28,15 +28,14 @@ export function readYaml(text: string): TextResult {
 function readLargeYaml(text: string, { reason, line }: YamlRefusal): TextResult {
   const read = reason.includes("duplicated mapping key") ? readStrictYaml(text, true) : undefined;
   if (read === undefined || "reason" in read)
-    return readTabbedYaml(text) ?? { diagnostics: [invalid(reason, line)] };
+    return readTabbedYaml(text) ?? { diagnostics: [syntaxDiagnostic(reason, line)] };
   const duplicates: Diagnostic = {
     severity: "warning",
     code: "key-duplicate",
     pointer: "",
     ...(line === undefined ? {} : { line }),
-    message:
-      "Keys stand twice in one object, this one for the first time. The last ones were read.",
-    hint: "Keep one of each: other tools lose the first without a word.",
+    message: "Objects have duplicate keys; this is the first. The last value of each key was read.",
+    hint: "Keep one of each: other tools silently drop the first.",
   };
   return { value: read.value, diagnostics: [duplicates] };
 }

@@ -3,7 +3,7 @@ import type { MeasuredValue } from "./measure-value.ts";
 
 /** What came of reading a text. */
 export interface TextResult {
-  /** Absent where the text cannot be read; an error among the diagnostics says why. */
+  /** Absent if the text cannot be read; an error among the diagnostics says why. */
   readonly value?: JsonValue;
   /** How large the value is, where the reader had to know; every text that `readText` gives has it. */
   readonly measured?: MeasuredValue;

@@ -3,8 +3,8 @@ import {
   type Embedder,
   type SearchPart,
   SpecLensError,
-  shareTurns,
   throwIfAborted,
+  yieldToEventLoop,
 } from "@speclens/core";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import type { AskedText } from "./asked-text.ts";
@@ -39,7 +39,7 @@ const ANYWHERE: OccursAnywhere = async () => true;
 export async function readAskedTexts(query: string, options: AskingOptions): Promise<AskedTexts> {
   const { without } = options;
   const occursAnywhere = without.has("corrections") ? ANYWHERE : options.occursAnywhere;
-  const share = shareTurns(options.signal);
+  const share = yieldToEventLoop(options.signal);
   const whole = await readText(query, { ...options, occursAnywhere });
   const requests: AskedText[] = [];
   const mended = mend(query, whole.question.corrections);

@@ -1,4 +1,4 @@
-import { shareTurns } from "@speclens/core";
+import { yieldToEventLoop } from "@speclens/core";
 import type { Candidate } from "../candidates/candidate.ts";
 import { CANDIDATES, type CandidateSource } from "../candidates/candidate-source.ts";
 import { crowdedOut } from "../candidates/crowded-out.ts";
@@ -27,7 +27,7 @@ export async function gatherCandidates(
   signal?: AbortSignal,
 ): Promise<GatheredCandidates> {
   const { whole, without } = ranking;
-  const share = shareTurns(signal);
+  const share = yieldToEventLoop(signal);
   await share();
   const first = await source.find(filter);
   const name = nameIn(whole.text);

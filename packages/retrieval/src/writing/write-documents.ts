@@ -4,8 +4,8 @@ import {
   type Chunk,
   type IndexedDocument,
   SpecLensError,
-  shareTurns,
   throwIfAborted,
+  yieldToEventLoop,
 } from "@speclens/core";
 import type { Table as ArrowTable } from "apache-arrow";
 import { detectLanguage } from "../analysis/detect-language.ts";
@@ -44,7 +44,7 @@ export async function writeDocuments(
   const now = Date.now();
   const revisions = new Map(documents.map(({ document }) => [document.id, newRevision(now)]));
   // Documents have thousands of rows, and somebody may be served meanwhile.
-  const share = shareTurns(signal);
+  const share = yieldToEventLoop(signal);
   const check = (chunk: Chunk): void => checkVector(store, chunk);
   const rows: { readonly id: string; readonly of: DocumentRows }[] = [];
   for (const indexed of documents) {

@@ -2,11 +2,11 @@ import { wilcoxonRankSum } from "simple-statistics";
 
 /**
  * AUROC: how likely a score of the first kind is higher than one of the second, ties counting half;
- * 1 where a threshold parts them, 0.5 where scores tell nothing. By the Mann-Whitney statistic:
+ * 1 if a threshold separates them, 0.5 if scores say nothing. By the Mann-Whitney statistic:
  * `(R − n(n + 1)/2) / nm`, R the ranks' sum of the first kind (Hanley and McNeil, The meaning and use
  * of the area under a receiver operating characteristic curve, 1982).
  *
- * @returns undefined where either kind is missing
+ * @returns undefined if either kind is missing
  */
 export function areaUnderRoc(
   higher: readonly number[],

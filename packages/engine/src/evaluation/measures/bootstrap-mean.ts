@@ -1,17 +1,20 @@
+import { uniformInt } from "pure-rand/distribution/uniformInt";
+import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { mean, quantile } from "simple-statistics";
-import { randomIntegers } from "./random-integers.ts";
 
-/** A mean over questions, and where it probably is for all questions of that kind. */
+/** A mean over questions with its 95% confidence interval. */
 export interface Estimate {
+  /** The mean. */
   readonly value: number;
-  /** Ends of the 95% interval. */
+  /** Lower end of the interval. */
   readonly low: number;
+  /** Upper end of the interval. */
   readonly high: number;
 }
 
 const RESAMPLES = 2000;
 const SEED = 20_000;
-/** What lies outside of the interval on either side. */
+/** Share outside of the interval on either side. */
 const TAIL = 0.025;
 
 /**
@@ -31,4 +34,15 @@ export function bootstrapMean(values: readonly number[]): Estimate {
     return sum / values.length;
   });
   return { value: mean([...values]), low: quantile(means, TAIL), high: quantile(means, 1 - TAIL) };
+}
+
+/**
+ * Draws that are the same for the same seed, on every machine. Each call gives a whole number from 0 to
+ * below `count`, all of them equally likely. `count` is a whole number, at least 1.
+ *
+ * @param seed a whole number of 32 bits
+ */
+export function randomIntegers(seed: number): (count: number) => number {
+  const generator = xoroshiro128plus(seed);
+  return (count) => uniformInt(generator, 0, count - 1);
 }

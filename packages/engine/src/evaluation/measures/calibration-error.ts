@@ -1,5 +1,12 @@
 import { mean, sum } from "simple-statistics";
-import type { Prediction } from "./prediction.ts";
+
+/** A claimed probability, and whether it came true. */
+export interface Prediction {
+  /** 0–1. */
+  readonly probability: number;
+  /** Whether it came true. */
+  readonly outcome: boolean;
+}
 
 const BINS = 10;
 
@@ -27,4 +34,13 @@ export function calibrationError(predictions: readonly Prediction[]): number {
 function binOf(probability: number): number {
   // 1 belongs to the last bin.
   return Math.min(BINS - 1, Math.floor(probability * BINS));
+}
+
+/**
+ * Mean of `(probability − outcome)²`, the outcome being 1 or 0: 0 is best, 1 is worst, and 0.25 is
+ * what always claiming 0.5 gets (Brier, Verification of forecasts expressed in terms of probability,
+ * 1950, in its form for two outcomes). At least one prediction.
+ */
+export function brierScore(predictions: readonly Prediction[]): number {
+  return mean(predictions.map(({ probability, outcome }) => (probability - Number(outcome)) ** 2));
 }

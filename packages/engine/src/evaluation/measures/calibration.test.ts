@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { brierScore } from "./brier-score.ts";
-import { calibrationError } from "./calibration-error.ts";
+import { brierScore, calibrationError } from "./calibration-error.ts";
 
 const anyPredictions = fc.array(
   fc.record({

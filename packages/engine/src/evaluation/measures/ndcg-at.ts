@@ -1,4 +1,4 @@
-import type { Ranks } from "./ranks.ts";
+import type { Ranks } from "./recall-at.ts";
 
 /**
  * nDCG@k with binary relevance, 0–1: `Σ 1 / log2(rank + 1)` over the relevant operations among the

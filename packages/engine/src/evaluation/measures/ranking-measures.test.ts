@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { completeAt } from "./complete-at.ts";
 import { ndcgAt } from "./ndcg-at.ts";
-import type { Ranks } from "./ranks.ts";
-import { recallAt } from "./recall-at.ts";
+import { completeAt, type Ranks, recallAt } from "./recall-at.ts";
 import { reciprocalRank } from "./reciprocal-rank.ts";
 
 const MEASURES = { recallAt, completeAt, ndcgAt, reciprocalRank };

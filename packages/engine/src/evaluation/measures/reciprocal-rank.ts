@@ -1,7 +1,7 @@
-import type { Ranks } from "./ranks.ts";
+import type { Ranks } from "./recall-at.ts";
 
 /**
- * `1 / rank` of the first relevant operation among the first `depth` hits, 0 where there is none. Its
+ * `1 / rank` of the first relevant operation among the first `depth` hits, 0 if there is none. Its
  * mean over questions is MRR (Voorhees, The TREC-8 question answering track report, 1999).
  */
 export function reciprocalRank(ranks: Ranks, depth: number): number {

@@ -1,0 +1,72 @@
+import { memoize } from "../../schema/memoize.ts";
+import { singularWords } from "./identifier-name.ts";
+
+/** Last segments that say what is done with a thing, not what it is. */
+const VERBS: ReadonlySet<string> = new Set(
+  "search list find query all get lookup filter batch bulk create add new json".split(" "),
+);
+
+/** Versions and the roots of whole APIs. */
+const NO_NAME = /^(?:v?\d+(?:\.\d+)*|v\d\w*|api|rest)$/i;
+const MOST_ENTITIES = 2;
+
+/**
+ * What the path's last named segments hold, most likely first: `/search/person` → person;
+ * `/users/{id}/repos` → repo; `/person/popular` → popular, person. A segment in the plural says it
+ * for sure.
+ */
+export const collectionEntities: (path: string) => readonly string[] = memoize((path: string) => {
+  const segments = segmentsOf(path);
+  let end = segments.length;
+  while (end > 0 && isTemplate(segments[end - 1] ?? "")) end--;
+  let start = end;
+  while (start > 0 && !isTemplate(segments[start - 1] ?? "")) start--;
+  const names = segments.slice(start, end).map(nameOf).filter(isName);
+  const things = names.filter((name) => !VERBS.has(name.toLowerCase()));
+  const entities: string[] = [];
+  for (const name of (things.length > 0 ? things : names).slice(-MOST_ENTITIES).reverse()) {
+    entities.push(singularWords(name).join(" "));
+    if (name.toLowerCase().endsWith("s")) break;
+  }
+  return entities;
+});
+
+/** The path up to a parameter, without the slash between; undefined if it has no such parameter. */
+export function pathBefore(path: string, name: string): string | undefined {
+  const start = path.indexOf(`{${name}}`);
+  return start < 0 ? undefined : withoutTrail(path.slice(0, start));
+}
+
+/** A path as it is compared: without names of parameters and a slash at the end. */
+export function pathKey(path: string): string {
+  return withoutTrail(path).replace(/\{[^{}]*\}/g, "{}");
+}
+
+/** Whether two names are the same, or one ends with the other or shortens it: `block`, `cms block`. */
+export function isPartOf(left: string, right: string): boolean {
+  if (left === right) return true;
+  const [short, long] = left.length < right.length ? [left, right] : [right, left];
+  return short.length >= 3 && (long.endsWith(` ${short}`) || long.startsWith(short));
+}
+
+function withoutTrail(path: string): string {
+  return path.replace(/(?<![/(='@:])[/(='@:]+$/, "");
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split("/").filter((segment) => segment !== "");
+}
+
+function isTemplate(segment: string): boolean {
+  return segment.startsWith("{");
+}
+
+function isName(segment: string): boolean {
+  return /\p{L}/u.test(segment) && !NO_NAME.test(segment);
+}
+
+/** `people.json`, `microsoft.graph.delta()`, `teams('{id}')`: the name alone. */
+function nameOf(segment: string): string {
+  const bare = segment.replace(/\(.*$/s, "").replace(/\.(?:json|xml)$/, "");
+  return bare.slice(bare.lastIndexOf(".") + 1);
+}

@@ -1,0 +1,84 @@
+import pluralize from "pluralize";
+import { memoize } from "../../schema/memoize.ts";
+
+/** What the name of a parameter or field says of its value: `person_id` is the `id` of a `person`. */
+export interface IdentifierName {
+  /** Lower-case words in the singular, joined by spaces; `""` if the name has none. */
+  readonly entity: string;
+  /** Kinds of identifier, `id` or `name`; several for `issueIdOrKey`, empty if the name has none. */
+  readonly attributes: readonly string[];
+}
+
+/** Last words of names that identify things. */
+const ATTRIBUTES: ReadonlySet<string> = new Set(
+  (
+    "id uuid guid gid oid uid sid iid pk identifier urn uri arn serial symbol isbn key slug handle login username name " +
+    "number code ref sha hash email"
+  ).split(" "),
+);
+
+/** Short forms that documents mix with the full words. */
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
+  ["acct", "account"],
+  ["app", "application"],
+  ["config", "configuration"],
+  ["db", "database"],
+  ["dir", "directory"],
+  ["doc", "document"],
+  ["env", "environment"],
+  ["img", "image"],
+  ["msg", "message"],
+  ["org", "organization"],
+  ["organisation", "organization"],
+  ["repo", "repository"],
+  ["spec", "specification"],
+]);
+
+const LOWER_THEN_UPPER = /([\p{Ll}\p{N}])(\p{Lu})/gu;
+const ACRONYM_THEN_WORD = /(\p{Lu})(\p{Lu}(?!s(?!\p{Ll}))\p{Ll})/gu;
+const SEPARATORS = /[^\p{L}\p{N}]+/u;
+/** Longer names are data, not names. */
+const LONGEST_NAME = 100;
+
+/** `Repos` → repository. */
+const singularWord = memoize((word: string) => {
+  const singular = pluralize.singular(word.toLowerCase());
+  return ABBREVIATIONS.get(singular) ?? singular;
+});
+
+/**
+ * The words of an identifier in lower case, in the singular and without short forms: `pullRequests` →
+ * pull, request; `repos` → repository.
+ */
+export const singularWords: (name: string) => readonly string[] = memoize((name: string) =>
+  name
+    .slice(0, LONGEST_NAME)
+    .replace(LOWER_THEN_UPPER, "$1 $2")
+    .replace(ACRONYM_THEN_WORD, "$1 $2")
+    .split(SEPARATORS)
+    .filter((word) => word !== "")
+    .map(singularWord),
+);
+
+/** Splits the name of a parameter or field into what it identifies and by what. */
+export const identifierName: (name: string) => IdentifierName = memoize((name: string) => {
+  const words = [...singularWords(name)];
+  const attributes: string[] = [];
+  for (let last = words.at(-1); last !== undefined && ATTRIBUTES.has(last); last = words.at(-1)) {
+    attributes.unshift(last);
+    words.pop();
+    if (words.at(-1) !== "or") break;
+    words.pop();
+  }
+  // Some put the kind first: `idBoard`.
+  if (attributes.length === 0 && words.length > 1 && words[0] === "id") {
+    words.shift();
+    attributes.push("id");
+  }
+  return { entity: words.join(" "), attributes };
+});
+
+/** The last word of an entity, which says what it is: a `pull request` is a `request`. */
+export function lastWord(entity: string): string {
+  return entity.slice(entity.lastIndexOf(" ") + 1);
+}

@@ -1,0 +1,15 @@
+/** A document repeats few different values many times; a large one must not fill the memory. */
+const MOST_REMEMBERED = 20_000;
+
+/** Remembers the recent results of a pure function. */
+export function memoize<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const made = make(key);
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(key, made);
+    return made;
+  };
+}

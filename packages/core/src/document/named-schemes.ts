@@ -1,0 +1,11 @@
+import type { JsonObject } from "./json.ts";
+import type { SecurityRequirement } from "./operation.ts";
+
+/** The security schemes of a document that any of the requirements names. */
+export function namedSchemes(
+  requirements: readonly SecurityRequirement[],
+  schemes: Readonly<Record<string, JsonObject>>,
+): Readonly<Record<string, JsonObject>> {
+  const names = new Set(requirements.flatMap((requirement) => Object.keys(requirement)));
+  return Object.fromEntries(Object.entries(schemes).filter(([name]) => names.has(name)));
+}

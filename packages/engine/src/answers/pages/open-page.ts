@@ -1,0 +1,105 @@
+import { type OpenOptions, openCursor } from "@speclens/budget";
+import { DEFAULT_BUDGET, type IndexView, SpecLensError } from "@speclens/core";
+import type { PageOptions } from "../../contracts/answers.ts";
+import type { IndexQueries } from "../../queries/index-queries.ts";
+import type { AnswerSources } from "./answer-sources.ts";
+import type { CursorContext } from "./compose-answer.ts";
+import { cursorKey } from "./cursor-key.ts";
+import { isJsonWanted } from "./is-json-wanted.ts";
+
+/** A call whose answer has pages. */
+export interface PagedCall {
+  readonly tool: string;
+  /**
+   * The facts that bind a cursor to its call, as a list: an object would also bind the order of the arguments.
+   */
+  readonly facts: readonly unknown[];
+  /** The only state of the index that its pages may show. Default: the state of the cursor. */
+  readonly state?: string | undefined;
+}
+
+/** The start of a page, and the index as all its pages read it. */
+export interface OpenedPage extends IndexQueries {
+  /** Index of its first item. */
+  readonly offset: number;
+  readonly view: IndexView;
+  readonly cursors: CursorContext;
+}
+
+/**
+ * Opens the index for one page: in its present state for the first page, else in the state of the cursor, so that pages
+ * match whatever is written between them.
+ *
+ * @throws SpecLensError `cursor-invalid`, with the reason `stale` if its state is no longer kept;
+ * `store-not-found`
+ */
+export async function openPage(
+  sources: AnswerSources,
+  call: PagedCall,
+  page: Omit<PageOptions, "limit">,
+): Promise<OpenedPage> {
+  const { cursor, budget = DEFAULT_BUDGET, caller } = page;
+  const reader = await (cursor === undefined ? sources.openReader() : sources.openStore());
+  const key = cursorKey(reader.secret);
+  const form = isJsonWanted(page) ? ["json", page.fields] : [];
+  const bindingOf = (partingBudget: number): string =>
+    JSON.stringify([call.tool, call.facts, partingBudget, caller, ...form]);
+  const budgets = partingBudgets(budget);
+  const present = await reader.state();
+  const snapshot = call.state ?? present;
+  const { offset, partingBudget, ...opened } =
+    cursor === undefined
+      ? { offset: 0, snapshot, partingBudget: budgets[0] }
+      : openPlace(cursor, budgets, bindingOf, {
+          key,
+          snapshot,
+          earlierSnapshots: call.state === undefined ? await reader.earlierStates() : [],
+        });
+  const view = await reader.at(opened.snapshot);
+  // The state was removed just now; that of a result may have been removed long ago.
+  if (view === undefined) return await openPage(sources, { ...call, state: undefined }, page);
+  return {
+    ...sources.queriesOf(view),
+    offset,
+    view,
+    cursors: { key, binding: bindingOf(partingBudget), snapshot: opened.snapshot, partingBudget },
+  };
+}
+
+/**
+ * Opens a cursor whatever the budget of the page that it was on: the one that holds where a call sets none
+ * may change meanwhile.
+ *
+ * @throws SpecLensError `cursor-invalid`
+ */
+function openPlace(
+  cursor: string,
+  [partingBudget, ...others]: readonly [number, ...number[]],
+  bindingOf: (partingBudget: number) => string,
+  options: Omit<OpenOptions, "binding">,
+): ReturnType<typeof openCursor> & Pick<CursorContext, "partingBudget"> {
+  try {
+    return {
+      ...openCursor(cursor, { ...options, binding: bindingOf(partingBudget) }),
+      partingBudget,
+    };
+  } catch (error) {
+    const [next, ...rest] = others;
+    const isForeign =
+      SpecLensError.is(error, "cursor-invalid") && error.details.reason === "foreign";
+    if (!isForeign || next === undefined) throw error;
+    return openPlace(cursor, [next, ...rest], bindingOf, options);
+  }
+}
+
+/** What items can be parted by: 100 tokens, the least budget, and twice as much each time up to the largest. */
+const PARTING_BUDGETS: readonly number[] = Array.from({ length: 11 }, (_, step) => 100 * 2 ** step);
+
+/**
+ * The budgets by which the items of an answer may have been parted, the one for this budget first: the
+ * largest that is not over it. They are few, so that a cursor need not store which one it was.
+ */
+export function partingBudgets(budget: number): readonly [number, ...number[]] {
+  const own = PARTING_BUDGETS.findLast((step) => step <= budget) ?? 100;
+  return [own, ...PARTING_BUDGETS.filter((step) => step !== own)];
+}

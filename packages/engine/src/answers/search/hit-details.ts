@@ -1,0 +1,106 @@
+import { type CompressionOptions, truncateForQuestion } from "@speclens/budget";
+import {
+  type CompressionStats,
+  type Hit,
+  type IndexView,
+  type SearchResult,
+  SHARE_OF_BEST,
+} from "@speclens/core";
+import { cleanLine, type HitsOptions } from "@speclens/render";
+import type { OpenedPage } from "../pages/open-page.ts";
+import { foldTwins } from "./fold-twins.ts";
+
+/** Closest operations that are named if nothing matches. */
+const CLOSEST_HITS = 3;
+
+/** The hits of a result that an answer names, and the score that they needed. */
+export interface KeptHits {
+  readonly hits: readonly Hit[];
+  readonly minScore: number;
+}
+
+/** The hits that are likely enough, or the closest ones if nothing matches. */
+export function keptHits({ hits, noMatch }: SearchResult, minimum: number | undefined): KeptHits {
+  const minScore = minimum ?? SHARE_OF_BEST * (hits[0]?.score ?? 0);
+  const kept = noMatch
+    ? hits.slice(0, CLOSEST_HITS)
+    : hits.filter(({ score }) => score >= minScore);
+  return { hits: kept, minScore };
+}
+
+export interface HitDetailsRequest {
+  readonly query: string;
+  readonly top: number;
+  readonly verbose: boolean;
+  readonly options: CompressionOptions;
+}
+
+/** Descriptions, twins and counts for the hits up to the end of the page. */
+export async function hitDetails(
+  { offset, view }: OpenedPage,
+  result: SearchResult,
+  kept: KeptHits,
+  { query, top, verbose, options }: HitDetailsRequest,
+): Promise<HitsOptions> {
+  // An earlier item that is split counts several times: the page ends here or before.
+  const shown = kept.hits.slice(0, Math.ceil((offset + top) / top) * top);
+  const mayFold = !verbose && !result.noMatch && isFolding(options);
+  const chunks = mayFold ? await view.operationChunks(shown) : [];
+  const pages = foldTwins(shown, chunks, top, options);
+  const ofPage = pages.slice(Math.floor(offset / top)).map((page) => page.stats);
+  return {
+    format: verbose ? "verbose" : "compact",
+    ...(verbose && { descriptions: await describeHits(view, shown, query) }),
+    twins: new Map(pages.flatMap(({ twins }) => twins)),
+    ...(!result.noMatch && { compression: statsOf(result.hits, kept, ofPage) }),
+  };
+}
+
+/** Whether any stage can find twins. */
+function isFolding(options: CompressionOptions): boolean {
+  const { dedupEnabled = true, dedupThreshold = 0 } = options;
+  const { ngramDedupEnabled = true, ngramDedupThreshold = 0 } = options;
+  return (dedupEnabled && dedupThreshold < 1) || (ngramDedupEnabled && ngramDedupThreshold < 1);
+}
+
+/**
+ * The descriptions of hits, as much of each as the question needs. A hit has none if its description only
+ * repeats its summary.
+ */
+async function describeHits(
+  view: Pick<IndexView, "findOperations">,
+  hits: readonly Hit[],
+  query: string,
+): Promise<ReadonlyMap<Hit, string>> {
+  const described = await Promise.all(
+    hits.map(async (hit) => {
+      const [found] = await view.findOperations(hit.operation, hit.document);
+      const description = cleanLine(found?.operation.description ?? "");
+      const says = description !== "" && description !== cleanLine(hit.summary ?? "");
+      return says ? [[hit, truncateForQuestion(description, query)] as const] : [];
+    }),
+  );
+  return new Map(described.flat());
+}
+
+/** Counts of the whole ranking, and of the clusters on the page. */
+function statsOf(
+  ranked: readonly Hit[],
+  { hits, minScore }: KeptHits,
+  pages: readonly CompressionStats[],
+): CompressionStats {
+  const sum = (of: "clustersMerged" | "folded") =>
+    pages.reduce((total, page) => total + page[of], 0);
+  return {
+    original: ranked.length,
+    minConfidence: minScore,
+    afterScoreFilter: hits.length,
+    // Every hit is another operation: hits are folded, never merged away.
+    afterNgramDedup: hits.length,
+    afterDedup: hits.length,
+    maxChunksPerDoc: pages[0]?.maxChunksPerDoc ?? 0,
+    afterDocumentLimit: hits.length,
+    clustersMerged: sum("clustersMerged"),
+    folded: sum("folded"),
+  };
+}

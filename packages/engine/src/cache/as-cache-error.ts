@@ -1,0 +1,41 @@
+import { SpecLensError } from "@speclens/core";
+import { isDamage } from "../files/is-damage.ts";
+
+/** The remedy for a cached store that was named by its path. */
+export function removeAdvice(store: string): string {
+  return `This index is only a cache. Delete ${store}, and the next question to its sources rebuilds it.`;
+}
+
+/** The remedy for a damaged cached store that could not be rebuilt. */
+export const HELD_ADVICE: string =
+  "SpecLens rebuilds it automatically, but another process has it open or its folder is read-only. " +
+  "End that process, or set SPECLENS_CACHE to another folder.";
+
+/** The error for a cached store with documents of other sources: only the cache may write there. */
+export function foreignDocuments(store: string): SpecLensError {
+  return new SpecLensError(
+    "store-unreadable",
+    `The index at ${store} cannot be used: it contains documents of other sources.`,
+    { store, damaged: true },
+  );
+}
+
+/**
+ * Rewords an error for a cached store. The remedy for the user's own index, a rebuild, would create another index.
+ *
+ * @param advice the remedy if the store is damaged
+ */
+export function asCacheError(error: unknown, advice: string): unknown {
+  if (isDamage(error)) return adviseOn(error, advice);
+  if (!SpecLensError.is(error, "store-unreadable")) return error;
+  return adviseOn(
+    error,
+    error.message.split("\n").slice(1).join("\n").replace("--store FOLDER", "SPECLENS_CACHE"),
+  );
+}
+
+function adviseOn(error: SpecLensError, advice: string): SpecLensError {
+  const [what = ""] = error.message.split("\n");
+  const message = advice === "" ? what : `${what}\n${advice}`;
+  return new SpecLensError(error.code, message, error.details, { cause: error });
+}

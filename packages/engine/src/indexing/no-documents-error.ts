@@ -1,0 +1,33 @@
+import { SpecLensError } from "@speclens/core";
+import { type SourceFile, shownSource } from "@speclens/parser";
+import type { IndexedDocumentReport } from "../contracts/index-report.ts";
+
+/** The error if no source could be read: the first reason, and the number of others. */
+export function noDocumentsError(
+  sources: readonly string[],
+  files: readonly SourceFile[],
+  reports: readonly IndexedDocumentReport[],
+): SpecLensError {
+  const failed = reports[0];
+  const problem = failed?.diagnostics.find(({ severity }) => severity === "error");
+  if (failed === undefined || problem === undefined) {
+    const source = sources.map(shownSource).join(", ");
+    const looked =
+      files.length === 1 ? "1 JSON or YAML file" : `${files.length} JSON or YAML files`;
+    return new SpecLensError(
+      "source-unreadable",
+      `No OpenAPI document in ${source} (searched ${looked}).\n` +
+        'A document begins with "openapi: 3.x" or "swagger: 2.0".',
+      { source },
+    );
+  }
+  const line = problem.line === undefined ? "" : `:${problem.line}`;
+  // If a file cannot be opened, the reason names it.
+  const place = problem.message.includes(failed.source) ? "" : `${failed.source}${line}: `;
+  const more = reports.length === 1 ? "" : ` (and ${reports.length - 1} more files)`;
+  return new SpecLensError(
+    "source-unreadable",
+    `${place}${problem.message}${more}${problem.hint ? `\n${problem.hint}` : ""}`,
+    { source: failed.source, ...(problem.line === undefined ? {} : { line: problem.line }) },
+  );
+}

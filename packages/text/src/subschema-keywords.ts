@@ -1,0 +1,31 @@
+/**
+ * What the value of a JSON Schema keyword holds. `schema`: one schema (`items` before 2020-12 also a list of them).
+ * `list`: a list of schemas. `map`: schemas by name. `dependencies`: schemas and lists of names, by name.
+ */
+export type SubschemaKind = "schema" | "list" | "map" | "dependencies";
+
+/** The keywords of JSON Schema, from draft 4 to 2020-12, that hold other schemas. */
+export const SUBSCHEMA_KEYWORDS: ReadonlyMap<string, SubschemaKind> = new Map([
+  ["allOf", "list"],
+  ["anyOf", "list"],
+  ["oneOf", "list"],
+  ["prefixItems", "list"],
+  ["items", "schema"],
+  ["additionalProperties", "schema"],
+  ["additionalItems", "schema"],
+  ["unevaluatedItems", "schema"],
+  ["unevaluatedProperties", "schema"],
+  ["contains", "schema"],
+  ["contentSchema", "schema"],
+  ["propertyNames", "schema"],
+  ["not", "schema"],
+  ["if", "schema"],
+  ["then", "schema"],
+  ["else", "schema"],
+  ["properties", "map"],
+  ["patternProperties", "map"],
+  ["dependentSchemas", "map"],
+  ["$defs", "map"],
+  ["definitions", "map"],
+  ["dependencies", "dependencies"],
+]);
