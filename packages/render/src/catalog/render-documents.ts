@@ -3,7 +3,7 @@ import { cleanLine } from "../text/clean-text.ts";
 import { counted } from "../text/counted.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 
-/** One line a document: `id — title version · N operations · N schemas`. */
+/** Writes one line per document: `id — title version · N operations · N schemas`. */
 export function renderDocuments(documents: readonly DocumentSummary[]): RenderedText {
   const items = documents.map((document) => {
     const { operationsIndexed, operationsFound, schemas } = document;

@@ -1,15 +1,15 @@
 import { isJsonObject, type JsonObject } from "@speclens/core";
 import { describe, type Verbosity } from "../text/describe.ts";
-import { nameLiteral, patternLiteral } from "./literal.ts";
+import { nameLiteral, patternLiteral } from "./json-literal.ts";
 import { isSchema, requiredNames } from "./schema-keywords.ts";
 import type { TypeContext } from "./type-context.ts";
 
-/** Objects up to this width and without descriptions stand on one line. */
+/** Objects up to this width without descriptions take one line. */
 const WIDEST_LINE = 90;
 
 const MEMBER_KEYWORDS = ["properties", "patternProperties"] as const;
 
-/** Tells whether a schema says anything about members; keywords of the wrong kind go to `unread`. */
+/** Whether a schema says anything about members; adds keywords of the wrong kind to `unread`. */
 export function hasMembers(schema: JsonObject, unread: string[]): boolean {
   let found = false;
   for (const keyword of MEMBER_KEYWORDS) {
@@ -24,7 +24,7 @@ export function hasMembers(schema: JsonObject, unread: string[]): boolean {
   return found;
 }
 
-/** `{name: T, name?: T, [/pattern/]: T, [key]: T}`, on one line or on one for each member. */
+/** `{name: T, name?: T, [/pattern/]: T, [key]: T}`, on one line or with one line per member. */
 export function renderObject(schema: JsonObject, context: TypeContext, indent: number): string {
   const members = renderMembers(schema, context, indent + 1);
   const oneLine = `{${members.join(", ")}}`;
@@ -53,7 +53,7 @@ function membersOf(value: unknown): (readonly [name: string, schema: unknown])[]
   return members.filter(([, schema]) => schema !== undefined);
 }
 
-/** `key: T // description`; where T takes several lines, the description follows the first. */
+/** `key: T // description`; if T takes several lines, the description follows the first. */
 export function renderMember(
   key: string,
   schema: unknown,
@@ -73,7 +73,7 @@ export function withComment(text: string, comment: string): string {
   return end < 0 ? text + suffix : text.slice(0, end) + suffix + text.slice(end);
 }
 
-/** A schema's description, or the first one that its alternatives have. */
+/** A schema's description, or the first one of its alternatives. */
 export function describeSchema(schema: unknown, verbosity: Verbosity): string {
   if (!isJsonObject(schema)) return "";
   const own = describe(schema.description, verbosity);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fairShare } from "./fair-share.ts";
+import { fairShare } from "./name-operations.ts";
 
-test("what small ones leave goes to the large ones", () => {
+test("shares what small needs leave among the large ones", () => {
   expect(fairShare([10, 100, 100], 110)).toBe(50);
   expect(fairShare([100, 10, 30], 90)).toBe(50);
   expect(fairShare([5, Number.POSITIVE_INFINITY], 25)).toBe(20);
@@ -11,7 +11,7 @@ test("what small ones leave goes to the large ones", () => {
   expect(fairShare([1, 1], 0)).toBe(0);
 });
 
-test("it uses up the total, and never goes over it", () => {
+test("uses up the total and never exceeds it", () => {
   const needs = fc.array(fc.integer({ min: 0, max: 1000 }), { maxLength: 50 });
   fc.assert(
     fc.property(needs, fc.integer({ min: 0, max: 20_000 }), (all, total) => {

@@ -1,17 +1,17 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
 
 /**
- * Whether a value is of a schema's type and among its `enum`: documents have examples and defaults that are
- * not. What else constrains the value is not looked at; a type that JSON Schema does not know admits any.
+ * Whether a value has a schema's type and is one of its `enum`: examples and defaults of some documents do
+ * not. Ignores other constraints. A type that JSON Schema does not know allows any value.
  */
-export function admitsValue(schema: JsonObject, value: JsonValue): boolean {
+export function allowsValue(schema: JsonObject, value: JsonValue): boolean {
   const { enum: values } = schema;
-  if (!admitsType(schema, value)) return false;
+  if (!allowsType(schema, value)) return false;
   return !Array.isArray(values) || isJsonObject(value) || values.includes(value);
 }
 
-/** Whether a value is of a schema's type; one that JSON Schema does not know admits any. */
-export function admitsType({ type }: JsonObject, value: JsonValue): boolean {
+/** Whether a value has a schema's type. A type that JSON Schema does not know allows any value. */
+export function allowsType({ type }: JsonObject, value: JsonValue): boolean {
   return type === undefined || typesOf(type).some((name) => isOfType(value, name));
 }
 

@@ -1,13 +1,13 @@
 import { isJsonObject, type JsonObject, referencedSchema } from "@speclens/core";
-import { annotationsOf } from "./annotations.ts";
 import { renderBase } from "./base-type.ts";
-import { jsonLiteral, referencedName, referenceLiteral } from "./literal.ts";
+import { jsonLiteral, referencedName, referenceLiteral } from "./json-literal.ts";
+import { renderAnnotations } from "./render-annotations.ts";
 import { COMBINATIONS, combinedSchemas } from "./schema-keywords.ts";
 import { TypeContext, type TypeOptions } from "./type-context.ts";
 import { asOperand, atom, type TypeText } from "./type-text.ts";
 
-/** A context that writes any JSON Schema in the notation of NOTATION.md and never throws. */
-export function typeContext(options: TypeOptions): TypeContext {
+/** Creates a context that writes any JSON Schema in the notation of NOTATION.md. It never throws. */
+export function createTypeContext(options: TypeOptions): TypeContext {
   return new TypeContext(options, renderType);
 }
 
@@ -34,7 +34,7 @@ function renderSchemaObject(schema: JsonObject, context: TypeContext, indent: nu
   const operands = [base.type, reference, ...combined.filter(constrains)].filter(
     (operand) => operand !== undefined,
   );
-  const annotations = annotationsOf(schema, base.annotations, unread, context, indent);
+  const annotations = renderAnnotations(schema, base.annotations, unread, context, indent);
   const own = {
     typed: base.type !== undefined,
     suffix: annotations.length > 0 ? `(${annotations.join(", ")})` : "",
@@ -44,15 +44,15 @@ function renderSchemaObject(schema: JsonObject, context: TypeContext, indent: nu
   return own.default === "" ? type : { text: type.text + own.default, shape: "composed" };
 }
 
-/** What a schema says beside its references and combinations. */
+/** What a schema says apart from its references and combinations. */
 interface OwnPart {
-  /** The first operand is its own type. */
+  /** Whether the first operand is the schema's own type. */
   readonly typed: boolean;
   readonly suffix: string;
   readonly default: string;
 }
 
-/** Annotations belong to the schema's own part; where it has none, to all of it. */
+/** Annotations belong to the schema's own part, or to all of it if it has none. */
 function joinOperands(operands: readonly TypeText[], own: OwnPart): TypeText {
   const { typed, suffix } = own;
   const [only, ...others] = operands;
@@ -61,7 +61,7 @@ function joinOperands(operands: readonly TypeText[], own: OwnPart): TypeText {
     const bare = suffix === "" && own.default === "";
     if (bare) return only;
     if (typed || only.pure) {
-      // `string|null(date)` needs no parentheses, since annotations follow the whole list.
+      // `string|null(date)` needs no parentheses: annotations apply to the whole list.
       const enclosed = only.shape === "composed" && suffix !== "";
       const text = enclosed ? `(${only.text})` : only.text;
       return { text: text + suffix, shape: only.shape === "list" ? "list" : "atom" };
@@ -69,17 +69,17 @@ function joinOperands(operands: readonly TypeText[], own: OwnPart): TypeText {
   }
   const parts = operands.map(asOperand);
   if (typed) parts[0] = asOperand(only) + suffix;
-  // Without it, what comes first would be taken for the schema's own part.
+  // Without it, readers would take the first operand for the schema's own part.
   else if (suffix !== "" || !only.pure) parts.unshift(`any${suffix}`);
   return { text: parts.join(" && "), shape: "composed" };
 }
 
-/** What admits everything adds nothing to an intersection: a member that is only a description. */
+/** Whether a member narrows an intersection; one that is only a description allows everything. */
 function constrains(type: TypeText): boolean {
   return type.text !== "any";
 }
 
-/** One member alone is the member: the combination adds nothing. */
+/** Joins the members of a combination. A single member is written without it. */
 function combine(
   members: readonly unknown[],
   operator: string,

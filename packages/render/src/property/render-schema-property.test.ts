@@ -1,13 +1,13 @@
 import { type JsonObject, type Operation, schemaReference } from "@speclens/core";
 import { expect, test } from "vitest";
 import { joinRenderedText } from "../text/rendered-text.ts";
+import { findInOperation, type PropertySide } from "./find-in-operation.ts";
 import { findProperty } from "./find-property.ts";
-import { findInOperation, type PropertySide } from "./operation-property.ts";
 import {
   type PropertyOptions,
   renderOperationProperty,
   renderSchemaProperty,
-} from "./render-property.ts";
+} from "./render-schema-property.ts";
 
 const ref = (name: string): JsonObject => ({ $ref: schemaReference(name) });
 const user: JsonObject = {

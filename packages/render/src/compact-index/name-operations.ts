@@ -1,14 +1,13 @@
 import type { CompactDocument, MeasuredText } from "./compact-document.ts";
-import { fairShare } from "./fair-share.ts";
 
 /**
- * Names the operations of every document that a budget has room for. Beyond its heading each document
- * may take an equal share, and what small ones leave goes to the large ones.
+ * Names as many operations of each document as the budget allows. Each document gets its heading and an
+ * equal share of the rest; what small documents leave goes to the large ones.
  *
- * @param least the documents' headings, which all are in the text
- * @param budget in tokens, at least what the headings take
+ * @param least the documents' headings; all of them are in the text
+ * @param budget in tokens, at least those of the headings
  */
-export function nameWhatFits(
+export function nameOperations(
   documents: readonly CompactDocument[],
   least: readonly MeasuredText[],
   budget: number,
@@ -16,7 +15,7 @@ export function nameWhatFits(
   const texts = [...least];
   const heading = (index: number): number => least[index]?.tokens ?? 0;
   const surplus = least.reduce((left, { tokens }) => left - tokens, budget);
-  // No operation takes less than a token: what is too large even so need not be written to be measured.
+  // Every operation takes at least a token: don't write documents that are too large even so.
   const atLeast = documents.map(({ size }, index) => Math.max(0, size - heading(index)));
   const possible = fairShare(atLeast, surplus);
   const whole = documents.map((document, index) =>
@@ -47,7 +46,7 @@ export function nameWhatFits(
   return texts;
 }
 
-/** A part of a document that takes at most so many tokens; undefined where none does. */
+/** The longest part of a document that takes at most so many tokens; undefined if none does. */
 function longestThatFits(document: CompactDocument, tokens: number): MeasuredText | undefined {
   let best: MeasuredText | undefined;
   let low = 1;
@@ -61,4 +60,18 @@ function longestThatFits(document: CompactDocument, tokens: number): MeasuredTex
     } else high = middle - 1;
   }
   return best;
+}
+
+/**
+ * The most that each may take of a total (max-min fairness): those that need less leave the rest to the
+ * others. `Infinity` if the total meets all needs.
+ */
+export function fairShare(needs: readonly number[], total: number): number {
+  let left = total;
+  for (const [index, need] of needs.toSorted((a, b) => a - b).entries()) {
+    const share = left / (needs.length - index);
+    if (need > share) return share;
+    left -= need;
+  }
+  return Number.POSITIVE_INFINITY;
 }

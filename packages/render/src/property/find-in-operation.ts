@@ -5,9 +5,10 @@ import {
   type Operation,
   type Parameter,
 } from "@speclens/core";
-import { jsonLiteral } from "../notation/literal.ts";
+import { jsonLiteral } from "../notation/json-literal.ts";
 import type { SchemaResolver } from "../notation/type-context.ts";
 import { cleanLine } from "../text/clean-text.ts";
+import { groupBy } from "../text/group-by.ts";
 import { type FoundProperty, findProperty, type MissingProperty } from "./find-property.ts";
 
 /** A property of a parameter or of a body. */
@@ -16,13 +17,15 @@ export interface FoundInOperation extends FoundProperty {
   readonly in: readonly string[];
 }
 
-/** The sides of an operation that a path can lead into. */
+/** The sides of an operation to search. */
 export type PropertySide = "request" | "responses" | "all";
 
 /**
- * Follows a path, as `findProperty` does, through the parameters by their names and the bodies of an operation.
- * What several media types or statuses have in common is there once. Where there is nothing: where the
- * path left what it came furthest in.
+ * Follows a path, like `findProperty`, through the parameters and bodies of an operation. Parameters are
+ * found by name. Properties that several media types or statuses share occur once. If nothing is found,
+ * returns how far the path led where it led furthest.
+ *
+ * @param resolve looks up schemas by name
  */
 export function findInOperation(
   operation: Operation,
@@ -48,13 +51,8 @@ interface SearchedPlace {
 function placesOf(operation: Operation, side: PropertySide): SearchedPlace[] {
   const places: SearchedPlace[] = [];
   if (side !== "responses") {
-    for (const place of new Set(operation.parameters.map((parameter) => parameter.in)))
-      places.push({
-        place,
-        schema: parametersSchema(
-          operation.parameters.filter((parameter) => parameter.in === place),
-        ),
-      });
+    for (const [place, members] of groupBy(operation.parameters, (parameter) => parameter.in))
+      places.push({ place, schema: parametersSchema(members) });
     for (const schema of schemasOf(operation.requestBody?.content ?? []))
       places.push({ place: "body", schema });
   }
@@ -94,7 +92,7 @@ function joined(found: readonly FoundInOperation[]): FoundInOperation[] {
   return [...byProperty.values()];
 }
 
-/** Of the longest part that is there, all names that could follow. */
+/** The longest part that exists, with all names that could follow it. */
 function furthest(path: string, missing: readonly MissingProperty[]): MissingProperty {
   const [first] = missing.toSorted((left, right) => right.within.length - left.within.length);
   if (first === undefined) return { within: "", wanted: path, names: [] };

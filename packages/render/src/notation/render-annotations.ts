@@ -1,13 +1,13 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
-import { type Discriminator, readDiscriminator } from "./discriminator.ts";
+import { asDiscriminator, type Discriminator } from "./discriminator.ts";
 import {
   jsonLiteral,
   nameLiteral,
+  numberLiteral,
   patternLiteral,
   referencedName,
   referenceLiteral,
-} from "./literal.ts";
-import { numberLiteral } from "./number-literal.ts";
+} from "./json-literal.ts";
 import {
   COUNTS,
   FLAGS,
@@ -18,21 +18,20 @@ import {
 } from "./schema-keywords.ts";
 import type { TypeContext } from "./type-context.ts";
 
-/** Words that stand for something else among annotations, so that no format may be written as they are. */
+/** Words with another meaning among annotations: a format of that name is quoted. */
 const RESERVED: ReadonlySet<string> = new Set([...FLAGS.map(([, word]) => word), "untyped"]);
 
-/** Written elsewhere. */
+/** Keywords that are written elsewhere. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   ...["type", "enum", "properties", "patternProperties", "additionalProperties", "items"],
   ...["prefixItems", "allOf", "oneOf", "anyOf", "$ref", "default"],
 ]);
 
 /**
- * What stands in parentheses behind a type: everything that constrains and that the type itself
- * does not say. Unknown keywords come last, as `keyword: JSON`; `x-…` and what only explains is
- * left out.
+ * Writes what follows a type in parentheses: every constraint that the type itself does not say.
+ * Unknown keywords come last, as `keyword: JSON`. `x-…` and keywords that only explain are left out.
  */
-export function annotationsOf(
+export function renderAnnotations(
   schema: JsonObject,
   base: readonly string[],
   unread: readonly string[],
@@ -51,12 +50,12 @@ export function annotationsOf(
   take("pattern", typeof schema.pattern === "string" ? patternText(schema.pattern) : undefined);
   for (const range of rangesOf(schema, read)) annotations.push(range);
   for (const [keyword, word] of FLAGS) {
-    // `false` is what is true without the keyword.
+    // `false` is the default.
     if (schema[keyword] === false) read.add(keyword);
     take(keyword, schema[keyword] === true ? word : undefined);
   }
   take("required", requiredText(schema, read));
-  take("discriminator", discriminatorText(readDiscriminator(schema.discriminator)));
+  take("discriminator", discriminatorText(asDiscriminator(schema.discriminator)));
   for (const keyword of SCHEMA_KEYWORDS) {
     const value = schema[keyword];
     if (!isSchema(value)) continue;
@@ -109,7 +108,7 @@ function rangeText(least: string | undefined, most: string | undefined): string 
   return least === undefined && most === undefined ? undefined : `${least ?? ""}..${most ?? ""}`;
 }
 
-/** Required names that no property explains. */
+/** Required names that have no property. */
 function requiredText(schema: JsonObject, read: Set<string>): string | undefined {
   const required = requiredNames(schema.required);
   if (required === undefined) return undefined;
@@ -133,7 +132,7 @@ function discriminatorText(discriminator: Discriminator | undefined): string | u
   return text + targets + other;
 }
 
-/** `$Dog`, or the text as it is where it is no reference to a component. */
+/** `$Dog`, or the text itself if it does not refer to a component. */
 function mappingTarget(target: JsonValue | undefined): string {
   const name = typeof target === "string" ? referencedName(target) : undefined;
   return name === undefined ? jsonLiteral(target ?? null) : referenceLiteral(name);

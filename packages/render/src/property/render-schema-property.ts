@@ -1,29 +1,29 @@
 import type { Operation, OperationId } from "@speclens/core";
 import { operationTitle } from "../hits/operation-title.ts";
-import { referenceLiteral } from "../notation/literal.ts";
-import { withComment } from "../notation/object-type.ts";
-import { typeContext } from "../notation/render-type.ts";
+import { createTypeContext } from "../notation/create-type-context.ts";
+import { referenceLiteral } from "../notation/json-literal.ts";
+import { withComment } from "../notation/render-object.ts";
 import { schemaBranches } from "../notation/schema-branches.ts";
 import type { SchemaResolver, TypeContext } from "../notation/type-context.ts";
 import { describe, type Verbosity } from "../text/describe.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 import { splitIntoItems } from "../text/split-into-items.ts";
+import type { FoundInOperation } from "./find-in-operation.ts";
 import type { FoundProperty, PropertyPlace } from "./find-property.ts";
-import type { FoundInOperation } from "./operation-property.ts";
 
-/** How much of a property is shown. */
+/** How much of a property to show. */
 export interface PropertyOptions {
-  /** Levels of references that are written out, ≥ 0. Default 1: what a property that is `$Name` holds. */
+  /** Levels of references to write out, ≥ 0. Default 1: the members of a property that is `$Name`. */
   readonly depth?: number | undefined;
-  /** Needed for a depth over 0, and for descriptions that components have. */
+  /** Looks up schemas by name. Required for a depth over 0 and for descriptions of components. */
   readonly resolve?: SchemaResolver | undefined;
-  /** Of the members; the property's own description is in full, unless it is `none`. Default `short`. */
+  /** For members; the property's own description is always full, except with `none`. Default `short`. */
   readonly verbosity?: Verbosity | undefined;
 }
 
 /**
- * One property of a schema with all that constrains it: `$Issue user.login: string // description`,
- * once for each alternative that has it, and the component where it stands.
+ * Writes one property of a schema with all its constraints: `$Issue user.login: string // description`,
+ * once for each alternative that has it, and the component that contains it.
  */
 export function renderSchemaProperty(
   name: string,
@@ -37,12 +37,12 @@ export function renderSchemaProperty(
   return { head: [], items: itemsOf(texts), foot: componentLine(found.places) };
 }
 
-/** The same of an operation: `query sort?: …`, `body labels[].name: …`, `201 user.login: …`. */
+/** Writes a property of an operation: `query sort?: …`, `body labels[].name: …`, `201 user.login: …`. */
 export function renderOperationProperty(
   operation: Operation,
   found: readonly FoundInOperation[],
   options: PropertyOptions & {
-    /** Names the operation's document in the first line. Default: none is named. */
+    /** The document to name in the first line. Default: none. */
     readonly document?: string | undefined;
   } = {},
 ): RenderedText {
@@ -58,23 +58,27 @@ export function renderOperationProperty(
   return { head: [title], items: itemsOf(texts), foot: componentLine(places) };
 }
 
-/** The facts of `renderSchemaProperty` for programs. */
+/** The facts of a property of a schema for programs. */
 export interface SchemaPropertyJson extends FoundProperty {
+  /** The document's id. */
   readonly document: string;
   /** The schema's name. */
   readonly schema: string;
 }
 
-/** The facts of `renderOperationProperty` for programs. */
+/** The facts of a property of an operation for programs. */
 export interface OperationPropertyJson {
+  /** The document's id. */
   readonly document: string;
+  /** `METHOD /path`. */
   readonly operation: OperationId;
+  /** The places that have the property. */
   readonly properties: readonly FoundInOperation[];
 }
 
 function contextFor(options: PropertyOptions): TypeContext {
   const { depth = 1, resolve, verbosity = "short" } = options;
-  return typeContext({ verbosity, inlineDepth: depth, resolve });
+  return createTypeContext({ verbosity, inlineDepth: depth, resolve });
 }
 
 function placeText(
@@ -90,12 +94,12 @@ function placeText(
   return withComment(text, description);
 }
 
-/** Alternatives may differ in what is not shown, such as examples. */
+/** Joins equal texts: alternatives may differ only in what is not shown, such as examples. */
 function itemsOf(texts: readonly string[]): string[] {
   return [...new Set(texts)].flatMap((text) => splitIntoItems(text, 1));
 }
 
-/** Its own, or the first one of what it refers to and of its alternatives. */
+/** The place's own description, or the first one of what it refers to and of its alternatives. */
 function descriptionOf(
   place: PropertyPlace,
   resolve: SchemaResolver = () => undefined,

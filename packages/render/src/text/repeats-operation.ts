@@ -1,6 +1,6 @@
 import { cleanLine } from "./clean-text.ts";
 
-/** Tells whether a text is the operation's path, the last segments of it, or `METHOD /path`. */
+/** Whether a text is the operation's path, the last segments of it, or `METHOD /path`. */
 export function repeatsOperation(text: string, operation: string): boolean {
   const words = bare(text).toLowerCase();
   const path = bare(pathOf(operation)).toLowerCase();
@@ -8,11 +8,11 @@ export function repeatsOperation(text: string, operation: string): boolean {
 }
 
 /**
- * The category as a fact beside an operation; undefined where it has none, or where path or summary
- * already are that very text. Case counts, as it may in filters, and the end of a path is not enough:
- * that `/user/issues` is in `issues` does not go without saying.
+ * The category to show next to an operation; undefined if it has none, or if its path or summary is
+ * exactly that text. Case counts, as in filters. The end of a path is not enough: readers cannot infer that
+ * `/user/issues` is in `issues`.
  */
-export function categoryBeside(one: {
+export function shownCategory(one: {
   readonly operation: string;
   readonly category?: string;
   readonly summary?: string;
@@ -27,7 +27,7 @@ function pathOf(operation: string): string {
   return operation.slice(operation.indexOf(" ") + 1);
 }
 
-/** On one line, without a slash at either end. */
+/** Trims a text to one line without a slash at either end. */
 function bare(text: string): string {
   return cleanLine(text).replace(/^\/|\/$/g, "");
 }
