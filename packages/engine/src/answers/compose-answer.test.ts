@@ -88,11 +88,7 @@ describe("a page", () => {
   });
 
   test("without items is its head and foot", () => {
-    const answer = composeAnswer(
-      { head: ["No match."], items: [], foot: [] },
-      cursors,
-      listed,
-    );
+    const answer = composeAnswer({ head: ["No match."], items: [], foot: [] }, cursors, listed);
     expect(answer).toMatchObject({ text: "No match.", totalCount: 0, shownCount: 0 });
     const long = { head: ["word ".repeat(500)], items: [], foot: ["word ".repeat(500)] };
     expect(

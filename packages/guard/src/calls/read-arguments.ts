@@ -1,7 +1,7 @@
-import { type FieldPath, LEAST_BUDGET, parseFieldPaths } from "@speclens/budget";
-import { SpecLensError } from "@speclens/core";
+import { type FieldPath, parseFieldPaths } from "@speclens/budget";
+import { LARGEST_BUDGET, LEAST_BUDGET, SpecLensError } from "@speclens/core";
 import type { KnownTool } from "../state/known-tool.ts";
-import { LARGEST_BUDGET, type ResolvedSettings } from "../state/resolve-settings.ts";
+import type { ResolvedSettings } from "../state/resolve-settings.ts";
 
 export type Arguments = Readonly<Record<string, unknown>>;
 

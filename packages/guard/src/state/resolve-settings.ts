@@ -1,9 +1,11 @@
-import { LEAST_BUDGET } from "@speclens/budget";
-import { DEFAULT_BUDGET, DEFAULT_CHUNK_SIZE, MAXIMUM_PAGE_SIZE } from "@speclens/core";
+import {
+  DEFAULT_BUDGET,
+  DEFAULT_CHUNK_SIZE,
+  LARGEST_BUDGET,
+  LEAST_BUDGET,
+  MAXIMUM_PAGE_SIZE,
+} from "@speclens/core";
 import type { GuardSettings, ToolSettings } from "../contracts/guard-settings.ts";
-
-/** The most tokens that a call may ask for. */
-export const LARGEST_BUDGET = 100_000;
 
 const LARGEST_PAGE = 1000;
 

@@ -1,7 +1,7 @@
 import type { Catalog, Category } from "@speclens/core";
+import { counted } from "@speclens/text";
 import { cleanSentence } from "../text/clean-sentence.ts";
 import { cleanLine } from "../text/clean-text.ts";
-import { counted } from "../text/counted.ts";
 import { cutLine } from "../text/cut-line.ts";
 import { groupBy } from "../text/group-by.ts";
 import type { RenderedText } from "../text/rendered-text.ts";

@@ -1,6 +1,6 @@
 import type { DocumentSummary } from "@speclens/core";
+import { counted } from "@speclens/text";
 import { cleanLine } from "../text/clean-text.ts";
-import { counted } from "../text/counted.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 
 /** Writes one line per document: `id — title version · N operations · N schemas`. */

@@ -1,5 +1,5 @@
 import type { TokenCounter } from "@speclens/core";
-import { counted } from "../text/counted.ts";
+import { counted } from "@speclens/text";
 import type { CompactDocument, CompactIndexDetail } from "./compact-document.ts";
 import { enrich, type WrittenDocument } from "./enrich.ts";
 import { nameOperations } from "./name-operations.ts";

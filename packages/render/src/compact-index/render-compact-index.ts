@@ -1,4 +1,9 @@
-import { COMPACT_INDEX_BUDGET, SpecLensError, type TokenCounter } from "@speclens/core";
+import {
+  COMPACT_INDEX_BUDGET,
+  LEAST_BUDGET,
+  SpecLensError,
+  type TokenCounter,
+} from "@speclens/core";
 import {
   type CompactDocument,
   type CompactIndexDetail,
@@ -7,9 +12,6 @@ import {
 import type { CompactIndexDocument } from "./compact-index-document.ts";
 import { composeIndex } from "./compose-index.ts";
 import type { WrittenDocument } from "./enrich.ts";
-
-/** In tokens; the first line takes a part of it. */
-const LOWEST_BUDGET = 200;
 
 /** How large and how detailed the compact index may be. */
 export interface CompactIndexOptions {
@@ -66,7 +68,7 @@ export function renderCompactIndex(
   options: CompactIndexOptions,
 ): CompactIndex {
   const { counter, budget = COMPACT_INDEX_BUDGET, detail = "complete" } = options;
-  if (!(budget >= LOWEST_BUDGET)) throw budgetTooLow();
+  if (!(budget >= LEAST_BUDGET)) throw budgetTooLow();
   const compact = documents.map((document) => compactDocument(document, counter));
   for (let room = budget; room > 0; ) {
     const { text, written } = composeIndex(compact, room, counter, detail);
@@ -81,7 +83,7 @@ export function renderCompactIndex(
 function budgetTooLow(): SpecLensError {
   return new SpecLensError(
     "argument-invalid",
-    `The budget of a compact index must be at least ${LOWEST_BUDGET} tokens.`,
+    `The budget of a compact index must be at least ${LEAST_BUDGET} tokens.`,
     { argument: "budget" },
   );
 }

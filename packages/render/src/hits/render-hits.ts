@@ -7,8 +7,8 @@ import type {
   SearchResult,
   SearchStats,
 } from "@speclens/core";
+import { counted } from "@speclens/text";
 import { cleanLine } from "../text/clean-text.ts";
-import { counted } from "../text/counted.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 import { compressionFacts } from "./compression-facts.ts";
 import { EXPLANATION_LEGEND, explanationLine } from "./explanation-line.ts";

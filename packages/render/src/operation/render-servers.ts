@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, type Server } from "@speclens/core";
+import { counted } from "@speclens/text";
 import { jsonLiteral, nameLiteral } from "../notation/json-literal.ts";
 import { cleanLine } from "../text/clean-text.ts";
-import { counted } from "../text/counted.ts";
 import type { Verbosity } from "../text/describe.ts";
 
 /** The most values of a variable to name; more are counted. */
