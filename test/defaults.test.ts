@@ -227,9 +227,9 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "of a long text, 200–100,000. Default #.": defaults.DEFAULT_CHUNK_SIZE,
   },
   "packages/guard/src/telemetry/telemetry-settings.ts": {
-    "are kept, 1–3,650. Default #.": defaults.DEFAULT_RETENTION_DAYS,
+    "Days to keep records, 1–3,650. Default #.": defaults.DEFAULT_RETENTION_DAYS,
     "also counted exactly, 0–1. Default #.": defaults.DEFAULT_SAMPLE_SHARE,
-    "an alert is told, 0–1. Default #.": defaults.DEFAULT_ALERT_SHARE,
+    "triggers an alert, 0–1. Default #.": defaults.DEFAULT_ALERT_SHARE,
   },
   "packages/guard/src/dashboard/dashboard-options.ts": {
     "marks it, 0–1. Default #.": defaults.DEFAULT_ALERT_SHARE,

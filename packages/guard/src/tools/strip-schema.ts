@@ -1,6 +1,8 @@
+import type { JSONObject } from "@modelcontextprotocol/server";
+
 const DIALECT = "https://json-schema.org/draft/2020-12/schema";
 
-/** Keywords whose value is a schema, or a list of some. */
+/** Keywords whose value is a schema or a list of schemas. */
 const SCHEMAS = new Set([
   "additionalProperties",
   "allOf",
@@ -17,7 +19,7 @@ const SCHEMAS = new Set([
   "unevaluatedItems",
   "unevaluatedProperties",
 ]);
-/** Keywords whose value has a schema under each name. */
+/** Keywords whose value maps names to schemas. */
 const NAMED_SCHEMAS = new Set([
   "$defs",
   "definitions",
@@ -27,8 +29,8 @@ const NAMED_SCHEMAS = new Set([
 ]);
 
 /**
- * Takes from a schema what no client needs: its dialect where that is MCP's own (2020-12), titles, bounds of
- * integers that only say what a double can hold, empty `required`. It allows the same values as before.
+ * Removes what no client needs from a schema: the dialect if it is MCP's default (2020-12), titles, bounds of
+ * integers that are those of doubles, empty `required`. The schema allows the same values as before.
  */
 export function stripSchema(schema: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
@@ -57,7 +59,7 @@ function isRedundant(keyword: string, value: unknown): boolean {
 function stripKeyword(keyword: string, value: unknown): unknown {
   if (SCHEMAS.has(keyword)) return Array.isArray(value) ? value.map(stripValue) : stripValue(value);
   if (!NAMED_SCHEMAS.has(keyword) || !isSchema(value)) return value;
-  // Here `title` is somebody's name for something, and no keyword.
+  // Here `title` is a name, not a keyword.
   return Object.fromEntries(
     Object.entries(value).map(([name, subschema]) => [name, stripValue(subschema)]),
   );
@@ -67,6 +69,6 @@ function stripValue(value: unknown): unknown {
   return isSchema(value) ? stripSchema(value) : value;
 }
 
-function isSchema(value: unknown): value is Record<string, unknown> {
+export function isSchema(value: unknown): value is JSONObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-/** Whether metrics are to be sent, by OpenTelemetry's own environment variables. */
+/** Whether OpenTelemetry's environment variables ask to send metrics. */
 export function isOtlpOn(environment: NodeJS.ProcessEnv): boolean {
   const {
     OTEL_SDK_DISABLED: disabled,
@@ -12,8 +12,8 @@ export function isOtlpOn(environment: NodeJS.ProcessEnv): boolean {
 }
 
 /**
- * Milliseconds from one export to the next: OTEL_METRIC_EXPORT_INTERVAL, which the SDK for metrics does not
- * read itself. Default 60,000.
+ * Milliseconds between exports, from OTEL_METRIC_EXPORT_INTERVAL, which the SDK for metrics does not read.
+ * Default 60,000.
  */
 export function exportInterval(environment: NodeJS.ProcessEnv): number {
   const interval = Number(environment.OTEL_METRIC_EXPORT_INTERVAL);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanName } from "./clean-name.ts";
+import { cleanName } from "./clean-record.ts";
 
 test("no name breaks a line, moves a cursor or goes on without end", () => {
   fc.assert(

@@ -1,31 +1,31 @@
-/** Name of the cookie that holds a session. */
+/** The name of the session cookie. */
 const NAME = "speclens_dashboard";
 
-/** How a session's cookie is set. */
+/** Where a session cookie is sent. */
 export interface CookieScope {
-  /** Path of the dashboard: the cookie goes to nothing else on the server. */
+  /** The path of the dashboard: nothing else on the server gets the cookie. */
   readonly path: string;
-  /** Sent over https only. */
+  /** Whether it is only sent over https. */
   readonly secure: boolean;
 }
 
 /**
- * The `Set-Cookie` that keeps a sealed session. No script can read it, and no other site's page makes a
- * browser send it.
+ * Writes the `Set-Cookie` of a sealed session. Scripts cannot read the cookie, and pages of other sites cannot
+ * make browsers send it.
  *
- * @param lifetime seconds
+ * @param lifetime in seconds
  */
 export function setSessionCookie(sealed: string, lifetime: number, scope: CookieScope): string {
   const secure = scope.secure ? "; Secure" : "";
   return `${NAME}=${sealed}; Path=${scope.path}; Max-Age=${lifetime}; HttpOnly; SameSite=Strict${secure}`;
 }
 
-/** The `Set-Cookie` that removes it. */
+/** Writes the `Set-Cookie` that removes the cookie. */
 export function clearSessionCookie(scope: CookieScope): string {
   return setSessionCookie("", 0, scope);
 }
 
-/** The sealed session of a request; undefined where it has none. */
+/** Reads the sealed session of a request; undefined if it has none. */
 export function readSessionCookie(request: Request): string | undefined {
   for (const pair of request.headers.get("cookie")?.split(";") ?? []) {
     const [name, ...value] = pair.trim().split("=");

@@ -2,13 +2,13 @@ import type { TokenCounter } from "@speclens/core";
 import type { AnswerPlace } from "../cursors/call-cursors.ts";
 import { type AnswerPart, isJsonText, textPart } from "./answer-part.ts";
 
-/** Every part has a place of its own, empty ones too. */
+/** The offset at which a part begins. Empty parts have their own offset, too. */
 export function startOf(parts: readonly AnswerPart[], index: number): number {
   return parts.slice(0, index).reduce((sum, { text = "" }) => sum + text.length + 1, 0);
 }
 
-/** The part that a place lies in, and where in it. */
-export function locate(
+/** The part that contains an offset, and the offset in that part. */
+export function locatePart(
   parts: readonly AnswerPart[],
   offset: number,
 ): { readonly index: number; readonly offset: number } {
@@ -20,17 +20,17 @@ export function locate(
   return { index: parts.length - 1, offset: rest };
 }
 
-/** The part that a place lies in. */
+/** The part that contains a place. */
 export function partAt(
   parts: readonly AnswerPart[],
   place: AnswerPlace,
   counter: TokenCounter,
 ): AnswerPart | undefined {
   if (place.kind === "joined") return joinParts(parts, counter);
-  return parts[locate(parts, place.offset).index];
+  return parts[locatePart(parts, place.offset).index];
 }
 
-/** All texts as one: JSON values as a list, others line by line. */
+/** Joins all texts into one: JSON values as a list, others line by line. */
 export function joinParts(parts: readonly AnswerPart[], counter: TokenCounter): AnswerPart {
   const texts = parts.flatMap(({ text }) => (text === undefined ? [] : [text]));
   const only = texts.length === 1 ? texts[0] : undefined;

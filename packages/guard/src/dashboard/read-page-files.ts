@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname } from "node:path";
 
-/** A file that the browser gets. */
+/** A file for the browser. */
 export interface PageFile {
   readonly content: Uint8Array<ArrayBuffer>;
   readonly type: string;
   /** Changes with the content. */
   readonly etag: string;
-  /** Whether it is a whole page, which has an address of its own. */
+  /** Whether it is a whole page, which has its own address. */
   readonly isPage: boolean;
 }
 
-/** The page's own files lie beside `src` and `dist`. */
+/** The folder of the page's own files, next to `src` and `dist`. */
 const FOLDER = new URL("../../dashboard/", import.meta.url);
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -23,8 +23,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads what the page consists of: its own files and Chart.js, all in one script as it is published. Requests
- * are looked up among these, so that no other file can be asked for.
+ * Reads the files of the page: its own and the bundle of Chart.js. Requests are looked up among these, so that
+ * they cannot reach any other file.
  *
  * @returns the files by name
  */
