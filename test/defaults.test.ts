@@ -115,11 +115,14 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "`budget` is in tokens, # by default": defaults.DEFAULT_BUDGET,
     "**The budget** (≥ 200 tokens, default #)": defaults.DEFAULT_BUDGET,
     "the budget of each piece of a text, # by default": defaults.DEFAULT_CHUNK_SIZE,
+    "| `minConfidence`, 0–1 | # |": defaults.DEFAULT_MIN_CONFIDENCE,
     "`ngramDedupThreshold`, 0.5–1 | on, # |": defaults.DEFAULT_NGRAM_DEDUP_THRESHOLD,
     "`dedupThreshold`, 0.5–1 | on, # |": defaults.DEFAULT_DEDUP_THRESHOLD,
     "`maxChunksPerDoc`, 0 for no limit | # |": defaults.DEFAULT_CHUNKS_PER_DOCUMENT,
   },
   "packages/guard/README.md": {
+    "takes `budget` (tokens, # to": defaults.LEAST_BUDGET,
+    "takes `budget` (tokens, 200 to #)": defaults.LARGEST_BUDGET,
     "| `tokenBudgetThreshold` | # |": defaults.DEFAULT_BUDGET,
     "| `maxPageSize` | # |": defaults.MAXIMUM_PAGE_SIZE,
     "| `chunkSize` | # |": defaults.DEFAULT_CHUNK_SIZE,
@@ -138,6 +141,8 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "It fits a budget (# tokens)": defaults.COMPACT_INDEX_BUDGET,
   },
   "apps/mcp-server/README.md": {
+    "may have: # to 100,000, by": defaults.LEAST_BUDGET,
+    "may have: 200 to #, by": defaults.LARGEST_BUDGET,
     "200 to 100,000, by default #)": defaults.DEFAULT_BUDGET,
     "(0.5–1, by default #; 1: none)": defaults.DEFAULT_DEDUP_THRESHOLD,
     "| over # requests a minute": defaults.DEFAULT_REQUESTS_PER_MINUTE,
@@ -157,27 +162,27 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   },
   "packages/budget/src/value/page-items.ts": {
     "a minified JSON array. Default #.": defaults.DEFAULT_BUDGET,
-    "Items at most, ≥ 1. Default #.": defaults.DEFAULT_PAGE_SIZE,
+    "The most items, ≥ 1. Default #.": defaults.DEFAULT_PAGE_SIZE,
   },
   "packages/budget/src/texts/read-lines.ts": {
-    "the lines may take, ≥ 20. Default #.": defaults.DEFAULT_BUDGET,
+    "Tokens of the lines, ≥ 20. Default #.": defaults.DEFAULT_BUDGET,
   },
   "packages/budget/src/lists/assemble-sections.ts": {
-    "the text may take, ≥ 40. Default #.": defaults.DEFAULT_BUDGET,
+    "Tokens of the text, ≥ 40. Default #.": defaults.DEFAULT_BUDGET,
   },
   "packages/budget/src/lists/fit-items.ts": {
-    "whole answer may have. Default #.": defaults.DEFAULT_BUDGET,
-    "Items at most, ≥ 1. Default #.": defaults.DEFAULT_PAGE_SIZE,
+    "Tokens of the whole answer. Default #.": defaults.DEFAULT_BUDGET,
+    "The most items, ≥ 1. Default #.": defaults.DEFAULT_PAGE_SIZE,
   },
   "packages/budget/src/texts/split-text.ts": {
-    "at most, ≥ 20. Default #.": defaults.DEFAULT_CHUNK_SIZE,
+    "most tokens of a piece, ≥ 20. Default #.": defaults.DEFAULT_CHUNK_SIZE,
   },
   "packages/budget/src/compression/compression-options.ts": {
-    "near-duplicates: 0.5–1, where 1 finds none. Default #.":
+    "0 keeps all. Default #.": defaults.DEFAULT_MIN_CONFIDENCE,
+    "two texts near-duplicates: 0.5–1; 1 finds none. Default #.":
       defaults.DEFAULT_NGRAM_DEDUP_THRESHOLD,
-    "chunks are near-duplicates: 0.5–1, where 1 finds none. Default #.":
-      defaults.DEFAULT_DEDUP_THRESHOLD,
-    "0 for any number. Default #.": defaults.DEFAULT_CHUNKS_PER_DOCUMENT,
+    "two chunks near-duplicates: 0.5–1; 1 finds none. Default #.": defaults.DEFAULT_DEDUP_THRESHOLD,
+    "0 for no limit. Default #.": defaults.DEFAULT_CHUNKS_PER_DOCUMENT,
   },
   "packages/configuration/src/configuration.ts": {
     "are left out, 0–1. Default: # of the best hit's.": defaults.SHARE_OF_BEST,
@@ -213,7 +218,8 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "Default: # days.": defaults.DEFAULT_CACHE_DAYS,
   },
   "packages/render/src/compact-index/render-compact-index.ts": {
-    "may take, at least 200. Default #.": defaults.COMPACT_INDEX_BUDGET,
+    "of the text, at least #. Default": defaults.LEAST_BUDGET,
+    "of the text, at least 200. Default #.": defaults.COMPACT_INDEX_BUDGET,
   },
   "packages/guard/src/contracts/guard-settings.ts": {
     "sets no `budget`, 200–100,000. Default #.": defaults.DEFAULT_BUDGET,
@@ -221,9 +227,9 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "of a long text, 200–100,000. Default #.": defaults.DEFAULT_CHUNK_SIZE,
   },
   "packages/guard/src/telemetry/telemetry-settings.ts": {
-    "are kept, 1–3,650. Default #.": defaults.DEFAULT_RETENTION_DAYS,
+    "Days to keep records, 1–3,650. Default #.": defaults.DEFAULT_RETENTION_DAYS,
     "also counted exactly, 0–1. Default #.": defaults.DEFAULT_SAMPLE_SHARE,
-    "an alert is told, 0–1. Default #.": defaults.DEFAULT_ALERT_SHARE,
+    "triggers an alert, 0–1. Default #.": defaults.DEFAULT_ALERT_SHARE,
   },
   "packages/guard/src/dashboard/dashboard-options.ts": {
     "marks it, 0–1. Default #.": defaults.DEFAULT_ALERT_SHARE,

@@ -132,10 +132,10 @@ export const MUTATIONS = [
   }),
   {
     name: "expiry-a-second-late",
-    file: "packages/budget/src/lists/cursor.ts",
+    file: "packages/budget/src/lists/seal-cursor.ts",
     find: /(?<=\bexpiresAt\.getTime\(\) \/ 1000\))(?=;)/,
     by: " + 1",
-    tests: [ofPackage("budget", "src/lists/cursor.test.ts")],
+    tests: [ofPackage("budget", "src/lists/seal-cursor.test.ts")],
   },
   {
     name: "estimate-without-margin",

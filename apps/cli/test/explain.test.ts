@@ -31,7 +31,7 @@ test("--explain tells beneath each hit what put it there, the requests, and what
   }
   expect(stdout).toContain('answers "remove a book from the shop"');
   expect(lines).toContain('requests: "remove a book from the shop", "list books"');
-  expect(lines.at(-1)).toMatch(/^What raises \(\+\) and lowers \(−\) each hit/);
+  expect(lines.at(-1)).toMatch(/^Signals raise \(\+\) or lower \(−\) a hit/);
 });
 
 test("--json --explain has the same as members, with short numbers", async () => {

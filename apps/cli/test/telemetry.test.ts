@@ -132,7 +132,7 @@ test("what is no telemetry is told as what it is", async () => {
   writeFileSync(join(cwd, "notes.txt"), "not a database".repeat(50));
   const { code, stderr } = await runCli(["telemetry", "--file", "notes.txt"], { cwd });
   expect(code).toBe(1);
-  expect(stderr).toMatch(/notes\.txt cannot be read: it is no SQLite database/);
+  expect(stderr).toMatch(/Cannot read .*notes\.txt: it is not an SQLite database/);
 });
 
 test.each([

@@ -1,5 +1,12 @@
 // Every public export of @speclens/budget.
 
+export {
+  DEFAULT_BUDGET,
+  DEFAULT_CHUNK_SIZE,
+  DEFAULT_PAGE_SIZE,
+  LEAST_BUDGET,
+  MAXIMUM_PAGE_SIZE,
+} from "@speclens/core";
 export { classifyQuestion, type QuestionKind } from "./compression/classify-question.ts";
 export {
   type CompressedChunk,
@@ -16,29 +23,25 @@ export {
   type AssembleOptions,
   assembleSections,
 } from "./lists/assemble-sections.ts";
+export { type FitOptions, type FittedItems, fitItems } from "./lists/fit-items.ts";
 export {
   type CursorContents,
   type OpenOptions,
   openCursor,
   type SealOptions,
   sealCursor,
-} from "./lists/cursor.ts";
-export { type FitOptions, type FittedItems, fitItems } from "./lists/fit-items.ts";
+} from "./lists/seal-cursor.ts";
 export type { Section } from "./lists/section-units.ts";
 export {
-  DEFAULT_BUDGET,
-  DEFAULT_CHUNK_SIZE,
   DEFAULT_CURSOR_LIFETIME,
   DEFAULT_LOG_LINES,
-  DEFAULT_PAGE_SIZE,
   MAXIMUM_BYTES,
-  MAXIMUM_PAGE_SIZE,
   NEVER_SPLIT_BELOW,
 } from "./settings/defaults.ts";
 export { largestFitting } from "./settings/largest-fitting.ts";
+export { shareRoom } from "./settings/share-room.ts";
 export type { TextPiece } from "./texts/cut-pieces.ts";
-export { type CutText, cutText } from "./texts/cut-text.ts";
-export { cutToBytes } from "./texts/cut-to-bytes.ts";
+export { type CutText, cutText, cutToBytes } from "./texts/cut-text.ts";
 export { detectTextKind, type TextKind } from "./texts/kinds/detect-text-kind.ts";
 export {
   type LineRange,
@@ -57,9 +60,19 @@ export {
 } from "./tokens/estimate-tokens.ts";
 export { loadTokenCounter, type TokenEncoding } from "./tokens/load-token-counter.ts";
 export { safeCounter } from "./tokens/safe-counter.ts";
-export { type FieldPath, type FieldStep, parseFieldPaths } from "./value/field-path.ts";
+export { type FieldPath, type FieldStep, parseFieldPaths } from "./value/fields/field-path.ts";
+export {
+  type FieldPathList,
+  type ListFieldPathsOptions,
+  listFieldPaths,
+} from "./value/fields/list-field-paths.ts";
+export {
+  type MissingField,
+  type Projection,
+  projectFields,
+} from "./value/fields/project-fields.ts";
 export { fitJson, fitValue } from "./value/fit-value.ts";
-export { type FitValueOptions, LEAST_BUDGET } from "./value/fit-value-options.ts";
+export type { FitValueOptions } from "./value/fit-value-options.ts";
 export type {
   FittedPage,
   FittedSummary,
@@ -67,17 +80,10 @@ export type {
   FittedWhole,
 } from "./value/fitted-value.ts";
 export { joinPages } from "./value/join-pages.ts";
-export type { LeftOutPart } from "./value/left-out.ts";
-export {
-  type FieldPathList,
-  type ListFieldPathsOptions,
-  listFieldPaths,
-} from "./value/list-field-paths.ts";
 export { type ItemPage, type PageItemsOptions, pageItems } from "./value/page-items.ts";
-export { type MissingField, type Projection, projectFields } from "./value/project-fields.ts";
-export { shareRoom } from "./value/share-room.ts";
 export {
   type SummarizeValueOptions,
   summarizeValue,
   type ValueSummary,
 } from "./value/summarize-value.ts";
+export type { LeftOutPart } from "./value/summary/left-out-list.ts";

@@ -2,6 +2,8 @@ import {
   DEFAULT_CHUNKS_PER_DOCUMENT,
   DEFAULT_DEDUP_THRESHOLD,
   DEFAULT_NGRAM_DEDUP_THRESHOLD,
+  LARGEST_BUDGET,
+  LEAST_BUDGET,
   SHARE_OF_BEST,
 } from "@speclens/core";
 import * as z from "zod";
@@ -36,7 +38,7 @@ const origin = z.string().regex(/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@*\\]+$/, {
   error: "an origin is written as https://app.example.com or http://localhost:8080, without a path",
 });
 
-const tokens = z.int().min(200).max(100_000);
+const tokens = z.int().min(LEAST_BUDGET).max(LARGEST_BUDGET);
 
 const share = z.number().min(0).max(1);
 

@@ -4,6 +4,12 @@
 /** Tokens of one answer if the caller sets no budget. */
 export const DEFAULT_BUDGET = 4000;
 
+/** The fewest tokens that a caller may set as the budget of an answer. */
+export const LEAST_BUDGET = 200;
+
+/** The most tokens that a caller may set as the budget of an answer. */
+export const LARGEST_BUDGET = 100_000;
+
 /** Items on a page of a list if the caller sets no `limit`. */
 export const DEFAULT_PAGE_SIZE = 50;
 
@@ -18,6 +24,9 @@ export const DEFAULT_TOP = 5;
 
 /** A hit needs this share of the best hit's score, 0–1, if no minimum is set. */
 export const SHARE_OF_BEST = 0.2;
+
+/** A chunk needs this score, 0–1, to stay in a compressed list if the caller sets no minimum. */
+export const DEFAULT_MIN_CONFIDENCE = 0.3;
 
 /** Cosine, 0.5–1, from which two hits or chunks are near-duplicates. */
 export const DEFAULT_DEDUP_THRESHOLD = 0.85;

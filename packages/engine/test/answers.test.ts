@@ -142,7 +142,7 @@ describe("search", () => {
     });
     expect(noMatch).toBe(true);
     expect(shownCount).toBe(3);
-    expect(text).toMatch(/^Nothing here matches. The closest are:\n1 /);
+    expect(text).toMatch(/^No match. Closest:\n1 /);
   });
 
   test("names three of many hits where nothing matches", async () => {
@@ -151,7 +151,7 @@ describe("search", () => {
     expect(result.hits).toHaveLength(10);
     const answer = await both.answers.searchResult({ ...result, noMatch: true }, { query });
     expect([answer.shownCount, answer.totalCount]).toEqual([3, 3]);
-    expect(answer.text).toMatch(/^Nothing here matches. The closest are:\n1 .*\n2 .*\n3 [^\n]*$/);
+    expect(answer.text).toMatch(/^No match. Closest:\n1 .*\n2 .*\n3 [^\n]*$/);
   });
 
   test("narrows by all criteria that are given", async () => {
@@ -160,7 +160,7 @@ describe("search", () => {
     expect((await search({ group: "Shop" })).totalCount).toBe(4);
     expect((await search({ group: "Shop", deprecated: false })).totalCount).toBe(3);
     expect((await search({ tag: "orders", deprecated: true })).totalCount).toBe(1);
-    expect((await search({ tag: "orders", deprecated: false })).text).toBe("Nothing here matches.");
+    expect((await search({ tag: "orders", deprecated: false })).text).toBe("No match.");
     await expect(search({ group: "Shopp" })).rejects.toMatchObject({ code: "category-not-found" });
   });
 
@@ -192,7 +192,7 @@ describe("search", () => {
     const lines = text.split("\n");
     expect(lines[1]).toMatch(/^ {3}[a-z]+.* \+\d+\.\d\d.* = \d+\.\d\d$/);
     expect(lines.filter((line) => /= −?\d+\.\d\d/.test(line))).toHaveLength(totalCount);
-    expect(lines.at(-1)).toMatch(/^What raises/);
+    expect(lines.at(-1)).toMatch(/^Signals raise/);
   });
 
   test("leaves out parts of the search when asked", async () => {

@@ -3,9 +3,9 @@ import { elementById } from "./element.js";
 import { formatShare } from "./numbers.js";
 
 /**
- * Makes the chart of how much of their budget answers use.
+ * Creates the chart of how much of their budget answers use.
  *
- * @returns {(tenths: readonly number[]) => void} shows other figures in it
+ * @returns {(tenths: readonly number[]) => void} shows figures in it
  */
 export function createBudgetChart() {
   const chart = drawChart({
@@ -34,7 +34,7 @@ export function createBudgetChart() {
     chart.show(
       rows,
       `Answers by the share of the budget that they use: ${formatShare(over / Math.max(1, total))} ` +
-        "of them were over it.",
+        "of them exceeded it.",
     );
   };
 }

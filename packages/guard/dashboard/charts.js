@@ -1,17 +1,17 @@
-// Draws with Chart.js. Each chart has its numbers as a table below it, for those who do not see it.
+// Draws charts with Chart.js. Below each chart, a table has its numbers for readers who cannot see it.
 import { element } from "./element.js";
 import { formatCount, formatShort, formatTime } from "./numbers.js";
 import { table } from "./table.js";
 
 /**
  * @typedef {object} Row
- * @property {string} label Of the axis.
- * @property {string} name In full, for the table and the tooltip.
- * @property {readonly (number | null)[]} values One a series; null where there is none.
+ * @property {string} label The label on the axis.
+ * @property {string} name The full name, for the table and the tooltip.
+ * @property {readonly (number | null)[]} values One per series; null if there is none.
  *
  * @typedef {object} Series
  * @property {string} title
- * @property {string} color Name of a custom property.
+ * @property {string} color The name of a custom property.
  *
  * @typedef {object} DrawnChart
  * @property {HTMLElement} figure
@@ -19,7 +19,7 @@ import { table } from "./table.js";
  */
 
 /**
- * Makes a chart, to be filled by `show`.
+ * Creates a chart; `show` fills it.
  *
  * @param {object} options
  * @param {string} options.title

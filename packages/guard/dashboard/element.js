@@ -1,4 +1,4 @@
-// Makes elements. Texts become text nodes, never markup: names of tools come from clients.
+// Creates elements. Texts become text nodes, never markup: names of tools come from clients.
 
 /** @typedef {string | number | boolean | undefined} AttributeValue */
 
@@ -19,19 +19,19 @@ export function element(name, attributes, ...children) {
 }
 
 /**
- * The element of the page that has an id.
+ * Finds the element with an id.
  *
  * @param {string} id
  * @returns {HTMLElement}
  */
 export function elementById(id) {
   const found = document.getElementById(id);
-  if (found === null) throw new Error(`The page has no #${id}.`);
+  if (found === null) throw new Error(`The page lacks #${id}.`);
   return found;
 }
 
 /**
- * A bar that shows a share beside its number; screen readers have the number.
+ * Creates a bar that shows a share next to its number; screen readers read the number.
  *
  * @param {number} share 0–1
  * @param {string} [kind] of its color
@@ -43,10 +43,10 @@ export function bar(share, kind = "") {
 }
 
 /**
- * A button that chooses a tool.
+ * Creates a button that selects a tool.
  *
  * @param {string} tool
- * @param {string} place tells buttons of one tool apart
+ * @param {string} place distinguishes buttons of one tool
  */
 export function toolButton(tool, place) {
   return element(

@@ -1,13 +1,13 @@
 /** @typedef {import("../src/dashboard/dashboard-data.ts").PageData} PageData */
 
-/** Milliseconds after which the server counts as silent. */
+/** Milliseconds to wait for the server. */
 const TIMEOUT = 120_000;
 
-/** Thrown where the session is over. */
+/** The error when the session is over. */
 export class SignedOutError extends Error {}
 
 /**
- * Asks the server for the figures of a time.
+ * Requests the figures of a time span from the server.
  *
  * @param {import("./time-span.js").TimeSpan} span
  * @param {string | undefined} tool
@@ -26,10 +26,10 @@ export async function fetchData({ since, until, buckets }, tool, signal) {
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
   }).catch((error) => {
     signal.throwIfAborted();
-    throw new Error("The server does not answer.", { cause: error });
+    throw new Error("The server does not respond.", { cause: error });
   });
   if (response.status === 401) throw new SignedOutError();
   if (response.ok) return await response.json();
   const { error } = await response.json().catch(() => ({ error: undefined }));
-  throw new Error(error ?? `The server answers with an error (${response.status}).`);
+  throw new Error(error ?? `The server returned an error (${response.status}).`);
 }

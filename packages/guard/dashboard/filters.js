@@ -3,7 +3,7 @@ import { element, elementById } from "./element.js";
 /** @typedef {import("./view-state.js").ViewState} ViewState */
 
 /**
- * Wires the controls that choose time and tool.
+ * Sets up the controls for time and tool.
  *
  * @param {(state: ViewState) => void} onChange
  * @returns {{show(state: ViewState): void, offerTools(names: readonly string[], state: ViewState): void}}
@@ -18,7 +18,7 @@ export function createFilters(onChange) {
   form.addEventListener("change", (event) => {
     const [from, to] = [momentOf(since), momentOf(until)];
     const ofTool = tool.value === "" ? {} : { tool: tool.value };
-    until.setCustomValidity(from && to && from >= to ? "Choose a later moment than “From”." : "");
+    until.setCustomValidity(from && to && from >= to ? "Choose a time later than “From”." : "");
     if (!until.reportValidity()) return;
     if (range.value !== "chosen") {
       const name = /** @type {ViewState["range"]} */ (range.value);
@@ -27,7 +27,7 @@ export function createFilters(onChange) {
     }
     showMoments(true);
     if (event.target === range) {
-      // What was shown until now is where the choice begins.
+      // Begin with the time that was shown.
       if (from === undefined) since.value = localText(new Date(Date.now() - 24 * 3600 * 1000));
       since.focus();
     }
@@ -62,7 +62,7 @@ export function createFilters(onChange) {
         ...new Set([...names, ...(state.tool === undefined ? [] : [state.tool])]),
       ].sort();
       const offered = [...tool.options].slice(1).map(({ value }) => value);
-      // An open list would close if its options were made anew.
+      // Replacing the options would close an open list.
       if (wanted.join("\n") !== offered.join("\n"))
         tool.replaceChildren(
           element("option", { value: "" }, "All tools"),
@@ -82,12 +82,12 @@ export function createFilters(onChange) {
  */
 function control(form, name, kind) {
   const found = form.querySelector(`[name="${name}"]`);
-  if (!(found instanceof kind)) throw new Error(`The page has no control ${name}.`);
+  if (!(found instanceof kind)) throw new Error(`The page lacks the control ${name}.`);
   return found;
 }
 
 /**
- * The moment that a control holds, in the reader's time zone.
+ * Reads the time in a control, in the reader's time zone.
  *
  * @param {HTMLInputElement} input
  */
@@ -97,7 +97,7 @@ function momentOf(input) {
 }
 
 /**
- * A moment as such a control wants it: local, to the minute, without a zone.
+ * Writes a time for such a control: local, to the minute, without a zone.
  *
  * @param {Date} moment
  */

@@ -1,4 +1,4 @@
-// Reads the figures of the time and tool that are chosen, shows them, and does so again while it is looked at.
+// Reads and shows the figures of the chosen time and tool, again and again while the page is visible.
 import { createBudgetChart } from "./budget-chart.js";
 import { elementById } from "./element.js";
 import { fetchData, SignedOutError } from "./fetch-data.js";
@@ -21,9 +21,9 @@ import { readViewState, writeViewState } from "./view-state.js";
  * @typedef {import("./view-state.js").ViewState} ViewState
  */
 
-/** Milliseconds between two readings. */
+/** Milliseconds between readings. */
 const INTERVAL = 10_000;
-/** The pause is at least as many times as long as a reading took, so that large files are read less often. */
+/** The pause is at least this many times as long as reading took, so that large files are read less often. */
 const PAUSE_FACTOR = 10;
 
 let state = readViewState(new URLSearchParams(location.search));
@@ -38,7 +38,7 @@ const showSeries = createSeriesCharts();
 const showBudget = createBudgetChart();
 
 /**
- * Looks at something else, to which the browser's back button leads back.
+ * Shows another view, as a new entry of the browser's history.
  *
  * @param {ViewState} next
  */
@@ -75,7 +75,7 @@ function schedule(pause) {
   clearTimeout(timer);
   if (document.hidden) return;
   timer = setTimeout(() => {
-    // What somebody is marking to copy it must not vanish.
+    // Don't replace text that the reader has selected.
     if (document.getSelection()?.isCollapsed === false) schedule(INTERVAL);
     else refresh();
   }, pause);
@@ -144,7 +144,7 @@ document.addEventListener("click", (event) => {
   const tool = target?.getAttribute("data-tool");
   if (!tool) return;
   const { tool: shown, ...ofAllTools } = state;
-  // A second click on the tool that is shown leads back to all.
+  // A second click on the shown tool shows all again.
   go(tool === shown ? ofAllTools : { ...ofAllTools, tool });
 });
 

@@ -1,4 +1,4 @@
-// Numbers and moments as a person reads them.
+// Numbers and times for readers.
 
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 const oneDigit = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
@@ -17,7 +17,7 @@ const dayAndTime = new Intl.DateTimeFormat("en-GB", {
 });
 
 /**
- * Digits in groups of three: `12,345`.
+ * Formats digits in groups of three: `12,345`.
  *
  * @param {number} value
  */
@@ -26,7 +26,7 @@ export function formatCount(value) {
 }
 
 /**
- * In words from a million on: `1.7 million`, `84,210`.
+ * Formats numbers from a million on in words: `1.7 million`, `84,210`.
  *
  * @param {number} value
  */
@@ -35,7 +35,7 @@ export function formatLarge(value) {
 }
 
 /**
- * For an axis: `1.7M`.
+ * Formats a number for an axis: `1.7M`.
  *
  * @param {number} value
  */
@@ -44,7 +44,7 @@ export function formatShort(value) {
 }
 
 /**
- * A share of 0–1 in percent: `3.1%`, `62%`, and never `0%` or `100%` for nearly that.
+ * Formats a share of 0–1 as a percentage: `3.1%`, `62%`, but never nearly 0 or 1 as `0%` or `100%`.
  *
  * @param {number} share
  */
@@ -56,7 +56,7 @@ export function formatShare(share) {
 }
 
 /**
- * A time in the unit that suits it: `0.4 ms`, `23 ms`, `1.2 s`, `1.5 min`.
+ * Formats a time in a suitable unit: `0.4 ms`, `23 ms`, `1.2 s`, `1.5 min`.
  *
  * @param {number} milliseconds
  */
@@ -68,7 +68,7 @@ export function formatTime(milliseconds) {
 }
 
 /**
- * A size: `812 bytes`, `9.4 kB`.
+ * Formats a size: `812 bytes`, `9.4 kB`.
  *
  * @param {number} bytes
  */
@@ -79,8 +79,7 @@ export function formatBytes(bytes) {
 }
 
 /**
- * How much more or less a value is than another, in percent: `−62%`, `+3.5%`; `–` where that is not
- * to be said.
+ * Formats the change from a reference to a value as a percentage: `−62%`, `+3.5%`; `–` if the reference is 0.
  *
  * @param {number} value
  * @param {number} reference
@@ -93,7 +92,7 @@ export function formatChange(value, reference) {
 }
 
 /**
- * How much larger or smaller a share is than another, in percentage points: `−1.2 points`.
+ * Formats the difference between two shares in percentage points: `−1.2 points`.
  *
  * @param {number} share
  * @param {number} reference
@@ -115,7 +114,7 @@ export function formatCounted(count, noun) {
 }
 
 /**
- * Hours, minutes and seconds of a moment, in the reader's time zone.
+ * Formats hours, minutes and seconds in the reader's time zone.
  *
  * @param {Date} moment
  */
@@ -124,7 +123,7 @@ export function formatClock(moment) {
 }
 
 /**
- * Day and time of a moment, in the reader's time zone: `22 Nov, 14:30`.
+ * Formats day and time in the reader's time zone: `22 Nov, 14:30`.
  *
  * @param {Date} moment
  */

@@ -8,17 +8,17 @@ import { formatBytes, formatCount, formatCounted, formatShare, formatTime } from
 
 /** @type {Readonly<Record<Outcome, string>>} */
 const OUTCOMES = {
-  whole: "Whole, as it was",
+  whole: "Whole, unchanged",
   paginated: "Page of a list",
   summarized: "Summary",
   chunked: "Piece of a long text",
   projected: "Chosen fields",
   error: "Error",
-  cancelled: "Taken back by the client",
+  cancelled: "Cancelled by the client",
 };
 
 /**
- * Shows what became of the answers, and how well their tokens were known.
+ * Shows how answers were fitted, and how good the estimate of tokens is.
  *
  * @param {Summary} summary
  */
@@ -66,8 +66,8 @@ function showDetails(summary) {
     ["Size of an answer, mean", formatBytes(summary.meanResponseBytes)],
     ["Budget used, mean", formatShare(budgetUse.mean)],
     ["Budget used, p95", formatShare(budgetUse.p95)],
-    ["Lists that came as a page", formatShare(summary.paginationAdoption)],
-    ["Time of the protection, p95", formatTime(overhead.p95)],
+    ["Lists sent as a page", formatShare(summary.paginationAdoption)],
+    ["Time for protection, p95", formatTime(overhead.p95)],
     ["Estimate within 20% of the exact count", sampled],
     ...(estimate.sampled === 0
       ? []

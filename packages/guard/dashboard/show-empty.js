@@ -10,7 +10,7 @@ import { formatMoment } from "./numbers.js";
  */
 
 /**
- * Says why there is nothing to show, and what to do about it.
+ * Says why there is nothing to show, and what to do.
  *
  * @param {PageData} data
  * @param {EmptyActions} actions
@@ -34,19 +34,19 @@ export function showEmpty(data, actions) {
 }
 
 /**
- * Why a telemetry that can be read has nothing.
+ * Says why readable telemetry has no calls.
  *
  * @param {PageData} data
  */
 function noCall({ tool, since, until }) {
   const between = `Between ${formatMoment(new Date(since))} and ${formatMoment(new Date(until))}`;
   return tool === undefined
-    ? { title: "No call in this time", lines: [`${between} no tool was called.`] }
-    : { title: `No call of ${tool}`, lines: [`${between} no tool of this name was called.`] };
+    ? { title: "No calls in this time", lines: [`${between}, no tool was called.`] }
+    : { title: `No calls of ${tool}`, lines: [`${between}, this tool was not called.`] };
 }
 
 /**
- * Why there is nothing to read.
+ * Says why telemetry cannot be read.
  *
  * @param {PageData} data
  * @param {NonNullable<PageData["problem"]>} problem
@@ -55,15 +55,15 @@ function noFile({ health }, { code, message }) {
   if (health.telemetryFile === "off")
     return {
       title: "Calls are not recorded",
-      lines: [message, "In the server's configuration, telemetry.enabled: true turns it on."],
+      lines: [message, "To turn it on, set telemetry.enabled: true in the server's configuration."],
     };
   if (code !== "store-not-found")
-    return { title: "The recorded calls cannot be read", lines: [message] };
+    return { title: "Cannot read the recorded calls", lines: [message] };
   return {
-    title: "No call yet",
+    title: "No calls yet",
     lines: [
       "Connect an agent to this server and let it call a tool.",
-      "Its calls appear here seconds later; this page looks for them by itself.",
+      "Its calls appear here within seconds; the page refreshes automatically.",
     ],
   };
 }

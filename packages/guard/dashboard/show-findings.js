@@ -2,7 +2,7 @@ import { element, elementById, toolButton } from "./element.js";
 import { whereToLook } from "./where-to-look.js";
 
 /**
- * Shows what is too large, slow and failing, and which tool it is.
+ * Shows what is too large, slow and failing, with the tool.
  *
  * @param {import("./where-to-look.js").PageData} data
  */

@@ -3,11 +3,11 @@ import { formatClock, formatCount, formatCounted, formatMoment, formatShare } fr
 
 /** @typedef {import("../src/dashboard/dashboard-data.ts").PageData} PageData */
 
-/** Share of the alert's bound below which it ends; telemetry's oversized-alert.ts says so. */
+/** The part of the limit below which an alert ends, as in telemetry's oversized-alert.ts. */
 const ENDS_BELOW = 0.8;
 
 /**
- * Shows what is going wrong right now, and below the page how this server does.
+ * Shows what is wrong right now, and the health of this server below the page.
  *
  * @param {PageData} data
  */
@@ -16,20 +16,20 @@ export function showNotices(data) {
   const notices = [
     ...(alert
       ? [
-          `${formatShare(oversizedShare)} of the answers of the last five minutes were over their budget ` +
-            `before they were made to fit. The alert began above ${formatShare(data.alertShare)} and ends ` +
-            `below ${formatShare(data.alertShare * ENDS_BELOW)}. Of the last hour, “Too large” names the tool.`,
+          `${formatShare(oversizedShare)} of the answers of the last five minutes exceeded their budget ` +
+            `before they were fitted. The alert began above ${formatShare(data.alertShare)} and ends ` +
+            `below ${formatShare(data.alertShare * ENDS_BELOW)}. “Too large” below shows which tool.`,
         ]
       : []),
     ...(telemetryFile === "failing"
       ? [
-          "Calls cannot be written to the telemetry file at the moment, so that the newest are missing " +
-            "here. It is tried again by itself; the server's log says why it fails.",
+          "The server cannot write to the telemetry file at the moment, so the newest calls are missing " +
+            "here. It retries automatically; its log says why writing fails.",
         ]
       : []),
     ...(droppedRecords > 0
       ? [
-          `${formatCounted(droppedRecords, "record")} of calls could not be kept and are missing here.`,
+          `${formatCounted(droppedRecords, "record")} of calls could not be written and are missing here.`,
         ]
       : []),
   ];
@@ -38,34 +38,36 @@ export function showNotices(data) {
 }
 
 /**
- * Shows that the server does not answer.
+ * Shows that the server does not respond.
  *
  * @param {string} reason
- * @param {Date | undefined} last when it last did
+ * @param {Date | undefined} last when it last responded
  */
 export function showUnreachable(reason, last) {
-  const since = last === undefined ? "" : ` The figures are of ${formatClock(last)}.`;
-  replaceNotices([`${reason}${since} It is tried again by itself.`]);
+  const since = last === undefined ? "" : ` The figures are from ${formatClock(last)}.`;
+  replaceNotices([`${reason}${since} The page retries automatically.`]);
 }
 
 /** @param {readonly string[]} texts */
 function replaceNotices(texts) {
   const place = elementById("notices");
-  // Screen readers say what changes: what is the same must stay.
+  // Screen readers announce changes: leave what is the same.
   if (texts.join("\n") === [...place.children].map((child) => child.textContent).join("\n")) return;
   place.replaceChildren(...texts.map((text) => element("p", { class: "notice grave" }, text)));
 }
 
 /** @param {PageData} data */
 function showHealth({ health }) {
-  const file = { ok: "written", failing: "failing", off: "off" }[health.telemetryFile];
+  const file = { ok: "recording", failing: "recording fails", off: "not recording" }[
+    health.telemetryFile
+  ];
   elementById("health").replaceChildren(
     element(
       "p",
       {},
       `This process, since ${formatMoment(new Date(health.since))}: ${formatCounted(health.calls, "call")}, ` +
-        `${formatCount(health.meanTokens)} tokens a mean answer, telemetry file ${file}. ` +
-        "Tokens are estimated; no argument and no answer is kept.",
+        `average answer ${formatCount(health.meanTokens)} tokens, ${file}. ` +
+        "Tokens are estimates; arguments and answers are not stored.",
     ),
   );
 }

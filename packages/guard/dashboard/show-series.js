@@ -6,9 +6,9 @@ import { labelsOf } from "./time-span.js";
 /** @typedef {NonNullable<import("../src/dashboard/dashboard-data.ts").PageData["series"]>} CallSeries */
 
 /**
- * Makes the charts over time.
+ * Creates the charts over time.
  *
- * @returns {(series: CallSeries) => void} shows other figures in them
+ * @returns {(series: CallSeries) => void} shows a series in them
  */
 export function createSeriesCharts() {
   const tokens = drawChart({
@@ -55,7 +55,7 @@ export function createSeriesCharts() {
     /** @param {(bucket: CallSeries["buckets"][number]) => number} value */
     const sum = (value) => buckets.reduce((total, bucket) => total + value(bucket), 0);
     const highest = Math.max(0, ...buckets.map(({ latencyP95 }) => latencyP95));
-    const parts = `in ${formatCounted(buckets.length, "step")} of time`;
+    const parts = `in ${formatCounted(buckets.length, "step")}`;
     tokens.show(
       rows(({ tokens: sent, saved }) => [sent, Math.max(0, saved)]),
       `Tokens ${parts}: ${formatLarge(sum((bucket) => bucket.tokens))} sent, ` +
@@ -68,7 +68,7 @@ export function createSeriesCharts() {
     );
     latency.show(
       rows(({ calls: all, latencyP95 }) => [all === 0 ? null : latencyP95]),
-      `Time within which 95% of the calls were answered, ${parts}: ${formatTime(highest)} at most.`,
+      `95th percentile of the answer time ${parts}: ${formatTime(highest)} at most.`,
     );
   };
 }

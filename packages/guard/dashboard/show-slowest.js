@@ -8,7 +8,7 @@ import { table } from "./table.js";
  */
 
 /**
- * Shows the calls that took longest. Nothing is known of their arguments: none are kept.
+ * Shows the calls that took longest. Their arguments are not stored.
  *
  * @param {Summary} summary
  */
@@ -25,7 +25,7 @@ const COLUMNS = [
   { title: "Time", cell: ({ latency }) => formatTime(latency) },
   {
     title: "Protection",
-    hint: "Part of the time that the protection took",
+    hint: "Part of the time for protection",
     cell: ({ overhead }) => formatTime(overhead),
   },
   {

@@ -13,7 +13,7 @@ export function showTiles(summary, alertShare) {
   const { tokens, latency, overhead, oversizedShare, calls, errors, cancelled } = summary;
   const ended = [
     errors === 0 ? "no errors" : `${formatCount(errors)} failed (${formatShare(errors / calls)})`,
-    ...(cancelled === 0 ? [] : [`${formatCount(cancelled)} taken back`]),
+    ...(cancelled === 0 ? [] : [`${formatCount(cancelled)} cancelled`]),
   ];
   elementById("tiles").replaceChildren(
     tile(
@@ -25,12 +25,12 @@ export function showTiles(summary, alertShare) {
     tile(
       "Answer time, p95",
       formatTime(latency.p95),
-      `half within ${formatTime(latency.p50)}; protection ${formatTime(overhead.p50)}`,
+      `median ${formatTime(latency.p50)}; protection ${formatTime(overhead.p50)}`,
     ),
     tile(
       "Over budget",
       formatShare(oversizedShare),
-      "of answers, before they were made to fit",
+      "of answers, before they were fitted",
       oversizedShare > alertShare,
     ),
   );

@@ -8,14 +8,14 @@ import { answersOf, GRAVE_ERRORS, GRAVE_LATENCY } from "./where-to-look.js";
  * @typedef {import("./where-to-look.js").Tool} Tool
  */
 
-/** Name under which telemetry adds up the tools beyond the hundredth. */
+/** The name of the sum of tools beyond the hundredth. */
 const OTHERS = "(others)";
 
 /** @type {import("./table.js").Sorting} */
 let sorting = { column: 1, descending: true };
 
 /**
- * Shows the figures of every tool, which can be sorted. What is beyond bounds stands out.
+ * Shows a sortable table of the figures of every tool. Figures beyond bounds are marked.
  *
  * @param {PageData} data
  */
@@ -37,7 +37,7 @@ export function showTools(data) {
 }
 
 /**
- * Puts the focus back on what took the place of the element that had it.
+ * Focuses the element that replaced the one with the focus.
  *
  * @param {string} key
  */
@@ -65,45 +65,45 @@ function columnsOf(alertShare) {
     },
     {
       title: "Over budget",
-      hint: "Share of the answers that were over their budget before they were made to fit",
+      hint: "Share of the answers that exceeded their budget before they were fitted",
       cell: ({ oversizedShare: share }) => withBar(share, share > alertShare ? "grave" : ""),
       order: ({ oversizedShare }) => oversizedShare,
       isMarked: ({ oversizedShare }) => oversizedShare > alertShare,
     },
     {
       title: "Time p95",
-      hint: "Time in which 95% of the calls were answered",
+      hint: "95% of the calls were answered in this time",
       cell: ({ latency }) => formatTime(latency.p95),
       order: ({ latency }) => latency.p95,
       isMarked: ({ latency }) => latency.p95 >= GRAVE_LATENCY,
     },
     {
       title: "Time p50",
-      hint: "Time in which half of the calls were answered",
+      hint: "Half of the calls were answered in this time",
       cell: ({ latency }) => formatTime(latency.p50),
       order: ({ latency }) => latency.p50,
     },
     {
       title: "Tokens before",
-      hint: "Mean tokens of an answer as the tool gave it",
+      hint: "Average tokens of an answer before it was fitted",
       cell: (tool) => formatCount(meanOriginal(tool)),
       order: meanOriginal,
     },
     {
       title: "Tokens sent",
-      hint: "Mean tokens of an answer as it was sent",
+      hint: "Average tokens of an answer that was sent",
       cell: ({ tokens }) => formatCount(tokens.byAnswer.mean),
       order: ({ tokens }) => tokens.byAnswer.mean,
     },
     {
       title: "Largest sent",
-      hint: "Tokens of the largest answer as it was sent",
+      hint: "Tokens of the largest answer that was sent",
       cell: ({ tokens }) => formatCount(tokens.byAnswer.max),
       order: ({ tokens }) => tokens.byAnswer.max,
     },
     {
       title: "Saved",
-      hint: "Tokens that were left out of the answers",
+      hint: "Tokens that were left out of answers",
       cell: ({ tokens }) => formatLarge(tokens.saved),
       order: ({ tokens }) => tokens.saved,
     },

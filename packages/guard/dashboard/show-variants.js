@@ -20,7 +20,7 @@ import { table } from "./table.js";
  * @property {(value: number, reference: number) => string} [compare] default: by the percentage
  */
 
-/** Calls of a variant below which a comparison says little. */
+/** With fewer calls of a variant, a comparison is not significant. */
 const ENOUGH_CALLS = 100;
 
 /** @type {readonly Measure[]} */
@@ -66,7 +66,7 @@ function single(B) {
       { class: "muted" },
       `All calls were served ${which}. To compare, set `,
       element("code", {}, "unprotectedShare"),
-      " in the configuration: that share of the calls is then served without.",
+      " in the configuration: the share of calls to serve without protection.",
     ),
   ];
 }
@@ -77,7 +77,7 @@ function single(B) {
  */
 function both(A, B) {
   const compared = table({
-    caption: "Calls with protection against calls without",
+    caption: "Calls with and without protection",
     columns: [
       { title: "Measure", text: true, cell: ({ name }) => name },
       {
@@ -88,11 +88,11 @@ function both(A, B) {
         title: `B: without (${formatCounted(B.calls, "call")})`,
         cell: ({ of, format }) => format(of(B)),
       },
-      { title: "A against B", cell: ({ of, compare = formatChange }) => compare(of(A), of(B)) },
+      { title: "A vs B", cell: ({ of, compare = formatChange }) => compare(of(A), of(B)) },
     ],
     rows: MEASURES,
   });
   if (Math.min(A.calls, B.calls) >= ENOUGH_CALLS) return [compared];
-  const note = `Fewer than ${ENOUGH_CALLS} calls of one of them: the difference may be chance.`;
+  const note = `One of them has fewer than ${ENOUGH_CALLS} calls: the difference may be chance.`;
   return [compared, element("p", { class: "muted" }, note)];
 }

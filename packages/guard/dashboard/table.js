@@ -6,9 +6,9 @@ import { element } from "./element.js";
  * @property {string} title
  * @property {string} [hint] Longer than the title.
  * @property {(row: Row) => Node | string} cell
- * @property {(row: Row) => number | string} [order] What rows are sorted by; absent: they cannot be.
- * @property {boolean} [text] Whether it holds words; numbers are aligned to the right.
- * @property {(row: Row) => boolean} [isMarked] Whether a cell stands out.
+ * @property {(row: Row) => number | string} [order] The sort key; absent if rows cannot be sorted by it.
+ * @property {boolean} [text] Whether it has words; numbers are aligned to the right.
+ * @property {(row: Row) => boolean} [isMarked] Whether a cell is marked.
  */
 
 /**
@@ -18,7 +18,7 @@ import { element } from "./element.js";
  */
 
 /**
- * A table that scrolls by itself where it is too wide. Its first column names the rows.
+ * Creates a table that scrolls if it is too wide. Its first column names the rows.
  *
  * @template Row
  * @param {object} options
@@ -27,7 +27,7 @@ import { element } from "./element.js";
  * @param {readonly Row[]} options.rows
  * @param {Sorting} [options.sorting]
  * @param {(sorting: Sorting) => void} [options.onSort]
- * @param {(row: Row) => boolean} [options.isCurrent] the row that is looked at
+ * @param {(row: Row) => boolean} [options.isCurrent] whether a row is selected
  * @returns {HTMLElement}
  */
 export function table({ caption, columns, rows, sorting, onSort, isCurrent }) {
@@ -44,7 +44,7 @@ export function table({ caption, columns, rows, sorting, onSort, isCurrent }) {
     const key = `sort ${caption} ${column.title}`;
     const button = element("button", { type: "button", "data-key": key }, column.title);
     button.addEventListener("click", () => {
-      // Numbers begin with the largest, names with A.
+      // Numbers start with the largest, names with A.
       const descending = sorted === undefined ? column.text !== true : !sorted.descending;
       onSort({ column: index, descending });
     });

@@ -1,4 +1,4 @@
-// Which time the page shows.
+// The time that the page shows.
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -10,11 +10,11 @@ const DAY = 24 * HOUR;
  * @typedef {object} TimeSpan
  * @property {Date} since
  * @property {Date} until
- * @property {number} buckets Parts that are counted apart.
+ * @property {number} buckets The number of parts.
  */
 
 /**
- * The ranges that end now, and the parts that each goes into.
+ * The ranges that end now, and their parts.
  *
  * @type {Readonly<Record<RangeName, {readonly part: number, readonly buckets: number}>>}
  */
@@ -34,8 +34,8 @@ export function isRangeName(name) {
 }
 
 /**
- * The span of a range that ends with the part in which it is now. Parts begin at full minutes, hours or days
- * of the reader's clock, so that bars stay what they are while time goes on.
+ * Returns the span of a range that ends with the current part. Parts begin at full minutes, hours or days of the
+ * reader's clock, so that bars stay the same as time passes.
  *
  * @param {RangeName} name
  * @param {Date} now
@@ -49,7 +49,7 @@ export function spanOfRange(name, now) {
 }
 
 /**
- * A span that was chosen, in up to 60 parts of a second or more.
+ * Returns a chosen span, in up to 60 parts of at least a second.
  *
  * @param {Date} since
  * @param {Date} until
@@ -61,7 +61,7 @@ export function spanOfMoments(since, until) {
 }
 
 /**
- * How to write the beginning of a part: the shorter the span, the finer.
+ * Returns how to label the start of a part: the shorter the span, the more precise.
  *
  * @param {TimeSpan} span
  * @returns {(moment: Date) => string}

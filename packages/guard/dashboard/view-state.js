@@ -1,4 +1,4 @@
-// What is looked at, as the address of the page has it, so that a link shows the same.
+// The view as in the address of the page, so that links show the same.
 import { isRangeName } from "./time-span.js";
 
 /**
@@ -10,7 +10,7 @@ import { isRangeName } from "./time-span.js";
  */
 
 /**
- * The view of an address. What does not make sense is as if it was not there: the last day, all tools.
+ * Reads the view of an address. Ignores invalid parameters; the default is the last day and all tools.
  *
  * @param {URLSearchParams} parameters
  * @returns {ViewState}
@@ -27,7 +27,7 @@ export function readViewState(parameters) {
 }
 
 /**
- * The parameters of the address that shows a view.
+ * Writes the parameters of the address of a view.
  *
  * @param {ViewState} state
  * @returns {URLSearchParams}

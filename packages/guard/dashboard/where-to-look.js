@@ -1,15 +1,15 @@
 // Names the tools behind what is too large, slow or failing.
 import { formatCount, formatCounted, formatShare, formatTime } from "./numbers.js";
 
-/** Share of the calls that fail above which that is marked. */
+/** The share of failed calls above which it is marked. */
 export const GRAVE_ERRORS = 0.05;
-/** Milliseconds of the 95th percentile above which a tool is marked as slow: a second interrupts a thought. */
+/** The 95th percentile in milliseconds above which a tool is marked as slow: a second interrupts a thought. */
 export const GRAVE_LATENCY = 1000;
-/** Share of the answers whose estimate ought to be within 20%. */
+/** The share of answers whose estimate should be within 20%. */
 const GOOD_ESTIMATE = 0.9;
-/** Calls below which a share says little. */
+/** With fewer calls, a share is not significant. */
 const ENOUGH_CALLS = 10;
-/** Sampled answers below which nothing is said of the estimate. */
+/** With fewer sampled answers, the estimate is not judged. */
 const ENOUGH_SAMPLES = 20;
 
 /**
@@ -18,13 +18,13 @@ const ENOUGH_SAMPLES = 20;
  *
  * @typedef {object} Finding
  * @property {string} title
- * @property {boolean} grave Whether something should be done about it.
- * @property {string} [tool] The one that it is about.
+ * @property {boolean} grave Whether it needs action.
+ * @property {string} [tool] The tool that it is about.
  * @property {string} text
  */
 
 /**
- * What stands out, the three questions that people come with first: what is too large, slow, failing.
+ * Finds what matters most: what is too large, slow or failing.
  *
  * @param {PageData} data
  * @returns {Finding[]}
@@ -49,7 +49,7 @@ function tooLarge(tools, alertShare) {
   const title = "Too large";
   const isBeyond = (/** @type {Tool} */ tool) => tool.oversizedShare > alertShare;
   const worst = worstOf(tools, isBeyond, (tool) => tool.oversizedShare * answersOf(tool));
-  if (worst === undefined) return { title, grave: false, text: "No answer was over its budget." };
+  if (worst === undefined) return { title, grave: false, text: "No answer exceeded its budget." };
   const { oversizedShare, tokens } = worst;
   const answers = answersOf(worst);
   const others = tools.filter((tool) => tool !== worst && isBeyond(tool));
@@ -58,9 +58,9 @@ function tooLarge(tools, alertShare) {
     grave: isBeyond(worst),
     tool: worst.tool,
     text:
-      `${formatShare(oversizedShare)} of ${formatCounted(answers, "answer")} were over their budget before they were made to ` +
-      `fit. Of ${formatCount(tokens.original / answers)} tokens in the mean, ` +
-      `${formatCount(tokens.estimated / answers)} were sent.` +
+      `${formatShare(oversizedShare)} of ${formatCounted(answers, "answer")} exceeded their budget before they were ` +
+      `fitted. Average answer: ${formatCount(tokens.original / answers)} tokens before, ` +
+      `${formatCount(tokens.estimated / answers)} sent.` +
       alsoNamed(others.map(({ tool, oversizedShare: share }) => `${tool} (${formatShare(share)})`)),
   };
 }
@@ -72,7 +72,7 @@ function tooLarge(tools, alertShare) {
 function slow(tools) {
   const title = "Slowest";
   const worst = greatest(tools, ({ latency }) => latency.p95);
-  if (worst === undefined) return { title, grave: false, text: "No answer took any time." };
+  if (worst === undefined) return { title, grave: false, text: "There are no answers." };
   const { latency, overhead } = worst;
   const others = tools.filter((tool) => tool !== worst && tool.latency.p95 >= GRAVE_LATENCY);
   return {
@@ -80,8 +80,8 @@ function slow(tools) {
     grave: latency.p95 >= GRAVE_LATENCY,
     tool: worst.tool,
     text:
-      `95% of ${formatCounted(answersOf(worst), "answer")} came within ${formatTime(latency.p95)}, ` +
-      `half within ${formatTime(latency.p50)}. Protection took ${formatTime(overhead.mean)} of that.` +
+      `95% of ${formatCounted(answersOf(worst), "answer")} took at most ${formatTime(latency.p95)}, ` +
+      `median ${formatTime(latency.p50)}. Protection took ${formatTime(overhead.mean)} of that.` +
       alsoNamed(others.map(({ tool, latency: time }) => `${tool} (${formatTime(time.p95)})`)),
   };
 }
@@ -127,7 +127,7 @@ function sentOverBudget({ summary }) {
     {
       title: "Sent over budget",
       grave: kept > 0,
-      text: `${formatCounted(sent, "answer")} went out over the budget, ${which}.`,
+      text: `${formatCounted(sent, "answer")} exceeded the budget when sent, ${which}.`,
     },
   ];
 }
@@ -145,14 +145,14 @@ function badEstimate({ summary }) {
       title: "Estimate",
       grave: true,
       text:
-        `The estimate of tokens was within 20% of the exact count for only ` +
+        `The token estimate was within 20% of the exact count for only ` +
         `${formatShare(estimate.withinFifth)} of ${formatCounted(estimate.sampled, "sampled answer")}.`,
     },
   ];
 }
 
 /**
- * Calls that were answered: those that the client did not take back.
+ * Counts the calls that were answered: those that the client did not cancel.
  *
  * @param {{readonly calls: number, readonly cancelled: number}} figures
  */
@@ -161,8 +161,8 @@ export function answersOf({ calls, cancelled }) {
 }
 
 /**
- * The tool with the most of something: of those that are beyond a bound, else of all. A rare tool is not
- * named before a common one for a share that may be chance.
+ * Finds the tool with the most of something, among those beyond a bound, else among all. Tools with few calls
+ * come last, since their shares may be chance.
  *
  * @param {readonly Tool[]} tools
  * @param {(tool: Tool) => boolean} isBeyond
@@ -174,7 +174,7 @@ function worstOf(tools, isBeyond, count) {
 }
 
 /**
- * The tool with the greatest measure above 0.
+ * Finds the tool with the greatest measure above 0.
  *
  * @param {readonly Tool[]} tools
  * @param {(tool: Tool) => number} measure

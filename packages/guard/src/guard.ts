@@ -4,6 +4,7 @@ import {
   ProtocolErrorCode,
   type ServerContext,
 } from "@modelcontextprotocol/server";
+import { cutText } from "@speclens/budget";
 import { isTooDeep, MOST_LEVELS } from "@speclens/core";
 import type { AnsweredCall } from "./calls/answered-call.ts";
 import { callTool } from "./calls/call-tool.ts";
@@ -12,7 +13,6 @@ import { readMore } from "./calls/read-more.ts";
 import { READ_RESOURCE, readResource } from "./calls/read-resource.ts";
 import { recordCall } from "./calls/record-call.ts";
 import { recordFailure } from "./calls/record-failure.ts";
-import { shortenError } from "./calls/shorten-error.ts";
 import type { GuardOptions } from "./contracts/guard-options.ts";
 import type { InnerHandlers } from "./handlers/inner-handlers.ts";
 import { interceptHandlers } from "./handlers/intercept-handlers.ts";
@@ -21,22 +21,44 @@ import { findTool } from "./tools/find-tool.ts";
 import { addsReadMore, listTools } from "./tools/list-tools.ts";
 import { READ_MORE } from "./tools/read-more-tool.ts";
 
-/** Protects the answers of servers that have the same tools, such as those of all connections. */
+/** Names that settings, records and metrics use in addition to those of the server's own tools. */
+export const GUARD_TOOLS: readonly string[] = [READ_MORE, READ_RESOURCE];
+
+/** Protects servers that have the same tools, such as those of all connections. */
 export interface Guard {
   /**
-   * Protects a server whose tools and resources are not registered yet.
+   * Protects a server. Call it before tools and resources are registered.
    *
    * @returns the same server
-   * @throws SpecLensError `argument-invalid` where some are registered
+   * @throws SpecLensError `argument-invalid` if some are registered already
    */
   protect<Server extends McpServer>(server: Server): Server;
 }
 
-/** A tool that no server lists is recorded under this name: a client could make up any number of names. */
+/** Records use this name for tools that no server lists: a client could invent any number of names. */
 const UNKNOWN_TOOL = "(unknown)";
 
+/** Tokens of the message of an error: what is wrong, and what to do next. */
+const LONGEST_MESSAGE = 500;
+
 /**
- * Makes a guard. Its servers share their settings, cursors and what is remembered of answers.
+ * Keeps the answers of an MCP server within a token budget: what does not fit becomes a page, a summary or a
+ * piece, with a cursor that gets the rest. Call it before tools and resources are registered.
+ *
+ * @param options how to protect; or a guard to share with other servers
+ * @returns the same server
+ * @throws SpecLensError `argument-invalid` if tools are registered already, or a cursor key is too short
+ */
+export function protect<Server extends McpServer>(
+  server: Server,
+  options: GuardOptions | Guard = {},
+): Server {
+  const guard = "protect" in options ? options : createGuard(options);
+  return guard.protect(server);
+}
+
+/**
+ * Creates a guard. Its servers share settings, cursors and remembered answers.
  *
  * @throws SpecLensError `argument-invalid` for a cursor key of less than 16 bytes
  */
@@ -101,11 +123,11 @@ function protectServer(state: GuardState, server: McpServer): void {
 function tooDeep(): ProtocolError {
   return new ProtocolError(
     ProtocolErrorCode.InvalidParams,
-    `The arguments are nested in more than ${MOST_LEVELS} levels.`,
+    `The arguments are nested more than ${MOST_LEVELS} levels deep.`,
   );
 }
 
-/** Runs one call and records it, however it ends. */
+/** Runs a call and records it, however it ends. */
 async function recorded<Call extends AnsweredCall>(
   state: GuardState,
   nameOf: () => string,
@@ -122,4 +144,11 @@ async function recorded<Call extends AnsweredCall>(
   }
   recordCall(state, watch, { ...call, tool: nameOf() });
   return call;
+}
+
+/** Shortens the message of an error: it reaches the model like an answer, and may contain a client's text. */
+function shortenError(error: unknown, { counter, settings }: GuardState): unknown {
+  const room = Math.min(settings().tokenBudgetThreshold, LONGEST_MESSAGE);
+  if (error instanceof Error) error.message = cutText(error.message, room, counter).text;
+  return error;
 }

@@ -4,7 +4,6 @@ export type { CallOutcome, CallRecord } from "./contracts/call-record.ts";
 export type { Decision } from "./contracts/decision.ts";
 export type { CallRecorder, GuardOptions } from "./contracts/guard-options.ts";
 export type { GuardSettings, ToolSettings } from "./contracts/guard-settings.ts";
-export { callerOf } from "./cursors/caller-of.ts";
 export { createDashboard } from "./dashboard/create-dashboard.ts";
 export type { DashboardData, PageData } from "./dashboard/dashboard-data.ts";
 export type {
@@ -17,9 +16,8 @@ export type {
   SignInRefusal,
 } from "./dashboard/dashboard-options.ts";
 export type { DashboardTelemetry } from "./dashboard/read-dashboard-data.ts";
-export { createGuard, type Guard } from "./guard.ts";
-export { GUARD_TOOLS } from "./guard-tools.ts";
-export { protect } from "./protect.ts";
+export { createGuard, GUARD_TOOLS, type Guard, protect } from "./guard.ts";
+export { callerOf } from "./state/guard-state.ts";
 export { openTelemetry } from "./telemetry/open-telemetry.ts";
 export { CALL_OUTCOMES, type CallFilter } from "./telemetry/reading/call-filter.ts";
 export type { CallBucket, CallSeries } from "./telemetry/reading/call-series.ts";

@@ -218,9 +218,9 @@ describe.skipIf(isSkipped)(title, { timeout: 90_000 }, () => {
       since: new Date("2026-01-01T04:30:00Z"),
       until: new Date("2026-01-02T04:30:00Z"),
     });
-    await page.getByRole("heading", { name: "No call in this time" }).waitFor();
+    await page.getByRole("heading", { name: "No calls in this time" }).waitFor();
     await page.reload();
-    await page.getByRole("heading", { name: "No call in this time" }).waitFor();
+    await page.getByRole("heading", { name: "No calls in this time" }).waitFor();
     expect(await page.getByRole("textbox", { name: "From" }).inputValue()).toBe(since);
     await whileReading(page, () =>
       page.getByRole("button", { name: "Show the last month" }).click(),
@@ -297,7 +297,7 @@ describe.skipIf(isSkipped)(title, { timeout: 90_000 }, () => {
     const page = await openPage("/empty/");
     await page.clock.install();
     await page.reload();
-    await page.getByRole("heading", { name: "No call yet" }).waitFor();
+    await page.getByRole("heading", { name: "No calls yet" }).waitFor();
     let readings = 0;
     page.on("request", (request) => {
       if (request.url().includes("/data?")) readings += 1;
@@ -322,7 +322,7 @@ describe.skipIf(isSkipped)(title, { timeout: 90_000 }, () => {
     await tiles(page);
     await page.route("**/data?*", (route) => route.abort());
     await control(page, "Time").selectOption("week");
-    await page.getByText("The server does not answer.").waitFor();
+    await page.getByText("The server does not respond.").waitFor();
     expect(Object.keys(await tiles(page))).toHaveLength(4);
 
     await page.unroute("**/data?*");

@@ -334,7 +334,7 @@ describe("cursors", () => {
       name: "readMore",
       arguments: { cursor: await firstCursor({ cursorKey }) },
     });
-    expect(wholeText(unknown)).toContain("Give it to the tool that it came from");
+    expect(wholeText(unknown)).toContain("Pass it to the tool that returned it");
   });
 
   test("of another call, another caller, or altered are refused", async () => {
@@ -350,7 +350,7 @@ describe("cursors", () => {
     expect(await refusal("orders", { cursor: altered })).toContain("Invalid cursor");
     const bob = await connect(createServer, "http 2026", "bob");
     expect(await refusal("orders", { cursor }, bob)).toContain("belongs to another call");
-    expect(await refusal("readMore", { cursor }, bob)).toContain("not known here");
+    expect(await refusal("readMore", { cursor }, bob)).toContain("Unknown cursor");
     expect(await refusal("orders", { cursor })).toContain('"customer"');
   });
 
@@ -382,7 +382,7 @@ describe("cursors", () => {
     const later = await connect(nobody.createServer);
     const stale = await later.callTool({ name: "changing", arguments: { cursor } });
     expect(stale.isError).toBe(true);
-    expect(wholeText(stale)).toContain("has changed since this cursor was given out");
+    expect(wholeText(stale)).toContain("changed after this cursor was issued");
   });
 
   test("do not call a tool again that may change something", async () => {
@@ -412,7 +412,7 @@ describe("cursors", () => {
     expect(
       textsOf(await lines(next))[0]?.startsWith(LOG.split("\n")[next.startLine - 1] ?? "?"),
     ).toBe(true);
-    expect(wholeText(await lines({ startLine: 9000 }))).toContain("The text has 600 lines");
+    expect(wholeText(await lines({ startLine: 9000 }))).toContain("the text has 600 lines");
     expect(wholeText(await lines({ startLine: 0 }))).toContain("startLine must be a whole number");
   });
 });
@@ -608,13 +608,13 @@ describe("records", () => {
 
 test("a server that has tools already is refused", () => {
   expect(() => protect(createNastyServer())).toThrow(SpecLensError);
-  expect(() => protect(createNastyServer())).toThrow("Protect it first");
+  expect(() => protect(createNastyServer())).toThrow("Protect it before you");
 });
 
 test("what is no server of the second SDK is refused, and told what to do", () => {
   const inner = new McpServer({ name: "inner", version: "1" }).server;
   for (const given of [undefined, null, 5, {}, { server: {} }, { server: 5 }, () => 1])
-    expect(() => Reflect.apply(protect, undefined, [given])).toThrow("no McpServer of");
+    expect(() => Reflect.apply(protect, undefined, [given])).toThrow("not an McpServer of");
   expect(() => Reflect.apply(protect, undefined, [inner])).toThrow("Protect the McpServer");
 });
 

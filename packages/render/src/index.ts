@@ -34,7 +34,7 @@ export {
 } from "./examples/operation-examples.ts";
 export { type ChunksOptions, renderChunks, type ShownChunk } from "./hits/render-chunks.ts";
 export { type HitsOptions, renderHits, renderHitsJson } from "./hits/render-hits.ts";
-export { jsonLiteral } from "./notation/literal.ts";
+export { jsonLiteral } from "./notation/json-literal.ts";
 export { type NormalizeOptions, normalizeSchema } from "./notation/normalize-schema.ts";
 export type { SchemaResolver } from "./notation/type-context.ts";
 export { type OperationJson, renderOperationJson } from "./operation/operation-json.ts";
@@ -46,23 +46,23 @@ export {
 } from "./operation/render-operation.ts";
 export { type ParsedSchema, parseSchema, parseType } from "./parse/parse-type.ts";
 export {
+  type FoundInOperation,
+  findInOperation,
+  type PropertySide,
+} from "./property/find-in-operation.ts";
+export {
   type FoundProperty,
   findProperty,
   type MissingProperty,
   type PropertyPlace,
 } from "./property/find-property.ts";
 export {
-  type FoundInOperation,
-  findInOperation,
-  type PropertySide,
-} from "./property/operation-property.ts";
-export {
   type OperationPropertyJson,
   type PropertyOptions,
   renderOperationProperty,
   renderSchemaProperty,
   type SchemaPropertyJson,
-} from "./property/render-property.ts";
+} from "./property/render-schema-property.ts";
 export { renderSchema, type SchemaOptions } from "./schema/render-schema.ts";
 export { cleanLine, cleanText } from "./text/clean-text.ts";
 export { cutLine } from "./text/cut-line.ts";

@@ -125,16 +125,11 @@ test("documents are named where there are several", () => {
 test("says that nothing matches, what was searched instead, and how", () => {
   const stats = { ...result.stats, corrections: [{ from: "reviewrs", to: "reviewers" }] };
   const rendered = renderHits({ ...result, noMatch: true, stats }, { stats: true });
-  expect(rendered.head).toEqual([
-    'searched "reviewers" for "reviewrs"',
-    "Nothing here matches. The closest are:",
-  ]);
+  expect(rendered.head).toEqual(['searched "reviewers" for "reviewrs"', "No match. Closest:"]);
   expect(rendered.foot).toEqual([
     "lexical (words, no vectors): scored 200 of 1223 operations in 4.2 ms",
   ]);
-  expect(renderHits({ ...result, hits: [], noMatch: true }).head).toEqual([
-    "Nothing here matches.",
-  ]);
+  expect(renderHits({ ...result, hits: [], noMatch: true }).head).toEqual(["No match."]);
 });
 
 test("says what the embedder told of the question", () => {
@@ -163,12 +158,10 @@ test("says which embedder took part, and the requests of the question", () => {
 test("hits below the caller's minimum are no missing match", () => {
   const none: SearchResult = { ...result, hits: [] };
   expect(renderHits(none, { belowMinimum: 0.829 }).head).toEqual([
-    "No hit reaches the minimum score; the best has 0.82.",
+    "No hit reaches the minimum score; best: 0.82.",
   ]);
   expect(renderHits(none, { belowMinimum: 0.29 }).head[0]).toContain("0.29.");
-  expect(renderHits({ ...none, noMatch: true }, { belowMinimum: 0.2 }).head).toEqual([
-    "Nothing here matches.",
-  ]);
+  expect(renderHits({ ...none, noMatch: true }, { belowMinimum: 0.2 }).head).toEqual(["No match."]);
   expect(renderHits(result, { belowMinimum: 0.2 }).head).toEqual([]);
 });
 

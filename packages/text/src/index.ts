@@ -1,6 +1,7 @@
 // Every public export of @speclens/text.
 
 export { closestNames } from "./closest-names.ts";
+export { counted } from "./counted.ts";
 export { decodeEntities } from "./decode-entities.ts";
 export { editDistance } from "./edit-distance.ts";
 export { firstSentence } from "./first-sentence.ts";

@@ -1,4 +1,4 @@
-import { COMPACT_INDEX_BUDGET } from "@speclens/core";
+import { COMPACT_INDEX_BUDGET, LEAST_BUDGET } from "@speclens/core";
 import type { Engine } from "@speclens/engine";
 import { type Command, Option } from "commander";
 import {
@@ -40,9 +40,9 @@ export function addCatalogCommand(program: Command, streams: Streams): void {
     .addOption(
       new Option(
         "--budget <tokens>",
-        `o200k tokens that the compact index may take, at least 200 (default: ${COMPACT_INDEX_BUDGET})`,
+        `o200k tokens that the compact index may take, at least ${LEAST_BUDGET} (default: ${COMPACT_INDEX_BUDGET})`,
       )
-        .argParser(parseWholeNumber(200, 1_000_000))
+        .argParser(parseWholeNumber(LEAST_BUDGET, 1_000_000))
         .implies({ compactIndex: true }),
     )
     .addOption(storeOption())

@@ -1,4 +1,4 @@
-import { DEFAULT_BUDGET, MAXIMUM_PAGE_SIZE } from "@speclens/core";
+import { DEFAULT_BUDGET, LARGEST_BUDGET, LEAST_BUDGET, MAXIMUM_PAGE_SIZE } from "@speclens/core";
 import * as z from "zod";
 
 // Every word here is paid for by every client at every start: names say it where they can, and what all
@@ -7,7 +7,7 @@ import * as z from "zod";
 /** The arguments that every tool takes to say how much it may answer, and in which form. */
 export const pageInput = {
   limit: z.int().min(1).max(MAXIMUM_PAGE_SIZE).optional(),
-  budget: z.int().min(200).max(100_000).optional(),
+  budget: z.int().min(LEAST_BUDGET).max(LARGEST_BUDGET).optional(),
   cursor: z.string().optional(),
   format: z.enum(["text", "json"]).optional(),
   fields: z.string().optional(),

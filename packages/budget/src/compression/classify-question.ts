@@ -1,10 +1,10 @@
-/** What a question is about: the idea of something, or a fact such as a name or a command. */
+/** What a question asks for: an idea, or a fact such as a name or a command. */
 export type QuestionKind = "conceptual" | "factual";
 
-/** Quoted code: words in it ask nothing. */
+/** Quoted code: its words are not part of the question. */
 const CODE = /`[^`]*`/g;
 
-/** Beginnings of words are followed by `*`. */
+/** `*` marks the start of longer words. */
 const CONCEPTUAL: readonly string[] = [
   // Question words.
   "why",
@@ -60,18 +60,18 @@ function patternOf(signal: string): string {
 }
 
 /**
- * Tells, in English and Russian, whether a question wants to understand something, and so needs whole
- * texts: question words, words for guides and comparisons, a question mark. All else is factual, also
- * what is about a command or a name (`install`, `getUserById`, `v1.5`): conceptual signals win, and
- * factual is the default, so that signals for it would change nothing. Takes time in proportion to the
- * length of the question.
+ * Decides, in English and Russian, whether a question is conceptual, and so needs whole texts: it has
+ * question words, words for guides and comparisons, or a question mark. All others are factual, also
+ * those about a command or a name (`install`, `getUserById`, `v1.5`). Conceptual signals win and factual
+ * is the default, so factual signals would change nothing. Takes time in proportion to the length of the
+ * question.
  */
 export function classifyQuestion(query: string): QuestionKind {
   const prose = query.replace(CODE, " ").split(/\s+/u).map(withoutPath).join(" ");
   return SIGNAL.test(prose) ? "conceptual" : "factual";
 }
 
-/** Of a path or a URL, which asks nothing either, the question mark behind it. */
+/** Reduces a path or URL, which is not part of the question either, to the question mark after it. */
 function withoutPath(word: string): string {
   return word.includes("/") ? (/[?？؟]$/u.exec(word)?.[0] ?? "") : word;
 }

@@ -1,57 +1,62 @@
-import { type CompressionStats, SpecLensError } from "@speclens/core";
+import type { CompressionStats } from "@speclens/core";
+import { invalidArgument } from "../settings/invalid-argument.ts";
 import {
   type CompressionOptions,
   type CompressionSettings,
   compressionSettings,
 } from "./compression-options.ts";
-import { cosineOf } from "./cosine-of.ts";
 import { areSimilar, type WordTrigrams, wordTrigrams } from "./word-trigrams.ts";
 
-/** A search result, as far as compressing needs to know it. */
+/** A search result to compress. */
 export interface RankedChunk {
-  /** Names it among the others: each has a key of its own. */
+  /** Identifies the chunk; each has another key. */
   readonly key: string;
-  /** What is compared word by word. */
+  /** The text to compare word by word. */
   readonly text: string;
-  /** Confidence, 0–1. */
+  /** Its confidence, 0–1. */
   readonly score: number;
-  /** What it is a part of: the operation, schema or document of which only so many chunks are kept. */
+  /** The operation, schema or document that it belongs to; the number of chunks per owner is limited. */
   readonly owner: string;
-  /** Its embedding, in the same space as the others'. Without one, words alone tell duplicates. */
+  /** Its embedding, in the same space as the others'. Without it, only words reveal duplicates. */
   readonly vector?: ArrayLike<number> | undefined;
   /**
-   * Is something of its own, such as an operation that only it names: as a near-duplicate it is folded
-   * under the better one, and not merged away. Default false.
+   * Whether it must not disappear, such as the only chunk of an operation: as a near-duplicate it is folded
+   * under the better one instead of merged into it. Default false.
    */
   readonly distinct?: boolean | undefined;
 }
 
-/** A chunk that is left. */
+/** A chunk that remains. */
 export interface CompressedChunk<Chunk extends RankedChunk = RankedChunk> {
+  /** The chunk itself. */
   readonly chunk: Chunk;
-  /** Keys of the near-duplicates that were merged away into it, the best first. */
+  /** Keys of the near-duplicates that were merged into it, the best first. */
   readonly duplicates: readonly string[];
-  /** Key of the better chunk that it is a near-duplicate of; it stands right below that one. */
+  /** Key of the better chunk that it is a near-duplicate of; it comes right after that one. */
   readonly foldedUnder?: string;
 }
 
-/** A chunk that no other one stands for, and why it is gone. */
+/** A chunk that was left out, and why. */
 export interface LeftOutChunk {
+  /** The chunk's key. */
   readonly key: string;
+  /** The option that left it out. */
   readonly reason: "minConfidence" | "maxChunksPerDoc";
 }
 
-/** A ranked list without what an answer can do without, and what became of each key. */
+/** A compressed list, and what became of each key. */
 export interface CompressedChunks<Chunk extends RankedChunk = RankedChunk> {
-  /** In the order of the ranking, but for those that are folded: they follow their better one. */
+  /** The chunks that remain by rank, but folded ones right after their better one. */
   readonly chunks: readonly CompressedChunk<Chunk>[];
+  /** The chunks that were left out. */
   readonly leftOut: readonly LeftOutChunk[];
+  /** What remained after each stage. */
   readonly stats: CompressionStats;
 }
 
 const NO_TRIGRAMS: WordTrigrams = new Int32Array();
 
-/** A chunk that others may be near-duplicates of. */
+/** A chunk with its near-duplicates. */
 interface Cluster<Chunk> {
   readonly best: Chunk;
   readonly trigrams: WordTrigrams;
@@ -60,19 +65,19 @@ interface Cluster<Chunk> {
 }
 
 /**
- * Takes from a ranked list what an answer can do without, in this order:
+ * Removes what an answer can do without from a ranked list, in this order:
  *
  * 1. chunks whose score is below the minimum;
- * 2. near-duplicates by words, the share of word 3-grams that two texts have in common, and where there
- *    are none, by the cosine of vectors. A cluster's best chunk stays and names the others; those that
- *    are `distinct` stay, too, right below it. Each is a near-duplicate of the best one itself;
- * 3. chunks of an owner that has enough of them already.
+ * 2. near-duplicates by words (the share of word 3-grams that two texts have in common), or if there are
+ *    none, by the cosine of vectors. The best chunk of a cluster remains and names the others; `distinct`
+ *    ones remain, too, right after it. Each is a near-duplicate of the best one itself;
+ * 3. chunks beyond the limit of their owner.
  *
- * No key vanishes: it is in `chunks`, in the `duplicates` of one of them, or in `leftOut`. What comes
- * out goes in again unchanged. 50 chunks of 1,000 tokens take some 6 ms of processor time.
+ * No key vanishes: it is in `chunks`, in the `duplicates` of one of them, or in `leftOut`. Compressing the
+ * result again changes nothing. 50 chunks of 1,000 tokens take some 6 ms of processor time.
  *
- * @param ranked the best first
- * @throws SpecLensError `argument-invalid` for an option or a score that is outside its range
+ * @param ranked the chunks, the best first
+ * @throws SpecLensError `argument-invalid` for an option or a score out of range
  */
 export function compressChunks<Chunk extends RankedChunk>(
   ranked: readonly Chunk[],
@@ -139,7 +144,7 @@ interface FoundCluster<Chunk> {
   readonly by: "words" | "vectors";
 }
 
-/** The first cluster whose best chunk is a near-duplicate, by words before vectors. */
+/** The first cluster whose best chunk is a near-duplicate; words come before vectors. */
 function findCluster<Chunk extends RankedChunk>(
   clusters: readonly Cluster<Chunk>[],
   { vector }: Chunk,
@@ -157,16 +162,32 @@ function findCluster<Chunk extends RankedChunk>(
   return near && { cluster: near, by: "vectors" };
 }
 
-/** A threshold of 1 finds nothing, not even what is the same. */
+/** Whether a threshold can find anything; 1 does not even find equal texts. */
 function isOn(threshold: number): boolean {
   return threshold < 1;
 }
 
 function requireScore({ key, score }: RankedChunk): void {
   if (score >= 0 && score <= 1) return;
-  throw new SpecLensError(
-    "argument-invalid",
-    `The score of ${JSON.stringify(key)} is ${score}; scores are numbers from 0 to 1.`,
-    { argument: "score" },
+  throw invalidArgument(
+    "score",
+    `The score of ${JSON.stringify(key)} is ${score}; use a number from 0 to 1.`,
   );
+}
+
+/** The cosine of the angle between two vectors, −1 to 1; 0 if they cannot be compared. */
+function cosineOf(left: ArrayLike<number>, right: ArrayLike<number>): number {
+  if (left.length !== right.length) return 0;
+  let product = 0;
+  let leftSquares = 0;
+  let rightSquares = 0;
+  for (let index = 0; index < left.length; index += 1) {
+    const value = left[index] ?? 0;
+    const other = right[index] ?? 0;
+    product += value * other;
+    leftSquares += value * value;
+    rightSquares += other * other;
+  }
+  const lengths = Math.sqrt(leftSquares * rightSquares);
+  return lengths > 0 ? product / lengths : 0;
 }

@@ -1,30 +1,31 @@
 import {
   DEFAULT_CHUNKS_PER_DOCUMENT,
   DEFAULT_DEDUP_THRESHOLD,
+  DEFAULT_MIN_CONFIDENCE,
   DEFAULT_NGRAM_DEDUP_THRESHOLD,
-  SpecLensError,
 } from "@speclens/core";
+import { invalidArgument } from "../settings/invalid-argument.ts";
 
-/** How a ranked list is compressed. Each stage can be switched off. */
+/** How to compress a ranked list. Each stage can be switched off. */
 export interface CompressionOptions {
-  /** Chunks of a lower score are left out, 0–1; 0 keeps all. Default 0.3. */
+  /** The score that a chunk needs to remain, 0–1; 0 keeps all. Default 0.3. */
   readonly minConfidence?: number | undefined;
-  /** Whether near-duplicates are found by words. Default true. */
+  /** Whether to find near-duplicates by words. Default true. */
   readonly ngramDedupEnabled?: boolean | undefined;
   /**
-   * Share of the different word 3-grams of two texts that both have (Jaccard), from which on they are
-   * near-duplicates: 0.5–1, where 1 finds none. Default 0.7.
+   * The share of word 3-grams in common (Jaccard index) that makes two texts near-duplicates: 0.5–1; 1 finds
+   * none. Default 0.7.
    */
   readonly ngramDedupThreshold?: number | undefined;
-  /** Whether near-duplicates are found by vectors, where there are some. Default true. */
+  /** Whether to find near-duplicates by vectors, if there are any. Default true. */
   readonly dedupEnabled?: boolean | undefined;
-  /** Cosine from which on two chunks are near-duplicates: 0.5–1, where 1 finds none. Default 0.85. */
+  /** The cosine that makes two chunks near-duplicates: 0.5–1; 1 finds none. Default 0.85. */
   readonly dedupThreshold?: number | undefined;
-  /** Chunks that are kept of one owner, a whole number; 0 for any number. Default 2. */
+  /** The most chunks to keep of one owner, a whole number; 0 for no limit. Default 2. */
   readonly maxChunksPerDoc?: number | undefined;
 }
 
-/** The options with their defaults. A threshold of 1 stands for a stage that is off. */
+/** The options with their defaults. A threshold of 1 means that a stage is off. */
 export interface CompressionSettings {
   readonly minConfidence: number;
   readonly ngramDedupThreshold: number;
@@ -38,11 +39,11 @@ const OFF = 1;
 /**
  * Fills in the defaults.
  *
- * @throws SpecLensError `argument-invalid` for a number that is outside its range
+ * @throws SpecLensError `argument-invalid` for a number out of range
  */
 export function compressionSettings(options: CompressionOptions): CompressionSettings {
   const {
-    minConfidence = 0.3,
+    minConfidence = DEFAULT_MIN_CONFIDENCE,
     ngramDedupEnabled = true,
     ngramDedupThreshold = DEFAULT_NGRAM_DEDUP_THRESHOLD,
     dedupEnabled = true,
@@ -53,9 +54,9 @@ export function compressionSettings(options: CompressionOptions): CompressionSet
   requireBetween("ngramDedupThreshold", ngramDedupThreshold, 0.5, OFF);
   requireBetween("dedupThreshold", dedupThreshold, 0.5, OFF);
   if (!Number.isSafeInteger(maxChunksPerDoc) || maxChunksPerDoc < 0)
-    throw invalid(
+    throw invalidArgument(
       "maxChunksPerDoc",
-      `maxChunksPerDoc is ${maxChunksPerDoc}; use a whole number of at least 0, where 0 sets no limit.`,
+      `maxChunksPerDoc is ${maxChunksPerDoc}; use a whole number of at least 0; 0 sets no limit.`,
     );
   return {
     minConfidence,
@@ -67,9 +68,8 @@ export function compressionSettings(options: CompressionOptions): CompressionSet
 
 function requireBetween(argument: string, value: number, least: number, most: number): void {
   if (value >= least && value <= most) return;
-  throw invalid(argument, `${argument} is ${value}; use a number from ${least} to ${most}.`);
-}
-
-function invalid(argument: string, message: string): SpecLensError {
-  return new SpecLensError("argument-invalid", message, { argument });
+  throw invalidArgument(
+    argument,
+    `${argument} is ${value}; use a number from ${least} to ${most}.`,
+  );
 }

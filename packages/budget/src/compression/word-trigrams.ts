@@ -1,12 +1,12 @@
-/** The word 3-grams of a text: a 32-bit hash of each, sorted, each once. */
+/** The word 3-grams of a text: a 32-bit hash of each, sorted, without duplicates. */
 export type WordTrigrams = Int32Array;
 
 /**
- * The word 3-grams of a text. Case and punctuation do not count; a character of a script that has no
- * spaces is a word. A text of fewer than three words has a single one, a text of no word none.
+ * Computes the word 3-grams of a text. Ignores case and punctuation; in scripts without spaces each
+ * character is a word. A text of fewer than three words has one 3-gram, a text without words none.
  *
- * Hashes stand for the words, so that a long text costs little. Among 50 texts of 1,000 tokens, two
- * different 3-grams share a hash in one list of six; that makes two texts alike by a thousandth more.
+ * Hashes replace the words so that a long text costs little. Among 50 texts of 1,000 tokens, two
+ * different 3-grams share a hash in one list of six; that makes two texts a thousandth more similar.
  */
 export function wordTrigrams(text: string): WordTrigrams {
   const words = wordHashes(text.toLowerCase());
@@ -18,8 +18,8 @@ export function wordTrigrams(text: string): WordTrigrams {
 }
 
 /**
- * Tells whether the Jaccard index of two texts, shared 3-grams over all that either has, reaches the
- * threshold. It stops as soon as it cannot any more.
+ * Whether the Jaccard index of two texts, shared 3-grams over all 3-grams of both, reaches the threshold.
+ * Stops as soon as it cannot.
  */
 export function areSimilar(left: WordTrigrams, right: WordTrigrams, threshold: number): boolean {
   const both = left.length + right.length;
@@ -53,7 +53,7 @@ const PRIME = 0x01000193;
 
 function trigramHash(...words: readonly (number | undefined)[]): number {
   let hash = OFFSET;
-  // A word that is missing counts as one that no text has.
+  // A missing word counts as one that no text has.
   for (const word of words) hash = Math.imul(hash ^ (word ?? 0), PRIME) ^ (hash >>> 15);
   return hash;
 }
@@ -78,10 +78,10 @@ function wordHashes(text: string): number[] {
   return hashes;
 }
 
-/** What a UTF-16 code unit is to words. */
+/** The role of a UTF-16 code unit in words. */
 const Kind = { unknown: 0, none: 1, letter: 2, word: 3 } as const;
 
-/** By code unit, as far as they came up: asking a pattern each time takes ten times as long. */
+/** The kinds of code units seen so far: testing a pattern each time takes ten times as long. */
 const kinds = new Uint8Array(0x10000);
 const LETTER = /[\p{L}\p{M}\p{N}_\ud800-\udfff]/u;
 const UNSPACED =

@@ -1,6 +1,7 @@
-import type { TokenCounter } from "@speclens/core";
-import { DEFAULT_BUDGET } from "../settings/defaults.ts";
+import { DEFAULT_BUDGET, type TokenCounter } from "@speclens/core";
+import { counted } from "@speclens/text";
 import { largestFitting } from "../settings/largest-fitting.ts";
+import { partitionPoint } from "../settings/partition-point.ts";
 import { requireWhole } from "../settings/require-whole.ts";
 import { estimateTokenCounter } from "../tokens/estimate-tokens.ts";
 import { safeCounter } from "../tokens/safe-counter.ts";
@@ -8,39 +9,44 @@ import { type Section, type SectionUnits, unitsOf } from "./section-units.ts";
 
 const SMALLEST_BUDGET = 40;
 
-/** What a text of several sections may take. */
+/** How many tokens a text of several sections may have. */
 export interface AssembleOptions {
-  /** Tokens that the text may take, ≥ 40. Default 4,000. */
+  /** Tokens of the text, ≥ 40. Default 4,000. */
   readonly budget?: number;
-  /** What counts. Default: the estimate. Where it fails, bytes are counted: see `safeCounter`. */
+  /** Counts tokens. Default: the estimate. If it fails, bytes are counted: see `safeCounter`. */
   readonly counter?: TokenCounter;
 }
 
 /** How much of a section is in the text. */
 export interface AssembledSection {
+  /** The section's name. */
   readonly name: string;
-  /** Units of the section, and how many of them the text has, from the first on. */
+  /** How many units the section has. */
   readonly total: number;
+  /** How many of them, from the first on, are in the text. */
   readonly shown: number;
+  /** How many of them are not. */
   readonly leftOut: number;
 }
 
 /** Several sections as one text within its budget. */
 export interface AssembledText {
+  /** The text. */
   readonly text: string;
+  /** Tokens of the text. */
   readonly tokens: number;
-  /** In the caller's order. */
+  /** How much of each section is in the text, in the caller's order. */
   readonly sections: readonly AssembledSection[];
 }
 
 /**
- * Puts sections together into one text within a budget. The section with the best priority takes as
- * many of its units as fit, the next one what is left, and so on; equal ones in their order. The text
- * has the sections in the caller's order, no unit in part. Where units are left out, a line of their
- * section says how many of how many, and the section's hint; where not even these lines fit, those of
- * the sections with the worst priority are counted in one line at the end.
+ * Joins sections into one text within a budget. The section with the best priority takes as many of its
+ * units as fit, the next one uses the rest, and so on; equal ones in their order. The text has the
+ * sections in the caller's order and only whole units. If units are left out, a line of their section
+ * says how many of how many, with the section's hint. If not even these lines fit, one line at the end
+ * counts the sections with the worst priority.
  *
- * @throws SpecLensError `argument-invalid` where the budget is less than 40 tokens
+ * @throws SpecLensError `argument-invalid` for a budget of less than 40 tokens
  */
 export function assembleSections(
   sections: readonly Section[],
@@ -53,17 +59,15 @@ export function assembleSections(
   const byPriority = [...sections.keys()].sort(
     (a, b) => (sections[a]?.priority ?? 0) - (sections[b]?.priority ?? 0),
   );
-  const silent = silentSections(all, byPriority, (hidden) =>
-    fits(write(all, shown, hidden), budget, count),
-  );
-
+  const fits = (units: readonly number[], hidden: ReadonlySet<number>): boolean =>
+    count(write(all, units, hidden)) <= budget;
+  const worst = (number: number) => new Set(byPriority.slice(byPriority.length - number));
+  // The sections whose lines do not fit. Trying one after the other would take quadratic time.
+  const silent = worst(partitionPoint(all.length, (number) => !fits(shown, worst(number))));
   for (const index of byPriority) {
-    const total = all[index]?.units.length ?? 0;
     if (silent.has(index)) continue;
-    shown[index] = mostUnits(total, (units) => {
-      const tried = shown.with(index, units);
-      return fits(write(all, tried, silent), budget, count);
-    });
+    const total = all[index]?.units.length ?? 0;
+    shown[index] = mostUnits(total, (units) => fits(shown.with(index, units), silent));
   }
 
   const text = write(all, shown, silent);
@@ -77,36 +81,12 @@ export function assembleSections(
   };
 }
 
-/** The sections whose lines do not fit, from the worst priority on. */
-function silentSections(
-  all: readonly SectionUnits[],
-  byPriority: readonly number[],
-  fitWithout: (hidden: ReadonlySet<number>) => boolean,
-): ReadonlySet<number> {
-  let low = 0;
-  // Halving: with many sections, trying one after the other takes quadratic time.
-  for (let high = all.length; low < high; ) {
-    const middle = (low + high) >> 1;
-    if (fitWithout(worst(byPriority, middle))) high = middle;
-    else low = middle + 1;
-  }
-  return worst(byPriority, low);
-}
-
-function worst(byPriority: readonly number[], number: number): ReadonlySet<number> {
-  return new Set(byPriority.slice(byPriority.length - number));
-}
-
 /** The greatest number of units, up to `total`, that fit; 0 always does. */
 function mostUnits(total: number, fit: (units: number) => boolean): number {
   if (total === 0) return 0;
-  // All of them need no line about what is left out, so they may fit where one fewer does not.
+  // All of them need no line about omissions, so they may fit although one fewer does not.
   const some = largestFitting(1, total - 1, 1, fit) ?? 0;
   return some >= (total - 1) / 2 && fit(total) ? total : some;
-}
-
-function fits(text: string, budget: number, count: (text: string) => number): boolean {
-  return count(text) <= budget;
 }
 
 function write(
@@ -120,8 +100,7 @@ function write(
   if (silent.size > 0) {
     let units = 0;
     for (const index of silent) units += all[index]?.units.length ?? 0;
-    const sections = silent.size === 1 ? "section" : "sections";
-    parts.push(`… ${silent.size} more ${sections} left out, ${units} units in all.`);
+    parts.push(`… ${counted(silent.size, "more section")} left out, ${units} units in all.`);
   }
   return parts.join("\n");
 }

@@ -1,57 +1,57 @@
-import { SpecLensError, type TokenCounter } from "@speclens/core";
-import { DEFAULT_BUDGET, DEFAULT_PAGE_SIZE } from "../settings/defaults.ts";
+import { DEFAULT_BUDGET, DEFAULT_PAGE_SIZE, type TokenCounter } from "@speclens/core";
+import { invalidArgument } from "../settings/invalid-argument.ts";
 import { requireWhole } from "../settings/require-whole.ts";
 import { cutText } from "../texts/cut-text.ts";
 import { estimateTokenCounter } from "../tokens/estimate-tokens.ts";
 import { safeCounter } from "../tokens/safe-counter.ts";
 
-/** Fewer tokens than this cannot even say that something was cut. */
+/** With fewer tokens, not even the mark of a cut fits. */
 const SMALLEST_ROOM = 20;
 
-/** How often a page is counted again to fill the room that adding up single items left. */
+/** How often to recount a page to fill the room that the sum of single items left. */
 const FILLING_PASSES = 3;
 
-/** Which page of a list is wanted. */
+/** Which page of a list to return. */
 export interface FitOptions {
-  /** Tokens that the whole answer may have. Default 4,000. */
+  /** Tokens of the whole answer. Default 4,000. */
   readonly budget?: number;
-  /** Items at most, ≥ 1. Default 50. */
+  /** The most items, ≥ 1. Default 50. */
   readonly limit?: number;
   /** Index of the first item, ≥ 0. Default 0. */
   readonly offset?: number;
-  /** What will stand between the items. Default: a line break. */
+  /** The text that the caller puts between items. Default: a line break. */
   readonly separator?: string;
-  /** Tokens of the budget that are kept for header and footer. Default 0. */
+  /** Tokens of the budget to keep for header and footer. Default 0. */
   readonly reserve?: number;
-  /** What counts. Default: the estimate. Where it fails, bytes are counted: see `safeCounter`. */
+  /** Counts tokens. Default: the estimate. If it fails, bytes are counted: see `safeCounter`. */
   readonly counter?: TokenCounter;
 }
 
 /** A page of a list of texts. */
 export interface FittedItems {
-  /** The page: whole items in their order; only a single one can be cut, and then says so. */
+  /** The page: whole items in their order. Only a single one can be cut, and it says so. */
   readonly items: readonly string[];
   /** Index of the first item of the page. */
   readonly offset: number;
   /** Index of the first item of the next page; absent on the last. */
   readonly nextOffset?: number;
-  /** Items in the whole list. */
+  /** How many items the list has. */
   readonly total: number;
-  /** Items after this page. */
+  /** How many items follow this page. */
   readonly leftOut: number;
-  /** Characters that were cut off the page's only item; absent where nothing was cut. */
+  /** Characters cut off the page's only item; absent if nothing was cut. */
   readonly charactersCut?: number;
-  /** Tokens of the page with its separators, without what was reserved. */
+  /** Tokens of the page with its separators, without the reserve. */
   readonly tokens: number;
 }
 
 /**
- * Takes as many whole items as fit. Always at least one, so that following `nextOffset` comes to
- * the end: one that does not fit alone is cut at a line's or word's end and marked with
+ * Takes as many whole items as fit, but always at least one, so that following `nextOffset` reaches the
+ * end. An item that does not fit alone is cut at the end of a line or word and marked with
  * `… (N more characters)`. Takes time in proportion to the page, not to the list.
  *
- * @throws SpecLensError `argument-invalid` where `limit` or `offset` is no such whole number, or
- *   where less than 20 tokens are left for the items.
+ * @throws SpecLensError `argument-invalid` if `limit` or `offset` is out of range, or less than 20 tokens
+ *   are left for the items
  */
 export function fitItems(items: readonly string[], options: FitOptions = {}): FittedItems {
   const { separator = "\n" } = options;
@@ -65,7 +65,7 @@ export function fitItems(items: readonly string[], options: FitOptions = {}): Fi
   let tokens = 0;
   for (let pass = 0; pass < FILLING_PASSES && end < last; pass++) {
     const before = end;
-    // Items counted one by one come to more than their joined text, so another pass finds room.
+    // The sum of single items exceeds the tokens of the joined text, so another pass finds room.
     for (let sum = tokens; end < last; end++) {
       sum += counter.count(separator + (items[end] ?? ""));
       if (sum > room) break;
@@ -100,9 +100,8 @@ function pageOf(
 function roomFor({ budget = DEFAULT_BUDGET, reserve = 0 }: FitOptions): number {
   const room = Math.floor(budget - reserve);
   if (room >= SMALLEST_ROOM) return room;
-  throw new SpecLensError(
-    "argument-invalid",
+  throw invalidArgument(
+    "budget",
     `A budget of ${budget} tokens leaves no room for an answer. Use at least ${reserve + SMALLEST_ROOM}.`,
-    { argument: "budget" },
   );
 }

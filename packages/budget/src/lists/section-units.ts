@@ -6,32 +6,35 @@ import { lineStarts } from "../texts/line-starts.ts";
 interface SectionHead {
   /** Names the section in the result. */
   readonly name: string;
-  /** What the text says above it. Default: `name`. */
+  /** The heading in the text. Default: `name`. */
   readonly title?: string;
-  /** 1 is served before 2. Equal ones are served in their order. */
+  /** 1 takes its room before 2. Equal ones take it in their order. */
   readonly priority: number;
   /** How to get what was left out, such as `getOrders with a cursor has them.` */
   readonly hint?: string;
 }
 
-/** A part of an answer, of units that are shown whole or not at all. */
+/** A part of an answer. Its units are shown whole or not at all. */
 export type Section = SectionHead &
   (
     | {
+        /** The units. */
         readonly items: readonly string[];
         /** What the items are, in the plural. Default: `items`. */
         readonly noun?: string;
       }
-    /** Its units are what `splitText` may part it into: sentences, entries, rows. */
-    | { readonly text: string }
+    | {
+        /** A text whose units are the smallest pieces of `splitText`: sentences, entries, rows. */
+        readonly text: string;
+      }
   );
 
-/** A section as it is written. */
+/** A section in the form that is written. */
 export interface SectionUnits {
   readonly name: string;
   readonly title: string;
   readonly units: readonly string[];
-  /** What stands between two units. */
+  /** The text between two units. */
   readonly separator: string;
   readonly noun: string;
   readonly hint: string | undefined;

@@ -1,7 +1,7 @@
 /**
- * The largest whole number from `low` to `high` that fits, or `undefined` where none does: by doubling
- * the distance from `low`, which is `first` to begin with, and then by halving. What is above one that
- * does not fit is not asked, so the answer fits even where larger ones would.
+ * Finds the largest whole number from `low` to `high` that fits; `undefined` if none does. It doubles the
+ * distance from `low`, which is `first` at the start, and then halves it. It never tries numbers above one
+ * that does not fit, so the result fits even if larger ones would, too.
  */
 export function largestFitting(
   low: number,

@@ -1,15 +1,14 @@
-import { SpecLensError } from "@speclens/core";
+import { invalidArgument } from "./invalid-argument.ts";
 
 /**
- * The value, where it is a whole number of at least `least`.
+ * Returns the value if it is a whole number of at least `least`.
  *
- * @throws SpecLensError `argument-invalid`
+ * @throws SpecLensError `argument-invalid` if it is not
  */
 export function requireWhole(argument: string, value: number, least: number): number {
   if (Number.isSafeInteger(value) && value >= least) return value;
-  throw new SpecLensError(
-    "argument-invalid",
+  throw invalidArgument(
+    argument,
     `${argument} must be a whole number of at least ${least}, not ${value}.`,
-    { argument },
   );
 }

@@ -1,10 +1,9 @@
-/** Characters before and after a place that are looked at: longer clusters are no writing. */
+/** Code units to look at before and after a place: no real text has longer clusters. */
 const REACH = 32;
 
 /**
- * The last place up to `at` that is between two characters as a reader sees them (a letter with its
- * accents, an emoji of several parts, `\r\n`): within the last 32 code units, else between two code
- * points.
+ * Finds the last place up to `at` between two characters as readers see them (a letter with its accents,
+ * an emoji of several parts, `\r\n`) within the last 32 code units, else between two code points.
  */
 export function characterEnd(text: string, at: number): number {
   if (at <= 0 || at >= text.length) return at;
@@ -16,26 +15,26 @@ export function characterEnd(text: string, at: number): number {
     .segment(around)
     .containing(end - from);
   const start = from + (cluster?.index ?? 0);
-  // A cluster that begins where the look began may begin before.
+  // A cluster at the start of this window may begin before it.
   return start > from ? start : end;
 }
 
-/** Index after the code point at `start`: less than that is no part of a text. */
+/** The index after the code point at `start`, the smallest piece of a text. */
 export function codePointAfter(text: string, start: number): number {
   return start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);
 }
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Made when it is needed first: it takes longer to make than all else takes to load. */
+/** Created on first use: it takes longer than loading everything else. */
 function graphemes(): Intl.Segmenter {
   segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   return segmenter;
 }
 
 /**
- * The last place up to `at` that is between two code points: for what has to be exact and small, such as
- * a piece of JSON. What is read by people ends at `characterEnd`.
+ * Finds the last place up to `at` between two code points, for exact pieces such as JSON. Texts for people
+ * end at `characterEnd`.
  */
 export function codePointEnd(text: string, at: number): number {
   const [before, after] = [text.charCodeAt(at - 1), text.charCodeAt(at)];

@@ -8,36 +8,41 @@ import type { TextKind } from "./kinds/detect-text-kind.ts";
 import { findBoundaries } from "./kinds/find-boundaries.ts";
 import { lineAt, lineStarts } from "./line-starts.ts";
 
-/** A piece of a long text, and its place in it. */
+/** A piece of a long text, and its place in the text. */
 export interface TextPiece {
+  /** The piece itself. */
   readonly text: string;
-  /** 0 for the first. */
+  /** Its index among the pieces, from 0. */
   readonly chunkIndex: number;
+  /** How many pieces the text has. */
   readonly totalChunks: number;
-  /** In UTF-16 code units of the whole text; `end` is the start of the next piece. */
+  /** Where it begins in the whole text, in UTF-16 code units. */
   readonly start: number;
+  /** Where the next piece begins. */
   readonly end: number;
-  /** The first and last line that it has something of; 1 is the first of the text. */
+  /** The first line that it has a part of, from 1. */
   readonly startLine: number;
+  /** The last line that it has a part of. */
   readonly endLine: number;
+  /** Tokens of the piece. */
   readonly tokens: number;
 }
 
 export interface CutOptions {
   readonly kind: TextKind;
-  /** Tokens of a piece at most. */
+  /** The most tokens of a piece. */
   readonly chunkSize: number;
   /**
-   * Tokens that a piece has where the text goes on, unless its lines are too many: a better place to
-   * cut that comes earlier is passed over. Default 0.
+   * The fewest tokens of a piece unless the text ends or the lines are too many: better places to cut
+   * before that are ignored. Default 0.
    */
   readonly leastTokens?: number;
-  /** Lines of a piece at most. Default: 200 for logs, for other kinds any number. */
+  /** The most lines of a piece. Default: 200 for logs, unlimited for other kinds. */
   readonly maximumLines?: number | undefined;
   readonly counter: TokenCounter;
 }
 
-/** The pieces of a text, each as long as its limits and the text's kind allow. Linear in the text. */
+/** Cuts a text into pieces, each as long as the limits and the text's kind allow. Linear in the text. */
 export function cutPieces(text: string, options: CutOptions): readonly TextPiece[] {
   const starts = lineStarts(text);
   const boundaries = findBoundaries(text, options.kind, starts);
@@ -45,7 +50,7 @@ export function cutPieces(text: string, options: CutOptions): readonly TextPiece
   for (let start = 0, typical: number | undefined; start < text.length; ) {
     const cut = nextCut(text, boundaries, starts, start, typical, options);
     cuts.push(cut);
-    // The next piece is much like this one.
+    // The next piece is probably similar.
     if (cut.tokens > 0 && Number.isFinite(cut.tokens)) typical = (cut.end - start) / cut.tokens;
     start = cut.end;
   }
@@ -87,12 +92,12 @@ function nextCut(
   let limit = fittingEnd(text, start, last, chunkSize, counter, typical);
   let cut = cutAt(limit === text.length ? limit : cutPoint(text, boundaries, start, limit));
   if (cut.tokens < leastTokens && limit < last) {
-    // Better a lesser place that leaves less of the room empty.
+    // Prefer a worse place that fills more of the room.
     const enough = start + Math.ceil(((limit - start) * leastTokens) / chunkSize);
     cut = cutAt(cutPoint(text, boundaries, enough, limit));
     if (cut.tokens < leastTokens) cut = cutAt(Math.max(characterEnd(text, limit), least));
   }
-  // A shorter text can cost a token more than a longer one.
+  // A shorter text can take a token more than a longer one.
   while (cut.tokens > chunkSize && cut.end > least) {
     limit = start + Math.max(1, Math.floor((cut.end - start) * 0.9));
     cut = cutAt(cutPoint(text, boundaries, start, limit));

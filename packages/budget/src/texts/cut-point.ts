@@ -1,11 +1,12 @@
+import { partitionPoint } from "../settings/partition-point.ts";
 import { characterEnd, codePointAfter } from "./character-end.ts";
 import { type Boundaries, TEARING } from "./kinds/boundaries.ts";
 
 /**
- * Where a piece that begins at `start` and may go to `limit` should end: at the best boundary in the
- * second half of that room (the last of equal ones), else at the last one in the first half, else at
- * one that tears a unit. Where there is none: after the last line or word of the second half, else
- * between two characters. Always after `start`, by a whole code point even where that is beyond `limit`.
+ * Finds where a piece from `start` up to `limit` should end: at the best boundary in the second half (the
+ * last of equal ones), else at the last one in the first half, else at one that tears a unit. Without
+ * boundaries, after the last line or word of the second half, else between two characters. The end is at
+ * least a code point after `start`, even beyond `limit`.
  */
 export function cutPoint(
   text: string,
@@ -16,11 +17,12 @@ export function cutPoint(
   const middle = start + (limit - start) / 2;
   let best: number | undefined;
   let bestRank = Number.POSITIVE_INFINITY;
-  for (let index = lastAtMost(offsets, limit); index >= 0; index--) {
+  const reached = partitionPoint(offsets.length, (index) => (offsets[index] ?? 0) <= limit);
+  for (let index = reached - 1; index >= 0; index--) {
     const offset = offsets[index] ?? 0;
     const rank = ranks[index] ?? 0;
     if (offset <= start) break;
-    // Before the middle only the last one counts, and only where all behind it tear.
+    // Before the middle only the last one counts, and only if all after it tear.
     if (offset <= middle && bestRank < TEARING) break;
     if (rank < bestRank && (offset > middle || rank < TEARING || best === undefined)) {
       best = offset;
@@ -39,15 +41,4 @@ function wordEnd(text: string, start: number, limit: number): number {
   }
   const end = characterEnd(text, limit);
   return end > start ? end : codePointAfter(text, start);
-}
-
-/** Index of the last offset that is not greater; −1 where all are. */
-function lastAtMost(offsets: readonly number[], limit: number): number {
-  let low = -1;
-  for (let high = offsets.length - 1; low < high; ) {
-    const middle = (low + high + 1) >> 1;
-    if ((offsets[middle] ?? 0) <= limit) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

@@ -1,29 +1,32 @@
-import { SpecLensError, type TokenCounter } from "@speclens/core";
+import type { TokenCounter } from "@speclens/core";
+import { counted } from "@speclens/text";
+import { MAXIMUM_BYTES } from "../settings/defaults.ts";
+import { invalidArgument } from "../settings/invalid-argument.ts";
 import {
-  MOST_CHARACTERS_A_TOKEN,
-  TYPICAL_CHARACTERS_A_TOKEN,
-} from "../tokens/characters-a-token.ts";
+  MOST_CHARACTERS_PER_TOKEN,
+  TYPICAL_CHARACTERS_PER_TOKEN,
+} from "../tokens/characters-per-token.ts";
 import { estimateTokenCounter } from "../tokens/estimate-tokens.ts";
 import { safeCounter } from "../tokens/safe-counter.ts";
 import { characterEnd } from "./character-end.ts";
 import { fittingLength } from "./fitting-length.ts";
 
-/** A text that was cut to its room, or the whole of it. */
+/** A text that was cut to its room, or all of it. */
 export interface CutText {
   /** The text, or its beginning and `… (N more characters)`. */
   readonly text: string;
-  /** UTF-16 code units left out; 0 where the text fits. */
+  /** UTF-16 code units left out; 0 if the text fits. */
   readonly charactersCut: number;
 }
 
 /**
- * Cuts a text to at most `room` tokens: at a line's end in the last quarter of what fits, else at a
- * word's end there, else between two characters, never inside one. Where not even the mark of the
- * cut has room, the mark stands alone and is more than `room`. A counter that fails is replaced by one
- * of bytes: see `safeCounter`.
+ * Cuts a text to at most `room` tokens: at the end of a line in the last quarter of what fits, else at
+ * the end of a word there, else between two characters, never inside one. If not even the mark of the cut
+ * fits, returns only the mark, which exceeds `room`. If the counter fails, bytes are counted: see
+ * `safeCounter`.
  *
  * @param counter default: the estimate
- * @throws SpecLensError `argument-invalid` where `room` is NaN
+ * @throws SpecLensError `argument-invalid` if `room` is NaN
  */
 export function cutText(
   text: string,
@@ -31,27 +34,34 @@ export function cutText(
   counter: TokenCounter = estimateTokenCounter,
 ): CutText {
   if (Number.isNaN(room))
-    throw new SpecLensError("argument-invalid", "room must be a number of tokens, not NaN.", {
-      argument: "room",
-    });
+    throw invalidArgument("room", "room must be a number of tokens, not NaN.");
   const { count } = safeCounter(counter);
-  const longest = Math.min(text.length, Math.floor(room * MOST_CHARACTERS_A_TOKEN));
+  const longest = Math.min(text.length, Math.floor(room * MOST_CHARACTERS_PER_TOKEN));
   if (longest === text.length && count(text) <= room) return { text, charactersCut: 0 };
 
   const tokensOf = (length: number): number => count(marked(text, length));
   let length = niceEnd(
     text,
-    fittingLength(longest, room, tokensOf, room * TYPICAL_CHARACTERS_A_TOKEN),
+    fittingLength(longest, room, tokensOf, room * TYPICAL_CHARACTERS_PER_TOKEN),
   );
-  // A better place to stop can cost a token more than the one that was measured.
+  // The better place to stop can take a token more than the one that was measured.
   while (length > 0 && tokensOf(length) > room)
     length = characterEnd(text, Math.floor(length * 0.9));
   return { text: marked(text, length), charactersCut: text.length - length };
 }
 
+const BYTES: TokenCounter = { name: "bytes", count: (text) => Buffer.byteLength(text) };
+
+/**
+ * Cuts a text to at most `maximum` bytes of UTF-8, mark included, where `cutText` would cut: the last
+ * resort if tokens cannot be counted.
+ */
+export function cutToBytes(text: string, maximum: number = MAXIMUM_BYTES): CutText {
+  return cutText(text, maximum, BYTES);
+}
+
 function marked(text: string, length: number): string {
-  const left = text.length - length;
-  return `${text.slice(0, length)}… (${left} more ${left === 1 ? "character" : "characters"})`;
+  return `${text.slice(0, length)}… (${counted(text.length - length, "more character")})`;
 }
 
 function niceEnd(text: string, length: number): number {

@@ -1,14 +1,15 @@
 import type { TokenCounter } from "@speclens/core";
 import {
-  MOST_CHARACTERS_A_TOKEN,
-  TYPICAL_CHARACTERS_A_TOKEN,
-} from "../tokens/characters-a-token.ts";
+  MOST_CHARACTERS_PER_TOKEN,
+  TYPICAL_CHARACTERS_PER_TOKEN,
+} from "../tokens/characters-per-token.ts";
 import { fittingLength } from "./fitting-length.ts";
 
 /**
- * How far a piece of a text that begins at `start` can go in so many tokens; at least one character.
+ * Finds where a piece that begins at `start` must end to fit the room; it has at least one character.
  *
- * @param typical characters a token that are tried first, such as those of the piece before
+ * @param last where the piece must end at the latest
+ * @param typical characters per token to try first, such as those of the piece before
  */
 export function fittingEnd(
   text: string,
@@ -16,12 +17,12 @@ export function fittingEnd(
   last: number,
   room: number,
   counter: TokenCounter,
-  typical: number = TYPICAL_CHARACTERS_A_TOKEN,
+  typical: number = TYPICAL_CHARACTERS_PER_TOKEN,
 ): number {
-  const longest = Math.min(last - start, room * MOST_CHARACTERS_A_TOKEN);
+  const longest = Math.min(last - start, room * MOST_CHARACTERS_PER_TOKEN);
   const tokensOf = (length: number): number => counter.count(text.slice(start, start + length));
   const usual = room * typical;
-  // The rest is tried whole, so that what fits is not parted for being nearly too much.
+  // Try a short rest as a whole, so that it is not split needlessly.
   const guess = longest <= 2 * usual ? longest : usual;
   return start + Math.max(1, fittingLength(longest, room, tokensOf, guess));
 }

@@ -1,13 +1,13 @@
-/** After so many tries a length that fits is taken, though a longer one may fit, too. */
+/** After so many tries, take a length that fits although a longer one may fit, too. */
 const ENOUGH_TRIES = 8;
 /** A length that fills this share of the room is long enough. */
 const FULL = 0.97;
 
 /**
- * The greatest length found, up to `longest`, whose tokens fit the room; 0 where none of 1 or more
- * does. It goes by the tokens a character of what it has counted so far, so that it counts a few
- * texts of about the right length, where halving would count many that are much too long. Where all that
- * can be told is whether something fits, that is for `largestFitting`.
+ * Finds a large length, up to `longest`, whose tokens fit the room; 0 if no length of 1 or more does. It
+ * scales by the tokens per character counted so far, so that it counts a few texts of about the right
+ * length; halving would count many that are much too long. If it is only known whether a length fits, use
+ * `largestFitting`.
  */
 export function fittingLength(
   longest: number,

@@ -1,6 +1,8 @@
+import { partitionPoint } from "../settings/partition-point.ts";
+
 /**
- * Where each line of a text begins. A line ends with `\n`, so also with `\r\n`; what follows the last
- * one is a line only where it is not empty. An empty text has one line.
+ * Lists where each line of a text begins. A line ends with `\n`, and so with `\r\n`; what follows the last
+ * one is a line only if it is not empty. An empty text has one line.
  */
 export function lineStarts(text: string): readonly number[] {
   const starts = [0];
@@ -13,13 +15,7 @@ export function lineStarts(text: string): readonly number[] {
   return starts;
 }
 
-/** Index of the line that holds the offset. */
+/** The index of the line that contains the offset. */
 export function lineAt(starts: readonly number[], offset: number): number {
-  let low = 0;
-  for (let high = starts.length - 1; low < high; ) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+  return Math.max(0, partitionPoint(starts.length, (line) => (starts[line] ?? 0) <= offset) - 1);
 }

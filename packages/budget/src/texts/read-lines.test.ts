@@ -63,11 +63,11 @@ test("following next gives exactly the range, within the budget", () => {
 });
 
 test.each([
-  [{ startLine: 10_001 }, "The text has 10000 lines; startLine 10001 is behind the last."],
+  [{ startLine: 10_001 }, "startLine 10001 is beyond the end: the text has 10000 lines."],
   [{ startLine: 7, endLine: 3 }, "endLine 3 is before startLine 7."],
   [{ startLine: 0 }, "startLine must be a whole number of at least 1, not 0."],
   [{ startLine: 1, endLine: 1.5 }, "endLine must be a whole number"],
-  [{ startLine: 1, startColumn: 8 }, "Line 1 has 7 characters; startColumn 8 is behind the last."],
+  [{ startLine: 1, startColumn: 8 }, "startColumn 8 is beyond the end: line 1 has 7 characters."],
   [{ startLine: 1, budget: 5 }, "budget must be a whole number of at least 20, not 5."],
 ])("refuses %j", (options, message) => {
   let caught: unknown;

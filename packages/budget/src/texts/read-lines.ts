@@ -1,5 +1,6 @@
-import { SpecLensError, type TokenCounter } from "@speclens/core";
-import { DEFAULT_BUDGET } from "../settings/defaults.ts";
+import { DEFAULT_BUDGET, type TokenCounter } from "@speclens/core";
+import { counted } from "@speclens/text";
+import { invalidArgument } from "../settings/invalid-argument.ts";
 import { requireWhole } from "../settings/require-whole.ts";
 import { estimateTokenCounter } from "../tokens/estimate-tokens.ts";
 import { safeCounter } from "../tokens/safe-counter.ts";
@@ -12,44 +13,46 @@ import { lineAt, lineStarts } from "./line-starts.ts";
 const SMALLEST_BUDGET = 20;
 const NO_BOUNDARIES: Boundaries = { offsets: [], ranks: [] };
 
-/** A range of lines, both ends included; 1 is the first. */
+/** A range of lines, both ends included. */
 export interface LineRange {
+  /** The first line, from 1. */
   readonly startLine: number;
-  /** Default: the last line. One beyond it means the last line. */
+  /** The last line; larger numbers mean the last line of the text. Default: the last line. */
   readonly endLine?: number;
-  /** Where in the first line to begin, in UTF-16 code units from 1. Default 1. */
+  /** Where to begin in the first line, in UTF-16 code units from 1. Default 1. */
   readonly startColumn?: number;
 }
 
-/** Which lines are wanted, and what they may take. */
+/** Which lines to read, and how many tokens they may have. */
 export interface ReadLinesOptions extends LineRange {
-  /** Tokens that the lines may take, ≥ 20. Default 4,000. */
+  /** Tokens of the lines, ≥ 20. Default 4,000. */
   readonly budget?: number;
-  /** What counts. Default: the estimate. Where it fails, bytes are counted: see `safeCounter`. */
+  /** Counts tokens. Default: the estimate. If it fails, bytes are counted: see `safeCounter`. */
   readonly counter?: TokenCounter;
 }
 
-/** Lines of a text, as many of a range as fit. */
+/** As many lines of a range as fit. */
 export interface ReadLines {
   /** The lines with their line breaks. */
   readonly text: string;
+  /** The first line. */
   readonly startLine: number;
-  /** The last line that `text` has something of. */
+  /** The last line that `text` has a part of. */
   readonly endLine: number;
-  /** Lines of the whole text. */
+  /** How many lines the whole text has. */
   readonly totalLines: number;
+  /** Tokens of `text`. */
   readonly tokens: number;
-  /** What to ask for to go on; absent where the range is complete. */
+  /** The range to request next; absent if the range is complete. */
   readonly next?: Required<LineRange>;
 }
 
 /**
- * A range of lines within a budget: as many whole lines as fit. Of a line that does not fit alone it
- * gives a part, and `next` goes on within it. The texts that following `next` gives, put together,
- * are exactly the range.
+ * Reads as many whole lines of a range as fit a budget. A line that does not fit alone is read in parts;
+ * `next` then continues within it. The texts along `next`, joined, are exactly the range.
  *
- * @throws SpecLensError `argument-invalid` where the range begins outside of the text or is reversed,
- *   or the budget is too small
+ * @throws SpecLensError `argument-invalid` if the range begins outside the text or is reversed, or the
+ *   budget is too small
  */
 export function readLines(text: string, options: ReadLinesOptions): ReadLines {
   const budget = requireWhole("budget", options.budget ?? DEFAULT_BUDGET, SMALLEST_BUDGET);
@@ -80,21 +83,23 @@ function offsetsOf(
   requireWhole("startLine", startLine, 1);
   requireWhole("endLine", endLine, 1);
   requireWhole("startColumn", startColumn, 1);
-  const lines = starts.length === 1 ? "1 line" : `${starts.length} lines`;
   if (startLine > starts.length)
-    throw outside("startLine", `The text has ${lines}; startLine ${startLine} is behind the last.`);
+    throw invalidArgument(
+      "startLine",
+      `startLine ${startLine} is beyond the end: the text has ${counted(starts.length, "line")}.`,
+    );
   if (endLine < startLine)
-    throw outside(
+    throw invalidArgument(
       "endLine",
-      `endLine ${endLine} is before startLine ${startLine}. Swap them, or leave endLine out.`,
+      `endLine ${endLine} is before startLine ${startLine}. Swap them, or omit endLine.`,
     );
   const first = starts[startLine - 1] ?? 0;
   const afterFirst = starts[startLine] ?? text.length;
   const start = first + startColumn - 1;
   if (startColumn > 1 && start >= afterFirst)
-    throw outside(
+    throw invalidArgument(
       "startColumn",
-      `Line ${startLine} has ${afterFirst - first} characters; startColumn ${startColumn} is behind the last.`,
+      `startColumn ${startColumn} is beyond the end: line ${startLine} has ${afterFirst - first} characters.`,
     );
   const lastLine = Math.min(endLine, starts.length);
   return { start, last: starts[lastLine] ?? text.length, endLine: lastLine };
@@ -111,7 +116,7 @@ function endOfWholeLines(
   if (start >= last) return last;
   let limit = fittingEnd(text, start, last, budget, counter);
   let end = lastWhole(limit);
-  // A shorter text can cost a token more than a longer one.
+  // A shorter text can take a token more than a longer one.
   while (end > codePointAfter(text, start) && counter.count(text.slice(start, end)) > budget) {
     limit = start + Math.max(1, Math.floor((end - start) * 0.9));
     end = lastWhole(limit);
@@ -123,8 +128,4 @@ function endOfWholeLines(
     const lineStart = starts[lineAt(starts, limit)] ?? 0;
     return lineStart > start ? lineStart : cutPoint(text, NO_BOUNDARIES, start, limit);
   }
-}
-
-function outside(argument: string, message: string): SpecLensError {
-  return new SpecLensError("argument-invalid", message, { argument });
 }

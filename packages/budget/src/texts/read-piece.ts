@@ -1,19 +1,19 @@
-import { SpecLensError } from "@speclens/core";
+import { invalidArgument } from "../settings/invalid-argument.ts";
 import { requireWhole } from "../settings/require-whole.ts";
 import type { TextPiece } from "./cut-pieces.ts";
 import { type SplitOptions, splitText } from "./split-text.ts";
 
-/** One piece of a long text, and where the next one begins. */
+/** A piece of a long text, and where the next one begins. */
 export interface ReadPiece extends TextPiece {
-  /** Where the next piece begins, for a cursor to carry; absent on the last. */
+  /** Where the next piece begins; absent on the last. A cursor can carry it. */
   readonly nextOffset?: number;
 }
 
 /**
- * The piece of a long text that holds an offset, as `splitText` cuts it with the same options:
- * following `nextOffset` from 0 gives every piece once.
+ * Reads the piece of a long text that contains an offset, as `splitText` cuts it with the same options.
+ * Following `nextOffset` from 0 reads every piece once.
  *
- * @throws SpecLensError `argument-invalid` where the offset is not within the text
+ * @throws SpecLensError `argument-invalid` if the offset is not within the text
  */
 export function readPiece(text: string, offset: number, options: SplitOptions = {}): ReadPiece {
   requireWhole("offset", offset, 0);
@@ -22,10 +22,9 @@ export function readPiece(text: string, offset: number, options: SplitOptions = 
     ({ start, end }) => offset < end || (offset === start && end === start),
   );
   if (piece === undefined)
-    throw new SpecLensError(
-      "argument-invalid",
-      `The text has ${text.length} characters; there is none at offset ${offset}. Begin again at 0.`,
-      { argument: "offset" },
+    throw invalidArgument(
+      "offset",
+      `offset ${offset} is beyond the end: the text has ${text.length} characters. Start again at 0.`,
     );
   return piece.end < text.length ? { ...piece, nextOffset: piece.end } : piece;
 }

@@ -1,38 +1,38 @@
-import type { TokenCounter } from "@speclens/core";
-import { DEFAULT_CHUNK_SIZE, NEVER_SPLIT_BELOW } from "../settings/defaults.ts";
+import { DEFAULT_CHUNK_SIZE, type TokenCounter } from "@speclens/core";
+import { NEVER_SPLIT_BELOW } from "../settings/defaults.ts";
 import { requireWhole } from "../settings/require-whole.ts";
-import { MOST_CHARACTERS_A_TOKEN } from "../tokens/characters-a-token.ts";
+import { MOST_CHARACTERS_PER_TOKEN } from "../tokens/characters-per-token.ts";
 import { estimateTokenCounter } from "../tokens/estimate-tokens.ts";
 import { safeCounter } from "../tokens/safe-counter.ts";
 import { cutPieces, type TextPiece } from "./cut-pieces.ts";
 import { detectTextKind, type TextKind } from "./kinds/detect-text-kind.ts";
 import { lineAt, lineStarts } from "./line-starts.ts";
 
-/** Fewer tokens than this may not hold a single character of every script. */
+/** With fewer tokens, a character of some scripts may not fit. */
 const SMALLEST_CHUNK = 20;
 
-/** How a text is parted. */
+/** How to split a text. */
 export interface SplitOptions {
-  /** Where the text can be cut. Default: told from the text, by `detectTextKind`. */
+  /** The kind of text, which decides where it can be cut. Default: detected by `detectTextKind`. */
   readonly kind?: TextKind;
-  /** Tokens of a piece at most, ≥ 20. Default 2,000. */
+  /** The most tokens of a piece, ≥ 20. Default 2,000. */
   readonly chunkSize?: number;
-  /** Lines of a piece at most, ≥ 1. Default: 200 for logs, for other kinds any number. */
+  /** The most lines of a piece, ≥ 1. Default: 200 for logs, unlimited for other kinds. */
   readonly maximumLines?: number;
-  /** What counts. Default: the estimate. Where it fails, bytes are counted: see `safeCounter`. */
+  /** Counts tokens. Default: the estimate. If it fails, bytes are counted: see `safeCounter`. */
   readonly counter?: TokenCounter;
 }
 
 /**
- * Parts a long text at meaning: entries of a log, sections of Markdown, paragraphs and sentences,
- * elements of JSON, items of YAML, rows of a table, declarations and lines of code. A unit that is
- * larger than a piece is cut at a line's or word's end, else between two characters. The pieces put
- * together are the text, always, and the same call gives the same pieces.
+ * Splits a long text at units of meaning: entries of a log, sections of Markdown, paragraphs and
+ * sentences, elements of JSON, items of YAML, rows of a table, declarations and lines of code. A unit that
+ * is larger than a piece is cut at the end of a line or word, else between two characters. The pieces,
+ * joined, are always the text, and the same call always returns the same pieces.
  *
- * A text of fewer than 1,000 tokens is one piece, however many lines it has, unless it is larger than
+ * A text of fewer than 1,000 tokens is one piece, however many lines it has, unless it exceeds
  * `chunkSize`. An empty text is one empty piece. Linear in the text.
  *
- * @throws SpecLensError `argument-invalid` where an option is out of its range
+ * @throws SpecLensError `argument-invalid` if an option is out of range
  */
 export function splitText(text: string, options: SplitOptions = {}): readonly TextPiece[] {
   const chunkSize = requireWhole(
@@ -57,10 +57,10 @@ export function splitText(text: string, options: SplitOptions = {}): readonly Te
   return [{ text, ...place, tokens: whole }];
 }
 
-/** The tokens of a text that has fewer than `most`. */
+/** Counts the tokens of a text; undefined if there are `most` or more. */
 function tokensOfSmall(text: string, most: number, counter: TokenCounter): number | undefined {
-  // The beginning tells of nearly every large text that it is none.
-  const beginning = text.slice(0, most * MOST_CHARACTERS_A_TOKEN);
+  // The beginning is enough to rule out nearly every large text.
+  const beginning = text.slice(0, most * MOST_CHARACTERS_PER_TOKEN);
   let tokens = counter.count(beginning);
   if (tokens < most && beginning.length < text.length) tokens = counter.count(text);
   return tokens < most ? tokens : undefined;

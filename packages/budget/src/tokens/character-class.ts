@@ -1,4 +1,4 @@
-// Classes of UTF-16 code units, as the tokenizers' split patterns see them.
+// Classes of UTF-16 code units, as in the split patterns of tokenizers.
 
 export function isWhitespace(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13);
@@ -18,7 +18,7 @@ export function isLatinLetter(code: number): boolean {
   );
 }
 
-/** Every ASCII character that is neither letter, digit nor white space, controls included. */
+/** All ASCII characters but letters, digits and white space; includes controls. */
 export function isAsciiPunctuation(code: number): boolean {
   return code < 128 && !isLatinLetter(code) && !isDigit(code) && !isWhitespace(code);
 }

@@ -6,17 +6,21 @@ const TOLERANCE = 0.2;
 
 /** How far an estimate is off. */
 export interface EstimateComparison {
+  /** The estimated tokens. */
   readonly estimated: number;
+  /** The tokens by the exact counter. */
   readonly actual: number;
-  /** estimated / actual; 1 where both are 0. */
+  /** estimated / actual; 1 if both are 0. */
   readonly ratio: number;
   /** Whether the estimate is within 20% of the true count. */
   readonly isClose: boolean;
 }
 
 /**
- * What to log of an answer to see how good the estimate is: `counter` is an exact one, as
- * `loadTokenCounter` gives it. It takes some 10 ms for 100 KB, so log a sample of the answers.
+ * Compares the estimate of a text with its exact count, for logs. It takes some 10 ms for 100 KB, so
+ * compare only a sample of the answers.
+ *
+ * @param counter an exact counter, such as `loadTokenCounter` returns
  */
 export function compareEstimate(text: string, counter: TokenCounter): EstimateComparison {
   const encoding = counter.name === "cl100k" ? "cl100k" : "o200k";

@@ -3,10 +3,10 @@ import type { PieceCosts } from "./piece-costs.ts";
 const RULES = codesOf("-=*#_.~+");
 const STRUCTURE = codesOf("[]{}\"':,");
 
-/** Vocabularies have rules of up to about this length, whole or in two tokens. */
+/** Vocabularies have rules (`----`) of up to about this length as one or two tokens. */
 const LONG_RUN = 16;
 
-/** What a run of punctuation costs. */
+/** The cost of a run of punctuation. */
 export function costOfSigns(text: string, start: number, end: number, costs: PieceCosts): number {
   const run = end - start;
   if (run === 1) return costs.sign;

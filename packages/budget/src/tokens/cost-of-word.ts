@@ -1,6 +1,6 @@
 import { isLatinLetter } from "./character-class.ts";
+import { isRarePair } from "./is-rare-pair.ts";
 import type { PieceCosts } from "./piece-costs.ts";
-import { isRarePair } from "./rare-pair.ts";
 
 const HYPHEN = 45;
 const DOT = 46;
@@ -8,10 +8,10 @@ const SLASH = 47;
 const BACKSLASH = 92;
 const UNDERSCORE = 95;
 
-/** What stands before a word, as far as it changes what the word costs. */
+/** What comes before a word, as far as it affects the cost. */
 export type WordPlace = keyof PieceCosts["word"];
 
-/** Of a word right after one sign. */
+/** The place of a word right after one sign. */
 export function placeAfter(sign: number): WordPlace {
   switch (sign) {
     case HYPHEN:
@@ -29,7 +29,7 @@ export function placeAfter(sign: number): WordPlace {
   }
 }
 
-/** Of a word after a space and one sign. */
+/** The place of a word after a space and one sign. */
 export function placeAfterSpaceAnd(sign: number): WordPlace {
   return sign === SLASH ? "spaceSlash" : "spaceSign";
 }
@@ -39,13 +39,13 @@ export interface Word {
   readonly end: number;
   readonly length: number;
   readonly capitals: number;
-  /** Pairs of neighbours that hardly any word has. */
+  /** Pairs of adjacent letters that hardly any word has. */
   readonly rarePairs: number;
-  /** The greatest code of its accented letters; 0 without. */
+  /** The greatest code of its accented letters; 0 if there are none. */
   readonly accent: number;
 }
 
-/** One hump: capitals, then small letters; the next capital begins the next one. */
+/** Reads one hump: capitals, then small letters, up to the next capital. */
 export function readWord(text: string, start: number): Word {
   let at = start;
   let capitals = 0;
@@ -67,7 +67,7 @@ export function readWord(text: string, start: number): Word {
   return { end: at, length: at - start, capitals, rarePairs, accent };
 }
 
-/** What a word costs, with the space or sign before it. */
+/** The cost of a word with the space or sign before it. */
 export function costOfWord(word: Word, place: WordPlace, costs: PieceCosts): number {
   const accented = word.accent === 0 ? 0 : costs.accents[groupOf(word.accent)];
   const { rarePairs } = word;
@@ -96,7 +96,7 @@ function groupOf(accent: number): keyof PieceCosts["accents"] {
   return accent < 0x1a0 ? "eastern" : "stacked";
 }
 
-/** Vocabularies are made of text, where words stand after a space: those are the longest they have. */
+/** Vocabularies come from text, where words follow a space: those tokens are the longest. */
 const LETTERS_AFTER: Readonly<Record<WordPlace, keyof PieceCosts["letter"]>> = {
   space: "afterSpace",
   underscore: "afterSign",

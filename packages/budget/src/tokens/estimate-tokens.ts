@@ -1,6 +1,6 @@
 import type { TokenCounter } from "@speclens/core";
 import { isAsciiPunctuation, isDigit, isLatinLetter, isWhitespace } from "./character-class.ts";
-import { TYPICAL_CHARACTERS_A_TOKEN } from "./characters-a-token.ts";
+import { TYPICAL_CHARACTERS_PER_TOKEN } from "./characters-per-token.ts";
 import { costOfSigns } from "./cost-of-signs.ts";
 import {
   costOfWord,
@@ -13,21 +13,21 @@ import type { TokenEncoding } from "./load-token-counter.ts";
 import { PIECE_COSTS, type PieceCosts } from "./piece-costs.ts";
 import { costOfScript, scriptEnd } from "./script-cost.ts";
 
-/** What is estimated. */
+/** What to estimate. */
 export interface EstimateOptions {
-  /** The vocabulary whose count is estimated. Default: `o200k`. */
+  /** The vocabulary whose count to estimate. Default: `o200k`. */
   readonly encoding?: TokenEncoding;
 }
 
 /**
  * Estimates how many tokens a language model sees in a text, without a tokenizer.
  *
- * The usual rule (4 characters a token and 20% on top) is 40% too high on English prose and 25% too
- * low on paths and Cyrillic. So this walks the text once in the pieces that byte-pair tokenizers cut
- * it into before they merge (words with the space or sign before them, humps of camelCase, groups of
- * three digits, runs of punctuation), adds the fitted cost of each piece, and a margin on top. Letters
- * side by side as hardly any word has them cost more: so do keys, hashes and base64. How close that
- * is, and to what, is in README.md, "How the estimate was fitted".
+ * The usual rule (4 characters per token plus 20%) is 40% too high on English prose and 25% too low on
+ * paths and Cyrillic. This function walks the text once in the pieces that byte-pair tokenizers form
+ * before they merge (words with the space or sign before them, humps of camelCase, groups of three
+ * digits, runs of punctuation), and adds up the fitted cost of each piece and a margin. Pairs of letters
+ * that hardly any word has cost more, as in keys, hashes and base64. README.md, "How the estimate was
+ * fitted", says how close it is.
  *
  * Linear: about 3 ms for 100 KB.
  */
@@ -36,24 +36,24 @@ export function estimateTokens(text: string, { encoding = "o200k" }: EstimateOpt
   return Math.ceil(sumOfPieces(text, costs) * costs.margin);
 }
 
-/** Tokens by which a piece that is cut off may be estimated higher than the whole of it, and more. */
+/** More tokens than a cut piece can be estimated higher than the whole piece. */
 const CUT_PIECE = 3;
-/** No text has more characters than this in a token: long runs of spaces come closest. */
+/** More characters than any text has per estimated token; long runs of spaces come closest. */
 const MOST_CHARACTERS_ESTIMATED = 120;
 
 /**
- * Tells whether `estimateTokens` gives more than `most`, a whole number ≥ 0, for a text. Takes time in
- * proportion to `most`, however long the text is.
+ * Whether `estimateTokens` of a text exceeds `most`, a whole number ≥ 0. Takes time in proportion to
+ * `most`, however long the text is.
  */
 export function exceedsTokens(text: string, most: number): boolean {
   if (text.length > (most + 1) * MOST_CHARACTERS_ESTIMATED) return true;
   const costs = PIECE_COSTS.o200k;
   const surely = most + CUT_PIECE;
-  // Of a script that costs much, little is read.
-  const first = text.slice(0, surely * TYPICAL_CHARACTERS_A_TOKEN);
+  // Expensive scripts need little reading.
+  const first = text.slice(0, surely * TYPICAL_CHARACTERS_PER_TOKEN);
   const estimated = sumOfPieces(first, costs, (surely + 1) / costs.margin) * costs.margin;
   if (first.length === text.length || estimated > surely) return Math.ceil(estimated) > most;
-  // A token more than is asked for, so that rounding changes nothing.
+  // One token more, so that rounding changes nothing.
   const enough = (most + 1) / costs.margin;
   return Math.ceil(sumOfPieces(text, costs, enough) * costs.margin) > most;
 }
@@ -61,14 +61,15 @@ export function exceedsTokens(text: string, most: number): boolean {
 /** The estimate of o200k tokens as a TokenCounter, named `estimate`. */
 export const estimateTokenCounter: TokenCounter = {
   name: "estimate",
-  // Whoever maps a list over `count` passes an index, too.
+  // Array.map passes an index as the second argument.
   count: (text) => estimateTokens(text),
 };
 
 /**
- * The cost of a text's pieces, without the margin. Linear in the costs, which is how they are fitted.
+ * Adds up the costs of a text's pieces, without the margin. Linear in the costs, so that they can be
+ * fitted.
  *
- * @param enough a sum beyond which nothing more is added. Default: none
+ * @param enough stops once the sum exceeds it. Default: never
  */
 export function sumOfPieces(
   text: string,
@@ -91,7 +92,7 @@ export function sumOfPieces(
       tokens += LONG_WHITESPACE * Math.max(0, breaks - LONG_RUN);
       tokens += LONG_SPACES * Math.max(0, at - start - breaks - LONGEST_SPACES);
       if (at === length) return tokens + costs.whitespace;
-      // The last space of a run belongs to the piece after it, unless that is a number.
+      // The last space of a run belongs to the next piece unless that is a number.
       afterSpace = text.charCodeAt(at - 1) === SPACE && !isDigit(code);
       const own = at - start - (afterSpace ? 1 : 0);
       if (own === 1 && breaks === 0) tokens += costs.spaceBeforeNumber;
@@ -146,7 +147,7 @@ const DIGITS_IN_TOKEN = 3;
 /** Vocabularies have runs of line breaks up to about this length. */
 const LONG_RUN = 16;
 const LONG_WHITESPACE = 0.06;
-/** Spaces merge up to about this length; of more, one token has more than a hundred. */
+/** Spaces merge up to about this length; beyond it, a token has more than a hundred. */
 const LONGEST_SPACES = 80;
 const LONG_SPACES = 0.009;
 

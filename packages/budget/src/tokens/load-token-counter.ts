@@ -1,11 +1,11 @@
 import type { TokenCounter } from "@speclens/core";
 
-/** Vocabularies that can be counted exactly. */
+/** The vocabularies that can be counted exactly. */
 export type TokenEncoding = "o200k" | "cl100k";
 
 /**
- * Merging one unbroken piece takes quadratic time, so longer ones are counted in parts of this
- * many code units: at most one token too many for each part, and only in text that nobody reads.
+ * Merging one unbroken piece takes quadratic time, so longer pieces are counted in parts of this many
+ * code units: at most one token too many per part, and only in unreadable text.
  */
 const LONGEST_PIECE = 1000;
 const LONG_PIECE: RegExp = new RegExp(
@@ -13,15 +13,15 @@ const LONG_PIECE: RegExp = new RegExp(
   "gu",
 );
 
-/** Text is data: a special token's name in it counts as the characters it is written with. */
+/** Text is data: the name of a special token counts as its characters. */
 const PLAIN_TEXT = {
   allowedSpecial: new Set<string>(),
   disallowedSpecial: new Set<string>(),
 };
 
 /**
- * Loads an exact counter. The vocabulary takes some 100 ms and 50 MB the first time, so it is
- * imported only when this is called.
+ * Loads an exact counter. The vocabulary takes some 100 ms and 50 MB the first time, so it is imported on
+ * demand.
  */
 export async function loadTokenCounter(encoding: TokenEncoding): Promise<TokenCounter> {
   const { countTokens } =

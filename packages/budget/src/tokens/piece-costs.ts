@@ -1,11 +1,11 @@
 import type { TokenEncoding } from "./load-token-counter.ts";
 import { CL100K_SCRIPTS, O200K_SCRIPTS, type ScriptCost } from "./script-cost.ts";
 
-/** What the pieces of a text cost in one vocabulary, in tokens. */
+/** The costs of the pieces of a text in one vocabulary, in tokens. */
 export interface PieceCosts {
-  /** What the sum is multiplied by, so that few texts are estimated too low. */
+  /** The factor for the sum, so that few texts are estimated too low. */
   readonly margin: number;
-  /** A word, by what stands before it. */
+  /** A word, by what comes before it. */
   readonly word: {
     readonly space: number;
     readonly underscore: number;
@@ -13,16 +13,16 @@ export interface PieceCosts {
     readonly slash: number;
     readonly dot: number;
     readonly backslash: number;
-    /** Any other single sign, such as `"` or `$`. */
+    /** After any other single sign, such as `"` or `$`. */
     readonly sign: number;
-    /** A space and a slash, or a space and another sign, with that sign. */
+    /** After a space and a slash, or a space and another sign; includes the sign. */
     readonly spaceSlash: number;
     readonly spaceSign: number;
-    /** Two signs or more, which cost extra. */
+    /** After two signs or more, which cost extra. */
     readonly signs: number;
-    /** A small letter: a hump of camelCase. */
+    /** After a small letter: a hump of camelCase. */
     readonly hump: number;
-    /** A line break, a digit, another script, or nothing. */
+    /** After a line break, a digit, another script, or nothing. */
     readonly alone: number;
   };
   /** More for a capital that begins a word. */
@@ -66,17 +66,17 @@ export interface PieceCosts {
   readonly scripts: readonly ScriptCost[];
 }
 
-/** By what the sign is and what stands before it. */
+/** By the sign and the one before it. */
 interface FurtherSignCosts {
-  /** What JSON is made of, brackets, quotes, colons and commas, after another sign; after the same one. */
+  /** A sign of JSON (bracket, quote, colon, comma) after another sign; after the same one. */
   readonly structure: number;
   readonly sameStructure: number;
-  /** Any other one after another sign. */
+  /** Any other sign after another one. */
   readonly other: number;
-  /** The 3rd sign of a rule or border (`----`), which have long tokens; each from the 17th. */
+  /** The 3rd sign of a rule or border (`----`), which has long tokens; each from the 17th. */
   readonly rule: number;
   readonly longRule: number;
-  /** Any other one after the same one. */
+  /** Any other sign after the same one. */
   readonly same: number;
 }
 

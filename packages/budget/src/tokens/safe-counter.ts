@@ -1,13 +1,13 @@
 import type { TokenCounter } from "@speclens/core";
 import { MAXIMUM_BYTES } from "../settings/defaults.ts";
 
-/** Random base64 has 0.69 tokens a byte in o200k and cl100k; what people write has half of that. */
+/** Random base64 has 0.69 tokens per byte in o200k and cl100k; human text has half of that. */
 const TOKENS_A_BYTE = 0.75;
 
 /**
- * A counter that cannot fail: where the given one throws, or gives what is no number of tokens (NaN,
- * infinite, negative), a text is counted by its bytes in UTF-8, three tokens for four. What has
- * more than `MAXIMUM_BYTES` then counts as infinitely many, so that nothing longer ever fits.
+ * Wraps a counter so that it cannot fail. If the given counter throws or returns no number of tokens (NaN,
+ * infinite, negative), it counts four bytes of UTF-8 as three tokens. Texts of more than `MAXIMUM_BYTES`
+ * then count as infinite, so that nothing longer fits.
  */
 export function safeCounter(counter: TokenCounter): TokenCounter {
   return {
@@ -17,7 +17,7 @@ export function safeCounter(counter: TokenCounter): TokenCounter {
         const tokens = counter.count(text);
         if (Number.isFinite(tokens) && tokens >= 0) return tokens;
       } catch {
-        // An answer by bytes is better than none.
+        // Counting bytes is better than failing.
       }
       const bytes = Buffer.byteLength(text);
       return bytes > MAXIMUM_BYTES ? Number.POSITIVE_INFINITY : Math.ceil(bytes * TOKENS_A_BYTE);

@@ -1,18 +1,18 @@
 import { isLatinLetter } from "./character-class.ts";
 
 /**
- * What a run of letters of one script costs: one token, and `each` for every UTF-16 code unit after
- * the first `free` ones.
+ * The cost of a run of letters of one script: one token, and `each` for every UTF-16 code unit after the
+ * first `free` ones.
  */
 export interface ScriptCost {
   readonly free: number;
   readonly each: number;
 }
 
-/** Of a vocabulary. */
+/** The costs in one vocabulary. */
 type Costs = readonly [free: number, each: number];
 
-/** By rising code unit: each block begins where the one before it ends. */
+/** In ascending order: each block begins where the one before it ends. */
 const BLOCKS: readonly (readonly [end: number, o200k: Costs, cl100k: Costs])[] = [
   [0x300, [1, 0.3], [1, 0.3]], // Latin-1 signs, IPA
   [0x370, [1, 1], [0, 1.2]], // combining marks
@@ -44,18 +44,18 @@ const BLOCKS: readonly (readonly [end: number, o200k: Costs, cl100k: Costs])[] =
   [0x10000, [1, 1.35], [1, 1.7]], // full width
 ];
 
-/** By block, in tokens of o200k. */
+/** Costs by block, in tokens of o200k. */
 export const O200K_SCRIPTS: readonly ScriptCost[] = BLOCKS.map(([, costs]) => scriptCost(costs));
-/** By block, in tokens of cl100k. */
+/** Costs by block, in tokens of cl100k. */
 export const CL100K_SCRIPTS: readonly ScriptCost[] = BLOCKS.map(([, , costs]) => scriptCost(costs));
 
-/** Index after the run of code units that share the script of the one at `start`. */
+/** The index after the run of code units of the same script as the one at `start`. */
 export function scriptEnd(text: string, start: number): number {
   const block = blockOf(text.charCodeAt(start));
   let at = start + 1;
   while (at < text.length) {
     const code = text.charCodeAt(at);
-    // Latin letters have a cost of their own, though they lie within two of the blocks.
+    // Latin letters have their own cost, although they are within two of the blocks.
     if (code < 128 || isLatinLetter(code)) break;
     if (blockOf(code) !== block) break;
     at++;
@@ -63,7 +63,7 @@ export function scriptEnd(text: string, start: number): number {
   return at;
 }
 
-/** Tokens of `length` code units of the script that `code` belongs to. */
+/** The tokens of `length` code units of the script of `code`. */
 export function costOfScript(code: number, length: number, scripts: readonly ScriptCost[]): number {
   const { free, each } = scripts[blockOf(code)] ?? UNKNOWN;
   return 1 + each * Math.max(0, length - free);

@@ -1,53 +1,50 @@
+import { LEAST_USE } from "../settings/defaults.ts";
 import { largestFitting } from "../settings/largest-fitting.ts";
 import { codePointEnd } from "../texts/character-end.ts";
 import {
-  MOST_CHARACTERS_A_TOKEN,
-  TYPICAL_CHARACTERS_A_TOKEN,
-} from "../tokens/characters-a-token.ts";
-import { type JsonOutline, kindOf, writtenNameOf } from "./json-outline.ts";
-import { isJsonStringCut } from "./json-string.ts";
+  MOST_CHARACTERS_PER_TOKEN,
+  TYPICAL_CHARACTERS_PER_TOKEN,
+} from "../tokens/characters-per-token.ts";
 import {
   boundaryAtOrBefore,
   boundaryBefore,
   isBoundary,
   openAt,
   openChain,
-} from "./page-boundary.ts";
-import { pieceEnd } from "./piece-end.ts";
+} from "./outline/is-boundary.ts";
+import { type JsonOutline, kindOf, writtenNameOf } from "./outline/json-outline.ts";
+import { isJsonStringCut, pieceEnd } from "./outline/json-string-end.ts";
 
-/** The share of its budget that an answer uses where more could be shown. */
-export const LEAST_USE = 0.8;
-
-/** A page is no JSON where the containers that are open, with the note, take more of the budget. */
+/** If the open containers and the note take a larger share of the budget, the page is not JSON. */
 const LARGEST_OPENING = 0.75;
 
 export interface PageRequest {
-  /** Index in the minified text where the page begins. */
+  /** Where the page begins in the minified text. */
   readonly offset: number;
-  /** Tokens that the page may have, with what is put beside it. */
+  /** Tokens of the page with its note. */
   readonly budget: number;
-  /** A boundary after the offset that the page does not go beyond; default: the end of the text. */
+  /** A boundary after the offset where the page must end at the latest. Default: the end of the text. */
   readonly last?: number | undefined;
-  /** Tokens of a page of this text that ends at this index, with what is put beside it. */
+  /** Counts the tokens of a page with this text and end, with its note. */
   measure(text: string, end: number, form: PageForm): number;
 }
 
-/** `json`: the original without what lies outside of the page. `json-text`: a piece of its text. */
+/** `json`: the original without what is outside the page. `json-text`: a piece of its text. */
 export type PageForm = "json" | "json-text";
 
 export interface CutPage {
   readonly form: PageForm;
   readonly text: string;
-  /** Index after the page; the text's length on the last one. */
+  /** The index after the page; the length of the text on the last one. */
   readonly end: number;
   readonly tokens: number;
 }
 
 /**
- * The page that begins at an offset: the containers that are open there, with what follows, up to the
+ * Cuts the page that begins at an offset: the containers that are open there, with what follows, up to the
  * end of the outermost value that still uses 80% of the budget. What cannot be shown that way, such as
- * ten thousand levels or a name longer than the budget, is shown as a piece of the JSON text, itself a
- * JSON string. `undefined` where not even a character fits.
+ * ten thousand levels or a name longer than the budget, becomes a piece of the JSON text, itself a JSON
+ * string. Returns undefined if not even a character fits.
  */
 export function cutPage(outline: JsonOutline, request: PageRequest): CutPage | undefined {
   const isEnough = (page: CutPage | undefined): boolean =>
@@ -63,7 +60,7 @@ export function cutPage(outline: JsonOutline, request: PageRequest): CutPage | u
 function cutJson(outline: JsonOutline, request: PageRequest): CutPage | undefined {
   const { text } = outline;
   const { offset, budget, last = text.length } = request;
-  const longest = budget * MOST_CHARACTERS_A_TOKEN;
+  const longest = budget * MOST_CHARACTERS_PER_TOKEN;
   const opening = isBoundary(outline, offset) ? openingOf(outline, offset, longest) : undefined;
   if (opening === undefined) return undefined;
   if (request.measure(opening, offset, "json") > budget * LARGEST_OPENING) return undefined;
@@ -78,7 +75,7 @@ function cutJson(outline: JsonOutline, request: PageRequest): CutPage | undefine
   const furthest = largestFitting(
     offset + 1,
     Math.min(last, offset + longest),
-    budget * TYPICAL_CHARACTERS_A_TOKEN,
+    budget * TYPICAL_CHARACTERS_PER_TOKEN,
     (position) => {
       const end = boundaryAtOrBefore(outline, position, offset);
       return end === undefined || pageTo(end).tokens <= budget;
@@ -96,10 +93,10 @@ function cutJson(outline: JsonOutline, request: PageRequest): CutPage | undefine
   return page;
 }
 
-/** Better places to end a page than between two characters, the best ones first. */
+/** Yields better places to end a page than between two characters, the best ones first. */
 function* niceEnds(outline: JsonOutline, offset: number, end: number): Generator<number> {
   const open = openAt(outline, end);
-  // What is left away for a nice end is a fifth of the answer at most, with names and brackets.
+  // A nice end may cost at most a fifth of the answer, with names and brackets.
   const least = offset + (end - offset) / 2;
   let last = -1;
   for (const value of openChain(outline, open)) {
@@ -127,16 +124,16 @@ function cutJsonText(outline: JsonOutline, request: PageRequest): CutPage | unde
       tokens: request.measure(piece, end, "json-text"),
     };
   };
-  const longest = Math.min(last, offset + budget * MOST_CHARACTERS_A_TOKEN);
+  const longest = Math.min(last, offset + budget * MOST_CHARACTERS_PER_TOKEN);
   const furthest = largestFitting(
     offset + 1,
     longest,
-    budget * TYPICAL_CHARACTERS_A_TOKEN,
+    budget * TYPICAL_CHARACTERS_PER_TOKEN,
     (end) => pieceTo(end).tokens <= budget,
   );
   if (furthest === undefined) return undefined;
   const piece = pieceTo(furthest);
-  // The next page is JSON again where this one ends at a boundary.
+  // If this page ends at a boundary, the next one is JSON again.
   const boundary = boundaryAtOrBefore(outline, piece.end, offset);
   if (boundary !== undefined && piece.end < last) {
     const nice = pieceTo(boundary);
@@ -145,7 +142,7 @@ function cutJsonText(outline: JsonOutline, request: PageRequest): CutPage | unde
   return piece.end > offset ? piece : undefined;
 }
 
-/** What stands before a page: the beginnings of the containers, and the string, that are open. */
+/** What precedes a page: the starts of the open containers and string. */
 function openingOf(outline: JsonOutline, offset: number, longest: number): string | undefined {
   if (offset === 0) return "";
   const parts: string[] = [];
@@ -160,7 +157,7 @@ function openingOf(outline: JsonOutline, offset: number, longest: number): strin
   return parts.reverse().join("");
 }
 
-/** What closes all that is open at the end of a page; longer than `longest` it is not completed. */
+/** What closes everything that is open at the end of a page; incomplete if longer than `longest`. */
 function closingOf(outline: JsonOutline, end: number, longest: number): string {
   const parts: string[] = [];
   for (

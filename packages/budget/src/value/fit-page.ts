@@ -1,30 +1,35 @@
+import { answerTokens, tokensWithin } from "./answer-tokens.ts";
 import { type CutPage, cutPage, type PageForm } from "./cut-page.ts";
+import type { MissingField } from "./fields/project-fields.ts";
+import { proposeFields } from "./fields/propose-fields.ts";
 import { checkOffset, type FitRequest, noRoom } from "./fit-value-options.ts";
 import type { FittedPage } from "./fitted-value.ts";
-import type { JsonOutline } from "./json-outline.ts";
-import { type ListItems, listItems } from "./list-items.ts";
-import { answerTokens, tokensWithin } from "./measure-answer.ts";
-import { openAt, pointerOf } from "./page-boundary.ts";
-import type { MissingField } from "./project-fields.ts";
-import { proposeFields } from "./propose-fields.ts";
-import { type Continuation, type PageFacts, writePageNote, writeShortNote } from "./write-note.ts";
+import { openAt, pointerOf } from "./outline/is-boundary.ts";
+import type { JsonOutline } from "./outline/json-outline.ts";
+import { type ListItems, listItems } from "./outline/list-items.ts";
+import {
+  type Continuation,
+  type PageFacts,
+  writePageNote,
+  writeShortNote,
+} from "./write-page-note.ts";
 
-/** A note that takes more than this share of the budget is shortened. */
+/** Notes that take more than this share of the budget are shortened. */
 const LARGEST_NOTE = 0.45;
 
 /** What a page is cut from. */
 export interface PageSource {
   readonly outline: JsonOutline;
-  /** The list that makes up most of it; -1 where there is none. */
+  /** The list that makes up most of the value; -1 if there is none. */
   readonly list: number;
   readonly originalTokens: number;
   readonly missing: readonly MissingField[];
 }
 
 /**
- * The exact page that begins at an offset.
+ * Cuts the exact page that begins at an offset.
  *
- * @throws SpecLensError `argument-invalid` where the offset lies behind the end.
+ * @throws SpecLensError `argument-invalid` if the offset is beyond the end
  */
 export function fitPage(source: PageSource, offset: number, request: FitRequest): FittedPage {
   const { outline, list } = source;
@@ -36,8 +41,8 @@ export function fitPage(source: PageSource, offset: number, request: FitRequest)
     return cursor === undefined ? { nextOffset: end } : { nextCursor: cursor };
   };
 
-  // Cursors differ by some tokens each time that one is sealed: the page is cut with one that stands
-  // in for its own, and again with less room where its own turns out to be longer.
+  // Each sealed cursor differs by some tokens: cut the page with a stand-in, and again with less room if
+  // the real cursor turns out to be longer.
   const standIn = cursorFor?.(offset);
   for (let room = budget; room > budget / 2; ) {
     const cut = cutWithNote(context, room, (end) => nextOf(end, standIn), request);
@@ -99,7 +104,7 @@ function contextOf(source: PageSource, offset: number, request: FitRequest): Pag
   };
 }
 
-/** First with the whole note, then with the short one. */
+/** Tries the whole note first, then the short one. */
 function cutWithNote(
   context: PageContext,
   room: number,
@@ -143,14 +148,14 @@ function factsOf(context: PageContext, end: number, form: PageForm): PageFacts {
     ...(at !== undefined && { at }),
     endsInItem: list >= 0 && open > list && open < outline.next(list),
     ...(fields !== undefined && { fields }),
-    // Told once, on the first page.
+    // Only on the first page.
     ...(offset === 0 && missing.length > 0 && { missing }),
   };
 }
 
 function reasonOf({ source, items, offset }: PageContext): string {
   const size = `The value has ${source.originalTokens} tokens, more than the budget`;
-  if (offset > 0) return "An offset was given: this is the exact page from there on.";
-  if (items === undefined) return `${size}, and is given in pieces.`;
+  if (offset > 0) return "The call sets an offset: this is the exact page from there.";
+  if (items === undefined) return `${size}, so it is split into pieces.`;
   return `${size}, and is mostly a list of ${items.total} items.`;
 }

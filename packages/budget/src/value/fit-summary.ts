@@ -1,14 +1,12 @@
-import { LEAST_USE } from "./cut-page.ts";
+import { LEAST_USE } from "../settings/defaults.ts";
+import { answerTokens, tokensWithin } from "./answer-tokens.ts";
 import type { FitRequest } from "./fit-value-options.ts";
 import type { FittedSummary } from "./fitted-value.ts";
-import type { JsonOutline } from "./json-outline.ts";
-import { answerTokens, tokensWithin } from "./measure-answer.ts";
-import { hintsFor, summarizeOutline } from "./summarize-outline.ts";
-import { type Continuation, writeSummaryNote } from "./write-note.ts";
+import type { JsonOutline } from "./outline/json-outline.ts";
+import { hintsFor, summarizeOutline } from "./summary/summarize-outline.ts";
+import { type Continuation, writeSummaryNote } from "./write-page-note.ts";
 
-/**
- * A summary that fills its budget; `undefined` where none does, so that exact pages show more.
- */
+/** Writes a summary that fills its budget; undefined if none does, since exact pages show more then. */
 export function fitSummary(
   outline: JsonOutline,
   originalTokens: number,
@@ -27,7 +25,7 @@ export function fitSummary(
   const { text, parts, hints, tokens } = summary;
   return {
     plan: "summary",
-    reason: `The value has ${originalTokens} tokens, more than the budget, and is mostly no list.`,
+    reason: `The value has ${originalTokens} tokens, more than the budget, and is not mostly a list.`,
     form: "json",
     text,
     note: writeSummaryNote({ parts, hints }, next),

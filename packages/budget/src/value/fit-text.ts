@@ -1,22 +1,22 @@
+import { LEAST_USE } from "../settings/defaults.ts";
 import { cutPieces, type TextPiece } from "../texts/cut-pieces.ts";
 import { detectTextKind } from "../texts/kinds/detect-text-kind.ts";
-import { LEAST_USE } from "./cut-page.ts";
+import { answerTokens, tokensWithin } from "./answer-tokens.ts";
 import { checkOffset, type FitRequest, noRoom } from "./fit-value-options.ts";
 import type { FittedPage, FittedWhole } from "./fitted-value.ts";
-import { answerTokens, tokensWithin } from "./measure-answer.ts";
-import { type Continuation, writePageNote, writeShortNote } from "./write-note.ts";
+import { type Continuation, writePageNote, writeShortNote } from "./write-page-note.ts";
 
-/** A note that takes more than this share of the budget is shortened. */
+/** Notes that take more than this share of the budget are shortened. */
 const LARGEST_NOTE = 0.5;
-/** What joining a piece and its note, and another number in the note, may cost. */
+/** Tokens that joining a piece and its note, and another number in the note, may add. */
 const SLACK = 6;
-/** Tokens of a character of a sealed cursor. */
+/** Tokens per character of a sealed cursor. */
 const TOKENS_OF_SEALED = 0.75;
 
 /**
- * A text whole, or the piece that begins at an offset: cut at meaning, at the best place that uses 80% of
- * the budget, and of a log 200 lines at most. Pieces depend on the text and the options, so that all calls
- * agree on them.
+ * Returns the whole text, or the piece that begins at an offset: it is cut at the best place that uses 80%
+ * of the budget, and has at most 200 lines of a log. Pieces depend only on the text and the options, so
+ * that all calls agree on them.
  */
 export function fitText(text: string, request: FitRequest): FittedWhole | FittedPage {
   const { budget, counter, offset = 0, cursorFor } = request;
@@ -41,7 +41,7 @@ export function fitText(text: string, request: FitRequest): FittedWhole | Fitted
     const noteRoom = noteTokens(text.length, request, short) + SLACK;
     const leastNote = noteTokens(0, request, short);
     if (!short && noteRoom > budget * LARGEST_NOTE) continue;
-    // More room where a cursor turns out to be longer than was to be expected.
+    // Reserve more room if a cursor turns out to be longer than expected.
     for (let extra = 0; noteRoom + extra < budget - SLACK; extra = 2 * extra + SLACK) {
       const chunkSize = budget - noteRoom - extra;
       const pieces = cutPieces(text, {
@@ -61,7 +61,7 @@ export function fitText(text: string, request: FitRequest): FittedWhole | Fitted
       const { endsInItem: _, ...place } = facts;
       return {
         ...place,
-        reason: `The text has ${originalTokens} tokens, more than the budget, and is given in pieces.`,
+        reason: `The text has ${originalTokens} tokens, more than the budget, so it is split into pieces.`,
         text: shown,
         note,
         offset,
@@ -86,7 +86,7 @@ function factsOf(text: string, offset: number, { end, chunkIndex, totalChunks }:
   return { ...TEXT_PIECE, totalCount: text.length, ...place, chunkIndex, totalChunks };
 }
 
-/** Tokens of a note whose numbers are all this one: with 0 no note is smaller, with the length none larger. */
+/** Tokens of a note in which all numbers are this one: 0 makes the shortest note, the length the longest. */
 function noteTokens(number: number, { counter, cursorFor }: FitRequest, short: boolean): number {
   const next = cursorFor === undefined ? { nextOffset: number } : { nextCursor: "" };
   const place = { totalCount: number, first: number, shown: number, leftOut: number };
@@ -94,7 +94,7 @@ function noteTokens(number: number, { counter, cursorFor }: FitRequest, short: b
   const note = short
     ? writeShortNote(next)
     : writePageNote({ ...TEXT_PIECE, ...place, ...chunk }, next);
-  // A cursor is never the same twice, but nearly as long: by it, all calls come to the same room.
+  // Cursors are never equal but nearly equally long: by the length, all calls reserve the same room.
   const cursor = cursorFor?.(number).length ?? 0;
   return counter.count(note) + Math.ceil(cursor * TOKENS_OF_SEALED);
 }

@@ -1,84 +1,70 @@
-import { SpecLensError, type TokenCounter } from "@speclens/core";
-import { DEFAULT_BUDGET } from "../settings/defaults.ts";
+import {
+  DEFAULT_BUDGET,
+  LEAST_BUDGET,
+  type SpecLensError,
+  type TokenCounter,
+} from "@speclens/core";
+import { invalidArgument } from "../settings/invalid-argument.ts";
 import { requireWhole } from "../settings/require-whole.ts";
 import { estimateTokenCounter } from "../tokens/estimate-tokens.ts";
 import { safeCounter } from "../tokens/safe-counter.ts";
-import { type FieldPath, parseFieldPaths } from "./field-path.ts";
+import { type FieldPath, parseFieldPaths } from "./fields/field-path.ts";
 
-/** The smallest budget that leaves room for an answer beside its note. */
-export const LEAST_BUDGET = 200;
-
-/** What an answer may take, and which part of the value it is to show. */
+/** How many tokens an answer may have, and which part of the value to show. */
 export interface FitValueOptions {
   /** Tokens of the answer with its note, ≥ 200. Default 4,000. */
   readonly budget?: number;
-  /** What counts. Default: the estimate. Where it fails, bytes are counted: see `safeCounter`. */
+  /** Counts tokens. Default: the estimate. If it fails, bytes are counted: see `safeCounter`. */
   readonly counter?: TokenCounter;
-  /** `nextOffset` of the answer before. Any number asks for exact pages: 0 for the first one. */
+  /** `nextOffset` of the previous answer. Any number requests exact pages; 0 is the first. */
   readonly offset?: number;
-  /** What to keep: paths, or their text for `parseFieldPaths`. The same for all pages. */
+  /** The fields to keep: paths, or their text for `parseFieldPaths`. The same for all pages. */
   readonly fields?: string | readonly FieldPath[];
   /**
-   * What a value of 500 tokens or more becomes that does not fit: `page` its first exact page, `summary`
-   * its gist. By default lists are paged and records summarized.
+   * What to make of a value of 500 tokens or more that does not fit: `page` its first exact page, `summary`
+   * its gist. By default, lists are paged and records summarized.
    */
   readonly prefer?: "page" | "summary";
   /**
-   * Writes the cursor that the note shows in place of the offset, as `nextCursor`: such as `sealCursor`
-   * does. Its tokens count.
+   * Creates the cursor that the note shows instead of the offset, as `nextCursor`, for example by
+   * `sealCursor`. Its tokens count.
    */
   readonly cursorFor?: (offset: number) => string;
   /**
-   * Items on a page at most, ≥ 1, of a value that is a list, or mostly one; a value with more of them is
-   * paged also where it fits. Default: as many as fit.
+   * The most items on a page, ≥ 1, of a value that is a list or mostly one; a value with more items is paged
+   * even if it fits. Default: as many as fit.
    */
   readonly limit?: number;
 }
 
 /** Options with their defaults, checked. */
-export interface FitRequest {
+export interface FitRequest extends Omit<FitValueOptions, "fields"> {
   readonly budget: number;
   readonly counter: TokenCounter;
-  readonly offset?: number;
-  readonly paths?: readonly FieldPath[];
-  readonly prefer?: "page" | "summary";
-  readonly cursorFor?: (offset: number) => string;
-  readonly limit?: number;
+  readonly paths?: readonly FieldPath[] | undefined;
 }
 
-export function readFitOptions(options: FitValueOptions): FitRequest {
-  const { budget = DEFAULT_BUDGET, counter = estimateTokenCounter, offset, fields } = options;
+export function readFitOptions({ fields, ...options }: FitValueOptions): FitRequest {
+  const { budget = DEFAULT_BUDGET, counter = estimateTokenCounter, offset, limit } = options;
   requireWhole("budget", budget, LEAST_BUDGET);
   if (offset !== undefined) requireWhole("offset", offset, 0);
-  const { prefer, cursorFor, limit } = options;
   if (limit !== undefined) requireWhole("limit", limit, 1);
-  return {
-    budget,
-    counter: safeCounter(counter),
-    ...(offset !== undefined && { offset }),
-    ...(fields !== undefined && {
-      paths: typeof fields === "string" ? parseFieldPaths(fields) : fields,
-    }),
-    ...(prefer !== undefined && { prefer }),
-    ...(cursorFor !== undefined && { cursorFor }),
-    ...(limit !== undefined && { limit }),
-  };
+  const paths = typeof fields === "string" ? parseFieldPaths(fields) : fields;
+  return { ...options, budget, counter: safeCounter(counter), paths };
 }
 
-/** @throws SpecLensError `argument-invalid` where the offset lies behind the end. */
+/** @throws SpecLensError `argument-invalid` if the offset is beyond the end */
 export function checkOffset(offset: number, length: number): void {
   if (offset === 0 || offset < length) return;
-  throw new SpecLensError(
-    "argument-invalid",
-    `offset ${offset} is behind the end of the value, which has ${length} characters: it may have changed. Start over without an offset.`,
-    { argument: "offset" },
+  throw invalidArgument(
+    "offset",
+    `offset ${offset} is beyond the end of the value, which has ${length} characters and may have changed. Start over without an offset.`,
   );
 }
 
 export function noRoom(budget: number): SpecLensError {
-  return new SpecLensError(
-    "argument-invalid",
-    `A budget of ${budget} tokens leaves no room for an answer by this counter. Use a larger one.`,
-    { argument: "budget" },
+  return invalidArgument(
+    "budget",
+    `With this counter, a budget of ${budget} tokens leaves no room for an answer. Use a larger one.`,
   );
 }

@@ -4,12 +4,12 @@ import { describe, expect, test } from "vitest";
 import { anyJson } from "../../test/arbitrary-json.ts";
 import { estimateTokens } from "../tokens/estimate-tokens.ts";
 import { loadTokenCounter } from "../tokens/load-token-counter.ts";
+import { projectFields } from "./fields/project-fields.ts";
 import { fitJson, fitValue } from "./fit-value.ts";
 import type { FitValueOptions } from "./fit-value-options.ts";
 import type { FittedValue } from "./fitted-value.ts";
 import { joinPages } from "./join-pages.ts";
-import { projectFields } from "./project-fields.ts";
-import { writeJson } from "./write-json.ts";
+import { writeJson } from "./outline/write-json.ts";
 
 const anyBudget = fc.oneof(
   fc.integer({ min: 200, max: 300 }),

@@ -1,34 +1,34 @@
 import type { JsonValue } from "@speclens/core";
-import { dominantList } from "./dominant-list.ts";
+import { answerTokens, tokensWithin } from "./answer-tokens.ts";
+import { projectOutline } from "./fields/project-fields.ts";
 import { fitPage, type PageSource } from "./fit-page.ts";
 import { fitSummary } from "./fit-summary.ts";
 import { fitText } from "./fit-text.ts";
 import { type FitRequest, type FitValueOptions, readFitOptions } from "./fit-value-options.ts";
 import type { FittedValue, FittedWhole } from "./fitted-value.ts";
-import { childrenOf, type JsonOutline, outlineJson } from "./json-outline.ts";
-import { answerTokens, tokensWithin } from "./measure-answer.ts";
-import { minifyJson } from "./minify-json.ts";
-import { projectOutline } from "./project-fields.ts";
+import { dominantList } from "./outline/dominant-list.ts";
+import { childrenOf, type JsonOutline, outlineJson } from "./outline/json-outline.ts";
+import { minifyJson } from "./outline/minify-json.ts";
+import { writeJson } from "./outline/write-json.ts";
 import { LEAST_SUMMARIZED } from "./summarize-value.ts";
-import { writeJson } from "./write-json.ts";
-import { writeProjectionNote } from "./write-note.ts";
+import { writeProjectionNote } from "./write-page-note.ts";
 
 /**
- * Fits any JSON value into a budget, without knowing what it means. The first of these that applies:
+ * Fits any JSON value into a budget, without knowing what it means. Takes the first plan that applies:
  *
- * 1. `project` what `fields` names, where that fits; else the others with what they name.
- * 2. `whole`, without any note, where it fits.
- * 3. `page`, where it is a list, or mostly one, whose first item fits: whole items, then as much of the
- *    next one as uses 80% of the budget.
- * 4. `summary`, for other values of 500 tokens or more, where it uses 80% of the budget.
+ * 1. `project`: what `fields` names, if that fits; else the other plans apply to what they name.
+ * 2. `whole`: all of it, without a note, if it fits.
+ * 3. `page`: of a list, or a value that is mostly one, if its first item fits: whole items, then as much
+ *    of the next one as uses 80% of the budget.
+ * 4. `summary`: of other values of 500 tokens or more, if it uses 80% of the budget.
  * 5. `page` or `split`: exact pieces.
  *
- * The answer is never over the budget, be it smaller than these thresholds. It is valid JSON, or a piece
- * of text where the value is a string; no code point is cut. `joinPages` puts the pages from offset 0 to
- * the last together again. Takes time in proportion to the value, not to the number of its pages.
+ * The answer never exceeds the budget, even one below these thresholds. It is valid JSON, or a piece of
+ * text if the value is a string; it never cuts a code point. `joinPages` joins the pages from offset 0 to
+ * the last again. Takes time in proportion to the value, not to the number of its pages.
  *
- * @throws SpecLensError `argument-invalid` for a budget under 200, an offset behind the end, malformed
- *   fields, a value that is not JSON.
+ * @throws SpecLensError `argument-invalid` for a budget under 200, an offset beyond the end, malformed
+ *   fields, or a value that is not JSON
  */
 export function fitValue(value: JsonValue, options: FitValueOptions = {}): FittedValue {
   const request = readFitOptions(options);
@@ -38,8 +38,9 @@ export function fitValue(value: JsonValue, options: FitValueOptions = {}): Fitte
 }
 
 /**
- * The same for a text: one that holds a JSON object or array is treated as that value, and numbers stay
- * as they are written, also those that JavaScript would round. Any other is a value that is a string.
+ * Fits a text into a budget, like `fitValue`. A text that is a JSON object or array is treated as that
+ * value; its numbers stay as they are written, even those that JavaScript would round. Any other text is
+ * a string.
  */
 export function fitJson(text: string, options: FitValueOptions = {}): FittedValue {
   const request = readFitOptions(options);
@@ -60,7 +61,7 @@ function fitMinified(minified: string, given: string, request: FitRequest): Fitt
   const { budget, counter, offset, paths, prefer, limit } = request;
   const originalTokens = counter.count(given);
   const first = !(offset !== undefined && offset > 0);
-  // Outlining takes longer than counting, and what fits mostly needs none.
+  // Outlining takes longer than counting, and most values that fit need no outline.
   const early = limit === undefined ? undefined : outlineJson(minified);
   if (paths === undefined && first && !isLong(early, limit)) {
     const text = originalTokens <= budget ? given : minified;
@@ -77,7 +78,7 @@ function fitMinified(minified: string, given: string, request: FitRequest): Fitt
     if (answerTokens(counter, projection.text, note) <= budget) {
       const answer = whole(
         "project",
-        "The fields that were asked for fit.",
+        "The requested fields fit.",
         projection.text,
         originalTokens,
         request,

@@ -1,81 +1,85 @@
 import type { PageForm } from "./cut-page.ts";
-import type { LeftOutPart } from "./left-out.ts";
-import type { MissingField } from "./project-fields.ts";
+import type { MissingField } from "./fields/project-fields.ts";
+import type { LeftOutPart } from "./summary/left-out-list.ts";
 
 /** What the three kinds of answers have in common. */
 interface Fitted {
-  /** Why this plan, in a sentence. */
+  /** Why this plan was chosen, in a sentence. */
   readonly reason: string;
   /** The answer. */
   readonly text: string;
   /**
-   * What the agent must know beside the answer, as a JSON object: how much is left out and how to get
-   * it. Absent where there is nothing to say.
+   * What the agent must know in addition, as a JSON object: how much is left out and how to get it. Absent
+   * if there is nothing to say.
    */
   readonly note?: string;
-  /** Fields that were asked for and are not there. */
+  /** Requested fields that do not exist. */
   readonly missing?: readonly MissingField[];
-  /** Tokens of the value as it was given. */
+  /** Tokens of the given value. */
   readonly originalTokens: number;
   /** Tokens of the answer and its note, joined by a line break. */
   readonly estimatedTokens: number;
-  /** Share of the budget that is used, 0–1, in hundredths. */
+  /** The share of the budget that is used, 0–1, in hundredths. */
   readonly budgetUsed: number;
   /** Tokens of the budget that are left. */
   readonly budgetRemaining: number;
 }
 
-/** All of it: the value itself, or of a projection all that was asked for. */
+/** A complete answer: the value itself, or all requested fields. */
 export interface FittedWhole extends Fitted {
+  /** `whole`: the value itself. `project`: the requested fields. */
   readonly plan: "whole" | "project";
-  /** `text`: the value is a string, and the answer that string. */
+  /** `text`: the value is a string and the answer is that string. */
   readonly form: "json" | "text";
 }
 
-/** An exact part, which `joinPages` puts together again. */
+/** An exact part, which `joinPages` can join with the others. */
 export interface FittedPage extends Fitted {
   /** `page`: a part of a list. `split`: a part of a text or of any other structure. */
   readonly plan: "page" | "split";
   /**
-   * `json`: the original without what comes before and after the page. `json-text`: a JSON string
-   * with a piece of the original's minified JSON. `text`: a piece of a value that is a string.
+   * `json`: the original without what comes before and after the page. `json-text`: a JSON string with a
+   * piece of the minified JSON. `text`: a piece of a value that is a string.
    */
   readonly form: PageForm | "text";
-  /** Where the page begins: an index in the minified JSON, or in the string. */
+  /** Where the page begins: an index in the minified JSON or in the string. */
   readonly offset: number;
   /** The `offset` of the next page; absent on the last. */
   readonly nextOffset?: number;
   /**
-   * JSON pointer of the innermost container or string that begins on an earlier page and goes on here;
-   * absent where there is none.
+   * JSON pointer of the innermost container or string that begins on an earlier page and continues here;
+   * absent if there is none.
    */
   readonly at?: string;
-  /** What is counted: items of the list, or characters of the JSON or the string. */
+  /** What the counts count: items of the list, or characters of the JSON or the string. */
   readonly unit: "items" | "characters";
+  /** How many items or characters the value has. */
   readonly totalCount: number;
-  /** Index of the first one that is, at least in part, on this page. */
+  /** Index of the first one that is at least partly on this page. */
   readonly first: number;
-  /** How many of them are here, at least in part. */
+  /** How many are at least partly on this page. */
   readonly shown: number;
-  /** How many of them begin after this page. */
+  /** How many begin after this page. */
   readonly leftOut: number;
-  /** Of a text: which of its pieces this one is, or a part of; 0 for the first. */
+  /** For a text: the index of the piece that this page is or belongs to, from 0. */
   readonly chunkIndex?: number;
-  /** Of a text: how many pieces it has. */
+  /** For a text: how many pieces it has. */
   readonly totalChunks?: number;
 }
 
-/** The gist. What is left out is had by its `fields`, all of it exactly from `nextOffset` on. */
+/** The gist. `fields` gets parts that are left out; `nextOffset` gets everything exactly. */
 export interface FittedSummary extends Fitted {
+  /** Always `summary`. */
   readonly plan: "summary";
+  /** Always `json`. */
   readonly form: "json";
-  /** 0: the exact pages have not begun. */
+  /** The offset of the first exact page. */
   readonly nextOffset: 0;
-  /** What is left out, the largest first. */
+  /** What is left out, the largest part first. */
   readonly parts: readonly LeftOutPart[];
-  /** A `fields` value for each of the largest parts. */
+  /** A `fields` argument for each of the largest parts. */
   readonly hints: readonly string[];
 }
 
-/** An answer within its budget, with what it left out. */
+/** An answer within its budget, with what it leaves out. */
 export type FittedValue = FittedWhole | FittedPage | FittedSummary;

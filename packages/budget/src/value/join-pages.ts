@@ -1,13 +1,13 @@
-import { type JsonValue, SpecLensError } from "@speclens/core";
+import type { JsonValue, SpecLensError } from "@speclens/core";
+import { invalidArgument } from "../settings/invalid-argument.ts";
 import type { FittedPage, FittedValue } from "./fitted-value.ts";
-import { jsonStringEnd } from "./json-string.ts";
+import { jsonStringEnd } from "./outline/json-string-end.ts";
 
 /**
- * Puts a value together from all its answers, in the order in which `nextOffset` named them. A summary
- * before the first page is skipped. The inverse of `fitValue`: the result equals the value, or of a
- * projection what was asked for.
+ * Joins all answers of a value, in the order of their `nextOffset`. Skips a summary before the first page.
+ * This is the inverse of `fitValue`: the result equals the value, or the requested fields of it.
  *
- * @throws SpecLensError `argument-invalid` where one is missing or out of order.
+ * @throws SpecLensError `argument-invalid` if a page is missing or out of order
  */
 export function joinPages(answers: readonly FittedValue[]): JsonValue {
   const [only] = answers;
@@ -21,7 +21,7 @@ export function joinPages(answers: readonly FittedValue[]): JsonValue {
   let last = "";
   for (const [index, page] of pages.entries()) {
     const { text, goesOn } = contentOf(page, pages[index + 1]);
-    // A page begins after the comma that stands before its first value.
+    // A page begins after the comma before its first value.
     if (page.form === "json" && page.at !== undefined && !goesOn && last !== "[" && last !== "{")
       parts.push(",");
     parts.push(text);
@@ -46,18 +46,18 @@ function checkSequence(pages: readonly FittedPage[]): void {
 function incomplete(offset: number | undefined): SpecLensError {
   const message =
     offset === undefined
-      ? "There are pages after the last one. Pass the pages of one value, in their order."
-      : `The page at offset ${offset} is missing. Pass all pages of one value, in their order.`;
-  return new SpecLensError("argument-invalid", message, { argument: "answers" });
+      ? "There are pages after the last one. Pass the pages of one value in order."
+      : `The page at offset ${offset} is missing. Pass all pages of one value in order.`;
+  return invalidArgument("answers", message);
 }
 
 interface Content {
   readonly text: string;
-  /** It begins inside a string. */
+  /** Whether it begins inside a string. */
   readonly goesOn: boolean;
 }
 
-/** A page's own part of the minified text, without what only completes it. */
+/** A page's own part of the minified text, without the open containers around it. */
 function contentOf(page: FittedPage, following: FittedPage | undefined): Content {
   if (page.form === "json-text") {
     const piece: unknown = JSON.parse(page.text);
@@ -73,11 +73,11 @@ function levelOf({ at }: FittedPage): number {
   return at === undefined ? 0 : at.split("/").length;
 }
 
-/** Index after the beginnings of so many containers. */
+/** The index after the starts of so many containers. */
 function openingEnd(text: string, level: number): number {
   let at = 0;
   for (let open = 1; open <= level; open++) {
-    // The members of the innermost one are not open any more.
+    // The innermost container has no open member.
     const named = text[at] === "{" && open < level;
     at++;
     if (named) at = jsonStringEnd(text, at) + 1;

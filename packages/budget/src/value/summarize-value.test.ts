@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyJson } from "../../test/arbitrary-json.ts";
 import { estimateTokens } from "../tokens/estimate-tokens.ts";
-import { projectFields } from "./project-fields.ts";
+import { projectFields } from "./fields/project-fields.ts";
 import { summarizeValue } from "./summarize-value.ts";
 
 const booking = {

@@ -1,21 +1,20 @@
-import type { JsonValue, TokenCounter } from "@speclens/core";
-import { DEFAULT_BUDGET } from "../settings/defaults.ts";
+import { DEFAULT_BUDGET, type JsonValue, type TokenCounter } from "@speclens/core";
 import { estimateTokenCounter } from "../tokens/estimate-tokens.ts";
 import { safeCounter } from "../tokens/safe-counter.ts";
 import { noRoom } from "./fit-value-options.ts";
-import { outlineJson } from "./json-outline.ts";
-import type { LeftOutPart } from "./left-out.ts";
-import { summarizeOutline } from "./summarize-outline.ts";
-import { writeJson } from "./write-json.ts";
+import { outlineJson } from "./outline/json-outline.ts";
+import { writeJson } from "./outline/write-json.ts";
+import type { LeftOutPart } from "./summary/left-out-list.ts";
+import { summarizeOutline } from "./summary/summarize-outline.ts";
 
 /** Values of fewer tokens are never summarized. */
 export const LEAST_SUMMARIZED = 500;
 
-/** What a summary may take. */
+/** How many tokens a summary may have. */
 export interface SummarizeValueOptions {
-  /** Tokens that the summary may have as minified JSON. Default 4,000. */
+  /** Tokens of the summary as minified JSON. Default 4,000. */
   readonly budget?: number;
-  /** What counts. Default: the estimate. Where it fails, bytes are counted: see `safeCounter`. */
+  /** Counts tokens. Default: the estimate. If it fails, bytes are counted: see `safeCounter`. */
   readonly counter?: TokenCounter;
 }
 
@@ -23,9 +22,9 @@ export interface SummarizeValueOptions {
 export interface ValueSummary {
   /** The gist in the shape of the original: its fields in their order, with shorter values. */
   readonly value: JsonValue;
-  /** What it leaves out, the largest first; empty where the value came back whole. */
+  /** What it leaves out, the largest part first; empty for a whole value. */
   readonly parts: readonly LeftOutPart[];
-  /** `fields=PATH` for each of the largest parts: what to ask for to get them. */
+  /** `fields=PATH` for each of the largest parts: the argument that gets it. */
   readonly hints: readonly string[];
   /** Tokens of the summary as minified JSON. */
   readonly estimatedTokens: number;
@@ -33,15 +32,15 @@ export interface ValueSummary {
 
 /**
  * Shortens a value to its gist. Fields that tell what a record is (identifiers, names, states,
- * amounts, dates, addresses: by their names, `identifying-fields.ts`) stay. The other fields share what
- * room is left evenly: who needs less than that stays whole, a longer text is cut with the number of
- * characters left out, an array shows its first items and their number, an object its fields, and where
- * there is no room for that, either says what it is: `120 items with id, name, color`. Deterministic.
+ * amounts, dates, addresses: by their names, `identifying-rank.ts`) stay. The other fields share the rest
+ * of the room evenly: those that need less stay whole, a longer text is cut with the number of characters
+ * left out, an array shows its first items and their number, an object its fields. Without room for that,
+ * arrays and objects are described: `120 items with id, name, color`. Deterministic.
  *
- * A value of less than 500 tokens comes back whole, be the budget what it may.
+ * A value of less than 500 tokens is returned whole, whatever the budget.
  *
- * @throws SpecLensError `argument-invalid` where the budget does not even hold a description, or the
- *   value is not JSON.
+ * @throws SpecLensError `argument-invalid` if not even a description fits the budget, or the value is not
+ *   JSON
  */
 export function summarizeValue(
   value: JsonValue,

@@ -1,7 +1,7 @@
-/** What every answer tells of its costs in `_meta`. */
+/** What every answer says about its costs in `_meta`. */
 export interface AnswerCosts {
   readonly estimatedTokens: number;
-  /** What it would have had without protection. */
+  /** Tokens without protection. */
   readonly originalTokens: number;
   /** Share of the budget that is used, in hundredths. */
   readonly budgetUsed: number;
@@ -9,7 +9,7 @@ export interface AnswerCosts {
   readonly budgetRemaining: number;
 }
 
-/** Without counting what cannot be counted, the costs are those of the bytes. */
+/** The rate for texts whose tokens cannot be counted: see `safeCounter`. */
 const TOKENS_A_BYTE = 0.75;
 
 export function costsOf(
@@ -27,7 +27,7 @@ export function costsOf(
   };
 }
 
-/** A number of tokens that JSON can hold: where they were not countable, by the bytes of the text. */
+/** Replaces a number of tokens that JSON cannot represent by one from the bytes of the text. */
 export function finite(tokens: number, text: string): number {
   return Number.isFinite(tokens) ? tokens : Math.ceil(Buffer.byteLength(text) * TOKENS_A_BYTE);
 }

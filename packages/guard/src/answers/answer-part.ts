@@ -1,12 +1,12 @@
 import type { TokenCounter } from "@speclens/core";
 
-/** One block of an answer as its fitting sees it. */
+/** The part of an answer's block that can be fitted. */
 export interface AnswerPart {
-  /** What can be cut. Absent for images, sounds and blobs, which a model does not read as text. */
+  /** The text. Absent for images, sounds and blobs, which models do not read as text. */
   readonly text?: string;
-  /** Tokens of the text; 0 where there is none. */
+  /** Tokens of the text; 0 without text. */
   readonly tokens: number;
-  /** The text stands for a block that is shown whole or not at all, such as a link. */
+  /** Set if the block is shown whole or not at all, such as a link. */
   readonly uncut?: true;
 }
 
@@ -14,12 +14,12 @@ export function textPart(text: string, counter: TokenCounter): AnswerPart {
   return { text, tokens: counter.count(text) };
 }
 
-/** The texts of an answer, as its tokens are counted. */
+/** Joins the texts of an answer, as its tokens are counted. */
 export function joinTexts(texts: readonly (string | undefined)[]): string {
   return texts.filter((text) => text !== undefined).join("\n");
 }
 
-/** Tokens of all texts of an answer. */
+/** Counts the tokens of all texts of an answer. */
 export function totalTokens(parts: readonly AnswerPart[], counter: TokenCounter): number {
   const texts = parts.filter(({ text }) => text !== undefined);
   const [only] = texts;
@@ -27,7 +27,7 @@ export function totalTokens(parts: readonly AnswerPart[], counter: TokenCounter)
   return counter.count(joinTexts(texts.map(({ text }) => text)));
 }
 
-/** Tells whether a text is a JSON object or array. */
+/** Whether a text is a JSON object or array. */
 export function isJsonText(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false;
   try {

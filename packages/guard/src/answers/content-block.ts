@@ -5,7 +5,7 @@ import type { TokenCounter } from "@speclens/core";
 /** One block of a tool's answer. */
 export type ContentBlock = CallToolResult["content"][number];
 
-/** What a model reads of a block as text; `undefined` for images, sounds and blobs. */
+/** The text that a model reads of a block; undefined for images, sounds and blobs. */
 export function blockText(block: ContentBlock): string | undefined {
   switch (block.type) {
     case "text":
@@ -19,14 +19,14 @@ export function blockText(block: ContentBlock): string | undefined {
   }
 }
 
-/** The same block with other text; a new one where that has none of its own. */
+/** Replaces the text of a block; a block without text becomes a new one. */
 export function withText(block: ContentBlock | undefined, text: string): ContentBlock {
   if (block?.type === "text") return { ...block, text };
   if (block?.type === "resource") return { ...block, resource: { ...block.resource, text } };
   return { type: "text", text };
 }
 
-/** What is too large to be passed on. */
+/** The limits of blocks. */
 export interface BlockLimits {
   readonly maximumBlobBytes: number;
   readonly budget: number;
@@ -34,8 +34,8 @@ export interface BlockLimits {
 }
 
 /**
- * Names what is too large in place of it: blobs beyond so many bytes, links of more than half of the budget.
- * Neither can be cut.
+ * Replaces blocks that are too large and cannot be cut by their names: blobs over `maximumBlobBytes`, links of
+ * more than half the budget.
  */
 export function nameTooLarge(block: ContentBlock, limits: BlockLimits): ContentBlock {
   const { maximumBlobBytes, budget, counter } = limits;
@@ -52,7 +52,7 @@ export function nameTooLarge(block: ContentBlock, limits: BlockLimits): ContentB
   const bytes = Buffer.byteLength(blob.data, "base64");
   if (bytes <= maximumBlobBytes) return block;
   return cut(
-    `${blob.name} (${blob.mimeType}, ${bytes} bytes) is left out: at most ${maximumBlobBytes} bytes are passed on.`,
+    `${blob.name} (${blob.mimeType}, ${bytes} bytes) is left out; the limit is ${maximumBlobBytes} bytes.`,
   );
 }
 

@@ -1,24 +1,24 @@
 import { type FittedValue, fitJson } from "@speclens/budget";
-import type { TokenCounter } from "@speclens/core";
+import { isJsonObject, type TokenCounter } from "@speclens/core";
 import type { PlaceKind } from "../cursors/call-cursors.ts";
 import { type AnswerPart, isJsonText } from "./answer-part.ts";
 import type { FitPartsRequest } from "./fit-parts-request.ts";
-import { startOf } from "./part-places.ts";
+import { startOf } from "./locate-part.ts";
 
-/** A part as it is shown. */
+/** A part that was fitted. */
 export interface CutPart {
   readonly index: number;
   readonly fitted: FittedValue;
   readonly nextCursor?: string;
 }
 
-/** Which part is cut, and how. */
+/** How to cut a part. */
 export interface CutPartOptions {
   /** Tokens of its text and note. */
   readonly budget: number;
-  /** Where in the part to begin; absent for its first piece or summary. */
+  /** Where to begin in the part; absent for its first piece or summary. */
   readonly offset?: number | undefined;
-  /** What its cursors count in. Default: the parts. */
+  /** What the offsets of its cursors refer to. Default: the parts. */
   readonly kind?: PlaceKind;
 }
 
@@ -44,13 +44,13 @@ export function cutPart(
   return { index, fitted, nextCursor: cursorOf(fitted) ?? seal({ offset: start + next, kind }) };
 }
 
-/** Counts as the counter does, but for what is counted already. */
+/** Wraps the counter so that it does not count the part's text again. */
 function knowing({ text, tokens }: AnswerPart, counter: TokenCounter): TokenCounter {
   const { name } = counter;
   return { name, count: (other) => (other === text ? tokens : counter.count(other)) };
 }
 
-/** Whether a part cannot be shown whole, be there nothing else. */
+/** Whether a part cannot be shown whole even alone. */
 export function needsPieces(
   part: AnswerPart,
   request: Pick<FitPartsRequest, "budget" | "chunkSize">,
@@ -58,7 +58,7 @@ export function needsPieces(
   return part.tokens > roomOf(part, request.budget, request);
 }
 
-/** Texts that are not JSON come in smaller pieces. */
+/** The room of a part: texts that are not JSON are cut into smaller pieces. */
 export function roomOf(
   part: AnswerPart,
   budget: number,
@@ -69,7 +69,7 @@ export function roomOf(
   return isJsonPart(part, text) ? budget : chunkSize;
 }
 
-/** Parsing a large part once is enough. */
+/** Remembers whether parts are JSON, so that large ones are parsed once. */
 const jsonParts = new WeakMap<AnswerPart, boolean>();
 
 function isJsonPart(part: AnswerPart, text: string): boolean {
@@ -78,10 +78,9 @@ function isJsonPart(part: AnswerPart, text: string): boolean {
   return known;
 }
 
-/** The cursor that the note shows: each sealing gives another one. */
+/** The cursor in the note. Sealing again would make another one. */
 function cursorOf({ note }: FittedValue): string | undefined {
-  if (note === undefined) return undefined;
-  const told: unknown = JSON.parse(note);
-  const has = typeof told === "object" && told !== null && "nextCursor" in told;
-  return has && typeof told.nextCursor === "string" ? told.nextCursor : undefined;
+  const facts: unknown = note === undefined ? undefined : JSON.parse(note);
+  const cursor = isJsonObject(facts) ? facts.nextCursor : undefined;
+  return typeof cursor === "string" ? cursor : undefined;
 }

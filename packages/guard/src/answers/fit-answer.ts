@@ -11,15 +11,16 @@ import type { FittedParts, FittedPiece } from "./fitted-parts.ts";
 import { type MeasuredAnswer, measureAnswer } from "./measure-answer.ts";
 import { projectParts } from "./project-parts.ts";
 
-/** What an answer may take, and which part of it is wanted. */
+/** How large an answer may be, and which part of it to return. */
 export interface FitAnswerRequest extends BlockLimits {
   /** Tokens of a piece of a text that is not JSON. */
   readonly chunkSize: number;
   readonly fields?: readonly FieldPath[] | undefined;
-  /** Where to go on; absent for the first answer. */
+  /** Where to continue; absent for the first answer. */
   readonly place?: AnswerPlace;
+  /** Creates a cursor. */
   readonly seal: (place: AnswerPlace) => string;
-  /** Whether `_meta` says no more than clients need. */
+  /** Whether `_meta` has only what clients need. */
   readonly production: boolean;
 }
 
@@ -27,18 +28,18 @@ export interface FitAnswerRequest extends BlockLimits {
 export interface FittedAnswer {
   readonly result: CallToolResult;
   readonly outcome: CallOutcome;
-  /** Why it is as it is, in a sentence. */
+  /** Why it was fitted this way, in a sentence. */
   readonly reason: string;
   /** Its texts, as they are counted. */
   readonly text: string;
   readonly estimatedTokens: number;
   readonly originalTokens: number;
-  /** All cursors that it gives out. */
+  /** All cursors in it. */
   readonly cursors: readonly string[];
   readonly itemCount?: number;
 }
 
-/** Fits what a tool answered into a budget. What fits goes through as it is, with its costs in `_meta`. */
+/** Fits a tool's answer into a budget. An answer that fits is only extended by its costs in `_meta`. */
 export function fitAnswer(answer: CallToolResult, request: FitAnswerRequest): FittedAnswer {
   const measured = measureAnswer(answer, request);
   const { budget, counter, fields, place } = request;
@@ -52,17 +53,17 @@ export function fitAnswer(answer: CallToolResult, request: FitAnswerRequest): Fi
   }
 
   const { parts, note: missing } = projectParts(measured.parts, fields, counter);
-  // Told once, on the first page.
+  // Only on the first page.
   const note = place === undefined ? missing : undefined;
   const room = note === undefined ? budget : budget - counter.count(note) - 1;
-  const told = note !== undefined && room >= LEAST_BUDGET;
-  const fitted = fitParts(parts, { ...request, budget: told ? room : budget, exact: true });
+  const noted = note !== undefined && room >= LEAST_BUDGET;
+  const fitted = fitParts(parts, { ...request, budget: noted ? room : budget, exact: true });
   return compose(
     { ...measured, parts },
     {
       ...fitted,
       ...(fitted.outcome === "whole" && PROJECTED),
-      pieces: told ? [...fitted.pieces, { note }] : fitted.pieces,
+      pieces: noted ? [...fitted.pieces, { note }] : fitted.pieces,
     },
     request,
   );
@@ -70,10 +71,10 @@ export function fitAnswer(answer: CallToolResult, request: FitAnswerRequest): Fi
 
 const PROJECTED = {
   outcome: "projected",
-  reason: "The fields that were asked for fit.",
+  reason: "The requested fields fit.",
 } as const;
 
-/** The answer as it is. Costs go beside what the tool said of itself, which wins. */
+/** Passes the answer on unchanged, with its costs. The tool's own `_meta` overrides them. */
 function passOn(
   { answer, blocks, parts, contentBlocks, tokens }: MeasuredAnswer,
   outcome: "whole" | "error",
@@ -81,7 +82,7 @@ function passOn(
 ): FittedAnswer {
   const text = joinTexts(parts.slice(0, contentBlocks).map((part) => part.text));
   const costs = costsOf(text, tokens, tokens, budget);
-  const reason = outcome === "whole" ? "All of it fits." : "The tool answered with an error.";
+  const reason = outcome === "whole" ? "All of it fits." : "The tool returned an error.";
   return {
     result: {
       ...answer,
@@ -96,7 +97,7 @@ function passOn(
   };
 }
 
-/** An answer with less than the tool gave: the guard's facts win over those of the tool. */
+/** Builds an answer with less than the tool returned: the guard's `_meta` overrides the tool's. */
 function compose(
   { answer: whole, blocks, parts, tokens: originalTokens }: MeasuredAnswer,
   fitted: FittedParts,
@@ -136,7 +137,7 @@ function blockOf(
   return blockText(block) === part.text ? block : withText(block, part.text);
 }
 
-/** An error says at its beginning what is wrong: the rest goes. */
+/** Cuts an error: its beginning says what is wrong. */
 function cutError(measured: MeasuredAnswer, request: FitAnswerRequest): FittedAnswer {
   const { parts } = measured;
   const whole = joinTexts(parts.map(({ text }) => text));
@@ -145,7 +146,7 @@ function cutError(measured: MeasuredAnswer, request: FitAnswerRequest): FittedAn
     measured,
     {
       outcome: "error",
-      reason: "The tool answered with an error that was cut.",
+      reason: "The tool returned an error, which was cut.",
       pieces: [
         { index: -1, text: cutText(whole, request.budget, request.counter).text },
         ...silent,

@@ -4,15 +4,15 @@ import { type AnswerPart, joinTexts, totalTokens } from "./answer-part.ts";
 import { type CutPart, cutPart, needsPieces, roomOf } from "./cut-part.ts";
 import type { FitPartsRequest } from "./fit-parts-request.ts";
 import type { FittedParts, FittedPiece } from "./fitted-parts.ts";
-import { joinParts, locate } from "./part-places.ts";
+import { joinParts, locatePart } from "./locate-part.ts";
 
-/** Tokens that joining parts and notes may cost, each. */
+/** Tokens that joining each part or note may add. */
 const JOIN = 2;
 
 /**
- * Fits the parts of an answer into one budget. One part is fitted as `fitJson` does; of several the small
- * ones stay whole and the large ones share the rest, each with its own note and cursor. Where they are too
- * many for that, they are joined: JSON values as a list, other texts as one text.
+ * Fits the parts of an answer into one budget. A single part is fitted by `fitJson`. Of several parts, small
+ * ones stay whole and large ones share the rest, each with its own note and cursor. If there are too many for
+ * that, they are joined: JSON values as a list, other texts as one text.
  */
 export function fitParts(parts: readonly AnswerPart[], request: FitPartsRequest): FittedParts {
   const { place } = request;
@@ -21,7 +21,7 @@ export function fitParts(parts: readonly AnswerPart[], request: FitPartsRequest)
       fitWhole(parts, request) ?? fitShared(parts, request) ?? fitJoined(parts, undefined, request)
     );
   if (place.kind === "joined") return fitJoined(parts, place.offset, request);
-  const { index, offset } = locate(parts, place.offset);
+  const { index, offset } = locatePart(parts, place.offset);
   const cut = cutPart(parts, index, request, { budget: request.budget, offset });
   return summarize([cut], piecesOf(cut));
 }
@@ -35,7 +35,7 @@ function fitWhole(parts: readonly AnswerPart[], request: FitPartsRequest): Fitte
   );
 }
 
-/** Whole small parts, and the beginnings of large ones; `undefined` where these got too little room. */
+/** Keeps small parts whole and cuts large ones; undefined if these have too little room. */
 function fitShared(
   parts: readonly AnswerPart[],
   request: FitPartsRequest,
@@ -72,7 +72,7 @@ function fitJoined(
   const joined = joinParts(parts, request.counter);
   const cut = cutPart([joined], 0, request, { budget: request.budget, offset, kind: "joined" });
   const silent = parts.flatMap(({ text }, index) => (text === undefined ? [{ index }] : []));
-  // What a model does not read as text comes once, with the first page.
+  // Blocks without text come once, with the first page.
   const first = offset === undefined || offset === 0 ? silent : [];
   const note = cut.fitted.note === undefined ? [] : [{ note: cut.fitted.note }];
   return summarize([cut], [...first, { index: -1, text: cut.fitted.text }, ...note]);
@@ -91,7 +91,7 @@ function summarize(cut: readonly CutPart[], pieces: readonly FittedPiece[]): Fit
   const [first] = cut;
   if (first === undefined)
     return { outcome: "whole", reason: "All of it fits.", pieces, place: {}, cursors: [] };
-  // JSON that only lost its white space is all there.
+  // JSON that only lost white space is whole.
   const { fitted } = cut.find((part) => part.fitted.plan !== "whole") ?? first;
   const cursors = cut.flatMap(({ nextCursor }) => (nextCursor === undefined ? [] : [nextCursor]));
   const [nextCursor] = cursors;

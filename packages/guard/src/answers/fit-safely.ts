@@ -3,8 +3,8 @@ import { cutToBytes, MAXIMUM_BYTES } from "@speclens/budget";
 import { finite } from "./answer-costs.ts";
 import { type FitAnswerRequest, type FittedAnswer, fitAnswer } from "./fit-answer.ts";
 
-/** Bytes that are within a token at least, whatever they hold: see `safeCounter`. */
-const BYTES_A_TOKEN: number = 4 / 3;
+/** The fewest bytes per token of any text: see `safeCounter`. */
+const BYTES_PER_TOKEN: number = 4 / 3;
 
 /** An answer within its budget, and whether fitting it failed. */
 export interface SafelyFitted {
@@ -12,13 +12,13 @@ export interface SafelyFitted {
   readonly failed: boolean;
 }
 
-/** Fits an answer; where that fails, or comes out too large, its text is cut by bytes. */
+/** Fits an answer. If that fails or the result is too large, cuts its text by bytes. */
 export function fitSafely(answer: CallToolResult, request: FitAnswerRequest): SafelyFitted {
   try {
     const fitted = fitAnswer(answer, request);
     if (fitted.estimatedTokens <= request.budget) return { fitted, failed: false };
   } catch {
-    // An answer by bytes is better than none.
+    // Cutting by bytes is better than failing.
   }
   return { fitted: cutAnswer(answer, request.budget), failed: true };
 }
@@ -28,12 +28,12 @@ function cutAnswer(answer: CallToolResult, budget: number): FittedAnswer {
     block.type === "text" ? block.text : `(${block.type})`,
   );
   const whole = texts.join("\n");
-  const { text } = cutToBytes(whole, Math.min(MAXIMUM_BYTES, Math.floor(budget * BYTES_A_TOKEN)));
+  const { text } = cutToBytes(whole, Math.min(MAXIMUM_BYTES, Math.floor(budget * BYTES_PER_TOKEN)));
   const isError = answer.isError === true;
   return {
     result: { content: [{ type: "text", text }], ...(isError && { isError }) },
     outcome: isError ? "error" : "chunked",
-    reason: "It could not be fitted, and was cut by its bytes.",
+    reason: "The answer could not be fitted and was cut by bytes.",
     text,
     estimatedTokens: finite(Number.POSITIVE_INFINITY, text),
     originalTokens: finite(Number.POSITIVE_INFINITY, whole),

@@ -4,18 +4,17 @@ import { SpecLensError } from "@speclens/core";
 import type { AnswerPlace } from "../cursors/call-cursors.ts";
 import { costsOf } from "./answer-costs.ts";
 import type { FitAnswerRequest, FittedAnswer } from "./fit-answer.ts";
-
+import { partAt } from "./locate-part.ts";
 import { measureAnswer } from "./measure-answer.ts";
-import { partAt } from "./part-places.ts";
 import { projectParts } from "./project-parts.ts";
 
-/** Tokens kept for the note that says how to go on. */
+/** Tokens reserved for the note that says how to continue. */
 const NOTE_ROOM = 80;
 
 /**
- * Lines of the text that a place is in, as many of the range as fit.
+ * Reads lines of the text at a place, as many of the range as fit.
  *
- * @throws SpecLensError `argument-invalid` for a range outside of the text
+ * @throws SpecLensError `argument-invalid` for a range outside the text
  */
 export function lineAnswer(
   answer: CallToolResult,
@@ -29,7 +28,7 @@ export function lineAnswer(
     fields === undefined ? measured.parts : projectParts(measured.parts, fields, counter).parts;
   const whole = partAt(parts, place, counter)?.text;
   if (whole === undefined)
-    throw new SpecLensError("argument-invalid", "There is no text at this cursor.", {
+    throw new SpecLensError("argument-invalid", "This cursor does not lead to a text.", {
       argument: "cursor",
     });
   const lines = readLines(whole, { ...range, budget: budget - NOTE_ROOM, counter });
@@ -53,7 +52,7 @@ export function lineAnswer(
       _meta: { ...costs, startLine, endLine, totalLines, ...(next && { next }) },
     },
     outcome: "chunked",
-    reason: "Lines of a text were asked for.",
+    reason: "The call requested lines of a text.",
     text,
     ...costs,
     cursors: [],

@@ -3,26 +3,26 @@ import { canonicalJson } from "../cursors/canonical-json.ts";
 import { type AnswerPart, textPart, totalTokens } from "./answer-part.ts";
 import { type BlockLimits, blockText, type ContentBlock, nameTooLarge } from "./content-block.ts";
 
-/** What an answer is made of, counted once. */
+/** An answer and its parts with their tokens. */
 export interface MeasuredAnswer {
   readonly answer: CallToolResult;
-  /** The blocks that may be shown: its content, and last what is only in `structuredContent`, as text. */
+  /** The blocks to show: its content, then as text what only `structuredContent` has. */
   readonly blocks: readonly ContentBlock[];
-  /** Of each block, what counts. */
+  /** The part of each block. */
   readonly parts: readonly AnswerPart[];
-  /** How many of the blocks are of the content. */
+  /** How many of the blocks belong to the content. */
   readonly contentBlocks: number;
-  /** Tokens of the content, or of `structuredContent` where that is more: a client shows its model one of them. */
+  /** The larger of the tokens of content and `structuredContent`: clients show one of them to the model. */
   readonly tokens: number;
 }
 
-/** Answers that are remembered are measured once, and not for each page. */
+/** Measurements of remembered answers, so that their pages need not measure them again. */
 const measuredAnswers = new WeakMap<
   CallToolResult,
   { readonly limits: BlockLimits; readonly measured: MeasuredAnswer }
 >();
 
-/** Takes an answer apart into what is shown whole and what can be cut. */
+/** Splits an answer into what is shown whole and what can be cut. */
 export function measureAnswer(answer: CallToolResult, limits: BlockLimits): MeasuredAnswer {
   const known = measuredAnswers.get(answer);
   if (known !== undefined && isSame(known.limits, limits)) return known.measured;

@@ -2,14 +2,14 @@ import { type FieldPath, fitJson } from "@speclens/budget";
 import type { TokenCounter } from "@speclens/core";
 import { type AnswerPart, isJsonText, textPart } from "./answer-part.ts";
 
-/** Parts with only the fields that were asked for. */
+/** Parts with only the requested fields. */
 export interface ProjectedParts {
   readonly parts: readonly AnswerPart[];
-  /** What is to be told beside them; absent where every field is there. */
+  /** The note about missing fields; absent if every field exists. */
   readonly note?: string;
 }
 
-const NO_JSON = '{"fields":"This answer is not JSON: it has no fields, and comes as it is."}';
+const NO_JSON = '{"fields":"This answer is not JSON, so it has no fields."}';
 
 /** Keeps the named fields of each part that is JSON. */
 export function projectParts(
@@ -30,5 +30,5 @@ export function projectParts(
   return { parts: kept, ...(note !== undefined && { note }) };
 }
 
-/** Whatever its size, the projection is wanted whole here: it is fitted afterwards. */
+/** Projections are fitted later, so their size does not matter here. */
 const FREE: TokenCounter = { name: "free", count: () => 0 };

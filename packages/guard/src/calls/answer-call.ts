@@ -11,12 +11,12 @@ import type { GuardState } from "../state/guard-state.ts";
 import { type AnsweredCall, refusal } from "./answered-call.ts";
 import { type Snapshot, snapshotOf } from "./continue-answer.ts";
 
-/** An answer of the server, and how it is to be fitted. */
+/** An answer of the server, and how to fit it. */
 export interface AnswerToFit {
   readonly tool: string;
   readonly caller: string | undefined;
   readonly cursors: CallCursors;
-  /** What goes on with the cursors of this answer. */
+  /** The call that the cursors of this answer continue. */
   readonly origin: CursorOrigin;
   readonly answer: CallToolResult;
   readonly budget: number;
@@ -24,13 +24,13 @@ export interface AnswerToFit {
   readonly production: boolean;
   readonly fields?: readonly FieldPath[] | undefined;
   readonly place?: AnswerPlace;
-  /** Of the answer, where it is known. */
+  /** The snapshot of the answer, if it is known. */
   readonly snapshot?: Snapshot;
-  /** In place of what is at the place: these lines of its text. */
+  /** Lines of the text at the place, instead of what begins there. */
   readonly lines?: LineRange | undefined;
 }
 
-/** Fits an answer with protection, remembers it where it goes on, and says what there is to record. */
+/** Fits an answer with protection, and remembers it if there is more of it. */
 export function answerCall(state: GuardState, call: AnswerToFit): AnsweredCall {
   const { tool, caller, answer, budget, cursors, origin, place, lines, fields } = call;
   let { snapshot } = call;
@@ -53,8 +53,7 @@ export function answerCall(state: GuardState, call: AnswerToFit): AnsweredCall {
       return { ...fitted, tool, budget, variant: "A", paginationUsed: true };
     } catch (error) {
       if (!SpecLensError.isInstance(error)) throw error;
-      const tokens = state.counter.count(error.message);
-      return refusal(error.message, error.code, { tool, budget, variant: "A", tokens });
+      return refusal(state, { tool, budget }, error.message, error.code);
     }
   }
 
@@ -64,18 +63,15 @@ export function answerCall(state: GuardState, call: AnswerToFit): AnsweredCall {
     state.results.remember(cursors.call, { snapshot: hash, result: answer, size });
     for (const cursor of fitted.cursors) state.givenCursors.remember(caller, cursor, origin);
   }
-  const told = answer._meta ?? {};
-  const next = told.nextCursor;
+  const { nextCursor: next, originalTokens: original, itemCount: items } = answer._meta ?? {};
   if (typeof next === "string" && !failed) state.givenCursors.remember(caller, next, origin);
-  const original = told.originalTokens;
-  const items = told.itemCount;
   const isError = fitted.outcome === "error";
   return {
     ...fitted,
     tool,
     budget,
     variant: "A",
-    // A tool that fits its answers itself knows what they would have had.
+    // A tool that fits its answers itself knows their original tokens.
     ...(typeof original === "number" && { originalTokens: original }),
     ...(typeof items === "number" && { itemCount: items }),
     ...(fitted.outcome === "whole" && typeof next === "string" && { outcome: "paginated" }),

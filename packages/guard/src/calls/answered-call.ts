@@ -2,8 +2,9 @@ import type { CallToolResult, InputRequiredResult } from "@modelcontextprotocol/
 import { costsOf } from "../answers/answer-costs.ts";
 import type { FittedAnswer } from "../answers/fit-answer.ts";
 import type { CallRecord } from "../contracts/call-record.ts";
+import type { GuardState } from "../state/guard-state.ts";
 
-/** An answer, and what is recorded of it. */
+/** An answer, and what to record of it. */
 export interface AnsweredCall
   extends Pick<FittedAnswer, "outcome" | "reason" | "text" | "estimatedTokens" | "originalTokens"> {
   readonly result: CallToolResult | InputRequiredResult;
@@ -15,25 +16,20 @@ export interface AnsweredCall
   readonly errorType?: string;
 }
 
-/** An answer that says what is wrong with a call. */
+/** Creates an answer that says what is wrong with a call. */
 export function refusal(
+  { counter }: GuardState,
+  { tool, budget }: Pick<AnsweredCall, "tool" | "budget">,
   message: string,
   errorType: string,
-  {
-    tool,
-    budget,
-    variant,
-    tokens,
-  }: Pick<AnsweredCall, "tool" | "budget" | "variant"> & {
-    readonly tokens: number;
-  },
 ): AnsweredCall {
+  const tokens = counter.count(message);
   const _meta = { ...costsOf(message, tokens, tokens, budget) };
   return {
     result: { content: [{ type: "text", text: message }], isError: true, _meta },
     tool,
     budget,
-    variant,
+    variant: "A",
     outcome: "error",
     reason: message,
     text: message,

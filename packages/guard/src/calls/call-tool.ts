@@ -27,7 +27,7 @@ import { callInner, type ToolCall } from "./tool-call.ts";
 /**
  * Calls a tool of the server and fits its answer.
  *
- * @throws what the server throws, and ProtocolError for a tool that is turned off
+ * @throws what the server throws, and ProtocolError for a disabled tool
  */
 export async function callTool(state: GuardState, call: ToolCall): Promise<AnsweredCall> {
   const { name, arguments: given } = call.params;
@@ -44,15 +44,16 @@ export async function callTool(state: GuardState, call: ToolCall): Promise<Answe
     read = readArguments(given ?? {}, known, settings);
   } catch (error) {
     if (!SpecLensError.isInstance(error)) throw error;
-    return refuse(state, name, settings.tokenBudgetThreshold, error.message, error.code);
+    const budget = settings.tokenBudgetThreshold;
+    return refusal(state, { tool: name, budget }, error.message, error.code);
   }
   const cursors = await cursorsOf(state, call, read);
-  // What was begun in pieces goes on in pieces, whatever the variant.
+  // Continue in pieces what began in pieces, whatever the variant.
   if (read.cursor !== undefined && isOwn(read.cursor, cursors, read))
-    return goOn(state, call, { settings, known, read, cursors, cursor: read.cursor });
+    return continueCall(state, call, { settings, known, read, cursors, cursor: read.cursor });
   if (call.lines !== undefined)
-    return refuse(state, name, read.budget, NO_LINES, "argument-invalid");
-  // A tool's own pages too: the same answer would go on in pages of another size.
+    return refusal(state, { tool: name, budget: read.budget }, NO_LINES, "argument-invalid");
+  // A tool's own pages, too: the same answer would continue in pages of another size.
   if (read.cursor === undefined && chooseVariant(settings, name, state.random) === "B") {
     const toolArguments = largestBudget(read.withoutDefaults, known);
     const unprotected = await callUnprotected(state, call, settings, toolArguments);
@@ -67,7 +68,7 @@ export async function callTool(state: GuardState, call: ToolCall): Promise<Answe
   return answerCall(state, { ...fitting(state, call, settings, read, cursors), answer });
 }
 
-/** `readMore` goes on with what was served without protection, too, where it is listed. */
+/** Lets `readMore` continue answers that were served without protection, too. */
 function rememberNext(
   state: GuardState,
   { params, context }: ToolCall,
@@ -84,9 +85,9 @@ function hasAny(toolArguments: Arguments): boolean {
 }
 
 const NO_LINES =
-  "The tool pages this answer itself, so that its lines are not known here. Go on with the cursor alone.";
+  "The tool pages this answer itself, so its lines are unknown here. Continue with the cursor alone.";
 
-/** Of a tool that is not listed, nothing tells which arguments are its own: all are. */
+/** A tool that is not listed may declare any arguments, so all of them count as its own. */
 function unlisted(given: Arguments = {}): KnownTool {
   const declared = new Map<string, JsonObject>(Object.keys(given).map((name) => [name, {}]));
   return { declared, repeatable: false };
@@ -108,7 +109,7 @@ async function cursorsOf(
   });
 }
 
-/** A tool may have cursors of its own: only what the guard sealed is kept from it. */
+/** Whether the guard sealed a cursor. Other cursors go to the tool, which may have its own. */
 function isOwn(cursor: string, cursors: CallCursors, { ownCursors }: ReadArguments): boolean {
   if (!ownCursors) return true;
   const opened = cursors.open(cursor, []);
@@ -123,7 +124,7 @@ interface Continuation {
   readonly cursor: string;
 }
 
-async function goOn(
+async function continueCall(
   state: GuardState,
   call: ToolCall,
   { settings, known, read, cursors, cursor }: Continuation,
@@ -143,7 +144,8 @@ async function goOn(
   );
   if ("refused" in continued) {
     const { refused } = continued;
-    return refuse(state, call.params.name, read.budget, cursorError(refused), `cursor-${refused}`);
+    const facts = { tool: call.params.name, budget: read.budget };
+    return refusal(state, facts, cursorError(refused), `cursor-${refused}`);
   }
   const { lines } = call;
   const request = fitting(state, call, settings, read, cursors);
@@ -165,20 +167,9 @@ function fitting(
     cursors,
     origin: { tool: params.name, toolArguments },
     budget,
-    // Who asks for more than a piece gets more, and a tool that knows budgets knows what it does.
+    // An explicit budget overrides the chunk size, as does a tool with its own budget argument.
     chunkSize: fitsItself || ownBudget !== undefined ? budget : chunkSize,
     production,
     fields,
   };
-}
-
-function refuse(
-  state: GuardState,
-  tool: string,
-  budget: number,
-  message: string,
-  errorType: string,
-): AnsweredCall {
-  const tokens = state.counter.count(message);
-  return refusal(message, errorType, { tool, budget, variant: "A", tokens });
 }

@@ -1,9 +1,10 @@
-/** Times one call: all of it, and what the tool took of it. */
+/** Times one call, and the tool's part of it. */
 export interface CallWatch {
+  /** When the call began. */
   readonly time: Date;
-  /** Runs something whose time is the tool's. */
+  /** Runs something that counts as the tool's time. */
   timed<Result>(run: () => Result | Promise<Result>): Promise<Result>;
-  /** Milliseconds so far, and those of them that the tool did not take. */
+  /** Milliseconds so far, and how many of them the tool did not take. */
   read(): { readonly latency: number; readonly overhead: number };
 }
 

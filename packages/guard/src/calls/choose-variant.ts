@@ -2,9 +2,9 @@ import type { CallRecord } from "../contracts/call-record.ts";
 import { type ResolvedSettings, settingsOfTool } from "../state/resolve-settings.ts";
 
 /**
- * Whether this call's answer is protected (`A`) or not (`B`). A tool without protection counts as `B` too.
+ * Decides whether this call's answer is protected (`A`) or not (`B`). Tools without protection are `B`, too.
  *
- * @param random from 0 up to 1
+ * @param random returns a number from 0 up to 1
  */
 export function chooseVariant(
   settings: ResolvedSettings,

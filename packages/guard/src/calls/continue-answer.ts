@@ -4,22 +4,22 @@ import type { AnswerPlace, CallCursors } from "../cursors/call-cursors.ts";
 import type { CursorRefusal } from "../cursors/cursor-error.ts";
 import type { GuardState } from "../state/guard-state.ts";
 
-/** An answer to go on with, or why there is none. */
+/** An answer to continue, or why there is none. */
 export type ContinuedAnswer =
   | {
       readonly answer: CallToolResult;
       readonly place: AnswerPlace;
       readonly snapshot: Snapshot;
     }
-  /** The tool was called again, and failed. */
+  /** The tool was called again and failed. */
   | { readonly failed: CallToolResult }
   | { readonly refused: CursorRefusal };
 
 /**
- * Finds the answer that a cursor is of: among those that are remembered, else by asking again. One that is
- * the same as before goes on, be it after a restart or in another process.
+ * Finds the answer of a cursor among the remembered ones, else by calling again. If the new answer is the
+ * same as before, it continues, even after a restart or in another process.
  *
- * @param again asks again; absent where that might change something
+ * @param again calls again; absent if that might change something
  */
 export async function continueAnswer(
   cursor: string,
@@ -50,14 +50,14 @@ export async function continueAnswer(
   return { answer, place: reopened.place, snapshot };
 }
 
-/** What tells one answer from another, and how large it is. */
+/** Identifies an answer, with its size. */
 export interface Snapshot {
   readonly hash: string;
   /** Characters of its JSON. */
   readonly size: number;
 }
 
-/** The snapshot of an answer; what it says of itself in `_meta` does not count. */
+/** The snapshot of an answer, without its `_meta`. */
 export function snapshotOf({ content, structuredContent }: CallToolResult): Snapshot {
   const text = JSON.stringify([content, structuredContent]);
   return { hash: createHash("sha256").update(text).digest("base64"), size: text.length };

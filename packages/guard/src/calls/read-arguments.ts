@@ -1,34 +1,34 @@
-import { type FieldPath, LEAST_BUDGET, parseFieldPaths } from "@speclens/budget";
-import { SpecLensError } from "@speclens/core";
+import { type FieldPath, parseFieldPaths } from "@speclens/budget";
+import { LARGEST_BUDGET, LEAST_BUDGET, SpecLensError } from "@speclens/core";
 import type { KnownTool } from "../state/known-tool.ts";
-import { LARGEST_BUDGET, type ResolvedSettings } from "../state/resolve-settings.ts";
+import type { ResolvedSettings } from "../state/resolve-settings.ts";
 
 export type Arguments = Readonly<Record<string, unknown>>;
 
-/** The arguments of a call, parted into what the tool gets and what is for the guard. */
+/** The arguments of a call, separated into those of the tool and those of the guard. */
 export interface ReadArguments {
-  /** What the tool gets, with the configured defaults. */
+  /** The tool's arguments, with the configured defaults. */
   readonly forTool: Arguments;
-  /** The same without these defaults, as a server without protection would get it. */
+  /** The same without these defaults, as a server without protection would get them. */
   readonly withoutDefaults: Arguments;
   /** Tokens that the answer may have. */
   readonly budget: number;
-  /** The budget as the call set it. */
+  /** The budget that the call set. */
   readonly ownBudget?: number;
-  /** The tool knows budgets, and fits its answers itself. */
+  /** Whether the tool has a `budget` and fits its answers itself. */
   readonly fitsItself: boolean;
   readonly fields?: readonly FieldPath[];
-  /** The cursor of the call; it may be the tool's own. */
+  /** The cursor of the call, which may be the tool's own. */
   readonly cursor?: string;
-  /** The tool has cursors of its own. */
+  /** Whether the tool has its own cursors. */
   readonly ownCursors: boolean;
 }
 
 /**
- * Reads `budget`, `fields` and `cursor` where the tool does not declare them, and takes them out; where it
- * does, they are left to it. A `budget` that the tool declares and the call leaves out gets the configured
- * default. A `limit` is never filled in: what a tool gives without one is all that it has, and the guard pages
- * that. An empty text or `null` counts as left out, as some clients send them for all that is optional.
+ * Reads `budget`, `fields` and `cursor`, and removes those that the tool does not declare. If the tool declares
+ * a `budget` and the call omits it, the tool gets the configured default. A `limit` is never filled in: without
+ * one, a tool returns everything, which the guard can page. An empty text or `null` counts as omitted, since
+ * some clients send them for optional arguments.
  *
  * @throws SpecLensError `argument-invalid` for a value of the wrong type or out of range
  */
@@ -59,7 +59,7 @@ export function readArguments(
   if (budgetSchema !== undefined && budget === undefined) forTool.budget = fallback;
 
   if (cursor !== undefined && typeof cursor !== "string" && !declared.has("cursor"))
-    throw invalid("cursor", "Invalid cursor format: cursor must be the text that an answer gave.");
+    throw invalid("cursor", "Invalid cursor format: cursor must be a text from an answer.");
   if (fields !== undefined && typeof fields !== "string" && !declared.has("fields"))
     throw invalid("fields", "fields must be one text, such as id,owner.login,labels[].name.");
   return {
@@ -75,7 +75,7 @@ export function readArguments(
   };
 }
 
-/** For a call without protection: a tool that knows budgets gets the largest that its schema allows. */
+/** For a call without protection: sets the tool's own `budget` to the largest that its schema allows. */
 export function largestBudget(given: Arguments, { declared }: KnownTool): Arguments {
   const maximum = declared.get("budget")?.maximum;
   return given.budget === undefined && typeof maximum === "number"
@@ -91,7 +91,7 @@ function checkLimit(
   if (!declared.has("limit") || typeof limit !== "number" || limit <= maxPageSize) return;
   throw invalid(
     "limit",
-    `limit exceeds maximum of ${maxPageSize}. Ask for ${maxPageSize} or fewer, and go on with the cursor.`,
+    `limit exceeds maximum of ${maxPageSize}. Use ${maxPageSize} or less, and continue with the cursor.`,
   );
 }
 

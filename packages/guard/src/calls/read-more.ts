@@ -8,24 +8,22 @@ import { readResource } from "./read-resource.ts";
 import type { ToolCall } from "./tool-call.ts";
 
 /**
- * Goes on with any answer by its cursor alone: this process remembers for an hour which call each cursor
- * belongs to. With lines, it reads these of the text that the cursor is in.
+ * Continues any answer by its cursor alone: this process remembers the call of each cursor for an hour. With
+ * lines, it reads these lines of the text at the cursor.
  *
  * @throws what the server throws
  */
 export async function readMore(state: GuardState, call: ToolCall): Promise<AnsweredCall> {
   const budget = state.settings().tokenBudgetThreshold;
-  const refuse = (message: string, errorType: string): AnsweredCall => {
-    const tokens = state.counter.count(message);
-    return refusal(message, errorType, { tool: READ_MORE, budget, variant: "A", tokens });
-  };
+  const refuse = (message: string, errorType: string): AnsweredCall =>
+    refusal(state, { tool: READ_MORE, budget }, message, errorType);
   const { cursor, startLine, endLine, startColumn } = call.params.arguments ?? {};
   if (typeof cursor !== "string" || cursor === "")
-    return refuse("cursor must be the text that a cut answer gave.", "argument-invalid");
+    return refuse("cursor must be a text from a cut answer.", "argument-invalid");
   const lines = { startLine, endLine, startColumn };
   for (const [name, value] of Object.entries(lines))
     if (value !== undefined && value !== null && !isPlace(value))
-      return refuse(`${name} must be a whole number from 1 on.`, "argument-invalid");
+      return refuse(`${name} must be a whole number of at least 1.`, "argument-invalid");
 
   const { context, inner, watch } = call;
   const origin = state.givenCursors.find(state.callerOf(context), cursor);

@@ -22,7 +22,7 @@ import { chooseVariant } from "./choose-variant.ts";
 import { continueAnswer } from "./continue-answer.ts";
 import { untilAborted } from "./until-aborted.ts";
 
-/** What reading resources is called in records, settings and cursors. */
+/** The name for reading resources in records, settings and cursors. */
 export const READ_RESOURCE = "resources/read";
 
 /** One reading of a resource, from the client or by `readMore`. */
@@ -31,22 +31,22 @@ export interface ResourceReading {
   readonly context: ServerContext;
   readonly inner: InnerHandlers;
   readonly watch: CallWatch;
-  /** Where to go on; only `readMore` can say it. */
+  /** Where to continue; only `readMore` sets it. */
   readonly cursor?: string;
   readonly lines?: LineRange | undefined;
 }
 
-/** A reading and what is recorded of it. */
+/** The result of a reading, and what to record of it. */
 export interface AnsweredReading {
   readonly call: AnsweredCall;
   readonly result: ReadResourceResult | InputRequiredResult;
 }
 
 /**
- * Reads a resource; a text over the budget becomes its first piece. Its contents are fitted as the embedded
- * resources of a tool's answer are.
+ * Reads a resource; a text over the budget becomes its first piece. Contents are fitted like embedded resources
+ * of a tool's answer.
  *
- * @throws what the server throws, and ProtocolError where reading is turned off
+ * @throws what the server throws, and ProtocolError if reading is disabled
  */
 export async function readResource(
   state: GuardState,
@@ -81,14 +81,13 @@ export async function readResource(
     };
     const continued = await continueAnswer(cursor, cursors, state, again);
     if ("refused" in continued) {
-      const message = cursorError(continued.refused);
-      const tokens = state.counter.count(message);
-      const facts = { tool: READ_RESOURCE, budget, variant: "A", tokens } as const;
-      return answered(refusal(message, `cursor-${continued.refused}`, facts), params.uri);
+      const { refused } = continued;
+      const facts = { tool: READ_RESOURCE, budget };
+      return answered(refusal(state, facts, cursorError(refused), `cursor-${refused}`), uri);
     }
     const { lines } = reading;
-    const goingOn = "failed" in continued ? { answer: continued.failed } : { ...continued, lines };
-    return answered(answerCall(state, { ...fitting, ...goingOn }), uri);
+    const found = "failed" in continued ? { answer: continued.failed } : { ...continued, lines };
+    return answered(answerCall(state, { ...fitting, ...found }), uri);
   }
 
   const result = await readInner(reading);
@@ -139,7 +138,7 @@ function answered(call: AnsweredCall, uri: string): AnsweredReading {
   return { call, result: contentsOf(call, uri) };
 }
 
-/** Notes become contents of their own, so that what they stand beside stays what its type says. */
+/** Notes become separate contents, so that the others still match their types. */
 function contentsOf({ result }: AnsweredCall, uri: string): ReadResourceResult {
   if (isInputRequiredResult(result)) return { contents: [] };
   const contents = result.content.flatMap((block) => {

@@ -6,7 +6,7 @@ import type { GuardState } from "../state/guard-state.ts";
 import type { AnsweredCall } from "./answered-call.ts";
 import type { CallWatch } from "./call-watch.ts";
 
-/** Hands over what is kept of a call. Whatever happens to it there, the answer goes out. */
+/** Records a call. Never throws, so that the answer is sent in any case. */
 export function recordCall(state: GuardState, watch: CallWatch, call: AnsweredCall): void {
   const { tool, outcome, text, estimatedTokens, originalTokens, budget, variant } = call;
   try {
@@ -31,18 +31,18 @@ export function recordCall(state: GuardState, watch: CallWatch, call: AnsweredCa
     if (decision !== undefined) state.onDecision?.(decision);
     state.telemetry?.record(record, text);
   } catch {
-    // Records are worth less than answers.
+    // Answers matter more than records.
   }
 }
 
-/** The kind of an error as a code, which never holds a message. */
+/** The kind of an error as a code, never its message. */
 export function errorTypeOf(error: unknown): string {
   if (SpecLensError.isInstance(error)) return error.code;
   if (error instanceof ProtocolError) return String(error.code);
   return "internal";
 }
 
-/** Items of an answer that is a list, or an object with one list in it. */
+/** Counts the items of an answer that is a list, or an object with one list. */
 function countItems(text: string): number | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {

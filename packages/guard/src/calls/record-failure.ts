@@ -2,7 +2,7 @@ import type { GuardState } from "../state/guard-state.ts";
 import type { CallWatch } from "./call-watch.ts";
 import { errorTypeOf, recordCall } from "./record-call.ts";
 
-/** Records a call that has no answer: it was taken back, or the server refused it. */
+/** Records a call without an answer: the client cancelled it, or the server rejected it. */
 export function recordFailure(
   state: GuardState,
   watch: CallWatch,
@@ -17,7 +17,7 @@ export function recordFailure(
     result: { content: [] },
     tool,
     outcome: cancelled ? "cancelled" : "error",
-    reason: cancelled ? "The client took the call back." : "The server refused the call.",
+    reason: cancelled ? "The client cancelled the call." : "The server rejected the call.",
     text: message,
     estimatedTokens: tokens,
     originalTokens: tokens,

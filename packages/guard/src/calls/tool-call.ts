@@ -18,14 +18,14 @@ export interface ToolCall {
   readonly context: ServerContext;
   readonly inner: InnerHandlers;
   readonly watch: CallWatch;
-  /** The lines that are wanted of the text that the call's cursor is in. */
+  /** The lines to read of the text at the call's cursor. */
   readonly lines?: LineRange;
 }
 
 /**
  * Calls the server's own tool.
  *
- * @throws what the server throws, and the signal's reason where the client takes the call back
+ * @throws what the server throws, and the signal's reason if the client cancels the call
  */
 export async function callInner(
   { params, context, inner: { call }, watch }: ToolCall,

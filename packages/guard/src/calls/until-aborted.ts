@@ -1,4 +1,4 @@
-/** What a promise gives, or the reason of the signal's abort where that comes first. */
+/** Awaits a promise, but throws the signal's reason if it aborts first. */
 export async function untilAborted<Result>(
   result: Result | Promise<Result>,
   signal: AbortSignal,

@@ -1,31 +1,36 @@
 import { escapeControls } from "@speclens/core";
 import type { CallOutcome, CallRecord } from "./call-record.ts";
 
-/** One line for a log at INFO: what was done to an answer. It holds no argument and no answer. */
+/** A log entry that says how an answer was fitted. It contains no argument and no answer. */
 export interface Decision {
+  /** The level of the entry: `warn` for `fallback`, else `info`. */
   readonly level: "info" | "warn";
-  /** `fallback`: the guard itself failed, and the answer was cut by its bytes. */
+  /** How it was fitted. `fallback`: the guard itself failed, and the answer was cut by bytes. */
   readonly decision: "paginated" | "summarized" | "chunked" | "projected" | "fallback";
   /** Name of the tool, control characters escaped. */
   readonly tool: string;
+  /** Estimated tokens without protection. */
   readonly originalTokens: number;
+  /** Estimated tokens that were sent. */
   readonly finalTokens: number;
-  /** Percent of the tokens that were left out, a whole number. */
+  /** Percentage of the tokens that were left out, a whole number. */
   readonly reduction: number;
+  /** Tokens that the answer could have. */
   readonly budget: number;
+  /** `A`: with protection. `B`: without. */
   readonly variant: CallRecord["variant"];
-  /** Why, in a sentence; only outside of production. */
+  /** Why, in a sentence; only outside production. */
   readonly reason?: string;
 }
 
 const LONGEST_NAME = 128;
 
-/** A name as a log can hold it: no line break, no control character, 128 characters at most. */
+/** Makes a name safe for a log: no line breaks or control characters, 128 characters at most. */
 export function loggedName(name: string): string {
   return escapeControls(name.slice(0, LONGEST_NAME));
 }
 
-/** The decision that a record tells of; `undefined` where the answer is as the tool gave it. */
+/** The decision behind a record; undefined if the answer was not changed. */
 export function decisionOf(record: CallRecord, reason?: string): Decision | undefined {
   const { outcome, originalTokens, estimatedTokens, budget, variant, errorType } = record;
   const decision = errorType === GUARD_FAILED ? "fallback" : shortening(outcome);
@@ -55,5 +60,5 @@ function shortening(outcome: CallOutcome): Exclude<Decision["decision"], "fallba
   }
 }
 
-/** `errorType` of a call whose answer the guard could only cut by its bytes. */
+/** `errorType` of a call whose answer the guard could only cut by bytes. */
 export const GUARD_FAILED = "guard-failed";

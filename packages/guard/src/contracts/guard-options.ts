@@ -4,40 +4,44 @@ import type { CallRecord } from "./call-record.ts";
 import type { Decision } from "./decision.ts";
 import type { GuardSettings } from "./guard-settings.ts";
 
-/** Where records of calls go. It must neither throw nor wait; what it throws all the same is dropped. */
+/** Receives records of calls. It must neither throw nor block; what it throws is dropped. */
 export interface CallRecorder {
-  /** @param text the answer's texts, to count the tokens of a sample exactly; not to be kept */
+  /**
+   * Takes one record.
+   *
+   * @param text the answer's texts, to count the tokens of a sample exactly; don't keep them
+   */
   record(record: CallRecord, text: string): void;
 }
 
-/** How a server is protected. */
+/** How to protect a server. */
 export interface GuardOptions {
-  /** Read anew for each call. Default: every setting's default. */
+  /** The settings, or a function that is called for each call. Default: the defaults. */
   readonly settings?: GuardSettings | (() => GuardSettings);
-  /** Gets one record a call. */
+  /** Receives a record of each call. Default: none. */
   readonly telemetry?: CallRecorder;
-  /** Gets each decision to page, summarize or chunk, for a log. */
+  /** Receives each decision to page, summarize or chunk, for a log. */
   readonly onDecision?: (decision: Decision) => void;
   /**
-   * Secret of at least 16 bytes that seals cursors. Processes that share it open one another's. Default:
+   * A secret of at least 16 bytes that seals cursors. Processes that share it can open each other's. Default:
    * random, so that cursors end with the process.
    */
   readonly cursorKey?: Uint8Array | (() => Promise<Uint8Array>);
-  /** Whom a cursor is bound to. Default: the subject of the access token, else its client; over stdio nobody. */
+  /** The caller that a cursor is bound to. Default: the subject of the access token, else its client; none over stdio. */
   readonly callerOf?: (context: ServerContext) => string | undefined;
-  /** Whether the `readMore` tool is added, which goes on with any cut answer. Default true. */
+  /** Whether to add the tool `readMore`, which continues any cut answer. Default true. */
   readonly readMore?: boolean;
   /**
-   * Whether a tool may be called again to go on with an answer that is no longer remembered. Default: where
-   * its annotations say that it only reads, or is idempotent.
+   * Whether a tool may be called again to continue an answer that is no longer remembered. Default: if its
+   * annotations say that it only reads or is idempotent.
    */
   readonly mayRepeat?: (tool: Tool) => boolean;
-  /** What counts tokens. Default: the estimate. Where it fails, bytes are counted. */
+  /** Counts tokens. Default: the estimate. If it fails, bytes are counted. */
   readonly counter?: TokenCounter;
-  /** Bytes of an image, a sound or another blob that is passed on; larger ones are named. Default 1 MiB. */
+  /** The most bytes of an image, a sound or another blob; larger ones are only named. Default 1 MiB. */
   readonly maximumBlobBytes?: number;
-  /** Bytes of answers that are remembered, so that their pages go together. Default 64 MiB. */
+  /** Bytes of answers to remember, so that their pages belong together. Default 64 MiB. */
   readonly memoryBytes?: number;
-  /** A number from 0 up to 1, which draws the variant of a call. Default: `Math.random`. */
+  /** Returns a number from 0 up to 1 that draws the variant of a call. Default: `Math.random`. */
   readonly random?: () => number;
 }

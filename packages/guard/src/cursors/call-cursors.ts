@@ -2,36 +2,37 @@ import { DEFAULT_CURSOR_LIFETIME, openCursor, sealCursor } from "@speclens/budge
 import { SpecLensError, type SpecLensErrorDetails } from "@speclens/core";
 import { canonicalJson } from "./canonical-json.ts";
 
-/** `part`: within one part of an answer. `joined`: within all its texts together. */
+/** What an offset refers to. `part`: the parts of an answer. `joined`: all its texts together. */
 export type PlaceKind = "part" | "joined";
 
 /** A place in an answer. */
 export interface AnswerPlace {
-  /** Characters before it. */
+  /** The number of characters before it. */
   readonly offset: number;
   readonly kind: PlaceKind;
 }
 
-/** What a cursor is bound to, beside the answer that it is of. */
+/** What a cursor is bound to, in addition to its answer. */
 export interface CursorBinding {
   readonly caller: string | undefined;
   /** Name of the tool, or `resources/read`. */
   readonly tool: string;
-  /** Without the cursor; the order of members does not matter. */
+  /** The arguments without the cursor; the order of members does not matter. */
   readonly toolArguments: unknown;
-  /** As the call set them. */
+  /** The budget that the call set. */
   readonly budget?: number | undefined;
+  /** The fields that the call set. */
   readonly fields?: string | undefined;
 }
 
-/** Where a cursor leads, or why it leads nowhere. */
+/** The place of a cursor, or why it has none. */
 type OpenedPlace =
   | { readonly place: AnswerPlace; readonly snapshot: string }
   | { readonly refused: SpecLensErrorDetails["cursor-invalid"]["reason"] };
 
 /** The cursors of one call. */
 export interface CallCursors {
-  /** The call as one text: what answers are remembered under. */
+  /** The call as one text: the key of remembered answers. */
   readonly call: string;
   seal(place: AnswerPlace, snapshot: string): string;
   /** @param snapshots answers that can still be read */
@@ -40,10 +41,10 @@ export interface CallCursors {
 
 const KINDS: readonly PlaceKind[] = ["part", "joined"];
 
-/** Seals and opens places in the answers to one call, for that call only. */
+/** Seals and opens places in the answers to one call. Other calls cannot open them. */
 export function createCallCursors(key: Uint8Array, binding: CursorBinding): CallCursors {
   const { caller, tool, toolArguments, budget, fields } = binding;
-  // Its first word sets it apart from the cursors of a tool that has the same key.
+  // The first word distinguishes it from cursors of a tool with the same key.
   const call = canonicalJson(["guard", caller, tool, toolArguments ?? {}, budget, fields]);
   const bindingOf = (kind: PlaceKind): string => `${kind} ${call}`;
   return {

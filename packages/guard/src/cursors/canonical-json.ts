@@ -1,4 +1,4 @@
-/** A value as JSON in which the order of members does not matter; `undefined` members are left out. */
+/** Writes a value as JSON with sorted members; omits members that are `undefined`. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, member: unknown) =>
     typeof member === "object" && member !== null && !Array.isArray(member)

@@ -1,28 +1,28 @@
 import type { SpecLensErrorDetails } from "@speclens/core";
 
-/** Why a cursor cannot be gone on with. */
+/** Why a cursor cannot be used. */
 export type CursorRefusal =
   | SpecLensErrorDetails["cursor-invalid"]["reason"]
   /** The answer is no longer remembered, and its tool may change something. */
   | "not-repeated"
-  /** `readMore` does not know which call it belongs to. */
+  /** `readMore` does not know its call. */
   | "unknown";
 
 const EXPLANATIONS: Readonly<Record<CursorRefusal, string>> = {
   tampered:
-    "Invalid cursor: it was not given out here, or it was altered. Copy it exactly, or call the tool again without it.",
+    "Invalid cursor: it was altered or not issued here. Copy it exactly, or call the tool again without it.",
   expired: "This cursor has expired. Call the tool again without it to start over.",
   foreign:
-    "This cursor belongs to another call. Give it with the same arguments as before, budget and fields included, or call the tool again without it.",
+    "This cursor belongs to another call. Pass the same arguments as before, including budget and fields, or call the tool again without it.",
   stale:
-    "The answer has changed since this cursor was given out. Call the tool again without it to start over.",
+    "The answer changed after this cursor was issued. Call the tool again without it to start over.",
   "not-repeated":
-    "The rest of this answer is no longer kept, and the tool is not called again by itself because it may change something. Call it without the cursor if that is what you want.",
+    "The rest of this answer is no longer stored, and the tool is not repeated automatically because it may change something. Call it without the cursor if you want that.",
   unknown:
-    "This cursor is not known here. Give it to the tool that it came from, with the same arguments; read a resource again from its beginning.",
+    "Unknown cursor. Pass it to the tool that returned it, with the same arguments; read a resource again from its start.",
 };
 
-/** What is wrong with a cursor, and what to do next. */
+/** Says what is wrong with a cursor, and what to do next. */
 export function cursorError(refusal: CursorRefusal): string {
   return EXPLANATIONS[refusal];
 }

@@ -4,22 +4,22 @@ import { LRUCache } from "lru-cache";
 /** 8 MiB of calls in UTF-16. */
 const MOST_CHARACTERS: number = 4 * 1024 * 1024;
 
-/** The call that a cursor goes on with. */
+/** The call that a cursor continues. */
 export type CursorOrigin =
   | {
       readonly tool: string;
-      /** As the client sent them, without the cursor. */
+      /** The arguments that the client sent, without the cursor. */
       readonly toolArguments: Readonly<Record<string, unknown>>;
     }
   | { readonly uri: string };
 
-/** Which call each cursor belongs to, so that `readMore` needs nothing but the cursor. */
+/** The calls of issued cursors, so that `readMore` needs only the cursor. */
 export interface GivenCursors {
   find(caller: string | undefined, cursor: string): CursorOrigin | undefined;
   remember(caller: string | undefined, cursor: string, origin: CursorOrigin): void;
 }
 
-/** Remembers the calls of cursors for an hour, by caller, within 8 MiB. */
+/** Remembers the calls of cursors by caller, for an hour and in 8 MiB. */
 export function createGivenCursors(): GivenCursors {
   const cache = new LRUCache<string, CursorOrigin>({
     maxSize: MOST_CHARACTERS,

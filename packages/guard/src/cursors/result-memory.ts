@@ -1,20 +1,20 @@
 import { DEFAULT_CURSOR_LIFETIME } from "@speclens/budget";
 import { LRUCache } from "lru-cache";
 
-/** Answers of one call that are remembered: pages of the oldest one may still be wanted. */
-const MOST_A_CALL = 4;
-const BYTES_A_CHARACTER = 2;
+/** Answers to remember of one call: pages of the oldest one may still be requested. */
+const MOST_PER_CALL = 4;
+const BYTES_PER_CHARACTER = 2;
 
-/** An answer as the tool gave it. */
+/** An answer of a tool. */
 interface RememberedResult<Result> {
-  /** Tells this answer from others to the same call. */
+  /** Distinguishes this answer from others to the same call. */
   readonly snapshot: string;
   readonly result: Result;
-  /** Characters of it, about. */
+  /** Its approximate size in characters. */
   readonly size: number;
 }
 
-/** What was answered lately, so that all pages are of the same answer. */
+/** Recent answers, so that all pages come from the same answer. */
 export interface ResultMemory<Result> {
   /** The answers to a call, the newest first. */
   of(call: string): readonly RememberedResult<Result>[];
@@ -22,23 +22,23 @@ export interface ResultMemory<Result> {
 }
 
 /**
- * Remembers answers for an hour, and the ones used last where there are more than so many bytes.
+ * Remembers answers for an hour; beyond `maximumBytes`, only the most recently used ones.
  *
- * @param maximumBytes of UTF-16 text; an answer that is larger by itself is not remembered
+ * @param maximumBytes of UTF-16 text; a larger answer is not remembered
  */
 export function createResultMemory<Result>(maximumBytes: number): ResultMemory<Result> {
   const cache = new LRUCache<string, readonly RememberedResult<Result>[]>({
     maxSize: maximumBytes,
     ttl: DEFAULT_CURSOR_LIFETIME,
     sizeCalculation: (results, call) =>
-      results.reduce((sum, { size }) => sum + size, call.length + 1) * BYTES_A_CHARACTER,
+      results.reduce((sum, { size }) => sum + size, call.length + 1) * BYTES_PER_CHARACTER,
   });
   const of = (call: string): readonly RememberedResult<Result>[] => cache.get(call) ?? [];
   return {
     of,
     remember(call, remembered) {
       const others = of(call).filter(({ snapshot }) => snapshot !== remembered.snapshot);
-      cache.set(call, [remembered, ...others].slice(0, MOST_A_CALL));
+      cache.set(call, [remembered, ...others].slice(0, MOST_PER_CALL));
     },
   };
 }

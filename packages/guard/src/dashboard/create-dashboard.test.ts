@@ -315,7 +315,7 @@ test("what cannot be asked is 400, what cannot be read is told", async () => {
   const { ask, telemetry } = made({ signIn: undefined });
   const invalid = await ask("/dashboard/data?since=then");
   expect(invalid.status).toBe(400);
-  expect(await invalid.text()).toContain("since is a moment");
+  expect(await invalid.text()).toContain("since must be a time");
 
   const message = "No call was recorded yet.";
   telemetry.summarize.mockRejectedValue(

@@ -11,40 +11,37 @@ import type {
 } from "./dashboard-options.ts";
 import { parseDataRequest } from "./data-request.ts";
 import { createEndedSessions } from "./ended-sessions.ts";
-import { isSameOrigin } from "./is-same-origin.ts";
-import { loginPage } from "./login-page.ts";
-import { type PageFile, readPageFiles } from "./page-files.ts";
+import { isSameOrigin, loginPage, readForm, tryToken } from "./login-page.ts";
 import { readDashboardData } from "./read-dashboard-data.ts";
-import { readForm } from "./read-form.ts";
+import { type PageFile, readPageFiles } from "./read-page-files.ts";
 import { redirect, respond, respondError, respondJson } from "./respond.ts";
 import { type OpenedSession, openSession, SESSION_LIFETIME, sealSession } from "./session.ts";
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from "./session-cookie.ts";
-import { tryToken } from "./try-token.ts";
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from "./set-session-cookie.ts";
 
-/** What an answer to a refused token is. */
+/** The status of the answer to a rejected token. */
 const REFUSAL_STATUS: Readonly<Record<SignInRefusal, number>> = {
   wrong: 401,
   tooMany: 429,
   unavailable: 503,
 };
 
-/** A request and what it is answered with. */
+/** A request, and how to sign in. */
 interface Asked {
   readonly request: Request;
   readonly url: URL;
-  /** Undefined: everybody may look. */
+  /** Undefined if everyone may look. */
   readonly signIn: SignIn | undefined;
   readonly credentialsOf: CredentialsOf;
 }
 
 /**
- * Makes the dashboard of recorded calls: a page, its login, and the figures that it shows, as a handler
- * for any server that speaks web-standard requests. It reads nothing before the first request.
+ * Creates the dashboard of recorded calls: a page, its login, and its data, as a handler for any server with
+ * web-standard requests. It reads nothing before the first request.
  *
  * - `GET base/`: the page, or the login form
  * - `GET base/data?since&until&tool&buckets`: `DashboardData`; 401 without a session or bearer token
  * - `POST base/login` (`token`), `POST base/logout`: from the page itself only
- * - `GET base/NAME`: the page's files, which are no secret
+ * - `GET base/NAME`: the page's files, which are public
  */
 export function createDashboard(options: DashboardOptions): Dashboard {
   const { telemetry, base = "/dashboard", sessionKey = randomBytes(32) } = options;
@@ -61,7 +58,7 @@ export function createDashboard(options: DashboardOptions): Dashboard {
     const methods = posts ? ["POST"] : ["GET", "HEAD"];
     if (!methods.includes(request.method)) return respond(null, 405, { allow: methods.join(", ") });
     if (posts && !isSameOrigin(request))
-      return respondError("Only the dashboard's own page may send this.", 403);
+      return respondError("Only the dashboard's own page may send this request.", 403);
     if (url.pathname === base) return redirect(`${base}/${url.search}`);
     if (name === "login") return await login(asked);
     if (name === "logout") return await logout(asked);
@@ -78,21 +75,21 @@ export function createDashboard(options: DashboardOptions): Dashboard {
     return reading;
   }
 
-  /** Who asks; `{}` where nobody has to sign in, a text where somebody has to. */
+  /** Identifies the caller; `{}` if no sign-in is required, a text if it is missing or failed. */
   async function identify(
     asked: Asked,
-  ): Promise<Partial<Pick<DashboardCaller, "subject">> | SignInRefusal | "nobody"> {
+  ): Promise<Partial<Pick<DashboardCaller, "subject">> | SignInRefusal | "signedOut"> {
     const { request, signIn } = asked;
     if (signIn === undefined) return {};
     const session = await sessionOf(asked);
     if (session !== undefined) return { subject: session.subject };
     const token = /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
-    const caller = token === undefined ? "nobody" : await tryToken(token, signIn);
-    // What else is known of it is nothing for a page.
+    const caller = token === undefined ? "signedOut" : await tryToken(token, signIn);
+    // The page must not get the other members.
     return typeof caller === "string" ? caller : { subject: caller.subject };
   }
 
-  /** The session of a request's cookie, if it is good still. */
+  /** The session of a request's cookie, if it is still valid. */
   async function sessionOf({ request, credentialsOf }: Asked): Promise<OpenedSession | undefined> {
     const sealed = readSessionCookie(request);
     if (sealed === undefined) return undefined;
@@ -102,20 +99,20 @@ export function createDashboard(options: DashboardOptions): Dashboard {
 
   async function page(asked: Asked): Promise<Response> {
     const caller = await identify(asked);
-    // A link on another site brings no SameSite=Strict cookie; asked for again by this page, it comes.
-    if (caller === "nobody" && asked.request.headers.get("sec-fetch-site") === "cross-site")
+    // Links on other sites send no SameSite=Strict cookie; reloading sends it.
+    if (caller === "signedOut" && asked.request.headers.get("sec-fetch-site") === "cross-site")
       return respond(null, 200, { refresh: "0", "content-type": "text/html; charset=utf-8" });
-    if (caller === "nobody") return await loginForm(asked.url);
+    if (caller === "signedOut") return await loginForm(asked.url);
     if (typeof caller === "string") return await loginForm(asked.url, caller);
-    // A page from a cache would show itself to whoever has signed out.
+    // A cached page would still be shown after signing out.
     return sendFile(await pageFile("dashboard.html"), asked.request, "no-store");
   }
 
   async function data(asked: Asked): Promise<Response> {
     const caller = await identify(asked);
-    if (caller === "nobody") return respondError("Sign in, or send a bearer token.", 401);
+    if (caller === "signedOut") return respondError("Sign in, or send a bearer token.", 401);
     if (typeof caller === "string")
-      return respondError("The bearer token is refused.", REFUSAL_STATUS[caller]);
+      return respondError("The bearer token was rejected.", REFUSAL_STATUS[caller]);
     try {
       const request = parseDataRequest(asked.url.searchParams);
       const read = await readDashboardData(telemetry, request, asked.request.signal);
@@ -161,7 +158,7 @@ export function createDashboard(options: DashboardOptions): Dashboard {
   async function pageFile(name: string): Promise<PageFile> {
     const file = (await pageFiles()).get(name);
     if (file === undefined)
-      throw new Error(`The package lacks dashboard/${name}: install it again.`);
+      throw new Error(`@speclens/guard lacks dashboard/${name}. Install the package again.`);
     return file;
   }
 
@@ -174,7 +171,7 @@ async function noCredentials(): Promise<readonly string[]> {
   return [];
 }
 
-/** A file as it is; nothing where the browser has it already. */
+/** Sends a file, or 304 if the browser has it already. */
 function sendFile(file: PageFile, request: Request, caching = "no-cache"): Response {
   const headers = { "content-type": file.type, "cache-control": caching, etag: file.etag };
   if (request.headers.get("if-none-match") === file.etag) return respond(null, 304, headers);

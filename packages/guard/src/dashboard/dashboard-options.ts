@@ -1,67 +1,65 @@
 import type { DashboardTelemetry } from "./read-dashboard-data.ts";
 
-/** Who asks, in the server's words. */
+/** The owner of a token. */
 export interface DashboardCaller {
-  /** Such as the name of a token. */
+  /** The owner's name, such as the name of the token. */
   readonly subject: string;
   /**
-   * What the token is told apart by, such as its hash: its sessions are good only while `credentialsOf` names
-   * it. It is in no cookie. Default: they are good until their end.
+   * Identifies the token, for example its hash: its sessions are valid only while `credentialsOf` returns it. It is
+   * not in the cookie. Default: sessions are valid until they expire.
    */
   readonly credential?: string | undefined;
-  /** When the token ends, and its sessions at the latest. */
+  /** When the token expires, and its sessions at the latest. */
   readonly expiresAt?: Date | undefined;
 }
 
-/** Why a token leads nowhere. */
+/** Why a token was rejected. */
 export type SignInRefusal =
-  /** It is nobody's. */
+  /** It is not valid. */
   | "wrong"
-  /** Too many wrong ones came from where this one comes from. */
+  /** Too many wrong tokens came from this address. */
   | "tooMany"
-  /** Who could tell does not answer. */
+  /** The service that checks tokens does not respond. */
   | "unavailable";
 
-/** Whose token this is; a refusal, or undefined for `wrong`. */
+/** Returns the owner of a token, or why it was rejected; undefined means `wrong`. */
 export type SignIn = (token: string) => Promise<DashboardCaller | SignInRefusal | undefined>;
 
-/** What the tokens that a subject has now are told apart by. */
+/** Returns the credentials of a subject's current tokens. */
 export type CredentialsOf = (subject: string) => Promise<readonly string[]>;
 
+/** What a dashboard shows, and to whom. */
 export interface DashboardOptions {
-  /** What is shown. */
+  /** The telemetry to show. */
   readonly telemetry: DashboardTelemetry;
-  /**
-   * How the server knows tokens. Absent: everybody may look, which is for servers that only this
-   * machine reaches.
-   */
+  /** Checks tokens. Absent: everyone may look, which is only for servers that no other machine can reach. */
   readonly signIn?: SignIn | undefined;
-  /** Asked whenever a session is used. Default: nobody has credentials. */
+  /** Called whenever a session is used. Default: no credentials. */
   readonly credentialsOf?: CredentialsOf | undefined;
-  /** Path of the dashboard, without a slash at its end. Default `/dashboard`. */
+  /** The path of the dashboard, without a slash at its end. Default `/dashboard`. */
   readonly base?: string;
   /**
-   * Key of the sessions, 32 bytes or more. Servers behind one balancer need the same. Default: made anew, so
-   * that sessions end with the process.
+   * The key of the sessions, 32 bytes or more. Servers behind one load balancer need the same key. Default:
+   * random, so that sessions end with the process.
    */
   readonly sessionKey?: Uint8Array;
-  /** Whether browsers come by https. Default: as the request's URL says; a proxy that ends TLS hides it. */
+  /** Whether browsers use https. Default: by the request's URL, which is wrong behind a proxy that terminates TLS. */
   readonly secure?: boolean;
-  /** Share of oversized answers above which the page marks it, 0–1. Default 0.05. */
+  /** Returns the share of oversized answers above which the page marks it, 0–1. Default 0.05. */
   readonly alertShare?: () => number;
 }
 
-/** What a server knows of one request. */
+/** What a server knows about one request. */
 export interface DashboardRequestContext {
-  /** Takes the place of the option: for servers that count wrong tokens by where they come from. */
+  /** Replaces the option, for servers that count wrong tokens by address. */
   readonly signIn?: SignIn | undefined;
-  /** Takes the place of the option, too. */
+  /** Replaces the option. */
   readonly credentialsOf?: CredentialsOf | undefined;
 }
 
 /**
- * Answers a request for the dashboard; undefined where the request's path is not one of its own. The
- * server checks the request's Host before.
+ * Answers a request for the dashboard; undefined for any other path. The server must check the request's Host
+ * first.
  */
 export type Dashboard = (
   request: Request,

@@ -1,10 +1,10 @@
 import { SpecLensError } from "@speclens/core";
 
-/** Milliseconds that are shown where no `since` is given: a day. */
+/** Milliseconds to show by default: a day. */
 const DEFAULT_TIME = 24 * 60 * 60 * 1000;
 const MOST_BUCKETS = 200;
 
-/** What the page asks for. */
+/** What the page requests. */
 export interface DataRequest {
   readonly since: Date;
   readonly until: Date;
@@ -13,19 +13,19 @@ export interface DataRequest {
 }
 
 /**
- * Reads `?since&until&tool&buckets`: moments as ISO 8601 (default: the last 24 hours), a tool's name
- * (default: all), and the parts of the time that are counted apart, 1–200 (default 60).
+ * Reads `?since&until&tool&buckets`: times in ISO 8601 (default: the last 24 hours), a tool's name
+ * (default: all), and the number of parts of the time, 1–200 (default 60).
  *
- * @param now for tests; default: the present
- * @throws SpecLensError `argument-invalid`
+ * @param now for tests; default: the clock
+ * @throws SpecLensError `argument-invalid` for a malformed parameter
  */
 export function parseDataRequest(parameters: URLSearchParams, now: Date = new Date()): DataRequest {
   const until = parseMoment(parameters, "until") ?? now;
   const since = parseMoment(parameters, "since") ?? new Date(until.getTime() - DEFAULT_TIME);
-  if (since >= until) throw invalid("until", "until has to be later than since.");
+  if (since >= until) throw invalid("until", "until must be later than since.");
   const buckets = Number(parameters.get("buckets") ?? 60);
   if (!Number.isInteger(buckets) || buckets < 1 || buckets > MOST_BUCKETS)
-    throw invalid("buckets", `buckets is a whole number from 1 to ${MOST_BUCKETS}.`);
+    throw invalid("buckets", `buckets must be a whole number from 1 to ${MOST_BUCKETS}.`);
   const tool = parameters.get("tool");
   return { since, until, buckets, ...(tool ? { tool } : {}) };
 }
@@ -35,7 +35,7 @@ function parseMoment(parameters: URLSearchParams, name: string): Date | undefine
   if (!text) return undefined;
   const moment = new Date(text);
   if (Number.isNaN(moment.getTime()))
-    throw invalid(name, `${name} is a moment such as 2026-11-22T14:00:00Z.`);
+    throw invalid(name, `${name} must be a time such as 2026-11-22T14:00:00Z.`);
   return moment;
 }
 

@@ -1,23 +1,23 @@
 import type { OpenedSession } from "./session.ts";
 
-/** Sessions that were ended and are remembered; beyond them, all that began before are ended. */
+/** The most ended sessions to remember; beyond them, all sessions that began before are over. */
 const MOST_ENDED_SESSIONS = 10_000;
 
-/** The sessions that somebody signed out of, until they would have ended by themselves. */
+/** The sessions that were signed out of, until they would have expired. */
 export interface EndedSessions {
   add(session: OpenedSession): void;
   has(session: OpenedSession): boolean;
 }
 
 /**
- * Remembers them in this process: a session is in its cookie alone, which whoever took it before has still.
+ * Remembers ended sessions in this process: a session is only in its cookie, of which copies may exist.
  *
  * @param most for tests
  */
 export function createEndedSessions(most: number = MOST_ENDED_SESSIONS): EndedSessions {
-  /** By id, when it would have ended (milliseconds since 1970). */
+  /** When each would have expired (milliseconds since 1970), by id. */
   const ended = new Map<string, number>();
-  /** What began before is over: some of it was ended, and nobody knows any more which. */
+  /** Sessions that began before this time are over: some were ended, and it is no longer known which. */
   let begin = 0;
   return {
     add({ id, expiresAt }) {

@@ -4,19 +4,19 @@ import type { TelemetryHealth } from "../telemetry/telemetry-health.ts";
 import type { DashboardData } from "./dashboard-data.ts";
 import type { DataRequest } from "./data-request.ts";
 
-/** The reading side of telemetry, as far as the dashboard needs it. */
+/** The part of telemetry that the dashboard reads. */
 export interface DashboardTelemetry extends Pick<TelemetryReading, "summarize" | "series"> {
+  /** The health of this process. */
   health(): TelemetryHealth;
 }
 
-/** Calls that are listed as the slowest. */
+/** How many of the slowest calls to list. */
 const SLOWEST = 10;
 
 /**
- * Reads what the page shows. A file that is not there, or cannot be read, is something to be shown, too:
- * `problem`.
+ * Reads what the page shows. If the file is missing or cannot be read, `problem` says so.
  *
- * @param signal stops the reading
+ * @param signal stops reading
  * @throws SpecLensError `argument-invalid`; the signal's reason
  */
 export async function readDashboardData(
@@ -27,7 +27,7 @@ export async function readDashboardData(
   const asked = { since, until, ...(tool === undefined ? {} : { tool }) };
   const health = telemetry.health();
   try {
-    // One after the other: whoever looks at the page must not slow the answers of the tools.
+    // One after the other: viewing the page must not slow down the tools.
     const all = await telemetry.summarize({ since, until, slowest: SLOWEST, signal });
     const summary =
       tool === undefined ? all : await telemetry.summarize({ ...asked, slowest: SLOWEST, signal });

@@ -1,4 +1,4 @@
-/** What every answer of the dashboard says to the browser: nothing from elsewhere, nothing inline, no frame. */
+/** Headers of every response: nothing from elsewhere, nothing inline, no frames. */
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "content-security-policy": [
     "default-src 'none'",
@@ -13,13 +13,13 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=()",
-  // With `no-referrer` browsers would send `Origin: null` with the login form.
+  // With `no-referrer`, browsers would send `Origin: null` with the login form.
   "referrer-policy": "same-origin",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
 };
 
-/** An answer with the headers that all of them have; not to be stored, unless `headers` say otherwise. */
+/** Creates a response with the common headers; it is not stored unless `headers` say otherwise. */
 export function respond(
   body: string | Uint8Array<ArrayBuffer> | null,
   status: number,
@@ -31,7 +31,7 @@ export function respond(
   });
 }
 
-/** JSON for the page's scripts. */
+/** Responds with JSON for the page's scripts. */
 export function respondJson(value: unknown, status = 200): Response {
   return respond(JSON.stringify(value), status, {
     "content-type": "application/json; charset=utf-8",
@@ -39,12 +39,12 @@ export function respondJson(value: unknown, status = 200): Response {
   });
 }
 
-/** What went wrong: `{"error": message}`. */
+/** Responds with what went wrong: `{"error": message}`. */
 export function respondError(message: string, status: number): Response {
   return respondJson({ error: message }, status);
 }
 
-/** Sends the browser on, by GET. */
+/** Redirects the browser, by GET. */
 export function redirect(
   location: string,
   headers: Readonly<Record<string, string>> = {},

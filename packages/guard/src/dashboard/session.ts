@@ -1,30 +1,30 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Milliseconds that a session lasts at most. */
+/** The longest lifetime of a session, in milliseconds. */
 export const SESSION_LIFETIME: number = 2 * 60 * 60 * 1000;
 
-/** Keeps the signatures of sessions apart from whatever else is signed with the same key. */
+/** Distinguishes signatures of sessions from others with the same key. */
 const PURPOSE = "speclens dashboard session 2\n";
 
-/** Who is signed in, since when and until when. */
+/** Who is signed in, from when until when. */
 export interface Session {
   readonly subject: string;
   readonly begunAt: Date;
   readonly expiresAt: Date;
 }
 
-/** A session that somebody has. */
+/** A session that was opened. */
 export interface OpenedSession extends Session {
-  /** Tells it from all others. */
+  /** Its unique id. */
   readonly id: string;
 }
 
 /**
- * A session as text for a cookie: when it began and ends (milliseconds since 1970), the subject, and the
- * HMAC-SHA-256 of them and the credential, the latter two in base64url. Whoever has it can read it, and it
- * holds no secret.
+ * Writes a session as text for a cookie: when it began and ends (milliseconds since 1970), the subject, and the
+ * HMAC-SHA-256 of them and the credential, the last two in base64url. The text is readable but contains no
+ * secret.
  *
- * @param credential what the token that it is of is told apart by: without it the session does not open
+ * @param credential identifies the token of the session, which cannot be opened without it
  */
 export function sealSession(
   { subject, begunAt, expiresAt }: Session,
@@ -39,11 +39,11 @@ export function sealSession(
 }
 
 /**
- * The session of a sealed text; undefined where another key sealed it, where it was changed, where it is
- * over, or where the token that it is of is none of the subject's any more.
+ * Opens a sealed session; undefined if another key sealed it, it was altered or has expired, or the subject no
+ * longer has its token.
  *
- * @param credentialsOf what the tokens that a subject has now are told apart by
- * @param now for tests; default: the present
+ * @param credentialsOf returns the credentials of a subject's current tokens
+ * @param now for tests; default: the clock
  */
 export async function openSession(
   sealed: string,
@@ -54,14 +54,14 @@ export async function openSession(
   const [begin = "", end = "", name = "", signature = "", ...rest] = sealed.split(".");
   if (rest.length > 0) return undefined;
   const expiresAt = new Date(Number(end));
-  // Written this way round, an invalid date is over, too.
+  // Negated, so that invalid dates count as expired.
   if (!(expiresAt.getTime() > now.getTime())) return undefined;
   const subject = Buffer.from(name, "base64url").toString();
   const given = Buffer.from(signature, "base64url");
   for (const credential of ["", ...(await credentialsOf(subject))]) {
     const expected = sign(`${begin}.${end}.${name}`, key, credential);
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) continue;
-    // Not the text of the signature as it came: it can be written in several ways.
+    // Not the given signature, which can be written in several ways.
     const id = expected.toString("base64url");
     return { id, subject, begunAt: new Date(Number(begin)), expiresAt };
   }

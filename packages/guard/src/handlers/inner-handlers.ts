@@ -5,13 +5,13 @@ import type {
   ServerContext,
 } from "@modelcontextprotocol/server";
 
-/** A handler of one method, as the SDK takes it. */
+/** A handler of one method for the SDK. */
 export type Handler<Method extends RequestMethod> = (
   request: RequestTypeMap[Method],
   context: ServerContext,
 ) => HandlerResultTypeMap[Method] | Promise<HandlerResultTypeMap[Method]>;
 
-/** The server's own handlers of what is protected, as far as it has them. */
+/** The server's own handlers of the protected methods, as far as it has them. */
 export interface InnerHandlers {
   list?: Handler<"tools/list">;
   call?: Handler<"tools/call">;

@@ -1,6 +1,6 @@
 import { refusedServer } from "./refused-server.ts";
 
-/** What is called of the server within an `McpServer`. Both generations of the SDK have them. */
+/** The methods that the guard calls on the server in an `McpServer`. Both generations of the SDK have them. */
 const CALLED = [
   "setRequestHandler",
   "removeRequestHandler",
@@ -8,38 +8,40 @@ const CALLED = [
   "sendToolListChanged",
 ] as const;
 
-/** A method that no server has. */
+/** A method that no server handles. */
 const PROBE = "speclens/probe";
 
 const WANTED = "McpServer of @modelcontextprotocol/server 2";
 
 /**
- * Refuses what is no `McpServer` of the SDK's second generation. Types tell most of it, but JavaScript and
- * two copies of a package do not, and a server that is handed back unprotected looks like any other. So it is
- * recognised by what it does: the second generation sets handlers by the names of methods, the first by schemas.
+ * Rejects anything but an `McpServer` of the SDK's second generation. Types catch most mistakes, but not in
+ * JavaScript or with two copies of a package, and an unprotected server looks like any other. So the server is
+ * recognised by behavior: the second generation sets handlers by method names, the first by schemas.
  *
- * @throws SpecLensError `argument-invalid`
+ * @throws SpecLensError `argument-invalid` for any other value
  */
 export function refuseOtherServers(given: unknown): void {
   const inner = memberOf(given, "server");
   if (!isServer(inner)) {
     if (isServer(given))
-      throw refusedServer(`This is the server within an McpServer. Protect the ${WANTED} itself.`);
-    throw refusedServer(`This is no ${WANTED}, and nothing else can be protected yet.`);
+      throw refusedServer(
+        `This is the inner server of an McpServer. Protect the ${WANTED} itself.`,
+      );
+    throw refusedServer(`This is not an ${WANTED}. Only those can be protected yet.`);
   }
   try {
     inner.setRequestHandler(PROBE, { params: ANYTHING }, () => ({}));
     inner.removeRequestHandler(PROBE);
   } catch (cause) {
     throw refusedServer(
-      "This server is of the first generation of the MCP SDK (@modelcontextprotocol/sdk 1), which cannot be " +
-        `protected yet: its answers would go out whole. Make it an ${WANTED}, or serve it without protect.`,
+      "This server uses the first generation of the MCP SDK (@modelcontextprotocol/sdk 1), which cannot be " +
+        `protected yet. Make it an ${WANTED}, or serve it without protect.`,
       cause,
     );
   }
 }
 
-/** A schema, as the SDK takes it, of what never comes. */
+/** A schema for the SDK; no request ever uses it. */
 const ANYTHING = {
   "~standard": { version: 1, vendor: "speclens", validate: (value: unknown) => ({ value }) },
 };

@@ -3,7 +3,6 @@ import type { CallToolResult, ServerContext, Tool } from "@modelcontextprotocol/
 import { estimateTokenCounter, safeCounter } from "@speclens/budget";
 import { SpecLensError, type TokenCounter } from "@speclens/core";
 import type { CallRecorder, GuardOptions } from "../contracts/guard-options.ts";
-import { callerOf } from "../cursors/caller-of.ts";
 import { createGivenCursors, type GivenCursors } from "../cursors/given-cursors.ts";
 import { createResultMemory, type ResultMemory } from "../cursors/result-memory.ts";
 import { type KnownTool, onlyReads } from "./known-tool.ts";
@@ -14,15 +13,24 @@ const LEAST_KEY_BYTES = 16;
 const BLOB_BYTES: number = 1024 * 1024;
 const MEMORY_BYTES: number = 64 * 1024 * 1024;
 
+/**
+ * Identifies the caller that cursors are bound to: the token's subject, else its client; undefined without
+ * a token.
+ */
+export function callerOf({ http }: Pick<ServerContext, "http">): string | undefined {
+  const subject = http?.authInfo?.extra?.subject;
+  return typeof subject === "string" ? subject : http?.authInfo?.clientId;
+}
+
 /** What all servers and calls of one guard share. */
 export interface GuardState {
-  /** The settings as they are now. */
+  /** Reads the current settings. */
   readonly settings: () => ResolvedSettings;
   readonly cursorKey: () => Promise<Uint8Array>;
   readonly callerOf: (context: ServerContext) => string | undefined;
   readonly mayRepeat: (tool: Tool) => boolean;
   readonly random: () => number;
-  /** Cannot fail. */
+  /** A counter that cannot fail. */
   readonly counter: TokenCounter;
   readonly maximumBlobBytes: number;
   readonly telemetry: CallRecorder | undefined;
@@ -30,7 +38,7 @@ export interface GuardState {
   readonly readMore: boolean;
   readonly results: ResultMemory<CallToolResult>;
   readonly givenCursors: GivenCursors;
-  /** What the servers list, by name. All servers of one guard have the same tools. */
+  /** The listed tools by name. All servers of one guard have the same. */
   readonly knownTools: Map<string, KnownTool>;
 }
 
@@ -54,7 +62,7 @@ export function createGuardState(options: GuardOptions): GuardState {
   };
 }
 
-/** Settings that cannot be read leave the last ones in force. */
+/** If the settings cannot be read, the last ones stay in force. */
 function settingsReader(settings: NonNullable<GuardOptions["settings"]>): () => ResolvedSettings {
   if (typeof settings !== "function") {
     const fixed = resolveSettings(settings);
@@ -65,7 +73,7 @@ function settingsReader(settings: NonNullable<GuardOptions["settings"]>): () => 
     try {
       last = resolveSettings(settings());
     } catch {
-      // A call is answered all the same; whoever gives the settings tells what is wrong with them.
+      // Still answer the call; the provider of the settings reports what is wrong.
     }
     return last;
   };
@@ -78,7 +86,7 @@ function keyReader(given: GuardOptions["cursorKey"]): () => Promise<Uint8Array> 
     if (given.length < LEAST_KEY_BYTES)
       throw new SpecLensError(
         "argument-invalid",
-        `cursorKey has ${given.length} bytes; it needs at least ${LEAST_KEY_BYTES}.`,
+        `cursorKey has ${given.length} bytes; use at least ${LEAST_KEY_BYTES}.`,
         { argument: "cursorKey" },
       );
     return async () => given;
@@ -90,13 +98,13 @@ function keyReader(given: GuardOptions["cursorKey"]): () => Promise<Uint8Array> 
       const key = await given();
       if (key.length >= LEAST_KEY_BYTES) loaded = key;
     } catch {
-      // It may come later. Until then, cursors are good for this process.
+      // It may become available later. Until then, cursors are only valid in this process.
     }
     return loaded ?? own;
   };
 }
 
-/** Whoever cannot be told from others is alone with his cursors, which lead nowhere. */
+/** If the caller cannot be identified, uses a random id, so that no other caller can open these cursors. */
 function safeCallerOf(callerOf: GuardState["callerOf"]): GuardState["callerOf"] {
   return (context) => {
     try {

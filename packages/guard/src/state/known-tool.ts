@@ -1,11 +1,11 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import { isJsonObject, type JsonObject } from "@speclens/core";
 
-/** What a tool's listing tells of it. */
+/** What a tool's listing says about it. */
 export interface KnownTool {
   /** The arguments that it declares itself, by name. */
   readonly declared: ReadonlyMap<string, JsonObject>;
-  /** It may be called again to go on with its answer. */
+  /** Whether it may be called again to continue its answer. */
   readonly repeatable: boolean;
 }
 
@@ -17,7 +17,7 @@ export function readKnownTool(tool: Tool, mayRepeat: (tool: Tool) => boolean): K
   return { declared, repeatable: mayRepeat(tool) };
 }
 
-/** A tool that only reads, or does the same when it is called twice. */
+/** Whether a tool only reads, or has the same effect when called twice. */
 export function onlyReads({ annotations }: Tool): boolean {
   return annotations?.readOnlyHint === true || annotations?.idempotentHint === true;
 }

@@ -1,16 +1,18 @@
-import { LEAST_BUDGET } from "@speclens/budget";
-import { DEFAULT_BUDGET, DEFAULT_CHUNK_SIZE, MAXIMUM_PAGE_SIZE } from "@speclens/core";
+import {
+  DEFAULT_BUDGET,
+  DEFAULT_CHUNK_SIZE,
+  LARGEST_BUDGET,
+  LEAST_BUDGET,
+  MAXIMUM_PAGE_SIZE,
+} from "@speclens/core";
 import type { GuardSettings, ToolSettings } from "../contracts/guard-settings.ts";
-
-/** The most tokens that a call may ask for. */
-export const LARGEST_BUDGET = 100_000;
 
 const LARGEST_PAGE = 1000;
 
-/** Settings with their defaults, each within its range. */
+/** The settings with their defaults, each within its range. */
 export type ResolvedSettings = Required<GuardSettings>;
 
-/** Fills in the defaults. What is out of its range is brought into it: a call never fails by a setting. */
+/** Fills in the defaults. Clamps values out of range, so that no setting can fail a call. */
 export function resolveSettings(settings: GuardSettings): ResolvedSettings {
   const { maxPageSize, tokenBudgetThreshold, chunkSize } = settings;
   return {
@@ -27,7 +29,7 @@ export function resolveSettings(settings: GuardSettings): ResolvedSettings {
   };
 }
 
-/** What holds for one tool, with the defaults. */
+/** The settings of one tool, with the defaults. */
 export function settingsOfTool(
   settings: Pick<ResolvedSettings, "tools">,
   name: string,
@@ -36,7 +38,7 @@ export function settingsOfTool(
   return { enabled: true, protection: true, variant: "split", ...own };
 }
 
-/** Whether some of a tool's answers are protected: then it is listed with what that needs. */
+/** Whether some of a tool's answers are protected: then its listing has the guard's arguments. */
 export function mayProtect(settings: Pick<ResolvedSettings, "tools">, name: string): boolean {
   const { protection, variant } = settingsOfTool(settings, name);
   return protection && variant !== "B";

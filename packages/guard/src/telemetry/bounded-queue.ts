@@ -1,21 +1,21 @@
-/** A queue that gives up its oldest items where more come than it holds. */
+/** A queue that drops its oldest items when it is full. */
 export interface BoundedQueue<Item> {
   readonly size: number;
-  /** Items that were given up. */
+  /** How many items were dropped. */
   readonly dropped: number;
   add(item: Item): void;
-  /** Takes the oldest items out. */
+  /** Removes and returns the oldest items. */
   take(most: number): Item[];
-  /** Puts items back that were taken out, as the oldest. */
+  /** Puts back items that were taken, as the oldest. */
   putBack(items: readonly Item[]): void;
-  /** Takes all out and counts none of them as given up. */
+  /** Removes all items without counting them as dropped. */
   clear(): void;
 }
 
-/** Makes a queue of at most `capacity` items. Adding takes constant time, amortized. */
+/** Creates a queue of at most `capacity` items. Adding takes amortized constant time. */
 export function createBoundedQueue<Item>(capacity: number): BoundedQueue<Item> {
   let items: Item[] = [];
-  /** Items before it are out already. */
+  /** Items before this index were removed already. */
   let start = 0;
   let dropped = 0;
   const compact = (): void => {

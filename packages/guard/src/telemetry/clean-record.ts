@@ -1,9 +1,11 @@
 import type { CallRecord } from "../contracts/call-record.ts";
-import { cleanName } from "./clean-name.ts";
+
+/** Characters of a name. The longest name that MCP recommends for a tool has 128. */
+const LONGEST_NAME = 128;
 
 /**
- * A copy of a record that can be written and counted whatever the caller put into it: names cleaned,
- * counts as whole numbers, times to the microsecond; what is no number is 0.
+ * Copies a record so that it can be written and counted whatever the caller passed: names are cleaned, counts are
+ * whole numbers, times are rounded to the microsecond, and what is not a number is 0.
  */
 export function cleanRecord(call: CallRecord): CallRecord {
   const { actualTokens, itemCount, errorType } = call;
@@ -33,4 +35,17 @@ function count(value: number): number {
 
 function duration(milliseconds: number): number {
   return Number.isFinite(milliseconds) ? Math.max(0, Math.round(milliseconds * 1000) / 1000) : 0;
+}
+
+/**
+ * Makes a client's name safe for files, logs and terminals: control and format characters become spaces, lone
+ * surrogates are replaced, and it is cut to 128 characters.
+ */
+export function cleanName(name: string): string {
+  const characters = Array.from(name.slice(0, 2 * LONGEST_NAME)).slice(0, LONGEST_NAME);
+  return characters
+    .join("")
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(/\p{Cs}/gu, "\u{fffd}")
+    .trim();
 }

@@ -7,13 +7,13 @@ type CountedHealth = Pick<
   "calls" | "meanTokens" | "meanResponseBytes" | "paginationAdoption"
 >;
 
-/** Adds up what health tells of the calls of this process. */
+/** Adds up the figures of `TelemetryHealth`. */
 export interface HealthCounts {
   add(call: CallRecord): void;
   read(): CountedHealth;
 }
 
-/** Makes counts of no calls. */
+/** Creates counts without calls. */
 export function createHealthCounts(): HealthCounts {
   let calls = 0;
   let answers = 0;

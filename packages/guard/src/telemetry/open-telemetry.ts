@@ -5,8 +5,8 @@ import { createBoundedQueue } from "./bounded-queue.ts";
 import { cleanRecord } from "./clean-record.ts";
 import { createCallWriter } from "./file/call-writer.ts";
 import { createHealthCounts } from "./health-counts.ts";
+import { isOtlpOn } from "./metrics/is-otlp-on.ts";
 import { createLazyMetrics } from "./metrics/lazy-metrics.ts";
-import { isOtlpOn } from "./metrics/otlp-environment.ts";
 import { createOversizedAlert } from "./oversized-alert.ts";
 import { readTelemetry } from "./reading/read-telemetry.ts";
 import { createSampleCounter } from "./sample-counter.ts";
@@ -16,12 +16,12 @@ import type { TelemetrySettings } from "./telemetry-settings.ts";
 
 const MAXIMUM_ROWS = 1_000_000;
 const MAXIMUM_QUEUED = 10_000;
-/** Milliseconds that closing may take. */
+/** The longest time that closing may take, in milliseconds. */
 const CLOSE_WITHIN = 2000;
 
 /**
- * Opens telemetry. Nothing is loaded or opened before the first record, and nothing that fails touches the caller:
- * a record that cannot be written waits, and gives way to newer ones in the end.
+ * Opens telemetry. Loads and opens nothing before the first record, and no failure affects the caller: records
+ * that cannot be written wait, until newer ones replace them.
  */
 export function openTelemetry(options: TelemetryOptions = {}): Telemetry {
   const { file, settings = noSettings, onAlert = ignore } = options;
@@ -95,7 +95,7 @@ export function openTelemetry(options: TelemetryOptions = {}): Telemetry {
       try {
         take(call, text);
       } catch {
-        // A caller that hands over what is no record still gets its answer out.
+        // A malformed record must not fail the call.
       }
     },
     health: () => ({
@@ -137,13 +137,13 @@ function noSettings(): TelemetrySettings {
   return {};
 }
 
-/** What a caller's listener throws is not our caller's. */
+/** Ignores what a listener throws: it does not concern the caller. */
 function safely(listener: (line: string) => void): (line: string) => void {
   return (line) => {
     try {
       listener(line);
     } catch {
-      // A log that cannot be written is no reason to fail.
+      // A failing log must not fail the call.
     }
   };
 }

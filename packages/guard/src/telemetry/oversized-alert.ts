@@ -1,24 +1,24 @@
 import { createOversizedWindow } from "./oversized-window.ts";
 
-/** Milliseconds between two looks at whether an alert is over, where no answer comes. */
+/** Milliseconds between checks whether an alert is over while no answer comes. */
 const LOOK_AGAIN = 15_000;
-/** Part of the limit below which an alert is over, so that a share about the limit does not tell lines without end. */
+/** The part of the limit below which an alert ends, so that shares near the limit don't alert again and again. */
 const OVER_BELOW = 0.8;
 
 export interface OversizedAlert {
-  /** Share of the answers of the last five minutes, 0–1. */
+  /** The share of oversized answers of the last five minutes, 0–1. */
   readonly share: number;
-  /** Whether it was above the limit, of at least 20 answers, and is not back yet. */
+  /** Whether it exceeded the limit, with at least 20 answers, and is not back yet. */
   readonly isOn: boolean;
   add(isOversized: boolean): void;
   close(): void;
 }
 
 /**
- * Watches the share of oversized answers, and tells one line when it goes above a limit and one when it is
- * back below four fifths of it.
+ * Watches the share of oversized answers. Reports one line when it exceeds a limit, and one when it is back below
+ * four fifths of it.
  *
- * @param limit the share that may be oversized, read anew each time
+ * @param limit returns the allowed share
  */
 export function createOversizedAlert(
   limit: () => number,
@@ -30,15 +30,17 @@ export function createOversizedAlert(
   const look = (): void => {
     const now = performance.now();
     const share = window.share(now);
-    // Once on, it goes on until the share is back, however few answers there are.
-    const isAbove = isOn ? share > limit() * OVER_BELOW : share > limit() && window.isTelling(now);
+    // Once on, an alert lasts until the share is back, however few answers there are.
+    const isAbove = isOn
+      ? share > limit() * OVER_BELOW
+      : share > limit() && window.isSignificant(now);
     if (isAbove === isOn) return;
     isOn = isAbove;
     clearInterval(timer);
     if (isOn) timer = setInterval(look, LOOK_AGAIN).unref();
     onAlert(
       isOn
-        ? `over ${percent(limit())} of the answers of the last 5 minutes were over their budget before they were made to fit: ${percent(share)}`
+        ? `${percent(share)} of the answers of the last 5 minutes exceeded their budget before they were fitted; the limit is ${percent(limit())}`
         : `oversized answers are back to ${percent(share)} of the last 5 minutes`,
     );
   };

@@ -17,7 +17,7 @@ test("counts what came in the last five minutes, to a part of 5 s", () => {
         const recent = seen.filter(({ at }) => Math.floor(at / 5000) >= oldest);
         const share = recent.filter((one) => one.isOversized).length / recent.length;
         expect(window.share(now)).toBeCloseTo(share, 10);
-        expect(window.isTelling(now)).toBe(recent.length >= 20);
+        expect(window.isSignificant(now)).toBe(recent.length >= 20);
       }
       expect(window.share(now + 300_000)).toBe(0);
     }),

@@ -1,23 +1,21 @@
-/** Length of the window and of its parts, in milliseconds: it moves on part by part. */
+/** The length of the window and of its parts in milliseconds; it moves part by part. */
 const WINDOW = 300_000;
 const PART = 5_000;
 const PARTS = WINDOW / PART;
-/** Fewer answers say nothing about a share of 5%. */
+/** With fewer answers, a share of 5% is not significant. */
 const LEAST_ANSWERS = 20;
 
 /** The share of oversized answers in the last five minutes, to 5 seconds. */
 export interface OversizedWindow {
-  /**
-   * @param now milliseconds of a clock that does not go back
-   */
+  /** @param now milliseconds of a monotonic clock */
   add(isOversized: boolean, now: number): void;
-  /** 0–1; 0 where there was no answer. */
+  /** The share, 0–1; 0 if there was no answer. */
   share(now: number): number;
   /** Whether there were at least 20 answers. */
-  isTelling(now: number): boolean;
+  isSignificant(now: number): boolean;
 }
 
-/** Makes a window that has seen no answer. Each call takes constant time, apart from that of the parts that passed. */
+/** Creates an empty window. Calls take constant time, apart from the parts that passed. */
 export function createOversizedWindow(): OversizedWindow {
   const answers = new Array<number>(PARTS).fill(0);
   const oversized = new Array<number>(PARTS).fill(0);
@@ -51,7 +49,7 @@ export function createOversizedWindow(): OversizedWindow {
       moveTo(now);
       return allAnswers === 0 ? 0 : allOversized / allAnswers;
     },
-    isTelling(now) {
+    isSignificant(now) {
       moveTo(now);
       return allAnswers >= LEAST_ANSWERS;
     },

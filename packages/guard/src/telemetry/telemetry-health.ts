@@ -1,22 +1,24 @@
-/** How the calls of this process went. Shares are 0 where there was no call. */
+/** Figures of the calls of this process. Shares are 0 without calls. */
 export interface TelemetryHealth {
   /** When this process began to record. */
   readonly since: Date;
+  /** How many calls there were. */
   readonly calls: number;
-  /** Of the answers that hold a list, the share that came as a page of it, 0–1. */
+  /** The share of pages among the answers that are lists, 0–1. */
   readonly paginationAdoption: number;
+  /** The mean size of the answers' texts in bytes. */
   readonly meanResponseBytes: number;
-  /** Mean of the estimated tokens of an answer. */
+  /** The mean of the estimated tokens per answer. */
   readonly meanTokens: number;
-  /** Of the answers of the last five minutes, the share that was over the budget before it was made to fit. */
+  /** The share of answers of the last five minutes that exceeded their budget before they were fitted. */
   readonly oversizedShare: number;
-  /** Whether that share went above the one that alerts, and is not back below four fifths of it. */
+  /** Whether that share exceeded the limit and is not back below four fifths of it. */
   readonly alert: boolean;
-  /** Records that were given up, since more came than could be written. */
+  /** How many records were dropped because they could not be written in time. */
   readonly droppedRecords: number;
   /**
-   * `ok`: records are written, or none came yet. `failing`: they cannot be written just now, and it is tried
-   * again. `off`: there is no file, or one that is not to be written.
+   * `ok`: records are written, or there are none yet. `failing`: they cannot be written now, and writing is
+   * retried. `off`: there is no file, or it must not be written.
    */
   readonly telemetryFile: "ok" | "failing" | "off";
 }

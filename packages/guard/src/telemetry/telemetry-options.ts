@@ -1,29 +1,30 @@
 import type { TelemetrySettings } from "./telemetry-settings.ts";
 
+/** What to record, and where. */
 export interface TelemetryOptions {
   /**
-   * The SQLite file that calls are written to; its folder is made. Default: none; then there is health
-   * and there are metrics of this process, and single calls are not kept.
+   * The SQLite file for calls; its folder is created. Default: none: there are health and metrics of this process,
+   * but single calls are not kept.
    */
   readonly file?: string | undefined;
-  /** What may change while the server runs; read anew for each call. Default: the defaults. */
+  /** Returns settings that may change while the server runs; called for each call. Default: the defaults. */
   readonly settings?: () => TelemetrySettings;
-  /** Records that the file keeps at most, the newest. Default 1,000,000: some 100 MB. */
+  /** The most records in the file; the oldest are removed. Default 1,000,000: some 100 MB. */
   readonly maximumRows?: number;
-  /** Records that wait at most while they cannot be written; further ones take the place of the oldest. Default 10,000. */
+  /** The most records that wait while the file cannot be written; the oldest are dropped. Default 10,000. */
   readonly maximumQueued?: number;
   /**
-   * Whether calls are counted for `prometheus()` from the start. Default: only where the environment sends
-   * metrics by OTLP; else from the first `prometheus()` on.
+   * Whether to count calls for `prometheus()` from the start. Default: only if the environment sends metrics over
+   * OTLP; else from the first `prometheus()` on.
    */
   readonly metrics?: boolean;
   /**
-   * Whether the server has a tool of this name: metrics name no other, since a client may make names up.
-   * Default: those of which a call once succeeded.
+   * Whether the server has a tool of this name. Metrics name no others, since clients may invent names. Default:
+   * tools with a successful call.
    */
   readonly isKnownTool?: (tool: string) => boolean;
-  /** Is told one line where something of this fails, never twice in a row the same. Default: nobody. */
+  /** Receives one line when something fails, never the same twice in a row. Default: none. */
   readonly onWarning?: (line: string) => void;
-  /** Is told one line when too many answers begin to be oversized, and one when it is over. Default: nobody. */
+  /** Receives one line when too many answers become oversized, and one when that is over. Default: none. */
   readonly onAlert?: (line: string) => void;
 }

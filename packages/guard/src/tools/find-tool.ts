@@ -3,10 +3,10 @@ import type { InnerHandlers } from "../handlers/inner-handlers.ts";
 import type { GuardState } from "../state/guard-state.ts";
 import { type KnownTool, readKnownTool } from "../state/known-tool.ts";
 
-/** A server that never comes to the end of its list is not followed forever. */
+/** The most pages to read of a server's list, which may never end. */
 const MOST_PAGES = 100;
 
-/** What the server lists of a tool; `undefined` where it does not list it. */
+/** Finds a tool in the server's list; undefined if it is not listed. */
 export async function findTool(
   state: GuardState,
   name: string,
@@ -17,7 +17,7 @@ export async function findTool(
   return state.knownTools.get(name);
 }
 
-/** Keeps what is needed of tools that were listed. */
+/** Remembers listed tools. */
 export function rememberTools(state: GuardState, tools: readonly Tool[]): void {
   for (const tool of tools) state.knownTools.set(tool.name, readKnownTool(tool, state.mayRepeat));
 }
@@ -38,6 +38,6 @@ async function learnTools(
       if (cursor === undefined) return;
     }
   } catch {
-    // What cannot be listed is called all the same: the server says what is wrong.
+    // Tools that cannot be listed can still be called: the server says what is wrong.
   }
 }

@@ -6,8 +6,8 @@ import { listedTool } from "./listed-tool.ts";
 import { READ_MORE, READ_MORE_TOOL } from "./read-more-tool.ts";
 
 /**
- * A page of the server's list as clients see it: without the tools that are turned off, with what protection
- * needs, and on its last page with `readMore`.
+ * Makes a page of the server's list for clients: without disabled tools, with the guard's arguments, and on the
+ * last page with `readMore`.
  */
 export function listTools(state: GuardState, listed: ListToolsResult): ListToolsResult {
   const settings = state.settings();
@@ -23,7 +23,7 @@ export function listTools(state: GuardState, listed: ListToolsResult): ListTools
   return { ...listed, tools: [...tools, ...added] };
 }
 
-/** Whether `readMore` is the guard's: a server may have a tool of that name itself, or turn it off. */
+/** Whether `readMore` is the guard's: a server may have its own tool of that name, or disable it. */
 export function addsReadMore(state: GuardState): boolean {
   const { enabled } = settingsOfTool(state.settings(), READ_MORE);
   return state.readMore && enabled && !state.knownTools.has(READ_MORE);

@@ -1,25 +1,25 @@
 import type { JSONObject, Tool } from "@modelcontextprotocol/server";
-import { stripSchema } from "./strip-schema.ts";
+import { isSchema, stripSchema } from "./strip-schema.ts";
 
-// Every word here is paid for by every client at every start, once a tool.
+// Every client pays for every word here at each start, once per tool.
 
-/** The arguments that the guard understands for a tool that does not. */
+/** The arguments that the guard adds to tools that lack them. */
 const ADDED: Readonly<Record<string, JSONObject>> = {
   budget: { type: "integer", description: "Max tokens" },
   fields: { type: "string", description: "id,owner.login" },
   cursor: { type: "string" },
 };
 
-/** Whether and how a tool is listed. */
+/** How to list a tool. */
 export interface ListingOptions {
-  /** Its answers are protected. */
+  /** Whether its answers are protected. */
   readonly protectedTool: boolean;
   readonly production: boolean;
 }
 
 /**
- * A tool as clients see it: with the arguments of the guard, and without `outputSchema`, which an answer that
- * is cut cannot fulfil.
+ * Makes a tool's listing for clients: with the guard's arguments, and without `outputSchema`, since cut answers
+ * violate it.
  */
 export function listedTool(tool: Tool, { protectedTool, production }: ListingOptions): Tool {
   const { outputSchema, inputSchema, ...rest } = tool;
@@ -33,7 +33,7 @@ export function listedTool(tool: Tool, { protectedTool, production }: ListingOpt
 
 function withAddedArguments(schema: Tool["inputSchema"]): Tool["inputSchema"] {
   const { properties = {} } = schema;
-  // Names that the tool has are its own, and stand first.
+  // The tool's own arguments come first and are not replaced.
   const added = Object.entries(ADDED).filter(([name]) => !Object.hasOwn(properties, name));
   return { ...schema, properties: { ...properties, ...Object.fromEntries(added) } };
 }
@@ -41,9 +41,5 @@ function withAddedArguments(schema: Tool["inputSchema"]): Tool["inputSchema"] {
 function withoutRedundancy(schema: Tool["inputSchema"]): Tool["inputSchema"] {
   const stripped = stripSchema(schema);
   const { properties } = stripped;
-  return { ...stripped, type: "object", properties: isJsonObject(properties) ? properties : {} };
-}
-
-function isJsonObject(value: unknown): value is JSONObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return { ...stripped, type: "object", properties: isSchema(properties) ? properties : {} };
 }

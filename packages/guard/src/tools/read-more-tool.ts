@@ -1,12 +1,12 @@
 import type { Tool } from "@modelcontextprotocol/server";
 
-/** Name of the tool that the guard adds. */
+/** The name of the tool that the guard adds. */
 export const READ_MORE = "readMore";
 
-/** How `readMore` is listed: in as few words as an agent needs. */
+/** The listing of `readMore`, in as few words as agents need. */
 export const READ_MORE_TOOL: Tool = {
   name: READ_MORE,
-  description: "Goes on with a cut answer by its cursor, or reads lines of that text.",
+  description: "Continues a cut answer by its cursor, or reads lines of that text.",
   inputSchema: {
     type: "object",
     properties: {

@@ -1,10 +1,11 @@
+import type { JSONObject } from "@modelcontextprotocol/server";
 import { SUBSCHEMA_KEYWORDS } from "@speclens/text";
 
 const DIALECT = "https://json-schema.org/draft/2020-12/schema";
 
 /**
- * Takes from a schema what no client needs: its dialect where that is MCP's own (2020-12), titles, bounds of
- * integers that only say what a double can hold, empty `required`. It allows the same values as before.
+ * Removes what no client needs from a schema: the dialect if it is MCP's default (2020-12), titles, bounds of
+ * integers that are those of doubles, empty `required`. The schema allows the same values as before.
  */
 export function stripSchema(schema: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
@@ -35,7 +36,7 @@ function stripKeyword(keyword: string, value: unknown): unknown {
   if (kind === "schema" || kind === "list")
     return Array.isArray(value) ? value.map(stripValue) : stripValue(value);
   if (kind !== "map" || !isSchema(value)) return value;
-  // Here `title` is somebody's name for something, and no keyword.
+  // Here `title` is a name, not a keyword.
   return Object.fromEntries(
     Object.entries(value).map(([name, subschema]) => [name, stripValue(subschema)]),
   );
@@ -45,6 +46,6 @@ function stripValue(value: unknown): unknown {
   return isSchema(value) ? stripSchema(value) : value;
 }
 
-function isSchema(value: unknown): value is Record<string, unknown> {
+export function isSchema(value: unknown): value is JSONObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

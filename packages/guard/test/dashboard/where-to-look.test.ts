@@ -44,7 +44,7 @@ function times(count: number, given: Partial<CallRecord>): Partial<CallRecord>[]
   return Array.from({ length: count }, () => given);
 }
 
-test("calls that are fine are said to be fine", async () => {
+test("says that good calls are good", async () => {
   const findings = whereToLook(await dataOf(times(30, {})));
   expect(findings.map(({ title, grave }) => [title, grave])).toEqual([
     ["Too large", false],
@@ -52,8 +52,8 @@ test("calls that are fine are said to be fine", async () => {
     ["Failing", false],
   ]);
   expect(findings.map(({ text }) => text)).toEqual([
-    "No answer was over its budget.",
-    "95% of 30 answers came within 5 ms, half within 5 ms. Protection took 1 ms of that.",
+    "No answer exceeded its budget.",
+    "95% of 30 answers took at most 5 ms, median 5 ms. Protection took 1 ms of that.",
     "No call ended with an error.",
   ]);
 });
@@ -73,7 +73,7 @@ test("the tools behind what is large, slow and failing are named", async () => {
   expect(tooLarge).toMatchObject({ title: "Too large", tool: "getSchema", grave: true });
   expect(tooLarge?.text).toContain("50% of 20 answers");
   expect(slow).toMatchObject({ title: "Slowest", tool: "export", grave: true });
-  expect(slow?.text).toContain("95% of 15 answers came within 3 s");
+  expect(slow?.text).toContain("95% of 15 answers took at most 3 s");
   expect(failing).toMatchObject({ title: "Failing", tool: "export", grave: true });
   expect(failing?.text).toBe("5 of 15 calls ended with an error (33%).");
 });
@@ -109,17 +109,17 @@ test("only the chosen tool is spoken of", async () => {
   expect(whereToLook(data)[1]).toMatchObject({ tool: "listOrders", grave: false });
 });
 
-test("answers that went out over their budget are told apart by variant", async () => {
+test("answers sent over their budget are counted by variant", async () => {
   const over = { estimatedTokens: 5000, originalTokens: 5000, oversized: true };
   const text = async (calls: Partial<CallRecord>[]) =>
     whereToLook(await dataOf(calls)).find(({ title }) => title === "Sent over budget");
   expect(await text(times(2, { ...over, variant: "B" }))).toMatchObject({
     grave: false,
-    text: "2 answers went out over the budget, all of them without protection (variant B).",
+    text: "2 answers exceeded the budget when sent, all of them without protection (variant B).",
   });
   expect(await text([...times(2, { ...over, variant: "B" }), over])).toMatchObject({
     grave: true,
-    text: "3 answers went out over the budget, 1 of them with protection, the others without (variant B).",
+    text: "3 answers exceeded the budget when sent, 1 of them with protection, the others without (variant B).",
   });
   expect(await text([over])).toMatchObject({ grave: true });
 });

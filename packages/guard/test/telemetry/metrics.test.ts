@@ -187,7 +187,7 @@ test("a collector that refuses is told of once", async () => {
   telemetry.record(callRecord());
   await vi.waitFor(() => expect(received.length).toBeGreaterThan(2), { timeout: 10_000 });
   await telemetry.close();
-  expect(warnings).toEqual([expect.stringMatching(/^metrics cannot be sent by OTLP: /)]);
+  expect(warnings).toEqual([expect.stringMatching(/^cannot send metrics over OTLP: /)]);
 });
 
 test("a collector that does not answer holds nobody up for long at the end", async () => {

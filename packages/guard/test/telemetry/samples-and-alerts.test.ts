@@ -82,7 +82,7 @@ describe("alerts", () => {
     expect(telemetry.health()).toMatchObject({ oversizedShare: 1, alert: false });
     telemetry.record(callRecord({ oversized: true }));
     for (let number = 0; number < 30; number++) telemetry.record(callRecord({ oversized: true }));
-    expect(alerts).toEqual([expect.stringMatching(/^over 5% of the answers .*: 100%$/)]);
+    expect(alerts).toEqual([expect.stringMatching(/^100% of the answers .* the limit is 5%$/)]);
     expect(telemetry.health().alert).toBe(true);
     // No call comes any more; the time goes on.
     vi.advanceTimersByTime(320_000);

@@ -1,30 +1,31 @@
 import type { Catalog, Category } from "@speclens/core";
+import { counted } from "@speclens/text";
 import { cleanSentence } from "../text/clean-sentence.ts";
 import { cleanLine } from "../text/clean-text.ts";
-import { counted } from "../text/counted.ts";
 import { cutLine } from "../text/cut-line.ts";
+import { groupBy } from "../text/group-by.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 
-/** Categories on one line of the compact form: a line is what a page takes or leaves. */
+/** Categories on one line of the compact form. Pages break between lines. */
 const CATEGORIES_ON_LINE = 16;
 
-/** Of a display name only as much as helps beside the name. */
+/** Characters of a display name; more does not help next to the name. */
 const LONGEST_DISPLAY_NAME = 60;
 
 /** How a catalog is shown. */
 export interface CatalogOptions {
   /**
-   * `compact` (default): names and counts on shared lines, with a display name in parentheses where
-   * it says more than the name. `verbose`: a line a category with
-   * displayName, methods and the description's first sentence.
+   * `compact` (default): names and counts on shared lines, with a display name in parentheses if it
+   * says more than the name. `verbose`: one line per category with display name, methods and the
+   * first sentence of the description.
    */
   readonly format?: "compact" | "verbose";
 }
 
-/** What there is: categories with the number of their operations, by document and group. */
+/** Lists the categories with the number of their operations, by document and group. */
 export function renderCatalog(catalog: Catalog, options: CatalogOptions = {}): RenderedText {
   const verbose = options.format === "verbose";
-  const items = sectionsOf(catalog).flatMap(({ title, categories }) => {
+  const items = [...sectionsOf(catalog)].flatMap(([title, categories]) => {
     const lines = verbose ? categories.map(verboseLine) : compactLines(categories);
     if (title === "") return lines;
     if (!verbose) return lines.map((line) => `${title}: ${line}`);
@@ -38,24 +39,12 @@ export function renderCatalog(catalog: Catalog, options: CatalogOptions = {}): R
   return { head: [head], items, foot: [] };
 }
 
-interface Section {
-  readonly title: string;
-  readonly categories: readonly Category[];
-}
-
-/** In order of first appearance: document by document, and group by group within. */
-function sectionsOf(catalog: Catalog): Section[] {
-  const documents = new Set(catalog.categories.map((category) => category.document));
-  const sections = new Map<string, Category[]>();
-  for (const category of catalog.categories) {
-    const document = documents.size > 1 ? cleanLine(category.document ?? "") : "";
-    const group = cleanLine(category.group ?? "");
-    const title = [document, group].filter((part) => part !== "").join(" › ");
-    const members = sections.get(title);
-    if (members) members.push(category);
-    else sections.set(title, [category]);
-  }
-  return [...sections].map(([title, categories]) => ({ title, categories }));
+/** The categories by title, in order of first appearance: by document, then by group. */
+function sectionsOf({ categories }: Catalog): Map<string, readonly Category[]> {
+  const severalDocuments = new Set(categories.map(({ document }) => document)).size > 1;
+  return groupBy(categories, ({ document = "", group = "" }) =>
+    [severalDocuments ? cleanLine(document) : "", cleanLine(group)].filter(Boolean).join(" › "),
+  );
 }
 
 function compactLines(categories: readonly Category[]): string[] {
@@ -90,13 +79,16 @@ function verboseLine(category: Category): string {
   return description === "" ? line : `${line}: ${description}`;
 }
 
-/** The facts of the catalog for programs: what `speclens catalog --json` prints. */
+/** The facts of a catalog for programs. */
 export interface CatalogJson extends Omit<Catalog, "categories"> {
-  /** `displayName` is always there: where the document gives none, it is the name. */
-  readonly categories: readonly (Category & { readonly displayName: string })[];
+  /** The categories. */
+  readonly categories: readonly (Category & {
+    /** The name if the document has no display name. */
+    readonly displayName: string;
+  })[];
 }
 
-/** The facts of a catalog as a plain object. */
+/** Returns the facts of a catalog as a plain object. */
 export function renderCatalogJson(catalog: Catalog): CatalogJson {
   const { groups, totalEndpoints, totalCategories } = catalog;
   const categories = catalog.categories.map(({ document, name, displayName = name, ...facts }) => ({

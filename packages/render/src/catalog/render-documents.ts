@@ -1,9 +1,9 @@
 import type { DocumentSummary } from "@speclens/core";
+import { counted } from "@speclens/text";
 import { cleanLine } from "../text/clean-text.ts";
-import { counted } from "../text/counted.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 
-/** One line a document: `id — title version · N operations · N schemas`. */
+/** Writes one line per document: `id — title version · N operations · N schemas`. */
 export function renderDocuments(documents: readonly DocumentSummary[]): RenderedText {
   const items = documents.map((document) => {
     const { operationsIndexed, operationsFound, schemas } = document;

@@ -1,19 +1,19 @@
 import type { OperationSummary } from "@speclens/core";
 import { operationTitle } from "../hits/operation-title.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
-import { categoryBeside } from "../text/repeats.ts";
+import { shownCategory } from "../text/repeats-operation.ts";
 
-/** What is named beside each operation. */
+/** What to show next to each operation. */
 export interface OperationListOptions {
-  /** Names each operation's document. Default: only where they are of several. */
+  /** Names each operation's document. Default: only if they come from several. */
   readonly showDocument?: boolean;
-  /** Names each operation's category. Default: only where they are of several. */
+  /** Names each operation's category. Default: only if they come from several. */
   readonly showCategory?: boolean;
 }
 
 /**
- * A line an operation: `GET /pets — List all pets`, with the summary's first sentence; a summary or
- * category that only repeats the path is left out.
+ * Writes one line per operation, `GET /pets — List all pets`, with the summary's first sentence. A
+ * summary or category that only repeats the path is left out.
  */
 export function renderOperationList(
   operations: readonly OperationSummary[],
@@ -27,14 +27,14 @@ export function renderOperationList(
     const document = showDocument ? one.document : undefined;
     const facts = [operationTitle({ operation, summary, document })];
     if (one.deprecated) facts.push("deprecated");
-    const category = showCategory ? categoryBeside(one) : undefined;
+    const category = showCategory ? shownCategory(one) : undefined;
     if (category !== undefined) facts.push(category);
     return facts.join(" · ");
   });
   return { head: [], items, foot: [] };
 }
 
-/** The facts of `renderOperationList` for programs. */
+/** Returns the facts of `renderOperationList` for programs. */
 export function renderOperationListJson(operations: readonly OperationSummary[]): {
   readonly operations: readonly OperationSummary[];
   readonly totalCount: number;

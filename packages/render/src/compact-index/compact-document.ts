@@ -1,29 +1,29 @@
 import type { TokenCounter } from "@speclens/core";
-import { jsonLiteral } from "../notation/literal.ts";
+import { jsonLiteral } from "../notation/json-literal.ts";
 import { cleanLine } from "../text/clean-text.ts";
 import type { CompactIndexDocument, CompactIndexOperation } from "./compact-index-document.ts";
-import { keyParametersOf } from "./key-parameters.ts";
+import { keyParameters } from "./key-parameters.ts";
 import { pathTree } from "./path-tree.ts";
 import { shortSummary } from "./short-summary.ts";
 import { treeLines } from "./tree-lines.ts";
 
-/** What is told of each operation: all; method, path and summary; method and path. */
+/** What the index says of each operation: everything; method, path and summary; method and path. */
 export type CompactIndexDetail = "complete" | "summaries" | "paths";
 
-/** A text and what it costs with its line break. */
+/** A text and its tokens, line break included. */
 export interface MeasuredText {
   readonly text: string;
   readonly tokens: number;
-  /** Operations that it names. */
+  /** How many operations it names. */
   readonly named: number;
 }
 
 /** A document that can be written at any length. */
 export interface CompactDocument {
   readonly id: string;
-  /** Its operations. */
+  /** How many operations it has. */
   readonly size: number;
-  /** Names the first `named` operations, by default all. */
+  /** Writes the first `named` operations, by default all. */
   write(detail: CompactIndexDetail, named?: number): MeasuredText;
 }
 
@@ -33,14 +33,14 @@ export function compactDocument(
 ): CompactDocument {
   const size = operations.length;
   const name = cleanLine(id) === id && !/[\s";]|:$/.test(id) ? id : jsonLiteral(id);
-  const tree = once(() => pathTree(operations));
-  const parametersOf = once(() => keyParametersOf(operations));
-  const summaryOf = onceEach(shortSummary);
+  const treeOf = memoize(pathTree);
+  const parametersOf = memoize(keyParameters);
+  const summaryOf = memoize(shortSummary);
   const details: Record<CompactIndexDetail, (operation: CompactIndexOperation) => string> = {
     paths: () => "",
     summaries: (operation) => inParentheses(summaryOf(operation)),
     complete: (operation) => {
-      const parameters = parametersOf()(operation).join(" ");
+      const parameters = parametersOf(operations)(operation).join(" ");
       const summary = inParentheses(summaryOf(operation));
       return [summary, parameters === "" ? "" : `[${parameters}]`].filter(Boolean).join(" ");
     },
@@ -51,7 +51,7 @@ export function compactDocument(
     write: (detail, named = size) => {
       const heading = named === size ? name : `${name} (${named} of ${size})`;
       const options = { named, detailOf: details[detail] };
-      const lines = named === 0 ? [heading] : treeLines(heading, tree(), options);
+      const lines = named === 0 ? [heading] : treeLines(heading, treeOf(operations), options);
       const text = lines.join("\n");
       return { text, tokens: counter.count(`${text}\n`), named };
     },
@@ -62,19 +62,12 @@ function inParentheses(summary: string): string {
   return summary === "" ? "" : `(${summary})`;
 }
 
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
-function onceEach<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, { readonly value: Value }>();
+/** Calls a function once per argument. */
+function memoize<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const values = new WeakMap<Key, Value>();
   return (key) => {
-    const value = known.get(key) ?? { value: make(key) };
-    known.set(key, value);
-    return value.value;
+    const value = values.get(key) ?? make(key);
+    values.set(key, value);
+    return value;
   };
 }

@@ -1,21 +1,22 @@
-/** What the compact index tells of an operation. */
+/** An operation as the compact index reads it. */
 export interface CompactIndexOperation {
-  /** Upper case. */
+  /** The HTTP method in upper case. */
   readonly method: string;
-  /** As the document writes it, with `{name}` templates. */
+  /** The path as the document writes it, with `{name}` templates. */
   readonly path: string;
   /** Its summary, or the start of its description. */
   readonly summary?: string | undefined;
   /**
-   * Names of its query and form parameters and of the top-level fields of its body, the required ones
-   * first. Default: none are known.
+   * Names of its query and form parameters and of the top-level fields of its body, required ones
+   * first. Default: none.
    */
   readonly parameters?: readonly string[] | undefined;
 }
 
 /** A document whose operations the compact index names. */
 export interface CompactIndexDocument {
+  /** The document's id, which the index shows as its heading. */
   readonly id: string;
-  /** In any order; METHOD and path are unique. */
+  /** Its operations in any order. Each METHOD and path occurs once. */
   readonly operations: readonly CompactIndexOperation[];
 }

@@ -9,14 +9,14 @@ import type { SchemaResolver } from "../notation/type-context.ts";
 import { cleanSentence } from "../text/clean-sentence.ts";
 import type { CompactIndexOperation } from "./compact-index-document.ts";
 
-/** References in references, and parts of parts, of a body that are followed. */
+/** Levels of references and combinations to follow in a body. */
 const DEEPEST = 8;
 
 /**
- * What the compact index tells of an operation, from all that is known of it. A description's first
- * sentence stands in for a summary.
+ * Reduces an operation to what the compact index shows. The first sentence of the description replaces
+ * a missing summary.
  *
- * @param resolve the document's schemas; without it, fields of named schemas are unknown
+ * @param resolve looks up the document's schemas; without it, fields of named schemas are unknown
  */
 export function compactIndexOperation(
   operation: Operation,
@@ -42,12 +42,12 @@ interface NamedValue {
   readonly required: boolean;
 }
 
-/** The fields of an object, or of the items of a list, at the top level. */
+/** The top-level fields of an object, or of the items of a list. */
 function topLevelFields(
   body: JsonSchema | undefined,
   resolve: SchemaResolver | undefined,
 ): NamedValue[] {
-  // Each name is followed once, however often the body has it.
+  // Follow each name once, however often it occurs.
   const followed = new Set<string>();
   const fieldsOf = (schema: JsonValue | undefined, depth: number): NamedValue[] => {
     if (!isJsonObject(schema) || depth === 0) return [];

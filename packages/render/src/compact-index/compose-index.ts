@@ -1,19 +1,20 @@
 import type { TokenCounter } from "@speclens/core";
-import { counted } from "../text/counted.ts";
+import { counted } from "@speclens/text";
 import type { CompactDocument, CompactIndexDetail } from "./compact-document.ts";
 import { enrich, type WrittenDocument } from "./enrich.ts";
-import { indexHead } from "./index-head.ts";
-import { nameWhatFits } from "./name-what-fits.ts";
+import { nameOperations } from "./name-operations.ts";
 
 export interface ComposedIndex {
   readonly text: string;
-  /** Of the documents that are in the text: the first ones. */
+  /** The documents in the text: as many as fit, from the first on. */
   readonly written: readonly WrittenDocument[];
 }
 
 /**
+ * Writes the index of the documents.
+ *
  * @param room tokens for the sum of all parts, each counted by itself
- * @param detail the most that is told of an operation
+ * @param detail the most to say of an operation
  */
 export function composeIndex(
   documents: readonly CompactDocument[],
@@ -22,9 +23,9 @@ export function composeIndex(
   detail: CompactIndexDetail,
 ): ComposedIndex {
   const operations = documents.reduce((sum, { size }) => sum + size, 0);
-  const head = (named: number) => indexHead({ documents: documents.length, operations, named });
+  const head = (named: number) => indexHead(documents.length, operations, named);
   const foot = (missing: number) => `and ${counted(missing, "API")} more`;
-  // The longest that they may become.
+  // The longest that head and foot can be.
   let left = room - counter.count(`${head(operations - 1)}\n${foot(documents.length)}`);
 
   const headings = documents.map((document) => document.write("paths", 0));
@@ -35,7 +36,7 @@ export function composeIndex(
   }
   const least = headings.slice(0, shown);
   const first = documents.slice(0, shown);
-  const texts = nameWhatFits(first, least, left);
+  const texts = nameOperations(first, least, left);
   let written: readonly WrittenDocument[] = first.flatMap((document, index) => {
     const text = texts[index];
     return text === undefined ? [] : [{ document, text, detail: "paths" as const }];
@@ -50,4 +51,17 @@ export function composeIndex(
   const lines = [head(named), ...written.map(({ text }) => text.text)];
   if (missing > 0) lines.push(foot(missing));
   return { text: lines.join("\n"), written };
+}
+
+/** The first line: how much there is, and how to read what follows. */
+function indexHead(documents: number, operations: number, named: number): string {
+  const part = named < operations;
+  const how =
+    'Paths continue after ":" and in deeper lines: "orders GET: new GET; {id} GET DELETE" is ' +
+    "GET /orders, GET /orders/new, GET and DELETE /orders/{id}. (Summary) and [parameters] are of the methods before them.";
+  return [
+    `${counted(documents, "API")}, ${counted(operations, "operation")}${part ? `, ${named} named` : ""}.`,
+    how,
+    ...(part ? ["+3: three more below."] : []),
+  ].join(" ");
 }

@@ -1,6 +1,6 @@
 /**
- * Parameters that many APIs share and that say nothing of what an operation is for: paging, sorting,
- * the form of the answer, versions, proof of who calls. In lower case, letters and digits only.
+ * Parameters that many APIs share and that do not say what an operation does: paging, sorting,
+ * response format, versions, credentials. Lower case, letters and digits only.
  */
 export const CONTROL_PARAMETERS: ReadonlySet<string> = new Set([
   // Paging and order.
@@ -36,10 +36,10 @@ export const CONTROL_PARAMETERS: ReadonlySet<string> = new Set([
     "orderby",
     "direction",
   ],
-  // The form of the answer.
+  // Response format.
   ...["fields", "select", "expand", "embed", "format", "outputformat", "responseformat", "alt"],
   ...["pretty", "prettyprint", "callback", "jsonp", "envelope", "accept", "contenttype", "charset"],
-  // Versions, and the metadata that such a call carries along.
+  // Versions and metadata of calls.
   ...["version", "apiversion", "v", "action", "clienttoken", "idempotencykey", "dryrun"],
   ...[
     "requestid",
@@ -51,7 +51,7 @@ export const CONTROL_PARAMETERS: ReadonlySet<string> = new Set([
     "uploadprotocol",
   ],
   ...["xgafv", "betas", "useragent"],
-  // Proof of who calls.
+  // Credentials.
   ...["key", "apikey", "appkey", "appid", "token", "accesstoken", "authtoken", "oauthtoken"],
   ...["authorization", "auth", "signature", "clientid", "clientsecret", "apisecret", "secret"],
 ]);

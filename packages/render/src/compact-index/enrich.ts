@@ -1,6 +1,6 @@
 import type { CompactDocument, CompactIndexDetail, MeasuredText } from "./compact-document.ts";
 
-/** A document as the index has it so far. */
+/** A document and its text in the index so far. */
 export interface WrittenDocument {
   readonly document: CompactDocument;
   readonly text: MeasuredText;
@@ -8,8 +8,8 @@ export interface WrittenDocument {
 }
 
 /**
- * Writes documents whose operations are all named with more detail, where the tokens that are left
- * allow it: those first that need the fewest, so that as many as possible are told in full.
+ * Rewrites documents with more detail as far as `left` tokens allow, cheapest first, so that as many
+ * documents as possible get it. Expects that all operations are named.
  */
 export function enrich(
   written: readonly WrittenDocument[],

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { keyParametersOf } from "./key-parameters.ts";
+import { keyParameters } from "./key-parameters.ts";
 
 const keysOf = (path: string, parameters: readonly string[]): readonly string[] => {
   const operation = { method: "GET", path, parameters };
-  return keyParametersOf([operation])(operation);
+  return keyParameters([operation])(operation);
 };
 
 test("paging, sorting, form, versions and credentials are left out", () => {
@@ -34,6 +34,6 @@ test("what most operations of a document have tells none of them", () => {
     parameters: index < 7 ? ["site", `own${index}`] : [`own${index}`],
   }));
   const [first] = operations;
-  expect(first && keyParametersOf(operations)(first)).toEqual(["own0"]);
-  expect(first && keyParametersOf(operations.slice(0, 9))(first)).toEqual(["site", "own0"]);
+  expect(first && keyParameters(operations)(first)).toEqual(["own0"]);
+  expect(first && keyParameters(operations.slice(0, 9))(first)).toEqual(["site", "own0"]);
 });

@@ -2,21 +2,21 @@ import { cleanLine } from "../text/clean-text.ts";
 import type { CompactIndexOperation } from "./compact-index-document.ts";
 import { CONTROL_PARAMETERS } from "./control-parameters.ts";
 
-/** Names shown of one operation. */
+/** The most names to show of one operation. */
 const MOST = 5;
 
-/** In characters: a longer name is none that helps. */
+/** In characters. Longer names do not help. */
 const LONGEST_NAME = 40;
 
-/** From so many operations on, what most of them have says nothing of any of them. */
+/** With at least this many operations, a parameter that most of them have is not shown. */
 const ENOUGH_OPERATIONS = 10;
 
 /**
- * Makes a function that gives the parameters that tell what an operation is about: without those of
- * paging, sorting, form, version and authentication, without what the path names already, and without
- * what more than half of a document's operations have. At most 5, then `…`.
+ * Creates a function that picks the parameters that say what an operation is about. It leaves out
+ * paging, sorting, format, version and authentication, names that the path has, and parameters of more
+ * than half of the document's operations. It returns at most 5, then `…`.
  */
-export function keyParametersOf(
+export function keyParameters(
   operations: readonly CompactIndexOperation[],
 ): (operation: CompactIndexOperation) => readonly string[] {
   const common = commonNames(operations);
@@ -42,7 +42,7 @@ function commonNames(operations: readonly CompactIndexOperation[]): ReadonlySet<
   return new Set(most.map(([letters]) => letters));
 }
 
-/** `filters[0][field]` is `filters`: a bracket ends the names in the notation. */
+/** Shortens `filters[0][field]` to `filters`: in the notation a bracket ends the list of names. */
 function shownName(name: string): string {
   return cleanLine(name)
     .replace(/(?<=.)[[(].*/u, "")

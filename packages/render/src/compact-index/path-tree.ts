@@ -1,31 +1,31 @@
 import type { CompactIndexOperation } from "./compact-index-document.ts";
 import { pathPieces } from "./path-pieces.ts";
 
-/** An operation and its place in the order in which operations are named where not all can be. */
+/** An operation and its place in the order in which the index names operations. */
 interface RankedOperation {
   readonly operation: CompactIndexOperation;
-  /** From 0, unique in its document. */
+  /** From 0, unique in the document. */
   readonly rank: number;
 }
 
 /** A part of a path that several operations share, or the end of one. */
 export interface PathNode {
-  /** Joined from the root on, the parts are the path. The root's is empty. */
+  /** The parts from the root on, joined, are the path. The root's part is empty. */
   readonly part: string;
-  /** Of exactly this path, by rank. */
+  /** Operations of exactly this path, by rank. */
   readonly operations: readonly RankedOperation[];
-  /** By the lowest rank in each. */
+  /** Child nodes, by the lowest rank in each. */
   readonly children: ReadonlyMap<string, PathNode>;
-  /** The lowest rank in it. */
+  /** The lowest rank in this node. */
   readonly firstRank: number;
-  /** Operations in it. */
+  /** How many operations are in this node. */
   readonly size: number;
 }
 
 /**
- * Groups operations by the beginnings that their paths share; odd paths are children of the root.
- * Paths of few names rank before those of many, since they name what an API is about; then the shorter
- * one; then the given order counts.
+ * Groups operations by common starts of their paths; odd paths are children of the root. Paths with few
+ * names rank first, since they show what an API is about; then shorter paths; then the given order
+ * decides.
  */
 export function pathTree(operations: readonly CompactIndexOperation[]): PathNode {
   const ranked = operations
@@ -35,7 +35,7 @@ export function pathTree(operations: readonly CompactIndexOperation[]): PathNode
         namesIn(left.pieces) - namesIn(right.pieces) || left.pieces.length - right.pieces.length,
     );
   const root = growingNode("", 0);
-  // Nodes are made in the order of ranks, so that the children of each stand in it.
+  // Create nodes by rank, so that children are in that order.
   for (const [rank, { operation, pieces }] of ranked.entries()) {
     let node = root;
     node.size += 1;
@@ -50,7 +50,7 @@ export function pathTree(operations: readonly CompactIndexOperation[]): PathNode
   return root;
 }
 
-/** Pieces that are no `{parameter}`. */
+/** Counts the pieces that are not a `{parameter}`. */
 function namesIn(pieces: readonly string[]): number {
   return pieces.filter((piece) => !piece.startsWith("/{")).length;
 }

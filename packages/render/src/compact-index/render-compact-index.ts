@@ -1,4 +1,9 @@
-import { COMPACT_INDEX_BUDGET, SpecLensError, type TokenCounter } from "@speclens/core";
+import {
+  COMPACT_INDEX_BUDGET,
+  LEAST_BUDGET,
+  SpecLensError,
+  type TokenCounter,
+} from "@speclens/core";
 import {
   type CompactDocument,
   type CompactIndexDetail,
@@ -8,53 +13,53 @@ import type { CompactIndexDocument } from "./compact-index-document.ts";
 import { composeIndex } from "./compose-index.ts";
 import type { WrittenDocument } from "./enrich.ts";
 
-/** The first line takes a part of it. */
-const LOWEST_BUDGET = 200;
-
-/** What the compact index may take. */
+/** How large and how detailed the compact index may be. */
 export interface CompactIndexOptions {
-  /** Counts the tokens that the budget is about. */
+  /** Counts the tokens of the text. */
   readonly counter: TokenCounter;
-  /** Tokens that the text may take, at least 200. Default 32,000. */
+  /** Tokens of the text, at least 200. Default 32,000. */
   readonly budget?: number | undefined;
-  /** The most that is told of an operation. Default `complete`. */
+  /** The most to say of an operation. Default `complete`. */
   readonly detail?: CompactIndexDetail | undefined;
 }
 
-/** How much of a document the compact index tells. */
+/** How much of a document is in the compact index. */
 export interface CompactIndexCoverage {
+  /** The document's id. */
   readonly id: string;
+  /** How many operations the document has. */
   readonly operations: number;
-  /** Those of them whose method and path stand in the text. */
+  /** How many of them the text names by method and path. */
   readonly named: number;
   /**
-   * What is told of those. `part`: method and path, of some of them only; `count`: how many there are;
-   * `none`: nothing, since not even the names of all documents fit.
+   * What the text says of them. `part`: method and path of some of them; `count`: only how many there are;
+   * `none`: nothing, since not even all document ids fit.
    */
   readonly detail: CompactIndexDetail | "part" | "count" | "none";
 }
 
-/** The compact index, and how much of each document it tells. */
+/** The compact index, and how much of each document it covers. */
 export interface CompactIndex {
+  /** The index, one line per group of paths. */
   readonly text: string;
-  /** Of `text`, by the counter that was given; never over the budget. */
+  /** Tokens of `text` by the given counter; never more than the budget. */
   readonly tokens: number;
+  /** How many operations all documents have. */
   readonly operations: number;
-  /** Operations whose method and path stand in the text. */
+  /** How many of them the text names by method and path. */
   readonly named: number;
-  /** In the given order. */
+  /** The coverage of each document, in the given order. */
   readonly documents: readonly CompactIndexCoverage[];
 }
 
 /**
- * One text that names the operations of all documents, for a language model that puts questions into
- * the documents' words. Paths are nested, so that each part stands once; summaries and parameters are
- * shortened to what the path does not say.
+ * Writes one text that names the operations of all documents, for a language model that translates
+ * questions into the documents' words. Paths are nested so that each part occurs once; summaries and
+ * parameters are shortened to what the path does not say.
  *
- * It fits the budget: first all operations are named, or of the large documents as many as a fair share
- * allows; then summaries are told of one document after the other, the smallest first, then
- * parameters. The text says of how many operations only some are named. The same input gives the same
- * text.
+ * The text fits the budget. First it names all operations, or of large documents as many as a fair share
+ * allows; then it adds summaries, document by document from the smallest on, then parameters. It says how
+ * many operations are not named. The same input always returns the same text.
  *
  * @throws SpecLensError `argument-invalid` for a budget under 200
  */
@@ -63,13 +68,13 @@ export function renderCompactIndex(
   options: CompactIndexOptions,
 ): CompactIndex {
   const { counter, budget = COMPACT_INDEX_BUDGET, detail = "complete" } = options;
-  if (!(budget >= LOWEST_BUDGET)) throw budgetTooLow();
+  if (!(budget >= LEAST_BUDGET)) throw budgetTooLow();
   const compact = documents.map((document) => compactDocument(document, counter));
   for (let room = budget; room > 0; ) {
     const { text, written } = composeIndex(compact, room, counter, detail);
     const tokens = counter.count(text);
     if (tokens <= budget) return { text, tokens, ...coverageOf(compact, written) };
-    // A text may take a little more than its parts do one by one.
+    // A text may take a little more than the sum of its parts.
     room -= tokens - budget;
   }
   throw budgetTooLow();
@@ -78,7 +83,7 @@ export function renderCompactIndex(
 function budgetTooLow(): SpecLensError {
   return new SpecLensError(
     "argument-invalid",
-    `The budget of a compact index is a number of tokens, at least ${LOWEST_BUDGET}.`,
+    `The budget of a compact index must be at least ${LEAST_BUDGET} tokens.`,
     { argument: "budget" },
   );
 }

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { shortSummary } from "./short-summary.ts";
-import { wordStems } from "./word-stems.ts";
+import { shortSummary, wordStems } from "./short-summary.ts";
 
 const summaryOf = (method: string, path: string, summary?: string): string =>
   shortSummary({ method, path, summary });

@@ -1,11 +1,10 @@
 import { cleanSentence } from "../text/clean-sentence.ts";
 import type { CompactIndexOperation } from "./compact-index-document.ts";
-import { wordStems } from "./word-stems.ts";
 
 /** In characters. */
 const LONGEST = 25;
 
-/** What is read of a summary: some are whole paragraphs. */
+/** Characters of a summary that are read; some are whole paragraphs. */
 const READ = 200;
 
 /** Signs of the notation. */
@@ -13,11 +12,13 @@ const MARKS = /[()[\];]/g;
 
 const ARTICLES = /(?<=\s|^)(?:an?|the)\s/giu;
 
-/** Words that lead to the next one, and say nothing where that is cut off. */
+/** Words that say nothing at the end of a cut text. */
 const LEADING_ON =
   /(?:[\s,:–-]+(?:about|and|are|as|at|based|by|for|from|if|in|into|is|of|on|or|that|this|to|using|via|which|with|within|your|your))+$/iu;
 
-/** What a method does goes without saying, and so does what is neither thing nor deed. */
+const WORD = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|\p{N}+/gu;
+
+/** Words that each method implies. */
 const SAID_BY_METHOD: Readonly<Record<string, ReadonlySet<string>>> = {
   GET: stems(
     "get gets list lists read reads retrieve retrieves return returns fetch show view find",
@@ -27,14 +28,15 @@ const SAID_BY_METHOD: Readonly<Record<string, ReadonlySet<string>>> = {
   PATCH: stems("patch patches update updates edit modify modifies change partially"),
   DELETE: stems("delete deletes remove removes destroy"),
 };
+/** Words that name neither a thing nor an action. */
 const SAID_ANYWAY = stems(
   "all a an the by id of for in on to from with and or this that it its your given specified specific single one existing particular object resource",
 );
 
 /**
- * The start of an operation's summary, at most 25 characters up to a word's end, without articles.
- * `""` where every word of it is in the path or said by the method (`List issues` of `GET /issues`);
- * where only the start is, it begins with the first word that is not.
+ * Shortens an operation's summary to at most 25 characters, up to the end of a word, without articles.
+ * Returns `""` if the path or method implies every word (`List issues` of `GET /issues`). If they imply
+ * only the start, it begins with the first word that they do not.
  */
 export function shortSummary({ method, path, summary = "" }: CompactIndexOperation): string {
   const sentence = cleanSentence(summary.slice(0, 10 * READ), READ)
@@ -67,4 +69,17 @@ function cutAtWord(text: string): string {
 
 function stems(words: string): ReadonlySet<string> {
   return new Set(wordStems(words));
+}
+
+/**
+ * The words of a text or an identifier (`repoName`, `repo_name`), in lower case and without English
+ * plural endings: good enough to see that `List issues` repeats `/issues`.
+ */
+export function wordStems(text: string): string[] {
+  return (text.match(WORD) ?? []).map((word) =>
+    word
+      .toLowerCase()
+      .replace(/ies$/, "y")
+      .replace(/(?<=[a-z][^su])s$/, ""),
+  );
 }

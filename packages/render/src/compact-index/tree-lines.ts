@@ -1,19 +1,19 @@
-import { jsonLiteral, nameLiteral } from "../notation/literal.ts";
+import { jsonLiteral, nameLiteral } from "../notation/json-literal.ts";
 import type { CompactIndexOperation } from "./compact-index-document.ts";
 import { isOdd, nameBelow } from "./path-pieces.ts";
 import type { PathNode } from "./path-tree.ts";
 
 export interface TreeLinesOptions {
-  /** Operations of a lower rank are named, the others counted. */
+  /** Operations below this rank are named, the others counted. */
   readonly named: number;
-  /** What stands behind an operation's method; `""` for nothing. */
+  /** Writes what follows an operation's method; `""` for nothing. */
   readonly detailOf: (operation: CompactIndexOperation) => string;
 }
 
 /**
- * The lines of a document's operations: a line for each path that others continue. What ends a path
- * stands in the line of the path that it continues, what is continued itself in a line of its own
- * below, one space deeper. The first line is the heading with the path that all others continue.
+ * Writes the lines of a document's operations, one for each path that others continue. A path that none
+ * continues is in the line of the path above it; one that others continue has its own line below, one
+ * space deeper. The first line is the heading with the path that all others share.
  */
 export function treeLines(heading: string, root: PathNode, options: TreeLinesOptions): string[] {
   const lines: string[] = [];
@@ -28,19 +28,19 @@ export function treeLines(heading: string, root: PathNode, options: TreeLinesOpt
         write(`${" ".repeat(depth)}${entryOf(child, path, options)}`, child, depth + 1);
   };
   const top = shownNode(root, "", options);
-  // Of the root itself the heading tells how much is not named.
+  // The heading says how many operations of the root are not named.
   const entry = top.part === "" ? "" : ` ${top.part}${factsOf(top, options)}`;
   write(`${heading}${entry}`, top, 1);
   return lines;
 }
 
-/** A node without what is not named, joined with its only child where it says nothing itself. */
+/** A node without operations that are not named, joined with its only child if it has no operations. */
 interface ShownNode {
   readonly part: string;
   readonly path: string;
   readonly operations: readonly CompactIndexOperation[];
   readonly children: readonly PathNode[];
-  /** Operations below it that are not named below it either. */
+  /** Operations in this node that are not named below it either. */
   readonly counted: number;
 }
 
@@ -83,7 +83,7 @@ function factsOf({ operations, counted }: ShownNode, { detailOf }: TreeLinesOpti
     const detail = detailOf(operation);
     methods.set(detail, `${methods.get(detail) ?? ""} ${nameLiteral(operation.method)}`);
   }
-  // Last, or the details behind them would count for them, too.
+  // Methods without details come last, or the details after them would apply to them, too.
   const bare = methods.get("") ?? "";
   methods.delete("");
   const detailed = [...methods].map(([detail, names]) => `${names} ${detail}`).join("");

@@ -1,15 +1,15 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
-import { jsonLiteral } from "../notation/literal.ts";
+import { jsonLiteral } from "../notation/json-literal.ts";
 
-/** Values up to this width stand on one line. */
+/** Values up to this width take one line. */
 const WIDEST_LINE = 90;
 
-/** Deeper nesting stands on one line, which ends the recursion. */
+/** Deeper values take one line, which ends the recursion. */
 const DEEPEST_NESTING = 60;
 
 /**
- * A value as JSON over several lines: what fits stands on one line, larger arrays and objects have a
- * line for each member, indented by one space. Invisible characters are escaped.
+ * Writes a value as JSON over several lines: what fits takes one line, larger arrays and objects have a
+ * line per member, indented by one space. Invisible characters are escaped.
  */
 export function jsonLines(value: JsonValue, indent = 0): string {
   const line = jsonLiteral(value);

@@ -1,31 +1,32 @@
 import { isJsonObject, type JsonObject, type JsonSchema, type JsonValue } from "@speclens/core";
-import { admitsType, admitsValue } from "../notation/admits-value.ts";
+import { allowsType, allowsValue } from "../notation/allows-value.ts";
 import { type FlatSchema, flatSchema } from "../notation/flat-schema.ts";
 import type { SchemaResolver } from "../notation/type-context.ts";
 
-/** Whom an example is for, and where the components are. */
+/** The side that an example is for, and where the components are. */
 export interface MakeExampleOptions {
   /** A request has no `readOnly` members, a response no `writeOnly` ones. */
   readonly side: "request" | "response";
+  /** Looks up components by name. */
   readonly resolve: SchemaResolver;
 }
 
-/** The keyword of members that a side does not have. */
+/** The keyword that hides members from a side. */
 const HIDDEN = { request: "readOnly", response: "writeOnly" } as const;
-/** Members of an object that requires none: so many stand for the others. */
+/** Members to show of an object that requires none. */
 const UNREQUIRED_MEMBERS = 3;
-/** Down to this level an object that requires nothing shows some members. */
+/** Levels at which an object that requires nothing shows some members. */
 const UNREQUIRED_LEVELS = 3;
 /** Deeper values are left out. */
 const DEEPEST_LEVEL = 20;
 /** More values than these are left out: wide schemas may refer to each other. */
 const MOST_VALUES = 500;
-/** Members that are looked at until no more values are made: wide schemas may be referred to often. */
+/** Members to look at before no more values are made: many references may lead to wide schemas. */
 const MOST_MEMBERS = 100_000;
-/** Items of an array, however many its schema wants. */
+/** The most items of an array, however many its schema requires. */
 const MOST_ITEMS = 10;
 
-/** Texts of the formats that JSON Schema 2020-12 and OpenAPI 3.1 name. */
+/** Examples of the formats that JSON Schema 2020-12 and OpenAPI 3.1 name. */
 const FORMATS: Readonly<Record<string, string>> = {
   date: "2026-01-31",
   "date-time": "2026-01-31T12:00:00Z",
@@ -44,10 +45,10 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A small value that a schema admits: what is required and, of an object that requires nothing, the
- * first members; of a map as many as it must have. A value is the schema's `const`, its example, `default` or
- * first `enum` value that is of its type, else one of its type, format and range; patterns are not followed. Undefined where the schema leads back to
- * itself.
+ * Makes a small value that a schema allows. Objects have their required members, or the first ones if
+ * none are required; maps have as many entries as they must. A value is the schema's `const`, or the
+ * first of its example, `default` and `enum` values that has its type, else a value of its type, format
+ * and range. Patterns are ignored. Returns undefined if the schema leads back to itself.
  */
 export function makeExample(
   schema: JsonSchema | undefined,
@@ -57,7 +58,7 @@ export function makeExample(
   return makeValue(schema, new Set(), 0, maker);
 }
 
-/** The example that a schema has itself, or the component has that it is. */
+/** The example of a schema or of the component that it refers to. */
 export function schemaExample(
   schema: JsonSchema | undefined,
   resolve: SchemaResolver,
@@ -106,15 +107,15 @@ function makeValue(
   }
 }
 
-/** What the schema itself names as a value, unless the rest of it refuses that. */
+/** A value that the schema itself names, if the rest of the schema allows it. */
 function givenValue(keywords: JsonObject): JsonValue | undefined {
   if (keywords.const !== undefined) return keywords.const;
   const values = Array.isArray(keywords.enum) ? keywords.enum : [];
   const named = [ownExample(keywords), keywords.default].find(
-    (value) => value != null && admitsValue(keywords, value),
+    (value) => value != null && allowsValue(keywords, value),
   );
-  const listed = (value: JsonValue): boolean => admitsType(keywords, value);
-  // `null` shows nothing, where there is anything else.
+  const listed = (value: JsonValue): boolean => allowsType(keywords, value);
+  // `null` shows nothing: take it last.
   return named ?? values.find((value) => value !== null && listed(value)) ?? values.find(listed);
 }
 
@@ -150,7 +151,7 @@ function makeObject(flat: FlatSchema, level: number, maker: Maker): JsonObject {
     if (value !== undefined) members.push([name, value]);
   }
   const { additionalProperties } = flat.keywords;
-  // A body that is nothing but a map would say nothing as `{}`.
+  // As `{}`, a body that is only a map would say nothing.
   const most = level === 0 && flat.properties.size === 0 ? Math.max(least, 1) : least;
   for (let count = 1; isJsonObject(additionalProperties) && members.length < most; count++) {
     const value = makeValue(additionalProperties, flat.open, level + 1, maker);
@@ -180,7 +181,7 @@ function makeText({ format, minLength, maxLength }: JsonObject): string {
   return "string".padEnd(least, "x").slice(0, Math.max(0, numberOr(maxLength, 1_000)));
 }
 
-/** The number nearest to 1 that is in the range and a multiple of what is asked. */
+/** The number nearest to 1 that is in the range and a multiple of `multipleOf`. */
 function makeNumber(keywords: JsonObject): number {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = keywords;
   const whole = keywords.type !== "number";
@@ -188,7 +189,7 @@ function makeNumber(keywords: JsonObject): number {
   const gap = step > 0 ? step : 0.5;
   const least = Math.max(numberOr(minimum, -Infinity), numberOr(exclusiveMinimum, -Infinity) + gap);
   const most = Math.min(numberOr(maximum, Infinity), numberOr(exclusiveMaximum, Infinity) - gap);
-  // A range narrower than the gap has its middle.
+  // If the range is narrower than the gap, take its middle.
   if (step <= 0 && least > most) return (lowest(keywords) + highest(keywords)) / 2;
   const near = Math.min(Math.max(1, least), most);
   if (step <= 0) return near;

@@ -6,44 +6,51 @@ import type {
   Parameter,
   ParameterLocation,
 } from "@speclens/core";
-import { jsonLiteral } from "../notation/literal.ts";
+import { jsonLiteral } from "../notation/json-literal.ts";
 import type { SchemaResolver } from "../notation/type-context.ts";
 import { makeExample, schemaExample } from "./make-example.ts";
 
-/** A value of one parameter, as the document gives it. */
+/** A value of one parameter from the document. */
 export interface ParameterExample {
+  /** The parameter's name. */
   readonly name: string;
+  /** Where the parameter goes: `path`, `query`, … */
   readonly in: ParameterLocation;
+  /** The example. */
   readonly value: JsonValue;
 }
 
 /** An example of a body. */
 export interface BodyExample {
-  /** The media types that have this very example, such as `application/json`. */
+  /** The media types that have this example, such as `application/json`. */
   readonly mediaTypes: readonly string[];
-  /** The statuses of the responses that have it; absent where it is of the request. */
+  /** The statuses of the responses that have it; absent for a request. */
   readonly statuses?: readonly string[];
+  /** Its name in the document. */
   readonly name?: string;
+  /** Its summary in the document. */
   readonly summary?: string;
-  /** Absent where the document only tells where it is. */
+  /** The value; absent if the document only links to it. */
   readonly value?: JsonValue;
-  /** Where the value can be fetched. */
+  /** The URL of the value. */
   readonly externalValue?: string;
-  /** Made from the schema, since the document has none. */
+  /** Whether it was made from the schema because the document has none. */
   readonly made: boolean;
 }
 
-/** Examples of all that an operation takes and answers. */
+/** Examples of what an operation takes and returns. */
 export interface OperationExamples {
+  /** Examples of parameters that have one. */
   readonly parameters: readonly ParameterExample[];
-  /** Of the body; where a media type has no example, one made from its schema. */
+  /** Examples of the request body; for a media type without one, an example made from its schema. */
   readonly request: readonly BodyExample[];
+  /** Examples of the response bodies, as for the request. */
   readonly responses: readonly BodyExample[];
 }
 
 /**
- * The examples of an operation: those of media types, else those of their schemas, else small ones
- * that are made. What several media types or statuses have in common is there once.
+ * Collects the examples of an operation: those of its media types, else those of their schemas, else
+ * small ones made from the schemas. Examples that several media types or statuses share occur once.
  */
 export function operationExamples(
   operation: Operation,
@@ -95,7 +102,7 @@ function factsOf({ name, summary, value, externalValue }: Example): Example {
   };
 }
 
-/** Equal examples as one, with the media types and statuses of all of them. */
+/** Joins equal examples into one with all their media types and statuses. */
 function joined(examples: readonly BodyExample[]): BodyExample[] {
   const byFacts = new Map<string, BodyExample>();
   for (const example of examples) {

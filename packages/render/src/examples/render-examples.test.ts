@@ -73,7 +73,7 @@ test("an example is an item, and one that does not fit is shortened and says so"
   expect(items[3]).toBe(
     '200 application/json · shortened\n{"list":["member 0","member 1","member 2","… 97 more"],"last":1}',
   );
-  expect(foot).toEqual(['"…" marks what was left out; a larger budget shows more.']);
+  expect(foot).toEqual(['"…" marks omissions; a larger budget shows more.']);
   expect(renderOperation(bare, { section: "examples", resolve }).foot).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ test("an operation without bodies says so", () => {
   const { requestBody: _body, ...rest } = operation;
   const bare: Operation = { ...rest, parameters: [], responses: [{ status: "204", content: [] }] };
   const text = joinRenderedText(renderOperation(bare, { section: "examples" }));
-  expect(text.split("\n").slice(1)).toEqual([expect.stringMatching(/^No example: neither/)]);
+  expect(text.split("\n").slice(1)).toEqual([expect.stringMatching(/^No examples: the document/)]);
 });
 
 test("text of the document cannot leave its place", () => {

@@ -1,7 +1,8 @@
 import type { JsonValue, Operation } from "@speclens/core";
-import { jsonLiteral, nameLiteral } from "../notation/literal.ts";
+import { jsonLiteral, nameLiteral } from "../notation/json-literal.ts";
 import type { SchemaResolver } from "../notation/type-context.ts";
 import { cleanLine } from "../text/clean-text.ts";
+import { groupBy } from "../text/group-by.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 import { jsonLines } from "./json-lines.ts";
 import {
@@ -12,20 +13,19 @@ import {
 import { shortenValue } from "./shorten-value.ts";
 
 export interface ExamplesOptions {
-  /** Needed for examples that components hold, and to make some from them. */
+  /** Looks up components. Required for their examples and to make examples from them. */
   readonly resolve?: SchemaResolver | undefined;
-  /** Tells whether the text of one example is short enough. Default: any is. */
+  /** Whether the text of one example is short enough. Default: always. */
   readonly fits?: ((text: string) => boolean) | undefined;
 }
 
-const NOTHING =
-  "No example: neither the request nor a response has a body that the document describes.";
+const NOTHING = "No examples: the document describes no request or response body.";
 
-const SHORTENED_LEGEND = '"…" marks what was left out; a larger budget shows more.';
+const SHORTENED_LEGEND = '"…" marks omissions; a larger budget shows more.';
 
 /**
- * The examples of an operation, an item each: what it is of and its media types on a line, then its
- * value as JSON. Examples that do not fit are shortened, and say so.
+ * Writes the examples of an operation, one per item: a line with its place and media types, then its
+ * value as JSON. Examples that do not fit are shortened and say so.
  */
 export function renderExamples(
   operation: Operation,
@@ -41,15 +41,12 @@ export function renderExamples(
   return { items, foot };
 }
 
-/** `query sort = "title", per_page = 30`: a line a place. */
+/** `query sort = "title", per_page = 30`: one line per place. */
 function parameterLines(parameters: readonly ParameterExample[]): string[] {
-  const byPlace = new Map<string, string[]>();
-  for (const { in: place, name, value } of parameters) {
-    const texts = byPlace.get(place) ?? [];
-    texts.push(`${nameLiteral(name)} = ${jsonLiteral(value)}`);
-    byPlace.set(place, texts);
-  }
-  return [...byPlace].map(([place, texts]) => `${place} ${texts.join(", ")}`);
+  return [...groupBy(parameters, (parameter) => parameter.in)].map(([place, members]) => {
+    const texts = members.map(({ name, value }) => `${nameLiteral(name)} = ${jsonLiteral(value)}`);
+    return `${place} ${texts.join(", ")}`;
+  });
 }
 
 function renderBodyExample(

@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
 import { cutLine } from "../text/cut-line.ts";
 
-/** What stands in place of what was left out. */
+/** Marks an omission. */
 const LEFT_OUT = "…";
 
-/** How much of a value is kept. */
+/** How much of a value to keep. */
 interface ValueLimits {
   /** Members of each array. */
   readonly items: number;
@@ -17,8 +17,8 @@ interface ValueLimits {
 }
 
 /**
- * From generous to strict. Arrays give way first, since their members are alike, then what is nested: what
- * an object has of its own says most.
+ * From generous to strict. Arrays are shortened first, since their members are alike, then nested values:
+ * an object's own members say most.
  */
 const STEPS: readonly ValueLimits[] = [
   { items: 3, members: 200, characters: 1_000, levels: 20 },
@@ -34,9 +34,9 @@ const STEPS: readonly ValueLimits[] = [
 ];
 
 /**
- * A value in as much detail as `fits` admits, and still JSON: arrays end with `"… 29 more"`, objects
- * with `"…": "12 more"`, texts with `…`, and `"…"` stands for what is nested too deep. What fits by no
- * means is as short as it gets.
+ * Shortens a value until `fits` accepts it. It stays JSON: arrays end with `"… 29 more"`, objects with
+ * `"…": "12 more"`, texts with `…`, and `"…"` replaces what is nested too deep. If nothing fits, returns
+ * the shortest form.
  */
 export function shortenValue(value: JsonValue, fits: (value: JsonValue) => boolean): JsonValue {
   if (fits(value)) return value;

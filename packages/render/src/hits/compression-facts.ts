@@ -1,6 +1,6 @@
 import type { CompressionStats } from "@speclens/core";
 
-/** What compressing came to, stage by stage, a fact each: `After score filter (≥0.3): 23`. */
+/** The effects of compression, one fact per stage: `After score filter (≥0.3): 23`. */
 export function compressionFacts(stats: CompressionStats): string[] {
   const { minConfidence, maxChunksPerDoc: most } = stats;
   const limit = most === 0 ? "no limit" : `${most} per doc`;

@@ -2,11 +2,11 @@ import type { Hit, OperationId } from "@speclens/core";
 import { cleanLine } from "../text/clean-text.ts";
 
 export interface NeedsOptions {
-  /** The hits' ranks, from 1. Where they are given, operations among the hits are `hit 3`. */
+  /** The hits' ranks, from 1. With them, operations among the hits are written as `hit 3`. */
   readonly ranks?: readonly number[];
-  /** Names the document of each operation. Default false. */
+  /** Whether to name the document of each operation. Default false. */
   readonly showDocument?: boolean;
-  /** Operations that are named at most. Default: all. */
+  /** The most operations to name. Default: all. */
   readonly most?: number;
 }
 
@@ -18,9 +18,9 @@ interface Source {
 }
 
 /**
- * `owner, repo ← GET /search/repositories; person_id ← hit 3`: what a caller must have first, by the
- * operation that yields it, what the best hit needs first. A value that several hits need stands once,
- * with the operation that the best of them names. Undefined where nothing is needed.
+ * `owner, repo ← GET /search/repositories; person_id ← hit 3`: the values that a caller needs first,
+ * grouped by the operation that yields them; those of the best hit come first. A value that several hits
+ * need occurs once, with the operation that the best of them names. Undefined if no value is needed.
  */
 export function needsLine(hits: readonly Hit[], options: NeedsOptions = {}): string | undefined {
   const { ranks, showDocument = false, most = Number.POSITIVE_INFINITY } = options;
@@ -39,13 +39,13 @@ export function needsLine(hits: readonly Hit[], options: NeedsOptions = {}): str
 
 function sourcesOf(hits: readonly Hit[]): Source[] {
   const sources = new Map<string, Source>();
-  const told = new Set<string>();
+  const seen = new Set<string>();
   for (const { document, needs = [] } of hits)
     for (const { value, from } of needs) {
-      // What two documents call the same need not be the same.
+      // Values of the same name in two documents may differ.
       const known = JSON.stringify([document, value]);
-      if (told.has(known)) continue;
-      told.add(known);
+      if (seen.has(known)) continue;
+      seen.add(known);
       const key = JSON.stringify([document, from]);
       const source = sources.get(key) ?? { document, operation: from, values: [] };
       sources.set(key, source);

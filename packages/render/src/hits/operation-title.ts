@@ -1,21 +1,21 @@
 import { cleanSentence } from "../text/clean-sentence.ts";
 import { cleanLine } from "../text/clean-text.ts";
 import type { Verbosity } from "../text/describe.ts";
-import { repeatsOperation } from "../text/repeats.ts";
+import { repeatsOperation } from "../text/repeats-operation.ts";
 
-/** Some documents have paragraphs for summaries: a title shows the first sentence, up to this. */
+/** Characters of a summary in a title: some documents have paragraphs as summaries. */
 const LONGEST_SUMMARY = 120;
 
 export interface TitledOperation {
   readonly operation: string;
   readonly summary?: string | undefined;
-  /** Named before the operation where it is given. */
+  /** The document to name before the operation. */
   readonly document?: string | undefined;
 }
 
 /**
- * `document METHOD /path — summary`, without a summary that only repeats the path. The summary is its
- * first sentence, with verbosity `full` the whole of it.
+ * `document METHOD /path — summary`, without a summary that only repeats the path. Shows the first
+ * sentence of the summary, or with verbosity `full` all of it.
  */
 export function operationTitle(titled: TitledOperation, verbosity?: Verbosity): string {
   const { operation, document } = titled;
@@ -24,7 +24,7 @@ export function operationTitle(titled: TitledOperation, verbosity?: Verbosity): 
   return shown === "" ? name : `${name} — ${shown}`;
 }
 
-/** The summary as a title has it; `""` where there is none, or it only repeats the path. */
+/** The summary that a title shows; `""` if there is none or it only repeats the path. */
 export function shownSummary(
   { operation, summary = "" }: TitledOperation,
   verbosity?: Verbosity,

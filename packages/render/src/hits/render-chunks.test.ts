@@ -73,7 +73,7 @@ test("ends with what compressing came to", () => {
 });
 
 test("says that there is nothing", () => {
-  expect(joinRenderedText(renderChunks([]))).toBe("Nothing here matches.");
+  expect(joinRenderedText(renderChunks([]))).toBe("No match.");
 });
 
 test("texts are data: nothing leaves the line above them, and what is unseen goes", () => {

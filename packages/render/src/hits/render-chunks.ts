@@ -3,33 +3,33 @@ import { cleanLine, cleanText } from "../text/clean-text.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 import { compressionFacts } from "./compression-facts.ts";
 
-/** A piece of a document as it is shown. */
+/** A passage of a document to show. */
 export interface ShownChunk {
   /** Id or path of its document. */
   readonly document: string;
-  /** Headings that lead to it, the outermost first. Default: none. */
+  /** Headings above it, outermost first. Default: none. */
   readonly section?: readonly string[] | undefined;
-  /** Confidence, 0–1. */
+  /** Its confidence, 0–1. */
   readonly score: number;
-  /** As much of its text as is wanted. */
+  /** The text to show. */
   readonly text: string;
-  /** What it stands for, too: names of near-duplicates. Default: none. */
+  /** Names of near-duplicates that were merged into it. Default: none. */
   readonly duplicates?: readonly string[] | undefined;
 }
 
-/** How passages are shown. */
+/** How to show passages. */
 export interface ChunksOptions {
   /** `compact` (default): one line above each text. `verbose`: a line for each fact. */
   readonly format?: "compact" | "verbose" | undefined;
-  /** Ends with what compressing came to. Default: nothing. */
+  /** Compression figures to show at the end. Default: none. */
   readonly stats?: CompressionStats | undefined;
 }
 
 /**
- * Search results as an agent reads them, the text of each below a line that says where it is from:
- * `[1] docs/authentication.md § Configuration > Authentication (0.92)`. What was merged into one is
- * named below its text. The verbose form has the same facts with their names, scores with four decimals,
- * and a line between results.
+ * Writes search results for an agent, each text below a line with its source:
+ * `[1] docs/authentication.md § Configuration > Authentication (0.92)`. Names of merged duplicates follow
+ * the text. The verbose form labels the facts, shows scores with four decimals, and has a blank line
+ * between results.
  */
 export function renderChunks(
   chunks: readonly ShownChunk[],
@@ -37,7 +37,7 @@ export function renderChunks(
 ): RenderedText {
   const linesOf = format === "verbose" ? verboseLines : compactLines;
   return {
-    head: chunks.length === 0 ? ["Nothing here matches."] : [],
+    head: chunks.length === 0 ? ["No match."] : [],
     items: chunks.map((chunk, index) => {
       const also = chunk.duplicates?.map(cleanLine).join(", ");
       const lines = [...linesOf(chunk, index + 1), cleanText(chunk.text).trim()];

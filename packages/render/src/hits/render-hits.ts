@@ -7,8 +7,8 @@ import type {
   SearchResult,
   SearchStats,
 } from "@speclens/core";
+import { counted } from "@speclens/text";
 import { cleanLine } from "../text/clean-text.ts";
-import { counted } from "../text/counted.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 import { compressionFacts } from "./compression-facts.ts";
 import { EXPLANATION_LEGEND, explanationLine } from "./explanation-line.ts";
@@ -16,27 +16,27 @@ import { hitLine, titled } from "./hit-line.ts";
 import { needsLine } from "./needs-line.ts";
 import { operationTitle } from "./operation-title.ts";
 
-/** How hits are shown. */
+/** How to show hits. */
 export interface HitsOptions {
-  /** `compact` (default): a line a hit, and one of what they need. `verbose`: two to four a hit. */
+  /** `compact` (default): one line per hit, and one for their needs. `verbose`: two to four per hit. */
   readonly format?: "compact" | "verbose";
-  /** Names each hit's document. Default: only where the hits are of several. */
+  /** Names each hit's document. Default: only if the hits come from several. */
   readonly showDocument?: boolean;
-  /** Ends with what the search did. Default false. */
+  /** Ends with a line on what the search did. Default false. */
   readonly stats?: boolean;
   /**
-   * The best score that the caller's minimum left out. Where no hit is left, the first line then says
-   * so, and not that nothing matches.
+   * The best score below the caller's minimum. If no hit is left, the first line says so instead of
+   * "No match."
    */
   readonly belowMinimum?: number | undefined;
   /**
-   * Of hits that are much like a better one, that one. They stand right below it with the number of
-   * their rank, in the compact format shortened to what differs. Default: none.
+   * Maps each near-duplicate hit to its better one. It is shown right below that one with the number of
+   * its rank, in the compact format shortened to what differs. Default: none.
    */
   readonly twins?: ReadonlyMap<Hit, Hit> | undefined;
-  /** What the verbose format tells of hits beside their summary, on one line each. Default: nothing. */
+  /** Texts that the verbose format adds below the hits, one line each. Default: none. */
   readonly descriptions?: ReadonlyMap<Hit, string> | undefined;
-  /** What compressing came to, for the end of the text where `stats` are asked for. */
+  /** Compression figures to add to the `stats`. */
   readonly compression?: CompressionStats | undefined;
 }
 
@@ -44,18 +44,18 @@ export interface HitsOptions {
 interface RankedHit {
   readonly hit: Hit;
   readonly rank: number;
-  /** The better hit that stands above it. */
+  /** The better hit that is shown above it. */
   readonly under?: Hit | undefined;
 }
 
-/** Operations that the line of needs names at most: what good hits need comes first. */
+/** The most operations in the line of needs; those of better hits come first. */
 const MOST_SOURCES = 3;
 
 /**
- * Hits by rank, as `1 PUT /user/starred/{owner}/{repo} — Star a repository · activity · 0.93`, each with
- * its twins right below it. Where nothing answers the question, the first line says so; else one after
- * the hits of a page tells what they need: `needs: owner, repo ← GET /search/repositories`. Hits that are
- * explained have a line more, and a legend ends the text.
+ * Lists hits by rank, as `1 PUT /user/starred/{owner}/{repo} — Star a repository · activity · 0.93`, each
+ * with its twins right below it. If nothing answers the question, the first line says so; else a line
+ * after the hits of a page lists what they need: `needs: owner, repo ← GET /search/repositories`. Hits with
+ * an explanation have another line, and a legend ends the text.
  */
 export function renderHits(result: SearchResult, options: HitsOptions = {}): RenderedText {
   const { hits, noMatch, stats } = result;
@@ -72,11 +72,8 @@ export function renderHits(result: SearchResult, options: HitsOptions = {}): Ren
   const pageFoot = (start: number, end: number): string[] => {
     const page = ranked.slice(start, end).sort((left, right) => left.rank - right.rank);
     const ranks = page.map(({ rank }) => rank);
-    const shown = { ranks, showDocument, most: MOST_SOURCES };
-    const needs = needsLine(
-      page.map(({ hit }) => hit),
-      shown,
-    );
+    const shown = page.map(({ hit }) => hit);
+    const needs = needsLine(shown, { ranks, showDocument, most: MOST_SOURCES });
     return needs === undefined ? [] : [`needs: ${needs}`];
   };
   return {
@@ -96,7 +93,7 @@ export function renderHits(result: SearchResult, options: HitsOptions = {}): Ren
   };
 }
 
-/** In the order of the ranking, twins below their better hit. Each hit comes once, whatever is a twin. */
+/** Sorts hits by rank with twins below their better hit. Each hit occurs once. */
 function withTwinsBelow(
   hits: readonly Hit[],
   twins: ReadonlyMap<Hit, Hit> = new Map(),
@@ -114,14 +111,14 @@ function withTwinsBelow(
 
 function outcomeLines({ hits, noMatch }: SearchResult, belowMinimum?: number): string[] {
   if (hits.length === 0 && !noMatch && belowMinimum !== undefined)
-    return [`No hit reaches the minimum score; the best has ${roundedDown(belowMinimum)}.`];
-  if (hits.length === 0) return ["Nothing here matches."];
-  return noMatch ? ["Nothing here matches. The closest are:"] : [];
+    return [`No hit reaches the minimum score; best: ${roundedDown(belowMinimum)}.`];
+  if (hits.length === 0) return ["No match."];
+  return noMatch ? ["No match. Closest:"] : [];
 }
 
-/** Rounded up, a score could show as the very minimum that it does not reach. */
+/** Rounds down: rounded up, a score could equal the minimum that it does not reach. */
 function roundedDown(score: number): string {
-  // The summand makes up for products such as 0.29 × 100 = 28.999….
+  // The summand corrects products such as 0.29 × 100 = 28.999….
   return (Math.floor(score * 100 + 1e-9) / 100).toFixed(2);
 }
 
@@ -133,7 +130,7 @@ function correctionLines(corrections: readonly Correction[]): string[] {
 
 function verboseLines(hit: Hit, showDocument: boolean, description?: string): string {
   const facts: string[] = [];
-  // Under its label it is what a filter takes, even where the path has the same words.
+  // With its label it can be used as a filter, so show it even if the path has the same words.
   if (hit.category !== undefined) facts.push(`category ${cleanLine(hit.category)}`);
   facts.push(`confidence ${hit.score.toFixed(2)}`);
   if (hit.deprecated) facts.push("deprecated");
@@ -170,8 +167,8 @@ function statsLine(stats: SearchStats): string {
 }
 
 /**
- * The facts of `renderHits` for programs: scores with six significant digits, which keep the order of
- * the hits, what explains them with three decimals, milliseconds with one.
+ * Returns the facts of `renderHits` for programs: scores with six significant digits, which keep the
+ * order of the hits, signals with three decimals, milliseconds with one.
  */
 export function renderHitsJson({ hits, noMatch, stats }: SearchResult): SearchResult {
   return {

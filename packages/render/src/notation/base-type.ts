@@ -1,23 +1,23 @@
 import type { JsonObject, JsonValue } from "@speclens/core";
-import { jsonLiteral } from "./literal.ts";
-import { hasMembers, renderObject } from "./object-type.ts";
+import { jsonLiteral } from "./json-literal.ts";
+import { hasMembers, renderObject } from "./render-object.ts";
 import { isSchema } from "./schema-keywords.ts";
 import type { TypeContext } from "./type-context.ts";
 import { asAtom, atom, type TypeText } from "./type-text.ts";
 
-/** The part of a schema that `type`, `enum`, `properties` and `items` make. */
+/** The part of a schema that comes from `type`, `enum`, `properties` and `items`. */
 export interface BaseType {
-  /** Absent where none of them is there. */
+  /** Absent if the schema has none of these keywords. */
   readonly type?: TypeText;
-  /** What could not be said by the type itself. */
+  /** Constraints that the type itself cannot say. */
   readonly annotations: readonly string[];
-  /** Keywords with values of the wrong kind: shown as they are. */
+  /** Keywords with values of the wrong kind, which are shown unchanged. */
   readonly unread: readonly string[];
 }
 
 const BARE_TYPE = /^[A-Za-z]\w*$/;
 
-/** Words that mean something else where a type stands. */
+/** Words that mean something else in place of a type. */
 const NO_TYPES: ReadonlySet<string> = new Set(["any", "never", "true", "false"]);
 
 export function renderBase(schema: JsonObject, context: TypeContext, indent: number): BaseType {
@@ -37,8 +37,8 @@ export function renderBase(schema: JsonObject, context: TypeContext, indent: num
     };
     if (types === undefined) return { type, annotations: ["untyped"], unread };
     // `null` alone is the type.
-    const told = enumTypes(values);
-    if (told.join() === types.join() && told[0] !== "null")
+    const implied = enumTypes(values);
+    if (implied.join() === types.join() && implied[0] !== "null")
       return { type, annotations: [], unread };
   }
   const annotations = literals === undefined ? [] : [`enum ${literals}`];
@@ -48,7 +48,7 @@ export function renderBase(schema: JsonObject, context: TypeContext, indent: num
     if (parts.length === 0) return { annotations, unread };
     return { type: listOf(parts), annotations: [...annotations, "untyped"], unread };
   }
-  // A constraint on a type that the schema does not admit has no place in the list of types.
+  // A constraint on a type that the schema does not allow has no place in the list of types.
   if (structures.object !== undefined && !types.includes("object"))
     annotations.push(`object ${structures.object}`);
   if (structures.array !== undefined && !types.includes("array"))
@@ -102,7 +102,7 @@ function renderArray(
   return undefined;
 }
 
-/** The names in `type`; undefined where it holds none, or one that cannot stand for itself. */
+/** The names in `type`; undefined if there are none, or one is not a plain word. */
 export function typeNames(type: JsonValue | undefined): readonly string[] | undefined {
   const names = typeof type === "string" ? [type] : type;
   if (!Array.isArray(names) || names.length === 0) return undefined;
@@ -111,13 +111,13 @@ export function typeNames(type: JsonValue | undefined): readonly string[] | unde
   return bare.length === names.length ? bare : undefined;
 }
 
-/** Scalars only: an object among the values could be taken for a type. */
+/** Only scalars: an object among the values could be misread as a type. */
 function enumValues(values: JsonValue | undefined): readonly JsonValue[] | undefined {
   if (!Array.isArray(values) || values.length === 0) return undefined;
   return values.some((value) => typeof value === "object" && value !== null) ? undefined : values;
 }
 
-/** Values that are written at once: of a million, each on its own would take the memory of the text again. */
+/** Values to join at once: a million separate texts would double the memory. */
 const VALUES_AT_ONCE = 1_000;
 
 function listLiterals(values: readonly JsonValue[]): string {
@@ -132,7 +132,7 @@ function listLiterals(values: readonly JsonValue[]): string {
   return lists.join("|");
 }
 
-/** The types that values have, in the order of the values, but `null` last. */
+/** The types of the values in their order, but `null` last. */
 export function enumTypes(values: readonly JsonValue[]): string[] {
   const types = new Set<string>();
   for (const value of values) types.add(typeOf(value));

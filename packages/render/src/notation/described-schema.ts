@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonSchema } from "@speclens/core";
 import { joinSchemas } from "./join-schemas.ts";
 
-/** The schema with a description; as it is where that is `""`. */
+/** Adds a description to a schema; `""` adds none. */
 export function describedSchema(schema: JsonSchema, description: string): JsonSchema {
   if (description === "") return schema;
   return isJsonObject(schema) ? { ...schema, description } : joinSchemas({ description }, [schema]);

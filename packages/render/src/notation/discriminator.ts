@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
+import { isJsonObject, type JsonObject, type JsonValue, referencedSchema } from "@speclens/core";
 
 /** An OpenAPI discriminator without its `x-…` members. */
 export interface Discriminator {
@@ -7,8 +7,8 @@ export interface Discriminator {
   readonly defaultMapping?: JsonValue;
 }
 
-/** Undefined where the value is none, or has members that a discriminator does not have. */
-export function readDiscriminator(value: JsonValue | undefined): Discriminator | undefined {
+/** Undefined if the value is not a discriminator or has members that a discriminator cannot have. */
+export function asDiscriminator(value: JsonValue | undefined): Discriminator | undefined {
   if (!isJsonObject(value)) return undefined;
   const { propertyName, mapping, defaultMapping, ...others } = value;
   if (typeof propertyName !== "string") return undefined;
@@ -20,4 +20,24 @@ export function readDiscriminator(value: JsonValue | undefined): Discriminator |
     ...(mapping !== undefined && { mapping }),
     ...(defaultMapping !== undefined && { defaultMapping }),
   };
+}
+
+/**
+ * The property by which a discriminator selects a member of `oneOf` or `anyOf`, and its value there: the
+ * name that the mapping has for the member, else the component's own name. Empty if there is no
+ * discriminator or the member is not a component.
+ */
+export function discriminatorValue(
+  discriminator: JsonValue | undefined,
+  member: JsonValue,
+): [property: string, value: string][] {
+  const { propertyName, mapping = {} } = asDiscriminator(discriminator) ?? {};
+  const reference = isJsonObject(member) ? member.$ref : undefined;
+  if (propertyName === undefined || typeof reference !== "string") return [];
+  const component = referencedSchema(reference);
+  const mapped = Object.entries(mapping).find(
+    ([, target]) => target === reference || target === component,
+  );
+  const name = mapped?.[0] ?? component;
+  return name === undefined ? [] : [[propertyName, name]];
 }

@@ -1,28 +1,28 @@
 import { isJsonObject, type JsonObject, type JsonValue, referencedSchema } from "@speclens/core";
-import { discriminatorValue } from "./discriminator-value.ts";
+import { discriminatorValue } from "./discriminator.ts";
 import type { SchemaResolver } from "./type-context.ts";
 
-/** A schema without references and combinations, for making one value of it. */
+/** A schema without references and combinations, to make one value from. */
 export interface FlatSchema {
-  /** Keywords; of several schemas the first that has one. */
+  /** Keywords; if several schemas have one, that of the first. */
   readonly keywords: JsonObject;
   readonly properties: ReadonlyMap<string, JsonValue | undefined>;
   readonly required: ReadonlySet<string>;
-  /** Names of the components that it is made of, and of those that it was reached through. */
+  /** Names of the components that it consists of, and of those that led to it. */
   readonly open: ReadonlySet<string>;
 }
 
-/** Combinations beyond these are not joined: they may nest without end. */
+/** The most combinations to join: they may nest without end. */
 const MOST_PARTS = 500;
 
-/** Keywords that hold a value, or values, of all that the schema is joined of. */
+/** Keywords that hold values of the whole schema. */
 const VALUES: ReadonlySet<string> = new Set(["example", "examples", "default"]);
 
 /**
- * Joins a schema with what it refers to: all of `allOf`, and the first member of `oneOf` and `anyOf`
- * that is not only `null`, which a discriminator names. An example or default of one part counts where it
- * has all that the others require. Undefined where a reference leads back to an open component; one that
- * leads nowhere says nothing.
+ * Joins a schema with what it refers to: all of `allOf`, and of `oneOf` and `anyOf` the first member that
+ * is not only `null`, with its discriminator value. An example or default of one part counts only if it
+ * has all members that the other parts require. Returns undefined if a reference leads back to an open
+ * component. References that lead nowhere are ignored.
  */
 export function flatSchema(
   schema: unknown,
@@ -69,19 +69,19 @@ export function flatSchema(
     if (!Object.hasOwn(keywords, keyword) && hasAll(value, required)) keywords[keyword] = value;
   for (const [name, value] of named) {
     const property = properties.get(name) ?? {};
-    if (isJsonObject(property) && admitsName(property, value))
+    if (isJsonObject(property) && allowsName(property, value))
       properties.set(name, { ...property, const: value });
   }
   return { keywords, properties, required, open: entered };
 }
 
-/** Whether an object, or the first of a list of examples, has all members that are required. */
+/** Whether an object, or the first of a list of examples, has all required members. */
 function hasAll(value: JsonValue, required: ReadonlySet<string>): boolean {
   const object = Array.isArray(value) ? value[0] : value;
   return !isJsonObject(object) || [...required].every((name) => Object.hasOwn(object, name));
 }
 
-function admitsName({ const: only, enum: values }: JsonObject, name: string): boolean {
+function allowsName({ const: only, enum: values }: JsonObject, name: string): boolean {
   return only === undefined && (!Array.isArray(values) || values.includes(name));
 }
 

@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonObject, type JsonSchema } from "@speclens/core";
 
-/** Keywords that mean the same beside others as in a member of `allOf`. */
+/** Keywords that mean the same next to others as in a member of `allOf`. */
 const JOINABLE = ["$ref", "allOf", "oneOf", "anyOf"] as const;
 
 /**
- * One schema that admits what `own` and all operands admit. An operand that is only a `$ref` or only a
- * combination becomes that keyword of it, where the place is free; the others become members of its
- * `allOf`. An operand alone is the result itself, and one that is `true` adds nothing.
+ * Joins schemas into one that allows what `own` and all operands allow. An operand that is only a `$ref`
+ * or a combination becomes that keyword of the result, if it is free; others become members of its
+ * `allOf`. A single operand is the result itself; `true` adds nothing.
  */
 export function joinSchemas(own: JsonObject, operands: readonly JsonSchema[]): JsonSchema {
   const parts = operands.filter((operand) => operand !== true);
@@ -19,8 +19,8 @@ export function joinSchemas(own: JsonObject, operands: readonly JsonSchema[]): J
   for (const operand of parts) {
     const keyword = joinableKeyword(operand);
     if (keyword === undefined || own[keyword] !== undefined) continue;
-    // `$ref` is written before what stands in `allOf`, `oneOf` and `anyOf` behind it: so the schema's
-    // own keyword keeps its place, and a result stays what it is.
+    // `$ref` is written before `allOf`, `oneOf` and `anyOf`: so the schema's own keyword keeps its place,
+    // and joining the result again changes nothing.
     const later = keyword === "oneOf" || keyword === "anyOf";
     if (later || !places.has(keyword)) places.set(keyword, operand);
   }
@@ -28,7 +28,7 @@ export function joinSchemas(own: JsonObject, operands: readonly JsonSchema[]): J
   const joined: JsonObject = Object.assign({ ...own }, ...placed);
   const members = parts.filter((operand) => !placed.has(operand));
   if (members.length === 0) return joined;
-  // What a document has there of the wrong kind takes no member.
+  // An `allOf` of the wrong kind takes no members.
   if (own.allOf !== undefined) return { allOf: [joined, ...members] };
   const { allOf } = joined;
   return { ...joined, allOf: Array.isArray(allOf) ? [...allOf, ...members] : members };

@@ -8,10 +8,10 @@ import {
 import { describe } from "../text/describe.ts";
 import { typeNames } from "./base-type.ts";
 import { describedSchema } from "./described-schema.ts";
-import { readDiscriminator } from "./discriminator.ts";
+import { asDiscriminator } from "./discriminator.ts";
 import { joinSchemas } from "./join-schemas.ts";
-import { CUT, jsonLiteral } from "./literal.ts";
-import { describeSchema } from "./object-type.ts";
+import { CUT, jsonLiteral } from "./json-literal.ts";
+import { describeSchema } from "./render-object.ts";
 import {
   COMBINATIONS,
   combinedSchemas,
@@ -22,16 +22,16 @@ import {
   SCHEMA_KEYWORDS,
 } from "./schema-keywords.ts";
 
-/** How much of a schema is compared. */
+/** How much of a schema the normal form keeps. */
 export interface NormalizeOptions {
   /**
-   * `none` (the default) leaves descriptions out. `full` has those that a text in full has, as it has
-   * them: of the schema itself and of members, on one line, without what cannot be seen.
+   * `none` (the default) leaves descriptions out. `full` keeps those that a text with verbosity `full`
+   * shows: of the schema itself and of members, on one line, without invisible characters.
    */
   readonly descriptions?: "none" | "full";
 }
 
-/** Schemas nested deeper than this are refused: the stack ends. 60 levels are written. */
+/** Levels of schemas; deeper ones throw before the stack overflows. 60 levels are written. */
 const DEEPEST_NESTING = 200;
 
 const FLAG_KEYWORDS: ReadonlySet<string> = new Set(FLAGS.map(([keyword]) => keyword));
@@ -45,12 +45,11 @@ const OPERANDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The normal form of a schema, which admits the same values: for every schema that is written whole,
- * `parseType` of its text deep-equals it. NOTATION.md lists what it leaves out or does not tell apart,
- * with the reasons. A normal form is its own normal form.
+ * Returns the normal form of a schema, which allows the same values: for every schema that is written
+ * whole, `parseType` of its text deep-equals it. NOTATION.md lists what it leaves out or does not
+ * distinguish, with the reasons. A normal form is its own normal form.
  *
- * @throws SpecLensError `argument-invalid` where schemas nest over 200 levels deep, or a value
- * contains itself
+ * @throws SpecLensError `argument-invalid` if schemas nest over 200 levels deep or a value contains itself
  */
 export function normalizeSchema(schema: JsonSchema, options: NormalizeOptions = {}): JsonSchema {
   const { descriptions = "none" } = options;
@@ -76,7 +75,7 @@ function normalOf(schema: JsonSchema, place: Place): JsonSchema {
   return joinSchemas(Object.fromEntries(own), operandsOf(schema, inner));
 }
 
-/** Tells whether a keyword is written as an operand; of the wrong kind it is shown as it is. */
+/** Whether a keyword is written as an operand; a value of the wrong kind is shown unchanged. */
 function isOperand(keyword: string, value: JsonValue): boolean {
   if (!OPERANDS.has(keyword)) return false;
   return keyword === "$ref" ? typeof value === "string" : combinedSchemas(value) !== undefined;
@@ -96,7 +95,7 @@ function operandsOf(schema: JsonObject, place: Place): JsonSchema[] {
   return [...reference, ...combinations];
 }
 
-/** The normal form of a keyword's value; undefined where it says nothing. */
+/** The normal form of a keyword's value; undefined if it says nothing. */
 function normalValue(
   keyword: string,
   value: JsonValue,
@@ -127,11 +126,11 @@ function normalValue(
     const [only, ...others] = typeNames(value) ?? [];
     if (only !== undefined && others.length === 0) return only;
   }
-  const discriminator = keyword === "discriminator" ? readDiscriminator(value) : undefined;
+  const discriminator = keyword === "discriminator" ? asDiscriminator(value) : undefined;
   return plainValue(discriminator === undefined ? value : { ...discriminator });
 }
 
-/** Tells whether an object has members of other kinds than `properties`. */
+/** Whether an object has other kinds of members than `properties`. */
 function hasFurtherMembers({ patternProperties, additionalProperties }: JsonObject): boolean {
   if (isSchema(additionalProperties)) return true;
   const patterns = isJsonObject(patternProperties) ? Object.values(patternProperties) : [];
@@ -145,7 +144,7 @@ function normalMembers(members: JsonObject, place: Place): JsonObject {
   return Object.fromEntries(normal);
 }
 
-/** A member of an object: it has a line of its own, and so a description. */
+/** The normal form of a member of an object, which has its own line and so a description. */
 function normalMember(schema: JsonValue, place: Place): JsonValue {
   if (!isSchema(schema)) return plainValue(schema);
   return describedSchema(normalOf(schema, place), describeSchema(schema, place.descriptions));
@@ -155,7 +154,7 @@ function normalItem(schema: JsonValue, place: Place): JsonValue {
   return isSchema(schema) ? normalOf(schema, place) : plainValue(schema);
 }
 
-/** The value as its text gives it back: members that are `undefined` are none, and -0 is 0. */
+/** The value as it is read back from its text: without `undefined` members, and with 0 for -0. */
 function plainValue(value: JsonValue): JsonValue {
   const text = jsonLiteral(value);
   if (text === CUT) throw excessive();
@@ -165,7 +164,7 @@ function plainValue(value: JsonValue): JsonValue {
 function excessive(): SpecLensError {
   return new SpecLensError(
     "argument-invalid",
-    "The schema nests too deep or contains itself. Pass a part of it, or name parts by $ref.",
+    "The schema is nested too deeply or contains itself. Pass a part of it, or refer to parts by $ref.",
     { argument: "schema" },
   );
 }

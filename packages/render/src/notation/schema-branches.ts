@@ -1,27 +1,29 @@
 import { isJsonObject, type JsonObject, type JsonSchema, referencedSchema } from "@speclens/core";
 import type { SchemaResolver } from "./type-context.ts";
 
-/** One of the schemas that a value at a place may have to meet. */
+/** One of the schemas that may apply to a value. */
 export interface SchemaBranch {
   readonly schema: JsonObject;
-  /** The component that it stands in; absent where that is the one that was asked for. */
+  /** The component that contains it; absent in the component that the search started from. */
   readonly component?: string | undefined;
-  /** Whether the value must have a member of that name. */
+  /** Whether the value must have a member of this name. */
   readonly requires: (name: string) => boolean;
 }
 
-/** A schema, and the component that it stands in. */
+/** A schema, and the component that contains it. */
 export interface PlacedSchema {
+  /** The schema. */
   readonly definition: JsonSchema;
+  /** The component that contains it; absent in the schema that the search started from. */
   readonly component?: string | undefined;
 }
 
-/** More than these are not looked at: alternatives may nest without end. */
+/** The most branches to visit: alternatives may nest without end. */
 const MOST_BRANCHES = 1_000;
 
 /**
- * The schema itself, what it refers to, and the members of its combinations, at any depth, in the
- * order of the document. References that lead nowhere, or back, are passed over.
+ * Lists the schema itself, what it refers to, and the members of its combinations, at any depth, in the
+ * order of the document. Skips references that lead nowhere or back.
  */
 export function schemaBranches(placed: PlacedSchema, resolve: SchemaResolver): SchemaBranch[] {
   const branches: SchemaBranch[] = [];
@@ -34,9 +36,9 @@ export function schemaBranches(placed: PlacedSchema, resolve: SchemaResolver): S
   ): void => {
     if (!isJsonObject(schema) || branches.length >= MOST_BRANCHES) return;
     const all = arrayOf(schema.allOf);
-    // What one member of `allOf` requires holds for the properties of the others, too.
+    // A member of `allOf` may require properties of the others, too.
     const own = new Set([...namesOf(schema.required), ...all.flatMap(requiredBy)]);
-    // The names from above are not copied: each of many members would have all of them.
+    // Don't copy the names from above: each of many members would have all of them.
     const requires = own.size === 0 ? above : (name: string) => own.has(name) || above(name);
     branches.push({ schema, component, requires });
     if (typeof schema.$ref === "string") {

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonSchema } from "@speclens/core";
 
-/** The notation's tables: what it has words of its own for. */
+// The tables of the notation: keywords that it has words for.
 
-/** Keywords that are `true` or absent, and the word that stands for `true`. */
+/** Keywords that are `true` or absent, and the word for `true`. */
 export const FLAGS: readonly (readonly [keyword: string, word: string])[] = [
   ["uniqueItems", "unique"],
   ["readOnly", "readOnly"],
@@ -39,27 +39,27 @@ export const COMBINATIONS = [
   { keyword: "anyOf", operator: " || " },
 ] as const;
 
-/** Keywords that explain and constrain nothing. */
+/** Keywords that explain but do not constrain. */
 const EXPLANATIONS: ReadonlySet<string> = new Set([
   ...["title", "description", "example", "examples", "externalDocs", "xml", "$comment"],
 ]);
 
-/** Tells whether a keyword only explains, as all `x-…` do: it is not written. */
+/** Whether a keyword only explains, as all `x-…` do, and is not written. */
 export function isExplanation(keyword: string): boolean {
   return EXPLANATIONS.has(keyword) || keyword.startsWith("x-");
 }
 
-/** Tells whether a value can be a schema at all. */
+/** Whether a value can be a schema at all. */
 export function isSchema(value: unknown): value is JsonSchema {
   return isJsonObject(value) || typeof value === "boolean";
 }
 
-/** The members of a combination; undefined where the value is no list of schemas, or an empty one. */
+/** The members of a combination; undefined if the value is not a list of schemas or is empty. */
 export function combinedSchemas(value: unknown): readonly JsonSchema[] | undefined {
   return Array.isArray(value) && value.length > 0 && value.every(isSchema) ? value : undefined;
 }
 
-/** The names that `required` lists; undefined where it is no list of names. */
+/** The names that `required` lists; undefined if it is not a list of names. */
 export function requiredNames(value: unknown): readonly string[] | undefined {
   return Array.isArray(value) && value.every((name) => typeof name === "string")
     ? value

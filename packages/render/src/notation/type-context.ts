@@ -1,35 +1,35 @@
 import type { JsonSchema } from "@speclens/core";
 import type { Verbosity } from "../text/describe.ts";
-import { CUT } from "./literal.ts";
+import { CUT } from "./json-literal.ts";
 import { atom, type TypeText } from "./type-text.ts";
 
-/** Gives the definition of a named schema; undefined where there is none. */
+/** Returns the definition of a named schema; undefined if there is none. */
 export type SchemaResolver = (name: string) => JsonSchema | undefined;
 
-/** Deeper nesting than this is written as `…`: the stack ends, and nobody reads that far. */
+/** Deeper levels are written as `…`, before the stack overflows. */
 const DEEPEST_NESTING = 60;
 
-/** More schemas than this in one text are written as `…`: inlining can grow exponentially. */
+/** The most schemas in one text; further ones become `…`, since inlining can grow exponentially. */
 const MOST_SCHEMAS = 20_000;
 
-/** Writes one schema; comes back to the context for the schemas in it. */
+/** Writes one schema, and calls the context for the schemas in it. */
 export type TypeWriter = (schema: unknown, context: TypeContext, indent: number) => TypeText;
 
 export interface TypeOptions {
   readonly verbosity: Verbosity;
-  /** Levels of references that are replaced by what they mean. Default 0: all stay `$Name`. */
+  /** Levels of references to replace by their definitions. Default 0: all stay `$Name`. */
   readonly inlineDepth?: number | undefined;
   readonly resolve?: SchemaResolver | undefined;
 }
 
 /**
- * State of one rendering: what may still be inlined, and how much was written. All recursion goes
- * through `type`, so that the limits hold everywhere.
+ * The state of one rendering: what may still be inlined, and how much was written. All recursion goes
+ * through `type`, so that its limits apply everywhere.
  */
 export class TypeContext {
   readonly verbosity: Verbosity;
   private readonly writer: TypeWriter;
-  /** Names that were written out, or are just being: once is enough, and so a cycle ends. */
+  /** Names that are or are being written out. Each is written out once, which also ends cycles. */
   private readonly written = new Set<string>();
   private readonly resolve: SchemaResolver | undefined;
   private inlineDepth: number;
@@ -43,7 +43,7 @@ export class TypeContext {
     this.writer = writer;
   }
 
-  /** The type of a schema, at a margin of `indent` spaces; `…` where a limit is reached. */
+  /** Writes the type of a schema with a margin of `indent` spaces; `…` beyond a limit. */
   type(schema: unknown, indent: number): TypeText {
     if (this.nesting >= DEEPEST_NESTING || this.schemas >= MOST_SCHEMAS) return atom(CUT);
     this.schemas++;
@@ -55,14 +55,14 @@ export class TypeContext {
     }
   }
 
-  /** Marks a schema as written without inlining it: the one whose definition is being written. */
+  /** Marks a schema as written without inlining it, such as the one that is being written. */
   enter(name: string): void {
     this.written.add(name);
   }
 
   /**
-   * The type that a name stands for, the first time that it is asked for; undefined where only `$Name`
-   * is to stand. Whoever asks must put what it gets into the text.
+   * Returns the type that a name refers to, once; undefined if `$Name` is not to be written out. The
+   * caller must put the result into the text.
    */
   inline(name: string, indent: number): TypeText | undefined {
     if (this.inlineDepth < 1 || this.written.has(name)) return undefined;

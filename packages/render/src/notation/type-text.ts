@@ -1,17 +1,17 @@
 /**
- * A type in the notation and what holds it together, so that whoever puts it into a larger one
- * knows whether it needs parentheses.
+ * A type in the notation with what holds it together, which decides whether it needs parentheses inside
+ * a larger type.
  */
 export interface TypeText {
   readonly text: string;
   /**
-   * `atom`: nothing can come between its parts. `list`: names or values joined by `|` without
-   * spaces. `composed`: joined by operators, or followed by a default.
+   * `atom`: nothing can come between its parts. `list`: names or values joined by `|` without spaces.
+   * `composed`: joined by operators, or followed by a default.
    */
   readonly shape: "atom" | "list" | "composed";
   /**
-   * Only a reference or only one combination: annotations behind it are read as keywords beside that
-   * one. Behind a type they would be read as the type's own.
+   * Whether it is only a reference or one combination: annotations after it are read as keywords next to
+   * that one. After a type they are read as the type's own.
    */
   readonly pure?: boolean;
 }
@@ -20,12 +20,12 @@ export function atom(text: string): TypeText {
   return { text, shape: "atom" };
 }
 
-/** In parentheses, unless it is an atom. */
+/** Adds parentheses unless it is an atom. */
 export function asAtom(type: TypeText): string {
   return type.shape === "atom" ? type.text : `(${type.text})`;
 }
 
-/** As a member of an operator: lists need no parentheses there. */
+/** Adds parentheses as an operand needs them: lists do not. */
 export function asOperand(type: TypeText): string {
   return type.shape === "composed" ? `(${type.text})` : type.text;
 }

@@ -2,16 +2,18 @@ import type { Operation, StoredOperation } from "@speclens/core";
 import { type OperationExamples, operationExamples } from "../examples/operation-examples.ts";
 import type { OperationOptions } from "./render-operation.ts";
 
-/** The facts of `renderOperation` for programs: a stored operation, or the wanted part of it. */
+/** The facts of an operation, or of a section of it, for programs. */
 export interface OperationJson extends Omit<StoredOperation, "operation"> {
+  /** The operation, with the members of the section. */
   readonly operation: Pick<Operation, "id" | "method" | "path"> & Partial<Operation>;
-  /** In the section `examples`, whole. */
+  /** All examples unshortened; only in the section `examples`. */
   readonly examples?: OperationExamples;
 }
 
 /**
- * `request` has the responses' statuses and types only, `responses` and `examples` what names the
- * operation beside them. Default: `all`, everything that is stored.
+ * Returns the facts of `renderOperation`. The section `request` has only statuses and types of responses;
+ * `responses` and `examples` have only names and description of the operation. Default: `all`, everything
+ * that is stored.
  */
 export function renderOperationJson(
   found: StoredOperation,

@@ -6,8 +6,8 @@ import { renderMediaTypes } from "./render-media-types.ts";
 import { shortBodies } from "./render-responses.ts";
 
 /**
- * `callbacks onEvent POST {$request.body#/callbackUrl} $Event`: what the API sends after the call,
- * and where to, with the body in short.
+ * `callbacks onEvent POST {$request.body#/callbackUrl} $Event`: what the API sends after the call, where
+ * to, and the body in short.
  */
 export function renderCallbackLine(callbacks: readonly Callback[], context: TypeContext): string {
   const requests = callbacks.flatMap(({ name, operations }) =>
@@ -21,8 +21,8 @@ export function renderCallbackLine(callbacks: readonly Callback[], context: Type
 }
 
 /**
- * The same in full: `callback onEvent POST {$request.body#/callbackUrl}` and the body below it, whose members
- * are items.
+ * Writes callbacks in full: `callback onEvent POST {$request.body#/callbackUrl}` with the body below it,
+ * one item per member.
  */
 export function renderCallbacks(callbacks: readonly Callback[], context: TypeContext): string[] {
   return callbacks.flatMap(({ name, operations }) =>

@@ -1,33 +1,32 @@
 import type { MediaType } from "@speclens/core";
-import { jsonLiteral } from "../notation/literal.ts";
-import { typeContext } from "../notation/render-type.ts";
+import { createTypeContext } from "../notation/create-type-context.ts";
+import { jsonLiteral } from "../notation/json-literal.ts";
 import type { TypeContext } from "../notation/type-context.ts";
 import { cleanLine } from "../text/clean-text.ts";
+import { groupBy } from "../text/group-by.ts";
 
 /**
- * `application/json {…}`. Media types with the same type share it: `a/b, c/d {…}`; different ones
- * follow each other with ` or `.
+ * `application/json {…}`. Media types with the same type share it: `a/b, c/d {…}`. Different types are
+ * joined by ` or `.
  */
 export function renderMediaTypes(
   content: readonly MediaType[],
   context: TypeContext,
   indent: number,
 ): string {
-  // What is written out stands only once, so that equal types are found without writing anything out.
-  const plain = typeContext({ verbosity: context.verbosity });
-  const groups = new Map<string, { readonly media: MediaType; readonly names: string[] }>();
-  for (const media of content) {
-    const key = renderMediaType(media, plain, indent);
-    const group = groups.get(key) ?? { media, names: [] };
-    group.names.push(cleanLine(media.type));
-    groups.set(key, group);
-  }
-  return [...groups.values()]
-    .map(({ media, names }) => `${names.join(", ")} ${renderMediaType(media, context, indent)}`)
+  // Each reference is written out only once, so compare types without writing any out.
+  const plain = createTypeContext({ verbosity: context.verbosity });
+  return [...groupBy(content, (media) => renderMediaType(media, plain, indent)).values()]
+    .map((group) => `${mediaTypeNames(group)} ${renderMediaType(group[0], context, indent)}`)
     .join(" or ");
 }
 
-/** The type of a body, or `each T` where it is a sequence of items. */
+/** `a/b, c/d`. */
+export function mediaTypeNames(content: readonly MediaType[]): string {
+  return content.map(({ type }) => cleanLine(type)).join(", ");
+}
+
+/** The type of a body, or `each T` if it is a sequence of items. */
 export function bodyType(media: MediaType, context: TypeContext, indent: number): string {
   const { schema, itemSchema } = media;
   if (itemSchema === undefined) return context.type(schema, indent).text;

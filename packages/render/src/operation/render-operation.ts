@@ -1,8 +1,8 @@
 import type { DocumentSummary, Operation, SecurityRequirement } from "@speclens/core";
 import { type ExamplesOptions, renderExamples } from "../examples/render-examples.ts";
 import { operationTitle } from "../hits/operation-title.ts";
-import { withComment } from "../notation/object-type.ts";
-import { typeContext } from "../notation/render-type.ts";
+import { createTypeContext } from "../notation/create-type-context.ts";
+import { withComment } from "../notation/render-object.ts";
 import type { SchemaResolver, TypeContext } from "../notation/type-context.ts";
 import { cleanSentence } from "../text/clean-sentence.ts";
 import { cleanLine, cleanText } from "../text/clean-text.ts";
@@ -16,44 +16,42 @@ import { renderResponseLine, renderResponses } from "./render-responses.ts";
 import { renderSecurity } from "./render-security.ts";
 import { renderServers } from "./render-servers.ts";
 
-/**
- * Which part of the operation is shown: how to call it, what it answers, both of these, or examples of
- * the two.
- */
+/** The part of an operation to show: how to call it, what it returns, both, or examples of both. */
 export type OperationSection = "request" | "responses" | "all" | "examples";
 
-/** What an operation takes over from its document where it says nothing itself. */
+/** What an operation inherits from its document unless it says otherwise. */
 export type OperationDocument = Pick<
   DocumentSummary,
   "id" | "servers" | "security" | "securitySchemes"
 >;
 
-/** Which parts of an operation are shown, and how much of them. */
+/** Which parts of an operation to show, and how much of them. */
 export interface OperationOptions {
+  /** The operation's document: its servers and security apply to the operation. */
   readonly document?: OperationDocument;
   /** Names the document in the first line. Default false. */
   readonly showDocument?: boolean;
-  /** Default `request`. */
+  /** The part to show. Default `request`. */
   readonly section?: OperationSection;
-  /** Default: the first sentence of each description. */
+  /** How much of each description to show. Default `short`: its first sentence. */
   readonly verbosity?: Verbosity;
   /**
-   * Levels of references that are written out, ≥ 0. 0, the default, leaves all as `$Name`; 1 shows
-   * what a body that is only `$Name` holds.
+   * Levels of references to write out, ≥ 0. 0, the default, leaves all as `$Name`; 1 shows the members of
+   * a body that is only `$Name`.
    */
   readonly depth?: number;
-  /** Needed for a depth over 0. */
+  /** Looks up schemas by name. Required for a depth over 0. */
   readonly resolve?: SchemaResolver;
-  /** Of `examples`: tells whether the text of one is short enough. Default: any is. */
+  /** In the section `examples`: whether the text of one is short enough. Default: always. */
   readonly fits?: ExamplesOptions["fits"];
 }
 
 const NO_RESPONSE = "The document describes no response.";
 
 /**
- * How to call an operation: `METHOD /path — summary`, what it needs, its parameters by place, its
- * body, and lines that list the responses and callbacks; or the responses in full, or all of it with the
- * callbacks in full, or examples. Nothing that constrains the call is lost. Items are parameters and
+ * Writes how to call an operation: `METHOD /path — summary`, security and servers, parameters by place,
+ * body, and lines that list responses and callbacks. Other sections have the responses in full, everything
+ * with the callbacks in full, or examples. No constraint of the call is lost. Items are parameters and
  * members of bodies, or examples.
  */
 export function renderOperation(
@@ -64,7 +62,7 @@ export function renderOperation(
   const head = renderHead(operation, options, verbosity);
   if (section === "examples")
     return { head, ...renderExamples(operation, { resolve, fits: options.fits }) };
-  const context = typeContext({ verbosity, inlineDepth, resolve });
+  const context = createTypeContext({ verbosity, inlineDepth, resolve });
   const { parameters, responses, callbacks = [] } = operation;
   const items = [
     section === "responses" ? [] : renderParameters(parameters, context),
@@ -73,8 +71,8 @@ export function renderOperation(
     section === "all" ? renderCallbacks(callbacks, context) : [],
   ].flat();
   const foot: string[] = [];
-  // The list stays short: what a response or a callback holds is asked for with its section.
-  const brief = typeContext({ verbosity: "none" });
+  // Keep the list short: other sections show responses and callbacks in full.
+  const brief = createTypeContext({ verbosity: "none" });
   if (section === "request" && responses.length > 0)
     foot.push(renderResponseLine(responses, brief));
   if (section === "request" && callbacks.length > 0)
@@ -117,7 +115,7 @@ function renderHead(
   return head;
 }
 
-/** Undefined where nothing is said: that is not the same as that nothing is needed. */
+/** Undefined if nothing is said, which does not mean that none is required. */
 function securityOf(
   operation: Operation,
   document: OperationDocument | undefined,
@@ -142,7 +140,7 @@ function renderBody(operation: Operation, context: TypeContext): string[] {
   const text = `body${body.required ? "" : "?"} ${content}`.trimEnd();
   const commented = withComment(text, describe(body.description, context.verbosity));
   const items = splitIntoItems(commented, 1);
-  // The opening line is part of the first item, so that a page never ends with it.
+  // Keep the opening line with the first item, so that no page ends with it.
   if (items.length > 1) items.splice(0, 2, `${items[0]}\n${items[1]}`);
   return items;
 }

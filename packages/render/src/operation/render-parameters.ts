@@ -1,6 +1,6 @@
 import type { Parameter, ParameterLocation } from "@speclens/core";
-import { jsonLiteral, nameLiteral } from "../notation/literal.ts";
-import { withComment } from "../notation/object-type.ts";
+import { jsonLiteral, nameLiteral } from "../notation/json-literal.ts";
+import { withComment } from "../notation/render-object.ts";
 import type { TypeContext } from "../notation/type-context.ts";
 import { cleanLine } from "../text/clean-text.ts";
 import { describe } from "../text/describe.ts";
@@ -16,12 +16,12 @@ const DEFAULT_STYLES: Readonly<Record<ParameterLocation, string>> = {
   querystring: "form",
 };
 
-/** Parameters by place: the place's name on a line, then a line for each parameter of it. */
+/** Writes parameters by place: the place on one line, then one line per parameter. */
 export function renderParameters(parameters: readonly Parameter[], context: TypeContext): string[] {
   return PLACES.flatMap((place) => {
     const members = parameters.filter((parameter) => parameter.in === place);
     const rendered = members.map((parameter) => ` ${renderParameter(parameter, context)}`);
-    // The heading is part of the first item, so that a page never ends with it.
+    // Keep the heading with the first item, so that no page ends with it.
     const [first, ...others] = rendered;
     return first === undefined ? [] : [`${place}\n${first}`, ...others];
   });
@@ -44,7 +44,7 @@ function renderParameter(parameter: Parameter, context: TypeContext): string {
   return withComment(`${key}: ${type}`, description);
 }
 
-/** Only what differs from the place's defaults (OpenAPI 3.1, Parameter Object). */
+/** What differs from the defaults of the place (OpenAPI 3.1, Parameter Object). */
 function serializationNotes(parameter: Parameter): string[] {
   const usual = DEFAULT_STYLES[parameter.in];
   const style = parameter.style ?? usual;

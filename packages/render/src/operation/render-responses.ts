@@ -1,72 +1,62 @@
 import type { MediaType, Response } from "@speclens/core";
-import { nameLiteral } from "../notation/literal.ts";
-import { renderMember, withComment } from "../notation/object-type.ts";
-import { typeContext } from "../notation/render-type.ts";
+import { createTypeContext } from "../notation/create-type-context.ts";
+import { nameLiteral } from "../notation/json-literal.ts";
+import { renderMember, withComment } from "../notation/render-object.ts";
 import type { TypeContext } from "../notation/type-context.ts";
 import { cleanLine } from "../text/clean-text.ts";
 import { describe } from "../text/describe.ts";
+import { groupBy } from "../text/group-by.ts";
 import { splitIntoItems } from "../text/split-into-items.ts";
-import { bodyType, renderMediaTypes } from "./render-media-types.ts";
+import { bodyType, mediaTypeNames, renderMediaTypes } from "./render-media-types.ts";
 
 const USUAL_MEDIA_TYPE = "application/json";
 
-/** An inline body up to this length is shown in the line that lists the responses. */
+/** Characters of an inline body in the line that lists the responses. */
 const LONGEST_BODY = 40;
 
 /**
- * `responses 201 $issue · 400 404 410 $basic-error · 503 {…}`: statuses with the same body share
- * it; `application/json` goes without saying, as do others with the same type beside it, and `{…}`
- * is shown in the section `responses`.
+ * `responses 201 $issue · 400 404 410 $basic-error · 503 {…}`: statuses with the same body share it.
+ * `application/json` is implied, as are other media types with the same type. The section `responses`
+ * shows what `{…}` stands for.
  */
 export function renderResponseLine(responses: readonly Response[], context: TypeContext): string {
-  const statusesByBody = new Map<string, string[]>();
-  for (const response of responses) {
-    const body = shortBodies(response.content, context);
-    const statuses = statusesByBody.get(body) ?? [];
-    statuses.push(cleanLine(response.status));
-    statusesByBody.set(body, statuses);
-  }
-  const groups = [...statusesByBody].map(([body, statuses]) => `${statuses.join(" ")} ${body}`);
-  return `responses ${groups.map((group) => group.trim()).join(" · ")}`;
+  const groups = [...groupBy(responses, ({ content }) => shortBodies(content, context))];
+  const texts = groups.map(([body, group]) => `${statusesOf(group).join(" ")} ${body}`.trim());
+  return `responses ${texts.join(" · ")}`;
 }
 
-/** Bodies in a word or two: what does not fit is `{…}`. */
+/** Bodies in a word or two; longer ones become `{…}`. */
 export function shortBodies(content: readonly MediaType[], context: TypeContext): string {
-  const namesByType = new Map<string, string[]>();
-  for (const media of content) {
-    const type = bodyType(media, context, 0);
-    const names = namesByType.get(type) ?? [];
-    names.push(cleanLine(media.type));
-    namesByType.set(type, names);
-  }
-  const bodies = [...namesByType].map(([type, names]) => {
+  const groups = [...groupBy(content, (media) => bodyType(media, context, 0))];
+  const bodies = groups.map(([type, group]) => {
     const short = type.length > LONGEST_BODY || /\n| \/\/ /.test(type) ? "{…}" : type;
-    return names.includes(USUAL_MEDIA_TYPE) ? short : `${names.join(", ")} ${short}`;
+    const isUsual = group.some((media) => cleanLine(media.type) === USUAL_MEDIA_TYPE);
+    return isUsual ? short : `${mediaTypeNames(group)} ${short}`;
   });
   return bodies.join(" or ");
 }
 
 /**
- * Each response with its description, headers and bodies, the members of a body as items. Statuses
- * whose responses read the same share one: `403, 404 // Not allowed.`
+ * Writes each response with its description, headers and bodies, one item per member of a body. Statuses
+ * with the same response share it: `403, 404 // Not allowed.`
  */
 export function renderResponses(responses: readonly Response[], context: TypeContext): string[] {
-  // What is written out stands only once, so that equal responses are found without writing anything out.
-  const plain = typeContext({ verbosity: context.verbosity });
-  const groups = new Map<string, { readonly response: Response; readonly statuses: string[] }>();
-  for (const response of responses) {
+  // Each reference is written out only once, so compare responses without writing any out.
+  const plain = createTypeContext({ verbosity: context.verbosity });
+  const groups = groupBy(responses, (response) => {
     const description = describe(response.description, context.verbosity);
-    const key = [description, ...responseParts(response, plain)].join("\n");
-    const group = groups.get(key) ?? { response, statuses: [] };
-    group.statuses.push(cleanLine(response.status));
-    groups.set(key, group);
-  }
-  return [...groups.values()].flatMap(({ response, statuses }) => {
-    const description = describe(response.description, context.verbosity);
-    const title = withComment(statuses.join(", "), description);
-    const [first, ...others] = responseParts(response, context);
+    return [description, ...responseParts(response, plain)].join("\n");
+  });
+  return [...groups.values()].flatMap((group) => {
+    const description = describe(group[0].description, context.verbosity);
+    const title = withComment(statusesOf(group).join(", "), description);
+    const [first, ...others] = responseParts(group[0], context);
     return first === undefined ? [title] : [`${title}\n${first}`, ...others];
   });
+}
+
+function statusesOf(responses: readonly Response[]): string[] {
+  return responses.map(({ status }) => cleanLine(status));
 }
 
 function responseParts(response: Response, context: TypeContext): string[] {

@@ -1,15 +1,15 @@
 import { isJsonObject, type JsonObject, type JsonValue, type Server } from "@speclens/core";
-import { jsonLiteral, nameLiteral } from "../notation/literal.ts";
+import { counted } from "@speclens/text";
+import { jsonLiteral, nameLiteral } from "../notation/json-literal.ts";
 import { cleanLine } from "../text/clean-text.ts";
-import { counted } from "../text/counted.ts";
 import type { Verbosity } from "../text/describe.ts";
 
-/** Up to this many values of a variable are named, more are counted. */
+/** The most values of a variable to name; more are counted. */
 const MOST_VALUES = 4;
 
 /**
- * `server: https://{region}.example.com (region = "us", 26 values) and 6 more`: the first server,
- * or the same under https where the document has both. With verbosity `full` all servers and values.
+ * `server: https://{region}.example.com (region = "us", 26 values) and 6 more`: the first server, or its
+ * https form if the document has both. With verbosity `full`, all servers and values.
  */
 export function renderServers(servers: readonly Server[], verbosity: Verbosity): string {
   const [first] = servers;
@@ -29,7 +29,7 @@ function serverText({ url, variables = {} }: Server, mostValues: number): string
   return cleanLine(url) + (texts.length > 0 ? ` (${texts.join("; ")})` : "");
 }
 
-/** `""` where nothing is said but the name, which stands in the URL. */
+/** `""` if the document says nothing but the name, which is in the URL. */
 function variableText(name: string, variable: JsonValue | undefined, mostValues: number): string {
   if (!isJsonObject(variable)) return "";
   const { default: usual } = variable;

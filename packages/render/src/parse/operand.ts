@@ -2,21 +2,21 @@ import type { JsonObject, JsonSchema, JsonValue } from "@speclens/core";
 import { enumTypes } from "../notation/base-type.ts";
 import type { Annotations } from "./read-annotations.ts";
 
-/** What stands between two operators. */
+/** The part of a type between two operators. */
 export interface Operand {
-  /** What it says itself. */
+  /** Keywords that it says itself. */
   readonly own: JsonObject;
-  /** The reference that it is, or what stands in its parentheses. */
+  /** The schemas that it refers to or has in parentheses. */
   readonly parts: readonly JsonSchema[];
 }
 
-/** One of those that `|` without spaces parts. */
+/** An item of a list separated by `|` without spaces. */
 export type Element =
   | { readonly kind: "type"; readonly type: string; readonly structure: JsonObject }
   | { readonly kind: "value"; readonly value: JsonValue }
   | { readonly kind: "schema"; readonly schema: JsonSchema };
 
-/** What elements and the annotations behind them say; undefined where types and values are mixed. */
+/** Reads elements and the annotations after them; undefined if they mix types and values. */
 export function operandOf(
   elements: readonly Element[],
   annotations: Annotations | undefined,
@@ -31,7 +31,7 @@ export function operandOf(
   return { own: withRequired({ ...base, ...keywords }, names), parts: [] };
 }
 
-/** A list that holds a value is an `enum`; `null` alone is one where it stands for no type. */
+/** A list with a value is an `enum`; `null` alone is one if it is not a type. */
 function enumOf(elements: readonly Element[], untyped: boolean): JsonObject | undefined {
   const valued = elements.some(({ kind }) => kind === "value");
   const values = elements.flatMap((element): JsonValue[] => {
@@ -56,12 +56,12 @@ function oneOrMore(names: readonly string[]): JsonValue {
   return only !== undefined && others.length === 0 ? only : names;
 }
 
-/** Its `required` was read from an object, or is none. */
+/** The names in `required`, which was read from an object if it is there. */
 function requiredOf({ required }: JsonObject): string[] {
   return Array.isArray(required) ? required : [];
 }
 
-/** `required` as the normal form has it; what a document has of the wrong kind stays. */
+/** Adds `required` as in the normal form. With no names, a `required` of the wrong kind stays. */
 function withRequired(schema: JsonObject, names: readonly string[]): JsonObject {
   return names.length === 0 ? schema : { ...schema, required: [...new Set(names)].sort() };
 }

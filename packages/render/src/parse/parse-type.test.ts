@@ -205,13 +205,16 @@ test.each([
   ["$A & $B | $C", "column 8: expected parentheses around operands"],
   ["string(", "column 8: expected an annotation, found the end"],
   ["string(date", 'column 12: expected ")", found the end'],
-  ["string(1)", 'column 9: expected ".." behind a number, found ")"'],
+  ["string(1)", 'column 9: expected ".." after a number, found ")"'],
   ["string(..)", "expected a number"],
-  ["string(1..2 words)", "expected chars, items, properties, contained before it"],
-  ["string(any thing)", 'expected "," or ")" behind any, found "thing)"'],
+  [
+    "string(1..2 words)",
+    'column 12: expected one of the units chars, items, properties, contained, found " words)"',
+  ],
+  ["string(any thing)", 'expected "," or ")" after any, found "thing)"'],
   ["string(date)(date)", "column 13: expected the end"],
   ["string(date)|null", "column 13: expected the end"],
-  ["string(object string)", "expected an object before it"],
+  ["string(object string)", 'expected an object after "object"'],
   ["string(/a", 'expected "/"'],
   ["string = x", "expected a JSON value"],
   ['string = "a', "expected the closing quote"],
@@ -235,7 +238,7 @@ test.each([
 test.each(["…", "{a: …}", "{…}", "string = …", "$A<…>", "…[]", "any(not …)"])(
   "what is cut is refused as that: %s",
   (text) => {
-    expect(() => parseType(text)).toThrow(/^The text is cut at line 1, column \d+\. Ask for/);
+    expect(() => parseType(text)).toThrow(/^The text is cut off at line 1, column \d+\. Request/);
   },
 );
 

@@ -1,27 +1,29 @@
 import type { JsonSchema } from "@speclens/core";
 import { describedSchema } from "../notation/described-schema.ts";
-import { readReferenceName } from "./read-names.ts";
+import { readReferenceName } from "./read-name.ts";
 import { readType } from "./read-type.ts";
 import { TextReader } from "./text-reader.ts";
 import { TypeReader } from "./type-reader.ts";
 
 /** A named schema that was read from its text. */
 export interface ParsedSchema {
+  /** The name after `$`. */
   readonly name: string;
+  /** The schema in its normal form. */
   readonly schema: JsonSchema;
-  /** What stood in `$Name<…>`, by name. In `schema` it is a `$ref`. */
+  /** The schemas written out as `$Name<…>`, by name. In `schema` they are `$ref`s. */
   readonly inlined: ReadonlyMap<string, JsonSchema>;
 }
 
 /**
- * Reads one type in the notation of NOTATION.md, on one line or on several, and gives the JSON Schema
- * back that it was written from, in its normal form (see `normalizeSchema`). Comments become
- * descriptions of what their line begins. `$Name<T>` is a `$ref` as `$Name` is.
+ * Reads one type in the notation of NOTATION.md, on one or several lines, and returns the JSON Schema
+ * that it was written from, in its normal form (see `normalizeSchema`). A comment becomes the description
+ * of what its line begins. `$Name<T>` is a `$ref`, like `$Name`.
  *
- * Takes time in proportion to the text, and reads at most 150 types one in the other.
+ * Takes time in proportion to the text. Reads at most 150 nested types.
  *
- * @throws SpecLensError `argument-invalid` for a text that is no type, with its place and what was
- * expected there, and for one that is cut (`…`)
+ * @throws SpecLensError `argument-invalid` for a text that is not a type, with the place and what was
+ * expected there, and for a text that is cut off (`…`)
  */
 export function parseType(text: string): JsonSchema {
   const types = new TypeReader(new TextReader(text), readType);
@@ -30,9 +32,9 @@ export function parseType(text: string): JsonSchema {
 }
 
 /**
- * Reads what `renderSchema` writes: `$Name = T`, and a last line `used by …`, which is passed over.
+ * Reads what `renderSchema` writes: `$Name = T`. Skips a last line `used by …`.
  *
- * @throws SpecLensError `argument-invalid`, as `parseType` does
+ * @throws SpecLensError `argument-invalid`, like `parseType`
  */
 export function parseSchema(text: string): ParsedSchema {
   const types = new TypeReader(new TextReader(text), readType);

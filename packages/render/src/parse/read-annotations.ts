@@ -2,20 +2,20 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
 import { FLAGS, requiredNames, SCHEMA_KEYWORDS } from "../notation/schema-keywords.ts";
 import { readDiscriminator } from "./read-discriminator.ts";
 import { readJson, readLiterals, readNumber, readString } from "./read-json.ts";
-import { readName, readPattern } from "./read-names.ts";
+import { readName, readPattern } from "./read-name.ts";
 import { readRange } from "./read-range.ts";
 import type { TypeReader } from "./type-reader.ts";
 
-/** What stands in parentheses behind a type. */
+/** What follows a type in parentheses. */
 export interface Annotations {
   readonly keywords: JsonObject;
-  /** Further names that are required. */
+  /** Further required names. */
   readonly required: readonly string[];
-  /** The schema has no `type`. */
+  /** Whether the schema has no `type`. */
   readonly untyped: boolean;
 }
 
-/** What was read of them so far. */
+/** The annotations read so far. */
 interface Found {
   readonly keywords: Map<string, JsonValue>;
   readonly required: string[];
@@ -43,7 +43,7 @@ function readAnnotation(types: TypeReader, found: Found): void {
   const { text } = types;
   const { keywords } = found;
   const start = text.position;
-  // Before all others, since any name can be a keyword of a document.
+  // First of all, since any name can be a keyword of a document.
   const name = readName(text);
   if (name !== undefined && text.skip(": ")) {
     keywords.set(name, readJson(text));
@@ -66,7 +66,7 @@ function readAnnotation(types: TypeReader, found: Found): void {
   }
 }
 
-/** What follows a word and a space. */
+/** Reads what follows a word and a space. */
 function readPhrase(word: string, types: TypeReader, found: Found): void {
   const { text } = types;
   const { keywords, required } = found;
@@ -84,13 +84,13 @@ function readPhrase(word: string, types: TypeReader, found: Found): void {
   } else if (word === "required") {
     do required.push(readName(text) ?? text.fail("the name of a property"));
     while (text.skip(" "));
-  } else text.fail(`"," or ")" behind ${word}`);
+  } else text.fail(`"," or ")" after ${word}`);
 }
 
-/** The members of an object or the items of an array, as a schema of that type. */
+/** Reads the members of an object or the items of an array as a schema of that type. */
 function readStructure(type: "object" | "array", types: TypeReader): JsonObject {
   const schema = types.type();
   return isJsonObject(schema) && schema.type === type
     ? schema
-    : types.text.fail(`an ${type} before it`);
+    : types.text.fail(`an ${type} after "${type}"`);
 }

@@ -1,6 +1,6 @@
 import { type JsonObject, type JsonValue, schemaReference } from "@speclens/core";
 import { readJson } from "./read-json.ts";
-import { readName, readReferenceName } from "./read-names.ts";
+import { readName, readReferenceName } from "./read-name.ts";
 import type { TextReader } from "./text-reader.ts";
 
 /** Reads the rest of `discriminator kind {dog: $Dog} else $Cat`. */

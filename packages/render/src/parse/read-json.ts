@@ -1,12 +1,12 @@
 import type { JsonValue } from "@speclens/core";
 import type { TextReader } from "./text-reader.ts";
 
-/** As deep as documents may nest. */
+/** Levels of a value, as many as documents may have. */
 const DEEPEST_NESTING = 1000;
 
 const WORD = /true\b|false\b|null\b/y;
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-// What is no quote, bracket or backslash goes by at once.
+// Skips everything but quotes, brackets and backslashes at once.
 const PLAIN = /[^"\\[\]{}]+/y;
 const PLAIN_IN_STRING = /[^"\\]+/y;
 
@@ -18,7 +18,7 @@ export function readJson(reader: TextReader): JsonValue {
   return parsed(reader, start);
 }
 
-/** Reads a JSON value that is neither object nor array. */
+/** Reads a JSON value that is neither an object nor an array. */
 export function readLiteral(reader: TextReader, expected: string): JsonValue {
   const start = reader.position;
   if (reader.peek('"')) skipString(reader);
@@ -43,7 +43,7 @@ export function readString(reader: TextReader): string {
   return typeof value === "string" ? value : reader.fail("a string in double quotes");
 }
 
-/** Reads a number as JSON has it; undefined where none stands. */
+/** Reads a JSON number; undefined if there is none. */
 export function readNumber(reader: TextReader): number | undefined {
   const text = reader.match(NUMBER);
   return text === undefined ? undefined : Number(text);
@@ -64,7 +64,7 @@ function skipString(reader: TextReader): void {
     reader.match(PLAIN_IN_STRING);
     if (reader.skip('"')) return;
     if (!reader.skip("\\")) reader.fail("the closing quote");
-    // What is escaped, a quote or a backslash among others.
+    // The escaped character, such as a quote or a backslash.
     if (reader.match(/./y) === undefined) reader.fail("an escaped character");
   }
 }

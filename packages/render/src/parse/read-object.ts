@@ -3,7 +3,7 @@ import { describedSchema } from "../notation/described-schema.ts";
 import { isSchema } from "../notation/schema-keywords.ts";
 import { readString } from "./read-json.ts";
 import { readMemberType } from "./read-member-type.ts";
-import { readName, readPattern } from "./read-names.ts";
+import { readName, readPattern } from "./read-name.ts";
 import type { TypeReader } from "./type-reader.ts";
 
 interface Members {
@@ -13,16 +13,16 @@ interface Members {
   additionalProperties?: JsonValue;
 }
 
-/** Reads the rest of `{name: T, name?: T, [/pattern/]: T, [key]: T}`, behind the brace. */
+/** Reads the rest of `{name: T, name?: T, [/pattern/]: T, [key]: T}` after the brace. */
 export function readObject(types: TypeReader): JsonObject {
   const { text } = types;
   const members: Members = { properties: [], patternProperties: [], required: [] };
   text.skipSpace();
   while (!text.skip("}")) {
     readMember(types, members);
-    // Parted by commas on one line, else by line breaks.
-    const parted = text.skipSpace() || text.skip(",");
-    if (!parted && !text.peek("}")) text.fail('"," or "}"');
+    // Commas separate members on one line, else line breaks do.
+    const separated = text.skipSpace() || text.skip(",");
+    if (!separated && !text.peek("}")) text.fail('"," or "}"');
     text.skipSpace();
   }
   const { properties, patternProperties, required, additionalProperties } = members;
@@ -54,7 +54,7 @@ function readMember(types: TypeReader, members: Members): void {
   members.properties.push([name, readDescribed(types, line)]);
 }
 
-/** A type, and the comment at the end of the line that it begins on as its description. */
+/** Reads a type, with the comment at the end of its first line as its description. */
 function readDescribed(types: TypeReader, line: number): JsonValue {
   const { text } = types;
   const schema = readMemberType(types);

@@ -8,13 +8,13 @@ import {
 import type { Element } from "./operand.ts";
 import { readLiteral, readString } from "./read-json.ts";
 import { readMemberType } from "./read-member-type.ts";
-import { readReferenceName } from "./read-names.ts";
+import { readReferenceName } from "./read-name.ts";
 import { readObject } from "./read-object.ts";
 import type { TypeReader } from "./type-reader.ts";
 
 const TYPE = /[A-Za-z]\w*/y;
 
-/** Reads a name, a value, a reference, or what stands in brackets of any kind. */
+/** Reads a name, a value, a reference, or anything in brackets. */
 export function readPrimary(types: TypeReader): Element {
   const { text } = types;
   if (text.skip("$")) return { kind: "schema", schema: readReference(types) };
@@ -35,7 +35,7 @@ export function readPrimary(types: TypeReader): Element {
   return { kind: "value", value: readLiteral(text, "a type") };
 }
 
-/** `$Name`, `$"any name"`, `$("#/x/y")`, and `<T>` behind where it is written out. */
+/** Reads the rest of `$Name`, `$"any name"` or `$("#/x/y")`, and `<T>` if it is written out. */
 function readReference(types: TypeReader): JsonSchema {
   const { text } = types;
   let $ref: string;
@@ -52,7 +52,7 @@ function readReference(types: TypeReader): JsonSchema {
   return { $ref };
 }
 
-/** The rest of `[A, B, ...T]`. */
+/** Reads the rest of `[A, B, ...T]`. */
 function readTuple(types: TypeReader): JsonObject {
   const { text } = types;
   const prefixItems: JsonValue[] = [];

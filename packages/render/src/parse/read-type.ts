@@ -8,7 +8,7 @@ import type { TypeReader } from "./type-reader.ts";
 
 const OPERATORS = [...COMBINATIONS, { keyword: undefined, operator: " && " }] as const;
 
-/** Reads operands with one operator between them, and a default behind. */
+/** Reads operands with one operator between them, and a default after them. */
 export function readType(types: TypeReader): JsonSchema {
   const { own, parts } = readOperands(types);
   const { text } = types;

@@ -1,22 +1,22 @@
 import { SpecLensError } from "@speclens/core";
-import { CUT } from "../notation/literal.ts";
+import { CUT } from "../notation/json-literal.ts";
 
-/** Characters of the text that an error repeats. */
+/** Characters of the text to quote in an error. */
 const MOST_SHOWN = 30;
 
-/** Reads a text from its start to its end; what does not fit throws with its place. */
+/** Reads a text from start to end. Errors say where they are. */
 export class TextReader {
   readonly text: string;
   private at = 0;
   private currentLine = 1;
-  /** Comments that nothing has taken yet, by the line at whose end they stand. */
+  /** Comments that were not taken yet, by their line. */
   private readonly comments = new Map<number, string>();
 
   constructor(text: string) {
     this.text = text;
   }
 
-  /** The line of the place, from 1. */
+  /** The current line, from 1. */
   get line(): number {
     return this.currentLine;
   }
@@ -38,7 +38,7 @@ export class TextReader {
     return this.text.startsWith(expected, this.at);
   }
 
-  /** Tells whether the text goes on like that, and passes over it. */
+  /** Skips a text if it comes next; returns whether it did. */
   skip(expected: string): boolean {
     if (!this.peek(expected)) return false;
     this.at += expected.length;
@@ -49,7 +49,7 @@ export class TextReader {
     if (!this.skip(expected)) this.fail(`"${expected.trim() || expected}"`);
   }
 
-  /** What a sticky expression matches here; undefined where it does not. */
+  /** Reads what a sticky expression matches here; undefined if it does not match. */
   match(expression: RegExp): string | undefined {
     expression.lastIndex = this.at;
     const [found] = expression.exec(this.text) ?? [];
@@ -57,7 +57,7 @@ export class TextReader {
     return found;
   }
 
-  /** Passes over spaces, line breaks and comments; tells whether there was a line break. */
+  /** Skips spaces, line breaks and comments; returns whether there was a line break. */
   skipSpace(): boolean {
     const before = this.currentLine;
     for (;;) {
@@ -68,7 +68,7 @@ export class TextReader {
     }
   }
 
-  /** Passes over spaces and a comment, but not over the end of the line. */
+  /** Skips spaces and a comment, but not the end of the line. */
   skipComment(): void {
     const before = this.at;
     this.match(/ +/y);
@@ -76,21 +76,21 @@ export class TextReader {
     else this.at = before;
   }
 
-  /** The comment at the end of a line that was read; `""` where there is none. Once only. */
+  /** Takes the comment at the end of a line that was read; `""` if there is none or it was taken. */
   takeComment(line: number): string {
     const comment = this.comments.get(line) ?? "";
     this.comments.delete(line);
     return comment;
   }
 
-  /** Throws: at this place of the text stands something else. */
+  /** Throws an error that says what was expected here. */
   fail(expected: string): never {
     const before = this.text.slice(0, this.at);
     const column = this.at - before.lastIndexOf("\n");
     const place = `line ${this.currentLine}, column ${column}`;
     if (this.peek(CUT))
-      throw invalid(`The text is cut at ${place}. Ask for the part itself, and read that.`);
-    throw invalid(`The text is no type at ${place}: expected ${expected}, found ${this.found()}.`);
+      throw invalid(`The text is cut off at ${place}. Request that part on its own, and parse it.`);
+    throw invalid(`Not a type at ${place}: expected ${expected}, found ${this.found()}.`);
   }
 
   private found(): string {
@@ -101,7 +101,6 @@ export class TextReader {
   }
 }
 
-/** The error for a text that is none of the notation. */
 function invalid(message: string): SpecLensError {
   return new SpecLensError("argument-invalid", message, { argument: "text" });
 }

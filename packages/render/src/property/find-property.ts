@@ -1,54 +1,57 @@
 import { isJsonObject, type JsonSchema } from "@speclens/core";
-import { jsonLiteral, nameLiteral } from "../notation/literal.ts";
+import { jsonLiteral, nameLiteral } from "../notation/json-literal.ts";
 import {
   type PlacedSchema,
   type SchemaBranch,
   schemaBranches,
 } from "../notation/schema-branches.ts";
+import { isSchema } from "../notation/schema-keywords.ts";
 import type { SchemaResolver } from "../notation/type-context.ts";
 
-/** A schema of a property; alternatives may have one of that name each. */
+/** A schema of a property. Each alternative may have its own. */
 export interface PropertyPlace extends PlacedSchema {
-  /** Whether the object that has it requires it; items and values of a map are not required. */
+  /** Whether its object requires it; false for items of arrays and values of maps. */
   readonly required: boolean;
 }
 
-/** A property that is there. */
+/** A property that exists. */
 export interface FoundProperty {
-  /** The path in full: `labels[].name`, also where `labels.name` was asked for. */
+  /** The full path: `labels[].name`, also for the request `labels.name`. */
   readonly path: string;
+  /** Its schemas, one for each alternative that has it. */
   readonly places: readonly PropertyPlace[];
 }
 
-/** Where a path leaves the schema. */
+/** A property that does not exist. */
 export interface MissingProperty {
-  /** The part of the path that is there; `""` where that is none of it. */
+  /** The part of the path that exists; `""` if none does. */
   readonly within: string;
-  /** What is not there. */
+  /** The first name of the path that does not exist. */
   readonly wanted: string;
-  /** What is there instead, as paths write it. */
+  /** The names that exist there, as paths write them. */
   readonly names: readonly string[];
 }
 
-/** A longer path cannot be meant: an array may hold itself. */
+/** Steps of a path; longer ones can only go in circles. */
 const MOST_STEPS = 100;
-/** Alternatives of alternatives beyond these are not looked at. */
+/** The most alternatives to follow. */
 const MOST_PLACES = 1_000;
 
 const ITEMS = "[]";
 const VALUES = "[key]";
 
-/** What a path may have behind an array or a map: `[]`, `[0]`, `[key]`, `["any.key"]`. */
+/** What may follow an array or a map in a path: `[]`, `[0]`, `[key]`, `["any.key"]`. */
 const BRACKET = /^\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]/;
 /** One item of an array. */
 const INDEX = /^\[\d+\]$/;
 
 /**
  * Follows a path through a schema, its references and its alternatives: `owner.login`, `labels[].name`
- * (`[]` is the items of an array, and may be left out before a name; `[0]` means the same),
- * `metadata[key]` (the values of a map; a key of it does as well: `metadata.size`, `metadata["a.b"]`). A
- * name that holds other characters than the notation's names stands in JSON quotes; one that holds
- * dots may.
+ * (`[]` means the items of an array and may be omitted before a name; `[0]` means the same),
+ * `metadata[key]` (the values of a map; a key also works: `metadata.size`, `metadata["a.b"]`). Names with
+ * characters that the notation's names cannot have must be in JSON quotes; names with dots may be.
+ *
+ * @param resolve looks up schemas by name
  */
 export function findProperty(
   definition: JsonSchema,
@@ -70,10 +73,10 @@ export function findProperty(
 }
 
 interface Step {
-  /** As the path in full has it. */
+  /** As the full path has it. */
   readonly text: string;
   readonly places: readonly PropertyPlace[];
-  /** What of the path is still to go. */
+  /** The rest of the path. */
   readonly rest: string;
 }
 
@@ -101,7 +104,7 @@ function takeStep(rest: string, branches: readonly SchemaBranch[]): Step | undef
     const item = INDEX.test(bracket) ? within(ITEMS, items, bracket.length) : undefined;
     return item ?? within(VALUES, values, bracket.length);
   }
-  // Neither `labels.name` nor a key of a map leaves any doubt about what is meant.
+  // `labels.name` and keys of maps are unambiguous.
   if (wanted === "" || wanted.startsWith("[")) return undefined;
   if (items.length > 0) return { text: ITEMS, places: items, rest: wanted };
   if (values.length === 0) return undefined;
@@ -115,7 +118,7 @@ function longestName(
 ): { readonly name: string; readonly length: number } | undefined {
   let longest: { name: string; length: number } | undefined;
   const quoted = path.startsWith('"');
-  // All names of the schema come by here at each step: few are worth writing out.
+  // This sees all names of the schema at each step: write out only those that it must.
   for (const name of propertyNames(branches))
     for (const text of quoted ? [name, nameLiteral(name), JSON.stringify(name)] : [name]) {
       if (!path.startsWith(text) || text.length <= (longest?.length ?? 0)) continue;
@@ -133,7 +136,7 @@ function propertyNames(branches: readonly SchemaBranch[]): Set<string> {
   );
 }
 
-/** What a path could go on with. */
+/** The names that a path could continue with. */
 function namesIn(branches: readonly SchemaBranch[]): string[] {
   const names = [...propertyNames(branches)].map(nameLiteral);
   if (placesOf(branches, itemsOf).length > 0) names.push(ITEMS);
@@ -170,13 +173,9 @@ function placesOf(
   );
 }
 
-function isSchema(value: unknown): value is JsonSchema {
-  return isJsonObject(value) || typeof value === "boolean";
-}
-
-/** Alternatives often say the same of a property. */
+/** Removes duplicates: alternatives often say the same of a property. */
 function distinct(places: readonly PropertyPlace[]): readonly PropertyPlace[] {
-  // Writing a definition takes time in proportion to all that it holds.
+  // Writing a definition takes time in proportion to its size.
   if (places.length < 2) return places;
   const byText = new Map<string, PropertyPlace>();
   for (const place of places) {

@@ -1,35 +1,35 @@
 import type { JsonSchema, OperationId } from "@speclens/core";
 import { isJsonObject } from "@speclens/core";
-import { referenceLiteral } from "../notation/literal.ts";
-import { withComment } from "../notation/object-type.ts";
-import { typeContext } from "../notation/render-type.ts";
+import { createTypeContext } from "../notation/create-type-context.ts";
+import { referenceLiteral } from "../notation/json-literal.ts";
+import { withComment } from "../notation/render-object.ts";
 import type { SchemaResolver } from "../notation/type-context.ts";
 import { cleanLine } from "../text/clean-text.ts";
 import { describe, type Verbosity } from "../text/describe.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 import { frameMembers } from "../text/split-into-items.ts";
 
-/** How many of the operations that use a schema are named. */
+/** The most operations that are named as users of a schema. */
 const MOST_USERS = 5;
 
-/** How much of a schema is shown. */
+/** How much of a schema to show. */
 export interface SchemaOptions {
   /**
-   * Levels that are written out, ≥ 1. 1 (the default) shows the schema's own properties and leaves
-   * references as `$Name`; each further level replaces them once more.
+   * Levels to write out, ≥ 1. 1 (the default) shows the schema's own properties and leaves references
+   * as `$Name`; each further level replaces references once more.
    */
   readonly depth?: number;
-  /** Needed for a depth over 1. */
+  /** Looks up other schemas by name. Required for a depth over 1. */
   readonly resolve?: SchemaResolver;
-  /** Operations that reach the schema; the first five are named, the others counted. */
+  /** Operations that use the schema; the first five are named, the others counted. Default: none. */
   readonly usedBy?: readonly OperationId[];
-  /** Default: the first sentence of each description. */
+  /** How much of each description to show. Default `short`: its first sentence. */
   readonly verbosity?: Verbosity;
 }
 
 /**
- * A named schema as a TypeScript-like signature, `$Name = …`: one item a property. A cycle always
- * ends in `$Name`.
+ * Writes a named schema as a TypeScript-like signature, `$Name = …`, with one item per property. A
+ * cycle always ends in `$Name`.
  */
 export function renderSchema(
   name: string,
@@ -37,7 +37,7 @@ export function renderSchema(
   options: SchemaOptions = {},
 ): RenderedText {
   const { depth = 1, resolve, usedBy = [], verbosity = "short" } = options;
-  const context = typeContext({ verbosity, inlineDepth: depth - 1, resolve });
+  const context = createTypeContext({ verbosity, inlineDepth: depth - 1, resolve });
   context.enter(name);
   const text = `${referenceLiteral(name)} = ${context.type(definition, 0).text}`;
   const description = isJsonObject(definition) ? describe(definition.description, verbosity) : "";

@@ -1,7 +1,7 @@
-/** A line of at most `longest` characters and `…`: cut at a word's end where one is in its second half. */
+/** Cuts a line to at most `longest` characters and `…`, at the end of a word if one is in the second half. */
 export function cutLine(line: string, longest: number): string {
   if (line.length <= longest) return line;
-  // Half a character would be worse than one less.
+  // Don't leave half a surrogate pair.
   const cut = line.slice(0, longest).replace(/[\ud800-\udbff]$/, "");
   const space = cut.lastIndexOf(" ");
   return `${cut.slice(0, space > longest / 2 ? space : cut.length)}…`;

@@ -1,10 +1,10 @@
-/** Fewer words in a row are not worth a mark. */
+/** The fewest words in a row that `…` replaces. */
 const LEAST = 2;
 
 /**
- * What a text says other than a similar one: the words that both begin or end with become `…`, where
- * there are two or more; `""` where it is the same text. One that only leaves words out stays whole, for
- * what differs is not in it.
+ * Reduces a text to what differs from a similar one: two or more words that both begin or end with
+ * become `…`. Returns `""` for the same text. A text that only lacks words of the other stays whole, since
+ * the difference is not in it.
  */
 export function differentWords(text: string, similar: string): string {
   const [words, others] = [text.split(" "), similar.split(" ")];
@@ -23,7 +23,7 @@ export function differentWords(text: string, similar: string): string {
   ].join(" ");
 }
 
-/** Whether two words are the same but for their case and the punctuation behind them. */
+/** Whether two words are equal apart from case and trailing punctuation. */
 function isSame(left: string | undefined, right: string | undefined): boolean {
   return bare(left) === bare(right);
 }

@@ -24,7 +24,7 @@ test("names that the message has are not repeated", () => {
 
 test("anything else says only what happened, never where", () => {
   const error = new Error("Cannot read x.\n    at file.js:1");
-  expect(renderError(error)).toMatch(/^Something went wrong inside SpecLens: Cannot read x\. /);
+  expect(renderError(error)).toMatch(/^Internal error: Cannot read x\. /);
   for (const value of [error, "text", undefined, null, { message: "x" }, Symbol("s")])
     expect(renderError(value)).not.toMatch(/\n|at file/);
   expect(renderErrorJson(7).code).toBe("internal");

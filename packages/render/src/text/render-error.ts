@@ -2,23 +2,23 @@ import { quoted, SpecLensError, type SpecLensErrorCode } from "@speclens/core";
 import { cleanLine } from "./clean-text.ts";
 import { cutLine } from "./cut-line.ts";
 
-/** What `quoted` leaves of a name in a message: no name after the message is longer. */
+/** Characters of a name after the message; `quoted` shortens names in messages to the same length. */
 const LONGEST_NAME = 100;
 
-/** Of what others threw, as much as tells what happened. */
+/** Characters of the message of an error that is not a SpecLensError. */
 const LONGEST_FOREIGN_MESSAGE = 300;
 
-/** Names that are listed after a message that does not name them itself. */
+/** The most names to list after a message. */
 const MOST_NAMES = 5;
 
 /**
- * What went wrong and what to do next, in a line or two, with the closest names where there are
- * any. Never a stack; of anything but a SpecLensError only the first line of its message. A text
- * from outside cannot add lines to it, nor be longer than messages quote it.
+ * Says what went wrong and what to do next, in a line or two, followed by the closest names that the
+ * message does not have. It never contains a stack, and of an error that is not a SpecLensError only
+ * the first line of its message. Quoted text from outside is shortened and cannot add lines.
  */
 export function renderError(error: unknown): string {
   if (!SpecLensError.isInstance(error))
-    return `Something went wrong inside SpecLens: ${messageOf(error)}. This is a bug; the same call may work with other arguments.`;
+    return `Internal error: ${messageOf(error)}. This is a bug in SpecLens; other arguments may work.`;
   const message = ownLines(error).map(cleanLine).filter(Boolean).join("\n");
   const names = namesOf(error)
     .map((name) => cutLine(cleanLine(name), LONGEST_NAME))
@@ -28,16 +28,17 @@ export function renderError(error: unknown): string {
   return `${message} ${label}: ${names.slice(0, MOST_NAMES).join(", ")}.`;
 }
 
-/** The facts of `renderError` for programs. */
+/** The facts of an error for programs. */
 export interface ErrorJson {
-  /** `internal` for anything but a SpecLensError. */
+  /** The error's code; `internal` if it is not a SpecLensError. */
   readonly code: SpecLensErrorCode | "internal";
+  /** What `renderError` returns. */
   readonly message: string;
-  /** Closest names, or the documents to choose from; absent where there are none. */
+  /** The closest names, or the documents to choose from; absent if there are none. */
   readonly choices?: readonly string[];
 }
 
-/** The facts of an error as a plain object; `internal` for what is no SpecLensError. */
+/** Returns the facts of an error as a plain object. */
 export function renderErrorJson(error: unknown): ErrorJson {
   const message = renderError(error);
   if (!SpecLensError.isInstance(error)) return { code: "internal", message };
@@ -45,7 +46,7 @@ export function renderErrorJson(error: unknown): ErrorJson {
   return { code: error.code, message, ...(choices.length > 0 && { choices }) };
 }
 
-/** The message's lines, without the line breaks of the texts that it quotes from its details. */
+/** The message's lines, without line breaks inside the texts that it quotes from its details. */
 function ownLines(error: SpecLensError): string[] {
   let { message } = error;
   for (const text of Object.values(error.details).flat()) {
@@ -64,7 +65,7 @@ function namesOf(error: SpecLensError): readonly string[] {
   return "documents" in details ? details.documents : [];
 }
 
-/** As a name of its own, not as a part of a longer one. */
+/** Whether the message has the name as a whole, not only inside a longer name. */
 function mentions(message: string, name: string): boolean {
   const parts = message.split(name);
   return parts.some((part, index) => {

@@ -1,19 +1,22 @@
 /**
- * What every renderer gives: the caller joins the parts with line breaks. `head` and `foot` frame
- * each page, `items` can be paged over; an item is one line or several that belong together.
+ * The result of every renderer. The caller joins the parts with line breaks and may split the items
+ * into pages.
  */
 export interface RenderedText {
+  /** Lines at the start of each page. */
   readonly head: readonly string[];
+  /** What to page over; an item is one line, or several that belong together. */
   readonly items: readonly string[];
+  /** Lines at the end of each page. */
   readonly foot: readonly string[];
   /**
-   * Lines that belong before the foot of a page, by which items it shows: from index `start` to before
-   * `end`. Absent where there are none.
+   * Returns the lines before the foot of a page that shows the items from index `start` to before `end`.
+   * Absent if no page has any.
    */
   readonly pageFoot?: (start: number, end: number) => readonly string[];
 }
 
-/** The whole text, unpaged. */
+/** Joins all parts into one text, without pages. */
 export function joinRenderedText({ head, items, foot, pageFoot }: RenderedText): string {
   return [...head, ...items, ...(pageFoot?.(0, items.length) ?? []), ...foot].join("\n");
 }

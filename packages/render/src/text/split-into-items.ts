@@ -1,8 +1,8 @@
 import type { RenderedText } from "./rendered-text.ts";
 
 /**
- * Makes a text of nested lines pageable: each line with a margin of at most `depth` spaces begins an
- * item, deeper ones and closing brackets belong to the item before.
+ * Splits a text of nested lines into items for paging: each line indented by at most `depth` spaces
+ * begins an item; deeper lines and closing brackets belong to the item before.
  */
 export function splitIntoItems(text: string, depth: number): string[] {
   const items: string[] = [];
@@ -16,7 +16,7 @@ export function splitIntoItems(text: string, depth: number): string[] {
   return items;
 }
 
-/** Splits `open { … }` so that every page of its members stands between the same two brackets. */
+/** Splits `open { … }` so that every page of its members has the same two brackets around it. */
 export function frameMembers(text: string): Omit<RenderedText, "head"> & { head: string[] } {
   const first = text.indexOf("\n");
   const last = text.lastIndexOf("\n");

@@ -18,7 +18,7 @@ const MARKS: Readonly<Record<TextKind, MarkBoundaries>> = {
   yaml: markYaml,
 };
 
-/** The places where a text of that kind can be cut at meaning. Linear. */
+/** Finds the places where a text of a kind can be cut. Linear. */
 export function findBoundaries(
   text: string,
   kind: TextKind,

@@ -5,11 +5,11 @@ export interface Line {
   readonly start: number;
   /** After its line break. */
   readonly end: number;
-  /** Of the first character that is no white space; `end` where the line is blank. */
+  /** Offset of the first character that is not white space; `end` if the line is blank. */
   readonly first: number;
 }
 
-/** The lines of a text one by one, so that a million of them take no memory. */
+/** Yields the lines of a text one by one, so that a million of them take no memory. */
 export function* linesOf(text: string, starts: readonly number[]): Generator<Line> {
   for (const [index, start] of starts.entries()) {
     const end = starts[index + 1] ?? text.length;

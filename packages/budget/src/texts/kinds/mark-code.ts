@@ -8,9 +8,9 @@ const LINE = 3;
 const AFTER_COMMENT = 4;
 
 /**
- * Code: before a line at the margin that follows a blank one, which is where declarations begin with
- * their comments; then after blank lines; then before lines at the margin; then before any line, and
- * last of all between a comment or decorator and what it is about.
+ * Code: cuts before lines at the margin after a blank line, where declarations begin with their comments;
+ * then after blank lines; then before lines at the margin; then before any line; last between a comment or
+ * decorator and what it belongs to.
  */
 export function markCode(text: string, starts: readonly number[], mark: Mark): void {
   let afterBlank = false;

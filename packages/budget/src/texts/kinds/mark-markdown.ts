@@ -7,13 +7,13 @@ const BLOCK = 7;
 const LIST_ITEM = 8;
 const INDENTED_BLOCK = 9;
 const SENTENCE = 10;
-/** Characters of a line that tell what it is. */
+/** Characters of a line that show what it is. */
 const HEAD = 100;
 
 /**
- * Markdown: before headings, the highest first; then between blocks, before items of lists, between
- * sentences. Fences and tables are torn only where the room has no other place, and a heading stays
- * with the block that follows it.
+ * Markdown: cuts before headings, the highest first; then between blocks, before items of lists, between
+ * sentences. Fences and tables are torn only if there is no other place, and a heading stays with the
+ * block that follows it.
  */
 export function markMarkdown(text: string, starts: readonly number[], mark: Mark): void {
   /** Start of the text whose sentences are not marked yet. */
@@ -39,7 +39,7 @@ export function markMarkdown(text: string, starts: readonly number[], mark: Mark
       continue;
     }
     if (line.first === line.end) {
-      // The blank line below a heading parts nothing.
+      // The blank line below a heading separates nothing.
       if (before !== "heading") before = "end";
       continue;
     }
@@ -55,12 +55,12 @@ export function markMarkdown(text: string, starts: readonly number[], mark: Mark
   markSentences(text, prose, text.length, SENTENCE, mark);
 }
 
-/** A fence ends with as many signs or more and nothing else: what names a language begins one. */
+/** Whether a line ends a fence: it has as many signs or more and nothing else, such as a language. */
 function closes(head: string, fence: string): boolean {
   return head.startsWith(fence) && /^(?:`+|~+)\s*$/.test(head);
 }
 
-/** What stands before a line; `end`: a blank line, or a fence that was closed. */
+/** What comes before a line; `end`: a blank line, or the end of a fence. */
 type Before = "heading" | "table" | "end" | "text";
 
 function rankOf(line: Line, head: string, before: Before): number | undefined {
@@ -69,7 +69,7 @@ function rankOf(line: Line, head: string, before: Before): number | undefined {
   return /^(?:[-*+]|\d{1,9}[.)])\s/.test(head) ? LIST_ITEM : undefined;
 }
 
-/** Of a heading by `#` or by the line below it; 0 where the line is none. */
+/** The level of a heading by `#` or by the line below it; 0 if the line is not a heading. */
 function levelOf(text: string, line: Line, head: string): number {
   const signs = /^#{1,6}(?=\s|$)/.exec(head)?.[0].length ?? 0;
   if (signs > 0) return signs;

@@ -4,11 +4,11 @@ import type { Mark } from "./boundaries.ts";
 const PERIOD = 46;
 /** Ends of sentences: Latin, Cyrillic and Greek; Armenian, Arabic, Urdu, the scripts of India. */
 const ENDS: ReadonlySet<number> = codesOf(".!?…։؟۔।॥");
-/** Chinese and Japanese, where no space follows. */
+/** Ends of sentences in Chinese and Japanese, without a space after them. */
 const ENDS_WITHOUT_SPACE: ReadonlySet<number> = codesOf("。！？｡");
 const CLOSING: ReadonlySet<number> = codesOf("\"')]}»”’」』）】*_");
 
-/** Words that end with a period within a sentence; single letters, as in `e.g.`, do, too. */
+/** Words that end with a period within a sentence, apart from single letters as in `e.g.`. */
 const ABBREVIATIONS: ReadonlySet<string> = new Set(
   `mr mrs ms dr prof st jr sr vs etc fig figs no nos vol pp ed eds al approx resp incl cf ca inc ltd co corp dept est min max tel
    jan feb mar apr jun jul aug sep sept oct nov dec
@@ -20,7 +20,7 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(
 const LONGEST_ABBREVIATION = 8;
 
 /**
- * Marks where sentences begin between two offsets, but for the first: after the end of one, closing
+ * Marks where sentences begin between two offsets, except the first: after the end of one, closing
  * quotes and white space, unless a small letter follows or the period belongs to an abbreviation.
  */
 export function markSentences(
@@ -38,9 +38,9 @@ export function markSentences(
       after++;
     let next = after;
     while (next < end && isWhitespace(text.charCodeAt(next))) next++;
-    const parted = next > after || ENDS_WITHOUT_SPACE.has(code);
+    const separated = next > after || ENDS_WITHOUT_SPACE.has(code);
     const isAbbreviation = code === PERIOD && after === at + 1 && endsAbbreviation(text, at);
-    if (next < end && parted && !isAbbreviation && !isSmallLetter(text, next)) mark(next, rank);
+    if (next < end && separated && !isAbbreviation && !isSmallLetter(text, next)) mark(next, rank);
     at = next - 1;
   }
 }

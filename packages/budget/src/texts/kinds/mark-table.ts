@@ -1,8 +1,8 @@
 import { type Mark, TEARING } from "./boundaries.ts";
 
 /**
- * Tables (CSV, TSV, Markdown): before each row. In CSV a row goes on over a line break that stands
- * between quotes.
+ * Tables (CSV, TSV, Markdown): cuts before each row. In CSV a row continues over line breaks between
+ * quotes.
  */
 export function markTable(text: string, starts: readonly number[], mark: Mark): void {
   const hasQuotes = !/^\s*\|/.test(text);

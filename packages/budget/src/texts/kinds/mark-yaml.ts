@@ -2,8 +2,8 @@ import { type Mark, TEARING } from "./boundaries.ts";
 import { linesOf } from "./line.ts";
 
 /**
- * YAML: between documents, then before the lines with the least indentation, of a list after those
- * of its parent. A comment stays with what follows it.
+ * YAML: cuts between documents, then before the least indented lines; lines of a list come after those of
+ * their parent. A comment stays with what follows it.
  */
 export function markYaml(text: string, starts: readonly number[], mark: Mark): void {
   let afterComment = false;

@@ -88,12 +88,8 @@ describe("a page", () => {
   });
 
   test("without items is its head and foot", () => {
-    const answer = composeAnswer(
-      { head: ["Nothing here matches."], items: [], foot: [] },
-      cursors,
-      listed,
-    );
-    expect(answer).toMatchObject({ text: "Nothing here matches.", totalCount: 0, shownCount: 0 });
+    const answer = composeAnswer({ head: ["No match."], items: [], foot: [] }, cursors, listed);
+    expect(answer).toMatchObject({ text: "No match.", totalCount: 0, shownCount: 0 });
     const long = { head: ["word ".repeat(500)], items: [], foot: ["word ".repeat(500)] };
     expect(
       composeAnswer(long, cursors, { ...listed, budget: 100 }).estimatedTokens,

@@ -1,11 +1,11 @@
 import type { CallRecord } from "../../contracts/call-record.ts";
 
-/** A value of a column in the file. */
+/** A value of a column. */
 export type ColumnValue = number | string | null;
 
 /**
- * Columns of the table `calls` beside `id`, by name: those of a record. Times are milliseconds since
- * 1970, and what is true or false is 1 or 0.
+ * The columns of the table `calls` except `id`, by name: the members of a record. Times are milliseconds since
+ * 1970, booleans are 1 or 0.
  */
 export const CALL_COLUMNS: Readonly<Record<keyof CallRecord, string>> = {
   time: "INTEGER NOT NULL",
@@ -26,7 +26,7 @@ export const CALL_COLUMNS: Readonly<Record<keyof CallRecord, string>> = {
   errorType: "TEXT",
 };
 
-/** Names of the columns, in the order in which they are written. */
+/** The names of the columns, in the order in which they are written. */
 export const COLUMN_NAMES: readonly string[] = Object.keys(CALL_COLUMNS);
 
 /** The values of a record in the order of the columns. */
@@ -49,4 +49,15 @@ export function columnsOf(call: CallRecord): ColumnValue[] {
     Number(call.oversized),
     call.errorType ?? null,
   ];
+}
+
+const VALUES = COLUMN_NAMES.map((_, index) => `value ->> ${index}`).join(", ");
+
+/**
+ * Writes the statement that inserts records, all of them or, if it fails, none. They are in it as JSON in one SQL
+ * string, in which only quotes have a meaning and are doubled.
+ */
+export function insertCalls(calls: readonly CallRecord[]): string {
+  const json = JSON.stringify(calls.map(columnsOf)).replaceAll("'", "''");
+  return `INSERT INTO calls (${COLUMN_NAMES.join(", ")}) SELECT ${VALUES} FROM json_each('${json}')`;
 }

@@ -1,69 +1,67 @@
 import { constants, existsSync } from "node:fs";
 import { access, mkdir, open, stat } from "node:fs/promises";
-import { dirname } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { Client } from "@libsql/client/sqlite3";
 import { SpecLensError } from "@speclens/core";
 import { CALL_COLUMNS } from "./call-columns.ts";
-import { databaseUrl } from "./database-url.ts";
 
-/** Marks an SQLite file as one of ours: "SLct", for SpecLens calls, as a number. */
+/** Marks an SQLite file as ours: "SLct", for SpecLens calls, as a number. */
 const APPLICATION_ID = 0x534c6374;
-/** Version of the table; another program version may have written a newer one. */
+/** The version of the table; a newer SpecLens may have written a newer one. */
 const VERSION = 1;
 /**
- * Milliseconds that a write waits for another process. The driver waits without letting the event loop
- * go on, so it is short, and what is busy is tried again later.
+ * Milliseconds that a write waits for another process. The driver blocks the event loop meanwhile, so this is
+ * short, and busy writes are retried later.
  */
 const BUSY_TIMEOUT = 20;
-/** Milliseconds that a reading waits. A writer holds readers up for a moment at most. */
+/** Milliseconds that a read waits. Writers block readers only for a moment. */
 const READER_TIMEOUT = 500;
-/** What every SQLite file begins with. */
+/** The start of every SQLite file. */
 const SIGNATURE = "SQLite format 3\0";
 
 /**
- * Files that the driver has opened in this process, by device and number. Nothing else may open them: when it
- * closes them, the system drops the locks that SQLite holds on them (sqlite.org/howtocorrupt.html, 2.2).
+ * Files that the driver has opened in this process, by device and inode. No other code may open them: closing
+ * them would drop the locks that SQLite holds on them (sqlite.org/howtocorrupt.html, 2.2).
  */
 const openedFiles = new Set<string>();
 
 /**
- * An open file of calls. What writes goes through `client.executeMultiple`: the driver leaves any other
- * statement that failed begun until it is collected as garbage, and nothing is committed meanwhile
+ * An open file of calls. Use `client.executeMultiple` for writes: the driver keeps any other failed statement open
+ * until it is garbage-collected, and commits nothing meanwhile
  * (github.com/tursodatabase/libsql-js/issues/228).
  */
 export interface CallFile {
   readonly client: Client;
-  /** Whether the path still leads to the file that is open. */
+  /** Whether the path still leads to the open file. */
   isInPlace(): Promise<boolean>;
   /**
-   * Lets go of the file. The driver keeps it open until the statements are collected as garbage
-   * (github.com/tursodatabase/libsql-js/issues/230), so a file is opened once and kept open.
+   * Releases the file. The driver keeps it open until the statements are garbage-collected
+   * (github.com/tursodatabase/libsql-js/issues/230), so open a file once and keep it open.
    */
   close(): void;
 }
 
 /**
- * Opens a file of calls to write it, and makes it where there is none. Several processes may write it at
- * once.
+ * Opens a file of calls for writing, and creates it if there is none. Several processes may write it at once.
  *
- * @throws SpecLensError `store-incompatible`: a newer version wrote it, or it is another program's
- * @throws whatever the system or SQLite says where it cannot be opened
+ * @throws SpecLensError `store-incompatible` if a newer version or another program wrote it
+ * @throws the error of the system or SQLite if it cannot be opened
  */
 export async function openForWriting(file: string): Promise<CallFile> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await createFile(file);
   return openCallFile(file, BUSY_TIMEOUT, async (client) => {
     if ((await readVersion(client, file)) === 0) await createTable(client);
-    // Of a crash of the machine, not of the process, the last records may be lost; the file is whole.
+    // If the machine crashes, not only the process, the last records may be lost; the file stays intact.
     await client.execute("PRAGMA synchronous = NORMAL");
   });
 }
 
 /**
- * Opens a file of calls to read it.
+ * Opens a file of calls for reading.
  *
- * @throws SpecLensError `store-not-found`: there is no file, or nothing in it; `store-incompatible`
- * @throws whatever SQLite says where it cannot be opened
+ * @throws SpecLensError `store-not-found` if there is no file or it is empty; `store-incompatible`
+ * @throws the error of SQLite if it cannot be opened
  */
 export async function openForReading(file: string): Promise<CallFile> {
   if (!existsSync(file)) throw notFound(file);
@@ -101,18 +99,18 @@ async function openCallFile(
   };
 }
 
-/** Makes a file that is for its owner alone, or sees that the one that is there can be written. */
+/** Creates a file that only its owner can access, or checks that an existing one can be written. */
 async function createFile(file: string): Promise<void> {
   try {
     await (await open(file, "wx", 0o600)).close();
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-    // The system's own message tells more than SQLite's.
+    // The system's message says more than SQLite's.
     await access(file, constants.R_OK | constants.W_OK);
   }
 }
 
-/** Refuses what is neither empty nor a database, without the driver, which would keep it open. */
+/** Rejects files that are neither empty nor databases; the driver would keep them open. */
 async function requireDatabase(file: string): Promise<void> {
   const handle = await open(file, "r");
   try {
@@ -123,7 +121,7 @@ async function requireDatabase(file: string): Promise<void> {
       0,
     );
     if (bytesRead > 0 && buffer.toString("latin1") !== SIGNATURE)
-      throw new Error("it is no SQLite database");
+      throw new Error("it is not an SQLite database");
   } finally {
     await handle.close();
   }
@@ -135,18 +133,18 @@ async function readVersion(client: Client, file: string): Promise<number> {
     Number((await client.execute(sql)).rows[0]?.[0] ?? 0);
   const tables = await read("SELECT count(*) FROM sqlite_schema");
   if (tables > 0 && (await read("PRAGMA application_id")) !== APPLICATION_ID)
-    throw incompatible(file, "tables of another program", "Name another file for telemetry.");
+    throw incompatible(file, "tables of another program", "Choose another telemetry file.");
   const version = await read("PRAGMA user_version");
   if (version > VERSION)
     throw incompatible(
       file,
       `version ${version}`,
-      "A newer SpecLens wrote it: update this one, or name another file for telemetry.",
+      "A newer SpecLens wrote it. Update this one, or choose another telemetry file.",
     );
   return version;
 }
 
-/** Makes what is not there yet; the version comes last, so that what was interrupted is made up for. */
+/** Creates what is missing. The version comes last, so that an interrupted creation is completed later. */
 async function createTable(client: Client): Promise<void> {
   const columns = Object.entries(CALL_COLUMNS).map(([name, type]) => `${name} ${type}`);
   await client.executeMultiple(`
@@ -157,8 +155,16 @@ async function createTable(client: Client): Promise<void> {
     PRAGMA user_version = ${VERSION};`);
 }
 
+/**
+ * The URL by which the driver opens a file. The driver decodes it to an absolute path, which may have a drive
+ * letter and characters with a meaning in URLs.
+ */
+function databaseUrl(file: string): string {
+  return `file:${encodeURIComponent(resolve(file))}`;
+}
+
 function notFound(file: string): SpecLensError {
-  return new SpecLensError("store-not-found", `No call was recorded in ${file} yet.`, {
+  return new SpecLensError("store-not-found", `${file} has no recorded calls yet.`, {
     store: file,
   });
 }

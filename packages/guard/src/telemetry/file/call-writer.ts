@@ -2,43 +2,43 @@ import { setImmediate } from "node:timers/promises";
 import { SpecLensError } from "@speclens/core";
 import type { CallRecord } from "../../contracts/call-record.ts";
 import type { BoundedQueue } from "../bounded-queue.ts";
+import { insertCalls } from "./call-columns.ts";
 import { type CallFile, openForWriting } from "./call-file.ts";
-import { insertCalls } from "./insert-calls.ts";
 import { pruneCalls, type Retention } from "./prune-calls.ts";
 
-/** Records that one statement writes: two milliseconds, in which nothing else runs. */
+/** Records per statement, which blocks the event loop for two milliseconds. */
 const BATCH = 200;
-/** Milliseconds from a record to its writing, unless as many as a batch has are there before. */
+/** Milliseconds from a record to its writing, unless a batch is full before. */
 const DELAY = 1000;
-/** Milliseconds to the next try where the file cannot be written; twice as many after each, up to the last. */
+/** Milliseconds to the next try if the file cannot be written; doubled after each, up to the last. */
 const FIRST_RETRY = 500;
 const LAST_RETRY = 300_000;
-/** Tries that another process may keep the file locked without a warning: some seconds. */
+/** Tries without a warning while another process keeps the file locked: some seconds. */
 const PATIENCE = 4;
-/** Milliseconds and records after which old records are removed. */
+/** Milliseconds or records after which old records are removed. */
 const PRUNE_INTERVAL = 3_600_000;
 const PRUNE_ROWS = 20_000;
 
 export interface CallWriterOptions {
   readonly file: string;
-  /** What is to be written; what another part takes out is not. */
+  /** The records to write. */
   readonly queue: BoundedQueue<CallRecord>;
   readonly retention: () => Retention;
-  /** Is told one line where writing begins to fail. */
+  /** Receives one line when writing begins to fail. */
   readonly onWarning: (line: string) => void;
 }
 
-/** Writes a queue of records into a file, now and then and many at once. */
+/** Writes a queue of records into a file, in batches. */
 export interface CallWriter {
   readonly state: "ok" | "failing" | "off";
-  /** Sees to it that the queue will be written. Never throws, never waits. */
+  /** Schedules the writing of the queue. Never throws, never waits. */
   schedule(): void;
   /** Writes the queue now, until it is empty or cannot be written. Never throws. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Makes a writer. The file is opened, and the driver loaded, when there is something to write. */
+/** Creates a writer. It loads the driver and opens the file when there is something to write. */
 export function createCallWriter(options: CallWriterOptions): CallWriter {
   const { file, queue, retention, onWarning } = options;
   let opened: CallFile | undefined;
@@ -51,24 +51,24 @@ export function createCallWriter(options: CallWriterOptions): CallWriter {
   let pruneAt = 0;
   let rowsToPrune = 0;
 
-  const letGo = (): void => {
+  const release = (): void => {
     opened?.close();
     opened = undefined;
   };
 
   const writeBatch = async (batch: readonly CallRecord[]): Promise<void> => {
-    // A file that was removed or replaced would be written on, unseen by anybody.
-    if (opened !== undefined && !(await opened.isInPlace())) letGo();
+    // Don't write on into a file that was removed or replaced.
+    if (opened !== undefined && !(await opened.isInPlace())) release();
     opened ??= await openForWriting(file);
     await opened.client.executeMultiple(insertCalls(batch));
     rowsToPrune -= batch.length;
   };
 
-  const pruneNowAndThen = async (): Promise<void> => {
+  const pruneIfDue = async (): Promise<void> => {
     if (opened === undefined || (Date.now() < pruneAt && rowsToPrune > 0)) return;
     pruneAt = Date.now() + PRUNE_INTERVAL;
     rowsToPrune = PRUNE_ROWS;
-    // Another process that writes just now prunes, too.
+    // If another process is writing, that one prunes.
     await pruneCalls(opened.client, retention()).catch(ignoreBusy);
   };
 
@@ -84,8 +84,8 @@ export function createCallWriter(options: CallWriterOptions): CallWriter {
     if (warned || (isBusy(error) && failures < PATIENCE)) return;
     warned = true;
     onWarning(
-      `telemetry cannot be written to ${file}: ${reasonOf(error)}. ` +
-        "Calls are answered all the same; writing is tried again.",
+      `cannot write telemetry to ${file}: ${reasonOf(error)}. ` +
+        "Calls are not affected; writing will be retried.",
     );
   };
 
@@ -102,7 +102,7 @@ export function createCallWriter(options: CallWriterOptions): CallWriter {
         fail(error);
         return;
       }
-      await pruneNowAndThen().catch(fail);
+      await pruneIfDue().catch(fail);
       await setImmediate();
     }
   };
@@ -136,11 +136,11 @@ export function createCallWriter(options: CallWriterOptions): CallWriter {
     async close() {
       closed = true;
       await flush();
-      // All of it into one file, as far as no other process reads or writes it just now.
+      // Merge the log into the file, unless another process uses it.
       await opened?.client
         .executeMultiple("PRAGMA wal_checkpoint(TRUNCATE)")
         .catch(() => undefined);
-      letGo();
+      release();
     },
   };
 }

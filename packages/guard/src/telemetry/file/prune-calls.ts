@@ -1,21 +1,20 @@
 import { setImmediate } from "node:timers/promises";
 import type { Client } from "@libsql/client/sqlite3";
 
-/** Rows that one statement removes, since nothing else runs meanwhile. */
+/** Rows per statement, which blocks the event loop. */
 const SLICE = 2000;
 const DAY = 86_400_000;
 
 export interface Retention {
-  /** Days that records are kept. */
+  /** Days to keep records. */
   readonly days: number;
-  /** Records that are kept, the newest. */
+  /** How many of the newest records to keep. */
   readonly rows: number;
 }
 
 /**
- * Removes what is older or more than is kept, in slices between which the event loop goes on. The file
- * does not become smaller; what comes next takes the room. As rows go from the oldest on, their ids
- * tell how many there are.
+ * Removes records that are too old or too many, in slices between which the event loop runs. The file does not
+ * shrink; new records reuse the space. Since the oldest rows go first, ids show how many rows there are.
  */
 export async function pruneCalls(client: Client, { days, rows }: Retention): Promise<void> {
   const before = Math.round(Date.now() - days * DAY);

@@ -1,15 +1,15 @@
 import type { CallRecord } from "../../contracts/call-record.ts";
 
-/** What gauges are read from when metrics are collected. */
+/** The sources of gauges. */
 export interface MetricSources {
   oversizedShare(): number;
   isAlert(): boolean;
   droppedRecords(): number;
 }
 
-/** Metrics that calls are counted in. */
+/** The metrics of calls. */
 export interface CallMetrics {
   add(call: CallRecord): void;
-  /** A call that `add` had, now that its answer was counted exactly. */
+  /** Adds the exact count of a call that `add` got before. */
   addExactCount(call: CallRecord): void;
 }

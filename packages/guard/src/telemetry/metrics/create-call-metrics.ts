@@ -1,21 +1,20 @@
 import type { Attributes, Meter } from "@opentelemetry/api";
 import type { CallRecord } from "../../contracts/call-record.ts";
 import { estimateErrorOf } from "../reading/call-tally.ts";
-import { boundNames } from "./bounded-names.ts";
 import type { CallMetrics, MetricSources } from "./call-metrics.ts";
 
-/** Tools and kinds of errors with labels of their own. */
+/** How many tools and kinds of errors have their own labels. */
 const MOST_TOOLS = 100;
 const MOST_ERROR_TYPES = 50;
-/** Stands for tools that the server does not have, and for those beyond the first hundred. */
+/** The label of unknown tools, and of those beyond the first hundred. */
 const OTHER_TOOL = "_OTHER";
-/** What OpenTelemetry's conventions have for an error without a type, and for an answer that is one. */
+/** The labels of OpenTelemetry's conventions for errors without a type, and for answers that are errors. */
 const OTHER_ERROR = "_OTHER";
 const TOOL_ERROR = "tool_error";
-/** Calls that are recorded by their method, since they are not of a tool. */
+/** Calls that are recorded by method, since they are not calls of a tool. */
 const METHODS: ReadonlySet<string> = new Set(["resources/read", "prompts/get"]);
 
-/** Bounds in seconds, from OpenTelemetry's conventions for MCP; its default ones are for milliseconds. */
+/** Bounds in seconds by OpenTelemetry's conventions for MCP; the defaults are for milliseconds. */
 const SECONDS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300];
 const OVERHEAD_SECONDS = [0.0001, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5];
 const TOKENS = [50, 100, 200, 500, 1000, 2000, 4000, 8000, 16_000, 32_000, 100_000];
@@ -23,11 +22,11 @@ const BYTES = [256, 1024, 4096, 16_384, 65_536, 262_144, 1_048_576, 4_194_304];
 const ERROR_SHARES = [0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2];
 
 /**
- * Makes the instruments. `mcp.server.operation.duration` and its attributes are those of OpenTelemetry's
- * semantic conventions for MCP (github.com/open-telemetry/semantic-conventions-genai, docs/gen-ai/mcp.md); what
- * they do not have begins with `speclens.guard`.
+ * Creates the instruments. `mcp.server.operation.duration` and its attributes are those of OpenTelemetry's
+ * semantic conventions for MCP (github.com/open-telemetry/semantic-conventions-genai, docs/gen-ai/mcp.md);
+ * names of others begin with `speclens.guard`.
  *
- * @param isKnownTool whether the server has a tool; the names of others are one
+ * @param isKnownTool whether the server has a tool; all others share one label
  */
 export function createCallMetrics(
   meter: Meter,
@@ -60,14 +59,14 @@ export function createCallMetrics(
   );
   const original = histogram(
     "speclens.guard.answer.original_tokens",
-    "Estimated tokens that an answer would have had without protection.",
+    "Estimated tokens of an answer without protection.",
     "{token}",
     TOKENS,
   );
   const size = histogram("speclens.guard.answer.size", "Bytes of an answer's texts.", "By", BYTES);
   const estimateError = histogram(
     "speclens.guard.estimate.error",
-    "How far the estimate of sampled answers is off, as a share of the exact count.",
+    "Error of the estimate of sampled answers, as a share of the exact count.",
     "1",
     ERROR_SHARES,
   );
@@ -81,18 +80,18 @@ export function createCallMetrics(
   });
   meter
     .createObservableGauge("speclens.guard.oversized.share", {
-      description: "Share of the answers of the last five minutes that were over their budget.",
+      description: "Share of the answers of the last five minutes that exceeded their budget.",
       unit: "1",
     })
     .addCallback((result) => result.observe(sources.oversizedShare()));
   meter
     .createObservableGauge("speclens.guard.oversized.alert", {
-      description: "1 while that share is above the one that alerts.",
+      description: "1 while that share is above the limit of the alert.",
     })
     .addCallback((result) => result.observe(Number(sources.isAlert())));
   meter
     .createObservableCounter("speclens.guard.records.dropped", {
-      description: "Records of calls that were given up, since they could not be written.",
+      description: "Records of calls that were dropped because they could not be written.",
       unit: "{record}",
     })
     .addCallback((result) => result.observe(sources.droppedRecords()));
@@ -134,5 +133,22 @@ export function createCallMetrics(
       const error = estimateErrorOf(call);
       if (error !== undefined) estimateError.record(error, operationOf(call));
     },
+  };
+}
+
+/**
+ * Limits the number of names that become labels of a metric: each label lives as long as the process, and clients
+ * can invent names.
+ *
+ * @param most how many names are kept, from the first on
+ * @param other replaces all further names
+ */
+function boundNames(most: number, other: string): (name: string) => string {
+  const names = new Set<string>();
+  return (name) => {
+    if (names.has(name)) return name;
+    if (names.size >= most) return other;
+    names.add(name);
+    return name;
   };
 }

@@ -2,7 +2,7 @@ import type { CallRecord } from "../../contracts/call-record.ts";
 import type { CallMetrics } from "./call-metrics.ts";
 import type { MetricsOptions, RunningMetrics } from "./start-metrics.ts";
 
-/** Calls that wait for OpenTelemetry to be loaded; it takes a moment. */
+/** The most calls that wait until OpenTelemetry is loaded. */
 const MOST_WAITING = 10_000;
 
 export interface LazyMetrics extends CallMetrics {
@@ -11,9 +11,9 @@ export interface LazyMetrics extends CallMetrics {
 }
 
 /**
- * Makes metrics for which OpenTelemetry is loaded with the first call, or when they are asked for.
+ * Creates metrics that load OpenTelemetry with the first call or on request.
  *
- * @param isWanted whether calls are counted from the start; else they are from `prometheus()` on
+ * @param isWanted whether to count calls from the start; else from the first `prometheus()` on
  */
 export function createLazyMetrics(options: MetricsOptions, isWanted: boolean): LazyMetrics {
   let running: RunningMetrics | undefined;

@@ -2,25 +2,25 @@ import type { PrometheusExporter, PrometheusSerializer } from "@opentelemetry/ex
 import type { IMetricReader } from "@opentelemetry/sdk-metrics";
 import type { CallMetrics, MetricSources } from "./call-metrics.ts";
 import { createCallMetrics } from "./create-call-metrics.ts";
-import { exportInterval, isOtlpOn } from "./otlp-environment.ts";
+import { exportInterval, isOtlpOn } from "./is-otlp-on.ts";
 
 export interface MetricsOptions {
   readonly sources: MetricSources;
   readonly isKnownTool: (tool: string) => boolean;
-  /** Is told one line where metrics cannot be sent, and once more after they could. */
+  /** Receives one line when metrics cannot be sent; again only after they could be sent. */
   readonly onWarning: (line: string) => void;
 }
 
 export interface RunningMetrics extends CallMetrics {
   prometheus(): Promise<string>;
-  /** Sends what OTLP has not got yet. */
+  /** Sends the rest over OTLP. */
   close(): Promise<void>;
 }
 
 /**
- * Loads OpenTelemetry's SDK, which takes some 100 ms, and makes one set of instruments for both: Prometheus,
- * read here, and OTLP over HTTP, sent where the environment names an endpoint. The provider is not
- * the global one, so that a program with OpenTelemetry of its own keeps it.
+ * Loads OpenTelemetry's SDK, which takes some 100 ms, and creates one set of instruments for both: Prometheus,
+ * read here, and OTLP over HTTP, sent if the environment names an endpoint. The provider is not global, so that
+ * programs can have their own OpenTelemetry.
  */
 export async function startMetrics(options: MetricsOptions): Promise<RunningMetrics> {
   const { sources, isKnownTool, onWarning } = options;
@@ -62,12 +62,12 @@ async function createOtlpReader(onWarning: (line: string) => void): Promise<IMet
   const exporter = new OTLPMetricExporter();
   const send = exporter.export.bind(exporter);
   let isFailing = false;
-  // The SDK tells nobody that an export failed.
+  // The SDK does not report failed exports.
   exporter.export = (metrics, done) =>
     send(metrics, (result) => {
       const { error } = result;
       if (error !== undefined && !isFailing)
-        onWarning(`metrics cannot be sent by OTLP: ${error.message.replace(/\s+/g, " ")}`);
+        onWarning(`cannot send metrics over OTLP: ${error.message.replace(/\s+/g, " ")}`);
       isFailing = error !== undefined;
       done(result);
     });

@@ -1,14 +1,16 @@
 import type { CallOutcome, CallRecord } from "../../contracts/call-record.ts";
 
-/** Which calls are meant; those that meet all that is given. */
+/** Which calls to read: those that meet all given conditions. */
 export interface CallFilter {
-  /** Name of the tool. */
+  /** The name of the tool. */
   readonly tool?: string;
-  /** From this moment on. */
+  /** Calls from this time on. */
   readonly since?: Date;
-  /** Before this moment. */
+  /** Calls before this time. */
   readonly until?: Date;
+  /** The outcome of the call. */
   readonly outcome?: CallOutcome;
+  /** `A`: with protection. `B`: without. */
   readonly variant?: CallRecord["variant"];
 }
 
@@ -29,7 +31,7 @@ export interface SqlCondition {
   readonly parameters: readonly (string | number)[];
 }
 
-/** What a filter says of the time. */
+/** A filter's condition on the time. */
 export function timeCondition({ since, until }: CallFilter): SqlCondition {
   return allOf([
     ...(since === undefined ? [] : [["time >= ?", since.getTime()] as const]),
@@ -37,7 +39,7 @@ export function timeCondition({ since, until }: CallFilter): SqlCondition {
   ]);
 }
 
-/** What a filter says of anything but the time. */
+/** A filter's other conditions. */
 export function callCondition({ tool, outcome, variant }: CallFilter): SqlCondition {
   return allOf([
     ...(tool === undefined ? [] : [["tool = ?", tool] as const]),

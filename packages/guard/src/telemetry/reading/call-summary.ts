@@ -1,80 +1,102 @@
 import type { CallOutcome, CallRecord } from "../../contracts/call-record.ts";
 import type { StoredCall } from "./stored-call.ts";
 
-/** How a measure is spread. Percentiles are within 1% of the exact ones. */
+/** The distribution of a measure. Percentiles are within 1% of the exact ones. */
 export interface Spread {
+  /** The mean. */
   readonly mean: number;
+  /** The median. */
   readonly p50: number;
+  /** The 95th percentile. */
   readonly p95: number;
+  /** The 99th percentile. */
   readonly p99: number;
+  /** The largest value. */
   readonly max: number;
 }
 
 /**
- * Figures of some calls. All but the three counts are of the answers: the calls that the client did not
- * take back. Shares are 0–1, and 0 where there is nothing to share.
+ * Figures of calls. All but the three counts are about answers: calls that the client did not cancel. Shares are
+ * 0–1, and 0 if there is nothing to share.
  */
 export interface CallFigures {
+  /** How many calls there were. */
   readonly calls: number;
+  /** How many of them ended with an error. */
   readonly errors: number;
+  /** How many of them the client cancelled. */
   readonly cancelled: number;
+  /** Estimated tokens of the answers. */
   readonly tokens: TokenFigures;
-  /** Tokens of an answer as a share of its budget; above 1 where it was not kept. */
+  /** Tokens of an answer as a share of its budget; above 1 if it was exceeded. */
   readonly budgetUse: BudgetUse;
   /** Milliseconds from request to answer. */
   readonly latency: Spread;
-  /** Of these, milliseconds that the protection took. */
+  /** Milliseconds of these that the protection took. */
   readonly overhead: Spread;
+  /** The mean size of the answers' texts in bytes. */
   readonly meanResponseBytes: number;
-  /** Of the answers that hold a list, the share that came as a page of it. */
+  /** The share of pages among the answers that are lists. */
   readonly paginationAdoption: number;
-  /** Share that was over the budget before it was made to fit. */
+  /** The share of answers that exceeded their budget before they were fitted. */
   readonly oversizedShare: number;
+  /** How good the estimate is. */
   readonly estimate: EstimateFigures;
 }
 
-/** Tokens by the estimate, summed up and by answer. */
+/** Tokens by the estimate, in total and per answer. */
 export interface TokenFigures {
+  /** Tokens of all answers. */
   readonly estimated: number;
-  /** What they would have been without protection. */
+  /** Tokens of all answers without protection. */
   readonly original: number;
   /** The difference. */
   readonly saved: number;
-  /** The difference as a share of the original ones. */
+  /** The difference as a share of the original tokens. */
   readonly savedShare: number;
+  /** Tokens per answer. */
   readonly byAnswer: Spread;
 }
 
+/** How much of their budgets answers use. */
 export interface BudgetUse {
+  /** The mean share. */
   readonly mean: number;
+  /** The 95th percentile of the share. */
   readonly p95: number;
-  /** Answers by tenths of their budget: up to 10%, up to 20%, … up to 100%, and those above, the eleventh. */
+  /** How many answers use up to 10% of their budget, up to 20%, … up to 100%, and more (the eleventh). */
   readonly tenths: readonly number[];
 }
 
 /** How good the estimate is, by the answers that were counted exactly. */
 export interface EstimateFigures {
+  /** How many answers were counted exactly. */
   readonly sampled: number;
-  /** |estimated − exact| / exact. */
+  /** The mean error: |estimated − exact| / exact. */
   readonly meanError: number;
+  /** The 95th percentile of the error. */
   readonly p95Error: number;
-  /** Share of the sampled answers where that is 0.2 at most. */
+  /** The share of these answers with an error of 0.2 at most. */
   readonly withinFifth: number;
 }
 
+/** Figures of one tool. */
 export interface ToolFigures extends CallFigures {
+  /** The tool's name. */
   readonly tool: string;
 }
 
 /** Figures of all calls of a filter. */
 export interface CallSummary extends CallFigures {
-  /** Times of the first and the last call; absent where there is none. */
+  /** When the first call began; absent without calls. */
   readonly first?: Date;
+  /** When the last call began; absent without calls. */
   readonly last?: Date;
+  /** The number of calls by outcome. */
   readonly outcomes: Readonly<Record<CallOutcome, number>>;
-  /** Most calls first. Of more than 100 tools, the others are one, `(others)`. */
+  /** Figures by tool, most calls first. Beyond 100 tools, the others are summed up as `(others)`. */
   readonly tools: readonly ToolFigures[];
-  /** With protection (`A`) and without (`B`). */
+  /** Figures with protection (`A`) and without (`B`). */
   readonly variants: Readonly<Record<CallRecord["variant"], CallFigures>>;
   /** The slowest answers, the slowest first. */
   readonly slowest: readonly StoredCall[];

@@ -2,16 +2,16 @@ import type { CallRecord } from "../../contracts/call-record.ts";
 import type { CallFigures, Spread } from "./call-summary.ts";
 import { createQuantiles, type Quantiles } from "./quantiles.ts";
 
-/** How far an estimate may be off to count as close, as a share of the exact count. */
+/** The largest error of a close estimate, as a share of the exact count. */
 const CLOSE = 0.2;
 
-/** Adds calls up. */
+/** Adds up calls. */
 export interface CallTally {
   add(call: CallRecord): void;
   figures(): CallFigures;
 }
 
-/** Makes a tally of no calls. Its size does not grow with their number. */
+/** Creates a tally without calls. Its size does not grow with their number. */
 export function createTally(): CallTally {
   let calls = 0;
   let errors = 0;
@@ -90,7 +90,7 @@ export function holdsList({ itemCount, paginationUsed }: CallRecord): boolean {
   return itemCount !== undefined || paginationUsed;
 }
 
-/** |estimated − exact| / exact; undefined where the answer was not counted exactly, or is empty. */
+/** |estimated − exact| / exact; undefined if the answer was not counted exactly or is empty. */
 export function estimateErrorOf(call: CallRecord): number | undefined {
   const { estimatedTokens, actualTokens } = call;
   if (actualTokens === undefined || actualTokens === 0) return undefined;

@@ -1,32 +1,32 @@
-/** How far a quantile may be off, as a share of the true one. */
+/** The largest relative error of a quantile. */
 const ACCURACY = 0.01;
 const GAMMA = (1 + ACCURACY) / (1 - ACCURACY);
 const LOG_GAMMA = Math.log(GAMMA);
 
-/** Quantiles of numbers that are not kept. */
+/** Quantiles of numbers, without storing the numbers. */
 export interface Quantiles {
   readonly count: number;
   readonly sum: number;
-  /** 0 where there is no number. */
+  /** The mean; 0 without numbers. */
   readonly mean: number;
-  /** The largest number, exactly; 0 where there is none. */
+  /** The exact largest number; 0 without numbers. */
   readonly largest: number;
-  /** Takes in a number of at least 0. */
+  /** Adds a number of at least 0. */
   add(value: number): void;
   /**
-   * The value that a share of the numbers does not exceed, within 1%: of `count` numbers in order that
-   * of rank ⌈share · count⌉, at least 1. 0 where there is none.
+   * The value that a share of the numbers does not exceed, within 1%: the number of rank ⌈share · count⌉, at
+   * least 1, in ascending order. 0 without numbers.
    *
-   * @param share 0–1; 0.5 gives the median
+   * @param share 0–1; 0.5 is the median
    */
   at(share: number): number;
 }
 
 /**
- * Makes a sketch of quantiles. Numbers are counted in bins whose bounds grow by a constant factor, so that the
- * middle of a bin is within 1% of all in it: DDSketch (Masson, Rim, Lee: "DDSketch: a fast and
- * fully-mergeable quantile sketch with relative-error guarantees", VLDB 2019), without its limit of
- * bins, since a call's measures span few of them.
+ * Creates a sketch of quantiles. It counts numbers in bins whose bounds grow by a constant factor, so that the
+ * middle of a bin is within 1% of all numbers in it: DDSketch (Masson, Rim, Lee: "DDSketch: a fast and
+ * fully-mergeable quantile sketch with relative-error guarantees", VLDB 2019), without a limit of bins, since
+ * the measures of calls need few.
  */
 export function createQuantiles(): Quantiles {
   /** Counts by ⌈log_γ value⌉. */

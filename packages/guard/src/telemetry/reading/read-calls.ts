@@ -4,10 +4,10 @@ import { throwIfAborted } from "@speclens/core";
 import { type CallFilter, callCondition, type SqlCondition, timeCondition } from "./call-filter.ts";
 import { parsePage, SELECTED_COLUMNS, type StoredCall } from "./stored-call.ts";
 
-/** Rows that are read at once, since nothing else runs meanwhile. */
+/** Rows to read at once; reading blocks the event loop. */
 const PAGE = 1000;
 
-/** Where a page of records ended. */
+/** The position after a page of records. */
 export interface CallPosition {
   /** Milliseconds since 1970. */
   readonly time: number;
@@ -16,20 +16,19 @@ export interface CallPosition {
 
 export interface ReadCallsOptions {
   readonly filter: CallFilter;
-  /** Default `oldest` first. */
+  /** Which records come first. Default `oldest`. */
   readonly order?: "newest" | "oldest";
-  /** Reads what follows it. */
+  /** Reads the records after this position. */
   readonly after?: CallPosition | undefined;
-  /** Default: all. */
+  /** The most records. Default: all. */
   readonly limit?: number;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Reads the records of a filter by their time, so many rows at a time, of which it yields those that meet
- * it; the event loop goes on in between.
+ * Yields the records of a filter by time, page by page; the event loop runs in between.
  *
- * @throws SpecLensError `aborted`; what SQLite says
+ * @throws SpecLensError `aborted`; errors of SQLite
  */
 export async function* readCalls(
   client: Client,
@@ -45,7 +44,7 @@ export async function* readCalls(
   while (left > 0) {
     throwIfAborted(signal);
     const from = start === undefined ? inTime : both(inTime, `(time, id) ${follows} (?, ?)`, start);
-    // By the index alone: rows that do not meet the filter count, too, since they take time.
+    // Uses only the index. Rows that do not meet the filter count, too, since they take time.
     const [row] = (
       await client.execute({
         sql: `SELECT time, id FROM calls WHERE ${from.sql} ${ordered} LIMIT 1 OFFSET ${PAGE - 1}`,
@@ -55,7 +54,7 @@ export async function* readCalls(
     const end = row && { time: Number(row.time), id: Number(row.id) };
     const part = end === undefined ? from : both(from, `(time, id) ${precedes} (?, ?)`, end);
     const { rows } = await client.execute({
-      // One row of one JSON array a column: a tenth of the time that as many rows take.
+      // One row with a JSON array per column takes a tenth of the time of as many rows.
       sql:
         `SELECT ${SELECTED_COLUMNS} FROM (SELECT * FROM calls WHERE ${part.sql} ` +
         `AND ${isMeant.sql} ${ordered} LIMIT ?)`,

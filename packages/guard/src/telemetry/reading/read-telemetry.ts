@@ -6,21 +6,22 @@ import type { StoredCall } from "./stored-call.ts";
 import { summarizeCalls } from "./summarize-calls.ts";
 import type { TelemetryReading } from "./telemetry-reading.ts";
 
-/** Reads a file, and lets go of it. */
+/** Reads a file that was opened. */
 export interface TelemetryReader extends TelemetryReading {
+  /** Releases the file; the next reading opens it again. */
   close(): void;
 }
 
 /**
- * Reads the file of a server that may be running. It is opened when something is asked, and then kept
- * open.
+ * Creates a reader of the file of a server, which may be running. The reader opens the file on first use and keeps
+ * it open.
  *
- * @param file undefined where telemetry is off: each question then is a `store-not-found`
+ * @param file undefined if telemetry is off: every reading then throws `store-not-found`
  */
 export function readTelemetry(file: string | undefined): TelemetryReader {
   let opened: CallFile | undefined;
 
-  const letGo = (): void => {
+  const release = (): void => {
     opened?.close();
     opened = undefined;
   };
@@ -29,16 +30,16 @@ export function readTelemetry(file: string | undefined): TelemetryReader {
     if (file === undefined)
       throw new SpecLensError(
         "store-not-found",
-        "Telemetry is off: single calls are not kept. Turn it on to read them.",
+        "Telemetry is off, so calls are not recorded. Turn it on to read them.",
         { store: "" },
       );
     try {
-      if (opened !== undefined && !(await opened.isInPlace())) letGo();
+      if (opened !== undefined && !(await opened.isInPlace())) release();
       opened ??= await openForReading(file);
       yield* readCalls(opened.client, options);
     } catch (error) {
       if (SpecLensError.isInstance(error)) throw error;
-      letGo();
+      release();
       throw unreadable(file, error);
     }
   }
@@ -54,7 +55,7 @@ export function readTelemetry(file: string | undefined): TelemetryReader {
       requireWhole("limit", limit, 1, 1000);
       const after = cursor === undefined ? undefined : parseCursor(cursor);
       const calls: StoredCall[] = [];
-      // One more than the page has tells whether there is a next one.
+      // One more than the page, to see whether there is a next one.
       for await (const page of read({ filter, order, after, limit: limit + 1, signal }))
         calls.push(...page);
       const last = calls[limit - 1];
@@ -77,7 +78,7 @@ export function readTelemetry(file: string | undefined): TelemetryReader {
       const pages = read({ filter: { ...filter, since, until }, signal });
       return seriesOfCalls(pages, { since, until, buckets });
     },
-    close: letGo,
+    close: release,
   };
 }
 
@@ -85,7 +86,7 @@ function unreadable(file: string, error: unknown): SpecLensError {
   const reason = error instanceof Error ? error.message : String(error);
   return new SpecLensError(
     "store-unreadable",
-    `${file} cannot be read: ${reason}. Where it stays so, move it away, and a new one is begun.`,
+    `Cannot read ${file}: ${reason}. If this persists, move the file away; a new one will be created.`,
     { store: file },
     { cause: error },
   );
@@ -96,7 +97,7 @@ function parseCursor(cursor: string): CallPosition {
   if (time !== undefined && id !== undefined) return { time: Number(time), id: Number(id) };
   throw new SpecLensError(
     "argument-invalid",
-    "This is no cursor of a page of calls. Leave it out to begin with the first page.",
+    "This is not a cursor of a page of calls. Omit it to begin with the first page.",
     { argument: "cursor" },
   );
 }
@@ -105,7 +106,7 @@ function requireWhole(argument: string, value: number, least: number, most: numb
   if (Number.isInteger(value) && value >= least && value <= most) return;
   throw new SpecLensError(
     "argument-invalid",
-    `${argument} is a whole number from ${least} to ${most}.`,
+    `${argument} must be a whole number from ${least} to ${most}.`,
     { argument },
   );
 }

@@ -2,7 +2,7 @@ import type { CallRecord } from "../../contracts/call-record.ts";
 import type { CallBucket, CallSeries } from "./call-series.ts";
 import { createQuantiles, type Quantiles } from "./quantiles.ts";
 
-/** The time that a series is of, and into how many parts it goes. */
+/** The time of a series, and the number of its parts. */
 export interface SeriesFrame {
   readonly since: Date;
   readonly until: Date;
@@ -17,7 +17,7 @@ interface OpenBucket {
   readonly latency: Quantiles;
 }
 
-/** Counts calls, which come page by page, into parts of the time; those outside of it are left out. */
+/** Counts pages of calls by parts of the time; ignores calls outside it. */
 export async function seriesOfCalls(
   pages: AsyncIterable<readonly CallRecord[]>,
   { since, until, buckets }: SeriesFrame,

@@ -2,17 +2,18 @@ import type { CallRecord } from "../../contracts/call-record.ts";
 import { COLUMN_NAMES } from "../file/call-columns.ts";
 import { CALL_OUTCOMES } from "./call-filter.ts";
 
-/** A record and the number of its row. */
+/** A record in the file. */
 export interface StoredCall extends CallRecord {
+  /** The number of its row. */
   readonly id: number;
 }
 
 const NAMES = ["id", ...COLUMN_NAMES];
 
-/** What is selected of a page of rows: a single row, with a JSON array of the values of each column. */
+/** Selects a page of rows as a single row with a JSON array per column. */
 export const SELECTED_COLUMNS: string = NAMES.map((name) => `json_group_array(${name})`).join(", ");
 
-/** The records of a page that was selected so. */
+/** Parses a page that was selected by `SELECTED_COLUMNS`. */
 export function parsePage(row: ArrayLike<unknown> | undefined): StoredCall[] {
   const columns = new Map(NAMES.map((name, index) => [name, parseColumn(row?.[index])]));
   const column = (name: keyof StoredCall): readonly unknown[] => columns.get(name) ?? [];

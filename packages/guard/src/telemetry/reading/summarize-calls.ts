@@ -3,11 +3,11 @@ import type { CallSummary } from "./call-summary.ts";
 import { type CallTally, createTally } from "./call-tally.ts";
 import type { StoredCall } from "./stored-call.ts";
 
-/** Tools with figures of their own; a client may have made up any number of names. */
+/** How many tools have their own figures; clients may invent any number of names. */
 const MOST_TOOLS = 100;
 const OTHER_TOOLS = "(others)";
 
-/** Figures of calls that come page by page, in the order of their time. */
+/** Computes the figures of pages of calls, which come in the order of time. */
 export async function summarizeCalls(
   pages: AsyncIterable<readonly StoredCall[]>,
   slowestCount: number,

@@ -1,0 +1,17 @@
+/**
+ * Shares room so that the smallest share is as large as possible (max-min fairness): small wants are
+ * met, the others get equal shares.
+ *
+ * @returns a share for each want, in their order; their sum is at most `room`
+ */
+export function shareRoom(wants: readonly number[], room: number): number[] {
+  const shares = wants.map(() => 0);
+  const rising = wants.map((_, index) => index).sort((a, b) => (wants[a] ?? 0) - (wants[b] ?? 0));
+  let left = Math.max(0, room);
+  for (const [position, index] of rising.entries()) {
+    const share = Math.min(wants[index] ?? 0, left / (rising.length - position));
+    shares[index] = share;
+    left -= share;
+  }
+  return shares;
+}

@@ -1,0 +1,21 @@
+import type { TokenCounter } from "@speclens/core";
+
+/** Counts the tokens of an answer with its note. */
+export function answerTokens(counter: TokenCounter, text: string, note?: string): number {
+  return counter.count(note === undefined ? text : `${text}\n${note}`);
+}
+
+export interface AnswerTokens {
+  readonly estimatedTokens: number;
+  readonly budgetUsed: number;
+  readonly budgetRemaining: number;
+}
+
+/** What every answer says about its budget. */
+export function tokensWithin(budget: number, tokens: number): AnswerTokens {
+  return {
+    estimatedTokens: tokens,
+    budgetUsed: Math.round((tokens / budget) * 100) / 100,
+    budgetRemaining: Math.max(0, budget - tokens),
+  };
+}

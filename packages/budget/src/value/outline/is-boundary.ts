@@ -1,0 +1,113 @@
+import { joinPointer } from "@speclens/text";
+import { partitionPoint } from "../../settings/partition-point.ts";
+import { type JsonOutline, kindOf, nameOf } from "./json-outline.ts";
+import { isJsonStringCut } from "./json-string-end.ts";
+
+// A page is a range of the minified text. It begins and ends at boundaries: after a whole value, or
+// between two characters of a string. Closing brackets after a value belong to the page before.
+
+/** The innermost container or string that begins before a position and ends after it; -1: none. */
+export function openAt(outline: JsonOutline, position: number): number {
+  let value = lastBefore(outline, position);
+  while (value >= 0 && outline.end(value) <= position) value = outline.parent(value);
+  return value;
+}
+
+/** Whether a page that is JSON can begin at a position. */
+export function isBoundary(outline: JsonOutline, position: number): boolean {
+  if (position === 0) return true;
+  const open = openAt(outline, position);
+  if (open < 0) return false;
+  const kind = kindOf(outline, open);
+  const start = outline.start(open) + 1;
+  if (kind === "string") return position >= start && isJsonStringCut(outline.text, position, start);
+  if (kind === "scalar" || isCloser(outline.text, position)) return false;
+  if (position === start) return true;
+  // A comma may also be part of a member's name.
+  return (
+    outline.text[position] === "," &&
+    position === beginOf(outline, lastBefore(outline, position) + 1) - 1
+  );
+}
+
+/**
+ * The last boundary at or before `position` where a page that begins at `after` can end without being
+ * empty; undefined if there is none.
+ */
+export function boundaryAtOrBefore(
+  outline: JsonOutline,
+  position: number,
+  after: number,
+): number | undefined {
+  let value = lastBefore(outline, position);
+  if (outline.end(value) > position) {
+    if (kindOf(outline, value) === "string") {
+      const start = outline.start(value) + 1;
+      const least = Math.max(start, after);
+      for (let cut = position; cut > least; cut--)
+        if (isJsonStringCut(outline.text, cut, start)) return cut;
+    }
+    return boundaryBefore(outline, value, after);
+  }
+  for (let parent = outline.parent(value); parent >= 0 && outline.end(parent) <= position; ) {
+    value = parent;
+    parent = outline.parent(value);
+  }
+  const end = outline.end(value);
+  return end > after ? skipClosers(outline.text, end) : undefined;
+}
+
+/** The boundary before a value begins, or before the container that it is the first child of. */
+export function boundaryBefore(
+  outline: JsonOutline,
+  value: number,
+  after: number,
+): number | undefined {
+  let first = value;
+  while (first > 0 && outline.parent(first) === first - 1) first = outline.parent(first);
+  if (first <= 0) return undefined;
+  const comma = beginOf(outline, first) - 1;
+  return comma > after ? comma : undefined;
+}
+
+/** The values that are open at a position, from the root inwards. */
+export function openChain(outline: JsonOutline, open: number): number[] {
+  const chain: number[] = [];
+  for (let value = open; value >= 0; value = outline.parent(value)) chain.push(value);
+  return chain.reverse();
+}
+
+/** The JSON pointer (RFC 6901) of a value. */
+export function pointerOf(outline: JsonOutline, value: number): string {
+  const steps = openChain(outline, value).slice(1);
+  return joinPointer("", ...steps.map((step) => nameOf(outline, step) ?? indexOf(outline, step)));
+}
+
+/** Where a value begins, including its name. */
+function beginOf(outline: JsonOutline, value: number): number {
+  const name = outline.nameStart(value);
+  return name < 0 ? outline.start(value) : name;
+}
+
+/** The index after the closing brackets at a position. */
+function skipClosers(text: string, position: number): number {
+  let at = position;
+  while (isCloser(text, at)) at++;
+  return at;
+}
+
+function isCloser(text: string, position: number): boolean {
+  const character = text[position];
+  return character === "]" || character === "}";
+}
+
+function indexOf(outline: JsonOutline, item: number): number {
+  let index = 0;
+  for (let other = outline.parent(item) + 1; other < item; other = outline.next(other)) index++;
+  return index;
+}
+
+/** The last value that begins before a position; -1 at the beginning. */
+function lastBefore(outline: JsonOutline, position: number): number {
+  return partitionPoint(outline.count, (value) => outline.start(value) < position) - 1;
+}

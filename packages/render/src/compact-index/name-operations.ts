@@ -1,0 +1,77 @@
+import type { CompactDocument, MeasuredText } from "./compact-document.ts";
+
+/**
+ * Names as many operations of each document as the budget allows. Each document gets its heading and an
+ * equal share of the rest; what small documents leave goes to the large ones.
+ *
+ * @param least the documents' headings; all of them are in the text
+ * @param budget in tokens, at least those of the headings
+ */
+export function nameOperations(
+  documents: readonly CompactDocument[],
+  least: readonly MeasuredText[],
+  budget: number,
+): MeasuredText[] {
+  const texts = [...least];
+  const heading = (index: number): number => least[index]?.tokens ?? 0;
+  const surplus = least.reduce((left, { tokens }) => left - tokens, budget);
+  // Every operation takes at least a token: don't write documents that are too large even so.
+  const atLeast = documents.map(({ size }, index) => Math.max(0, size - heading(index)));
+  const possible = fairShare(atLeast, surplus);
+  const whole = documents.map((document, index) =>
+    (atLeast[index] ?? 0) <= possible ? document.write("paths") : undefined,
+  );
+  const needs = whole.map((text, index) =>
+    text === undefined ? Number.POSITIVE_INFINITY : Math.max(0, text.tokens - heading(index)),
+  );
+  const share = fairShare(needs, surplus);
+  let left = surplus;
+  const large: number[] = [];
+  for (const [index, text] of whole.entries()) {
+    if (text === undefined || (needs[index] ?? 0) > share) large.push(index);
+    else {
+      texts[index] = text;
+      left -= needs[index] ?? 0;
+    }
+  }
+  for (const [done, index] of large.entries()) {
+    const document = documents[index];
+    const allowed = Math.floor(left / (large.length - done)) + heading(index);
+    if (document === undefined) continue;
+    const text = longestThatFits(document, allowed) ?? least[index];
+    if (text === undefined) continue;
+    texts[index] = text;
+    left -= text.tokens - heading(index);
+  }
+  return texts;
+}
+
+/** The longest part of a document that takes at most so many tokens; undefined if none does. */
+function longestThatFits(document: CompactDocument, tokens: number): MeasuredText | undefined {
+  let best: MeasuredText | undefined;
+  let low = 1;
+  let high = Math.min(document.size - 1, tokens);
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const text = document.write("paths", middle);
+    if (text.tokens <= tokens) {
+      best = text;
+      low = middle + 1;
+    } else high = middle - 1;
+  }
+  return best;
+}
+
+/**
+ * The most that each may take of a total (max-min fairness): those that need less leave the rest to the
+ * others. `Infinity` if the total meets all needs.
+ */
+export function fairShare(needs: readonly number[], total: number): number {
+  let left = total;
+  for (const [index, need] of needs.toSorted((a, b) => a - b).entries()) {
+    const share = left / (needs.length - index);
+    if (need > share) return share;
+    left -= need;
+  }
+  return Number.POSITIVE_INFINITY;
+}

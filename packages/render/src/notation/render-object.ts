@@ -1,0 +1,99 @@
+import { isJsonObject, type JsonObject } from "@speclens/core";
+import { describe, type Verbosity } from "../text/describe.ts";
+import { nameLiteral, patternLiteral } from "./json-literal.ts";
+import { isSchema, requiredNames } from "./schema-keywords.ts";
+import type { TypeContext } from "./type-context.ts";
+
+/** Objects up to this width without descriptions take one line. */
+const WIDEST_LINE = 90;
+
+const MEMBER_KEYWORDS = ["properties", "patternProperties"] as const;
+
+/** Whether a schema says anything about members; adds keywords of the wrong kind to `unread`. */
+export function hasMembers(schema: JsonObject, unread: string[]): boolean {
+  let found = false;
+  for (const keyword of MEMBER_KEYWORDS) {
+    const members = schema[keyword];
+    // `{}` says that no property is known.
+    if (isJsonObject(members))
+      found ||= keyword === "properties" || memberNames(members).length > 0;
+    else if (members !== undefined) unread.push(keyword);
+  }
+  const rest = schema.additionalProperties;
+  if (isSchema(rest)) return true;
+  if (rest !== undefined) unread.push("additionalProperties");
+  return found;
+}
+
+/** `{name: T, name?: T, [/pattern/]: T, [key]: T}`, on one line or with one line per member. */
+export function renderObject(schema: JsonObject, context: TypeContext, indent: number): string {
+  const members = renderMembers(schema, context, indent + 1);
+  const commented = members.some((member) => member.includes("\n") || member.includes(" // "));
+  // A member takes a character and more, so many are not even joined to see how wide they are.
+  const oneLine = commented || members.length > WIDEST_LINE ? "" : `{${members.join(", ")}}`;
+  if (oneLine !== "" && oneLine.length <= WIDEST_LINE) return oneLine;
+  const margin = " ".repeat(indent);
+  return `{\n${margin} ${members.join(`\n${margin} `)}\n${margin}}`;
+}
+
+function renderMembers(schema: JsonObject, context: TypeContext, indent: number): string[] {
+  const required = new Set(requiredNames(schema.required));
+  const members: string[] = [];
+  const { properties, patternProperties } = schema;
+  for (const name of memberNames(properties)) {
+    const key = nameLiteral(name) + (required.has(name) ? "" : "?");
+    members.push(renderMember(key, memberOf(properties, name), context, indent));
+  }
+  for (const pattern of memberNames(patternProperties)) {
+    const property = memberOf(patternProperties, pattern);
+    members.push(renderMember(`[${patternLiteral(pattern)}]`, property, context, indent));
+  }
+  const rest = schema.additionalProperties;
+  if (isSchema(rest)) members.push(renderMember("[key]", rest, context, indent));
+  return members;
+}
+
+/** Names alone: pairs of all members would take more memory than a large object itself. */
+function memberNames(members: JsonObject[string]): string[] {
+  if (!isJsonObject(members)) return [];
+  return Object.keys(members).filter((name) => members[name] !== undefined);
+}
+
+function memberOf(members: JsonObject[string], name: string): unknown {
+  return isJsonObject(members) ? members[name] : undefined;
+}
+
+/** `key: T // description`; if T takes several lines, the description follows the first. */
+export function renderMember(
+  key: string,
+  schema: unknown,
+  context: TypeContext,
+  indent: number,
+  description: string = describeSchema(schema, context.verbosity),
+): string {
+  const line = `${key}: ${context.type(schema, indent).text}`;
+  return withComment(line, description);
+}
+
+/** Puts ` // comment` at the end of the first line. */
+export function withComment(text: string, comment: string): string {
+  if (comment === "") return text;
+  const end = text.indexOf("\n");
+  const suffix = ` // ${comment}`;
+  return end < 0 ? text + suffix : text.slice(0, end) + suffix + text.slice(end);
+}
+
+/** A schema's description, or the first one of its alternatives. */
+export function describeSchema(schema: unknown, verbosity: Verbosity): string {
+  if (!isJsonObject(schema)) return "";
+  const own = describe(schema.description, verbosity);
+  if (own !== "") return own;
+  for (const members of [schema.oneOf, schema.anyOf, schema.allOf]) {
+    if (!Array.isArray(members)) continue;
+    for (const member of members) {
+      const text = isJsonObject(member) ? describe(member.description, verbosity) : "";
+      if (text !== "") return text;
+    }
+  }
+  return "";
+}

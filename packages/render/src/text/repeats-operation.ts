@@ -1,0 +1,33 @@
+import { cleanLine } from "./clean-text.ts";
+
+/** Whether a text is the operation's path, the last segments of it, or `METHOD /path`. */
+export function repeatsOperation(text: string, operation: string): boolean {
+  const words = bare(text).toLowerCase();
+  const path = bare(pathOf(operation)).toLowerCase();
+  return words === path || path.endsWith(`/${words}`) || words === bare(operation).toLowerCase();
+}
+
+/**
+ * The category to show next to an operation; undefined if it has none, or if its path or summary is
+ * exactly that text. Case counts, as in filters. The end of a path is not enough: readers cannot infer that
+ * `/user/issues` is in `issues`.
+ */
+export function shownCategory(one: {
+  readonly operation: string;
+  readonly category?: string;
+  readonly summary?: string;
+}): string | undefined {
+  const { operation, category, summary = "" } = one;
+  if (category === undefined) return undefined;
+  const repeated = [summary, pathOf(operation)].some((text) => bare(text) === bare(category));
+  return repeated ? undefined : cleanLine(category);
+}
+
+function pathOf(operation: string): string {
+  return operation.slice(operation.indexOf(" ") + 1);
+}
+
+/** Trims a text to one line without a slash at either end. */
+function bare(text: string): string {
+  return cleanLine(text).replace(/^\/|\/$/g, "");
+}
