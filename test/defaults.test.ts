@@ -6,7 +6,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { INSTRUCTIONS } from "../apps/mcp-server/src/server/instructions.ts";
 import { describedPageInput } from "../apps/mcp-server/src/tools/page-input.ts";
-import { CONFIGURATION_DEFAULTS } from "../packages/configuration/src/effective-configuration.ts";
+import { CONFIGURATION_DEFAULTS } from "../packages/configuration/src/schema/effective-configuration.ts";
 import * as defaults from "../packages/core/src/defaults.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -179,17 +179,17 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
       defaults.DEFAULT_DEDUP_THRESHOLD,
     "0 for any number. Default #.": defaults.DEFAULT_CHUNKS_PER_DOCUMENT,
   },
-  "packages/configuration/src/configuration.ts": {
+  "packages/configuration/src/schema/configuration.ts": {
     "are left out, 0–1. Default: # of the best hit's.": defaults.SHARE_OF_BEST,
     "that an answer has, 0 for any number. Default #.": defaults.DEFAULT_CHUNKS_PER_DOCUMENT,
     "where 1 finds none. Default #.": defaults.DEFAULT_DEDUP_THRESHOLD,
-    "two hits are much alike, 0.5–1. Default #.": defaults.DEFAULT_NGRAM_DEDUP_THRESHOLD,
+    "are near-duplicates: 0.5–1. Default #.": defaults.DEFAULT_NGRAM_DEDUP_THRESHOLD,
     "sets no `budget`, 200–100,000. Default #.": defaults.DEFAULT_BUDGET,
     "1 to `maxPageSize`. Default #,": defaults.DEFAULT_PAGE_SIZE,
     "a call may set, 1–1,000. Default #.": defaults.MAXIMUM_PAGE_SIZE,
     "of a long text, 200–100,000. Default #.": defaults.DEFAULT_CHUNK_SIZE,
     "a record is kept, 1–3,650. Default #.": defaults.DEFAULT_RETENTION_DAYS,
-    "counted exactly, too, 0–1. Default #.": defaults.DEFAULT_SAMPLE_SHARE,
+    "also counted exactly, 0–1. Default #.": defaults.DEFAULT_SAMPLE_SHARE,
     "worth an alert, 0–1. Default #.": defaults.DEFAULT_ALERT_SHARE,
     "(any number) to 1,000,000. Default #.": defaults.DEFAULT_REQUESTS_PER_MINUTE,
   },

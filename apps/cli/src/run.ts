@@ -60,9 +60,9 @@ export async function run(argv: readonly string[], streams: Streams = process): 
       printLine(streams.stderr, `speclens: ${few}`);
       return ExitCode.input;
     }
-    if (SpecLensError.isInstance(error))
-      printLine(streams.stderr, `speclens: ${renderError(error)}`);
-    else {
+    if (SpecLensError.isInstance(error)) {
+      printLine(streams.stderr, `speclens: ${await describe(error)}`);
+    } else {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
       printLine(
         streams.stderr,
@@ -71,4 +71,10 @@ export async function run(argv: readonly string[], streams: Streams = process): 
     }
     return exitCodeOf(error);
   }
+}
+
+/** The server knows the flags of settings; it loads slowly, so only errors about settings wait for it. */
+async function describe(error: SpecLensError): Promise<string> {
+  if (error.code !== "configuration-invalid") return renderError(error);
+  return (await import("@speclens/mcp-server")).describeError(error);
 }

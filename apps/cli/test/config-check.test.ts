@@ -70,9 +70,13 @@ test("without a file and variables the defaults hold", async () => {
 
 test.each([
   ["maxPageSize: 10\ndefaultPageSize: 20", {}, /: .*config\.yaml:2: defaultPageSize: .*20.*10/],
-  ["tokenBudget: 20", {}, /: .*config\.yaml:1: tokenBudget: there is no such key; allowed here: /],
-  ["http: {requestsPerMinute: 5}", {}, /: .*config\.yaml:1: http\.requestsPerMinute: .*--config/],
-  ["", { SPECLENS_PRODUCTION: "perhaps" }, /: SPECLENS_PRODUCTION: it is neither true nor false\./],
+  ["tokenBudget: 20", {}, /: .*config\.yaml:1: tokenBudget: unknown key; allowed here: /],
+  [
+    "http: {requestsPerMinute: 5}",
+    {},
+    /: .*config\.yaml:1: http\.requestsPerMinute: .*--rate-limit.*--config/,
+  ],
+  ["", { SPECLENS_PRODUCTION: "perhaps" }, /: SPECLENS_PRODUCTION: write true or false\./],
 ])("ends with 2 and says where and why: %j with %j", async (text, variables, message) => {
   const cwd = temporaryFolder();
   writeFileSync(join(cwd, "speclens.config.yaml"), text);

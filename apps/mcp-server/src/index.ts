@@ -1,5 +1,6 @@
 // Every public export of @speclens/mcp-server.
 
+export { describeError } from "./asking/describe-error.ts";
 export type { Readiness } from "./asking/readiness.ts";
 export type { Timeouts } from "./http/connections/listen.ts";
 export type { HttpRoute, RouteContext } from "./http/http-route.ts";

@@ -34,6 +34,8 @@ export interface SpecLensErrorDetails {
     readonly line?: number;
     readonly key?: string;
     readonly variable?: string;
+    /** `name-file`: SpecLens found the file by itself; this takes a file that the user names. */
+    readonly remedyCode?: "name-file";
   };
   /** Two sources come to the same document id. */
   readonly "document-conflict": { readonly id: string; readonly sources: readonly string[] };

@@ -1,15 +1,15 @@
-/** How the text of a variable is read. */
+/** How to read the text of a variable. */
 export type VariableKind = "text" | "number" | "flag" | "list" | "telemetry";
 
-/** A variable of the environment that sets a key of the configuration. */
+/** An environment variable that sets a key of the configuration. */
 export interface EnvironmentVariable {
   readonly variable: string;
-  /** The key, or the section of which it sets keys. */
+  /** The key, or the section whose keys it sets. */
   readonly key: string;
   readonly kind: VariableKind;
 }
 
-/** The variables that set keys. `SPECLENS_CONFIG`, which names the file, sets none. */
+/** All variables that set keys. `SPECLENS_CONFIG`, which names the file, sets none. */
 export const ENVIRONMENT_VARIABLES: readonly EnvironmentVariable[] = [
   { variable: "SPECLENS_STORE", key: "store", kind: "text" },
   { variable: "SPECLENS_EMBEDDER", key: "embedder", kind: "text" },

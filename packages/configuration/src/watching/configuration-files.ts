@@ -1,18 +1,18 @@
 import { realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { CONFIGURATION_NAMES, type ConfigurationPlaces } from "./find-configuration.ts";
+import { CONFIGURATION_NAMES, type ConfigurationPlaces } from "../file/find-configuration.ts";
 
-/** The files that a configuration may be in, as the file system has them just now. */
+/** The files that may hold the configuration, as the file system shows them now. */
 export interface ConfigurationFiles {
-  /** In which something may happen that matters: links lead to several. */
+  /** Folders to watch: with links, there are several. */
   readonly folders: readonly string[];
-  /** Whether something of this name matters. Where Kubernetes mounts files, links named `..data` do. */
+  /** Tells whether a change to this name matters. Kubernetes mounts files through links named `..data`. */
   concerns(name: string): boolean;
-  /** Another one once a file was written, replaced, made or removed, by whatever way. */
+  /** Changes whenever a file is written, replaced, created or deleted. */
   readonly signature: string;
 }
 
-/** Looks where the configuration may be. Reads no file. */
+/** Finds the files that may hold the configuration, without reading them. */
 export function configurationFiles(places: ConfigurationPlaces): ConfigurationFiles {
   const { folder = process.cwd(), file } = places;
   const files = file

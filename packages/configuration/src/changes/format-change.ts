@@ -2,24 +2,24 @@ import { escapeControls } from "@speclens/core";
 import type { ConfigurationChange } from "./configuration-changes.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
-/** Characters of a value that are shown: rules may be long. */
+/** Characters of a value that a line shows: lists of rules may be long. */
 const SHOWN = 200;
 
 /**
- * A change as one line of a log, without control characters and without what may be a secret:
+ * Formats a change as one line of a log, without control characters and with possible secrets masked:
  * `2026-11-22T12:00:00.000Z configuration: maxPageSize 200 -> 100`.
  *
- * @param time when it came into force
+ * @param time when the change took effect
  */
 export function formatChange(change: ConfigurationChange, time: Date): string {
   const { key, from, to, needsRestart } = change;
-  const later = needsRestart ? " (from the next start on)" : "";
+  const later = needsRestart ? " (takes effect at the next start)" : "";
   return escapeControls(
     `${time.toISOString()} configuration: ${key} ${formatValue(from)} -> ${formatValue(to)}${later}`,
   );
 }
 
-/** A value as JSON in one line, shortened, without what may be a secret. `undefined` is `(not set)`. */
+/** Formats a value as one line of JSON: 200 characters at most, possible secrets masked, `(not set)` for `undefined`. */
 export function formatValue(value: unknown): string {
   if (value === undefined) return "(not set)";
   const text = escapeControls(JSON.stringify(withoutSecrets(value)));

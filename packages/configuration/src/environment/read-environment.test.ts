@@ -46,15 +46,15 @@ test.each([
 
 test.each([
   ["SPECLENS_MAX_PAGE_SIZE", "many", "expected number, received string"],
-  ["SPECLENS_MAX_PAGE_SIZE", "1001", "expected number to be <=1000"],
-  ["SPECLENS_DEFAULT_PAGE_SIZE", "0", "expected number to be >=1"],
+  ["SPECLENS_MAX_PAGE_SIZE", "1001", "must be at most 1000"],
+  ["SPECLENS_DEFAULT_PAGE_SIZE", "0", "must be at least 1"],
   ["SPECLENS_DEFAULT_PAGE_SIZE", "1.5", "expected int, received number"],
-  ["SPECLENS_TOKEN_BUDGET_THRESHOLD", "100", "expected number to be >=200"],
+  ["SPECLENS_TOKEN_BUDGET_THRESHOLD", "100", "must be at least 200"],
   ["SPECLENS_CHUNK_SIZE", "Infinity", "expected number, received string"],
-  ["SPECLENS_PRODUCTION", "yes", "it is neither true nor false"],
+  ["SPECLENS_PRODUCTION", "yes", "write true or false"],
   ["SPECLENS_UNPROTECTED_SHARE", "50%", "expected number, received string"],
   ["SPECLENS_TELEMETRY", "true", "write on, off, or the path of a file"],
-  ["SPECLENS_ALLOW_HOSTS", "a.example,https://b.example", "a host is written as"],
+  ["SPECLENS_ALLOW_HOSTS", "a.example,https://b.example", "write a host as"],
 ])("%s=%s is refused", async (variable, text, reason) => {
   await expect(
     readEnvironment({ SPECLENS_STORE: "fine", [variable]: text }, "/home"),

@@ -1,18 +1,18 @@
 import { type FSWatcher, statSync, watch } from "node:fs";
 import { basename } from "node:path";
 
-/** Folders that are watched. */
+/** A set of watched folders. */
 export interface WatchedFolders {
-  /** Watches these folders and no others; one that is not the same any more is watched anew. */
+  /** Watches these folders and no others; a folder that was replaced gets a new watcher. */
   watch(folders: readonly string[]): void;
   close(): void;
 }
 
 /**
- * Watches folders, not what is below them. What cannot be watched is left out without a word: whoever
- * calls looks by itself from time to time.
+ * Watches folders, not their subfolders. Silently skips folders that cannot be watched: the caller also
+ * checks from time to time.
  *
- * @param onEvent gets the name of what changed in a folder, where the system tells it
+ * @param onEvent receives the name of what changed in a folder; null if the system does not say
  */
 export function watchFolders(onEvent: (name: string | null) => void): WatchedFolders {
   const watched = new Map<string, { readonly identity: string; readonly watcher: FSWatcher }>();
@@ -22,13 +22,13 @@ export function watchFolders(onEvent: (name: string | null) => void): WatchedFol
   };
   const add = (folder: string): void => {
     try {
-      // A folder that was made anew may have the inode of the one before.
+      // A new folder may reuse the inode of the deleted one.
       const { ino, birthtimeNs } = statSync(folder, { bigint: true });
       const identity = `${ino} ${birthtimeNs}`;
       if (watched.get(folder)?.identity === identity) return;
       drop(folder);
       const watcher = watch(folder, { persistent: false }, (_, name) => {
-        // The folder itself was removed or moved; or it has a file of its own name, and is watched anew.
+        // The folder itself was removed or moved; or a file in it has the same name, and we watch again.
         const isGone = name === basename(folder);
         if (isGone) drop(folder);
         onEvent(isGone ? null : name);
@@ -36,7 +36,7 @@ export function watchFolders(onEvent: (name: string | null) => void): WatchedFol
       watcher.on("error", () => drop(folder));
       watched.set(folder, { identity, watcher });
     } catch {
-      // It is gone, or the system has no more watches.
+      // The folder is gone, or the system has no more watches.
       drop(folder);
     }
   };

@@ -1,6 +1,6 @@
 /**
- * A value that may be shown and logged: of the addresses in it, what may be a secret is `***`. That is
- * a user and a password, and a query.
+ * Returns a copy of a value that is safe to show and to log: in each address, the user and password and the
+ * query become `***`.
  */
 export function withoutSecrets(value: unknown): unknown {
   if (typeof value === "string") return value.replace(/\S+/g, withoutSecretsOfAddress);
@@ -12,11 +12,11 @@ export function withoutSecrets(value: unknown): unknown {
   return value;
 }
 
-/** Of one word, since an address has no spaces. */
+/** Takes one word, since an address has no spaces. */
 function withoutSecretsOfAddress(word: string): string {
   const start = word.indexOf("://");
   if (start < 0) return word;
-  // Up to the last @, since a password may hold one.
+  // Up to the last @, since a password may contain one.
   const user = word.lastIndexOf("@");
   const named = user < start ? word : `${word.slice(0, start)}://***${word.slice(user)}`;
   const query = named.slice(start).search(/[?#]/);

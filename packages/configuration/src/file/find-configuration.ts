@@ -1,34 +1,34 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { configurationInvalid } from "./configuration-invalid.ts";
+import { configurationInvalid } from "../schema/configuration-invalid.ts";
 
-/** Names of the file that is looked for in the working folder. */
+/** Names under which SpecLens looks for the file in the working folder. */
 export const CONFIGURATION_NAMES: readonly string[] = [
   "speclens.config.yaml",
   "speclens.config.yml",
   "speclens.config.json",
 ];
 
-/** Where a configuration file is looked for. */
+/** Where to look for a configuration file. */
 export interface ConfigurationPlaces {
-  /** The file that the user named. Default: the one of the folder, if there is one. */
+  /** The file that the user named. Default: the one in the folder, if there is one. */
   readonly file?: string | undefined;
-  /** Folder that is looked into. Default: the current one. */
+  /** The folder to look in. Default: the current one. */
   readonly folder?: string | undefined;
 }
 
-/** A configuration file that is to be read. */
+/** A configuration file to read. */
 export interface FoundConfiguration {
   /** Absolute. */
   readonly file: string;
-  /** The user named it; else it may have come with somebody's project. */
+  /** Whether the user named it; otherwise it may have come with someone else's project. */
   readonly isNamed: boolean;
 }
 
 /**
- * The file that the user named, else the one of the folder, else nothing.
+ * Returns the file that the user named, else the one in the folder, else undefined.
  *
- * @throws SpecLensError `configuration-invalid` where the folder has several
+ * @throws SpecLensError `configuration-invalid` if the folder has several
  */
 export function findConfiguration(places: ConfigurationPlaces): FoundConfiguration | undefined {
   const { folder = process.cwd() } = places;
@@ -37,6 +37,6 @@ export function findConfiguration(places: ConfigurationPlaces): FoundConfigurati
     (path) => existsSync(path),
   );
   if (file !== undefined && second !== undefined)
-    throw configurationInvalid({ file }, `there is also ${second}. Keep one of them.`);
+    throw configurationInvalid({ file }, `this folder also has ${second}. Keep one of them.`);
   return file === undefined ? undefined : { file, isNamed: false };
 }

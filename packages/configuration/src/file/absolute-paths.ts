@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import type { Configuration } from "./configuration.ts";
+import type { Configuration } from "../schema/configuration.ts";
 
-/** A configuration whose paths start from a folder, with those paths made absolute. */
+/** Makes the relative paths of a configuration absolute, starting from a folder. */
 export function absolutePaths(configuration: Configuration, folder: string): Configuration {
   const { store, embedder, telemetry, http } = configuration;
   return {

@@ -8,28 +8,27 @@ import {
   DEFAULT_SAMPLE_SHARE,
   MAXIMUM_PAGE_SIZE,
 } from "@speclens/core";
-import type { Configuration } from "./configuration.ts";
+import type { Configuration, HttpConfiguration, TelemetryConfiguration } from "./configuration.ts";
 
-/** What holds where neither flags nor environment nor file say anything. */
-export interface ConfigurationDefaults {
-  readonly tokenBudgetThreshold: number;
-  readonly defaultPageSize: number;
-  readonly maxPageSize: number;
-  readonly chunkSize: number;
-  readonly production: boolean;
-  readonly unprotectedShare: number;
-  readonly telemetry: {
-    readonly enabled: boolean;
-    readonly retentionDays: number;
-    readonly sampleShare: number;
-    readonly oversizedAlertShare: number;
-  };
-  readonly http: { readonly requestsPerMinute: number };
-}
+/** The keys that this package has defaults for; each means what it means in `Configuration`. */
+export type ConfigurationDefaults = Pick<
+  Required<Configuration>,
+  | "tokenBudgetThreshold"
+  | "defaultPageSize"
+  | "maxPageSize"
+  | "chunkSize"
+  | "production"
+  | "unprotectedShare"
+> & {
+  /** What is recorded of calls. */
+  readonly telemetry: Required<Omit<TelemetryConfiguration, "file">>;
+  /** How the server is reached over HTTP. */
+  readonly http: Required<Pick<HttpConfiguration, "requestsPerMinute">>;
+};
 
 /**
- * The defaults. Keys that are not here have none (`minConfidence`, `tools`), or one that is that of the
- * package which reads them (`store`, `embedder`, the keys of near-duplicates).
+ * The defaults. Keys that are missing here have no default (`minConfidence`, `tools`), or the one of the
+ * package that reads them (`store`, `embedder`, near-duplicates).
  */
 export const CONFIGURATION_DEFAULTS: ConfigurationDefaults = {
   tokenBudgetThreshold: DEFAULT_BUDGET,
@@ -47,20 +46,20 @@ export const CONFIGURATION_DEFAULTS: ConfigurationDefaults = {
   http: { requestsPerMinute: DEFAULT_REQUESTS_PER_MINUTE },
 };
 
-/** A configuration with the defaults in it. */
+/** A configuration with the defaults filled in. */
 export type EffectiveConfiguration = Configuration & ConfigurationDefaults;
 
-/** What layers say together, the lowest first; of the sections (`telemetry`, `http`) key by key. */
+/** Merges layers over the defaults, the lowest first; the sections `telemetry` and `http` key by key. */
 export function effectiveConfiguration(layers: readonly Configuration[]): EffectiveConfiguration {
-  const said = layers.reduce(merge, {});
-  const { maxPageSize = CONFIGURATION_DEFAULTS.maxPageSize } = said;
+  const merged = layers.reduce(merge, {});
+  const { maxPageSize = CONFIGURATION_DEFAULTS.maxPageSize } = merged;
   return {
     ...CONFIGURATION_DEFAULTS,
-    // A default must not be over a maximum that somebody set.
+    // The default must not exceed a configured maximum.
     defaultPageSize: Math.min(CONFIGURATION_DEFAULTS.defaultPageSize, maxPageSize),
-    ...said,
-    telemetry: { ...CONFIGURATION_DEFAULTS.telemetry, ...said.telemetry },
-    http: { ...CONFIGURATION_DEFAULTS.http, ...said.http },
+    ...merged,
+    telemetry: { ...CONFIGURATION_DEFAULTS.telemetry, ...merged.telemetry },
+    http: { ...CONFIGURATION_DEFAULTS.http, ...merged.http },
   };
 }
 

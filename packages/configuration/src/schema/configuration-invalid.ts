@@ -1,6 +1,8 @@
-import { escapeControls, SpecLensError } from "@speclens/core";
+import { escapeControls, SpecLensError, type SpecLensErrorDetails } from "@speclens/core";
 
-/** Where something is wrong: in a file, or in a variable of the environment. */
+type Details = SpecLensErrorDetails["configuration-invalid"];
+
+/** Where something is wrong: in a file, or in an environment variable. */
 export type ConfigurationPlace =
   | {
       readonly file: string;
@@ -10,10 +12,15 @@ export type ConfigurationPlace =
     }
   | { readonly variable: string };
 
-/** The error for a configuration that is missing or wrong; its message is one line. */
+/**
+ * Makes the error for a configuration that is missing or wrong; its message is one line.
+ *
+ * @param remedyCode what would help, for the app to put into words
+ */
 export function configurationInvalid(
   place: ConfigurationPlace,
   reason: string,
+  remedyCode?: Details["remedyCode"],
 ): SpecLensError<"configuration-invalid"> {
   if ("variable" in place)
     return new SpecLensError(
@@ -27,5 +34,6 @@ export function configurationInvalid(
     file,
     ...(line !== undefined && { line }),
     ...(key && { key }),
+    ...(remedyCode && { remedyCode }),
   });
 }

@@ -1,17 +1,18 @@
 import type { Configuration } from "./configuration.ts";
 
-/** One setting of a configuration: a value that has no keys of its own. */
+/** One setting of a configuration: a value without further keys. */
 export interface ConfigurationLeaf {
+  /** The keys that lead to it. */
   readonly path: readonly string[];
   /** The path with dots: `telemetry.file`. */
   readonly key: string;
-  /** A text, a number, true or false, or a list. */
+  /** A string, a number, a boolean or a list. */
   readonly value: unknown;
 }
 
 /**
- * Every setting of a configuration, in its order. Lists are one setting each; sections without keys
- * are none, and neither is `$schema`, which is for editors.
+ * Lists every setting of a configuration, in order. A list is one setting. Sections without keys and
+ * `$schema`, which is for editors, are left out.
  */
 export function configurationLeaves(configuration: Configuration): ConfigurationLeaf[] {
   const { $schema: _, ...settings } = configuration;

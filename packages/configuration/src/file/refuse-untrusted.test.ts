@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
 import { expect, test } from "vitest";
-import { configurationJsonSchema } from "./configuration-json-schema.ts";
+import { configurationJsonSchema } from "../schema/configuration-schema.ts";
 import { SET_BY_UNNAMED_FILES } from "./refuse-untrusted.ts";
 
 /** Dotted keys of a schema of objects and lists of them; any name, and any item, is `*`. */

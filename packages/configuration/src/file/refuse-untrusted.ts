@@ -1,12 +1,12 @@
 import { dirname } from "node:path";
-import type { Configuration } from "./configuration.ts";
-import { configurationInvalid } from "./configuration-invalid.ts";
+import type { Configuration } from "../schema/configuration.ts";
+import { configurationInvalid } from "../schema/configuration-invalid.ts";
 import { isBelow } from "./is-below.ts";
 
-/** Why a file that nobody named may not set a key to this value; undefined where it may. */
+/** Returns why a file that the user did not name may not set a key to this value; undefined if it may. */
 type Rule = (value: unknown, folder: string) => Promise<string | undefined>;
 
-/** It changes what is answered about the project's own documents, and reaches nothing else. */
+/** It changes answers about the project's own documents, and reaches nothing else. */
 const harmless: Rule = async () => undefined;
 
 const never =
@@ -14,21 +14,17 @@ const never =
   async () =>
     reason;
 
-const NAME_IT = "or name the file with --config or SPECLENS_CONFIG.";
-
-/** Where it leads to: files that are not of its folder are none of a project's business. */
+/** Files outside the folder are none of a project's business. */
 const below =
   (reason: string): Rule =>
   async (value, folder) =>
     typeof value === "string" && (await isBelow(folder, value)) ? undefined : reason;
 
-const http = never(
-  `who may reach a server is not taken from a project's file. Use flags, ${NAME_IT}`,
-);
+const http = never("a project file cannot decide who reaches a server.");
 
 /**
- * What a file may set that nobody named: it came with somebody's project, and the first command in a
- * clone reads it. What is not here it may not set. A key of any name is `*`, and so are items of lists.
+ * The keys that a file may set if the user did not name it: it came with a project, and the first command in a
+ * clone reads it. Any other key is refused. `*` stands for any name, and for the items of a list.
  */
 export const SET_BY_UNNAMED_FILES: Readonly<Record<string, Rule>> = {
   $schema: harmless,
@@ -39,19 +35,13 @@ export const SET_BY_UNNAMED_FILES: Readonly<Record<string, Rule>> = {
   "categories.rules.*.description": harmless,
   "categories.rules.*.group": harmless,
   "categories.depth": harmless,
-  store: below(
-    "a project's file may name no index outside of its folder, nor one that a link leads to. Use --store " +
-      `or SPECLENS_STORE, ${NAME_IT}`,
-  ),
+  store: below("a project file can only use an index inside its folder, and not through a link."),
   embedder: async (value) =>
     value === "builtin" || value === "none"
       ? undefined
-      : "a project's file may set builtin or none alone, since others load files or send documents and a key " +
-        `to an address. Use --embedder or SPECLENS_EMBEDDER, ${NAME_IT}`,
-  allowHosts: never(
-    "what may be fetched is not taken from a project's file. Use --allow-host or SPECLENS_ALLOW_HOSTS, " +
-      NAME_IT,
-  ),
+      : "a project file can only choose builtin or none: other embedders load files, or send documents and " +
+        "a key to an address.",
+  allowHosts: never("a project file cannot allow hosts."),
   minConfidence: harmless,
   maxChunksPerDoc: harmless,
   dedupEnabled: harmless,
@@ -69,13 +59,10 @@ export const SET_BY_UNNAMED_FILES: Readonly<Record<string, Rule>> = {
   "tools.*.variant": harmless,
   "telemetry.enabled": harmless,
   "telemetry.file": below(
-    "a project's file may not write outside of its folder, nor through a link. Use SPECLENS_TELEMETRY, " +
-      NAME_IT,
+    "a project file can only record calls inside its folder, and not through a link.",
   ),
   "telemetry.retentionDays": never(
-    "how long records are kept is not taken from a project's file, since those of other projects are " +
-      "among them. Leave it out, " +
-      NAME_IT,
+    "a project file cannot decide how long records are kept: other projects share them.",
   ),
   "telemetry.sampleShare": harmless,
   "telemetry.oversizedAlertShare": harmless,
@@ -86,10 +73,10 @@ export const SET_BY_UNNAMED_FILES: Readonly<Record<string, Rule>> = {
 };
 
 /**
- * Refuses what a file that the user did not name may not set.
+ * Refuses settings that a file may not set because the user did not name it.
  *
- * @param configuration with absolute paths
- * @param file absolute
+ * @param configuration its settings, with absolute paths
+ * @param file its absolute path
  * @throws SpecLensError `configuration-invalid`
  */
 export async function refuseUntrusted(
@@ -99,23 +86,21 @@ export async function refuseUntrusted(
 ): Promise<void> {
   for (const { key, rule, value } of settingsIn(configuration)) {
     const check = Object.hasOwn(SET_BY_UNNAMED_FILES, rule) && SET_BY_UNNAMED_FILES[rule];
-    const reason = check
-      ? await check(value, dirname(file))
-      : `this is not taken from a project's file. Leave it out, ${NAME_IT}`;
+    const reason = check ? await check(value, dirname(file)) : "a project file cannot set this.";
     if (reason !== undefined)
-      throw configurationInvalid({ file, line: lines.get(key), key }, reason);
+      throw configurationInvalid({ file, line: lines.get(key), key }, reason, "name-file");
   }
 }
 
 interface SettingOfFile {
   /** Dotted, for the message. */
   readonly key: string;
-  /** The key as the rules have it. */
+  /** The key in the form of `SET_BY_UNNAMED_FILES`. */
   readonly rule: string;
   readonly value: unknown;
 }
 
-/** Every value that a configuration sets, down to the members of what stands in lists. */
+/** Lists every value that a configuration sets, including those inside lists. */
 function settingsIn(value: unknown, key = "", rule = ""): SettingOfFile[] {
   if (Array.isArray(value))
     return value.flatMap((item: unknown) =>

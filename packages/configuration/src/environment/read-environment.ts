@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
-import type { Configuration } from "./configuration.ts";
-import { configurationInvalid } from "./configuration-invalid.ts";
+import type { Configuration } from "../schema/configuration.ts";
+import { configurationInvalid } from "../schema/configuration-invalid.ts";
 import { ENVIRONMENT_VARIABLES, type VariableKind } from "./environment-variables.ts";
 
 /**
- * What the environment sets. Empty variables set nothing.
+ * Reads the settings in environment variables. Empty variables set nothing.
  *
- * @param folder paths start from it
+ * @param folder where relative paths start
  * @throws SpecLensError `configuration-invalid` that names the variable
  */
 export async function readEnvironment(
@@ -18,17 +18,17 @@ export async function readEnvironment(
     return text ? [{ ...variable, text }] : [];
   });
   if (set.length === 0) return {};
-  const said = Object.fromEntries(
+  const settings = Object.fromEntries(
     set.map(({ key, kind, variable, text }) => [key, READERS[kind](text, variable, folder)]),
   );
-  // Most environments set nothing, and need not wait for what checks it.
-  const [{ configurationSchema }, { issueToTell }] = await Promise.all([
-    import("./configuration-schema.ts"),
-    import("./issue-to-tell.ts"),
+  // Most environments set nothing, and should not wait for the checker to load.
+  const [{ configurationSchema }, { describeIssues }] = await Promise.all([
+    import("../schema/configuration-schema.ts"),
+    import("../schema/describe-issues.ts"),
   ]);
-  const { data, error } = configurationSchema.safeParse(said);
+  const { data, error } = configurationSchema.safeParse(settings);
   if (error === undefined) return data;
-  const { issue, reason } = issueToTell(error.issues);
+  const { issue, reason } = describeIssues(error.issues);
   const at = set.find(({ key }) => key === issue?.path[0]) ?? set[0];
   throw configurationInvalid({ variable: at?.variable ?? "SPECLENS_*" }, reason);
 }
@@ -37,12 +37,12 @@ const READERS: Readonly<
   Record<VariableKind, (text: string, variable: string, folder: string) => unknown>
 > = {
   text: (text) => text,
-  // What is no number stays a text, and is refused as one.
+  // Anything but a number stays a string, which the schema refuses.
   number: (text) => (Number.isFinite(Number(text)) ? Number(text) : text),
   flag: (text, variable) => {
     if (/^(?:true|1)$/i.test(text)) return true;
     if (/^(?:false|0)$/i.test(text)) return false;
-    throw configurationInvalid({ variable }, "it is neither true nor false.");
+    throw configurationInvalid({ variable }, "write true or false.");
   },
   list: (text) =>
     text

@@ -9,7 +9,7 @@ test("a change is a line with the time, the key, the old and the new value", () 
     "2026-11-22T12:00:00.000Z configuration: maxPageSize 200 -> 100",
   );
   expect(formatChange({ key: "store", to: "/a b", needsRestart: true }, time)).toBe(
-    '2026-11-22T12:00:00.000Z configuration: store (not set) -> "/a b" (from the next start on)',
+    '2026-11-22T12:00:00.000Z configuration: store (not set) -> "/a b" (takes effect at the next start)',
   );
 });
 

@@ -2,8 +2,8 @@ import { lstat } from "node:fs/promises";
 import { isAbsolute, join, relative, sep } from "node:path";
 
 /**
- * Whether an absolute path, of something that is there or not yet, is below a folder, with no link on the
- * way. What is no absolute path, such as a URI, is not.
+ * Tells whether an absolute path lies below a folder, with no symbolic link on the way. The file need not
+ * exist yet. False for anything but an absolute path, such as a URI.
  */
 export async function isBelow(folder: string, path: string): Promise<boolean> {
   if (!isAbsolute(path)) return false;

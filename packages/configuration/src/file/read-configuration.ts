@@ -8,13 +8,13 @@ import {
   parseDocument,
 } from "yaml";
 import type { z } from "zod";
-import type { Configuration } from "./configuration.ts";
-import { configurationInvalid } from "./configuration-invalid.ts";
-import { configurationLeaves } from "./configuration-leaves.ts";
-import { configurationSchema } from "./configuration-schema.ts";
-import { issueToTell } from "./issue-to-tell.ts";
+import type { Configuration } from "../schema/configuration.ts";
+import { configurationInvalid } from "../schema/configuration-invalid.ts";
+import { configurationLeaves } from "../schema/configuration-leaves.ts";
+import { configurationSchema } from "../schema/configuration-schema.ts";
+import { describeIssues } from "../schema/describe-issues.ts";
 
-/** What the text of a configuration file says, and where. */
+/** The settings in the text of a configuration file, and their lines. */
 export interface ReadConfiguration {
   readonly configuration: Configuration;
   /** The line of each setting, by its dotted key. */
@@ -36,7 +36,7 @@ export function readConfiguration(text: string, file: string): ReadConfiguration
   if (broken !== undefined)
     throw configurationInvalid(
       { file, line: lineOf(broken.pos[0]) },
-      `this is not valid YAML or JSON: ${broken.message}.`,
+      `not valid YAML or JSON: ${broken.message}.`,
     );
   const { data, error } = configurationSchema.safeParse(contentOf(document, file) ?? {});
   if (error === undefined) {
@@ -46,7 +46,7 @@ export function readConfiguration(text: string, file: string): ReadConfiguration
     });
     return { configuration: data, lines: new Map(lines) };
   }
-  const { issue, reason } = issueToTell(error.issues);
+  const { issue, reason } = describeIssues(error.issues);
   const offset = issue && offsetOf(document, issue);
   throw configurationInvalid(
     {
@@ -62,9 +62,9 @@ function contentOf(document: Document, file: string): unknown {
   try {
     return document.toJS();
   } catch (error) {
-    // Aliases that point nowhere, or that repeat too much.
+    // Aliases that point nowhere, or that expand too far.
     const reason = error instanceof Error ? error.message : String(error);
-    throw configurationInvalid({ file }, `this cannot be read: ${reason}.`);
+    throw configurationInvalid({ file }, `cannot read the YAML: ${reason}.`);
   }
 }
 
@@ -73,7 +73,7 @@ function keyOf(issue: z.core.$ZodIssue): string {
   return [...issue.path, ...(unknown === undefined ? [] : [unknown])].map(String).join(".");
 }
 
-/** Where the value is that an issue is about, or the key where it does not exist. */
+/** Finds the offset of the value that an issue is about, or of the unknown key. */
 function offsetOf(document: Document, issue: z.core.$ZodIssue): number | undefined {
   const [unknown] = issue.code === "unrecognized_keys" ? issue.keys : [];
   const node =
@@ -83,7 +83,7 @@ function offsetOf(document: Document, issue: z.core.$ZodIssue): number | undefin
   return node?.range?.[0];
 }
 
-/** The key at the end of a path, else what it is in. */
+/** Finds the key at the end of a path, else the node that should contain it. */
 function keyNodeAt(document: Document, path: readonly PropertyKey[]): Node | undefined {
   const node = nodeAt(document, path.slice(0, -1));
   const pair = isMap(node)
@@ -92,7 +92,7 @@ function keyNodeAt(document: Document, path: readonly PropertyKey[]): Node | und
   return isScalar(pair?.key) ? pair.key : node;
 }
 
-/** The value at a path; of one that is missing or comes by an alias, what it is in. */
+/** Finds the value at a path; if it is missing or comes from an alias, the node that contains it. */
 function nodeAt(document: Document, path: readonly PropertyKey[]): Node | undefined {
   for (let length = path.length; length > 0; length--) {
     const node = document.getIn(path.slice(0, length), true);

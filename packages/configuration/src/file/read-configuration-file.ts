@@ -1,17 +1,17 @@
 import { constants, type FileHandle, open, realpath } from "node:fs/promises";
 import { dirname } from "node:path";
 import { SpecLensError } from "@speclens/core";
-import { configurationInvalid } from "./configuration-invalid.ts";
+import { configurationInvalid } from "../schema/configuration-invalid.ts";
 import type { FoundConfiguration } from "./find-configuration.ts";
 import { isBelow } from "./is-below.ts";
 
-/** Bytes of a configuration file: thousands of rules for categories. What is larger is something else. */
+/** Bytes of a configuration file: room for thousands of rules. A larger file is not a configuration. */
 export const LARGEST_CONFIGURATION_FILE: number = 1024 * 1024;
 
 /**
- * Reads the text of a configuration file: a regular one, and of those that nobody named one that no link
- * leads to from elsewhere. What else there is (a named pipe, a device) might never end. Where it is
- * refused, nothing of its content is told.
+ * Reads the text of a configuration file. It must be a regular file, since reading a named pipe or a device
+ * might never end. A file that the user did not name must not be a link to another folder. A refusal
+ * reveals nothing of the content.
  *
  * @throws SpecLensError `configuration-invalid`
  */
@@ -22,27 +22,28 @@ export async function readConfigurationFile({
   const refuse = (reason: string): Error => configurationInvalid({ file }, reason);
   let handle: FileHandle | undefined;
   try {
-    // Opened by where it leads to, which is looked at, and not by the link, which may be swapped meanwhile.
+    // Open the checked target, not the link: the link may be swapped in the meantime.
     const path = isNamed ? file : await realpath(file);
     if (!isNamed && !(await isBelow(await realpath(dirname(file)), path)))
-      throw refuse(
-        "this is a link to a file of another folder, which is not followed. Put the file here, or name it " +
-          "with --config or SPECLENS_CONFIG.",
+      throw configurationInvalid(
+        { file },
+        "SpecLens does not follow links to files in other folders.",
+        "name-file",
       );
-    // A pipe that nobody writes into is not waited for.
+    // Don't wait for a pipe that has no writer.
     handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     const found = await handle.stat();
     if (!found.isFile())
-      throw refuse("this is no regular file. Put a file of YAML or JSON here, or remove it.");
+      throw refuse("not a regular file. Replace it with a YAML or JSON file, or remove it.");
     if (found.size > LARGEST_CONFIGURATION_FILE)
       throw refuse(
-        `this file has ${found.size} bytes, and a configuration at most ${LARGEST_CONFIGURATION_FILE}.`,
+        `too large: ${found.size} bytes; a configuration may have at most ${LARGEST_CONFIGURATION_FILE}.`,
       );
     return await readText(handle);
   } catch (error) {
     if (SpecLensError.isInstance(error)) throw error;
     const code = error instanceof Error && "code" in error ? ` (${error.code})` : "";
-    throw refuse(`this file cannot be read${code}. Check --config.`);
+    throw refuse(`cannot read the configuration file${code}. Check the path.`);
   } finally {
     await handle?.close();
   }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { arbitraryConfiguration } from "../test/arbitrary-configuration.ts";
+import { arbitraryConfiguration } from "../../test/arbitrary-configuration.ts";
+import { configurationLeaves } from "../schema/configuration-leaves.ts";
 import { configurationChanges } from "./configuration-changes.ts";
-import { configurationLeaves } from "./configuration-leaves.ts";
 
 test("names what is new, another or gone, and what a running server does not take", () => {
   const before = {
