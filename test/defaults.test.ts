@@ -143,11 +143,12 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "| over # requests a minute": defaults.DEFAULT_REQUESTS_PER_MINUTE,
   },
   "apps/cli/README.md": {
-    "It takes at most # tokens (o200k)": defaults.COMPACT_INDEX_BUDGET,
-    "`--top N` says how many hits (#)": defaults.DEFAULT_TOP,
-    "says from which cosine on (#)": defaults.DEFAULT_DEDUP_THRESHOLD,
+    "takes at most # tokens (o200k)": defaults.COMPACT_INDEX_BUDGET,
+    "number of hits (#)": defaults.DEFAULT_TOP,
+    "below this confidence (# of the best hit's)": defaults.SHARE_OF_BEST,
+    "near-duplicates from this cosine (#)": defaults.DEFAULT_DEDUP_THRESHOLD,
     "(default: # of the best hit's confidence)": defaults.SHARE_OF_BEST,
-    "what was not used for # days": defaults.DEFAULT_CACHE_DAYS,
+    "that were unused for # days": defaults.DEFAULT_CACHE_DAYS,
   },
   "packages/budget/src/value/fit-value-options.ts": {
     "with its note, ≥ 200. Default #.": defaults.DEFAULT_BUDGET,
@@ -229,10 +230,10 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "marks it, 0–1. Default #.": defaults.DEFAULT_ALERT_SHARE,
   },
   "apps/mcp-server/src/server/create-mcp-server.ts": {
-    "asked for each call. Default: #.": defaults.DEFAULT_PAGE_SIZE,
+    "read for each call. Default: #.": defaults.DEFAULT_PAGE_SIZE,
   },
   "apps/mcp-server/src/http/settings/serve-http-options.ts": {
-    "in a minute. Default #;": defaults.DEFAULT_REQUESTS_PER_MINUTE,
+    "per minute. Default #;": defaults.DEFAULT_REQUESTS_PER_MINUTE,
   },
 };
 

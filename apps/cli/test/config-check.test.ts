@@ -62,10 +62,10 @@ test("tells defaults with --all, and facts with --json", async () => {
   expect(settings).toContainEqual({ key: "telemetry.retentionDays", value: 30, from: "default" });
 });
 
-test("without a file and variables the defaults hold", async () => {
+test("without a file and variables, the defaults apply", async () => {
   const cwd = temporaryFolder();
   const { code, stdout } = await runCli(["config", "check"], { cwd, env });
-  expect([code, stdout]).toEqual([0, "No configuration file here; the defaults hold.\n"]);
+  expect([code, stdout]).toEqual([0, "No configuration file; using defaults.\n"]);
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import { Option } from "commander";
 
-/** Options that several commands share, each made anew since a command owns its options. */
+// Options that several commands share. Each call returns a new one, since a command owns its options.
 
 export function storeOption(): Option {
-  return new Option("--store <place>", "the index: a folder or URI (default: ./.speclens)").env(
+  return new Option("--store <place>", "index to use: a folder or URI (default: ./.speclens)").env(
     "SPECLENS_STORE",
   );
 }
@@ -11,22 +11,22 @@ export function storeOption(): Option {
 export function embedderOption(): Option {
   return new Option(
     "--embedder <embedder>",
-    "builtin, none (words alone), static:FOLDER, transformers:FOLDER_OR_MODEL or " +
-      "openai:MODEL@BASE_URL (default: what the index was made with; for a new one builtin)",
+    "builtin, none (words only), static:FOLDER, transformers:FOLDER_OR_MODEL or " +
+      "openai:MODEL@BASE_URL (default: the index's embedder; builtin for a new index)",
   ).env("SPECLENS_EMBEDDER");
 }
 
 export function configOption(): Option {
   return new Option(
     "--config <file>",
-    "configuration (default: speclens.config.yaml, .yml or .json here, if there is one)",
+    "configuration file (default: speclens.config.yaml, .yml or .json in this folder)",
   ).env("SPECLENS_CONFIG");
 }
 
 export function allowHostOption(): Option {
   return new Option(
     "--allow-host <host>",
-    "fetch from this host, too: example.com, example.com:8080, *.example.com (repeatable)",
+    "also fetch from this host: example.com, example.com:8080 or *.example.com (repeatable)",
   )
     .env("SPECLENS_ALLOW_HOSTS")
     .argParser((value, previous: readonly string[] = []) => [...previous, ...value.split(",")]);
@@ -36,7 +36,7 @@ export function documentOption(): Option {
   return new Option("--document <id>", "only this document");
 }
 
-/** Of several documents: given once for each. */
+/** The option `--document` of commands that take several documents. */
 export function documentsOption(): Option {
   return new Option("--document <id>", "only this document (repeatable)").argParser(
     (value, previous: readonly string[] = []) => [...previous, value],
@@ -44,20 +44,20 @@ export function documentsOption(): Option {
 }
 
 export function jsonOption(): Option {
-  return new Option("--json", "facts for programs instead of text");
+  return new Option("--json", "print JSON");
 }
 
 export function descriptionsOption(): Option {
   return new Option(
     "--descriptions <length>",
-    "how much of the document's descriptions (default: short, the first sentence of each)",
+    "how much of the descriptions to show (default: short, the first sentence)",
   ).choices(["none", "short", "full"]);
 }
 
-/** What looks up names and needs no vectors, whatever the environment or a file says. */
+/** For commands that look up names: they need no vectors, whatever the environment or a file says. */
 export const LOOK_UP = { lookUp: true } as const;
 
-/** What the options above parse to. */
+/** The parsed values of the options above. */
 export interface SharedOptions {
   readonly config?: string;
   readonly allowHost?: readonly string[];
@@ -65,3 +65,9 @@ export interface SharedOptions {
   readonly embedder?: string;
   readonly json?: boolean;
 }
+
+/** A person at a terminal can scroll, so answers there are complete. */
+export const UNLIMITED: { readonly budget: number; readonly limit: number } = {
+  budget: Number.MAX_SAFE_INTEGER,
+  limit: Number.MAX_SAFE_INTEGER,
+};

@@ -9,9 +9,10 @@ import {
   LOOK_UP,
   type SharedOptions,
   storeOption,
+  UNLIMITED,
 } from "../arguments/options.ts";
 import { parseWholeNumber } from "../arguments/parse-number.ts";
-import { UNLIMITED } from "../arguments/unlimited.ts";
+
 import { withEngine } from "../engine/with-engine.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
@@ -23,24 +24,24 @@ interface CatalogOptions extends SharedOptions {
   readonly budget?: number;
 }
 
-/** Adds `speclens catalog`: the documents and their categories, or all operations as one text. */
-export function addCatalogCommand(program: Command, streams: Streams): void {
+/** Adds `speclens catalog`: lists the documents and their categories, or all operations in one text. */
+export function catalogCommand(program: Command, streams: Streams): void {
   program
     .command("catalog")
-    .description("the documents and their categories")
+    .description("List documents and their categories")
     .addOption(documentOption())
     .option("--group <name>", "only this group of categories")
-    .option("--verbose", "a line for each category, with methods and description")
+    .option("--verbose", "one line per category, with methods and description")
     .addOption(
       new Option(
         "--compact-index",
-        "all operations as one text, for a language model; --json: how much of each document it has",
+        "all operations in one text for a language model; with --json, how much of each document it covers",
       ).conflicts(["group", "verbose"]),
     )
     .addOption(
       new Option(
         "--budget <tokens>",
-        `o200k tokens that the compact index may take, at least 200 (default: ${COMPACT_INDEX_BUDGET})`,
+        `size of the compact index in o200k tokens, at least 200 (default: ${COMPACT_INDEX_BUDGET})`,
       )
         .argParser(parseWholeNumber(200, 1_000_000))
         .implies({ compactIndex: true }),

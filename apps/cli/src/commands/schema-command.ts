@@ -9,9 +9,10 @@ import {
   LOOK_UP,
   type SharedOptions,
   storeOption,
+  UNLIMITED,
 } from "../arguments/options.ts";
 import { parseWholeNumber } from "../arguments/parse-number.ts";
-import { UNLIMITED } from "../arguments/unlimited.ts";
+
 import { withEngine } from "../engine/with-engine.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
@@ -22,14 +23,14 @@ interface SchemaOptions extends SharedOptions {
   readonly descriptions?: Verbosity;
 }
 
-/** Adds `speclens schema`: what a component schema holds. */
-export function addSchemaCommand(program: Command, streams: Streams): void {
+/** Adds `speclens schema`: shows a component schema. */
+export function schemaCommand(program: Command, streams: Streams): void {
   program
     .command("schema")
-    .description("what a schema holds")
-    .argument("<name>", "name of the schema")
-    .option("--depth <levels>", "levels that are spelt out, 1 to 5", parseWholeNumber(1, 5))
-    .option("--path <path>", "only this property: owner.login, labels[].name")
+    .description("Show the fields of a schema")
+    .argument("<name>", "schema name")
+    .option("--depth <levels>", "levels to spell out, 1 to 5", parseWholeNumber(1, 5))
+    .option("--path <path>", "only this property, such as owner.login or labels[].name")
     .addOption(descriptionsOption())
     .addOption(documentOption())
     .addOption(storeOption())

@@ -1,29 +1,29 @@
 import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
 import type { Answer, Answers } from "@speclens/engine";
 import { callerOf } from "@speclens/guard";
-import { answerMeta } from "../asking/answer-meta.ts";
-import type { Asking } from "../asking/asking.ts";
-import { describeFailure } from "../asking/describe-failure.ts";
+import { answerMeta } from "../requests/answer-meta.ts";
+import { describeFailure } from "../requests/describe-failure.ts";
+import type { EngineProvider } from "../requests/readiness.ts";
 
-/** What is true of every tool here: it only looks things up, and only in the index. */
+/** Annotations of every tool: they only read, and only the index. */
 export const LOOK_UP = { readOnlyHint: true, openWorldHint: false } as const;
 
 /**
- * Runs a tool: the answer becomes text with its costs in `_meta`, an error the text of what to do next.
+ * Runs a tool. The answer becomes text, with its cost in `_meta`; an error becomes text that says what to do.
  *
- * @param answer given who asks, to whom cursors are bound
+ * @param answer receives the caller, to whom cursors are bound
  */
 export async function answerTool(
-  asking: Asking,
+  getEngine: EngineProvider,
   context: ServerContext,
   answer: (answers: Answers, caller: string | undefined) => Promise<Answer>,
 ): Promise<CallToolResult> {
   try {
-    const { answers } = await asking(context);
+    const { answers } = await getEngine(context);
     const given = await answer(answers, callerOf(context));
     return { content: [{ type: "text", text: given.text }], _meta: answerMeta(given) };
   } catch (error) {
-    // Nobody waits for the answer any more.
+    // A cancelled call needs no answer.
     context.mcpReq.signal.throwIfAborted();
     return { isError: true, content: [{ type: "text", text: describeFailure(error) }] };
   }

@@ -4,17 +4,17 @@ import { documentInput, pageInput } from "./page-input.ts";
 import type { Tool } from "./tool.ts";
 import { toolInput } from "./tool-input.ts";
 
-/** Made once: over HTTP each request has a server of its own. */
+/** Created once: over HTTP, each request has its own server. */
 const input = toolInput({
   document: documentInput,
   group: z.string().optional(),
   ...pageInput,
 });
 
-/** `getEndpointCategories`: what there is, in a few hundred tokens. */
+/** `getEndpointCategories`: lists documents and categories. */
 export const getEndpointCategories: Tool = {
   name: "getEndpointCategories",
-  register: (server, { asking, pageSize }) =>
+  register: (server, { getEngine, pageSize }) =>
     server.registerTool(
       getEndpointCategories.name,
       {
@@ -23,7 +23,7 @@ export const getEndpointCategories: Tool = {
         inputSchema: input,
       },
       ({ limit = pageSize(), ...request }, context) =>
-        answerTool(asking, context, (answers, caller) =>
+        answerTool(getEngine, context, (answers, caller) =>
           answers.catalog({ ...request, limit, caller }),
         ),
     ),

@@ -4,7 +4,7 @@ import { documentInput, pageInput } from "./page-input.ts";
 import type { Tool } from "./tool.ts";
 import { toolInput } from "./tool-input.ts";
 
-/** Made once: over HTTP each request has a server of its own. */
+/** Created once: over HTTP, each request has its own server. */
 const input = toolInput({
   operation: z.string().describe("METHOD /path or operationId"),
   document: documentInput,
@@ -13,10 +13,10 @@ const input = toolInput({
   ...pageInput,
 });
 
-/** `getEndpoint`: how to call one operation. */
+/** `getEndpoint`: shows how to call one operation. */
 export const getEndpoint: Tool = {
   name: "getEndpoint",
-  register: (server, { asking, pageSize }) =>
+  register: (server, { getEngine, pageSize }) =>
     server.registerTool(
       getEndpoint.name,
       {
@@ -25,7 +25,7 @@ export const getEndpoint: Tool = {
         inputSchema: input,
       },
       ({ limit = pageSize(), ...request }, context) =>
-        answerTool(asking, context, (answers, caller) =>
+        answerTool(getEngine, context, (answers, caller) =>
           answers.operation({ ...request, limit, caller }),
         ),
     ),

@@ -4,7 +4,7 @@ import { documentInput, pageInput } from "./page-input.ts";
 import type { Tool } from "./tool.ts";
 import { toolInput } from "./tool-input.ts";
 
-/** Made once: over HTTP each request has a server of its own. */
+/** Created once: over HTTP, each request has its own server. */
 const input = toolInput({
   name: z.string(),
   document: documentInput,
@@ -13,10 +13,10 @@ const input = toolInput({
   ...pageInput,
 });
 
-/** `getSchema`: what a component schema holds. */
+/** `getSchema`: shows a component schema. */
 export const getSchema: Tool = {
   name: "getSchema",
-  register: (server, { asking, pageSize }) =>
+  register: (server, { getEngine, pageSize }) =>
     server.registerTool(
       getSchema.name,
       {
@@ -25,7 +25,7 @@ export const getSchema: Tool = {
         inputSchema: input,
       },
       ({ limit = pageSize(), ...request }, context) =>
-        answerTool(asking, context, (answers, caller) =>
+        answerTool(getEngine, context, (answers, caller) =>
           answers.schema({ ...request, limit, caller }),
         ),
     ),

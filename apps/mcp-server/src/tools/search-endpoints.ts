@@ -5,7 +5,7 @@ import { describedPageInput, documentInput } from "./page-input.ts";
 import type { Tool } from "./tool.ts";
 import { toolInput } from "./tool-input.ts";
 
-/** Made once: over HTTP each request has a server of its own. */
+/** Created once: over HTTP, each request has its own server. */
 const input = toolInput({
   query: z.string(),
   document: documentInput,
@@ -18,14 +18,14 @@ const input = toolInput({
   similarity_threshold: z.number().min(0.5).max(1).optional(),
   show_stats: z.boolean().optional(),
   ...describedPageInput,
-  // Said, since a search gives fewer than a list does.
+  // Listed with its default, since searches return fewer items than lists.
   limit: describedPageInput.limit.default(DEFAULT_TOP),
 });
 
-/** `searchEndpoints`: the operations that answer a question. */
+/** `searchEndpoints`: finds the operations for a task. */
 export const searchEndpoints: Tool = {
   name: "searchEndpoints",
-  register: (server, { asking }) =>
+  register: (server, { getEngine }) =>
     server.registerTool(
       searchEndpoints.name,
       {
@@ -37,7 +37,7 @@ export const searchEndpoints: Tool = {
         { document, top_n, limit, min_score, similarity_threshold, show_stats, ...request },
         context,
       ) =>
-        answerTool(asking, context, (answers, caller) =>
+        answerTool(getEngine, context, (answers, caller) =>
           answers.search(
             {
               ...request,

@@ -1,11 +1,11 @@
 import type { McpServer } from "@modelcontextprotocol/server";
-import type { Asking } from "../asking/asking.ts";
+import type { EngineProvider } from "../requests/readiness.ts";
 import type { PageSize } from "./page-input.ts";
 
-/** What tools get from the server that they belong to. */
+/** What a server provides to its tools. */
 interface ToolContext {
   /** Waits for the engine that answers. */
-  readonly asking: Asking;
+  readonly getEngine: EngineProvider;
   /** Items on a page of a list if the call sets no `limit`. */
   readonly pageSize: PageSize;
 }

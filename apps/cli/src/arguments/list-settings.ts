@@ -5,16 +5,16 @@ import {
   withoutSecrets,
 } from "@speclens/configuration";
 
-/** A setting that holds, and where it comes from. */
+/** A setting in effect, and where it comes from. */
 export type Setting = ConfigurationOrigin & {
   /** Dotted: `telemetry.file`. */
   readonly key: string;
-  /** Without what may be a secret. */
+  /** The value, with possible secrets masked. */
   readonly value: unknown;
 };
 
-/** Every setting of a configuration, in its order. */
-export function settingsOf({ configuration, origins }: ResolvedConfiguration): Setting[] {
+/** Lists every setting of a configuration, in order. */
+export function listSettings({ configuration, origins }: ResolvedConfiguration): Setting[] {
   return configurationLeaves(configuration).map(({ key, value }) => ({
     key,
     value: withoutSecrets(value),

@@ -1,14 +1,14 @@
 import type { McpServer, ServerContext } from "@modelcontextprotocol/server";
 
-/** What answers one kind of request. */
+/** Answers one kind of request. */
 export type RequestHandler = (request: unknown, context: ServerContext) => unknown;
 
-/** Puts something around each handler that a server is given from now on, its own ones included. */
+/** Wraps each handler that a server gets from now on, including those of the SDK. */
 export function wrapHandlers(
   { server }: McpServer,
   wrap: (handler: RequestHandler) => RequestHandler,
 ): void {
-  // A proxy has the type of what it stands for, with all its overloads.
+  // A proxy keeps the type of its target, with all overloads.
   server.setRequestHandler = new Proxy(server.setRequestHandler, {
     apply(target, self, args: readonly unknown[]) {
       const handler = args.at(-1);
@@ -20,7 +20,7 @@ export function wrapHandlers(
   });
 }
 
-/** What stands last is the handler: all overloads say so. */
+/** In all overloads, the last argument is the handler. */
 function isHandler(value: unknown): value is RequestHandler {
   return typeof value === "function";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAge } from "./format-age.ts";
+import { formatAge } from "./format-cache.ts";
 
 const hours = 3_600_000;
 

@@ -1,8 +1,8 @@
 import { type EngineOptions, resolveSettings } from "@speclens/engine";
 import type { SharedOptions } from "./options.ts";
 
-/** Options for an engine: what a command line says, over environment and configuration file. */
-export function settingsFor(
+/** Resolves engine options: the command line goes before the environment and the configuration file. */
+export function engineOptions(
   { config, store, embedder, allowHost }: SharedOptions,
   sources: readonly string[] = [],
 ): Promise<EngineOptions> {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatAccessEntry } from "./access-log.ts";
+import { formatAccessEntry } from "./log-requests.ts";
 
 const text = fc.string({ unit: "binary", maxLength: 300 });
 

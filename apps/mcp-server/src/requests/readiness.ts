@@ -1,38 +1,46 @@
 import type { ServerContext } from "@modelcontextprotocol/server";
 import type { Engine, IndexProgress } from "@speclens/engine";
 
-/** Milliseconds that a call waits for an index that is still being made. */
+/** Milliseconds that a call waits for an index that is still being built. */
 export const DEFAULT_WAIT = 5_000;
-/** Milliseconds between two notes of progress to a client that asked for them. */
+/** Milliseconds between two progress notifications to a client that asked for them. */
 const NOTE_INTERVAL = 500;
 
-/** Whether the index can be asked, and how far it is. */
+/** Whether the index is ready, and the progress until then. */
 export interface Readiness {
-  /** Settles when the index can be asked; rejects where it was not made. */
+  /** Resolves when the index is ready; rejects if it could not be built. */
   readonly ready: Promise<Engine>;
+  /** Tells whether `ready` has resolved. */
   isReady(): boolean;
-  /** How far indexing is; undefined before it began, and where there is nothing to index. */
+  /** Returns the progress of indexing; undefined before it begins, and if there is nothing to index. */
   progress(): IndexProgress | undefined;
 }
 
-/** What a waiting call needs of its request. */
+/** The parts of a request that a waiting call needs. */
 export interface WaitingRequest {
   readonly mcpReq: Pick<ServerContext["mcpReq"], "signal" | "_meta" | "notify">;
 }
 
+/**
+ * Returns the engine for a request, once it can answer.
+ *
+ * @throws StillIndexing if the request came too early, and whatever kept the index from being built
+ */
+export type EngineProvider = (context: WaitingRequest) => Promise<Engine>;
+
 /** Not an error of the call: it came too early. */
 export class StillIndexing extends Error {
   constructor(progress: IndexProgress | undefined) {
-    super(`Still indexing${formatProgress(progress)}. Call again then.`);
+    super(`Still indexing${formatProgress(progress)}. Try again later.`);
   }
 }
 
 /**
- * The engine once it can be asked. A call that comes too early waits, tells the client how far it is where
- * the client asked for that, and gives up in the end: an agent can do something else meanwhile.
+ * Waits for the engine. Meanwhile sends progress to a client that asked for it. Gives up after a while, so
+ * that the agent can do something else.
  *
  * @param wait milliseconds
- * @throws StillIndexing; the signal's reason; what kept the index from being made
+ * @throws StillIndexing; the signal's reason; whatever kept the index from being built
  */
 export async function waitForEngine(
   readiness: Readiness,
@@ -61,7 +69,7 @@ export async function waitForEngine(
   });
 }
 
-/** Tells the client from time to time, in percent. */
+/** Sends progress to the client from time to time, in percent. */
 function noteProgress(
   { _meta, notify }: WaitingRequest["mcpReq"],
   progress: Readiness["progress"],
@@ -72,23 +80,23 @@ function noteProgress(
   const note = (): void => {
     const now = progress();
     const percent = Math.round((now?.fraction ?? 0) * 1000) / 10;
-    // The protocol wants it to rise each time.
+    // The protocol requires that it rises each time.
     if (percent <= last) return;
     last = percent;
     const message = `Indexing${formatProgress(now)}`;
     const params = { progressToken, progress: percent, total: 100, message };
-    // A client that is gone needs to know nothing.
+    // A client that left needs no progress.
     notify({ method: "notifications/progress", params }).catch(() => undefined);
   };
   note();
   return setInterval(note, NOTE_INTERVAL);
 }
 
-/** `: 38 % done, 412 operations read, about 6 s left`; of a process that waits for another, that. */
+/** `: 38 % done, 412 operations read, about 6 s left`, or that another process is indexing. */
 function formatProgress(progress: IndexProgress | undefined): string {
-  if (progress === undefined) return ": just begun";
+  if (progress === undefined) return ": just started";
   const { phase, fraction, operations, done, total, remainingMs } = progress;
-  if (phase === "waiting") return ": another process does it for these documents";
+  if (phase === "waiting") return ": another process is indexing these documents";
   const facts = [`${Math.floor(fraction * 100)} % done`];
   if (total > 1) facts.push(`${done} of ${total} documents`);
   if (operations > 0) facts.push(`${operations.toLocaleString("en-US")} operations read`);

@@ -1,23 +1,23 @@
 import { type McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { escapeControls, isJsonObject, quoted } from "@speclens/core";
 import { cutLine } from "@speclens/engine";
-import { describeFailure } from "../asking/describe-failure.ts";
-import { wrapHandlers } from "../asking/wrap-handlers.ts";
+import { describeFailure } from "../requests/describe-failure.ts";
+import { wrapHandlers } from "../requests/wrap-handlers.ts";
 
-/** Characters of a name of a tool, a prompt or an argument. */
+/** Characters of the name of a tool, a prompt or an argument. */
 const LONGEST_NAME = 256;
 /** Characters of the URI of a resource, which answers repeat. */
 const LONGEST_URI = 4096;
-/** Characters of the message of an error, which may repeat what was sent. */
+/** Characters of an error message, which may repeat parts of the request. */
 const LONGEST_ERROR = 1000;
-/** Characters, as JSON, of what an error carries beside its message; more is left out. */
+/** Characters of an error's data, as JSON; longer data is left out. */
 const LONGEST_ERROR_DATA = 500;
 
 /**
- * Keeps every request that a server handles from now on within bounds, whatever the transport: a name that is
- * no name of anything is refused before it is looked up, and an error repeats a short piece of what was sent.
+ * Limits every request that a server handles from now on, over any transport: refuses impossible names before
+ * looking them up, and shortens errors that repeat parts of the request.
  */
-export function boundRequests(server: McpServer): void {
+export function limitRequests(server: McpServer): void {
   wrapHandlers(server, (handler) => async (request, context) => {
     try {
       requireNames(request);
@@ -28,18 +28,18 @@ export function boundRequests(server: McpServer): void {
   });
 }
 
-/** @throws ProtocolError for a name or URI that is too long, or that the SDK would find in any object */
+/** @throws ProtocolError for a name or URI that is too long, or that every JavaScript object has */
 function requireNames(request: unknown): void {
   const { name, uri, ref, argument } = membersOf(membersOf(request).params);
   for (const given of [name, membersOf(ref).name, membersOf(argument).name])
     if (typeof given === "string" && (given.length > LONGEST_NAME || isInherited(given)))
-      throw invalid(`There is nothing named ${shown(given)}.`);
+      throw invalid(`Nothing is named ${shown(given)}.`);
   for (const given of [uri, membersOf(ref).uri]) {
     if (typeof given !== "string") continue;
-    if (isInherited(given)) throw invalid(`There is no resource ${shown(given)}.`);
+    if (isInherited(given)) throw invalid(`No resource ${shown(given)}.`);
     if (given.length > LONGEST_URI)
       throw invalid(
-        `The URI has more than ${LONGEST_URI} characters. The tools take names of any length.`,
+        `The URI has more than ${LONGEST_URI} characters. Use the tools, which take names of any length.`,
       );
   }
 }
@@ -48,7 +48,7 @@ function membersOf(value: unknown): Readonly<Record<string, unknown>> {
   return isJsonObject(value) ? value : {};
 }
 
-/** Cut, and on one line. */
+/** Quotes a name, shortened and on one line. */
 function shown(name: string): string {
   return escapeControls(quoted(name));
 }
@@ -57,7 +57,7 @@ function isInherited(name: string): boolean {
   return name in Object.prototype;
 }
 
-/** What nobody foresaw goes to the log: the SDK would tell the client. */
+/** Logs unexpected errors, which the SDK would send to the client. */
 function shortError(error: unknown): ProtocolError {
   if (!(error instanceof ProtocolError))
     return new ProtocolError(ProtocolErrorCode.InternalError, describeFailure(error));

@@ -1,6 +1,6 @@
 import type { Answer } from "@speclens/engine";
 
-/** What an answer cost and where it goes on, for `_meta`: there it takes nothing of an agent's context. */
+/** Returns an answer's cost and cursor for `_meta`, where they take nothing from an agent's context. */
 export function answerMeta({
   totalCount,
   estimatedTokens,

@@ -16,7 +16,7 @@ const progress: IndexProgress = {
   remainingMs: 5_200,
 };
 
-/** An index that is made once it is told so. */
+/** An index that is built on demand. */
 function pending(now: () => IndexProgress | undefined = () => progress) {
   let isReady = false;
   let settle: { resolve(engine: Engine): void; reject(error: unknown): void } | undefined;
@@ -60,21 +60,21 @@ describe("a call that comes too early", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("is told how far it is when it has waited long enough", async () => {
+  test("learns the progress when it has waited long enough", async () => {
     const { readiness } = pending();
     const answer = waitForEngine(readiness, callWith().context, 5_000);
     const told = expect(answer).rejects.toThrow(
-      "Still indexing: 33 % done, 1,223 operations read, about 6 s left. Call again then.",
+      "Still indexing: 33 % done, 1,223 operations read, about 6 s left. Try again later.",
     );
     await vi.advanceTimersByTimeAsync(5_000);
     await told;
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("is told of another process that indexes, and of nothing where nothing is known", async () => {
+  test("learns of another process that indexes, and nothing if nothing is known", async () => {
     for (const [now, text] of [
       [{ ...progress, phase: "waiting" as const }, "another process"],
-      [undefined, "just begun"],
+      [undefined, "just started"],
       [{ ...progress, done: 3, total: 9 }, "3 of 9 documents"],
     ] as const) {
       const answer = waitForEngine(pending(() => now).readiness, callWith().context, 10);
