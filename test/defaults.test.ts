@@ -139,7 +139,7 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   },
   "apps/mcp-server/README.md": {
     "200 to 100,000, by default #)": defaults.DEFAULT_BUDGET,
-    "(0.5–1, by default #; 1: none)": defaults.DEFAULT_DEDUP_THRESHOLD,
+    "(0.5–1, by default #; 1 turns it off)": defaults.DEFAULT_DEDUP_THRESHOLD,
     "| over # requests a minute": defaults.DEFAULT_REQUESTS_PER_MINUTE,
   },
   "apps/cli/README.md": {

@@ -1,16 +1,7 @@
 import { COMPACT_INDEX_BUDGET } from "@speclens/core";
 import type { Engine } from "@speclens/engine";
 import { type Command, Option } from "commander";
-import {
-  allowHostOption,
-  configOption,
-  documentOption,
-  jsonOption,
-  LOOK_UP,
-  type SharedOptions,
-  storeOption,
-  UNLIMITED,
-} from "../arguments/options.ts";
+import { addShared, type SharedOptions, UNLIMITED } from "../arguments/options.ts";
 import { parseWholeNumber } from "../arguments/parse-number.ts";
 
 import { withEngine } from "../engine/with-engine.ts";
@@ -26,10 +17,9 @@ interface CatalogOptions extends SharedOptions {
 
 /** Adds `speclens catalog`: lists the documents and their categories, or all operations in one text. */
 export function catalogCommand(program: Command, streams: Streams): void {
-  program
+  const command = program
     .command("catalog")
     .description("List documents and their categories")
-    .addOption(documentOption())
     .option("--group <name>", "only this group of categories")
     .option("--verbose", "one line per category, with methods and description")
     .addOption(
@@ -45,13 +35,10 @@ export function catalogCommand(program: Command, streams: Streams): void {
       )
         .argParser(parseWholeNumber(200, 1_000_000))
         .implies({ compactIndex: true }),
-    )
-    .addOption(storeOption())
-    .addOption(configOption())
-    .addOption(allowHostOption())
-    .addOption(jsonOption())
-    .action(async (options: CatalogOptions) =>
-      withEngine({ ...options, ...LOOK_UP }, streams, async (engine) => {
+    );
+  addShared(command, "document", "store", "config", "allowHost", "json").action(
+    async (options: CatalogOptions) =>
+      withEngine({ ...options, lookUp: true }, streams, async (engine) => {
         if (options.compactIndex) return printCompactIndex(engine, options, streams);
         const { json, document, group, verbose } = options;
         const request = { document, group, verbose };
@@ -62,7 +49,7 @@ export function catalogCommand(program: Command, streams: Streams): void {
             (await engine.answers.catalog({ ...request, ...UNLIMITED })).text,
           );
       }),
-    );
+  );
 }
 
 async function printCompactIndex(

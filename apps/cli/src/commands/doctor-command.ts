@@ -2,7 +2,7 @@ import type { StoreCheck } from "@speclens/core";
 import { openEngine } from "@speclens/engine";
 import type { Command } from "commander";
 import { engineOptions } from "../arguments/engine-options.ts";
-import { configOption, jsonOption, type SharedOptions, storeOption } from "../arguments/options.ts";
+import { addShared, type SharedOptions } from "../arguments/options.ts";
 import { formatStoreCheck } from "../reports/format-store-check.ts";
 import { ExitCode, type SetExitCode } from "../terminal/exit-code.ts";
 
@@ -21,29 +21,26 @@ function isWhole({ findings, repairs }: StoreCheck): boolean {
 
 /** Adds `speclens doctor`: checks an index, and repairs it. */
 export function doctorCommand(program: Command, streams: Streams, setExitCode: SetExitCode): void {
-  program
+  const command = program
     .command("doctor")
     .description("Check an index for damage, and repair it")
-    .option("--repair", "repair the index; drops damaged documents, which you then index again")
-    .addOption(storeOption())
-    .addOption(configOption())
-    .addOption(jsonOption())
-    .action(async (options: DoctorOptions) => {
-      const { repair, json, store } = options;
-      // Without the embedder, whose server may be down: the check does not need it.
-      const { embedder, ...settings } = await engineOptions(options);
-      const engine = await openEngine(settings);
-      try {
-        const check = await stopOnSignal(
-          (signal) => engine.doctor({ repair, signal }),
-          (line) => printLine(streams.stderr, line),
-          { stopped: "Stopped. The index is unchanged or partly repaired: check it again." },
-        );
-        if (json) printJson(streams.stdout, check);
-        else printLine(streams.stdout, formatStoreCheck(check, store));
-        if (!isWhole(check)) setExitCode(ExitCode.input);
-      } finally {
-        await engine.close();
-      }
-    });
+    .option("--repair", "repair the index; drops damaged documents, which you then index again");
+  addShared(command, "store", "config", "json").action(async (options: DoctorOptions) => {
+    const { repair, json, store } = options;
+    // Without the embedder, whose server may be down: the check does not need it.
+    const { embedder, ...settings } = await engineOptions(options);
+    const engine = await openEngine(settings);
+    try {
+      const check = await stopOnSignal(
+        (signal) => engine.doctor({ repair, signal }),
+        (line) => printLine(streams.stderr, line),
+        { stopped: "Stopped. The index is unchanged or partly repaired: check it again." },
+      );
+      if (json) printJson(streams.stdout, check);
+      else printLine(streams.stdout, formatStoreCheck(check, store));
+      if (!isWhole(check)) setExitCode(ExitCode.input);
+    } finally {
+      await engine.close();
+    }
+  });
 }

@@ -1,14 +1,7 @@
 import { SpecLensError } from "@speclens/core";
 import { type Engine, type Evaluation, type EvaluationQuestion, evaluate } from "@speclens/engine";
 import type { Command } from "commander";
-import {
-  allowHostOption,
-  configOption,
-  embedderOption,
-  jsonOption,
-  type SharedOptions,
-  storeOption,
-} from "../arguments/options.ts";
+import { addShared, type SharedOptions } from "../arguments/options.ts";
 import { parseShare, parseWholeNumber } from "../arguments/parse-number.ts";
 import { withEngine } from "../engine/with-engine.ts";
 import { formatEvaluation } from "../evaluation/format-evaluation.ts";
@@ -44,13 +37,9 @@ export function evalCommand(program: Command, streams: Streams, setExitCode: Set
     )
     .option("--top <count>", "hits to measure per question, 1 to 200", parseWholeNumber(1, 200), 20)
     .option("--min-recall <share>", "exit with 1 if recall@10 is below this, 0 to 1", parseShare)
-    .option("--all", "list every question that went wrong, not only the first 20")
-    .addOption(storeOption())
-    .addOption(configOption())
-    .addOption(allowHostOption())
-    .addOption(embedderOption())
-    .addOption(jsonOption())
-    .action(async (path: string, sources: string[], options: EvalOptions) => {
+    .option("--all", "list every question that went wrong, not only the first 20");
+  addShared(command, "store", "config", "allowHost", "embedder", "json").action(
+    async (path: string, sources: string[], options: EvalOptions) => {
       const { top, minRecall, all = false, json } = options;
       const text = await readQuestionText(path, "eval needs the path of a JSON Lines file.");
       const questions = readEvaluationQuestions(text, path);
@@ -69,7 +58,8 @@ export function evalCommand(program: Command, streams: Streams, setExitCode: Set
         printLine(streams.stderr, `speclens: ${figures}.`);
         setExitCode(ExitCode.belowMinimum);
       });
-    });
+    },
+  );
 }
 
 async function evaluateWithProgress(

@@ -2,14 +2,7 @@ import { constants, setPriority } from "node:os";
 import { defaultSignals, type IndexReport, openEngine } from "@speclens/engine";
 import type { Command } from "commander";
 import { engineOptions } from "../arguments/engine-options.ts";
-import {
-  allowHostOption,
-  configOption,
-  embedderOption,
-  jsonOption,
-  type SharedOptions,
-  storeOption,
-} from "../arguments/options.ts";
+import { addShared, type SharedOptions } from "../arguments/options.ts";
 import { indexWithProgress } from "../engine/index-with-progress.ts";
 import { formatReport } from "../reports/format-report.ts";
 import { ExitCode, type SetExitCode } from "../terminal/exit-code.ts";
@@ -23,18 +16,14 @@ interface IndexCommandOptions extends SharedOptions {
 
 /** Adds `speclens index`: indexes documents. */
 export function indexCommand(program: Command, streams: Streams, setExitCode: SetExitCode): void {
-  program
+  const command = program
     .command("index")
     .description("Index OpenAPI documents")
     .argument("<source...>", "files, folders, globs or URLs; - for standard input")
     .option("--name <id>", "document id, for a single source (default: its file name)")
-    .option("--rebuild", "delete the index and create a new one")
-    .addOption(storeOption())
-    .addOption(configOption())
-    .addOption(allowHostOption())
-    .addOption(embedderOption())
-    .addOption(jsonOption())
-    .action(async (sources: string[], options: IndexCommandOptions) => {
+    .option("--rebuild", "delete the index and create a new one");
+  addShared(command, "store", "config", "allowHost", "embedder", "json").action(
+    async (sources: string[], options: IndexCommandOptions) => {
       const { json, name, rebuild } = options;
       lowerPriority();
       const engine = await openEngine(await engineOptions(options, sources));
@@ -51,7 +40,8 @@ export function indexCommand(program: Command, streams: Streams, setExitCode: Se
       } finally {
         await engine.close();
       }
-    });
+    },
+  );
 }
 
 /** Lets other processes go first: indexing can wait a little longer, callers of a server cannot. */

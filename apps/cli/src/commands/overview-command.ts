@@ -1,32 +1,19 @@
 import { existsSync } from "node:fs";
 import { shellArgument } from "@speclens/core";
 import type { Command } from "commander";
-import {
-  allowHostOption,
-  configOption,
-  embedderOption,
-  jsonOption,
-  type SharedOptions,
-  storeOption,
-  UNLIMITED,
-} from "../arguments/options.ts";
+import { addShared, type SharedOptions, UNLIMITED } from "../arguments/options.ts";
 
 import { withEngine } from "../engine/with-engine.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
 /** Makes `speclens [SOURCE…]` index the sources if needed, list their contents and suggest commands. */
 export function overviewCommand(program: Command, streams: Streams): void {
-  program
-    .argument(
-      "[source...]",
-      "files, folders, globs or URLs, indexed into a cache; - for standard input",
-    )
-    .addOption(storeOption())
-    .addOption(configOption())
-    .addOption(allowHostOption())
-    .addOption(embedderOption())
-    .addOption(jsonOption())
-    .action(async (sources: string[], options: SharedOptions) => {
+  program.argument(
+    "[source...]",
+    "files, folders, globs or URLs, indexed into a cache; - for standard input",
+  );
+  addShared(program, "store", "config", "allowHost", "embedder", "json").action(
+    async (sources: string[], options: SharedOptions) => {
       const word = sources.find((source) => /^[a-z]+$/i.test(source) && !existsSync(source));
       if (word !== undefined)
         program.error(
@@ -42,7 +29,8 @@ export function overviewCommand(program: Command, streams: Streams): void {
           printLine(streams.stdout, (await answer(UNLIMITED)).text);
         printLine(streams.stdout, nextSteps(placeFor(sources, options) ?? engine.store));
       });
-    });
+    },
+  );
 }
 
 /**

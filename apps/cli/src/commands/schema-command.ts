@@ -1,16 +1,6 @@
 import type { Verbosity } from "@speclens/engine";
 import type { Command } from "commander";
-import {
-  allowHostOption,
-  configOption,
-  descriptionsOption,
-  documentOption,
-  jsonOption,
-  LOOK_UP,
-  type SharedOptions,
-  storeOption,
-  UNLIMITED,
-} from "../arguments/options.ts";
+import { addShared, type SharedOptions, UNLIMITED } from "../arguments/options.ts";
 import { parseWholeNumber } from "../arguments/parse-number.ts";
 
 import { withEngine } from "../engine/with-engine.ts";
@@ -25,20 +15,15 @@ interface SchemaOptions extends SharedOptions {
 
 /** Adds `speclens schema`: shows a component schema. */
 export function schemaCommand(program: Command, streams: Streams): void {
-  program
+  const command = program
     .command("schema")
     .description("Show the fields of a schema")
     .argument("<name>", "schema name")
     .option("--depth <levels>", "levels to spell out, 1 to 5", parseWholeNumber(1, 5))
-    .option("--path <path>", "only this property, such as owner.login or labels[].name")
-    .addOption(descriptionsOption())
-    .addOption(documentOption())
-    .addOption(storeOption())
-    .addOption(configOption())
-    .addOption(allowHostOption())
-    .addOption(jsonOption())
-    .action(async (name: string, options: SchemaOptions) =>
-      withEngine({ ...options, ...LOOK_UP }, streams, async (engine) => {
+    .option("--path <path>", "only this property, such as owner.login or labels[].name");
+  addShared(command, "descriptions", "document", "store", "config", "allowHost", "json").action(
+    async (name: string, options: SchemaOptions) =>
+      withEngine({ ...options, lookUp: true }, streams, async (engine) => {
         const { json, document, depth, path, descriptions } = options;
         const request = { name, document, path };
         if (json) printJson(streams.stdout, await engine.json.schema(request));
@@ -47,5 +32,5 @@ export function schemaCommand(program: Command, streams: Streams): void {
           printLine(streams.stdout, (await engine.answers.schema(shown)).text);
         }
       }),
-    );
+  );
 }

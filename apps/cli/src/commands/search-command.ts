@@ -8,16 +8,7 @@ import {
   SHARE_OF_BEST,
 } from "@speclens/core";
 import { type Command, Option } from "commander";
-import {
-  allowHostOption,
-  configOption,
-  documentsOption,
-  embedderOption,
-  jsonOption,
-  type SharedOptions,
-  storeOption,
-  UNLIMITED,
-} from "../arguments/options.ts";
+import { addShared, type SharedOptions, UNLIMITED } from "../arguments/options.ts";
 import { parseNumber, parseShare, parseWholeNumber } from "../arguments/parse-number.ts";
 
 import { withEngine } from "../engine/with-engine.ts";
@@ -55,8 +46,8 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
   const command = program.command("search");
   command
     .description("Find operations for a task")
-    .argument("[question...]", "what you want to do, in plain words")
-    .addOption(documentsOption());
+    .argument("[question...]", "what you want to do, in plain words");
+  addShared(command, "documents");
   for (const option of criteriaOptions()) command.addOption(option);
   command
     .option(
@@ -82,17 +73,13 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
         .choices(["compact", "verbose", "json"])
         .default("compact"),
     )
-    .addOption(jsonOption())
     .option(
       "--batch <file>",
       'JSON Lines file of questions: {"id","query"}, optionally with "documents", "category", …',
     )
-    .option("--out <file>", "JSON Lines file for the answers to --batch")
-    .addOption(storeOption())
-    .addOption(configOption())
-    .addOption(allowHostOption())
-    .addOption(embedderOption())
-    .action(async (words: string[], options: SearchOptions) => {
+    .option("--out <file>", "JSON Lines file for the answers to --batch");
+  addShared(command, "json", "store", "config", "allowHost", "embedder").action(
+    async (words: string[], options: SearchOptions) => {
       const { batch, out, top, stats } = options;
       if ((batch === undefined) !== (out === undefined))
         command.error("error: --batch and --out need each other.");
@@ -124,5 +111,6 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
         printLine(streams.stdout, answer.text);
         if (answer.noMatch) setExitCode(ExitCode.noMatch);
       });
-    });
+    },
+  );
 }

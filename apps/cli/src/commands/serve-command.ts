@@ -2,27 +2,17 @@ import { DEFAULT_REQUESTS_PER_MINUTE } from "@speclens/core";
 import type { HttpFlags } from "@speclens/mcp-server";
 import type { Command } from "commander";
 import { engineOptions } from "../arguments/engine-options.ts";
-import {
-  allowHostOption,
-  configOption,
-  embedderOption,
-  type SharedOptions,
-  storeOption,
-} from "../arguments/options.ts";
+import { addShared, type SharedOptions } from "../arguments/options.ts";
 
 /** Adds `speclens serve`: runs the MCP server, over stdio or HTTP. */
 export function serveCommand(program: Command): void {
-  program
+  const command = program
     .command("serve")
     .description("Serve an index or documents to AI agents over MCP, on stdio or HTTP")
     .argument(
       "[source...]",
       "files, folders, globs or URLs to index first, instead of using an index",
     )
-    .addOption(storeOption())
-    .addOption(configOption())
-    .addOption(allowHostOption())
-    .addOption(embedderOption())
     .option("--http <address>", "serve HTTP at [HOST:]PORT; without HOST, only to this machine")
     .option("--tokens-file <file>", "HTTP: file of bearer tokens, one NAME:TOKEN per line")
     .option("--oauth-issuer <url>", "HTTP: accept JWTs of this authorization server")
@@ -39,8 +29,9 @@ export function serveCommand(program: Command): void {
       `HTTP: requests per minute of each caller; 0 for no limit (default: ${DEFAULT_REQUESTS_PER_MINUTE})`,
     )
     .option("--trust-proxy", "HTTP: take the caller's address from X-Forwarded-For")
-    .option("--log-requests", "HTTP: log each request on stderr, as JSON")
-    .action(async (sources: string[], options: SharedOptions & HttpFlags) => {
+    .option("--log-requests", "HTTP: log each request on stderr, as JSON");
+  addShared(command, "store", "config", "allowHost", "embedder").action(
+    async (sources: string[], options: SharedOptions & HttpFlags) => {
       // Loading the protocol takes longer than most commands run.
       const { runHttpServer, serve, wantsHttp } = await import("@speclens/mcp-server");
       const settings = {
@@ -49,7 +40,8 @@ export function serveCommand(program: Command): void {
         configuration: { file: options.config },
       };
       await (wantsHttp(options) ? runHttpServer(settings, options) : serve(settings));
-    });
+    },
+  );
 }
 
 function collect(value: string, previous: readonly string[] = []): readonly string[] {

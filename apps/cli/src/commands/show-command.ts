@@ -1,16 +1,6 @@
 import type { OperationSection, Verbosity } from "@speclens/engine";
 import { type Command, Option } from "commander";
-import {
-  allowHostOption,
-  configOption,
-  descriptionsOption,
-  documentOption,
-  jsonOption,
-  LOOK_UP,
-  type SharedOptions,
-  storeOption,
-  UNLIMITED,
-} from "../arguments/options.ts";
+import { addShared, type SharedOptions, UNLIMITED } from "../arguments/options.ts";
 
 import { withEngine } from "../engine/with-engine.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
@@ -24,7 +14,7 @@ interface ShowOptions extends SharedOptions {
 
 /** Adds `speclens show`: shows how to call one operation. */
 export function showCommand(program: Command, streams: Streams): void {
-  program
+  const command = program
     .command("show")
     .description("Show how to call an operation")
     .argument("<operation...>", '"METHOD /path" or an operationId')
@@ -34,15 +24,10 @@ export function showCommand(program: Command, streams: Streams): void {
         "part to show (default: request; with --json, all)",
       ).choices(["request", "responses", "all", "examples"]),
     )
-    .option("--path <path>", "only this parameter or body property, such as labels[].name")
-    .addOption(descriptionsOption())
-    .addOption(documentOption())
-    .addOption(storeOption())
-    .addOption(configOption())
-    .addOption(allowHostOption())
-    .addOption(jsonOption())
-    .action(async (words: string[], options: ShowOptions) =>
-      withEngine({ ...options, ...LOOK_UP }, streams, async (engine) => {
+    .option("--path <path>", "only this parameter or body property, such as labels[].name");
+  addShared(command, "descriptions", "document", "store", "config", "allowHost", "json").action(
+    async (words: string[], options: ShowOptions) =>
+      withEngine({ ...options, lookUp: true }, streams, async (engine) => {
         const { json, document, section, path, descriptions } = options;
         // `show POST /path` works without quotes, too.
         const operation = words.join(" ");
@@ -53,5 +38,5 @@ export function showCommand(program: Command, streams: Streams): void {
           printLine(streams.stdout, (await engine.answers.operation(shown)).text);
         }
       }),
-    );
+  );
 }

@@ -3,7 +3,7 @@ import { SpecLensError } from "@speclens/core";
 import { telemetryFile } from "@speclens/engine";
 import type { CallFilter, CallOutcome, CallRecord } from "@speclens/guard";
 import { type Command, Option } from "commander";
-import { configOption, jsonOption } from "../arguments/options.ts";
+import { addShared } from "../arguments/options.ts";
 import { parseMoment } from "../arguments/parse-moment.ts";
 import { parseWholeNumber } from "../arguments/parse-number.ts";
 import { formatCall } from "../telemetry/format-call.ts";
@@ -31,7 +31,7 @@ const OUTCOMES: Readonly<Record<CallOutcome, true>> = {
 
 /** Adds `speclens telemetry`: shows what the server recorded of calls. */
 export function telemetryCommand(program: Command, { stdout, stderr }: Streams): void {
-  program
+  const command = program
     .command("telemetry")
     .description("Show what calls to the server cost: tokens, budgets, times, errors")
     .option("--tool <name>", "only calls of this tool")
@@ -59,10 +59,9 @@ export function telemetryCommand(program: Command, { stdout, stderr }: Streams):
       "list the newest calls instead of a summary, 1 to 1000",
       parseWholeNumber(1, 1000),
     )
-    .option("--file <file>", "telemetry file (default: the configured one)")
-    .addOption(configOption())
-    .addOption(jsonOption())
-    .action(async ({ calls: limit, file: named, config, json, ...filter }: TelemetryOptions) => {
+    .option("--file <file>", "telemetry file (default: the configured one)");
+  addShared(command, "config", "json").action(
+    async ({ calls: limit, file: named, config, json, ...filter }: TelemetryOptions) => {
       const file = named ?? (await configuredFile(config));
       // Loading it takes longer than most commands run.
       const { readTelemetry } = await import("@speclens/guard");
@@ -87,7 +86,8 @@ export function telemetryCommand(program: Command, { stdout, stderr }: Streams):
       } finally {
         reader.close();
       }
-    });
+    },
+  );
 }
 
 /** Returns the file that `speclens serve` records to, or would if telemetry were on. */
