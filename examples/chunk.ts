@@ -1,4 +1,4 @@
-// @speclens/chunker alone: passages for a search of your own, and the graphs between them.
+// @speclens/chunker alone: passages for your own search, and the graphs between them.
 import { readFileSync } from "node:fs";
 import { chunkDocument } from "@speclens/chunker";
 import { parseDocument } from "@speclens/parser";

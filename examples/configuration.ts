@@ -1,4 +1,4 @@
-// @speclens/configuration alone: what a file and the environment set, and a file that changes while we run.
+// @speclens/configuration alone: settings from a file and the environment, and a file that changes meanwhile.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// @speclens/embeddings alone: which of some sentences is nearest to a question, in any of seven languages.
+// @speclens/embeddings alone: finds the sentence nearest to a question, in any of seven languages.
 import { openEmbedder } from "@speclens/embeddings";
 
 const actions = [

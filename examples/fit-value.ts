@@ -1,4 +1,4 @@
-// @speclens/budget alone: any JSON answer within a token budget, and all of it in further calls.
+// @speclens/budget alone: fits a JSON answer into a token budget; further calls return the rest.
 import { type FittedValue, fitValue, joinPages } from "@speclens/budget";
 
 const bookings = Array.from({ length: 300 }, (_, index) => ({

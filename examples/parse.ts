@@ -1,4 +1,4 @@
-// @speclens/parser alone: what a document holds, and what is wrong with it.
+// @speclens/parser alone: reads a document, and lists its problems.
 // Usage, from the repository's root: node examples/parse.ts [SOURCE…]
 import { findSources, loadSource, parseDocument } from "@speclens/parser";
 

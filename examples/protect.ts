@@ -1,4 +1,4 @@
-// @speclens/guard: an MCP server, its answers kept within a token budget. One call before its tools are
+// @speclens/guard: keeps the answers of an MCP server within a token budget. One call before its tools are
 // registered; a client then reads a long list page by page, or only what it needs of it.
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { McpServer } from "@modelcontextprotocol/server";

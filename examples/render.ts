@@ -1,4 +1,4 @@
-// @speclens/render alone: what an agent reads of a schema, the schema back from that text, and all
+// @speclens/render alone: a schema as text for an agent, the schema parsed back from that text, and all
 // operations of an API in one text for a language model.
 import { readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";

@@ -1,4 +1,4 @@
-// @speclens/text alone: what a description says first, and which name a mistyped one may have meant.
+// @speclens/text alone: the first sentence of a description, and the names closest to a mistyped one.
 import { closestNames, firstSentence, plainText } from "@speclens/text";
 
 const description = "<note>Beta.</note> Refunds an [order][1] or *all* of them. Needs a token.";

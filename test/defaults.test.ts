@@ -6,7 +6,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { INSTRUCTIONS } from "../apps/mcp-server/src/server/instructions.ts";
 import { describedPageInput } from "../apps/mcp-server/src/tools/page-input.ts";
-import { CONFIGURATION_DEFAULTS } from "../packages/configuration/src/effective-configuration.ts";
+import { CONFIGURATION_DEFAULTS } from "../packages/configuration/src/schema/effective-configuration.ts";
 import * as defaults from "../packages/core/src/defaults.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -144,15 +144,16 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "may have: # to 100,000, by": defaults.LEAST_BUDGET,
     "may have: 200 to #, by": defaults.LARGEST_BUDGET,
     "200 to 100,000, by default #)": defaults.DEFAULT_BUDGET,
-    "(0.5–1, by default #; 1: none)": defaults.DEFAULT_DEDUP_THRESHOLD,
+    "(0.5–1, by default #; 1 turns it off)": defaults.DEFAULT_DEDUP_THRESHOLD,
     "| over # requests a minute": defaults.DEFAULT_REQUESTS_PER_MINUTE,
   },
   "apps/cli/README.md": {
-    "It takes at most # tokens (o200k)": defaults.COMPACT_INDEX_BUDGET,
-    "`--top N` says how many hits (#)": defaults.DEFAULT_TOP,
-    "says from which cosine on (#)": defaults.DEFAULT_DEDUP_THRESHOLD,
+    "takes at most # tokens (o200k)": defaults.COMPACT_INDEX_BUDGET,
+    "number of hits (#)": defaults.DEFAULT_TOP,
+    "below this confidence (# of the best hit's)": defaults.SHARE_OF_BEST,
+    "near-duplicates from this cosine (#)": defaults.DEFAULT_DEDUP_THRESHOLD,
     "(default: # of the best hit's confidence)": defaults.SHARE_OF_BEST,
-    "what was not used for # days": defaults.DEFAULT_CACHE_DAYS,
+    "that were unused for # days": defaults.DEFAULT_CACHE_DAYS,
   },
   "packages/budget/src/value/fit-value-options.ts": {
     "with its note, ≥ 200. Default #.": defaults.DEFAULT_BUDGET,
@@ -184,17 +185,17 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "two chunks near-duplicates: 0.5–1; 1 finds none. Default #.": defaults.DEFAULT_DEDUP_THRESHOLD,
     "0 for no limit. Default #.": defaults.DEFAULT_CHUNKS_PER_DOCUMENT,
   },
-  "packages/configuration/src/configuration.ts": {
+  "packages/configuration/src/schema/configuration.ts": {
     "are left out, 0–1. Default: # of the best hit's.": defaults.SHARE_OF_BEST,
     "that an answer has, 0 for any number. Default #.": defaults.DEFAULT_CHUNKS_PER_DOCUMENT,
     "where 1 finds none. Default #.": defaults.DEFAULT_DEDUP_THRESHOLD,
-    "two hits are much alike, 0.5–1. Default #.": defaults.DEFAULT_NGRAM_DEDUP_THRESHOLD,
+    "are near-duplicates: 0.5–1. Default #.": defaults.DEFAULT_NGRAM_DEDUP_THRESHOLD,
     "sets no `budget`, 200–100,000. Default #.": defaults.DEFAULT_BUDGET,
     "1 to `maxPageSize`. Default #,": defaults.DEFAULT_PAGE_SIZE,
     "a call may set, 1–1,000. Default #.": defaults.MAXIMUM_PAGE_SIZE,
     "of a long text, 200–100,000. Default #.": defaults.DEFAULT_CHUNK_SIZE,
     "a record is kept, 1–3,650. Default #.": defaults.DEFAULT_RETENTION_DAYS,
-    "counted exactly, too, 0–1. Default #.": defaults.DEFAULT_SAMPLE_SHARE,
+    "also counted exactly, 0–1. Default #.": defaults.DEFAULT_SAMPLE_SHARE,
     "worth an alert, 0–1. Default #.": defaults.DEFAULT_ALERT_SHARE,
     "(any number) to 1,000,000. Default #.": defaults.DEFAULT_REQUESTS_PER_MINUTE,
   },
@@ -235,10 +236,10 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "marks it, 0–1. Default #.": defaults.DEFAULT_ALERT_SHARE,
   },
   "apps/mcp-server/src/server/create-mcp-server.ts": {
-    "asked for each call. Default: #.": defaults.DEFAULT_PAGE_SIZE,
+    "read for each call. Default: #.": defaults.DEFAULT_PAGE_SIZE,
   },
   "apps/mcp-server/src/http/settings/serve-http-options.ts": {
-    "in a minute. Default #;": defaults.DEFAULT_REQUESTS_PER_MINUTE,
+    "per minute. Default #;": defaults.DEFAULT_REQUESTS_PER_MINUTE,
   },
 };
 

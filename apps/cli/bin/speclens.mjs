@@ -2,7 +2,7 @@
 import { outOfFiles } from "@speclens/core/out-of-files";
 
 try {
-  // The modules of one import are opened all at once: in two goes they are fewer.
+  // One import opens all its modules at once; two imports need fewer open files at a time.
   await import("@speclens/engine");
   await import("../dist/main.js");
 } catch (error) {

@@ -1,6 +1,6 @@
 import { run } from "./run.ts";
 
-// A reader that has seen enough (`speclens catalog | head`) closes the pipe: that is no failure.
+// A reader that has seen enough (`speclens catalog | head`) closes the pipe, which is not a failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0);
   throw error;

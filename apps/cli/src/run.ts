@@ -1,76 +1,85 @@
 import { escapeLines, outOfFiles, SpecLensError } from "@speclens/core";
 import { packageVersion, renderError } from "@speclens/engine";
 import { Command, CommanderError } from "commander";
-import { addCacheCommand } from "./commands/cache-command.ts";
-import { addCatalogCommand } from "./commands/catalog-command.ts";
-import { addConfigCommand } from "./commands/config-command.ts";
-import { addDoctorCommand } from "./commands/doctor-command.ts";
-import { addEvalCommand } from "./commands/eval-command.ts";
-import { addIndexCommand } from "./commands/index-command.ts";
-import { addOverviewCommand } from "./commands/overview-command.ts";
-import { addSchemaCommand } from "./commands/schema-command.ts";
-import { addSearchCommand } from "./commands/search-command.ts";
-import { addServeCommand } from "./commands/serve-command.ts";
-import { addShowCommand } from "./commands/show-command.ts";
-import { addTelemetryCommand } from "./commands/telemetry-command.ts";
+import { cacheCommand } from "./commands/cache-command.ts";
+import { catalogCommand } from "./commands/catalog-command.ts";
+import { configCommand } from "./commands/config-command.ts";
+import { doctorCommand } from "./commands/doctor-command.ts";
+import { evalCommand } from "./commands/eval-command.ts";
+import { indexCommand } from "./commands/index-command.ts";
+import { overviewCommand } from "./commands/overview-command.ts";
+import { schemaCommand } from "./commands/schema-command.ts";
+import { searchCommand } from "./commands/search-command.ts";
+import { serveCommand } from "./commands/serve-command.ts";
+import { showCommand } from "./commands/show-command.ts";
+import { telemetryCommand } from "./commands/telemetry-command.ts";
 import { describeRemedy } from "./terminal/describe-remedy.ts";
-import { ExitCode, exitCodeOf } from "./terminal/exit-code.ts";
-import type { Finish } from "./terminal/finish.ts";
+import { ExitCode, exitCodeOf, type SetExitCode } from "./terminal/exit-code.ts";
 import { printLine, type Streams } from "./terminal/streams.ts";
 
 /**
- * Runs one command line, without the program's name.
+ * Runs one command line.
  *
- * @returns the exit code: 0 ok, 1 input, 2 usage, 3 nothing matched, 70 a bug, 130 stopped
+ * @param argv the arguments, without the program's name
+ * @param streams where to write. Default: those of the process
+ * @returns the exit code: 0 ok, 1 input, 2 usage, 3 no match, 70 a bug, 130 stopped
  */
 export async function run(argv: readonly string[], streams: Streams = process): Promise<ExitCode> {
   let code: ExitCode = ExitCode.ok;
-  const finish: Finish = (next) => {
+  const setExitCode: SetExitCode = (next) => {
     code = next;
   };
   const program = new Command("speclens")
-    .description("Ask your OpenAPI documents, or serve them to AI agents over MCP.")
+    .description("Search OpenAPI documents, or serve them to AI agents over MCP.")
     .version(packageVersion(), "-v, --version")
     .enablePositionalOptions()
     .exitOverride()
     .configureOutput({
       writeOut: (text) => streams.stdout.write(text),
-      // It repeats arguments as they came.
+      // Commander repeats arguments as they came.
       writeErr: (text) => streams.stderr.write(escapeLines(text)),
     });
-  addOverviewCommand(program, streams);
-  addIndexCommand(program, streams, finish);
-  addCatalogCommand(program, streams);
-  addSearchCommand(program, streams, finish);
-  addShowCommand(program, streams);
-  addSchemaCommand(program, streams);
-  addEvalCommand(program, streams, finish);
-  addServeCommand(program);
-  addCacheCommand(program, streams);
-  addConfigCommand(program, streams);
-  addDoctorCommand(program, streams, finish);
-  addTelemetryCommand(program, streams);
+  overviewCommand(program, streams);
+  indexCommand(program, streams, setExitCode);
+  catalogCommand(program, streams);
+  searchCommand(program, streams, setExitCode);
+  showCommand(program, streams);
+  schemaCommand(program, streams);
+  evalCommand(program, streams, setExitCode);
+  serveCommand(program);
+  cacheCommand(program, streams);
+  configCommand(program, streams);
+  doctorCommand(program, streams, setExitCode);
+  telemetryCommand(program, streams);
   try {
     await program.parseAsync([...argv], { from: "user" });
     return code;
   } catch (error) {
-    // Commander has printed its own message; help and version are no errors.
+    // Commander has printed its own message; help and version are not errors.
     if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
-    const few = outOfFiles(error);
-    if (few !== undefined) {
-      printLine(streams.stderr, `speclens: ${few}`);
+    const reason = outOfFiles(error);
+    if (reason !== undefined) {
+      printLine(streams.stderr, `speclens: ${reason}`);
       return ExitCode.input;
     }
     if (SpecLensError.isInstance(error)) {
-      const remedy = describeRemedy(error);
-      printLine(streams.stderr, `speclens: ${renderError(error)}${remedy ? ` ${remedy}` : ""}`);
+      printLine(streams.stderr, `speclens: ${await describe(error)}`);
     } else {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
       printLine(
         streams.stderr,
-        `speclens: this is a bug of SpecLens, please report it.\n${escapeLines(text)}`,
+        `speclens: This is a bug in SpecLens. Please report it with this text:\n${escapeLines(text)}`,
       );
     }
     return exitCodeOf(error);
   }
+}
+
+/** The server knows the flags of settings; it loads slowly, so only errors about settings wait for it. */
+async function describe(error: SpecLensError): Promise<string> {
+  if (error.code !== "configuration-invalid") {
+    const remedy = describeRemedy(error);
+    return renderError(error) + (remedy === undefined ? "" : ` ${remedy}`);
+  }
+  return (await import("@speclens/mcp-server")).describeError(error);
 }

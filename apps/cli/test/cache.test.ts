@@ -7,7 +7,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 const bookshop = fileURLToPath(new URL("../../../examples/bookshop.yaml", import.meta.url));
 
-test("the cache is listed, in use and not, and pruned when nobody uses it any more", async () => {
+test("lists the cache, in use and not, and prunes it once no process uses it", async () => {
   const cwd = temporaryFolder();
   cpSync(bookshop, join(cwd, "shop.yaml"));
   const empty = await runCli(["cache"], { cwd });
@@ -20,7 +20,7 @@ test("the cache is listed, in use and not, and pruned when nobody uses it any mo
   await server.tells("ready");
   const listed = await runCli(["cache"], { cwd });
   expect(listed.stdout).toMatch(
-    /shop\.yaml — 1 document · 4 operations · \d+ kB · used within the last hour · in use now\n1 index, /,
+    /shop\.yaml — 1 document · 4 operations · \d+ kB · used within the last hour · in use\n1 index, /,
   );
   const json = JSON.parse((await runCli(["cache", "--json"], { cwd })).stdout);
   expect(json).toMatchObject({
@@ -30,7 +30,7 @@ test("the cache is listed, in use and not, and pruned when nobody uses it any mo
     bytes: json.stores[0].bytes,
   });
   const kept = await runCli(["cache", "prune", "--all"], { cwd });
-  expect(kept.stdout).toMatch(/shop\.yaml stays: it is in use\nNothing else to remove\.\n$/);
+  expect(kept.stdout).toMatch(/shop\.yaml kept: in use\nNothing else to remove\.\n$/);
 
   server.child.stdin?.end();
   await server.finished;

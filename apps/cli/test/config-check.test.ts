@@ -62,17 +62,21 @@ test("tells defaults with --all, and facts with --json", async () => {
   expect(settings).toContainEqual({ key: "telemetry.retentionDays", value: 30, from: "default" });
 });
 
-test("without a file and variables the defaults hold", async () => {
+test("without a file and variables, the defaults apply", async () => {
   const cwd = temporaryFolder();
   const { code, stdout } = await runCli(["config", "check"], { cwd, env });
-  expect([code, stdout]).toEqual([0, "No configuration file here; the defaults hold.\n"]);
+  expect([code, stdout]).toEqual([0, "No configuration file; using defaults.\n"]);
 });
 
 test.each([
   ["maxPageSize: 10\ndefaultPageSize: 20", {}, /: .*config\.yaml:2: defaultPageSize: .*20.*10/],
-  ["tokenBudget: 20", {}, /: .*config\.yaml:1: tokenBudget: there is no such key; allowed here: /],
-  ["http: {requestsPerMinute: 5}", {}, /: .*config\.yaml:1: http\.requestsPerMinute: .*--config/],
-  ["", { SPECLENS_PRODUCTION: "perhaps" }, /: SPECLENS_PRODUCTION: it is neither true nor false\./],
+  ["tokenBudget: 20", {}, /: .*config\.yaml:1: tokenBudget: unknown key; allowed here: /],
+  [
+    "http: {requestsPerMinute: 5}",
+    {},
+    /: .*config\.yaml:1: http\.requestsPerMinute: .*--rate-limit.*--config/,
+  ],
+  ["", { SPECLENS_PRODUCTION: "perhaps" }, /: SPECLENS_PRODUCTION: write true or false\./],
 ])("ends with 2 and says where and why: %j with %j", async (text, variables, message) => {
   const cwd = temporaryFolder();
   writeFileSync(join(cwd, "speclens.config.yaml"), text);

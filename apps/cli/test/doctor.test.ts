@@ -45,15 +45,15 @@ async function answersOf(cwd: string): Promise<string> {
 }
 
 describe("speclens doctor", () => {
-  test("says in one line that an index is whole, and changes nothing", async () => {
+  test("says in one line that an index is intact, and changes nothing", async () => {
     const cwd = await indexedFolder();
     const before = filesOf(join(cwd, ".speclens"));
     const { code, stdout, stderr } = await runCli(["doctor"], { cwd });
-    expect(stdout).toMatch(/^\S+\.speclens is whole: 2 documents, 8 operations, [\d.]+ MB, .*\n$/);
+    expect(stdout).toMatch(/^\S+\.speclens is intact: 2 documents, 8 operations, \d+ kB, .*\n$/);
     expect([code, stderr]).toEqual([0, ""]);
     const json = await runCli(["doctor", "--json"], { cwd });
     expect(JSON.parse(json.stdout)).toMatchObject({ documents: 2, findings: [], repairs: [] });
-    expect((await runCli(["doctor", "--repair"], { cwd })).stdout).toMatch(/is whole/);
+    expect((await runCli(["doctor", "--repair"], { cwd })).stdout).toMatch(/is intact/);
     expect(filesOf(join(cwd, ".speclens"))).toEqual(before);
   });
 
@@ -73,14 +73,14 @@ describe("speclens doctor", () => {
     expect(found.stdout).toContain("speclens doctor --repair");
     expect(found.code).toBe(1);
     const repaired = await runCli(["doctor", "--repair"], { cwd });
-    expect(repaired.stdout).toMatch(/^done: Documents/);
+    expect(repaired.stdout).toMatch(/^repaired: Documents/);
     const [, command] = /(speclens index .*apis)$/m.exec(repaired.stdout) ?? [];
     expect(command).toBe(`speclens index ${join(cwd, "apis")}`);
     // Until they are indexed again, something is missing.
     expect(repaired.code).toBe(1);
-    expect(repaired.stdout).toMatch(/1 document to be indexed again; 1 document, /);
+    expect(repaired.stdout).toMatch(/index 1 document again; 1 document, /);
     expect((await runCli((command ?? "").split(" ").slice(1), { cwd })).code).toBe(0);
-    expect((await runCli(["doctor"], { cwd })).stdout).toMatch(/is whole: 2 documents/);
+    expect((await runCli(["doctor"], { cwd })).stdout).toMatch(/is intact: 2 documents/);
     expect(await answersOf(cwd)).toBe(right);
   });
 
@@ -99,7 +99,7 @@ describe("speclens doctor", () => {
       const repaired = await runCli(["doctor", "--repair"], { cwd });
       expect([repaired.code, repaired.stdout]).toEqual([1, expect.stringContaining("made anew")]);
       expect((await runCli(["index", "apis"], { cwd })).code).toBe(0);
-      expect((await runCli(["doctor"], { cwd })).stdout).toMatch(/is whole: 2 documents/);
+      expect((await runCli(["doctor"], { cwd })).stdout).toMatch(/is intact: 2 documents/);
       expect(await answersOf(cwd)).toBe(right);
     },
   );
@@ -113,7 +113,7 @@ describe("speclens doctor", () => {
     expect(await answersOf(cwd)).toBe(right);
     expect((await runCli(["doctor"], { cwd })).code).toBe(1);
     const { code, stdout } = await runCli(["doctor", "--repair"], { cwd });
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/^done: The search indexes/)]);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^repaired: The search indexes/)]);
     expect(await answersOf(cwd)).toBe(right);
   });
 

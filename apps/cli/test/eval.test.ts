@@ -102,7 +102,7 @@ test("the text tells the figures, what is doubtful, and what went wrong", async 
   expect(stdout).toMatch(
     /^5 questions: 3 with an answer, 2 without\n1 document with 4 operations in/,
   );
-  expect(stdout).toContain("lexical search, embedder none, 20 hits of each question measured");
+  expect(stdout).toContain("lexical search, embedder none, 20 hits per question measured");
   expect(stdout).toMatch(
     /2 warnings\n {2}questions\.jsonl:2: .*"DELETE \/books\/\{id\}".*closest is DELETE \/books\/\{book_id\}\./,
   );
@@ -113,10 +113,10 @@ test("the text tells the figures, what is doubtful, and what went wrong", async 
   expect(stdout).toMatch(/with an answer +0 of 3 \(0%\)/);
   expect(stdout).toMatch(/without +1 of 2 \(50%\)/);
   expect(stdout).toMatch(
-    /Missed among the first ten hits: 1 of 3 questions, worst first\n {2}two: give the customer the money back\n {4}missed {2}GET \/refunds: no such operation\n {4}hit 1 {3}0\.\d\d POST \/orders\/\{order_id\}\/refunds — Refund an order · relevant\n/,
+    /Not all relevant operations among ten hits: 1 of 3 questions, worst first\n {2}two: give the customer the money back\n {4}missed {2}GET \/refunds: no such operation\n {4}hit 1 {3}0\.\d\d POST \/orders\/\{order_id\}\/refunds — Refund an order · relevant\n/,
   );
   expect(stdout).toMatch(
-    /Answered, and there is none: 1.*\n {2}wrong: .*\n {4}\d\.\d\d POST \/books/,
+    /Answered although there is no answer: 1.*\n {2}wrong: .*\n {4}\d\.\d\d POST \/books/,
   );
 });
 
@@ -138,7 +138,7 @@ test("of a long list the first twenty are told, unless all are asked for", async
 
 test("says so where nothing is missed", async () => {
   const { stdout } = await evaluate(QUESTIONS.slice(0, 1), "--top", "3");
-  expect(stdout).toContain("Nothing missed");
+  expect(stdout).toContain("None missed");
   expect(stdout.match(/recall@\d+/g)).toEqual(["recall@1", "recall@3"]);
 });
 
@@ -164,7 +164,12 @@ describe("what cannot be done", () => {
   const nothing = { query: "q", relevant: [] };
 
   test.each<[string, readonly unknown[], string, RegExp]>([
-    ["a line that is no question", [right, { query: "q" }], "", /questions\.jsonl:2 .*"relevant"/],
+    [
+      "a line that is not a question",
+      [right, { query: "q" }],
+      "",
+      /questions\.jsonl:2 .*"relevant"/,
+    ],
     ["no question at all", [], "", /questions\.jsonl has no questions/],
     ["a wrong option", [right], "--top 0", /--top/],
     ["a guard that sees too few hits", [right], "--min-recall 1 --top 5", /--top 10 or more/],

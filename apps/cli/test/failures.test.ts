@@ -148,7 +148,7 @@ describe("an index that cannot be read", () => {
 
 describe("a batch", () => {
   test.each([
-    ["a line that is no question", '{"id": 1}', "out.jsonl", /in\.jsonl:1/, 2],
+    ["a line that is not a question", '{"id": 1}', "out.jsonl", /in\.jsonl:1/, 2],
     ["an empty question", '{"id":1,"query":" "}', "out.jsonl", /in\.jsonl:1/, 2],
     [
       "a document that is not there",

@@ -12,7 +12,7 @@ const OPERATIONS = 20;
 /** In the text of every operation that is embedded, and in no question. */
 const PASSAGE = /books of kind/;
 
-/** Three documents, and an embedder that lets nobody finish before it is opened. */
+/** Three documents, and an embedder that lets no process finish before it is opened. */
 async function prepare() {
   const cwd = temporaryFolder();
   writeDocuments(join(cwd, "specs"), DOCUMENTS, OPERATIONS);
@@ -41,7 +41,7 @@ function statesIn({ stdout }: Finished): string[] {
   return JSON.parse(stdout).documents.map(({ state }: { state: string }) => state);
 }
 
-const WAITING = "another process is indexing into this store, waiting";
+const WAITING = "waiting for another process that is indexing into this store";
 
 describe("one store", () => {
   test("is indexed by one, and the other waits and finds nothing left to do", async () => {

@@ -27,7 +27,7 @@ describe.skipIf(process.platform === "win32")("an index that is stopped", () => 
       const { code, stdout, stderr } = await finished;
       expect(performance.now() - started).toBeLessThan(7000);
       expect({ code, stdout }).toEqual({ code: 130, stdout: "" });
-      expect(stderr).toMatch(/speclens: Stopped\. What is indexed already stays/);
+      expect(stderr).toMatch(/speclens: Stopped\. Documents indexed so far are kept/);
 
       const states = statesIn(await runCli(["index", "specs", "--json"], { cwd }));
       expect(states).toHaveLength(DOCUMENTS);
@@ -38,7 +38,7 @@ describe.skipIf(process.platform === "win32")("an index that is stopped", () => 
     60_000,
   );
 
-  test("in a large document, by which nobody listens, ends at once, and a rerun does the rest", async () => {
+  test("in a large document, which blocks handlers, ends at once, and a rerun does the rest", async () => {
     const cwd = temporaryFolder();
     writeDocuments(join(cwd, "specs"), 1, 5);
     // One body with 300,000 fields: the event loop stands still for seconds over it.

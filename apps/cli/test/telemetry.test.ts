@@ -52,9 +52,9 @@ test("what was recorded is summed up for a person, and for programs", async () =
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toMatch(/^6 calls from .* to .*, 1 error \(17%\), 1 cancelled\n/);
   expect(stdout).toMatch(
-    /^tokens +mean 1,800 · .* 9,000 in all; 20,600 without protection: 56% saved$/m,
+    /^tokens +mean 1,800 · .* 9,000 in total; 20,600 without protection: 56% saved$/m,
   );
-  expect(stdout).toMatch(/^budget +mean 45% used .* 20% of the answers were over it/m);
+  expect(stdout).toMatch(/^budget +mean 45% used .* 20% of the answers were over budget/m);
   expect(stdout).toMatch(/^ +≤10% +█+ 3$/m);
   expect(stdout).toMatch(/^ +over +█+ 1$/m);
   expect(stdout).toMatch(/^answers +mean 800 bytes · 50% of lists came as pages$/m);
@@ -107,7 +107,7 @@ test("calls are narrowed, and listed one by one, the newest first", async () => 
     "searchEndpoints",
   ]);
   const none = await runCli(["telemetry", "--tool", "none", "--calls", "3"], { cwd });
-  expect(none).toMatchObject({ code: 0, stdout: "No call was recorded that meets this.\n" });
+  expect(none).toMatchObject({ code: 0, stdout: "No recorded call matches.\n" });
 });
 
 test("a file is named by option or environment; where there is none, it says how one comes", async () => {
@@ -124,7 +124,7 @@ test("a file is named by option or environment; where there is none, it says how
   expect(option.stdout).toMatch(/^1 call /);
   const missing = await runCli(["telemetry"], { cwd: elsewhere });
   expect(missing).toMatchObject({ code: 1, stdout: "" });
-  expect(missing.stderr).toMatch(/No call was recorded in .*telemetry\.sqlite yet\. .*serve/);
+  expect(missing.stderr).toMatch(/telemetry\.sqlite has no calls yet\. .*serve/);
 });
 
 test("what is no telemetry is told as what it is", async () => {

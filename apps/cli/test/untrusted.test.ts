@@ -65,7 +65,7 @@ test("a clone's own files reach neither the cache nor another index", async () =
   expect((await ask()).stdout).not.toContain("POISON");
 });
 
-test("the cache is written by nobody else, even where the user names it", async () => {
+test("no other command writes the cache, even if the user names it", async () => {
   const { ask, inClone, store } = await projectAndClone();
   const { code, stderr } = await inClone("index", "evil.json", "--store", store);
   expect({ code, stderr }).toMatchObject({
@@ -99,7 +99,7 @@ test("a server that starts over a damaged index of the cache makes it anew", asy
   expect(stderr.match(/rebuilding it/g)).toHaveLength(1);
 });
 
-test("an embedder of a file that nobody named is not loaded", async () => {
+test("a file that the user did not name loads no embedder", async () => {
   const cwd = temporaryFolder();
   writeFileSync(join(cwd, "speclens.config.yaml"), "embedder: static:./m");
   const { code, stderr } = await runCli(["index", bookshop], { cwd });

@@ -1,6 +1,5 @@
 // Every public export of @speclens/mcp-server.
 
-export type { Readiness } from "./asking/readiness.ts";
 export type { Timeouts } from "./http/connections/listen.ts";
 export type { HttpRoute, RouteContext } from "./http/http-route.ts";
 export type { AuthenticationSettings } from "./http/identity/authentication.ts";
@@ -16,6 +15,8 @@ export {
 } from "./http/settings/http-flags.ts";
 export type { HttpDefaults } from "./http/settings/read-http-flags.ts";
 export type { HttpServing, ServeHttpOptions } from "./http/settings/serve-http-options.ts";
+export { describeError } from "./requests/describe-error.ts";
+export type { Readiness } from "./requests/readiness.ts";
 export { createMcpServer, type McpServerOptions } from "./server/create-mcp-server.ts";
 export { beginServing, type Serving, type ServingOptions } from "./serving/begin-serving.ts";
 export {

@@ -1,16 +1,17 @@
 import { inspect, parseArgs } from "node:util";
 import { escapeLines, outOfFiles, SpecLensError } from "@speclens/core";
-import { renderError, resolveSettings } from "@speclens/engine";
+import { resolveSettings } from "@speclens/engine";
 import { runHttpServer } from "./http/run-http-server.ts";
 import { wantsHttp } from "./http/settings/http-flags.ts";
+import { describeError } from "./requests/describe-error.ts";
 import { serve } from "./serving/serve.ts";
 
 const USAGE = `Usage: speclens-mcp [SOURCE…] [--store DIR] [--embedder E] [--config FILE] [--allow-host HOST]…
        speclens-mcp … --http [HOST:]PORT [--tokens-file FILE] [--oauth-issuer URL --oauth-audience NAME
          [--oauth-scope SCOPE]…] [--allowed-host NAME]… [--allowed-origin ORIGIN]… [--rate-limit N]
          [--trust-proxy] [--log-requests]
-Serves OpenAPI documents to MCP clients, over stdio or HTTP: the SOURCEs (files, folders, globs, URLs), or
-what ./.speclens holds.`;
+Serves OpenAPI documents to MCP clients, over stdio or HTTP. SOURCE is a file, folder, glob or URL; without
+one, the server uses the index in ./.speclens.`;
 
 try {
   const { values, positionals } = parseArgs({
@@ -57,16 +58,16 @@ try {
     await (wantsHttp(flags) ? runHttpServer(options, flags) : serve(options));
   }
 } catch (error) {
-  const few = outOfFiles(error);
-  if (few !== undefined) {
-    console.error(`speclens-mcp: ${few}`);
+  const reason = outOfFiles(error);
+  if (reason !== undefined) {
+    console.error(`speclens-mcp: ${reason}`);
     process.exitCode = 1;
   } else if (SpecLensError.isInstance(error)) {
-    console.error(`speclens-mcp: ${renderError(error)}`);
+    console.error(`speclens-mcp: ${describeError(error)}`);
     const usage = error.code === "argument-invalid" || error.code === "configuration-invalid";
     process.exitCode = usage ? 2 : 1;
   } else if (error instanceof TypeError && "code" in error) {
-    // parseArgs tells a wrong flag by a TypeError with a code.
+    // parseArgs reports a wrong flag with a TypeError that has a code.
     console.error(`speclens-mcp: ${escapeLines(error.message)}\n${USAGE}`);
     process.exitCode = 2;
   } else {

@@ -111,7 +111,7 @@ describe.each(eras)("over %s", (mode) => {
     for (const one of asked) {
       const { code, text } = await answerTo(one);
       expect(code).toBe(-32602);
-      expect(text).toContain(`There is no`);
+      expect(text).toMatch(/Nothing is named|No resource/);
     }
   });
 
@@ -154,11 +154,11 @@ test("arguments that are nested without end are wrong arguments, not a failure",
   expect(answer).toContain('"error":{"code":-32602,');
 });
 
-test("of a batch only the request without its params is refused", async () => {
+test("refuses only the request of a batch that lacks its params", async () => {
   const answer = await answerOverHttp(
     '[{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{}},{"jsonrpc":"2.0","id":2,"method":"ping"}]',
   );
-  const said = "resources/read: params.uri is missing, or has a wrong type.";
+  const said = "resources/read: params.uri is missing or has the wrong type.";
   expect(answer).toContain(`{"code":-32602,"message":"${said}"}`);
   expect(answer).toContain('"result":{}');
 });

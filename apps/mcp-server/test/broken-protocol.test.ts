@@ -79,7 +79,7 @@ test("several messages in one write are answered each, and once", async () => {
   await endCleanly(server);
 });
 
-test("what is no request has one answer, an error, and harms nothing", async () => {
+test("answers each invalid request with one error, and goes on", async () => {
   const server = await started();
   const broken = [
     Buffer.from([0xff, 0xfe, 0x80, 0x0a]),
@@ -127,7 +127,7 @@ test("what is no request has one answer, an error, and harms nothing", async () 
     [-32600, 11],
   ]);
   await endCleanly(server);
-  expect(server.stderr()).toContain("a message was refused: Invalid request");
+  expect(server.stderr()).toContain("refused a message: Invalid request");
   expect(server.stderr()).not.toMatch(/^speclens: [[{]?$/m);
 });
 

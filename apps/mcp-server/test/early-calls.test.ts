@@ -40,7 +40,7 @@ describe.each(eras)("a client that opens by %s, while the index is made", (mode)
     expect(JSON.stringify(prompt.messages)).toContain("Search with searchEndpoints first.");
     const early = await client.callTool(search);
     expect(early.isError).toBe(true);
-    expect(textOf(early)).toMatch(/^Still indexing: .*\. Call again then\.$/);
+    expect(textOf(early)).toMatch(/^Still indexing: .*\. Try again later\.$/);
     await expect(client.readResource({ uri: "speclens://catalog/large" })).rejects.toThrow(
       /Still indexing/,
     );

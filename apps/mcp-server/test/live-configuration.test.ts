@@ -57,7 +57,7 @@ describe.each(eras)("a client that opens by %s, while the configuration changes"
     write("defaultPageSize: many\n");
     await expect.poll(() => log).toMatch(/speclens\.config\.yaml:2: defaultPageSize/);
     rmSync(config);
-    await expect.poll(() => log).toContain("gone");
+    await expect.poll(() => log).toContain("deleted");
     expect(await shownOf()).toContain("1 of 4 lines left out");
 
     await client.close();

@@ -60,7 +60,7 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     expect(sizes).toEqual([100, 21]);
     await expect(
       client.request({ method: "resources/list", params: { cursor: "nonsense" } }),
-    ).rejects.toThrow(/List again without it/);
+    ).rejects.toThrow(/List again without a cursor/);
   });
 
   test("reads every resource that is listed, and any by its template", async () => {

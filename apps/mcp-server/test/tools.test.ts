@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { GUARD_TOOLS, protect } from "@speclens/guard";
 import { expect, onTestFinished, test } from "vitest";
-import type { Readiness } from "../src/asking/readiness.ts";
+import type { Readiness } from "../src/requests/readiness.ts";
 import { createMcpServer } from "../src/server/create-mcp-server.ts";
 import { openProtection } from "../src/serving/open-protection.ts";
 import { TOOLS } from "../src/tools/tools.ts";

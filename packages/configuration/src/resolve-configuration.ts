@@ -1,40 +1,46 @@
-import type { Configuration } from "./configuration.ts";
-import { type ConfigurationPlace, configurationInvalid } from "./configuration-invalid.ts";
-import { configurationLeaves } from "./configuration-leaves.ts";
-import { type EffectiveConfiguration, effectiveConfiguration } from "./effective-configuration.ts";
-import { ENVIRONMENT_VARIABLES } from "./environment-variables.ts";
-import type { ConfigurationPlaces } from "./find-configuration.ts";
-import { loadConfiguration } from "./load-configuration.ts";
-import { readEnvironment } from "./read-environment.ts";
+import { ENVIRONMENT_VARIABLES } from "./environment/environment-variables.ts";
+import { readEnvironment } from "./environment/read-environment.ts";
+import type { ConfigurationPlaces } from "./file/find-configuration.ts";
+import { loadConfiguration } from "./file/load-configuration.ts";
+import type { Configuration } from "./schema/configuration.ts";
+import { type ConfigurationPlace, configurationInvalid } from "./schema/configuration-invalid.ts";
+import { configurationLeaves } from "./schema/configuration-leaves.ts";
+import {
+  type EffectiveConfiguration,
+  effectiveConfiguration,
+} from "./schema/effective-configuration.ts";
 
-/** What a command line may set over the environment and the file. */
+/** The settings that a command line may put over the environment and the file. */
 export type ConfigurationFlags = Pick<Configuration, "store" | "embedder" | "allowHosts">;
 
+/** Where to look for settings. */
 export interface ResolveOptions extends ConfigurationPlaces {
-  /** Default: that of the process. `SPECLENS_CONFIG` names the file where `file` does not. */
+  /** Default: the process's. `SPECLENS_CONFIG` names the file if `file` does not. */
   readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
-  /** Default: none. */
+  /** Settings from the command line. Default: none. */
   readonly flags?: ConfigurationFlags | undefined;
 }
 
-/** Where a value comes from. */
+/** Where a value comes from: a flag, a variable, a line of the file, or the defaults. */
 export type ConfigurationOrigin =
   | { readonly from: "flag" }
   | { readonly from: "variable"; readonly variable: string }
   | { readonly from: "file"; readonly file: string; readonly line?: number }
   | { readonly from: "default" };
 
-/** All that holds, and why. */
+/** All settings in effect, and where they come from. */
 export interface ResolvedConfiguration {
-  /** Absolute; absent where there is no file. */
+  /** The file's absolute path; absent if there is no file. */
   readonly file?: string;
+  /** The settings, with the defaults filled in. */
   readonly configuration: EffectiveConfiguration;
-  /** Of each setting, by its dotted key. */
+  /** The origin of each setting, by its dotted key. */
   readonly origins: ReadonlyMap<string, ConfigurationOrigin>;
 }
 
 /**
- * What holds: flags over environment over file over defaults.
+ * Resolves the settings: flags go before the environment, the environment before the file, the file before
+ * the defaults.
  *
  * @throws SpecLensError `configuration-invalid` with file, line and key, or with the variable
  */
@@ -69,7 +75,7 @@ function variableOf(key: string): string {
   return ENVIRONMENT_VARIABLES.find((known) => known.key === section)?.variable ?? key;
 }
 
-/** A page that nobody may ask for is no default: whoever set the last of the two is told. */
+/** Refuses a default page that no call may ask for, naming the place that set one of the two. */
 function refusePageSizes(
   { defaultPageSize, maxPageSize }: EffectiveConfiguration,
   origins: ReadonlyMap<string, ConfigurationOrigin>,
@@ -83,7 +89,6 @@ function refusePageSizes(
   const place = places.find((known) => "variable" in known) ?? places.at(-1);
   throw configurationInvalid(
     place ?? { variable: "SPECLENS_DEFAULT_PAGE_SIZE" },
-    `a page has ${defaultPageSize} items by default (defaultPageSize), more than the ${maxPageSize} ` +
-      "that a call may ask for (maxPageSize).",
+    `the default page size (defaultPageSize, ${defaultPageSize}) is over the maximum (maxPageSize, ${maxPageSize}).`,
   );
 }

@@ -1,31 +1,31 @@
 import { existsSync } from "node:fs";
 import { SpecLensError } from "@speclens/core";
-import { type ConfigurationChange, configurationChanges } from "./configuration-changes.ts";
-import { configurationFiles } from "./configuration-files.ts";
-import { configurationInvalid } from "./configuration-invalid.ts";
-import type { EffectiveConfiguration } from "./effective-configuration.ts";
-import { freezeDeep } from "./freeze-deep.ts";
+import { type ConfigurationChange, configurationChanges } from "./changes/configuration-changes.ts";
 import {
   type ResolvedConfiguration,
   type ResolveOptions,
   resolveConfiguration,
 } from "./resolve-configuration.ts";
-import { watchFolders } from "./watch-folders.ts";
+import { configurationInvalid } from "./schema/configuration-invalid.ts";
+import type { EffectiveConfiguration } from "./schema/effective-configuration.ts";
+import { configurationFiles } from "./watching/configuration-files.ts";
+import { watchFolders } from "./watching/watch-folders.ts";
 
 /** Milliseconds without an event after which a file counts as written. */
 const QUIET = 25;
 
-/** Milliseconds that a file may be empty, invalid or gone while somebody is still writing it. */
+/** Milliseconds for which a file may be empty, invalid or missing because it is still being written. */
 const PATIENCE = 250;
 
-/** Milliseconds after which files are looked at without an event: some file systems send none. */
+/** Milliseconds between two checks without an event: some file systems send none. */
 const LOOK = 2000;
 
+/** Where to look for settings, and whom to tell about changes. */
 export interface WatchOptions extends ResolveOptions {
-  /** Gets what is different, once it is in force; must not throw. `formatChange` makes log lines of it. */
+  /** Receives the changes once they are in effect; must not throw. `formatChange` turns them into log lines. */
   readonly onChange?: ((changes: readonly ConfigurationChange[]) => void) | undefined;
   /**
-   * Gets why a file is not taken, or that it is gone; once for each reason, and what was in force stays.
+   * Receives why a file was refused, or that it was deleted, once for each reason; the old settings stay.
    * Must not throw.
    */
   readonly onRefused?: ((error: SpecLensError<"configuration-invalid">) => void) | undefined;
@@ -34,25 +34,25 @@ export interface WatchOptions extends ResolveOptions {
 /** A configuration that follows its file. */
 export interface LiveConfiguration {
   /**
-   * What holds now, also of keys that a server reads only when it starts. Frozen; a change puts another
-   * object in its place, so that whoever keeps one reads settings of one moment.
+   * The settings now, including keys that a server reads only when it starts. Frozen; a change replaces the
+   * object, so that a caller who keeps one reads the settings of one moment.
    */
   readonly current: EffectiveConfiguration;
-  /** The file that it is from; absent where there was none so far. */
+  /** The file they come from; undefined if there was none so far. */
   readonly file: string | undefined;
   /** Stops watching. `current` stays as it is. */
   close(): Promise<void>;
 }
 
 /**
- * Reads the configuration, and again whenever its file is written, replaced, made or removed. A valid
- * file is in force within 100 ms; keys that a server reads only when it starts are told as such. A file
- * that is empty, invalid or gone has 250 ms to become another one, since it may be half-written; then an
+ * Reads the configuration, and again whenever its file is written, replaced, created or deleted. A valid
+ * file takes effect within 100 ms; changes name the keys that a server reads only when it starts. An
+ * empty, invalid or missing file may be half-written, so it has 250 ms to change again; then an
  * empty one sets nothing, and the others are refused.
  *
- * The environment and the flags are those of the start.
+ * The environment and the flags stay those of the start.
  *
- * @throws SpecLensError `configuration-invalid` where it is wrong at the start
+ * @throws SpecLensError `configuration-invalid` if it is wrong at the start
  */
 export async function watchConfiguration(options: WatchOptions = {}): Promise<LiveConfiguration> {
   const { onChange, onRefused, folder = process.cwd() } = options;
@@ -63,10 +63,10 @@ export async function watchConfiguration(options: WatchOptions = {}): Promise<Li
     environment,
     flags: options.flags,
   };
-  // Looked at before it is read, so that no write between the two is missed.
+  // Take the signature before reading, so that no write between the two is missed.
   let files = configurationFiles(sources);
   let inForce = frozen(await resolveConfiguration(sources));
-  /** When a file began to be one that may be half-written. */
+  /** Since when the file may be half-written. */
   let doubtfulSince: number | undefined;
   let refused: string | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -117,8 +117,8 @@ export async function watchConfiguration(options: WatchOptions = {}): Promise<Li
   look();
   const looking = setInterval(look, LOOK);
   looking.unref();
-  // What reads files takes long to load, and is loaded already where there was one.
-  void import("./read-configuration.ts");
+  // Load the slow YAML reader ahead of the first file.
+  void import("./file/read-configuration.ts");
   return {
     get current() {
       return inForce.configuration;
@@ -136,7 +136,7 @@ export async function watchConfiguration(options: WatchOptions = {}): Promise<Li
   };
 }
 
-/** What the files say now, or why that is not taken. */
+/** Reads the settings again, or returns why they are refused. */
 async function resolved(
   sources: ResolveOptions,
   { file }: ResolvedConfiguration,
@@ -147,28 +147,37 @@ async function resolved(
   } catch (error) {
     if (file !== undefined && !existsSync(file)) return gone(file);
     if (SpecLensError.is(error, "configuration-invalid")) return error;
-    // Whatever it is, a server goes on with what it has.
+    // Whatever went wrong, the server keeps the settings it has.
     const reason = error instanceof Error ? error.message : String(error);
-    return configurationInvalid({ file: file ?? "The configuration" }, `cannot be read: ${reason}`);
+    return configurationInvalid({ file: file ?? "configuration" }, `cannot be read: ${reason}`);
   }
 }
 
 function gone(file: string): SpecLensError<"configuration-invalid"> {
-  return configurationInvalid({ file }, "this file is gone. What it said stays in force.");
+  return configurationInvalid({ file }, "deleted. Its settings stay in effect.");
 }
 
-/** Whether somebody may still be at it: the file is refused, or has nothing in it and had something. */
+/** Tells whether the file may be half-written: it is refused, or empty and was not before. */
 function isDoubtful(
   next: ResolvedConfiguration | SpecLensError,
   before: ResolvedConfiguration,
 ): boolean {
-  return next instanceof Error || (!saysSomething(next) && saysSomething(before));
+  return next instanceof Error || (!hasSettings(next) && hasSettings(before));
 }
 
-function saysSomething({ origins }: ResolvedConfiguration): boolean {
+function hasSettings({ origins }: ResolvedConfiguration): boolean {
   return [...origins.values()].some(({ from }) => from === "file");
 }
 
 function frozen(resolved: ResolvedConfiguration): ResolvedConfiguration {
   return { ...resolved, configuration: freezeDeep(structuredClone(resolved.configuration)) };
+}
+
+/** Freezes plain objects and lists, and all that is in them. */
+function freezeDeep<Value>(value: Value): Value {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const member of Object.values(value)) freezeDeep(member);
+  }
+  return value;
 }

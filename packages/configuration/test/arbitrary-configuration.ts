@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Configuration } from "../src/configuration.ts";
+import type { Configuration } from "../src/schema/configuration.ts";
 
 const toolName = fc.oneof(
   fc.constantFrom("getSchema", "a.b", "a", "constructor", "enabled"),

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path/posix";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
@@ -11,7 +11,7 @@ function loadedWith(file: string, seen: Set<string> = new Set()): Set<string> {
   seen.add(file);
   const text = readFileSync(join(sources, file), "utf8");
   for (const [, name] of text.matchAll(/^(?:import|export) (?!type )[^;]*?from "([^"]+)";$/gm)) {
-    if (name?.startsWith("./")) loadedWith(name.slice(2), seen);
+    if (name?.startsWith(".")) loadedWith(join(dirname(file), name), seen);
     else if (name !== undefined) seen.add(name);
   }
   return seen;
@@ -21,6 +21,6 @@ test("the package loads neither zod nor yaml before there is something to read",
   const loaded = loadedWith("index.ts");
   expect(loaded).toContain("watch-configuration.ts");
   expect([...loaded].filter((name) => name === "zod" || name === "yaml")).toEqual([]);
-  expect(loadedWith("read-configuration.ts")).toContain("yaml");
-  expect(loadedWith("configuration-schema.ts")).toContain("zod");
+  expect(loadedWith("file/read-configuration.ts")).toContain("yaml");
+  expect(loadedWith("schema/configuration-schema.ts")).toContain("zod");
 });

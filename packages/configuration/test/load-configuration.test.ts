@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { loadConfiguration } from "../src/load-configuration.ts";
-import { LARGEST_CONFIGURATION_FILE } from "../src/read-configuration-file.ts";
+import { loadConfiguration } from "../src/file/load-configuration.ts";
+import { LARGEST_CONFIGURATION_FILE } from "../src/file/read-configuration-file.ts";
 import { folderWith } from "./folder-with.ts";
 
 describe("the configuration file", () => {
@@ -38,7 +38,7 @@ describe("the configuration file", () => {
     });
   });
 
-  describe("that nobody named", () => {
+  describe("that the user did not name", () => {
     test.each([
       ["../elsewhere"],
       ["/elsewhere"],
@@ -48,17 +48,15 @@ describe("the configuration file", () => {
       ["a/link"],
       ["s3://bucket/index"],
       ["https://elsewhere.example/api.json"],
-    ])("has no store outside of its folder: %s", async (store) => {
+    ])("cannot use an index outside its folder: %s", async (store) => {
       const text = `\nstore: ${store}`;
       const folder = folderWith({ "speclens.config.yaml": text, "mine.yaml": text, "a/b": "" });
       symlinkSync(folderWith({}), join(folder, "outside"));
       symlinkSync(join(folder, "a"), join(folder, "a", "link"));
       await expect(loadConfiguration({ folder })).rejects.toMatchObject({
         code: "configuration-invalid",
-        message: expect.stringMatching(
-          /config\.yaml:2: store: .*--store or SPECLENS_STORE.*--config/,
-        ),
-        details: { key: "store" },
+        message: expect.stringMatching(/config\.yaml:2: store: .*inside its folder/),
+        details: { key: "store", remedyCode: "name-file" },
       });
       const { configuration } = await loadConfiguration({ folder, file: "mine.yaml" });
       expect(configuration.store).toBe(store.includes("://") ? store : resolve(folder, store));
@@ -76,8 +74,12 @@ describe("the configuration file", () => {
       const folder = folderWith({ "speclens.config.yaml": text, "mine.yaml": text });
       await expect(loadConfiguration({ folder })).rejects.toMatchObject({
         code: "configuration-invalid",
-        message: expect.stringMatching(/--embedder or SPECLENS_EMBEDDER.*--config/),
-        details: { file: join(folder, "speclens.config.yaml"), key: "embedder" },
+        message: expect.stringContaining("builtin or none"),
+        details: {
+          file: join(folder, "speclens.config.yaml"),
+          key: "embedder",
+          remedyCode: "name-file",
+        },
       });
       await loadConfiguration({ folder, file: "mine.yaml" });
     });
@@ -89,14 +91,14 @@ describe("the configuration file", () => {
     });
 
     test.each([
-      ["allowHosts: [elsewhere.example]", "allowHosts", "--allow-host"],
-      ["telemetry: {retentionDays: 1}", "telemetry.retentionDays", "--config"],
-    ])("reaches nothing by %s", async (text, key, help) => {
+      ["allowHosts: [elsewhere.example]", "allowHosts", "cannot allow hosts"],
+      ["telemetry: {retentionDays: 1}", "telemetry.retentionDays", "other projects share them"],
+    ])("reaches nothing by %s", async (text, key, reason) => {
       const folder = folderWith({ "speclens.config.yaml": text, "mine.yaml": text });
       await expect(loadConfiguration({ folder })).rejects.toMatchObject({
         code: "configuration-invalid",
-        message: expect.stringContaining(help),
-        details: { key },
+        message: expect.stringContaining(reason),
+        details: { key, remedyCode: "name-file" },
       });
       await loadConfiguration({ folder, file: "mine.yaml" });
     });
@@ -109,40 +111,40 @@ describe("the configuration file", () => {
       return error instanceof Error ? error.message : "";
     };
 
-    test("and no link to one of another folder, whose content is not told", async () => {
+    test("and not a link to another folder, whose content stays secret", async () => {
       const elsewhere = folderWith({ "secret.yaml": "s3cretKey: s3cretValue" });
       const folder = folderWith({});
       symlinkSync(join(elsewhere, "secret.yaml"), join(folder, "speclens.config.yaml"));
       const message = await refused(folder);
-      expect(message).toContain("link to a file of another folder");
+      expect(message).toContain("links to files in other folders");
       expect(message).not.toContain("s3cret");
     });
 
-    test("or a link within its folder, as Kubernetes mounts it", async () => {
+    test("or a link inside its folder, as Kubernetes mounts it", async () => {
       const folder = folderWith({ "..1/speclens.config.yaml": "chunkSize: 300" });
       symlinkSync("..1", join(folder, "..data"));
       symlinkSync("..data/speclens.config.yaml", join(folder, "speclens.config.yaml"));
       expect((await loadConfiguration({ folder })).configuration).toEqual({ chunkSize: 300 });
     });
 
-    test.runIf(process.platform !== "win32")("and no pipe, which might never end", async () => {
+    test.runIf(process.platform !== "win32")("and not a pipe, which might never end", async () => {
       const folder = folderWith({});
       execFileSync("mkfifo", [join(folder, "speclens.config.yaml")]);
-      expect(await refused(folder)).toContain("no regular file");
-      expect(await refused(folder, "speclens.config.yaml")).toContain("no regular file");
+      expect(await refused(folder)).toContain("not a regular file");
+      expect(await refused(folder, "speclens.config.yaml")).toContain("not a regular file");
     });
 
-    test.runIf(process.platform === "linux")("and no device", async () => {
-      expect(await refused(folderWith({}), "/dev/zero")).toContain("no regular file");
+    test.runIf(process.platform === "linux")("and not a device", async () => {
+      expect(await refused(folderWith({}), "/dev/zero")).toContain("not a regular file");
     });
 
-    test("and no folder", async () => {
+    test("and not a folder", async () => {
       const folder = folderWith({});
       mkdirSync(join(folder, "speclens.config.yaml"));
-      expect(await refused(folder)).toMatch(/no regular file|cannot be read/);
+      expect(await refused(folder)).toMatch(/not a regular file|cannot read/);
     });
 
-    test("that is not larger than a configuration is", async () => {
+    test("and not larger than a configuration may be", async () => {
       const folder = folderWith({});
       const file = join(folder, "speclens.config.yaml");
       writeFileSync(file, "#".repeat(LARGEST_CONFIGURATION_FILE));
@@ -157,8 +159,8 @@ describe("the configuration file", () => {
     const folder = folderWith({ "speclens.config.yaml": text, "mine.yaml": text });
     await expect(loadConfiguration({ folder })).rejects.toMatchObject({
       code: "configuration-invalid",
-      message: expect.stringMatching(/config\.yaml:3: http\.tokensFile: .*--config/),
-      details: { key: "http.tokensFile" },
+      message: expect.stringMatching(/config\.yaml:3: http\.tokensFile: .*who reaches a server/),
+      details: { key: "http.tokensFile", remedyCode: "name-file" },
     });
     const { configuration } = await loadConfiguration({ folder, file: "mine.yaml" });
     expect(configuration.http?.tokensFile).toBe(join(folder, "tokens"));
@@ -190,7 +192,7 @@ describe("the configuration file", () => {
       symlinkSync(join(folderWith({}), "made.db"), join(folder, "link.db"));
       await expect(loadConfiguration({ folder })).rejects.toMatchObject({
         code: "configuration-invalid",
-        message: expect.stringMatching(/config\.yaml:2: telemetry\.file: .*SPECLENS_TELEMETRY/),
+        message: expect.stringMatching(/config\.yaml:2: telemetry\.file: .*inside its folder/),
       });
       const { configuration } = await loadConfiguration({ folder, file: "mine.yaml" });
       expect(configuration.telemetry?.file).toBe(resolve(folder, path));

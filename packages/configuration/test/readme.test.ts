@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { isJsonObject, type JsonValue } from "@speclens/core";
 import { expect, test } from "vitest";
-import { configurationJsonSchema } from "../src/configuration-json-schema.ts";
-import { configurationLeaves } from "../src/configuration-leaves.ts";
-import { CONFIGURATION_DEFAULTS } from "../src/effective-configuration.ts";
-import { ENVIRONMENT_VARIABLES } from "../src/environment-variables.ts";
-import { needsRestart } from "../src/needs-restart.ts";
+import { needsRestart } from "../src/changes/configuration-changes.ts";
+import { ENVIRONMENT_VARIABLES } from "../src/environment/environment-variables.ts";
+import { configurationLeaves } from "../src/schema/configuration-leaves.ts";
+import { configurationJsonSchema } from "../src/schema/configuration-schema.ts";
+import { CONFIGURATION_DEFAULTS } from "../src/schema/effective-configuration.ts";
 
 const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
 
@@ -45,7 +45,7 @@ test("the README has every variable and every default", () => {
   for (const { key, value } of configurationLeaves(CONFIGURATION_DEFAULTS)) {
     const cells = rows.find((known) => known.key === key)?.rest.split("|");
     // `4,000`, or `50, or something else`.
-    const [told] = cells?.at(1)?.split(", ") ?? [];
-    expect(told?.trim().replace(",", ""), key).toBe(String(value));
+    const [shown] = cells?.at(1)?.split(", ") ?? [];
+    expect(shown?.trim().replace(",", ""), key).toBe(String(value));
   }
 });

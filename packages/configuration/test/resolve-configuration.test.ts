@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { CONFIGURATION_DEFAULTS } from "../src/effective-configuration.ts";
 import { resolveConfiguration } from "../src/resolve-configuration.ts";
+import { CONFIGURATION_DEFAULTS } from "../src/schema/effective-configuration.ts";
 import { folderWith } from "./folder-with.ts";
 
 test("flags go over the environment, that over the file, that over defaults, key by key", async () => {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import type { ConfigurationChange } from "../src/configuration-changes.ts";
+import type { ConfigurationChange } from "../src/changes/configuration-changes.ts";
 import { type WatchOptions, watchConfiguration } from "../src/watch-configuration.ts";
 import { folderWith } from "./folder-with.ts";
 
@@ -33,7 +33,7 @@ function until(holds: () => void, timeout = 5000): Promise<void> {
   return vi.waitFor(holds, { timeout, interval: 2 });
 }
 
-describe("a valid file is in force at once", () => {
+describe("a valid file takes effect at once", () => {
   test("written in place, and what is different is told", async () => {
     const folder = folderWith({ [NAME]: "chunkSize: 300\nstore: a" });
     const { live, changes, refused } = await watching({ folder });
@@ -123,7 +123,7 @@ describe("a file that is none of the project", () => {
     await symlink(join(elsewhere, "secret.yaml"), join(folder, "new"));
     await rename(join(folder, "new"), join(folder, NAME));
     await until(() => expect(refused).toHaveLength(1));
-    expect(refused[0]).toContain("link to a file of another folder");
+    expect(refused[0]).toContain("links to files in other folders");
     expect(refused[0]).not.toContain("s3cret");
     expect(live.current.chunkSize).toBe(300);
   });
@@ -135,7 +135,7 @@ describe("a file that is none of the project", () => {
       const { live, refused } = await watching({ folder });
       await rm(join(folder, NAME));
       execFileSync("mkfifo", [join(folder, NAME)]);
-      await until(() => expect(refused.at(-1)).toContain("no regular file"));
+      await until(() => expect(refused.at(-1)).toContain("not a regular file"));
       expect(live.current.chunkSize).toBe(300);
     },
   );
@@ -150,7 +150,7 @@ describe("a file that cannot be taken", () => {
     await until(() => expect(refused).toHaveLength(1));
     await writeFile(join(folder, NAME), "maxPageSize: 20\nchunkSize: 3\n");
     await pause(SETTLED);
-    expect(refused).toEqual([`${join(folder, NAME)}:2: chunkSize: expected number to be >=200.`]);
+    expect(refused).toEqual([`${join(folder, NAME)}:2: chunkSize: must be at least 200.`]);
     expect(live.current).toBe(before);
     expect(changes).toEqual([]);
     await writeFile(join(folder, NAME), "maxPageSize: 10\nchunkSize: 400\n");
@@ -168,14 +168,12 @@ describe("a file that cannot be taken", () => {
     expect(live.current.chunkSize).toBe(300);
   });
 
-  test.each([[{}], [{ file: NAME }]])("is told when it is gone, with %j", async (named) => {
+  test.each([[{}], [{ file: NAME }]])("reports that it was deleted, with %j", async (named) => {
     const folder = folderWith({ [NAME]: "chunkSize: 300" });
     const { live, changes, refused } = await watching({ folder, ...named });
     await rm(join(folder, NAME));
     await until(() => expect(refused).toHaveLength(1));
-    expect(refused[0]).toBe(
-      `${join(folder, NAME)}: this file is gone. What it said stays in force.`,
-    );
+    expect(refused[0]).toBe(`${join(folder, NAME)}: deleted. Its settings stay in effect.`);
     expect(live.current.chunkSize).toBe(300);
     expect(changes).toEqual([]);
     await writeFile(join(folder, NAME), "chunkSize: 400");
@@ -229,7 +227,7 @@ test("what the environment and the flags set stays over the file", async () => {
   expect(changes).toEqual([[{ key: "maxPageSize", from: 200, to: 100, needsRestart: false }]]);
 });
 
-test("however it is written, the last valid content is in force in the end", async () => {
+test("the last valid content takes effect in the end, however it is written", async () => {
   const content = fc.oneof(
     fc.integer({ min: 200, max: 1000 }).map((chunkSize) => `chunkSize: ${chunkSize}`),
     fc.constantFrom("", "chunkSize: ", "chunkSize: 3", "a: [", "# nothing"),

@@ -1,63 +1,59 @@
-import { Option } from "commander";
+import { type Command, Option } from "commander";
 
-/** Options that several commands share, each made anew since a command owns its options. */
+/** Names of the options that several commands share. */
+type SharedName =
+  | "store"
+  | "embedder"
+  | "config"
+  | "allowHost"
+  | "document"
+  | "documents"
+  | "json"
+  | "descriptions";
 
-export function storeOption(): Option {
-  return new Option("--store <place>", "the index: a folder or URI (default: ./.speclens)").env(
-    "SPECLENS_STORE",
-  );
+const SHARED: Readonly<Record<SharedName, () => Option>> = {
+  store: () =>
+    new Option("--store <place>", "index to use: a folder or URI (default: ./.speclens)").env(
+      "SPECLENS_STORE",
+    ),
+  embedder: () =>
+    new Option(
+      "--embedder <embedder>",
+      "builtin, none (words only), static:FOLDER, transformers:FOLDER_OR_MODEL or " +
+        "openai:MODEL@BASE_URL (default: the index's embedder; builtin for a new index)",
+    ).env("SPECLENS_EMBEDDER"),
+  config: () =>
+    new Option(
+      "--config <file>",
+      "configuration file (default: speclens.config.yaml, .yml or .json in this folder)",
+    ).env("SPECLENS_CONFIG"),
+  allowHost: () =>
+    new Option(
+      "--allow-host <host>",
+      "also fetch from this host: example.com, example.com:8080 or *.example.com (repeatable)",
+    )
+      .env("SPECLENS_ALLOW_HOSTS")
+      .argParser((value, previous: readonly string[] = []) => [...previous, ...value.split(",")]),
+  document: () => new Option("--document <id>", "only this document"),
+  documents: () =>
+    new Option("--document <id>", "only this document (repeatable)").argParser(
+      (value, previous: readonly string[] = []) => [...previous, value],
+    ),
+  json: () => new Option("--json", "print JSON"),
+  descriptions: () =>
+    new Option(
+      "--descriptions <length>",
+      "how much of the descriptions to show (default: short, the first sentence)",
+    ).choices(["none", "short", "full"]),
+};
+
+/** Adds shared options to a command, which owns its copies. Returns the command. */
+export function addShared(command: Command, ...names: readonly SharedName[]): Command {
+  for (const name of names) command.addOption(SHARED[name]());
+  return command;
 }
 
-export function embedderOption(): Option {
-  return new Option(
-    "--embedder <embedder>",
-    "builtin, none (words alone), static:FOLDER, transformers:FOLDER_OR_MODEL or " +
-      "openai:MODEL@BASE_URL (default: what the index was made with; for a new one builtin)",
-  ).env("SPECLENS_EMBEDDER");
-}
-
-export function configOption(): Option {
-  return new Option(
-    "--config <file>",
-    "configuration (default: speclens.config.yaml, .yml or .json here, if there is one)",
-  ).env("SPECLENS_CONFIG");
-}
-
-export function allowHostOption(): Option {
-  return new Option(
-    "--allow-host <host>",
-    "fetch from this host, too: example.com, example.com:8080, *.example.com (repeatable)",
-  )
-    .env("SPECLENS_ALLOW_HOSTS")
-    .argParser((value, previous: readonly string[] = []) => [...previous, ...value.split(",")]);
-}
-
-export function documentOption(): Option {
-  return new Option("--document <id>", "only this document");
-}
-
-/** Of several documents: given once for each. */
-export function documentsOption(): Option {
-  return new Option("--document <id>", "only this document (repeatable)").argParser(
-    (value, previous: readonly string[] = []) => [...previous, value],
-  );
-}
-
-export function jsonOption(): Option {
-  return new Option("--json", "facts for programs instead of text");
-}
-
-export function descriptionsOption(): Option {
-  return new Option(
-    "--descriptions <length>",
-    "how much of the document's descriptions (default: short, the first sentence of each)",
-  ).choices(["none", "short", "full"]);
-}
-
-/** What looks up names and needs no vectors, whatever the environment or a file says. */
-export const LOOK_UP = { lookUp: true } as const;
-
-/** What the options above parse to. */
+/** The parsed values of the shared options. */
 export interface SharedOptions {
   readonly config?: string;
   readonly allowHost?: readonly string[];
@@ -65,3 +61,9 @@ export interface SharedOptions {
   readonly embedder?: string;
   readonly json?: boolean;
 }
+
+/** A person at a terminal can scroll, so answers there are complete. */
+export const UNLIMITED: { readonly budget: number; readonly limit: number } = {
+  budget: Number.MAX_SAFE_INTEGER,
+  limit: Number.MAX_SAFE_INTEGER,
+};

@@ -2,8 +2,8 @@ import { InvalidArgumentError } from "commander";
 import { parseAge } from "./parse-age.ts";
 
 /**
- * Parses an option's value that is a moment: an age, such as `24h`, counted back from `now`, or a date as
- * ISO 8601 has it, in UTC where it names no offset and no time.
+ * Parses a moment: an age, such as `24h`, counted back from `now`, or an ISO 8601 date, in UTC if it has
+ * neither offset nor time.
  */
 export function parseMoment(text: string, now: Date = new Date()): Date {
   const moment = /^\d{4}-\d\d-\d\d/.test(text)

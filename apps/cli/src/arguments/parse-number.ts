@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "commander";
 
-/** Parses an option's value that is a whole number within bounds. */
+/** Returns a parser of whole numbers within bounds. */
 export function parseWholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
@@ -10,7 +10,7 @@ export function parseWholeNumber(least: number, most: number): (text: string) =>
   };
 }
 
-/** Parses an option's value that is a number within bounds. */
+/** Returns a parser of numbers within bounds. */
 export function parseNumber(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
@@ -20,5 +20,5 @@ export function parseNumber(least: number, most: number): (text: string) => numb
   };
 }
 
-/** Parses an option's value that is a share: 0 to 1. */
+/** Parses a share, 0 to 1. */
 export const parseShare: (text: string) => number = parseNumber(0, 1);

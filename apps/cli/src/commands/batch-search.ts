@@ -3,33 +3,34 @@ import { escapeControls, SpecLensError } from "@speclens/core";
 import { askQuestion, type Engine } from "@speclens/engine";
 import { readQuestionText } from "../questions/read-question-text.ts";
 import { readQuestions } from "../questions/read-questions.ts";
-import { counted } from "../terminal/counted.ts";
+import { pluralize } from "../terminal/pluralize.ts";
 import { createProgress } from "../terminal/progress.ts";
 import type { Streams } from "../terminal/streams.ts";
 
+/** Where a batch reads and writes. */
 export interface BatchOptions {
   /** Path of the questions, JSON Lines. */
   readonly questions: string;
-  /** Path that the answers are written to, JSON Lines in the order of the questions. */
+  /** Path for the answers, JSON Lines in the order of the questions. */
   readonly answers: string;
-  /** Hits of the ranking that are written for each question. */
+  /** Hits to write for each question. */
   readonly top: number;
+  /** Where progress goes. */
   readonly streams: Streams;
 }
 
 /**
- * Asks a file of questions, one after the other in one warm process. An answer line holds the
- * ranking, also where nothing matches, and what the default answer would show and cost (o200k
- * tokens, exact).
+ * Asks the questions of a file one by one in a warm process. A line of answers has the ranking, even if
+ * nothing matches, and what the default answer would show and cost (exact o200k tokens).
  *
- * @throws SpecLensError `source-not-found`, `source-unreadable` for answers that cannot be written,
- * `argument-invalid` for a line that is no question; what a search throws, with the line in front
+ * @throws SpecLensError `source-not-found`, `source-unreadable` if the answers cannot be written,
+ * `argument-invalid` for a line that is not a question; what a search throws, with the line in front
  */
 export async function batchSearch(engine: Engine, options: BatchOptions): Promise<void> {
   const { questions: path, answers: target, top, streams } = options;
-  const text = await readQuestionText(path, "Give --batch the path of a JSON Lines file.");
+  const text = await readQuestionText(path, "--batch needs the path of a JSON Lines file.");
   const questions = readQuestions(text, path);
-  // The first search opens tables and caches: it is asked once more than it is counted.
+  // The first search opens tables and caches: ask it once without counting.
   const [first] = questions;
   if (first !== undefined) await askQuestion(engine, first, { top });
   const progress = createProgress(streams.stderr);
@@ -48,7 +49,7 @@ export async function batchSearch(engine: Engine, options: BatchOptions): Promis
         ms,
       };
       await writing(target, () => out.write(`${escapeControls(JSON.stringify(line))}\n`));
-      progress.update((position + 1) / questions.length, counted(position + 1, "question"));
+      progress.update((position + 1) / questions.length, pluralize(position + 1, "question"));
     }
   } finally {
     progress.stop();
@@ -56,7 +57,7 @@ export async function batchSearch(engine: Engine, options: BatchOptions): Promis
   }
 }
 
-/** Takes a step in writing the answers; its failure becomes an error that names their file. */
+/** Runs a step of writing the answers; a failure becomes an error that names the file. */
 async function writing<Result>(path: string, step: () => Promise<Result>): Promise<Result> {
   try {
     return await step();
@@ -69,7 +70,7 @@ function unwritable(path: string, error: unknown): SpecLensError {
   const reason = error instanceof Error && "code" in error ? ` (${error.code})` : "";
   return new SpecLensError(
     "source-unreadable",
-    `Cannot write the answers to ${path}${reason}. Give --out a file in a folder that can be written.`,
+    `Cannot write the answers to ${path}${reason}. Choose a writable folder with --out.`,
     { source: path },
     { cause: error },
   );

@@ -1,17 +1,9 @@
 import { COMPACT_INDEX_BUDGET, LEAST_BUDGET } from "@speclens/core";
 import type { Engine } from "@speclens/engine";
 import { type Command, Option } from "commander";
-import {
-  allowHostOption,
-  configOption,
-  documentOption,
-  jsonOption,
-  LOOK_UP,
-  type SharedOptions,
-  storeOption,
-} from "../arguments/options.ts";
+import { addShared, type SharedOptions, UNLIMITED } from "../arguments/options.ts";
 import { parseWholeNumber } from "../arguments/parse-number.ts";
-import { UNLIMITED } from "../arguments/unlimited.ts";
+
 import { withEngine } from "../engine/with-engine.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
@@ -23,34 +15,30 @@ interface CatalogOptions extends SharedOptions {
   readonly budget?: number;
 }
 
-/** Adds `speclens catalog`: the documents and their categories, or all operations as one text. */
-export function addCatalogCommand(program: Command, streams: Streams): void {
-  program
+/** Adds `speclens catalog`: lists the documents and their categories, or all operations in one text. */
+export function catalogCommand(program: Command, streams: Streams): void {
+  const command = program
     .command("catalog")
-    .description("the documents and their categories")
-    .addOption(documentOption())
+    .description("List documents and their categories")
     .option("--group <name>", "only this group of categories")
-    .option("--verbose", "a line for each category, with methods and description")
+    .option("--verbose", "one line per category, with methods and description")
     .addOption(
       new Option(
         "--compact-index",
-        "all operations as one text, for a language model; --json: how much of each document it has",
+        "all operations in one text for a language model; with --json, how much of each document it covers",
       ).conflicts(["group", "verbose"]),
     )
     .addOption(
       new Option(
         "--budget <tokens>",
-        `o200k tokens that the compact index may take, at least ${LEAST_BUDGET} (default: ${COMPACT_INDEX_BUDGET})`,
+        `size of the compact index in o200k tokens, at least ${LEAST_BUDGET} (default: ${COMPACT_INDEX_BUDGET})`,
       )
         .argParser(parseWholeNumber(LEAST_BUDGET, 1_000_000))
         .implies({ compactIndex: true }),
-    )
-    .addOption(storeOption())
-    .addOption(configOption())
-    .addOption(allowHostOption())
-    .addOption(jsonOption())
-    .action(async (options: CatalogOptions) =>
-      withEngine({ ...options, ...LOOK_UP }, streams, async (engine) => {
+    );
+  addShared(command, "document", "store", "config", "allowHost", "json").action(
+    async (options: CatalogOptions) =>
+      withEngine({ ...options, lookUp: true }, streams, async (engine) => {
         if (options.compactIndex) return printCompactIndex(engine, options, streams);
         const { json, document, group, verbose } = options;
         const request = { document, group, verbose };
@@ -61,7 +49,7 @@ export function addCatalogCommand(program: Command, streams: Streams): void {
             (await engine.answers.catalog({ ...request, ...UNLIMITED })).text,
           );
       }),
-    );
+  );
 }
 
 async function printCompactIndex(

@@ -1,13 +1,13 @@
 import type { CriterionName } from "@speclens/core";
 import { Option } from "commander";
 
-/** The options of each criterion; one that has none is a type error. */
+/** The options of each criterion; a criterion without options is a type error. */
 const OPTIONS: Readonly<
   Record<CriterionName, readonly (readonly [flags: string, help: string])[]>
 > = {
   category: [["--category <name>", "only this category"]],
   group: [["--group <name>", "only this group of categories"]],
-  tag: [["--tag <tag>", "only this tag, as the document writes it"]],
+  tag: [["--tag <tag>", "only this tag, spelled as in the document"]],
   method: [["--method <method>", "only this HTTP method"]],
   deprecated: [
     ["--deprecated", "only deprecated operations"],
@@ -15,7 +15,7 @@ const OPTIONS: Readonly<
   ],
 };
 
-/** The options that narrow a search, for one command. */
+/** Returns the options that narrow a search, for one command. */
 export function criteriaOptions(): Option[] {
   return Object.values(OPTIONS)
     .flat()

@@ -1,11 +1,11 @@
 import type { StoreCheck } from "@speclens/core";
 import { openEngine } from "@speclens/engine";
 import type { Command } from "commander";
-import { configOption, jsonOption, type SharedOptions, storeOption } from "../arguments/options.ts";
-import { settingsFor } from "../arguments/settings-for.ts";
+import { engineOptions } from "../arguments/engine-options.ts";
+import { addShared, type SharedOptions } from "../arguments/options.ts";
 import { formatStoreCheck } from "../reports/format-store-check.ts";
-import { ExitCode } from "../terminal/exit-code.ts";
-import type { Finish } from "../terminal/finish.ts";
+import { ExitCode, type SetExitCode } from "../terminal/exit-code.ts";
+
 import { stopOnSignal } from "../terminal/stop-on-signal.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
@@ -13,37 +13,34 @@ interface DoctorOptions extends SharedOptions {
   readonly repair?: boolean;
 }
 
-/** Whether nothing is wrong, and nothing has to be indexed again. */
+/** Tells whether the index has no error and no document to index again. */
 function isWhole({ findings, repairs }: StoreCheck): boolean {
   const isDropped = repairs.some(({ documents = [] }) => documents.length > 0);
   return !isDropped && findings.every(({ severity }) => severity !== "error");
 }
 
-/** Adds `speclens doctor`: whether an index is whole, and what can be mended of it. */
-export function addDoctorCommand(program: Command, streams: Streams, finish: Finish): void {
-  program
+/** Adds `speclens doctor`: checks an index, and repairs it. */
+export function doctorCommand(program: Command, streams: Streams, setExitCode: SetExitCode): void {
+  const command = program
     .command("doctor")
-    .description("check an index: damage, leftovers, search indexes, space")
-    .option("--repair", "mend what can be mended; drops what is damaged, to be indexed again")
-    .addOption(storeOption())
-    .addOption(configOption())
-    .addOption(jsonOption())
-    .action(async (options: DoctorOptions) => {
-      const { repair, json, store } = options;
-      // A server that embeds may be out of reach just now: the index can be checked all the same.
-      const { embedder, ...settings } = await settingsFor(options);
-      const engine = await openEngine(settings);
-      try {
-        const check = await stopOnSignal(
-          (signal) => engine.doctor({ repair, signal }),
-          (line) => printLine(streams.stderr, line),
-          { stopped: "Stopped. The index is as it was, or partly mended: check it again." },
-        );
-        if (json) printJson(streams.stdout, check);
-        else printLine(streams.stdout, formatStoreCheck(check, store));
-        if (!isWhole(check)) finish(ExitCode.input);
-      } finally {
-        await engine.close();
-      }
-    });
+    .description("Check an index for damage, and repair it")
+    .option("--repair", "repair the index; drops damaged documents, which you then index again");
+  addShared(command, "store", "config", "json").action(async (options: DoctorOptions) => {
+    const { repair, json, store } = options;
+    // Without the embedder, whose server may be down: the check does not need it.
+    const { embedder, ...settings } = await engineOptions(options);
+    const engine = await openEngine(settings);
+    try {
+      const check = await stopOnSignal(
+        (signal) => engine.doctor({ repair, signal }),
+        (line) => printLine(streams.stderr, line),
+        { stopped: "Stopped. The index is unchanged or partly repaired: check it again." },
+      );
+      if (json) printJson(streams.stdout, check);
+      else printLine(streams.stdout, formatStoreCheck(check, store));
+      if (!isWhole(check)) setExitCode(ExitCode.input);
+    } finally {
+      await engine.close();
+    }
+  });
 }

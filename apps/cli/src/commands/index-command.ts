@@ -1,19 +1,12 @@
+import { constants, setPriority } from "node:os";
 import { defaultSignals, type IndexReport, openEngine } from "@speclens/engine";
 import type { Command } from "commander";
-import {
-  allowHostOption,
-  configOption,
-  embedderOption,
-  jsonOption,
-  type SharedOptions,
-  storeOption,
-} from "../arguments/options.ts";
-import { settingsFor } from "../arguments/settings-for.ts";
+import { engineOptions } from "../arguments/engine-options.ts";
+import { addShared, type SharedOptions } from "../arguments/options.ts";
 import { indexWithProgress } from "../engine/index-with-progress.ts";
 import { formatReport } from "../reports/format-report.ts";
-import { ExitCode } from "../terminal/exit-code.ts";
-import type { Finish } from "../terminal/finish.ts";
-import { stepBack } from "../terminal/step-back.ts";
+import { ExitCode, type SetExitCode } from "../terminal/exit-code.ts";
+
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
 interface IndexCommandOptions extends SharedOptions {
@@ -21,23 +14,19 @@ interface IndexCommandOptions extends SharedOptions {
   readonly rebuild?: boolean;
 }
 
-/** Adds `speclens index`: reads documents into an index. */
-export function addIndexCommand(program: Command, streams: Streams, finish: Finish): void {
-  program
+/** Adds `speclens index`: indexes documents. */
+export function indexCommand(program: Command, streams: Streams, setExitCode: SetExitCode): void {
+  const command = program
     .command("index")
-    .description("read OpenAPI documents into an index")
+    .description("Index OpenAPI documents")
     .argument("<source...>", "files, folders, globs or URLs; - for standard input")
-    .option("--name <id>", "id of the document, for a single source (default: its file name)")
-    .option("--rebuild", "drop the index and make it anew")
-    .addOption(storeOption())
-    .addOption(configOption())
-    .addOption(allowHostOption())
-    .addOption(embedderOption())
-    .addOption(jsonOption())
-    .action(async (sources: string[], options: IndexCommandOptions) => {
+    .option("--name <id>", "document id, for a single source (default: its file name)")
+    .option("--rebuild", "delete the index and create a new one");
+  addShared(command, "store", "config", "allowHost", "embedder", "json").action(
+    async (sources: string[], options: IndexCommandOptions) => {
       const { json, name, rebuild } = options;
-      stepBack();
-      const engine = await openEngine(await settingsFor(options, sources));
+      lowerPriority();
+      const engine = await openEngine(await engineOptions(options, sources));
       try {
         const report = await indexWithProgress(streams.stderr, (onProgress, signal) =>
           engine.index(sources, {
@@ -47,14 +36,24 @@ export function addIndexCommand(program: Command, streams: Streams, finish: Fini
         );
         if (json) printJson(streams.stdout, report);
         else printLine(streams.stdout, formatReport(report));
-        if (hasFailures(report)) finish(ExitCode.input);
+        if (hasFailures(report)) setExitCode(ExitCode.input);
       } finally {
         await engine.close();
       }
-    });
+    },
+  );
 }
 
-/** Something that was named is not in the index: a document, or all operations of one. */
+/** Lets other processes go first: indexing can wait a little longer, callers of a server cannot. */
+function lowerPriority(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_LOW);
+  } catch {
+    // Not every system lets a process choose.
+  }
+}
+
+/** Tells whether a document, or all operations of one, are missing from the index. */
 function hasFailures({ documents }: IndexReport): boolean {
   return documents.some(
     ({ state, operations }) =>

@@ -1,35 +1,23 @@
 import { existsSync } from "node:fs";
 import { shellArgument } from "@speclens/core";
 import type { Command } from "commander";
-import {
-  allowHostOption,
-  configOption,
-  embedderOption,
-  jsonOption,
-  type SharedOptions,
-  storeOption,
-} from "../arguments/options.ts";
-import { UNLIMITED } from "../arguments/unlimited.ts";
+import { addShared, type SharedOptions, UNLIMITED } from "../arguments/options.ts";
+
 import { withEngine } from "../engine/with-engine.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
-/** Makes `speclens [SOURCE…]` index the sources if needed and tell what there is and what to try. */
-export function addOverviewCommand(program: Command, streams: Streams): void {
-  program
-    .argument(
-      "[source...]",
-      "files, folders, globs or URLs, indexed into a cache on first use; - for standard input",
-    )
-    .addOption(storeOption())
-    .addOption(configOption())
-    .addOption(allowHostOption())
-    .addOption(embedderOption())
-    .addOption(jsonOption())
-    .action(async (sources: string[], options: SharedOptions) => {
+/** Makes `speclens [SOURCE…]` index the sources if needed, list their contents and suggest commands. */
+export function overviewCommand(program: Command, streams: Streams): void {
+  program.argument(
+    "[source...]",
+    "files, folders, globs or URLs, indexed into a cache; - for standard input",
+  );
+  addShared(program, "store", "config", "allowHost", "embedder", "json").action(
+    async (sources: string[], options: SharedOptions) => {
       const word = sources.find((source) => /^[a-z]+$/i.test(source) && !existsSync(source));
       if (word !== undefined)
         program.error(
-          `error: there is no command and no file "${word}"; speclens --help lists the commands`,
+          `error: "${word}" is neither a command nor a file. speclens --help lists the commands.`,
         );
       await withEngine({ ...options, sources }, streams, async (engine) => {
         if (options.json) {
@@ -41,23 +29,24 @@ export function addOverviewCommand(program: Command, streams: Streams): void {
           printLine(streams.stdout, (await answer(UNLIMITED)).text);
         printLine(streams.stdout, nextSteps(placeFor(sources, options) ?? engine.store));
       });
-    });
+    },
+  );
 }
 
 /**
- * What names the same index in another command: the source or the store as they were given, nothing
- * for the default; undefined where that would not do, and the index itself is to be named.
+ * Returns what names the same index in another command: the source or the store as given, `""` for the
+ * default, and undefined if only the path of the index will do.
  */
 function placeFor(sources: readonly string[], options: SharedOptions): string | undefined {
   const { store = "", config, allowHost } = options;
   const [only, second] = sources;
-  // A flag would have to be given again, standard input is read, and a query may hold a secret.
+  // Flags would have to be repeated, standard input is consumed, and a query may contain a secret.
   if (config !== undefined || allowHost !== undefined || second !== undefined) return undefined;
   if (only === "-" || /^https?:.*\?/i.test(only ?? store)) return undefined;
   return only ?? store;
 }
 
-/** What to type next, with the same place. */
+/** Suggests commands for the same index. */
 function nextSteps(place: string): string {
   const store = place === "" ? "" : ` --store ${shellArgument(place)}`;
   return [

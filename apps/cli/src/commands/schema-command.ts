@@ -1,17 +1,8 @@
 import type { Verbosity } from "@speclens/engine";
 import type { Command } from "commander";
-import {
-  allowHostOption,
-  configOption,
-  descriptionsOption,
-  documentOption,
-  jsonOption,
-  LOOK_UP,
-  type SharedOptions,
-  storeOption,
-} from "../arguments/options.ts";
+import { addShared, type SharedOptions, UNLIMITED } from "../arguments/options.ts";
 import { parseWholeNumber } from "../arguments/parse-number.ts";
-import { UNLIMITED } from "../arguments/unlimited.ts";
+
 import { withEngine } from "../engine/with-engine.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
@@ -22,22 +13,17 @@ interface SchemaOptions extends SharedOptions {
   readonly descriptions?: Verbosity;
 }
 
-/** Adds `speclens schema`: what a component schema holds. */
-export function addSchemaCommand(program: Command, streams: Streams): void {
-  program
+/** Adds `speclens schema`: shows a component schema. */
+export function schemaCommand(program: Command, streams: Streams): void {
+  const command = program
     .command("schema")
-    .description("what a schema holds")
-    .argument("<name>", "name of the schema")
-    .option("--depth <levels>", "levels that are spelt out, 1 to 5", parseWholeNumber(1, 5))
-    .option("--path <path>", "only this property: owner.login, labels[].name")
-    .addOption(descriptionsOption())
-    .addOption(documentOption())
-    .addOption(storeOption())
-    .addOption(configOption())
-    .addOption(allowHostOption())
-    .addOption(jsonOption())
-    .action(async (name: string, options: SchemaOptions) =>
-      withEngine({ ...options, ...LOOK_UP }, streams, async (engine) => {
+    .description("Show the fields of a schema")
+    .argument("<name>", "schema name")
+    .option("--depth <levels>", "levels to spell out, 1 to 5", parseWholeNumber(1, 5))
+    .option("--path <path>", "only this property, such as owner.login or labels[].name");
+  addShared(command, "descriptions", "document", "store", "config", "allowHost", "json").action(
+    async (name: string, options: SchemaOptions) =>
+      withEngine({ ...options, lookUp: true }, streams, async (engine) => {
         const { json, document, depth, path, descriptions } = options;
         const request = { name, document, path };
         if (json) printJson(streams.stdout, await engine.json.schema(request));
@@ -46,5 +32,5 @@ export function addSchemaCommand(program: Command, streams: Streams): void {
           printLine(streams.stdout, (await engine.answers.schema(shown)).text);
         }
       }),
-    );
+  );
 }

@@ -8,20 +8,12 @@ import {
   SHARE_OF_BEST,
 } from "@speclens/core";
 import { type Command, Option } from "commander";
-import {
-  allowHostOption,
-  configOption,
-  documentsOption,
-  embedderOption,
-  jsonOption,
-  type SharedOptions,
-  storeOption,
-} from "../arguments/options.ts";
+import { addShared, type SharedOptions, UNLIMITED } from "../arguments/options.ts";
 import { parseNumber, parseShare, parseWholeNumber } from "../arguments/parse-number.ts";
-import { UNLIMITED } from "../arguments/unlimited.ts";
+
 import { withEngine } from "../engine/with-engine.ts";
-import { ExitCode } from "../terminal/exit-code.ts";
-import type { Finish } from "../terminal/finish.ts";
+import { ExitCode, type SetExitCode } from "../terminal/exit-code.ts";
+
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 import { batchSearch } from "./batch-search.ts";
 import { criteriaOptions } from "./criteria-options.ts";
@@ -38,7 +30,7 @@ interface SearchOptions extends SharedOptions, OperationCriteria {
   readonly out?: string;
 }
 
-/** Options of a single question, which a batch would silently ignore. */
+/** Options for a single question, which a batch would silently ignore. */
 const FOR_QUESTION = [
   "document",
   ...OPERATION_CRITERIA,
@@ -49,18 +41,18 @@ const FOR_QUESTION = [
   "json",
 ] as const;
 
-/** Adds `speclens search`: the operations that answer a question, or a file of questions. */
-export function addSearchCommand(program: Command, streams: Streams, finish: Finish): void {
+/** Adds `speclens search`: finds the operations for a question, or for a file of questions. */
+export function searchCommand(program: Command, streams: Streams, setExitCode: SetExitCode): void {
   const command = program.command("search");
   command
-    .description("the operations that do what you ask for")
-    .argument("[question...]", "what you want to do, in plain words")
-    .addOption(documentsOption());
+    .description("Find operations for a task")
+    .argument("[question...]", "what you want to do, in plain words");
+  addShared(command, "documents");
   for (const option of criteriaOptions()) command.addOption(option);
   command
     .option(
       "--top <count>",
-      `hits, 1 to ${MAXIMUM_PAGE_SIZE}`,
+      `number of hits, 1 to ${MAXIMUM_PAGE_SIZE}`,
       parseWholeNumber(1, MAXIMUM_PAGE_SIZE),
       DEFAULT_TOP,
     )
@@ -71,38 +63,34 @@ export function addSearchCommand(program: Command, streams: Streams, finish: Fin
     )
     .option(
       "--similarity <cosine>",
-      `tell hits that are so near a better one together with it, 0.5 to 1; 1: none (default: ${DEFAULT_DEDUP_THRESHOLD})`,
+      `collapse hits at least this similar to a better one, 0.5 to 1; 1 turns it off (default: ${DEFAULT_DEDUP_THRESHOLD})`,
       parseNumber(0.5, 1),
     )
-    .option("--stats", "say how the search ran")
-    .option("--explain", "say of each hit what put it where it stands")
+    .option("--stats", "report how the search ran")
+    .option("--explain", "show why each hit ranks where it does")
     .addOption(
-      new Option("--format <format>", "how hits are written")
+      new Option("--format <format>", "output format")
         .choices(["compact", "verbose", "json"])
         .default("compact"),
     )
-    .addOption(jsonOption())
     .option(
       "--batch <file>",
-      'questions, a line each: {"id","query"} and, as above, "documents", "category", …',
+      'JSON Lines file of questions: {"id","query"}, optionally with "documents", "category", …',
     )
-    .option("--out <file>", "where the answers to --batch go, a line each")
-    .addOption(storeOption())
-    .addOption(configOption())
-    .addOption(allowHostOption())
-    .addOption(embedderOption())
-    .action(async (words: string[], options: SearchOptions) => {
+    .option("--out <file>", "JSON Lines file for the answers to --batch");
+  addShared(command, "json", "store", "config", "allowHost", "embedder").action(
+    async (words: string[], options: SearchOptions) => {
       const { batch, out, top, stats } = options;
       if ((batch === undefined) !== (out === undefined))
-        command.error("error: --batch and --out go together");
+        command.error("error: --batch and --out need each other.");
       if (batch === undefined && words.length === 0)
-        command.error("error: ask a question, or give --batch and --out");
+        command.error("error: no question. Ask one, or use --batch and --out.");
       if (
         batch !== undefined &&
         (words.length > 0 || FOR_QUESTION.some((name) => options[name] !== undefined))
       )
         command.error(
-          "error: --batch asks the questions of its file only; it goes with --out, --top and what says where the index is",
+          "error: --batch takes all questions from its file. Use it with --out, --top and the options that choose the index.",
         );
       await withEngine(options, streams, async (engine) => {
         if (batch !== undefined && out !== undefined)
@@ -113,7 +101,7 @@ export function addSearchCommand(program: Command, streams: Streams, finish: Fin
         if (options.json || options.format === "json") {
           const result = await engine.json.search({ ...request, top, minScore });
           printJson(streams.stdout, result);
-          if (result.noMatch || result.hits.length === 0) finish(ExitCode.noMatch);
+          if (result.noMatch || result.hits.length === 0) setExitCode(ExitCode.noMatch);
           return;
         }
         const verbose = options.format === "verbose";
@@ -121,7 +109,8 @@ export function addSearchCommand(program: Command, streams: Streams, finish: Fin
         const { budget } = UNLIMITED;
         const answer = await engine.answers.search({ ...request, ...shown, budget });
         printLine(streams.stdout, answer.text);
-        if (answer.noMatch) finish(ExitCode.noMatch);
+        if (answer.noMatch) setExitCode(ExitCode.noMatch);
       });
-    });
+    },
+  );
 }

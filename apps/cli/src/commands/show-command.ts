@@ -1,16 +1,7 @@
 import type { OperationSection, Verbosity } from "@speclens/engine";
 import { type Command, Option } from "commander";
-import {
-  allowHostOption,
-  configOption,
-  descriptionsOption,
-  documentOption,
-  jsonOption,
-  LOOK_UP,
-  type SharedOptions,
-  storeOption,
-} from "../arguments/options.ts";
-import { UNLIMITED } from "../arguments/unlimited.ts";
+import { addShared, type SharedOptions, UNLIMITED } from "../arguments/options.ts";
+
 import { withEngine } from "../engine/with-engine.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
@@ -21,31 +12,24 @@ interface ShowOptions extends SharedOptions {
   readonly descriptions?: Verbosity;
 }
 
-/** Adds `speclens show`: how to call one operation. */
-export function addShowCommand(program: Command, streams: Streams): void {
-  program
+/** Adds `speclens show`: shows how to call one operation. */
+export function showCommand(program: Command, streams: Streams): void {
+  const command = program
     .command("show")
-    .description("how to call one operation")
+    .description("Show how to call an operation")
     .argument("<operation...>", '"METHOD /path" or an operationId')
     .addOption(
-      new Option("--section <section>", "which part (default: request; with --json all)").choices([
-        "request",
-        "responses",
-        "all",
-        "examples",
-      ]),
+      new Option(
+        "--section <section>",
+        "part to show (default: request; with --json, all)",
+      ).choices(["request", "responses", "all", "examples"]),
     )
-    .option("--path <path>", "only this parameter or property of a body: labels[].name")
-    .addOption(descriptionsOption())
-    .addOption(documentOption())
-    .addOption(storeOption())
-    .addOption(configOption())
-    .addOption(allowHostOption())
-    .addOption(jsonOption())
-    .action(async (words: string[], options: ShowOptions) =>
-      withEngine({ ...options, ...LOOK_UP }, streams, async (engine) => {
+    .option("--path <path>", "only this parameter or body property, such as labels[].name");
+  addShared(command, "descriptions", "document", "store", "config", "allowHost", "json").action(
+    async (words: string[], options: ShowOptions) =>
+      withEngine({ ...options, lookUp: true }, streams, async (engine) => {
         const { json, document, section, path, descriptions } = options;
-        // `show POST /path` without quotes means the same.
+        // `show POST /path` works without quotes, too.
         const operation = words.join(" ");
         const request = { operation, document, section, path };
         if (json) printJson(streams.stdout, await engine.json.operation(request));
@@ -54,5 +38,5 @@ export function addShowCommand(program: Command, streams: Streams): void {
           printLine(streams.stdout, (await engine.answers.operation(shown)).text);
         }
       }),
-    );
+  );
 }

@@ -3,11 +3,11 @@ import { SpecLensError } from "@speclens/core";
 import { telemetryFile } from "@speclens/engine";
 import type { CallFilter, CallOutcome, CallRecord } from "@speclens/guard";
 import { type Command, Option } from "commander";
-import { configOption, jsonOption } from "../arguments/options.ts";
+import { addShared } from "../arguments/options.ts";
 import { parseMoment } from "../arguments/parse-moment.ts";
 import { parseWholeNumber } from "../arguments/parse-number.ts";
 import { formatCall } from "../telemetry/format-call.ts";
-import { formatSummary, NOTHING_MEETS } from "../telemetry/format-summary.ts";
+import { formatSummary, NO_CALLS } from "../telemetry/format-summary.ts";
 import { stopOnSignal } from "../terminal/stop-on-signal.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
@@ -18,7 +18,7 @@ interface TelemetryOptions extends CallFilter {
   readonly json?: boolean;
 }
 
-/** What `--outcome` may be: every outcome, as the compiler sees to. */
+/** The values of `--outcome`: every outcome, as the compiler ensures. */
 const OUTCOMES: Readonly<Record<CallOutcome, true>> = {
   whole: true,
   paginated: true,
@@ -29,40 +29,41 @@ const OUTCOMES: Readonly<Record<CallOutcome, true>> = {
   cancelled: true,
 };
 
-/** Adds `speclens telemetry`: what was recorded of the calls of the server. */
-export function addTelemetryCommand(program: Command, { stdout, stderr }: Streams): void {
-  program
+/** Adds `speclens telemetry`: shows what the server recorded of calls. */
+export function telemetryCommand(program: Command, { stdout, stderr }: Streams): void {
+  const command = program
     .command("telemetry")
-    .description("what the calls of the server cost: tokens, budgets, times, errors")
+    .description("Show what calls to the server cost: tokens, budgets, times, errors")
     .option("--tool <name>", "only calls of this tool")
     .addOption(
-      new Option("--since <when>", "only from then on: 24h, 7d, 2026-11-22").argParser((text) =>
+      new Option("--since <when>", "only calls since then: 24h, 7d, 2026-11-22").argParser((text) =>
         parseMoment(text),
       ),
     )
     .addOption(
-      new Option("--until <when>", "only before then").argParser((text) => parseMoment(text)),
+      new Option("--until <when>", "only calls before then").argParser((text) => parseMoment(text)),
     )
     .addOption(
-      new Option("--outcome <outcome>", "only calls that ended so").choices(Object.keys(OUTCOMES)),
+      new Option("--outcome <outcome>", "only calls with this outcome").choices(
+        Object.keys(OUTCOMES),
+      ),
     )
     .addOption(
-      new Option("--variant <variant>", "only with (A) or without (B) protection").choices([
+      new Option("--variant <variant>", "only calls with (A) or without (B) protection").choices([
         "A",
         "B",
       ]),
     )
     .option(
       "--calls <count>",
-      "the newest calls, one by one, in place of the summary: 1 to 1000",
+      "list the newest calls instead of a summary, 1 to 1000",
       parseWholeNumber(1, 1000),
     )
-    .option("--file <file>", "where they were recorded (default: as configured)")
-    .addOption(configOption())
-    .addOption(jsonOption())
-    .action(async ({ calls: limit, file: named, config, json, ...filter }: TelemetryOptions) => {
+    .option("--file <file>", "telemetry file (default: the configured one)");
+  addShared(command, "config", "json").action(
+    async ({ calls: limit, file: named, config, json, ...filter }: TelemetryOptions) => {
       const file = named ?? (await configuredFile(config));
-      // It takes longer to load than most commands take.
+      // Loading it takes longer than most commands run.
       const { readTelemetry } = await import("@speclens/guard");
       const reader = readTelemetry(file);
       const print = async (signal: AbortSignal): Promise<void> => {
@@ -78,31 +79,32 @@ export function addTelemetryCommand(program: Command, { stdout, stderr }: Stream
       };
       try {
         await stopOnSignal(print, (line) => printLine(stderr, line), {
-          stopped: "Stopped. What is recorded is as it was.",
+          stopped: "Stopped. The records are unchanged.",
         });
       } catch (error) {
         throw SpecLensError.is(error, "store-not-found") ? nothingRecorded(file) : error;
       } finally {
         reader.close();
       }
-    });
+    },
+  );
 }
 
-/** Where `speclens serve` records; where that is turned off, where it would. */
+/** Returns the file that `speclens serve` records to, or would if telemetry were on. */
 async function configuredFile(config: string | undefined): Promise<string> {
   const { configuration } = await resolveConfiguration({ file: config });
   return configuration.telemetry.file ?? telemetryFile();
 }
 
 function formatCalls(calls: readonly CallRecord[]): string {
-  return calls.length === 0 ? NOTHING_MEETS : calls.map(formatCall).join("\n");
+  return calls.length === 0 ? NO_CALLS : calls.map(formatCall).join("\n");
 }
 
 function nothingRecorded(file: string): SpecLensError {
   return new SpecLensError(
     "store-not-found",
-    `No call was recorded in ${file} yet. \`speclens serve\` records there unless telemetry is off ` +
-      "(SPECLENS_TELEMETRY=off) or goes to another file: name that with --file.",
+    `${file} has no calls yet. speclens serve records them there, unless telemetry is off ` +
+      "(SPECLENS_TELEMETRY=off) or goes to another file: choose that with --file.",
     { store: file },
   );
 }

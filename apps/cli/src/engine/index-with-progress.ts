@@ -5,7 +5,7 @@ import { stopOnSignal } from "../terminal/stop-on-signal.ts";
 import type { OutputStream } from "../terminal/streams.ts";
 
 /**
- * Runs what may index under a progress display, which a signal stops.
+ * Runs something that may index, with a progress display; a signal stops it.
  *
  * @throws SpecLensError `aborted`
  */

@@ -1,20 +1,19 @@
 import { defaultSignals, type Engine, openForReading } from "@speclens/engine";
+import { engineOptions } from "../arguments/engine-options.ts";
 import type { SharedOptions } from "../arguments/options.ts";
-import { settingsFor } from "../arguments/settings-for.ts";
 import { printLine, type Streams } from "../terminal/streams.ts";
 import { indexWithProgress } from "./index-with-progress.ts";
 
-/** The options of a command line that say what is asked. */
+/** The options of a command that asks an engine. */
 export interface WithEngineOptions extends SharedOptions {
-  /** What to index first, in place of a store that is there already. */
+  /** Sources to index first, instead of using a store. */
   readonly sources?: readonly string[];
-  /** Names are looked up, which needs no vectors. Default false. */
+  /** Whether the command only looks up names, which needs no vectors. Default false. */
   readonly lookUp?: boolean;
 }
 
 /**
- * Opens an engine to ask it for the time that `use` takes. A source in place of the store is indexed
- * under a progress display first.
+ * Opens an engine for the duration of `use`. Sources are indexed first, with a progress display.
  */
 export async function withEngine<Result>(
   options: WithEngineOptions,
@@ -22,9 +21,9 @@ export async function withEngine<Result>(
   use: (engine: Engine) => Promise<Result>,
 ): Promise<Result> {
   const { sources = [], lookUp = false } = options;
-  const { embedder, ...settings } = await settingsFor(options, sources);
-  // The default embedder is not opened before it is needed, and goes with any index till then. Of a
-  // source in place of an index, a search then finds what a look-up has indexed.
+  const { embedder, ...settings } = await engineOptions(options, sources);
+  // Without a name, the engine opens the default embedder when needed, and accepts any index until then.
+  // A later search then finds the index that a look-up has cached for a source.
   const named = lookUp && embedder !== "none" ? undefined : embedder;
   const onNotice = (notice: string): void => printLine(stderr, `speclens: ${notice}`);
   const engine = await indexWithProgress(stderr, (onProgress, signal) =>

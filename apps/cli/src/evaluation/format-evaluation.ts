@@ -1,24 +1,23 @@
 import { cleanLine, type Evaluation } from "@speclens/engine";
-import { counted } from "../terminal/counted.ts";
+import { pluralize } from "../terminal/pluralize.ts";
+import { formatList } from "./format-list.ts";
 import { formatMeasures } from "./format-measures.ts";
 import { formatMissed } from "./format-missed.ts";
 import { formatWrongRefusals } from "./format-wrong-refusals.ts";
-import { listed } from "./listed.ts";
 
 /** More would push the figures off the screen. */
 const MOST_WARNINGS = 5;
 
 /**
- * What an evaluation found, for a person: the figures first, then what went wrong, question by
- * question: the first of each list, or all.
+ * Formats an evaluation for a person: the figures first, then the questions that went wrong.
  */
 export function formatEvaluation(evaluation: Evaluation, { all }: { all: boolean }): string {
   const { questions, warnings, documents } = evaluation;
   const options = { all, showDocument: documents > 1 };
   const sections = [
     formatScope(evaluation),
-    listed(
-      `${counted(warnings.length, "warning")}`,
+    formatList(
+      `${pluralize(warnings.length, "warning")}`,
       warnings.map((warning) => [cleanLine(warning)]),
       options,
       MOST_WARNINGS,
@@ -33,18 +32,18 @@ export function formatEvaluation(evaluation: Evaluation, { all }: { all: boolean
     .join("\n\n");
 }
 
-/** What was asked, of what, and how. */
+/** Formats what was asked, of which index, and how. */
 function formatScope(evaluation: Evaluation): string[] {
   const { questions, noMatch, documents, operations, store, embedder, top } = evaluation;
   const { answerable, unanswerable } = noMatch;
   return [
-    `${counted(questions.length, "question")}: ${answerable.questions} with an answer, ${unanswerable.questions} without`,
-    `${counted(documents, "document")} with ${counted(operations, "operation")} in ${store}`,
-    `${modeOf(evaluation)} search, embedder ${cleanLine(embedder ?? "none")}, ${counted(top, "hit")} of each question measured`,
+    `${pluralize(questions.length, "question")}: ${answerable.questions} with an answer, ${unanswerable.questions} without`,
+    `${pluralize(documents, "document")} with ${pluralize(operations, "operation")} in ${store}`,
+    `${modeOf(evaluation)} search, embedder ${cleanLine(embedder ?? "none")}, ${pluralize(top, "hit")} per question measured`,
   ];
 }
 
-/** The mode, with how many questions had it where they had different ones. */
+/** Formats the mode of the search; if there were several, with the number of questions. */
 function modeOf({ modes }: Evaluation): string {
   const names = Object.keys(modes);
   return names.length === 1

@@ -7,14 +7,14 @@ import type {
   RankingMeasures,
   Refused,
 } from "@speclens/engine";
-import { counted } from "../terminal/counted.ts";
+import { pluralize } from "../terminal/pluralize.ts";
 
-/** With fewer, the bootstrap's interval is too narrow. */
+/** With fewer questions, the bootstrap's interval is too narrow. */
 const ENOUGH_QUESTIONS = 30;
 const LABEL_WIDTH = 15;
 const VALUE_WIDTH = 23;
 
-/** The figures, a section for each thing that they are about. */
+/** Formats the figures, in sections. */
 export function formatMeasures(evaluation: Evaluation): string[][] {
   const { ranking, cost, noMatch, calibration, top } = evaluation;
   return [
@@ -28,18 +28,18 @@ export function formatMeasures(evaluation: Evaluation): string[][] {
 function formatRanking(ranking: RankingMeasures, questions: number, top: number): string[] {
   const few = questions < ENOUGH_QUESTIONS ? ", too narrow for so few questions" : "";
   return [
-    `Ranking, mean over ${counted(questions, "question")} and 95% interval${few}`,
+    `Ranking: mean of ${pluralize(questions, "question")} and 95% interval${few}`,
     ...ranking.recall.map((recall) => estimated(`recall@${recall.at}`, recall)),
-    estimated("complete@10", ranking.completeAt10, "all that is relevant is among ten hits"),
+    estimated("complete@10", ranking.completeAt10, "all relevant operations among ten hits"),
     estimated("nDCG@10", ranking.ndcgAt10),
     estimated(`MRR@${top}`, ranking.mrr),
-    estimated("shown", ranking.shown, "recall of what the default answer names"),
+    estimated("shown", ranking.shown, "recall of the default answer"),
   ];
 }
 
 function formatCost({ tokens, ms }: CostMeasures): string[] {
   return [
-    "Cost of a question",
+    "Cost per question",
     row(
       "tokens",
       `mean ${tokens.mean.toFixed(0)}, p95 ${tokens.p95.toFixed(0)}`,
@@ -51,20 +51,20 @@ function formatCost({ tokens, ms }: CostMeasures): string[] {
 
 function formatNoMatch({ answerable, unanswerable, auroc }: NoMatchMeasures): string[] {
   return [
-    'Refused with "nothing here matches"',
+    "Refused: questions that got no match",
     ...refused("with an answer", answerable, "0% is best"),
     ...refused("without", unanswerable, "100% is best"),
     ...(auroc === undefined
       ? []
-      : [row("AUROC", auroc.toFixed(3), "how well the best hit's score tells them apart")]),
+      : [row("AUROC", auroc.toFixed(3), "how well the best hit's score separates them")]),
   ];
 }
 
 function formatCalibration({ expectedError, brier }: CalibrationMeasures): string[] {
   return [
-    "Score of the best hit, as the probability that it is relevant",
+    "Calibration: the best hit's score as the probability that it is relevant",
     row("ECE", expectedError.toFixed(3), "expected calibration error; 0 is best"),
-    row("Brier score", brier.toFixed(3), "0 is best; 0.25 is what claiming 0.5 always gets"),
+    row("Brier score", brier.toFixed(3), "0 is best; always claiming 0.5 gets 0.25"),
   ];
 }
 

@@ -4,22 +4,26 @@ import {
   type QuestionResult,
   type RankedRelevant,
 } from "@speclens/engine";
-import { counted } from "../terminal/counted.ts";
-import { formatHit } from "./format-hit.ts";
-import { formatOperation } from "./format-operation.ts";
-import { formatQuestion } from "./format-question.ts";
-import { type ListOptions, listed } from "./listed.ts";
+import { pluralize } from "../terminal/pluralize.ts";
 
-/** What comes later than this is missed. */
+import {
+  formatHit,
+  formatList,
+  formatOperation,
+  formatQuestion,
+  type ListOptions,
+} from "./format-list.ts";
+
+/** An operation at a later rank counts as missed. */
 const FIRST_HITS = 10;
-/** Operations that are told of those which would do. */
-const TOLD_SUBSTITUTES = 3;
-/** Hits that are told in place of what was missed. */
-const TOLD_HITS = 3;
+/** Operations to name of those that would do. */
+const NAMED_SUBSTITUTES = 3;
+/** Hits to show instead of the missed operation. */
+const SHOWN_HITS = 3;
 
 /**
- * Questions with a relevant operation that is not among the first ten hits, and what is there instead.
- * The worst come first: by the share that was found, then by how far down the rest is.
+ * Lists questions with a relevant operation that is not among the first ten hits, and the best hits instead.
+ * The worst come first: by the share that was found, then by the rank of the rest.
  */
 export function formatMissed(results: readonly QuestionResult[], options: ListOptions): string[] {
   const answerable = results.filter(({ relevant }) => relevant.length > 0);
@@ -29,9 +33,9 @@ export function formatMissed(results: readonly QuestionResult[], options: ListOp
       (left, right) => shareFound(left) - shareFound(right) || deepest(right) - deepest(left),
     );
   if (missed.length === 0 && answerable.length > 0)
-    return ["Nothing missed: all relevant operations are among the first ten hits."];
-  return listed(
-    `Missed among the first ten hits: ${missed.length} of ${answerable.length} questions, worst first`,
+    return ["None missed: all relevant operations are among the first ten hits."];
+  return formatList(
+    `Not all relevant operations among ten hits: ${missed.length} of ${answerable.length} questions, worst first`,
     missed.map((result) => formatEntry(result, options)),
     options,
   );
@@ -44,7 +48,7 @@ function formatEntry(result: QuestionResult, { showDocument }: ListOptions): str
     ...relevant
       .filter(isMissed)
       .map((entry) => `  missed  ${formatMissing(entry, ranked, showDocument)}`),
-    ...hits.slice(0, TOLD_HITS).map((hit, place) => {
+    ...hits.slice(0, SHOWN_HITS).map((hit, place) => {
       const mark = isRelevant(hit, relevant) ? " · relevant" : "";
       return `  hit ${place + 1}   ${formatHit(hit, showDocument)}${mark}`;
     }),
@@ -58,10 +62,10 @@ function formatMissing(
 ): string {
   if (operations.length === 0) return `${cleanLine(name)}: no such operation`;
   const names = operations
-    .slice(0, TOLD_SUBSTITUTES)
+    .slice(0, NAMED_SUBSTITUTES)
     .map((operation) => formatOperation(operation, showDocument));
   const more = operations.length - names.length;
-  const place = rank === undefined ? `not among ${counted(ranked, "hit")}` : `rank ${rank}`;
+  const place = rank === undefined ? `not among ${pluralize(ranked, "hit")}` : `rank ${rank}`;
   return `${names.join(" or ")}${more > 0 ? ` or ${more} others` : ""}: ${place}`;
 }
 

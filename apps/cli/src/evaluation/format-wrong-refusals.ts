@@ -1,9 +1,8 @@
 import type { QuestionResult } from "@speclens/engine";
-import { formatHit } from "./format-hit.ts";
-import { formatQuestion } from "./format-question.ts";
-import { type ListOptions, listed } from "./listed.ts";
 
-/** Questions that were refused and have an answer, and such that were answered and have none. */
+import { formatHit, formatList, formatQuestion, type ListOptions } from "./format-list.ts";
+
+/** Lists refused questions that have an answer, and answered questions that have none. */
 export function formatWrongRefusals(
   results: readonly QuestionResult[],
   options: ListOptions,
@@ -13,13 +12,13 @@ export function formatWrongRefusals(
   const entries = (wrong: readonly QuestionResult[]): string[][] =>
     wrong.map((result) => [formatQuestion(result), ...bestHit(result, options)]);
   return [
-    listed(
-      `Refused, and there is an answer: ${refused.length}, with the best hit`,
+    formatList(
+      `Refused although there is an answer: ${refused.length}, with the best hit`,
       entries(refused),
       options,
     ),
-    listed(
-      `Answered, and there is none: ${answered.length}, with the best hit`,
+    formatList(
+      `Answered although there is no answer: ${answered.length}, with the best hit`,
       entries(answered),
       options,
     ),

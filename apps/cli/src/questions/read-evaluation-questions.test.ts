@@ -37,19 +37,19 @@ test("without an id it has the number of its line; empty lines and a byte order 
 });
 
 test.each([
-  ["no object", /no JSON object/],
-  [{ relevant: [] }, /no "query"/],
-  [{ query: " ", relevant: [] }, /no "query"/],
-  [{ query: "a" }, /no "relevant"/],
-  [{ query: "a", relevant: "GET /x" }, /"relevant" is no list of operations/],
-  [{ query: "a", relevant: [{ operation: "GET /x" }] }, /"relevant" is no list of operations/],
-  [{ query: "a", relevant: ["x"], also_ok: [1] }, /"also_ok" is no list of operations/],
+  ["no object", /not a JSON object/],
+  [{ relevant: [] }, /"query" is missing/],
+  [{ query: " ", relevant: [] }, /"query" is missing/],
+  [{ query: "a" }, /"relevant" is missing/],
+  [{ query: "a", relevant: "GET /x" }, /"relevant" must be a list of operations/],
+  [{ query: "a", relevant: [{ operation: "GET /x" }] }, /"relevant" must be a list of operations/],
+  [{ query: "a", relevant: ["x"], also_ok: [1] }, /"also_ok" must be a list of operations/],
   [{ query: "a", relevant: [], also_ok: ["x"] }, /"also_ok" has operations/],
-  [{ query: "a", relevant: [], documents: "shop" }, /"documents" is no list/],
+  [{ query: "a", relevant: [], documents: "shop" }, /"documents" must be a list/],
   [{ query: "a", relevant: [], any_of: "yes" }, /"any_of"/],
   [{ query: "a", relevant: [], id: {} }, /"id"/],
 ])("%j is refused with its line and the reason", (line, reason) => {
   const reading = () => read({ query: "right", relevant: [] }, line);
-  expect(reading).toThrow(/^q\.jsonl:2 is no question: .*\nA line reads/);
+  expect(reading).toThrow(/^q\.jsonl:2 is not a question: .*\nExpected/);
   expect(reading).toThrow(reason);
 });

@@ -5,8 +5,7 @@ import {
   TEXT_CRITERIA,
   type WritableCriteria,
 } from "@speclens/core";
-import { documentIds } from "./document-ids.ts";
-import { type Placed, parseQuestionLines } from "./question-lines.ts";
+import { type Placed, parseDocumentIds, parseQuestionLines } from "./parse-question-lines.ts";
 
 /** One question of a batch. */
 export interface Question extends Omit<SearchRequest, "limit"> {
@@ -14,15 +13,15 @@ export interface Question extends Omit<SearchRequest, "limit"> {
 }
 
 /**
- * Reads the questions of a batch from JSON Lines; empty lines are passed over.
+ * Reads the questions of a batch from JSON Lines; skips empty lines.
  *
- * @throws SpecLensError `argument-invalid` with the first line that is no question
+ * @throws SpecLensError `argument-invalid` with the first line that is not a question
  */
 export function readQuestions(text: string, path: string): (Question & Placed)[] {
   return parseQuestionLines(text, path, {
     parse: parseQuestion,
     shape:
-      `{"id": "…", "query": "…"}, and may have "documents": ["…"], ${listed(TEXT_CRITERIA)}, each a text, ` +
+      `{"id": "…", "query": "…"}. Optional: "documents": ["…"], the strings ${listed(TEXT_CRITERIA)}, ` +
       `and ${listed(FLAG_CRITERIA)}: true or false.`,
     argument: "--batch",
   });
@@ -30,9 +29,9 @@ export function readQuestions(text: string, path: string): (Question & Placed)[]
 
 function parseQuestion(line: JsonObject): Question | string {
   const { id, query } = line;
-  if (typeof id !== "string" && typeof id !== "number") return 'it has no "id"';
-  if (typeof query !== "string") return 'it has no "query"';
-  const documents = documentIds(line.documents);
+  if (typeof id !== "string" && typeof id !== "number") return '"id" is missing';
+  if (typeof query !== "string") return '"query" is missing';
+  const documents = parseDocumentIds(line.documents);
   if (typeof documents === "string") return documents;
   const criteria = readCriteria(line);
   if (typeof criteria === "string") return criteria;
@@ -44,13 +43,13 @@ function readCriteria(line: JsonObject): WritableCriteria | string {
   for (const name of TEXT_CRITERIA) {
     const value = line[name];
     if (value === undefined) continue;
-    if (typeof value !== "string") return `"${name}" is no text`;
+    if (typeof value !== "string") return `"${name}" must be a string`;
     criteria[name] = value;
   }
   for (const name of FLAG_CRITERIA) {
     const value = line[name];
     if (value === undefined) continue;
-    if (typeof value !== "boolean") return `"${name}" is neither true nor false`;
+    if (typeof value !== "boolean") return `"${name}" must be true or false`;
     criteria[name] = value;
   }
   return criteria;

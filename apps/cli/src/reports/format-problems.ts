@@ -1,11 +1,11 @@
 import type { Diagnostic } from "@speclens/core";
 import { cleanLine } from "@speclens/engine";
-import { counted } from "../terminal/counted.ts";
+import { pluralize } from "../terminal/pluralize.ts";
 
-/** Kinds of problems that are told; more are only counted. */
-const TOLD_KINDS = 3;
+/** Kinds of problems to show; more are only counted. */
+const SHOWN_KINDS = 3;
 
-/** What is wrong with a document that was read: how much, and the first of each kind. */
+/** Formats the problems in a document: their number, and the first of each kind. */
 export function formatProblems(problems: readonly Diagnostic[]): string[] {
   if (problems.length === 0) return [];
   const kinds = new Map<string, { first: Diagnostic; times: number }>();
@@ -13,13 +13,13 @@ export function formatProblems(problems: readonly Diagnostic[]): string[] {
     const { first, times } = kinds.get(problem.code) ?? { first: problem, times: 0 };
     kinds.set(problem.code, { first, times: times + 1 });
   }
-  const told = [...kinds.values()].slice(0, TOLD_KINDS);
-  const complete = kinds.size === told.length && told.every(({ times }) => times === 1);
+  const shown = [...kinds.values()].slice(0, SHOWN_KINDS);
+  const complete = kinds.size === shown.length && shown.every(({ times }) => times === 1);
   const remark = complete ? "" : " (--json lists them)";
   return [
-    `  ${counted(problems.length, "problem")} in the document${remark}:`,
-    ...told.map(({ first, times }) => `  ${formatProblem(first, times)}`),
-    ...(kinds.size > told.length ? [`  … and ${kinds.size - told.length} more kinds`] : []),
+    `  ${pluralize(problems.length, "problem")} in the document${remark}:`,
+    ...shown.map(({ first, times }) => `  ${formatProblem(first, times)}`),
+    ...(kinds.size > shown.length ? [`  … and ${kinds.size - shown.length} more kinds`] : []),
   ];
 }
 

@@ -1,13 +1,13 @@
 import { cleanLine, type IndexedDocumentReport, type IndexReport } from "@speclens/engine";
-import { counted } from "../terminal/counted.ts";
+import { pluralize } from "../terminal/pluralize.ts";
 import { formatProblems } from "./format-problems.ts";
 
-/** Documents that are listed one by one; more are summed up. */
+/** Documents to list one by one; more are summed up. */
 const LISTED_DOCUMENTS = 12;
-/** Operations of one document that are listed with the reason why they are not in the index. */
+/** Rejected operations to list per document, with the reason. */
 const LISTED_REJECTIONS = 5;
 
-/** What `index` did, for a person: first what failed and why, then what is new. */
+/** Formats what `index` did, for a person: first what failed and why, then what is new. */
 export function formatReport({ documents, skipped, store, ms }: IndexReport): string {
   const failed = documents.filter(({ state }) => state === "failed");
   const changed = documents.filter(({ state }) => state !== "failed" && state !== "unchanged");
@@ -15,14 +15,14 @@ export function formatReport({ documents, skipped, store, ms }: IndexReport): st
   const lines = notable.slice(0, LISTED_DOCUMENTS).flatMap(formatDocument);
   if (notable.length > LISTED_DOCUMENTS)
     lines.push(
-      `… and ${counted(notable.length - LISTED_DOCUMENTS, "more document")} (--json lists them)`,
+      `… and ${pluralize(notable.length - LISTED_DOCUMENTS, "more document")} (--json lists them)`,
     );
   if (skipped.length > 0)
     lines.push(
-      `${counted(skipped.length, "file")} without an OpenAPI document (--json lists them)`,
+      `${pluralize(skipped.length, "file")} without an OpenAPI document (--json lists them)`,
     );
   for (const { id } of documents.filter(isStale))
-    lines.push(`${cleanLine(id)} could not be fetched now: the copy of an earlier time was read`);
+    lines.push(`${cleanLine(id)} could not be fetched; using the cached copy`);
   const present = documents.filter(({ state }) => state !== "removed" && state !== "failed");
   const operations = present.reduce((sum, document) => sum + document.operations.indexed, 0);
   const unchanged = documents.length - notable.length;
@@ -31,8 +31,8 @@ export function formatReport({ documents, skipped, store, ms }: IndexReport): st
     ...(failed.length > 0 ? [`${failed.length} failed`] : []),
   ];
   lines.push(
-    `${counted(present.length, "document")}${remarks.length > 0 ? ` (${remarks.join(", ")})` : ""}, ` +
-      `${counted(operations, "operation")} in ${store}, ${(ms / 1000).toFixed(1)} s`,
+    `${pluralize(present.length, "document")}${remarks.length > 0 ? ` (${remarks.join(", ")})` : ""}, ` +
+      `${pluralize(operations, "operation")} in ${store}, ${(ms / 1000).toFixed(1)} s`,
   );
   return lines.join("\n");
 }
@@ -43,15 +43,15 @@ function formatDocument(document: IndexedDocumentReport): string[] {
   if (state === "failed") {
     const problem = diagnostics.find(({ severity }) => severity === "error");
     const line = problem?.line === undefined ? "" : `:${problem.line}`;
-    const reason = `${problem?.message ?? "it cannot be read"}${problem?.hint ? ` ${problem.hint}` : ""}`;
-    // The reason why a file cannot be opened names it already.
+    const reason = `${problem?.message ?? "cannot be read"}${problem?.hint ? ` ${problem.hint}` : ""}`;
+    // The reason why a file cannot be opened already names the file.
     const place = reason.includes(document.source) ? "" : `${document.source}${line}: `;
     return [`${id} failed: ${cleanLine(place + reason)}`];
   }
   if (state === "removed") return [`${id} removed`];
   const found = operations.found === operations.indexed ? "" : ` of ${operations.found} found`;
   const lines = [
-    `${id} ${state}: ${counted(operations.indexed, "operation")}${found}, ${counted(schemas, "schema")}`,
+    `${id} ${state}: ${pluralize(operations.indexed, "operation")}${found}, ${pluralize(schemas, "schema")}`,
     ...rejected
       .slice(0, LISTED_REJECTIONS)
       .map((operation) => `  not indexed: ${cleanLine(`${operation.id}: ${operation.reason}`)}`),

@@ -1,12 +1,12 @@
 import { basename } from "node:path";
 import { type ConfigurationOrigin, formatValue } from "@speclens/configuration";
 import { cleanLine } from "@speclens/engine";
-import type { Setting } from "../arguments/settings-of.ts";
-import { counted } from "../terminal/counted.ts";
+import type { Setting } from "../arguments/list-settings.ts";
+import { pluralize } from "../terminal/pluralize.ts";
 
-/** What holds, a line for each setting: key, value and where it comes from. */
+/** Formats settings, one per line: key, value and origin. */
 export function formatSettings(file: string | undefined, settings: readonly Setting[]): string {
-  const head = file === undefined ? "No configuration file here" : `${cleanLine(file)} is valid`;
+  const head = file === undefined ? "No configuration file" : `${cleanLine(file)} is valid`;
   const set = settings.filter(({ from }) => from !== "default");
   const lines = settings.map((setting) => {
     const { key, value } = setting;
@@ -16,7 +16,7 @@ export function formatSettings(file: string | undefined, settings: readonly Sett
     lines.reduce((most, line) => Math.max(most, line[column]?.length ?? 0), 0),
   );
   return [
-    `${head}; ${set.length === 0 ? "the defaults hold" : `${counted(set.length, "setting")} set`}.`,
+    `${head}; ${set.length === 0 ? "using defaults" : `${pluralize(set.length, "setting")} set`}.`,
     ...lines.map(
       ([key = "", value = "", origin = ""]) =>
         `${key.padEnd(widths[0] ?? 0)}  ${value.padEnd(widths[1] ?? 0)}  ${origin}`,

@@ -7,16 +7,17 @@ import {
   shellArgument,
 } from "@speclens/core";
 import { cleanLine } from "@speclens/engine";
-import { counted } from "../terminal/counted.ts";
+import { formatBytes } from "../terminal/format-bytes.ts";
+import { pluralize } from "../terminal/pluralize.ts";
 
-/** Documents that one line names; more are counted. */
+/** Documents to name in one line; more are counted. */
 const NAMED_DOCUMENTS = 5;
 
 /**
- * The state of an index for a person: what was done, what is wrong, the commands that help, and one
- * line in sum.
+ * Formats the state of an index for a person: what was repaired, what is wrong, the commands that help, and a
+ * summary.
  *
- * @param store the index as the user named it, for these commands; undefined for the default one
+ * @param store the index as the user named it, for the commands; undefined for the default one
  */
 export function formatStoreCheck(check: StoreCheck, store: string | undefined): string {
   const { findings, repairs } = check;
@@ -35,7 +36,7 @@ export function formatStoreCheck(check: StoreCheck, store: string | undefined): 
 }
 
 function formatRepair({ message, documents = [] }: StoreRepair): string {
-  return `done: ${cleanLine(message)}${named(documents.map(({ id }) => id))}`;
+  return `repaired: ${cleanLine(message)}${named(documents.map(({ id }) => id))}`;
 }
 
 function formatFinding({ severity, message, documents = [] }: StoreFinding): string {
@@ -46,11 +47,11 @@ function named(documents: readonly string[]): string {
   if (documents.length === 0) return "";
   const names = documents.slice(0, NAMED_DOCUMENTS).map(cleanLine).join(", ");
   const more = documents.length - NAMED_DOCUMENTS;
-  const rest = more > 0 ? ` and ${counted(more, "more document")} (--json lists them)` : "";
+  const rest = more > 0 ? ` and ${pluralize(more, "more document")} (--json lists them)` : "";
   return ` In ${names}${rest}.`;
 }
 
-/** What to type to have dropped documents again, each by what had led to it. */
+/** Returns the commands that index dropped documents again, from the sources they came from. */
 function commandsFor(documents: readonly DroppedDocument[], place: string): string[] {
   const isNamed = ({ id, root, source }: DroppedDocument): boolean =>
     root === source && !basename(source).startsWith(`${id}.`);
@@ -68,7 +69,7 @@ function commandsFor(documents: readonly DroppedDocument[], place: string): stri
   ];
 }
 
-/** A remedy holds no value of anybody's: its commands are those that we wrote. */
+/** Adds the place to the commands of a remedy, which contains no text from outside. */
 function withPlace(remedy: string, place: string): string {
   return cleanLine(remedy).replace(
     /\bspeclens (?:doctor|index)\b/g,
@@ -80,16 +81,16 @@ function summary(check: StoreCheck): string {
   const { store, documents, operations, findings, repairs, space, ms } = check;
   const bytes = space.reduce((sum, table) => sum + table.bytes, 0);
   const what =
-    `${counted(documents, "document")}, ${counted(operations, "operation")}, ` +
-    `${(bytes / 1e6).toFixed(1)} MB, checked in ${(ms / 1000).toFixed(1)} s`;
+    `${pluralize(documents, "document")}, ${pluralize(operations, "operation")}, ` +
+    `${formatBytes(bytes)}, checked in ${(ms / 1000).toFixed(1)} s`;
   const count = (severity: string): number =>
     findings.filter((finding) => finding.severity === severity).length;
   const errors = count("error");
   const warnings = count("warning");
-  if (errors > 0) return `${store} is damaged: ${counted(errors, "error")}; ${what}`;
+  if (errors > 0) return `${store} is damaged: ${pluralize(errors, "error")}; ${what}`;
   const dropped = repairs.reduce((sum, repair) => sum + (repair.documents?.length ?? 0), 0);
   if (dropped > 0)
-    return `${store} is mended, ${counted(dropped, "document")} to be indexed again; ${what}`;
-  if (warnings > 0) return `${store} is whole, ${counted(warnings, "warning")}; ${what}`;
-  return `${store} is whole: ${what}`;
+    return `${store} is repaired; index ${pluralize(dropped, "document")} again; ${what}`;
+  if (warnings > 0) return `${store} is intact, with ${pluralize(warnings, "warning")}; ${what}`;
+  return `${store} is intact: ${what}`;
 }

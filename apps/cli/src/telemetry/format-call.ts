@@ -1,9 +1,9 @@
 import { cleanLine } from "@speclens/engine";
 import type { CallRecord } from "@speclens/guard";
-import { counted } from "../terminal/counted.ts";
+import { pluralize } from "../terminal/pluralize.ts";
 import { formatCount, formatMilliseconds, formatMoment } from "./format-figures.ts";
 
-/** One call in a line: when, what, how it ended, how long it took and what it cost. */
+/** Formats a call in one line: when, what, how it ended, how long it took and what it cost. */
 export function formatCall(call: CallRecord): string {
   const { time, tool, outcome, errorType, latency, estimatedTokens, originalTokens } = call;
   const original = originalTokens === estimatedTokens ? "" : ` of ${formatCount(originalTokens)}`;
@@ -11,7 +11,7 @@ export function formatCall(call: CallRecord): string {
     errorType === undefined ? outcome : `${outcome} ${cleanLine(errorType)}`,
     formatMilliseconds(latency),
     `${formatCount(estimatedTokens)}${original} tokens`,
-    ...(call.itemCount === undefined ? [] : [counted(call.itemCount, "item")]),
+    ...(call.itemCount === undefined ? [] : [pluralize(call.itemCount, "item")]),
     ...(call.variant === "B" ? ["without protection"] : []),
   ];
   return `${formatMoment(time)}  ${cleanLine(tool)} — ${facts.join(" · ")}`;

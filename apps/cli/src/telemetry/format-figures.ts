@@ -1,16 +1,16 @@
-/** `12%`, `0.4%`, `<0.1%`: a share for a person. */
+/** Formats a share: `12%`, `0.4%`, `<0.1%`. */
 export function formatShare(share: number): string {
   const percent = share * 100;
   if (percent > 0 && percent < 0.05) return "<0.1%";
   return `${percent.toLocaleString("en", { maximumFractionDigits: percent < 10 ? 1 : 0 })}%`;
 }
 
-/** `1,204`: a number without a fraction. */
+/** Formats a number without its fraction: `1,204`. */
 export function formatCount(count: number): string {
   return Math.round(count).toLocaleString("en");
 }
 
-/** `0.34 ms`, `21 ms`, `1.5 s`: a duration, to two digits that matter below a second. */
+/** Formats a duration: `0.34 ms`, `21 ms`, `1.5 s`. */
 export function formatMilliseconds(milliseconds: number): string {
   if (milliseconds >= 1000)
     return `${(milliseconds / 1000).toLocaleString("en", { maximumFractionDigits: 1 })} s`;
@@ -18,7 +18,7 @@ export function formatMilliseconds(milliseconds: number): string {
   return `${milliseconds.toLocaleString("en", digits)} ms`;
 }
 
-/** `2026-11-22 09:01:02`: a moment in the user's own time. */
+/** Formats a moment in the user's time zone: `2026-11-22 09:01:02`. */
 export function formatMoment(moment: Date): string {
   return moment.toLocaleString("sv-SE");
 }

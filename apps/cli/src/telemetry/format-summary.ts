@@ -1,25 +1,25 @@
 import { cleanLine } from "@speclens/engine";
 import type { CallFigures, CallSummary } from "@speclens/guard";
-import { counted } from "../terminal/counted.ts";
 import { formatBytes } from "../terminal/format-bytes.ts";
-import { alignColumns } from "./align-columns.ts";
+import { pluralize } from "../terminal/pluralize.ts";
+
 import { formatCall } from "./format-call.ts";
 import { formatCount, formatMilliseconds, formatMoment, formatShare } from "./format-figures.ts";
 
-/** Tools that are listed one by one; more are counted. */
+/** Tools to list one by one; more are counted. */
 const LISTED_TOOLS = 20;
 /** Characters of the longest bar. */
 const BAR = 24;
 
-/** What is told where no call meets a filter. */
-export const NOTHING_MEETS = "No call was recorded that meets this.";
+/** The answer if no call passes the filters. */
+export const NO_CALLS = "No recorded call matches.";
 
-/** What was recorded of calls, for a person. */
+/** Formats a summary of recorded calls for a person. */
 export function formatSummary(summary: CallSummary): string {
   const { calls, cancelled, first, last, tools, variants, slowest } = summary;
-  if (calls === 0 || first === undefined || last === undefined) return NOTHING_MEETS;
-  const head = `${counted(calls, "call")} from ${formatMoment(first)} to ${formatMoment(last)}`;
-  if (calls === cancelled) return `${head}, all of them cancelled`;
+  if (calls === 0 || first === undefined || last === undefined) return NO_CALLS;
+  const head = `${pluralize(calls, "call")} from ${formatMoment(first)} to ${formatMoment(last)}`;
+  if (calls === cancelled) return `${head}, all cancelled`;
   return [
     `${head}${trouble(summary)}`,
     "",
@@ -35,7 +35,7 @@ export function formatSummary(summary: CallSummary): string {
 
 function trouble({ calls, errors, cancelled }: CallFigures): string {
   return [
-    ...(errors > 0 ? [`, ${counted(errors, "error")} (${formatShare(errors / calls)})`] : []),
+    ...(errors > 0 ? [`, ${pluralize(errors, "error")} (${formatShare(errors / calls)})`] : []),
     ...(cancelled > 0 ? [`, ${formatCount(cancelled)} cancelled`] : []),
   ].join("");
 }
@@ -49,14 +49,14 @@ function figureLines(summary: CallSummary): string[] {
       : "";
   const sampled =
     estimate.sampled === 0
-      ? "no answer was counted exactly yet"
-      : `within 20% for ${formatShare(estimate.withinFifth)} of ${counted(estimate.sampled, "sampled answer")}; ` +
+      ? "no answer counted exactly yet"
+      : `within 20% for ${formatShare(estimate.withinFifth)} of ${pluralize(estimate.sampled, "sampled answer")}; ` +
         `error mean ${formatShare(estimate.meanError)}, p95 ${formatShare(estimate.p95Error)}`;
   return [
     `tokens     mean ${formatCount(byAnswer.mean)} · p50 ${formatCount(byAnswer.p50)} · p95 ${formatCount(byAnswer.p95)} · ` +
-      `${formatCount(tokens.estimated)} in all${saved}`,
+      `${formatCount(tokens.estimated)} in total${saved}`,
     `budget     mean ${formatShare(budgetUse.mean)} used · p95 ${formatShare(budgetUse.p95)} · ` +
-      `${formatShare(summary.oversizedShare)} of the answers were over it before they were made to fit`,
+      `${formatShare(summary.oversizedShare)} of the answers were over budget before they were fitted`,
     ...budgetBars(budgetUse.tenths),
     `answers    mean ${formatBytes(Math.round(summary.meanResponseBytes))} · ${formatShare(summary.paginationAdoption)} of lists came as pages`,
     `outcomes   ${Object.entries(outcomes)
@@ -70,7 +70,7 @@ function figureLines(summary: CallSummary): string[] {
   ];
 }
 
-/** How much of their budget the answers used, a line for each tenth up to the last that has any. */
+/** Formats a histogram of budget use, one line per tenth up to the last that has answers. */
 function budgetBars(tenths: readonly number[]): string[] {
   const most = Math.max(...tenths);
   const last = tenths.findLastIndex((count) => count > 0);
@@ -90,7 +90,7 @@ function toolLines(tools: CallSummary["tools"]): string[] {
         .slice(0, LISTED_TOOLS)
         .map(({ tool, ...figures }) => [cleanLine(tool), ...figureCells(figures)]),
     ]),
-    ...(more > 0 ? [`… and ${counted(more, "more tool")} (--json lists them)`] : []),
+    ...(more > 0 ? [`… and ${pluralize(more, "more tool")} (--json lists them)`] : []),
   ];
 }
 
@@ -100,6 +100,21 @@ function variantLines({ A, B }: CallSummary["variants"]): string[] {
     ["A with protection", ...figureCells(A)],
     ["B without", ...figureCells(B)],
   ]);
+}
+
+/** Aligns columns: the first to the left, the others, which are numbers, to the right. */
+function alignColumns(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join("  ")
+      .trimEnd(),
+  );
 }
 
 const FIGURE_HEADINGS = ["calls", "errors", "tokens mean", "p50", "p95", "latency p50", "p95"];

@@ -1,22 +1,31 @@
 import { SpecLensError } from "@speclens/core";
 
-/** What a process of ours ends with. */
+/** The exit codes of the command line. */
 export const ExitCode = {
+  /** The command succeeded. */
   ok: 0,
+  /** A file, an index or a name is missing or unreadable. */
   input: 1,
-  /** What was measured is below the minimum that was asked for. */
+  /** A measure is below the requested minimum. */
   belowMinimum: 1,
+  /** An option, an argument or the configuration is wrong. */
   usage: 2,
+  /** Nothing matches the question. */
   noMatch: 3,
+  /** SpecLens has a bug. */
   bug: 70,
+  /** A signal stopped the command. */
   stopped: 130,
 } as const;
 
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 
+/** Sets the exit code of a command that ran to its end without success. */
+export type SetExitCode = (code: ExitCode) => void;
+
 /**
- * The exit code of a failure: wrong arguments and configuration are usage, a stop by Ctrl-C is told as
- * shells do, all else that we foresaw is input.
+ * Returns the exit code of a failure: wrong arguments and configuration are usage, Ctrl-C has the code that
+ * shells use, and all other foreseen errors are input.
  */
 export function exitCodeOf(error: unknown): ExitCode {
   if (!SpecLensError.isInstance(error)) return ExitCode.bug;

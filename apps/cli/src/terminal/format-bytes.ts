@@ -1,11 +1,11 @@
-import { counted } from "./counted.ts";
+import { pluralize } from "./pluralize.ts";
 
-/** Names of the units that Intl knows, each a thousand of the one before. */
+/** Names of units in Intl, each a thousand times the one before. */
 const UNITS = ["kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
-/** `812 bytes`, `1.2 MB`: with the largest unit of which there is one. */
+/** `812 bytes`, `1.2 MB`: in the largest unit that gives at least 1. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return counted(bytes, "byte");
+  if (bytes < 1000) return pluralize(bytes, "byte");
   const power = Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length);
   return new Intl.NumberFormat("en", {
     style: "unit",

@@ -1,21 +1,22 @@
 import { Presets, SingleBar } from "cli-progress";
 import type { OutputStream } from "./streams.ts";
 
-/** Tells how far a long command has come. */
+/** Shows the progress of a long command. */
 export interface Progress {
-  /** `fraction` is the share that is done, 0–1; `note` says what. */
+  /** Shows the share that is done, 0–1, with a note. */
   update(fraction: number, note: string): void;
-  /** Says something at once, however far the work is. */
+  /** Shows a note at once, whatever the progress. */
   say(note: string): void;
+  /** Ends the display. */
   stop(): void;
 }
 
-/** Away from a terminal: one line for each such share of the work. */
+/** Outside a terminal: one line for each such share of the work. */
 const PLAIN_STEP = 0.25;
 
 /**
- * Progress of a command: a bar drawn in place on a terminal, a plain line for each quarter elsewhere.
- * Nothing is written before the first update.
+ * Shows progress as a bar on a terminal, and as a plain line for each quarter elsewhere. Writes nothing
+ * before the first update.
  */
 export function createProgress(stream: OutputStream): Progress {
   return isTerminal(stream) ? drawBar(stream) : writeLines(stream);
@@ -33,7 +34,7 @@ function drawBar(stream: NodeJS.WriteStream): Progress {
       barsize: 30,
       hideCursor: true,
       clearOnComplete: true,
-      // Reading a document blocks the timer that the bar is drawn by: draw at every update.
+      // Reading a document blocks the bar's timer, so draw at every update.
       fps: 1000,
     },
     Presets.shades_classic,

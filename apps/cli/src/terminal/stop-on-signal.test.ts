@@ -31,7 +31,7 @@ describe.each(["SIGINT", "SIGTERM"])("%s", (name) => {
     host.emit(name);
     await expect(run).rejects.toMatchObject({
       code: "aborted",
-      message: expect.stringMatching(/stays.*once more goes on/),
+      message: expect.stringMatching(/kept; run the same command again/),
     });
     expect(say).toHaveBeenCalledTimes(1);
     expect(host.eventNames()).toEqual([]);
@@ -39,7 +39,7 @@ describe.each(["SIGINT", "SIGTERM"])("%s", (name) => {
     expect(host.exit).not.toHaveBeenCalled();
   });
 
-  test("once more quits at once", () => {
+  test("a second signal quits at once", () => {
     const host = fakeProcess();
     void stopOnSignal(deaf, () => undefined, { host });
     host.emit(name);

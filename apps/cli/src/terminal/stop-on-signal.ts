@@ -1,15 +1,12 @@
 import { SpecLensError } from "@speclens/core";
 import { ExitCode } from "./exit-code.ts";
 
-/** Ctrl-C, and how services are stopped. */
+/** Ctrl-C, and the signal that stops services. */
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
-/**
- * Milliseconds for what has been read to be written; then a stop that is not heard is made good, since an
- * index is safe at any moment.
- */
+/** Milliseconds to write what has been read; then the process exits, which is safe for an index at any moment. */
 const PATIENCE = 5000;
 
-/** What is used of the process. */
+/** The parts of the process that this needs. */
 interface SignalledProcess {
   on(signal: (typeof SIGNALS)[number], listener: () => void): unknown;
   removeListener(signal: (typeof SIGNALS)[number], listener: () => void): unknown;
@@ -17,17 +14,19 @@ interface SignalledProcess {
 }
 
 export interface StopOptions {
-  /** What is told at the end. Default: of an index, that nothing is lost. */
+  /** The last message. Default: that the indexed documents are kept. */
   readonly stopped?: string;
+  /** Default: the process itself. */
   readonly host?: SignalledProcess;
 }
 
 /**
- * Runs what a first signal stops in good order and a second one at once. While the event loop stands still
- * over a large document none is heard: there `defaultSignals` lets the first one end the process.
+ * Runs something that a first signal stops gracefully and a second one at once. While a large document blocks
+ * the event loop, no handler runs; there `defaultSignals` lets the first signal end the process.
  *
+ * @param run gets a signal that aborts when it should stop
  * @param say shows a line to the user
- * @throws SpecLensError `aborted`, which says that nothing is lost; and what `run` throws
+ * @throws SpecLensError `aborted` with the message `stopped`; and what `run` throws
  */
 export async function stopOnSignal<Result>(
   run: (signal: AbortSignal) => Promise<Result>,
@@ -42,7 +41,7 @@ export async function stopOnSignal<Result>(
       quit();
       return;
     }
-    say("stopping; once more quits at once");
+    say("stopping… press Ctrl-C again to quit now");
     controller.abort(new Error("interrupted"));
     patience = setTimeout(() => {
       say(`speclens: ${stopped}`);
@@ -62,4 +61,4 @@ export async function stopOnSignal<Result>(
 }
 
 const INDEXING_STOPPED =
-  "Stopped. What is indexed already stays; the same command once more goes on from there.";
+  "Stopped. Documents indexed so far are kept; run the same command again to continue.";

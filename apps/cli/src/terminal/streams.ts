@@ -1,15 +1,20 @@
 import { escapeLines } from "@speclens/core";
 
-/** Where a command writes: answers to `stdout`, progress and errors to `stderr`. */
+/** The streams that a command writes to. */
 export interface Streams {
+  /** Takes answers. */
   readonly stdout: OutputStream;
+  /** Takes progress and errors. */
   readonly stderr: OutputStream;
 }
 
+/** A stream that takes text, such as `process.stdout`. */
 export interface OutputStream {
+  /** Writes text as it is. */
   write(text: string): unknown;
-  /** On a terminal, progress is drawn in place. */
+  /** Whether it is a terminal: then progress is drawn in place, and JSON indented. */
   readonly isTTY?: boolean;
+  /** Width of the terminal in characters. */
   readonly columns?: number;
 }
 
@@ -19,8 +24,7 @@ export function printLine(stream: OutputStream, text: string): void {
 }
 
 /**
- * Writes a value as JSON, indented for the reader at the terminal. What would steer that terminal, or not
- * be seen, is written as an escape.
+ * Writes a value as JSON, indented on a terminal. Control and invisible characters become escapes.
  */
 export function printJson(stream: OutputStream, value: unknown): void {
   printLine(stream, escapeLines(JSON.stringify(value, null, stream.isTTY ? 2 : undefined)));

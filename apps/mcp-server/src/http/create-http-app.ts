@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { cors } from "hono/cors";
 import { answerRoute } from "./answer-route.ts";
 import type { Health } from "./health.ts";
 import { type HttpEnvironment, localAddress } from "./http-context.ts";
@@ -7,53 +8,51 @@ import { type ProtectedResource, RESOURCE_METADATA_PATH } from "./identity/prote
 import { logRequests } from "./log/log-requests.ts";
 import { MCP_PATH } from "./mcp-path.ts";
 import { answerMessage, type MessageParts } from "./messages/answer-message.ts";
-import { refuse } from "./refuse.ts";
-import { allowOrigins } from "./rules/allow-origins.ts";
+import { problemResponse } from "./problem-response.ts";
 import type { CheckHost } from "./rules/host-rules.ts";
-import { createAdmission } from "./slots/admission.ts";
-import type { Gate } from "./slots/gate.ts";
+import type { Admission } from "./slots/admission.ts";
 
-/** What the routes are made of. */
+/** The parts of the HTTP app. */
 export interface HttpAppParts extends MessageParts {
-  readonly gate: Gate;
+  readonly admission: Admission;
   readonly checkHost: CheckHost;
   readonly health: Health;
   readonly allowedOrigins: readonly string[];
   readonly routes: readonly HttpRoute[];
   readonly prometheus?: (() => Promise<string>) | undefined;
   readonly resource?: ProtectedResource | undefined;
-  readonly trustProxy: boolean;
-  /** Takes a line for each request. */
+  /** Receives a line for each request. */
   readonly logRequest?: ((line: string) => void) | undefined;
-  /** Takes what is a bug. */
+  /** Receives unexpected errors. */
   readonly onError: (error: unknown) => void;
 }
 
-/** The routes of the HTTP server, each behind the checks that it needs. */
+/** Creates the routes of the HTTP server, each behind the checks that it needs. */
 export function createHttpApp(parts: HttpAppParts): Hono<HttpEnvironment> {
-  const { gate, health, resource, prometheus, trustProxy } = parts;
-  const app = new Hono<HttpEnvironment>();
-  const admission = createAdmission(gate, trustProxy);
+  const { admission, health, resource, prometheus } = parts;
   const { addressOf } = admission;
+  const app = new Hono<HttpEnvironment>();
 
   app.onError((error, { req }) => {
     parts.onError(error);
-    return refuse(req.raw, 500, "The server failed on this request; its log has the details.");
+    return problemResponse(
+      req.raw,
+      500,
+      "The server failed on this request. Its log has the details.",
+    );
   });
-  app.notFound(({ req }) =>
-    refuse(req.raw, 404, `There is nothing here. MCP is served at ${MCP_PATH}.`),
-  );
+  app.notFound(({ req }) => problemResponse(req.raw, 404, `Not found. MCP is at ${MCP_PATH}.`));
 
   if (parts.logRequest !== undefined) app.use(logRequests(parts.logRequest, addressOf));
 
-  // Probes know no name of the server, learn nothing, and take no slot.
+  // Probes do not know the server's names, learn nothing, and take no slot.
   app.get("/readyz", () => health.ready());
   app.get("/healthz", async (context) => {
     const { req } = context;
-    const asks = !gate.required || req.header("authorization") !== undefined;
+    const asks = !admission.tokenRequired || req.header("authorization") !== undefined;
     const allowed = parts.checkHost(req.raw.headers, localAddress(context)) === undefined;
     const caller =
-      asks && allowed ? await gate.authenticate(req.raw, addressOf(context)) : undefined;
+      asks && allowed ? await admission.authenticate(req.raw, addressOf(context)) : undefined;
     const detailed = asks && allowed && !(caller instanceof Response);
     return health.alive(detailed);
   });
@@ -61,7 +60,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnvironment> {
   app.use(async (context, next) => {
     const { req } = context;
     const broken = parts.checkHost(req.raw.headers, localAddress(context));
-    return broken === undefined ? next() : refuse(req.raw, 403, broken);
+    return broken === undefined ? next() : problemResponse(req.raw, 403, broken);
   });
   if (parts.allowedOrigins.length > 0) app.use(allowOrigins(parts.allowedOrigins));
 
@@ -73,6 +72,17 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnvironment> {
   for (const route of [...(prometheus ? [metricsRoute(prometheus)] : []), ...parts.routes])
     app.on(route.method ?? "GET", route.path, answerRoute(route, admission, parts.slots));
   return app;
+}
+
+/** Lets pages of the allowed origins read answers; their requests are checked like all others. */
+function allowOrigins(origins: readonly string[]): ReturnType<typeof cors> {
+  const allowed = new Set(origins.map((origin) => origin.toLowerCase()));
+  return cors({
+    origin: (origin) => (allowed.has(origin.toLowerCase()) ? origin : null),
+    allowMethods: ["GET", "POST"],
+    exposeHeaders: ["www-authenticate", "retry-after"],
+    maxAge: 600,
+  });
 }
 
 function metricsRoute(prometheus: () => Promise<string>): HttpRoute {

@@ -10,17 +10,18 @@ import type { HttpRoute, RouteContext } from "./http-route.ts";
 import { credentialOf, subjectOf } from "./identity/authentication.ts";
 
 const PATH = "/dashboard";
-/** What a header can carry as a bearer token (RFC 6750). */
+/** The syntax of a bearer token (RFC 6750). */
 const TOKEN = /^[\w\-.~+/]+=*$/;
 
+/** What the dashboard shows, and how it signs its sessions. */
 export interface DashboardRoutesOptions extends Pick<DashboardOptions, "telemetry" | "alertShare"> {
-  /** Whether a proxy says in `X-Forwarded-Proto` how it was asked. */
+  /** Whether a proxy reports the original scheme in `X-Forwarded-Proto`. */
   readonly trustProxy: boolean;
-  /** Of `SPECLENS_CURSOR_KEY`: with it, servers behind one balancer know one another's sessions. */
+  /** The value of `SPECLENS_CURSOR_KEY`: with it, servers behind one balancer share sessions. */
   readonly secret?: string | undefined;
 }
 
-/** The dashboard at `/dashboard`: whoever may call the tools may look, after a login with the same token. */
+/** Returns the routes of the dashboard: everyone who may call the tools may see it, with the same token. */
 export function dashboardRoutes(options: DashboardRoutesOptions): readonly HttpRoute[] {
   const { telemetry, alertShare, trustProxy, secret } = options;
   const dashboard = createDashboard({
@@ -30,9 +31,9 @@ export function dashboardRoutes(options: DashboardRoutesOptions): readonly HttpR
     base: PATH,
   });
   const handle = async (request: Request, context: RouteContext): Promise<Response> => {
-    const asked = trustProxy ? asAsked(request) : request;
-    const signIn = context.tokenRequired ? signInBy(asked.url, context) : undefined;
-    const response = await dashboard(asked, { signIn, credentialsOf: context.credentialsOf });
+    const original = trustProxy ? withOriginalScheme(request) : request;
+    const signIn = context.tokenRequired ? signInBy(original.url, context) : undefined;
+    const response = await dashboard(original, { signIn, credentialsOf: context.credentialsOf });
     return response ?? new Response(null, { status: 404 });
   };
   return [
@@ -42,7 +43,7 @@ export function dashboardRoutes(options: DashboardRoutesOptions): readonly HttpR
   ];
 }
 
-/** A token of the login form is judged as one of a header is, wrong ones counted by where they come from. */
+/** Checks a token from the login form like one from a header; wrong ones count against their address. */
 function signInBy(url: string, { authenticate }: RouteContext): SignIn {
   return async (token) => {
     if (!TOKEN.test(token)) return "wrong";
@@ -55,7 +56,7 @@ function signInBy(url: string, { authenticate }: RouteContext): SignIn {
   };
 }
 
-/** Who signed in, with what ends the session: its token, withdrawn or over. */
+/** Returns who signed in, and which token ends the session when it is withdrawn or expires. */
 function dashboardCaller(caller: AuthInfo): DashboardCaller {
   const { expiresAt } = caller;
   return {
@@ -65,8 +66,8 @@ function dashboardCaller(caller: AuthInfo): DashboardCaller {
   };
 }
 
-/** With the scheme that the proxy was asked by, so that cookies are kept to it. */
-function asAsked(request: Request): Request {
+/** Restores the scheme of the request to the proxy, so that cookies are bound to it. */
+function withOriginalScheme(request: Request): Request {
   if (request.headers.get("x-forwarded-proto") !== "https") return request;
   const url = new URL(request.url);
   url.protocol = "https:";

@@ -1,22 +1,23 @@
 import type { Serving } from "../serving/begin-serving.ts";
 
+/** The sources of health reports. */
 export interface HealthOptions {
   readonly serving: Serving;
-  /** What is told of the server to whoever may know it, beside its status and uptime. */
+  /** Returns details for authorized callers, besides status and uptime. */
   readonly health?: (() => Promise<object>) | undefined;
-  /** Whether the server is on its way down. */
+  /** Tells whether the server is stopping. */
   readonly isStopping: () => boolean;
 }
 
-/** Answers of `/healthz` and `/readyz`. */
+/** The answers of `/healthz` and `/readyz`. */
 export interface Health {
-  /** 200 as long as the process lives. */
+  /** Returns 200 as long as the process lives. */
   alive(detailed: boolean): Promise<Response>;
-  /** 200 where calls are answered, else 503 with the reason. */
+  /** Returns 200 if calls are answered, else 503 with the reason. */
   ready(): Promise<Response>;
 }
 
-/** Milliseconds that the store has to answer. */
+/** Milliseconds for the store to answer. */
 const PATIENCE = 5000;
 
 export function createHealth({ serving, health, isStopping }: HealthOptions): Health {
@@ -29,24 +30,24 @@ export function createHealth({ serving, health, isStopping }: HealthOptions): He
   return {
     async alive(detailed) {
       const uptime = Math.round((performance.now() - started) / 1000);
-      // Its failure says nothing about the server's life.
+      // The server is alive even if the details fail.
       const details = detailed ? await health?.().catch(() => ({ details: "unavailable" })) : {};
       return Response.json({ status: "ok", ...(detailed && { uptime }), ...details });
     },
     async ready() {
       if (isStopping()) return unready({ status: "stopping" });
-      if (failed) return unready({ status: "failed", reason: "Indexing failed; see the log." });
+      if (failed) return unready({ status: "failed", reason: "Indexing failed. See the log." });
       if (!serving.isReady()) {
         const { fraction, phase, done, total, operations } = serving.progress() ?? {};
         return unready({ status: "indexing", fraction, phase, done, total, operations });
       }
-      // One look answers all who ask meanwhile.
+      // One read answers all concurrent requests.
       reading ??= canRead(serving).finally(() => {
         reading = undefined;
       });
       return (await reading)
         ? Response.json({ status: "ready" })
-        : unready({ status: "failed", reason: "The index cannot be read; see the log." });
+        : unready({ status: "failed", reason: "Cannot read the index. See the log." });
     },
   };
 }

@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { AuthInfo } from "@modelcontextprotocol/server";
 import type { Context } from "hono";
 
-/** What Hono hands to each route: Node's request, and who asks. */
+/** What Hono passes to each route: Node's request, and the caller. */
 export interface HttpEnvironment {
   Bindings: HttpBindings;
   Variables: { caller?: AuthInfo };
@@ -11,7 +11,7 @@ export interface HttpEnvironment {
 /** A request on its way through the routes. */
 export type HttpContext = Context<HttpEnvironment>;
 
-/** The address of this machine that the request came to. */
+/** Returns the address of this machine that received the request. */
 export function localAddress({ env }: HttpContext): string | undefined {
   return env.incoming.socket.localAddress;
 }

@@ -14,10 +14,10 @@ import { answerOneByOne } from "./messages/answer-one-by-one.ts";
 import { sendEvents } from "./messages/send-events.ts";
 import { createHostRules } from "./rules/host-rules.ts";
 import type { HttpServing, ServeHttpOptions } from "./settings/serve-http-options.ts";
-import { createGate } from "./slots/gate.ts";
+import { createAdmission } from "./slots/admission.ts";
 import { createServerSlots, MOST_STREAMS } from "./slots/server-slots.ts";
 
-/** `serveHttp`, with all that it takes. */
+/** Implements `serveHttp`. */
 export async function openHttpServer(options: ServeHttpOptions): Promise<HttpServing> {
   const { serving, host = LOOPBACK, port, oauth, allowedOrigins = [] } = options;
   const { trustProxy = false, say = console.error } = options;
@@ -25,7 +25,7 @@ export async function openHttpServer(options: ServeHttpOptions): Promise<HttpSer
   if (authentication === undefined && !isLoopback(host)) throw tokenRequired(host);
 
   const onError = (error: unknown): void =>
-    say(`speclens: ${escapeControls(String(error).slice(0, MOST_TOLD))}`);
+    say(`speclens: ${escapeControls(String(error).slice(0, LONGEST_LOGGED))}`);
   const { requestsPerMinute = DEFAULT_REQUESTS_PER_MINUTE } = options;
   const { maxSubscriptions = MOST_STREAMS } = options;
   const slots = createServerSlots({
@@ -42,7 +42,7 @@ export async function openHttpServer(options: ServeHttpOptions): Promise<HttpSer
   };
   const handler = createMcpHandler(createServer, {
     maxSubscriptions,
-    // Mostly requests that break the protocol, which their clients are told.
+    // Mostly requests that break the protocol; their clients get an error anyway.
     ...(options.logRequest && { onerror: onError }),
   });
   const ends = [
@@ -56,8 +56,8 @@ export async function openHttpServer(options: ServeHttpOptions): Promise<HttpSer
   const isStopping = (): boolean => stopping;
   const resource = oauth && createProtectedResource(oauth, trustProxy);
   const app = createHttpApp({
-    ...{ handler, slots, allowedOrigins, resource, trustProxy, onError },
-    gate: createGate({ authentication, requestsPerMinute, resource }),
+    ...{ handler, slots, allowedOrigins, resource, onError },
+    admission: createAdmission({ authentication, requestsPerMinute, resource, trustProxy }),
     checkHost: createHostRules(host, options),
     health: createHealth({ serving, health: options.health, isStopping }),
     routes: options.routes ?? [],
@@ -96,14 +96,14 @@ export async function openHttpServer(options: ServeHttpOptions): Promise<HttpSer
   };
 }
 
-/** Characters of an error that are told. */
-const MOST_TOLD = 300;
+/** Characters of an error in the log. */
+const LONGEST_LOGGED = 300;
 
 function tokenRequired(host: string): SpecLensError {
   return new SpecLensError(
     "argument-invalid",
-    `Others can reach ${host}, so a token is required. Set SPECLENS_HTTP_TOKENS or --tokens-file (a token is ` +
-      "made by: openssl rand -hex 32), or --oauth-issuer and --oauth-audience; or listen on 127.0.0.1.",
+    `Other machines can reach ${host}, so a token is required. Set SPECLENS_HTTP_TOKENS or --tokens-file (create ` +
+      "a token with: openssl rand -hex 32), or --oauth-issuer and --oauth-audience; or listen on 127.0.0.1.",
     { argument: "http" },
   );
 }

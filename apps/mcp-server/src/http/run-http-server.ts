@@ -11,16 +11,16 @@ import type { HttpFlagsWithAddress } from "./settings/http-flags.ts";
 import { readHttpFlags } from "./settings/read-http-flags.ts";
 import type { ServeHttpOptions } from "./settings/serve-http-options.ts";
 
-/** Ctrl-C, and how services are stopped. */
+/** Ctrl-C, and the signal that stops services. */
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
-/** What a second signal ends the process with, as shells tell it. */
+/** The exit code after a second signal, as in shells. */
 const STOPPED = 130;
 
 /**
- * The whole program of `--http`: serves until a signal comes, then answers what is under way and ends. A
- * second signal quits at once. What a person should know goes to stderr, nothing to stdout.
+ * Runs the program of `--http`: serves until a signal comes, then answers the requests in progress and ends. A
+ * second signal quits at once. Writes messages for the operator to stderr, and nothing to stdout.
  *
- * @throws SpecLensError where the sources, the store or the address cannot be opened, `argument-invalid`
+ * @throws SpecLensError if the sources, the store or the address cannot be opened, `argument-invalid`
  * for flags
  */
 export async function runHttpServer(
@@ -33,7 +33,7 @@ export async function runHttpServer(
   const stopped = new AbortController();
   const stop = (): void => {
     if (stopped.signal.aborted) process.exit(STOPPED);
-    say("speclens: stopping; once more quits at once");
+    say("speclens: stopping… press Ctrl-C again to quit now");
     stopped.abort(new Error("interrupted"));
   };
   for (const signal of SIGNALS) process.on(signal, stop);
@@ -49,12 +49,12 @@ export async function runHttpServer(
     try {
       await serveUntil(stopped.signal, { ...settings, ...pages(protection, settings), serving });
     } finally {
-      // An index that is being made is left as it is; the next start goes on from there.
+      // The next start continues an unfinished index.
       if (!stopped.signal.aborted) stopped.abort();
       await serving.close();
     }
   } catch (error) {
-    // Stopped before there was anything to serve: that is what was asked for.
+    // Stopped before there was anything to serve, as requested.
     if (!(stopped.signal.aborted && SpecLensError.is(error, "aborted"))) throw error;
   } finally {
     await protection.close();
@@ -62,7 +62,7 @@ export async function runHttpServer(
   }
 }
 
-/** What is told of the calls that were answered. */
+/** Returns the pages about the calls that were answered. */
 function pages(
   { telemetry, configuration, onToolsChange }: Protection,
   { trustProxy = false }: Pick<ServeHttpOptions, "trustProxy">,
@@ -82,12 +82,12 @@ function pages(
 
 async function serveUntil(stopped: AbortSignal, settings: ServeHttpOptions): Promise<void> {
   const { serving, host = LOOPBACK, say = console.error } = settings;
-  // What cannot be opened ends the process; what cannot be indexed is told to whoever asks.
+  // A failure to open ends the process; a failure to index is the answer to calls.
   const { url, close } = await serveHttp(settings);
   say(`speclens: serving MCP at ${url}`);
   if (!isLoopback(host))
     say(
-      "speclens: this is plain HTTP. Over a network, put a proxy with TLS before it, or tokens can be read",
+      "speclens: plain HTTP exposes tokens on a network. Put a TLS proxy in front of the server.",
     );
   try {
     await Promise.race([aborted(stopped), serving.engine]);

@@ -5,22 +5,22 @@ import {
 } from "@modelcontextprotocol/server";
 import { isJsonObject, isTooDeep, MOST_LEVELS } from "@speclens/core";
 
-/** Characters of what answers must repeat as it is: ids, tokens of progress, versions of the protocol. */
+/** Characters of values that answers must repeat unchanged: ids, progress tokens, protocol versions. */
 const LONGEST_REPEATED = 256;
-/** Characters, as JSON, of the resources that one `subscriptions/listen` names, which its answer repeats. */
+/** Characters, as JSON, of the resources in one `subscriptions/listen`, which its answer repeats. */
 const MOST_LISTENED = 65_536;
 
-/** Why a message is not taken on, for the error that answers it. */
+/** Why a message is refused, for the error that answers it. */
 export interface MessageFault {
   readonly code: number;
   readonly message: string;
-  /** Of the message; null where it has none that can be repeated. */
+  /** The id of the message; null if it has none that can be repeated. */
   readonly id: string | number | null;
 }
 
 /**
- * What is wrong with a message, or one of a batch, whatever it asks for: it is nested too deep for what reads
- * it, or too long where answers repeat it.
+ * Returns what is wrong with a message or a batch, whatever its method: it is nested too deeply, or too long
+ * in a part that answers repeat.
  */
 export function messageFault(value: unknown): MessageFault | undefined {
   if (Array.isArray(value)) {
@@ -42,7 +42,7 @@ export function messageFault(value: unknown): MessageFault | undefined {
   return message === undefined ? undefined : { code: INVALID_PARAMS, message, id };
 }
 
-/** The id that an answer to a message has, whatever is wrong with it otherwise. */
+/** Returns the id for the answer to a message, even a faulty one; null if it cannot be repeated. */
 export function repeatableId(message: unknown): string | number | null {
   if (!isJsonObject(message)) return null;
   const { id } = message;
@@ -50,11 +50,11 @@ export function repeatableId(message: unknown): string | number | null {
 }
 
 function faultOfParams(params: unknown): string | undefined {
-  if (isTooDeep(params)) return `The arguments are nested in more than ${MOST_LEVELS} levels.`;
+  if (isTooDeep(params)) return `The arguments are nested more than ${MOST_LEVELS} levels deep.`;
   if (!isJsonObject(params)) return undefined;
   const { _meta: meta, notifications } = params;
   if (isJsonObject(meta) && (isLong(meta.progressToken) || isLong(meta[PROTOCOL_VERSION_META_KEY])))
-    return `A progress token or a protocol version has more than ${LONGEST_REPEATED} characters.`;
+    return `The progress token or the protocol version has more than ${LONGEST_REPEATED} characters.`;
   if (isJsonObject(notifications)) {
     const { resourceSubscriptions = [] } = notifications;
     if (JSON.stringify(resourceSubscriptions).length > MOST_LISTENED)

@@ -19,7 +19,7 @@ test.each([
     id: 7,
     error: {
       code: -32_602,
-      message: `${method}: params.${place} is missing, or has a wrong type.`,
+      message: `${method}: params.${place} is missing or has the wrong type.`,
     },
   });
 });

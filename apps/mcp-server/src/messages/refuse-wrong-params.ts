@@ -9,13 +9,13 @@ import {
 import { escapeControls, isJsonObject } from "@speclens/core";
 import { cutLine } from "@speclens/engine";
 
-/** Characters of the place that is wrong, which may be named by the client. */
+/** Characters of the path of a wrong parameter, which may contain names from the client. */
 const LONGEST_PLACE = 200;
 
-/** What the protocol says of a request. */
+/** The schema of a request in the protocol. */
 type RequestSchema = (typeof specTypeSchemas)[keyof typeof specTypeSchemas];
 
-/** …of those that a server answers. */
+/** The schemas of the requests that a server answers. */
 const REQUESTS: ReadonlyMap<string, RequestSchema> = new Map<string, RequestSchema>([
   ["initialize", specTypeSchemas.InitializeRequest],
   ["ping", specTypeSchemas.PingRequest],
@@ -31,7 +31,7 @@ const REQUESTS: ReadonlyMap<string, RequestSchema> = new Map<string, RequestSche
   ["completion/complete", specTypeSchemas.CompleteRequest],
 ]);
 
-/** Methods that the protocol no longer has where each request names its version: the SDK says so. */
+/** Methods that newer protocol versions lack, in which each request names its version: the SDK refuses them. */
 const FORMER: ReadonlySet<string> = new Set([
   "initialize",
   "ping",
@@ -41,8 +41,8 @@ const FORMER: ReadonlySet<string> = new Set([
 const VERSION = "io.modelcontextprotocol/protocolVersion";
 
 /**
- * Has a server say in a sentence what is missing in a request, or wrong: the SDK would answer with an internal error,
- * or with the list of the library that it checks by. To be called before the server is connected.
+ * Makes a server name the missing or wrong parameter of a request in a sentence; the SDK would answer with an
+ * internal error, or the raw list of its validator. Call it before connecting the server.
  */
 export function refuseWrongParams({ server }: McpServer): void {
   const connect = server.connect.bind(server);
@@ -52,7 +52,7 @@ export function refuseWrongParams({ server }: McpServer): void {
   };
 }
 
-/** Just before the server starts a transport, it says what is done with messages: only then there is a reader. */
+/** Checks messages before the server's own reader, which exists only once the transport starts. */
 function readFirst(transport: Transport): void {
   const start = transport.start.bind(transport);
   transport.start = () => {
@@ -66,7 +66,7 @@ function readFirst(transport: Transport): void {
   };
 }
 
-/** The answer to a request whose params are not those of its method; undefined for all else. */
+/** Returns the answer to a request whose params do not fit its method; undefined for any other message. */
 export function refusalOf(message: unknown): JSONRPCErrorResponse | undefined {
   if (!isJSONRPCRequest(message)) return undefined;
   const { id, method, params } = message;
@@ -77,6 +77,6 @@ export function refusalOf(message: unknown): JSONRPCErrorResponse | undefined {
   if (path === undefined) return undefined;
   const place = path.map((step) => String(typeof step === "object" ? step.key : step)).join(".");
   const shown = escapeControls(cutLine(place, LONGEST_PLACE));
-  const said = `${method}: ${shown} is missing, or has a wrong type.`;
-  return { jsonrpc: "2.0", id, error: { code: ProtocolErrorCode.InvalidParams, message: said } };
+  const reason = `${method}: ${shown} is missing or has the wrong type.`;
+  return { jsonrpc: "2.0", id, error: { code: ProtocolErrorCode.InvalidParams, message: reason } };
 }

@@ -1,24 +1,26 @@
 import type { CompleteResourceTemplateCallback } from "@modelcontextprotocol/server";
 import type { Engine } from "@speclens/engine";
-import type { Readiness } from "../asking/readiness.ts";
+import type { Readiness } from "../requests/readiness.ts";
 
 /**
- * Characters of a name that is offered. A longer one is left out: cut, it would name nothing, and tools find it
- * by what it does.
+ * Characters of a completion. Longer names are left out: shortened, they would name nothing, and tools find
+ * the operation by its purpose.
  */
 const LONGEST_OFFERED = 500;
 
-/** What completes the variables of URIs and the arguments of prompts. */
+/** Completions for the variables of URIs and the arguments of prompts. */
 export interface NameCompletions {
+  /** Completes document ids. */
   readonly documents: CompleteResourceTemplateCallback;
-  /** METHOD /path, and operationIds; of the document that is chosen already, else of all. */
+  /** Completes METHOD /path and operationIds, of the chosen document, else of all. */
   readonly operations: CompleteResourceTemplateCallback;
+  /** Completes names of schemas, of the chosen document, else of all. */
   readonly schemas: CompleteResourceTemplateCallback;
 }
 
 /**
- * Completes names: those that begin with what is typed, then those that hold it, whatever the case.
- * Nothing before the index is there, and nothing for a document that is not: who types is not to wait.
+ * Completes names, ignoring case: first those that begin with the typed text, then those that contain it.
+ * Returns nothing while the index is being built, or for an unknown document: typing must not wait.
  */
 export function completeNames(readiness: Readiness): NameCompletions {
   const completion =
@@ -27,7 +29,7 @@ export function completeNames(readiness: Readiness): NameCompletions {
     ): CompleteResourceTemplateCallback =>
     async (typed, context) => {
       if (!readiness.isReady()) return [];
-      // An empty argument is one that is not chosen yet.
+      // An empty argument is not chosen yet.
       const document = context?.arguments?.document || undefined;
       const names = await readiness.ready.then((engine) => read(engine, document)).catch(() => []);
       return matching(names, typed);

@@ -1,20 +1,20 @@
 import { ProtocolError, ProtocolErrorCode, type Resource } from "@modelcontextprotocol/server";
 import type { DocumentSummary } from "@speclens/core";
 import { cleanLine, cutLine } from "@speclens/engine";
-import type { Readiness } from "../asking/readiness.ts";
+import type { Readiness } from "../requests/readiness.ts";
 import { catalogUri } from "./resource-uris.ts";
 
 const PAGE_SIZE = 100;
-/** Characters of a page, beyond which the next begins: ids are as long as paths of files may be. */
+/** Characters of a page: ids can be as long as file paths. */
 const LONGEST_PAGE = 65_536;
 /** Characters of the title of a document. */
 const LONGEST_TITLE = 200;
 const MARK = "after:";
 
 /**
- * The catalogs of the documents, a hundred a page and 64 KiB, by id. Clients ask at once when they connect: before
- * the index is there the list is empty, and they are told when it has changed. A cursor names the last
- * document, so that pages go on rightly whatever comes and goes between them.
+ * Lists the catalogs of the documents by id, at most a hundred and 64 KiB per page. Clients ask when they
+ * connect: while the index is being built the list is empty, and a notification follows. A cursor names the
+ * last document, so that pages continue correctly while documents come and go.
  */
 export async function listResources(
   readiness: Readiness,
@@ -45,7 +45,7 @@ function resourceOf({ id, title, operationsIndexed, schemas }: DocumentSummary):
   };
 }
 
-/** At least one, or the list would not go on. */
+/** Takes at least one resource, or the list would not continue. */
 function firstPage(resources: readonly Resource[]): Resource[] {
   let characters = 0;
   const end = resources.findIndex((resource, place) => {
@@ -59,13 +59,13 @@ function cursorOf(document: string): string {
   return Buffer.from(`${MARK}${document}`).toString("base64url");
 }
 
-/** @throws ProtocolError for what is no cursor of this list */
+/** @throws ProtocolError for a cursor that is not from this list */
 function documentOf(cursor: string): string {
   const text = Buffer.from(cursor, "base64url").toString();
   if (text.startsWith(MARK) && cursorOf(text.slice(MARK.length)) === cursor)
     return text.slice(MARK.length);
   throw new ProtocolError(
     ProtocolErrorCode.InvalidParams,
-    "This cursor is not one of resources/list. List again without it.",
+    "This cursor is not from resources/list. List again without a cursor.",
   );
 }

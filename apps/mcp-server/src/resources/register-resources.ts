@@ -6,9 +6,8 @@ import {
 } from "@modelcontextprotocol/server";
 import type { Answer, Answers } from "@speclens/engine";
 import { callerOf } from "@speclens/guard";
-import { answerMeta } from "../asking/answer-meta.ts";
-import type { Asking } from "../asking/asking.ts";
-import type { Readiness } from "../asking/readiness.ts";
+import { answerMeta } from "../requests/answer-meta.ts";
+import type { EngineProvider, Readiness } from "../requests/readiness.ts";
 import { completeNames } from "./complete-names.ts";
 import { listResources } from "./list-resources.ts";
 import { requestFailure } from "./request-failure.ts";
@@ -20,11 +19,11 @@ type NamedCompletions = Readonly<Record<string, CompleteResourceTemplateCallback
 type Named = Readonly<Record<string, string>>;
 
 /**
- * Registers, at any number of servers, what can be read without a tool: the catalog of each document, by list,
- * and every operation and schema, by template. Each is the text that the tool of the same name gives by default.
+ * Returns a function that registers the resources: the catalog of each document, listed, and every operation and
+ * schema, by template. Each has the text that the corresponding tool returns by default.
  */
 export function registerResources(
-  asking: Asking,
+  getEngine: EngineProvider,
   readiness: Readiness,
 ): (server: McpServer) => void {
   const { documents, operations, schemas } = completeNames(readiness);
@@ -40,7 +39,7 @@ export function registerResources(
     async ({ href: uri }, variables, context) => {
       try {
         const named = decoded(variables);
-        const { answers } = await asking(context);
+        const { answers } = await getEngine(context);
         const given = await answer(answers, named, callerOf(context));
         const contents = [{ uri, mimeType: "text/plain", text: given.text }];
         return { contents, _meta: answerMeta(given) };

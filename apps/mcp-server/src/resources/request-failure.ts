@@ -4,7 +4,7 @@ import {
   ResourceNotFoundError,
 } from "@modelcontextprotocol/server";
 import { SpecLensError } from "@speclens/core";
-import { describeFailure } from "../asking/describe-failure.ts";
+import { describeFailure } from "../requests/describe-failure.ts";
 
 const NOT_FOUND: ReadonlySet<string> = new Set([
   "document-not-found",
@@ -13,8 +13,8 @@ const NOT_FOUND: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The error of a request that is no tool's: the protocol has no text for an agent there, so that the message
- * tells what to do next, with the closest names.
+ * Returns the error for a failed request that is not a tool call. Such errors have no text for an agent, so the
+ * message says what to do next, with the closest names.
  */
 export function requestFailure(error: unknown, uri: string): Error {
   if (error instanceof URIError)

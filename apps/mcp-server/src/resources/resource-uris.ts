@@ -1,9 +1,9 @@
-/** URI templates (RFC 6570); each variable is percent-encoded whole: `GET%20%2Fpets%2F%7Bid%7D`. */
+/** URI templates (RFC 6570); each variable is percent-encoded: `GET%20%2Fpets%2F%7Bid%7D`. */
 export const CATALOG_TEMPLATE = "speclens://catalog/{document}";
 export const OPERATION_TEMPLATE = "speclens://operation/{document}/{operation}";
 export const SCHEMA_TEMPLATE = "speclens://schema/{document}/{name}";
 
-/** The URI of a document's catalog. */
+/** Returns the URI of a document's catalog. */
 export function catalogUri(document: string): string {
   return `speclens://catalog/${encodeURIComponent(document)}`;
 }

@@ -1,46 +1,47 @@
 import { McpServer } from "@modelcontextprotocol/server";
 import type { Engine } from "@speclens/engine";
-import type { Asking } from "../asking/asking.ts";
-import { DEFAULT_WAIT, type Readiness, waitForEngine } from "../asking/readiness.ts";
-import { boundRequests } from "../messages/bound-requests.ts";
+import { limitRequests } from "../messages/limit-requests.ts";
 import { refuseWrongParams } from "../messages/refuse-wrong-params.ts";
-import { registerUseApi } from "../prompts/use-api.ts";
+import { registerUseApi } from "../prompts/register-use-api.ts";
+import type { EngineProvider } from "../requests/readiness.ts";
+import { DEFAULT_WAIT, type Readiness, waitForEngine } from "../requests/readiness.ts";
 import { registerResources } from "../resources/register-resources.ts";
 import type { PageSize } from "../tools/page-input.ts";
 import { TOOLS } from "../tools/tools.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 
+/** What an MCP server answers from, and how. */
 export interface McpServerOptions {
-  /** What is asked: an engine, or one that is still being opened or filled. */
+  /** The engine, or one that is still being opened or filled. */
   readonly engine: Engine | Readiness;
-  /** What the server reports as its own version. */
+  /** The version that the server reports. */
   readonly version: string;
-  /** Milliseconds that a call waits for an index that is still being made. Default 5,000. */
+  /** Milliseconds that a call waits for an index that is still being built. Default 5,000. */
   readonly wait?: number | undefined;
-  /** Items on a page of a list where a call sets no `limit`, asked for each call. Default: 50. */
+  /** Items on a page of a list if a call sets no `limit`, read for each call. Default: 50. */
   readonly pageSize?: PageSize | undefined;
-  /** Is given the server before anything is registered, such as to protect its answers. */
+  /** Receives the server before anything is registered, for example to protect its answers. */
   readonly prepare?: ((server: McpServer) => void) | undefined;
 }
 
-/** Makes a server, given to a function before anything is registered. */
+/** Creates a server; the function receives it before anything is registered. */
 export type CreateServer = (prepareFirst?: (server: McpServer) => void) => McpServer;
 
-/** The configuration may take tools away, which clients that listen are told of. */
+/** The configuration may remove tools; clients that listen are notified. */
 const TOOL_LIST = { ttlMs: 300_000, cacheScope: "public" } as const;
-/** An hour: these lists are the same for the life of the server. */
+/** An hour: these lists never change while the server runs. */
 const LISTS = { ttlMs: 3_600_000, cacheScope: "public" } as const;
-/** What a document says may change, and who may read it is the operator's to say. */
+/** Documents may change, and the operator decides who may read them. */
 const CONTENTS = { ttlMs: 60_000, cacheScope: "private" } as const;
 
-/** Builds an MCP server over an engine, for one connection or one request. */
+/** Creates an MCP server over an engine, for one connection or one request. */
 export function createMcpServer(options: McpServerOptions): McpServer {
   return mcpServerFactory(options)();
 }
 
 /**
- * Builds any number of them, which share the engine: over HTTP each request has one of its own. Each may be given
- * a function that gets the server before anything else does.
+ * Returns a function that creates MCP servers over one engine: over HTTP, each request has its own. The function
+ * may take a callback that receives the server before anything else does.
  */
 export function mcpServerFactory({
   engine,
@@ -50,9 +51,9 @@ export function mcpServerFactory({
   prepare,
 }: McpServerOptions): CreateServer {
   const readiness = "isReady" in engine ? engine : readyEngine(engine);
-  const asking: Asking = (context) => waitForEngine(readiness, context, wait);
-  const addResources = registerResources(asking, readiness);
-  const addUseApi = registerUseApi(asking, readiness);
+  const getEngine: EngineProvider = (context) => waitForEngine(readiness, context, wait);
+  const addResources = registerResources(getEngine, readiness);
+  const addUseApi = registerUseApi(getEngine, readiness);
   return (prepareFirst) => {
     const server = new McpServer(
       { name: "speclens", title: "SpecLens", version },
@@ -67,16 +68,16 @@ export function mcpServerFactory({
       },
     );
     prepareFirst?.(server);
-    boundRequests(server);
+    limitRequests(server);
     refuseWrongParams(server);
     prepare?.(server);
-    // Only now: named to the constructor, it would answer for resources already.
+    // Only now: if the constructor knew them, the SDK would answer for resources itself.
     server.server.registerCapabilities({
       resources: { listChanged: true, subscribe: true },
-      // There is one, always the same.
+      // One prompt, always the same.
       prompts: { listChanged: false },
     });
-    for (const { register } of TOOLS) register(server, { asking, pageSize });
+    for (const { register } of TOOLS) register(server, { getEngine, pageSize });
     addResources(server);
     addUseApi(server);
     return server;

@@ -6,56 +6,57 @@ import {
   type ReadingOptions,
 } from "@speclens/engine";
 import { createGuard, type GuardOptions } from "@speclens/guard";
-import type { Readiness } from "../asking/readiness.ts";
+import type { Readiness } from "../requests/readiness.ts";
 import {
   type CreateServer,
   type McpServerOptions,
   mcpServerFactory,
 } from "../server/create-mcp-server.ts";
 
+/** What to serve, and how to protect it. */
 export interface ServingOptions
   extends ReadingOptions,
     Pick<McpServerOptions, "wait" | "pageSize"> {
   /**
-   * How answers are protected; cursors are sealed with the index's own key. `false`: not at all. Default:
-   * the guard's defaults.
+   * How to protect answers; cursors are sealed with the index's own key. `false` turns protection off.
+   * Default: the guard's defaults.
    */
   readonly guard?: Omit<GuardOptions, "cursorKey"> | false | undefined;
-  /** Milliseconds between two looks whether another process changed the index. Default: `Engine.onChange`'s. */
+  /** Milliseconds between checks for changes by other processes. Default: that of `Engine.onChange`. */
   readonly changeInterval?: number | undefined;
 }
 
 /** What every transport serves: one engine, and a server for each connection or request. */
 export interface Serving extends Readiness {
-  /** Rejects where the sources or the store cannot be opened: then nothing can be served. */
+  /** Rejects if the sources or the store cannot be opened. */
   readonly engine: Promise<Engine>;
-  /** A server over the engine, for one connection or one request. */
+  /** Creates a server over the engine, for one connection or one request. */
   readonly createServer: CreateServer;
   /**
-   * Calls the listener once the index can be asked, and whenever it has changed, whichever process did it.
+   * Calls the listener once the index is ready, and whenever any process changes it.
    *
-   * @returns ends that
+   * @returns a function that stops the calls
    */
   onIndexChange(listener: () => void): () => void;
-  /** Waits for what is running, and closes the engine. No call may follow. */
+  /** Waits for running calls, and closes the engine. No call may follow. */
   close(): Promise<void>;
 }
 
 /**
- * Begins to open what is served, and to index its sources, and waits for neither: servers answer what
- * needs no index at once, and other calls wait a while.
+ * Starts to open the store or to index the sources, without waiting: servers answer at once what needs no
+ * index, and other calls wait a while.
  */
 export async function beginServing(options: ServingOptions = {}): Promise<Serving> {
   const { wait, pageSize, guard: protection, changeInterval, ...rest } = options;
   const { onProgress, signal, ...reading } = rest;
   const stopped = new AbortController();
   const listeners = new Set<() => void>();
-  const tellChange = (): void => {
+  const announceChange = (): void => {
     for (const listener of listeners) listener();
   };
   let latest: IndexProgress | undefined;
   let isReady = false;
-  // What clients have sent already is answered before the processor is busy with documents.
+  // Answer pending messages before documents keep the processor busy.
   const opening = new Promise((resolve) => setImmediate(resolve)).then(() =>
     beginReading({
       ...reading,
@@ -67,18 +68,18 @@ export async function beginServing(options: ServingOptions = {}): Promise<Servin
     }),
   );
   const engine = opening.then(async (begun) => {
-    // A store that is not there fails the start, not the first call of an agent.
+    // A missing store fails the start, not an agent's first call.
     if (begun.indexed === undefined) await begun.engine.documents();
     return begun.engine;
   });
   const ready = engine.then(async (opened) => {
     await (await opening).indexed;
     isReady = true;
-    tellChange();
-    opened.onChange(tellChange, { interval: changeInterval });
+    announceChange();
+    opened.onChange(announceChange, { interval: changeInterval });
     return opened;
   });
-  // Told to whoever asks.
+  // Callers see this rejection when they await `ready`; don't report it as unhandled.
   ready.catch(() => undefined);
   const readiness: Readiness = { ready, isReady: () => isReady, progress: () => latest };
   const guard =
@@ -86,8 +87,8 @@ export async function beginServing(options: ServingOptions = {}): Promise<Servin
     createGuard({
       ...protection,
       cursorKey: async () => {
-        // A call waits for the index by itself, and not for long.
-        if (!isReady) throw new Error("The index is not there yet.");
+        // Calls have their own, short wait for the index.
+        if (!isReady) throw new Error("The index is not ready yet.");
         return (await ready).cursorKey();
       },
     });

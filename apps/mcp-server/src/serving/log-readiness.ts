@@ -1,7 +1,7 @@
 import { renderError } from "@speclens/engine";
 import type { Serving } from "./begin-serving.ts";
 
-/** Says in the log when the index is there, or why it will not be; nothing once the server stops. */
+/** Logs when the index is ready, or why it failed; nothing once the server stops. */
 export async function logReadiness(
   { ready }: Pick<Serving, "ready">,
   isStopping: () => boolean,

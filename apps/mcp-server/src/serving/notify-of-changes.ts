@@ -7,9 +7,9 @@ import type { Protection } from "./open-protection.ts";
 const MOST_SUBSCRIBED = 1000;
 
 /**
- * Tells the client of a connection that lives long when the index has changed: the list of resources, and
- * those that it has subscribed to; and when the configuration has changed the list of tools. A client of the newer protocol says what it listens to, and the
- * transport keeps the rest from it; an older one gets what it subscribed to here.
+ * Notifies the client of a long-lived connection of changes: of the index, for the list of resources and its
+ * subscriptions; of the configuration, for the list of tools. A client of the newer protocol says what it
+ * listens to, and the transport filters; an older one gets the resources that it subscribed to here.
  */
 export function notifyOfChanges(
   server: McpServer,
@@ -23,7 +23,7 @@ export function notifyOfChanges(
     if (subscribed.size >= MOST_SUBSCRIBED && !subscribed.has(params.uri))
       throw new ProtocolError(
         ProtocolErrorCode.InvalidParams,
-        `There are ${MOST_SUBSCRIBED} subscriptions already. End some first.`,
+        `This connection has ${MOST_SUBSCRIBED} subscriptions already. End some first.`,
       );
     subscribed.add(params.uri);
     return {};
@@ -40,13 +40,13 @@ export function notifyOfChanges(
         : (await (await serving.ready).documents()).map(({ id }) => catalogUri(id));
     for (const uri of uris) await protocol.sendResourceUpdated({ uri });
   };
-  /** Where the client is still there; one that is gone needs to know nothing. */
-  const tell = (send: () => Promise<void>) => () => {
+  /** Sends only to a client that is still connected. */
+  const whileConnected = (send: () => Promise<void>) => () => {
     if (server.isConnected()) send().catch(() => undefined);
   };
   const ends = [
-    serving.onIndexChange(tell(notify)),
-    onToolsChange?.(tell(() => protocol.sendToolListChanged())),
+    serving.onIndexChange(whileConnected(notify)),
+    onToolsChange?.(whileConnected(() => protocol.sendToolListChanged())),
   ];
   const { onclose } = protocol;
   protocol.onclose = () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openProtection } from "./open-protection.ts";
 
-test("a tool that is not there is told at the start, and again when it is named anew", async () => {
+test("warns of an unknown tool at the start, and again after a change", async () => {
   const folder = mkdtempSync(join(tmpdir(), "speclens-protection-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "speclens.config.yaml");
@@ -16,8 +16,8 @@ test("a tool that is not there is told at the start, and again when it is named 
     say: (line) => said.push(line),
   });
   onTestFinished(close);
-  expect(said).toEqual([expect.stringContaining('a tool "getShema" that is not there')]);
+  expect(said).toEqual([expect.stringContaining('an unknown tool "getShema"')]);
   writeFileSync(file, "tools: { getSchema: { enabled: false }, search: { enabled: false } }\n");
-  await expect.poll(() => said.join("\n")).toContain('a tool "search" that is not there');
+  await expect.poll(() => said.join("\n")).toContain('an unknown tool "search"');
   expect(said.join("\n").match(/"getShema"/g)).toHaveLength(1);
 });

@@ -4,49 +4,51 @@ import {
   type ResolveOptions,
   watchConfiguration,
 } from "@speclens/configuration";
-import { renderError, telemetryFile } from "@speclens/engine";
+import { telemetryFile } from "@speclens/engine";
 import { type GuardOptions, openTelemetry, type Telemetry } from "@speclens/guard";
-import { KNOWN_TOOLS } from "../tools/known-tools.ts";
+import { describeError } from "../requests/describe-error.ts";
+import { KNOWN_TOOLS } from "../tools/tools.ts";
 import { unknownTools } from "./unknown-tools.ts";
 
+/** Where to find the configuration, and what to log. */
 export interface ProtectionOptions extends ResolveOptions {
-  /** Whether metrics are counted from the start, since somebody will ask for them. Default false. */
+  /** Whether to count metrics from the start. Default false: from the first request for them. */
   readonly metrics?: boolean;
-  /**
-   * `info`: each decision to page, summarize or part an answer is a line of the log, too.
-   * `SPECLENS_LOG_LEVEL` goes over it. Default `warn`.
-   */
+  /** How much to log; `SPECLENS_LOG_LEVEL` overrides it. Default `warn`. */
   readonly logLevel?: LogLevel;
-  /** Takes the lines of the log. Default: stderr. */
+  /** Receives the lines of the log. Default: stderr. */
   readonly say?: (line: string) => void;
 }
 
+/** `info` also logs each decision to page, summarize or split an answer. */
 export type LogLevel = "info" | "warn";
 
 /** Settings that `tools/list` depends on. */
 const LISTING = /^(?:production|tools\..+\.(?:enabled|protection|variant))$/s;
 
-/** What keeps the answers of served processes within bounds, and records them. */
+/** Keeps a server's answers within their budget, and records them. */
 export interface Protection {
-  /** For `beginServing`. */
+  /** The option `guard` of `beginServing`. */
   readonly guard: GuardOptions;
-  /** For `beginServing`. */
+  /** The option `pageSize` of `beginServing`. */
   readonly pageSize: () => number;
+  /** The records of calls. */
   readonly telemetry: Telemetry;
+  /** The configuration, which follows its file. */
   readonly configuration: LiveConfiguration;
   /**
-   * Calls the listener when the configuration lists other tools, or lists them otherwise.
+   * Calls the listener when the configuration changes `tools/list`.
    *
-   * @returns ends that
+   * @returns a function that stops the calls
    */
   onToolsChange(listener: () => void): () => void;
-  /** Writes what is recorded, and ends watching. */
+  /** Writes pending records, and stops watching. */
   close(): Promise<void>;
 }
 
 /**
- * Reads the configuration and follows it, and opens the telemetry that it names: what is changed in the
- * file holds from the next call on.
+ * Reads the configuration and follows its file, and opens the configured telemetry. A change in the file
+ * applies from the next call on.
  *
  * @throws SpecLensError `configuration-invalid`
  */
@@ -61,15 +63,15 @@ export async function openProtection(options: ProtectionOptions = {}): Promise<P
       for (const change of changes) say(`speclens: ${formatChange(change, now)}`);
       if (changes.some(({ key }) => LISTING.test(key)))
         for (const listener of listeners) listener();
-      if (changes.some(({ key }) => key.startsWith("tools."))) sayUnknownTools();
+      if (changes.some(({ key }) => key.startsWith("tools."))) warnOfUnknownTools();
     },
-    onRefused: (error) => say(`speclens: ${renderError(error)}`),
+    onRefused: (error) => say(`speclens: ${describeError(error)}`),
   });
-  const sayUnknownTools = (): void => {
+  const warnOfUnknownTools = (): void => {
     for (const line of unknownTools(configuration.current.tools, KNOWN_TOOLS))
       say(`speclens: ${line}`);
   };
-  sayUnknownTools();
+  warnOfUnknownTools();
   const { telemetry: wanted } = configuration.current;
   const telemetry = openTelemetry({
     ...(wanted.enabled && { file: wanted.file ?? telemetryFile() }),

@@ -7,51 +7,50 @@ import { beginServing, type ServingOptions } from "./begin-serving.ts";
 import { logReadiness } from "./log-readiness.ts";
 import { notifyOfChanges } from "./notify-of-changes.ts";
 import { openProtection } from "./open-protection.ts";
-import { stopSignals } from "./stop-signals.ts";
 
-/** Milliseconds in which what was asked before the end is answered, and the client takes the answers. */
+/** Milliseconds to answer earlier calls after the end, and for the client to take the answers. */
 const LAST_ANSWERS = 1200;
 /** Milliseconds from the end of input, or a signal, to the end of the process: clients wait two seconds. */
 const LONGEST_END = 1800;
 /** Subscriptions of a client of the newer protocol. */
 const MOST_SUBSCRIPTIONS = 64;
-/** Bytes of the log that nobody has read, beyond which what clients send wrong is not told in it. */
+/** Unread bytes of the log beyond which clients' mistakes are no longer logged. */
 const MOST_LOG_UNREAD = 65_536;
-/** Characters of a line of the log about what a client sent. */
-const LONGEST_LINE_TOLD = 300;
+/** Characters of a log line about a client's message. */
+const LONGEST_LOGGED = 300;
 
+/** What to serve over stdio. */
 export interface ServeOptions
   extends Omit<ServingOptions, "guard" | "pageSize" | "onProgress" | "signal"> {
-  /** Where the configuration is that answers are protected by. Default: the file of the current folder. */
+  /** Where to look for the configuration. Default: the file in the current folder. */
   readonly configuration?: ResolveOptions;
-  /** Files, folders, globs or URLs to index first, in place of a store that is there already. */
+  /** Files, folders, globs or URLs to index first, instead of using a store. */
   readonly sources?: readonly string[];
 }
 
 /**
- * Serves MCP over this process's stdin and stdout until the client closes them or a signal comes. The
- * client is answered at once; calls wait a while for an index that is still being made. Nothing but
- * protocol is written to stdout. Two seconds after its end the process ends, also where the client takes no
- * answers any more.
+ * Serves MCP over this process's stdin and stdout until the client closes them or a signal comes. Answers
+ * the handshake at once; calls wait a while for an index that is still being built. Writes only the
+ * protocol to stdout. The process exits within two seconds, even if the client no longer reads answers.
  *
- * @throws SpecLensError where the sources or the store cannot be opened; `argument-invalid` for standard
+ * @throws SpecLensError if the sources or the store cannot be opened; `argument-invalid` for standard
  * input as a source
  */
 export async function serve(options: ServeOptions = {}): Promise<void> {
   if (options.sources?.includes("-"))
     throw new SpecLensError(
       "argument-invalid",
-      "Standard input carries the protocol here and can be no source. Save the document and name the file.",
+      "Standard input carries the protocol, so it cannot be a source. Save the document and name the file.",
       { argument: "sources" },
     );
-  // Listened to from the start: a client may leave, or a signal come, while the sources are opened.
+  // Listen from the start: a client may leave, or a signal come, while the sources are being opened.
   const signals = stopSignals();
   const { configuration, ...reading } = options;
   const protection = await openProtection(configuration);
   const { guard, pageSize } = protection;
   const serving = await beginServing({
     ...reading,
-    ...{ guard, pageSize, onProgress: tellWaiting, onStandstill: defaultSignals },
+    ...{ guard, pageSize, onProgress: logWaiting, onStandstill: defaultSignals },
     onNotice: (notice) => console.error(`speclens: ${notice}`),
   });
   const transport = createStdioTransport(process.stdin, process.stdout);
@@ -65,9 +64,9 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
       transport,
       maxSubscriptions: MOST_SUBSCRIPTIONS,
       onerror: (error) => {
-        // Whoever sends what is wrong may not read what is told of it either.
+        // A client that sends wrong messages may not read the log, either.
         if (process.stderr.writableLength < MOST_LOG_UNREAD)
-          console.error(`speclens: ${tellBroken(error)}`);
+          console.error(`speclens: ${shorten(error)}`);
       },
     },
   );
@@ -76,36 +75,52 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   void stop.then(() => {
     isStopping = true;
   });
-  // What cannot be opened is thrown below.
+  // A failure to open is thrown below.
   serving.engine.then(
     () => logReadiness(serving, () => isStopping),
     () => undefined,
   );
   try {
-    // What cannot be opened ends the start; what cannot be indexed is told to whoever asks.
+    // A failure to open ends the start; a failure to index is the answer to calls.
     await Promise.race([stop, serving.engine]);
     await stop;
   } finally {
-    // Answers that nobody reads keep a process from ending.
+    // Unread answers keep a process alive.
     setTimeout(() => process.exit(), LONGEST_END).unref();
     await transport.finish(LAST_ANSWERS);
     await connection.close();
     await serving.close();
     await protection.close();
   }
-  // Also where the client had left before it was found out.
+  // Even if the client had left before the failure.
   await serving.engine.catch((error: unknown) => {
     if (!SpecLensError.is(error, "aborted")) throw error;
   });
 }
 
-/** Calls of the client wait as well, and somebody may look why. */
-function tellWaiting({ phase }: IndexProgress): void {
-  if (phase === "waiting")
-    console.error("speclens: another process is indexing into this store, waiting");
+/**
+ * Resolves when this process should stop serving over stdin and stdout: the client closed one of them, or a
+ * signal came. A broken stream is not a crash, now or later.
+ */
+function stopSignals(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = (): void => resolve();
+    process.stdin.once("end", stop).once("close", stop).on("error", stop);
+    // Every write to a pipe that the client has closed fails.
+    process.stdout.on("error", stop);
+    // A log without a reader is no reason to stop.
+    process.stderr.on("error", () => undefined);
+    process.once("SIGINT", stop).once("SIGTERM", stop);
+  });
 }
 
-/** On one line, and not all of what was sent. */
-function tellBroken({ message }: Error): string {
-  return escapeControls(cutLine(message.split("\n")[0] ?? "", LONGEST_LINE_TOLD));
+/** Logs why the client's calls wait. */
+function logWaiting({ phase }: IndexProgress): void {
+  if (phase === "waiting")
+    console.error("speclens: waiting for another process that is indexing into this store");
+}
+
+/** Shortens an error about a client's message to one line. */
+function shorten({ message }: Error): string {
+  return escapeControls(cutLine(message.split("\n")[0] ?? "", LONGEST_LOGGED));
 }

@@ -3,17 +3,17 @@ import { unknownTools } from "./unknown-tools.ts";
 
 const KNOWN = new Set(["getEndpoint", "getSchema", "resources/read"]);
 
-test("a misspelt tool is told with the closest name, one that is there is not", () => {
+test("warns of a misspelt tool with the closest name, not of an existing one", () => {
   expect(
     unknownTools({ getShema: { enabled: false }, "resources/read": { enabled: false } }, KNOWN),
   ).toEqual([
-    'the configuration names a tool "getShema" that is not there, so that this says nothing. Closest: getSchema.',
+    'the configuration has settings for an unknown tool "getShema", which have no effect. Closest: getSchema.',
   ]);
   expect(unknownTools(undefined, KNOWN)).toEqual([]);
 });
 
-test("a name that is like none is told with all, on one line", () => {
+test("lists all tools, on one line, if none comes close", () => {
   const [line] = unknownTools({ "orders\n": {} }, KNOWN);
-  expect(line).toContain("There are: getEndpoint, getSchema, resources/read.");
+  expect(line).toContain("Tools: getEndpoint, getSchema, resources/read.");
   expect(line).not.toContain("\n");
 });

@@ -3,8 +3,8 @@ import { escapeControls, quoted } from "@speclens/core";
 import { closestNames } from "@speclens/engine";
 
 /**
- * What is said of each tool that the configuration names and that is not there: a misspelt one would go on
- * being served as if nothing had been said of it.
+ * Returns a warning for each tool in the configuration that does not exist: settings of a misspelt tool would
+ * silently have no effect.
  */
 export function unknownTools(
   tools: Configuration["tools"],
@@ -15,9 +15,7 @@ export function unknownTools(
     .map((name) => {
       const closest = closestNames(name, [...known]);
       const names =
-        closest.length > 0
-          ? `Closest: ${closest.join(", ")}.`
-          : `There are: ${[...known].join(", ")}.`;
-      return `the configuration names a tool ${escapeControls(quoted(name))} that is not there, so that this says nothing. ${names}`;
+        closest.length > 0 ? `Closest: ${closest.join(", ")}.` : `Tools: ${[...known].join(", ")}.`;
+      return `the configuration has settings for an unknown tool ${escapeControls(quoted(name))}, which have no effect. ${names}`;
     });
 }

@@ -1,18 +1,18 @@
 import type { JSONRPCMessage, RequestId } from "@modelcontextprotocol/server";
 
-/** Requests that are answered at once; more wait in the pipe. */
+/** Requests in progress at once; more wait in the pipe. */
 export const MOST_CALLS = 128;
-/** Bytes of these requests, as they came. */
+/** Bytes of these requests, as received. */
 export const MOST_CALL_BYTES: number = 32 * 1024 * 1024;
 
-/** The requests that have been taken on and not been answered yet. */
+/** The requests in progress. */
 export interface CallsInFlight {
   readonly ids: Iterable<RequestId>;
   readonly isEmpty: boolean;
   readonly isFull: boolean;
-  /** Notes a message that comes in. */
+  /** Notes an incoming message. */
   begin(message: JSONRPCMessage, bytes: number): void;
-  /** Notes a message that goes out. */
+  /** Notes an outgoing message. */
   end(message: JSONRPCMessage): void;
 }
 
@@ -37,11 +37,11 @@ export function createCallsInFlight(): CallsInFlight {
       if (!("method" in message)) return;
       if (!("id" in message)) {
         const cancelled = message.params?.requestId;
-        // What is taken back has no answer.
+        // A cancelled request has no answer.
         if (message.method === "notifications/cancelled" && isId(cancelled)) remove(cancelled);
         return;
       }
-      // It is answered when it ends, and may never end.
+      // Its answer comes when it ends, which may be never.
       if (message.method === "subscriptions/listen") return;
       remove(message.id);
       calls.set(message.id, size);

@@ -1,21 +1,21 @@
-/** Bytes of a line. A longer one is left out, and not kept: no message is as long. */
+/** Bytes of a line. Longer ones are skipped without keeping them: no message is that long. */
 export const LONGEST_LINE: number = 10 * 1024 * 1024;
 
 const LINE_END = 0x0a;
 
-/** What has come in and not been taken yet, a line at a time. */
+/** Buffers input, to be taken line by line. */
 export interface LineBuffer {
-  /** Bytes that wait to be taken. */
+  /** Bytes not taken yet. */
   readonly waiting: number;
   add(chunk: Buffer): void;
-  /** The next whole line, without its end; `too-long` in place of one that was left out; undefined for none. */
+  /** Takes the next complete line, without its end; `too-long` for a skipped line; undefined if there is none. */
   take(): { readonly line: string } | "too-long" | undefined;
 }
 
 export function createLineBuffer(longest: number = LONGEST_LINE): LineBuffer {
   const chunks: Buffer[] = [];
   let waiting = 0;
-  /** The line that has begun, and its bytes, also where they are not kept. */
+  /** The incomplete line, and its size, even if too long to keep. */
   let pieces: Buffer[] = [];
   let size = 0;
 

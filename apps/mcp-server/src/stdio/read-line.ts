@@ -7,18 +7,18 @@ import {
 import { isJsonObject } from "@speclens/core";
 import { type MessageFault, messageFault, repeatableId } from "../messages/message-fault.ts";
 
-/** Messages of a batch, as the SDK takes them over HTTP. */
+/** Messages of a batch; the SDK's limit over HTTP. */
 const LARGEST_BATCH = 100;
 
-/** A message to take on, what to answer in place of it, or why it is passed over. */
+/** A message to handle, an error to answer with, or why the line is ignored. */
 export type ReadMessage =
   | { readonly message: JSONRPCMessage }
   | { readonly fault: MessageFault }
   | { readonly ignored: string };
 
 /**
- * Reads a line of the protocol: one message, or none where it is blank. Of a batch each message is taken on
- * or, where the protocol's version has no batches, refused by its id.
+ * Reads a line of the protocol: one message, or none if it is blank. The messages of a batch are all handled or,
+ * if the protocol's version has no batches, all refused by their ids.
  */
 export function readLine(line: string, takesBatches: boolean): readonly ReadMessage[] {
   if (line.trim() === "") return [];
@@ -27,15 +27,14 @@ export function readLine(line: string, takesBatches: boolean): readonly ReadMess
     value = JSON.parse(line);
   } catch {
     return [
-      { fault: { code: PARSE_ERROR, message: "Parse error: the line is no JSON.", id: null } },
+      { fault: { code: PARSE_ERROR, message: "Parse error: the line is not JSON.", id: null } },
     ];
   }
   if (!Array.isArray(value)) return [readMessage(value)];
   if (value.length === 0 || value.length > LARGEST_BATCH)
     return [refused(null, `A batch has 1 to ${LARGEST_BATCH} messages.`)];
   if (takesBatches) return value.map(readMessage);
-  const why =
-    "This version of the protocol has no batches. Send each message on a line of its own.";
+  const why = "This version of the protocol has no batches. Send each message on its own line.";
   const ids = value.map(repeatableId).filter((id) => id !== null);
   return ids.length === 0 ? [refused(null, why)] : ids.map((id) => refused(id, why));
 }
@@ -45,15 +44,15 @@ function readMessage(value: unknown): ReadMessage {
   try {
     if (fault === undefined) return { message: parseJSONRPCMessage(value) };
   } catch {
-    // What is wrong is told below.
+    // Reported below.
   }
-  // Whoever answers what looks like an answer may be answered, and so on.
+  // Answering something that looks like an answer could start an endless exchange.
   if (isJsonObject(value) && !("method" in value) && ("result" in value || "error" in value))
     return {
-      ignored: "a line that looks like an answer, and is none of the protocol, was left out",
+      ignored: "ignored a line that looks like an answer but breaks the protocol",
     };
   return fault === undefined
-    ? refused(repeatableId(value), "Invalid request: this is no message of JSON-RPC 2.0.")
+    ? refused(repeatableId(value), "Invalid request: not a JSON-RPC 2.0 message.")
     : { fault };
 }
 

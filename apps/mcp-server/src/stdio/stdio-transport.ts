@@ -10,30 +10,29 @@ import { createCallsInFlight } from "./calls-in-flight.ts";
 import { createLineBuffer, LONGEST_LINE } from "./line-buffer.ts";
 import { readLine } from "./read-line.ts";
 
-/** Bytes that are read ahead of what is answered, so that the end of the input is seen behind them. */
+/** Bytes to read ahead of the answers, so that the end of the input is noticed. */
 export const MOST_READ_AHEAD: number = 16 * 1024 * 1024;
-/** Bytes that a client has not read, beyond which it is notified of nothing more. */
+/** Unread bytes beyond which a client gets no more notifications. */
 export const MOST_UNREAD: number = 1024 * 1024;
-/** Code of errors that are ours and not of the protocol, as the SDK has it. */
+/** The SDK's code for errors of the server rather than the protocol. */
 const SERVER_ERROR = -32_000;
-/** The one version of the protocol that has batches. */
+/** The only protocol version with batches. */
 const WITH_BATCHES = "2025-03-26";
 
-/** A transport that can be ended in peace. */
+/** A transport that can end gracefully. */
 export interface StdioTransport extends Transport {
-  /** Resolves when the transport is closed, whoever closed it. */
+  /** Resolves when either side closes the transport. */
   readonly closed: Promise<void>;
   /**
-   * Reads nothing more, and waits until what was read is answered and the client has taken the answers, but no
-   * longer than so many milliseconds. What has no answer then gets an error.
+   * Stops reading, and waits until all requests are answered and the client has taken the answers, but at most
+   * this many milliseconds. Then unanswered requests get an error.
    */
   finish(patience: number): Promise<void>;
 }
 
 /**
- * The protocol over a pair of streams, a message a line. Beyond the SDK's own transport every request has an
- * answer, whatever is wrong with it; a line that is too long is left out; and a client that does not read is not
- * read from either.
+ * Speaks the protocol over a pair of streams, one message per line. Unlike the SDK's transport, it answers even
+ * faulty requests, skips lines that are too long, and stops reading from a client that does not read.
  */
 export function createStdioTransport(stdin: Readable, stdout: Writable): StdioTransport {
   const lines = createLineBuffer();
@@ -43,22 +42,22 @@ export function createStdioTransport(stdin: Readable, stdout: Writable): StdioTr
   let isReading = false;
   let isFinishing = false;
   let isClosed = false;
-  let tellClosed = (): void => undefined;
-  let tellFinished = (): void => undefined;
+  let resolveClosed = (): void => undefined;
+  let resolveFinished = (): void => undefined;
 
-  const goOn = (): void => {
-    readOn();
-    if (stdout.destroyed || (calls.isEmpty && stdout.writableLength === 0)) tellFinished();
+  const resume = (): void => {
+    readLines();
+    if (stdout.destroyed || (calls.isEmpty && stdout.writableLength === 0)) resolveFinished();
   };
   const write = (message: object): void => {
     // The last of these callbacks comes when the stream has room again.
-    if (!stdout.destroyed) stdout.write(`${JSON.stringify(message)}\n`, goOn);
+    if (!stdout.destroyed) stdout.write(`${JSON.stringify(message)}\n`, resume);
   };
   const refuse = ({ id, code, message }: MessageFault): void => {
-    transport.onerror?.(new Error(`a message was refused: ${message}`));
+    transport.onerror?.(new Error(`refused a message: ${message}`));
     write({ jsonrpc: "2.0", id, error: { code, message } });
   };
-  const hear = (line: string): void => {
+  const handle = (line: string): void => {
     for (const read of readLine(line, takesBatches)) {
       if ("fault" in read) refuse(read.fault);
       else if ("ignored" in read) transport.onerror?.(new Error(read.ignored));
@@ -68,8 +67,8 @@ export function createStdioTransport(stdin: Readable, stdout: Writable): StdioTr
       }
     }
   };
-  const readOn = (): void => {
-    // An answer that is there at once comes back here.
+  const readLines = (): void => {
+    // An immediate answer leads back here.
     if (isReading) return;
     isReading = true;
     while (!isClosed && !calls.isFull && !stdout.writableNeedDrain) {
@@ -79,9 +78,9 @@ export function createStdioTransport(stdin: Readable, stdout: Writable): StdioTr
         refuse({
           id: null,
           code: INVALID_REQUEST,
-          message: `A line of more than ${LONGEST_LINE} bytes was left out.`,
+          message: `Skipped a line of more than ${LONGEST_LINE} bytes.`,
         });
-      else hear(next.line);
+      else handle(next.line);
     }
     isReading = false;
     if (isFinishing || isClosed || lines.waiting > MOST_READ_AHEAD) stdin.pause();
@@ -93,12 +92,12 @@ export function createStdioTransport(stdin: Readable, stdout: Writable): StdioTr
       : message.id !== undefined && givenUp.has(message.id);
   const take = (chunk: Buffer): void => {
     lines.add(chunk);
-    readOn();
+    readLines();
   };
 
   const transport: StdioTransport = {
     closed: new Promise((resolve) => {
-      tellClosed = resolve;
+      resolveClosed = resolve;
     }),
     start: async () => {
       stdin.on("data", take);
@@ -116,16 +115,16 @@ export function createStdioTransport(stdin: Readable, stdout: Writable): StdioTr
       isFinishing = true;
       let timer: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
-        tellFinished = resolve;
+        resolveFinished = resolve;
         timer = setTimeout(resolve, patience);
-        goOn();
+        resume();
       });
       clearTimeout(timer);
       for (const id of calls.ids) {
         givenUp.add(id);
         const error = {
           code: SERVER_ERROR,
-          message: "The server stopped before it had the answer.",
+          message: "The server stopped before it could answer.",
         };
         write({ jsonrpc: "2.0", id, error });
       }
@@ -134,7 +133,7 @@ export function createStdioTransport(stdin: Readable, stdout: Writable): StdioTr
       if (isClosed) return;
       isClosed = true;
       stdin.off("data", take).pause();
-      tellClosed();
+      resolveClosed();
       transport.onclose?.();
     },
   };

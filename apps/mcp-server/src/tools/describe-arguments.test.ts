@@ -31,17 +31,17 @@ test("what is listed is brief, and needs no reading of JSON Schema", () => {
 });
 
 test.each([
-  [{}, "query is missing; it must be a text."],
-  [{ qery: "x" }, 'query is missing; it must be a text; no argument "qery". Closest: query.'],
-  [{ query: null }, "query must be a text, not null."],
-  [{ query: ["x"] }, "query must be a text, not a list."],
+  [{}, "query is missing; it must be a string."],
+  [{ qery: "x" }, 'query is missing; it must be a string; no argument "qery". Closest: query.'],
+  [{ query: null }, "query must be a string, not null."],
+  [{ query: ["x"] }, "query must be a string, not a list."],
   [{ query: "x", limit: 500 }, "limit must be a whole number from 1 to 200, not 500."],
   [{ query: "x", limit: 1.5 }, "limit must be a whole number from 1 to 200, not 1.5."],
   [{ query: "x", limit: "ten" }, 'limit must be a whole number from 1 to 200, not "ten".'],
   [{ query: "x", score: 2 }, "score must be a number from 0 to 1, not 2."],
   [{ query: "x", section: "body" }, 'section must be one of request, all, not "body".'],
   [{ query: "x", stats: "yes" }, 'stats must be true or false, not "yes".'],
-  [{ query: "x", zzz: {} }, 'no argument "zzz". There are: query, limit, score, section, stats.'],
+  [{ query: "x", zzz: {} }, 'no argument "zzz". Arguments: query, limit, score, section, stats.'],
   [[], "the arguments must be an object of names and values."],
   ["x", "the arguments must be an object of names and values."],
 ])("%j is refused with what is expected", async (given, message) => {

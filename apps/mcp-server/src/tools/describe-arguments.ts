@@ -3,12 +3,12 @@ import type * as z from "zod";
 
 /** Characters of a name or a value that a message repeats. */
 const LONGEST_SHOWN = 40;
-/** Problems that are told at once. */
-const MOST_TOLD = 4;
+/** Problems to name at once. */
+const MOST_NAMED = 4;
 
 type Properties = Readonly<Record<string, z.core.JSONSchema._JSONSchema>>;
 
-/** Says what is wrong with a tool's arguments, what was expected, and which names come close. */
+/** Describes what is wrong with a tool's arguments: what was expected, and which names come close. */
 export function describeArguments(
   issues: readonly z.core.$ZodIssue[],
   given: unknown,
@@ -22,16 +22,16 @@ export function describeArguments(
       ? [wrongValue(name, memberOf(given, name), properties[name])]
       : ["the arguments must be an object of names and values"];
   });
-  const told = problems.slice(0, MOST_TOLD);
-  const more = problems.length - told.length;
-  return `${told.join("; ")}${more > 0 ? `; and ${more} more` : ""}.`;
+  const named = problems.slice(0, MOST_NAMED);
+  const more = problems.length - named.length;
+  return `${named.join("; ")}${more > 0 ? `; and ${more} more` : ""}.`;
 }
 
 function unknownName(key: string, names: readonly string[]): string {
   const closest = closestNames(key, names);
-  // Where none comes close, there are few enough to tell all.
+  // If none comes close, there are few enough to list.
   const choices =
-    closest.length > 0 ? `Closest: ${closest.join(", ")}` : `There are: ${names.join(", ")}`;
+    closest.length > 0 ? `Closest: ${closest.join(", ")}` : `Arguments: ${names.join(", ")}`;
   return `no argument ${shown(key)}. ${choices}`;
 }
 
@@ -50,7 +50,7 @@ function expectationOf(property: Properties[string] | undefined): string {
   if (property === undefined || typeof property === "boolean") return "left out";
   const { type, enum: choices, minimum, maximum } = property;
   if (choices !== undefined) return `one of ${choices.join(", ")}`;
-  if (type === "string") return "a text";
+  if (type === "string") return "a string";
   if (type === "boolean") return "true or false";
   const range =
     minimum === undefined || maximum === undefined ? "" : ` from ${minimum} to ${maximum}`;
@@ -61,7 +61,7 @@ function memberOf(given: unknown, name: string): unknown {
   return Object.entries(given ?? {}).find(([key]) => key === name)?.[1];
 }
 
-/** As JSON, on one line, and cut where it is long. */
+/** Formats a value as one line of JSON, shortened if it is long. */
 function shown(value: unknown): string {
   const text = Array.isArray(value) ? "a list" : JSON.stringify(value);
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return "an object";

@@ -1,30 +1,16 @@
 import * as z from "zod";
-import { answerTool, LOOK_UP } from "./answer-tool.ts";
 import { documentInput, pageInput } from "./page-input.ts";
-import type { Tool } from "./tool.ts";
-import { toolInput } from "./tool-input.ts";
+import { createTool, type Tool } from "./tool.ts";
 
-/** Made once: over HTTP each request has a server of its own. */
-const input = toolInput({
-  document: documentInput,
-  group: z.string().optional(),
-  ...pageInput,
-});
-
-/** `getEndpointCategories`: what there is, in a few hundred tokens. */
-export const getEndpointCategories: Tool = {
+/** `getEndpointCategories`: lists documents and categories. */
+export const getEndpointCategories: Tool = createTool({
   name: "getEndpointCategories",
-  register: (server, { asking, pageSize }) =>
-    server.registerTool(
-      getEndpointCategories.name,
-      {
-        description: "API documents and their categories, with counts.",
-        annotations: LOOK_UP,
-        inputSchema: input,
-      },
-      ({ limit = pageSize(), ...request }, context) =>
-        answerTool(asking, context, (answers, caller) =>
-          answers.catalog({ ...request, limit, caller }),
-        ),
-    ),
-};
+  description: "API documents and their categories, with counts.",
+  input: {
+    document: documentInput,
+    group: z.string().optional(),
+    ...pageInput,
+  },
+  answer: (answers, { limit, ...request }, { pageSize, caller }) =>
+    answers.catalog({ ...request, limit: limit ?? pageSize, caller }),
+});

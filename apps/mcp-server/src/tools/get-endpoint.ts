@@ -1,32 +1,18 @@
 import * as z from "zod";
-import { answerTool, LOOK_UP } from "./answer-tool.ts";
 import { documentInput, pageInput } from "./page-input.ts";
-import type { Tool } from "./tool.ts";
-import { toolInput } from "./tool-input.ts";
+import { createTool, type Tool } from "./tool.ts";
 
-/** Made once: over HTTP each request has a server of its own. */
-const input = toolInput({
-  operation: z.string().describe("METHOD /path or operationId"),
-  document: documentInput,
-  section: z.enum(["request", "responses", "all", "examples"]).optional(),
-  path: z.string().optional().describe("One property: labels[].name"),
-  ...pageInput,
-});
-
-/** `getEndpoint`: how to call one operation. */
-export const getEndpoint: Tool = {
+/** `getEndpoint`: shows how to call one operation. */
+export const getEndpoint: Tool = createTool({
   name: "getEndpoint",
-  register: (server, { asking, pageSize }) =>
-    server.registerTool(
-      getEndpoint.name,
-      {
-        description: "How to call one operation: parameters, body, authentication.",
-        annotations: LOOK_UP,
-        inputSchema: input,
-      },
-      ({ limit = pageSize(), ...request }, context) =>
-        answerTool(asking, context, (answers, caller) =>
-          answers.operation({ ...request, limit, caller }),
-        ),
-    ),
-};
+  description: "How to call one operation: parameters, body, authentication.",
+  input: {
+    operation: z.string().describe("METHOD /path or operationId"),
+    document: documentInput,
+    section: z.enum(["request", "responses", "all", "examples"]).optional(),
+    path: z.string().optional().describe("One property: labels[].name"),
+    ...pageInput,
+  },
+  answer: (answers, { limit, ...request }, { pageSize, caller }) =>
+    answers.operation({ ...request, limit: limit ?? pageSize, caller }),
+});

@@ -1,32 +1,18 @@
 import * as z from "zod";
-import { answerTool, LOOK_UP } from "./answer-tool.ts";
 import { documentInput, pageInput } from "./page-input.ts";
-import type { Tool } from "./tool.ts";
-import { toolInput } from "./tool-input.ts";
+import { createTool, type Tool } from "./tool.ts";
 
-/** Made once: over HTTP each request has a server of its own. */
-const input = toolInput({
-  name: z.string(),
-  document: documentInput,
-  depth: z.int().min(1).max(5).optional(),
-  path: z.string().optional(),
-  ...pageInput,
-});
-
-/** `getSchema`: what a component schema holds. */
-export const getSchema: Tool = {
+/** `getSchema`: shows a component schema. */
+export const getSchema: Tool = createTool({
   name: "getSchema",
-  register: (server, { asking, pageSize }) =>
-    server.registerTool(
-      getSchema.name,
-      {
-        description: "Fields of a schema as a TypeScript-like type; $Name is another schema.",
-        annotations: LOOK_UP,
-        inputSchema: input,
-      },
-      ({ limit = pageSize(), ...request }, context) =>
-        answerTool(asking, context, (answers, caller) =>
-          answers.schema({ ...request, limit, caller }),
-        ),
-    ),
-};
+  description: "Fields of a schema as a TypeScript-like type; $Name is another schema.",
+  input: {
+    name: z.string(),
+    document: documentInput,
+    depth: z.int().min(1).max(5).optional(),
+    path: z.string().optional(),
+    ...pageInput,
+  },
+  answer: (answers, { limit, ...request }, { pageSize, caller }) =>
+    answers.schema({ ...request, limit: limit ?? pageSize, caller }),
+});

@@ -1,10 +1,10 @@
 import { DEFAULT_BUDGET, LARGEST_BUDGET, LEAST_BUDGET, MAXIMUM_PAGE_SIZE } from "@speclens/core";
 import * as z from "zod";
 
-// Every word here is paid for by every client at every start: names say it where they can, and what all
-// tools take is described once, at the tool that is called first.
+// Every client pays for every word here at every start. So names speak for themselves where they can, and only
+// the tool that agents call first describes the shared arguments.
 
-/** The arguments that every tool takes to say how much it may answer, and in which form. */
+/** The arguments of every tool that set the size and the form of the answer. */
 export const pageInput = {
   limit: z.int().min(1).max(MAXIMUM_PAGE_SIZE).optional(),
   budget: z.int().min(LEAST_BUDGET).max(LARGEST_BUDGET).optional(),
@@ -13,7 +13,7 @@ export const pageInput = {
   fields: z.string().optional(),
 } as const;
 
-/** The same, described. */
+/** The same arguments with descriptions. */
 export const describedPageInput = {
   limit: pageInput.limit,
   budget: pageInput.budget.describe(`Tokens, default ${DEFAULT_BUDGET}`),
@@ -22,8 +22,8 @@ export const describedPageInput = {
   fields: pageInput.fields.describe("JSON: hits.path,hits.score"),
 } as const;
 
-/** Items on a page of a list where the call sets no `limit`, as it is now. Undefined: the engine's default. */
+/** Returns the items on a page if the call sets no `limit`. Undefined: the engine's default. */
 export type PageSize = () => number | undefined;
 
-/** Id of a document; every tool takes it. Default: all. */
+/** The argument `document` of every tool: an id. Default: all documents. */
 export const documentInput = z.string().optional();

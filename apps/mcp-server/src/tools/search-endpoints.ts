@@ -1,56 +1,42 @@
 import { DEFAULT_TOP, MAXIMUM_PAGE_SIZE } from "@speclens/core";
 import * as z from "zod";
-import { answerTool, LOOK_UP } from "./answer-tool.ts";
 import { describedPageInput, documentInput } from "./page-input.ts";
-import type { Tool } from "./tool.ts";
-import { toolInput } from "./tool-input.ts";
+import { createTool, type Tool } from "./tool.ts";
 
-/** Made once: over HTTP each request has a server of its own. */
-const input = toolInput({
-  query: z.string(),
-  document: documentInput,
-  category: z.string().optional(),
-  group: z.string().optional(),
-  tag: z.string().optional(),
-  method: z.string().optional(),
-  top_n: z.int().min(1).max(MAXIMUM_PAGE_SIZE).optional(),
-  min_score: z.number().min(0).max(1).optional(),
-  similarity_threshold: z.number().min(0.5).max(1).optional(),
-  show_stats: z.boolean().optional(),
-  ...describedPageInput,
-  // Said, since a search gives fewer than a list does.
-  limit: describedPageInput.limit.default(DEFAULT_TOP),
-});
-
-/** `searchEndpoints`: the operations that answer a question. */
-export const searchEndpoints: Tool = {
+/** `searchEndpoints`: finds the operations for a task. */
+export const searchEndpoints: Tool = createTool({
   name: "searchEndpoints",
-  register: (server, { asking }) =>
-    server.registerTool(
-      searchEndpoints.name,
+  description: "Finds API operations (endpoints) for a task in plain words, best first.",
+  input: {
+    query: z.string(),
+    document: documentInput,
+    category: z.string().optional(),
+    group: z.string().optional(),
+    tag: z.string().optional(),
+    method: z.string().optional(),
+    top_n: z.int().min(1).max(MAXIMUM_PAGE_SIZE).optional(),
+    min_score: z.number().min(0).max(1).optional(),
+    similarity_threshold: z.number().min(0.5).max(1).optional(),
+    show_stats: z.boolean().optional(),
+    ...describedPageInput,
+    // Listed with its default, since searches return fewer items than lists.
+    limit: describedPageInput.limit.default(DEFAULT_TOP),
+  },
+  answer: (answers, arguments_, { caller, signal }) => {
+    const { document, top_n, limit, min_score, similarity_threshold, show_stats, ...request } =
+      arguments_;
+    return answers.search(
       {
-        description: "Finds API operations (endpoints) for a task in plain words, best first.",
-        annotations: LOOK_UP,
-        inputSchema: input,
+        ...request,
+        caller,
+        similarityThreshold: similarity_threshold,
+        documents: document === undefined ? undefined : [document],
+        // Every list takes a limit; for a search it is another name for top_n.
+        top: top_n ?? limit,
+        minScore: min_score,
+        stats: show_stats,
       },
-      (
-        { document, top_n, limit, min_score, similarity_threshold, show_stats, ...request },
-        context,
-      ) =>
-        answerTool(asking, context, (answers, caller) =>
-          answers.search(
-            {
-              ...request,
-              caller,
-              similarityThreshold: similarity_threshold,
-              documents: document === undefined ? undefined : [document],
-              // Every list takes a limit; for a search it is another name for top_n.
-              top: top_n ?? limit,
-              minScore: min_score,
-              stats: show_stats,
-            },
-            context.mcpReq.signal,
-          ),
-        ),
-    ),
-};
+      signal,
+    );
+  },
+});

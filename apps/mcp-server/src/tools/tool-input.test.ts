@@ -19,7 +19,7 @@ test("what is required is not left out by it, and an empty text stays one", () =
   const empty = { query: "", document: "" };
   expect(validate(empty)).toEqual({ value: { ...empty, limit: 5 } });
   expect(validate({ query: null })).toEqual({
-    issues: [{ message: "query must be a text, not null." }],
+    issues: [{ message: "query must be a string, not null." }],
   });
 });
 

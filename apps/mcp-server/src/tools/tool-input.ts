@@ -3,9 +3,10 @@ import * as z from "zod";
 import { describeArguments } from "./describe-arguments.ts";
 
 /**
- * The input of a tool, of which a model sees little: each client pays for every word of it at each start.
- * Listed are names, types, choices, upper bounds of whole numbers, defaults, and what the names do not say; checked is all of it, and
- * what is wrong is told in words. `null` counts as left out, as some clients send it for all that is optional.
+ * Creates a tool's input schema in two forms. Models see only names, types, choices, upper bounds of whole
+ * numbers, defaults, and what the names do not say, since each client pays for every word at each start. Calls
+ * are checked against the full schema, with errors in words. `null` counts as absent, since some clients send it
+ * for every optional argument.
  */
 export function toolInput<Shape extends z.ZodRawShape>(
   shape: Shape,
@@ -47,7 +48,7 @@ function briefly(property: z.core.JSONSchema._JSONSchema): object | boolean {
   if (typeof property === "boolean") return property;
   const { type, enum: choices, maximum, description, default: usual } = property;
   return {
-    // Choices would tell it, but some models take no choices without it.
+    // Redundant with choices, but some models ignore choices without a type.
     type,
     ...(choices !== undefined && { enum: choices }),
     ...(type === "integer" && maximum !== undefined && { maximum }),

@@ -1,3 +1,4 @@
+import { GUARD_TOOLS } from "@speclens/guard";
 import { getEndpoint } from "./get-endpoint.ts";
 import { getEndpointCategories } from "./get-endpoint-categories.ts";
 import { getSchema } from "./get-schema.ts";
@@ -11,3 +12,9 @@ export const TOOLS: readonly Tool[] = [
   getSchema,
   getEndpointCategories,
 ];
+
+/** The names in metrics and settings, the guard's tools included. Clients may make up any other name. */
+export const KNOWN_TOOLS: ReadonlySet<string> = new Set([
+  ...TOOLS.map(({ name }) => name),
+  ...GUARD_TOOLS,
+]);

@@ -101,7 +101,7 @@ describe("a token is refused", () => {
     ["for no audience", { aud: undefined }, "claim aud"],
     ["of another issuer", { iss: "https://evil.example" }, "claim iss"],
     ["that never expires", { exp: undefined }, "claim exp"],
-    ["of nobody", { sub: undefined }, "neither who sends it"],
+    ["without a subject", { sub: undefined }, "neither a subject"],
   ])("%s", async (_what, claims, reason) => {
     const issuer = await startIssuer(RFC_8414);
     const { ask } = await serveFor(issuer);
@@ -134,7 +134,7 @@ describe("a token is refused", () => {
   });
 });
 
-test("a token that is no access token is refused, whatever else is right", async () => {
+test("refuses a token that is not an access token, even if all else is right", async () => {
   const issuer = await startIssuer(RFC_8414);
   const { ask } = await serveFor(issuer);
   const claims = { iss: issuer.url, aud: audience, sub: "ann", exp: now() + 60 };
@@ -258,7 +258,7 @@ test("an issuer that is gone is not the token's fault", async () => {
   expect(answer.headers.get("retry-after")).toBe("5");
 });
 
-test("what is no JWT is refused without asking the issuer", async () => {
+test("refuses anything but a JWT without asking the issuer", async () => {
   const issuer = await startIssuer(RFC_8414);
   const { ask } = await serveFor(issuer);
   let asked = 0;

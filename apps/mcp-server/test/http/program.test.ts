@@ -106,7 +106,7 @@ test("a second signal quits at once", async () => {
   socket.write("content-type: application/json\r\ncontent-length: 10\r\n\r\n");
   await expect.poll(received, { timeout: 5000 }).toContain("100 Continue");
   child.kill("SIGINT");
-  await expect.poll(stderr, { timeout: 5000 }).toContain("once more quits at once");
+  await expect.poll(stderr, { timeout: 5000 }).toContain("press Ctrl-C again to quit now");
   child.kill("SIGINT");
   expect(await ended).toBe(130);
 });
@@ -144,10 +144,12 @@ test("over IPv6, with tokens of a file and of the environment, and a log without
   expect(stderr()).not.toMatch(/0123456789abcdef|fedcba|wrong-wrong|hidden/);
 });
 
-test("off loopback says that TLS is the proxy's", async () => {
+test("off loopback, advises a TLS proxy", async () => {
   const running = run(["--http", "0.0.0.0:0"], { SPECLENS_HTTP_TOKENS: token });
   await running.url();
-  await expect.poll(running.stderr, { timeout: 5000 }).toContain("put a proxy with TLS before it");
+  await expect
+    .poll(running.stderr, { timeout: 5000 })
+    .toContain("Put a TLS proxy in front of the server");
 });
 
 describe("ends at once, with what to do", () => {
@@ -159,9 +161,9 @@ describe("ends at once, with what to do", () => {
       1,
       "no such address",
     ],
-    [["--http", "0", "--tokens-file", "missing"], 2, "cannot be read"],
+    [["--http", "0", "--tokens-file", "missing"], 2, "cannot read the file of tokens"],
     [["--http", "0", "--rate-limit", "x"], 2, "whole number"],
-    [["--trust-proxy"], 2, "--trust-proxy is for a server over HTTP"],
+    [["--trust-proxy"], 2, "--trust-proxy needs a server over HTTP"],
     [["--http"], 2, "--http"],
   ])("%j", async (flags, code, reason) => {
     const { ended, stderr } = run(flags);

@@ -55,6 +55,8 @@ export interface SpecLensErrorDetails {
     readonly key?: string;
     /** Name of the variable. */
     readonly variable?: string;
+    /** `name-file`: SpecLens found the file by itself; this takes a file that the user names. */
+    readonly remedyCode?: "name-file";
   };
   /** Two sources lead to the same document id. */
   readonly "document-conflict": {

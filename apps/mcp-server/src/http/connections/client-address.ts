@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /**
- * The address that a request comes from. Behind a proxy that is trusted it is the last one of
+ * Returns the address that a request comes from. Behind a trusted proxy, that is the last one in
  * `X-Forwarded-For`, the only one that the proxy itself has seen.
  */
 export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
@@ -12,17 +12,17 @@ export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: 
   return plainAddress(last) ?? peerAddress(socket);
 }
 
-/** The address at the other end of a connection. */
+/** Returns the address at the other end of a connection. */
 export function peerAddress({ remoteAddress }: Pick<Socket, "remoteAddress">): string {
   return plainAddress(remoteAddress) ?? "unknown";
 }
 
-/** An address in its one spelling. `isValid` throws and catches for an empty text, which most headers would be. */
+/** Normalizes an address. Checks for an empty string first, since `isValid` throws and catches for it. */
 function plainAddress(text: string | undefined): string | undefined {
   return text && ipaddr.isValid(text) ? ipaddr.process(text).toString() : undefined;
 }
 
-/** What of an address counts as one client: of IPv6 the network of 64 bits, which one user has whole. */
+/** Returns the part of an address that counts as one client: for IPv6, the 64-bit network that one user owns. */
 export function clientNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.parse(address);

@@ -5,47 +5,47 @@ import { isLoopback } from "./http-address.ts";
 
 /** Connections at once, of all addresses. */
 export const MOST_CONNECTIONS = 1000;
-/** …of one address, where addresses tell clients apart. */
+/** …of one address, if addresses distinguish clients. */
 const CONNECTIONS_SHARE = 256;
 /** Milliseconds after which a connection without a byte is closed. */
 const FIRST_BYTE = 3000;
 
-/** A connection that there is, or was. */
+/** A connection, open or closed. */
 export interface Connection {
   readonly socket: Socket;
-  /** Requests that are not answered, in the order in which they came. */
+  /** Unanswered requests, in order of arrival. */
   readonly underWay: ReadonlySet<ServerResponse>;
-  /** When its last request came, as `performance.now()` has it; undefined where none did. */
+  /** `performance.now()` of the last request; undefined if there was none. */
   readonly asked: number | undefined;
 }
 
-/** All connections of a server, held within bounds. */
+/** The connections of a server, within limits. */
 export interface Connections {
-  /** Those that are open. */
+  /** Returns the open connections. */
   all(): Connection[];
-  /** From now on each connection is closed with the answer to the last request on it. */
+  /** Closes each connection with the answer to its last request. */
   closeWithAnswers(): void;
 }
 
+/** How to limit connections. */
 export interface ConnectionsOptions {
-  /** Whether all connections are a proxy's. */
+  /** Whether all connections come from a proxy. */
   readonly trustProxy: boolean;
-  /** Milliseconds. Default `FIRST_BYTE` */
+  /** Milliseconds until the first byte. Default `FIRST_BYTE`. */
   readonly firstByte?: number | undefined;
 }
 
-/** A connection, as it changes. */
+/** A connection whose state changes. */
 interface Known extends Connection {
   readonly underWay: Set<ServerResponse>;
   asked: number | undefined;
-  /** All of its address; what has had no request for longest stands first. */
+  /** All connections of its address, longest idle first. */
   readonly peers: Set<Known>;
 }
 
 /**
- * Keeps count of a server's connections. Where there are too many, of one address or of all, one without a request
- * is closed for the new one, of the address that has most: whoever connects to say something gets to say it,
- * however many others are silent.
+ * Tracks a server's connections. If there are too many, of one address or in total, closes an idle one of the
+ * address that has most: idle connections never keep out a client that has a request.
  */
 export function trackConnections(
   server: Server,
@@ -62,9 +62,9 @@ export function trackConnections(
     peers.delete(connection);
   };
   const makeRoom = (address: string, peers: ReadonlySet<Known>): boolean => {
-    // All behind a proxy have its address, all on this machine the loopback one.
-    const isOnes = !trustProxy && !isLoopback(address);
-    const isCrowded = isOnes && peers.size >= CONNECTIONS_SHARE;
+    // All clients behind a proxy share its address, all on this machine the loopback one.
+    const isOneClient = !trustProxy && !isLoopback(address);
+    const isCrowded = isOneClient && peers.size >= CONNECTIONS_SHARE;
     if (!isCrowded && known.size < MOST_CONNECTIONS) return true;
     const spare = spareOf(isCrowded ? peers : largestOf(byAddress.values()));
     if (spare === undefined) return false;
@@ -93,7 +93,7 @@ export function trackConnections(
     });
   });
 
-  // Told before it is answered.
+  // Runs before the request is answered.
   server.prependListener("request", ({ socket }, outgoing) => {
     const connection = known.get(socket);
     if (connection === undefined) return;
@@ -116,7 +116,7 @@ export function trackConnections(
   };
 }
 
-/** What can be closed without cutting anything: first what has never asked, of that what is there for longest. */
+/** Finds a connection to close without cutting off a request: one that never had a request, else the longest idle. */
 function spareOf(connections: ReadonlySet<Known>): Known | undefined {
   let idle: Known | undefined;
   for (const connection of connections) {
@@ -133,7 +133,7 @@ function largestOf(sets: Iterable<ReadonlySet<Known>>): ReadonlySet<Known> {
   return largest;
 }
 
-/** A byte may have come while the process was busy: it is looked for before the time counts. */
+/** Checks for bytes that arrived while the process was busy, then closes a silent connection. */
 function closeSilent(socket: Socket): void {
   setImmediate(() =>
     setImmediate(() => {
@@ -142,12 +142,12 @@ function closeSilent(socket: Socket): void {
   );
 }
 
-/** Requests that were sent one behind the other hear nothing of their connection's end: Node tells the first alone. */
+/** Ends pipelined requests: Node reports the end of a connection to the first one only. */
 function endRequests({ underWay }: Connection): void {
   for (const outgoing of [...underWay]) outgoing.destroy().emit("close");
 }
 
-/** Tells with the last answer that there will be no other; what stands before it must be kept. */
+/** Closes the connection with its last answer, but not with earlier ones. */
 function closeWithLast({ underWay }: Connection): void {
   const answers = [...underWay];
   for (const [place, outgoing] of answers.entries())

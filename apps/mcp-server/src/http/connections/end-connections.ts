@@ -4,41 +4,42 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import type { Connection, Connections } from "./connections.ts";
 import { LOOPBACK } from "./http-address.ts";
 
-/** Milliseconds in which what had begun before a server stops is answered. */
+/** Milliseconds to answer requests from before the stop. */
 const LONGEST_STOP = 10_000;
-/** Milliseconds in which what came while it stopped is answered. */
+/** Milliseconds to answer requests from during the stop. */
 const LONGEST_LAST_CALLS = 5000;
-/** Milliseconds in which streams take their end. */
+/** Milliseconds for streams to end. */
 const LONGEST_LAST_WORDS = 500;
-/** Milliseconds in which a client that keeps its connection may come back on it; then it is closed. */
+/** Milliseconds for a client to reuse an idle connection before it is closed. */
 const KEPT_FOR = 500;
-/** Milliseconds that a process may be too busy to take what is connected. */
+/** Milliseconds that a process may be too busy to accept connections. */
 const LONGEST_TAKING = 5000;
-/** Turns of the event loop that are waited for one in which nobody connects. */
+/** Turns of the event loop to wait for one without a new connection. */
 const MOST_TURNS = 1000;
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const INTERVAL = 10;
 
+/** The server to end, and how to end its streams. */
 export interface Ending {
   readonly server: Server;
   readonly connections: Connections;
-  /** Whether an answer is a stream of notifications, which has no end of its own. */
+  /** Tells whether an answer is a stream of notifications, which does not end by itself. */
   readonly isStream: (outgoing: ServerResponse) => boolean;
   /** Ends the streams. */
   readonly endStreams: () => Promise<void>;
 }
 
 /**
- * Ends a server without cutting anything that had begun. It listens until that is answered: what the system has
- * connected for it, and a busy process has not taken yet, would be reset. What comes meanwhile is answered as well,
- * and told that its connection closes.
+ * Ends a server without cutting off requests in progress. It listens until they are answered: otherwise the system
+ * would reset connections that a busy process has not accepted yet. Requests that arrive meanwhile are answered,
+ * too, and their connections close.
  */
 export async function endConnections(ending: Ending): Promise<void> {
   const { server, connections, isStream, endStreams } = ending;
   connections.closeWithAnswers();
   await takeWhatWaits(connections, server);
   await answered(connections.all(), isStream, LONGEST_STOP);
-  // Who connects by now came after the stop, and would be cut all the same.
+  // Connections from now on came after the stop; they would be cut off in any case.
   await quietTurn(server);
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
@@ -54,8 +55,8 @@ export async function endConnections(ending: Ending): Promise<void> {
 }
 
 /**
- * Waits until the process has taken what the system has connected for it. Connections are taken in the order in which
- * they came: once one of its own is there, so are all before it.
+ * Waits until the process has accepted all waiting connections. They are accepted in order: once a connection that
+ * this function opens is accepted, so are all before it.
  */
 async function takeWhatWaits({ all }: Connections, server: Server): Promise<void> {
   const address = server.address();
@@ -68,7 +69,7 @@ async function takeWhatWaits({ all }: Connections, server: Server): Promise<void
   own.destroy();
 }
 
-/** Waits for a turn of the event loop in which nobody connects: whoever does is taken with the next. */
+/** Waits for a turn of the event loop without a new connection. */
 async function quietTurn(server: Server): Promise<void> {
   let connected = true;
   const note = (): void => {
@@ -82,18 +83,18 @@ async function quietTurn(server: Server): Promise<void> {
   server.off("connection", note);
 }
 
-/** An address by which a server that listens on all is reached. */
+/** Returns an address that reaches a server, even one that listens on all addresses. */
 function reachable(address: string): string {
   if (address === "::") return "::1";
   return address === "0.0.0.0" ? LOOPBACK : address;
 }
 
-/** Whether one is the other end of the other. */
+/** Tells whether two sockets are the ends of one connection. */
 function isOther(socket: Socket, own: Socket): boolean {
   return own.localPort !== undefined && socket.remotePort === own.localPort;
 }
 
-/** Waits until these connections are closed, or have nothing under way and are quiet. */
+/** Waits until these connections are closed, or idle for a while. */
 async function answered(
   connections: readonly Connection[],
   isStream: (outgoing: ServerResponse) => boolean,
@@ -102,7 +103,7 @@ async function answered(
   const began = performance.now();
   await until(() => {
     const open = connections.filter(({ socket }) => !socket.destroyed);
-    // A connection on which nothing came yet may be one whose request is on its way.
+    // A connection without a request may have one on its way.
     const idle = open.every(
       ({ asked, underWay }) => asked !== undefined && [...underWay].every(isStream),
     );
@@ -113,8 +114,8 @@ async function answered(
   }, patience);
 }
 
-/** Waits until something is so, but no longer than so many milliseconds. */
-async function until(isSo: () => boolean, patience: number): Promise<void> {
+/** Waits until a condition holds, but at most this many milliseconds. */
+async function until(holds: () => boolean, patience: number): Promise<void> {
   const deadline = performance.now() + patience;
-  while (!isSo() && performance.now() < deadline) await setTimeout(INTERVAL);
+  while (!holds() && performance.now() < deadline) await setTimeout(INTERVAL);
 }

@@ -4,9 +4,9 @@ import ipaddr from "ipaddr.js";
 
 /** Where to listen. */
 export interface HttpAddress {
-  /** A name or an IP address, of IPv6 without brackets. */
+  /** A name or an IP address; IPv6 without brackets. */
   readonly host: string;
-  /** 0–65,535; 0 takes a free one. */
+  /** 0–65,535; 0 picks a free one. */
   readonly port: number;
 }
 
@@ -14,7 +14,7 @@ export interface HttpAddress {
 export const LOOPBACK = "127.0.0.1";
 
 /**
- * Reads `PORT`, `HOST:PORT` or `[IPV6]:PORT`. Without a host it is the loopback address.
+ * Parses `PORT`, `HOST:PORT` or `[IPV6]:PORT`. The default host is the loopback address.
  *
  * @throws SpecLensError `argument-invalid`
  */
@@ -25,20 +25,20 @@ export function parseHttpAddress(text: string): HttpAddress {
   if (digits === undefined || port > 65_535 || (bracketed !== undefined && isIP(bracketed) !== 6))
     throw new SpecLensError(
       "argument-invalid",
-      `${quoted(text)} is no address to listen on. Use PORT, HOST:PORT or [IPV6]:PORT, ` +
+      `Cannot listen on ${quoted(text)}. Use PORT, HOST:PORT or [IPV6]:PORT, ` +
         "such as 8080, 0.0.0.0:8080 or [::1]:8080.",
       { argument: "http" },
     );
   return { host: bracketed ?? name ?? LOOPBACK, port };
 }
 
-/** Tells whether only this machine reaches what listens on a host. Of names, `localhost` alone counts. */
+/** Tells whether only this machine can reach a host. The only name that counts is `localhost`. */
 export function isLoopback(host: string): boolean {
   if (!ipaddr.isValid(host)) return host.toLowerCase() === "localhost";
   return ipaddr.process(host).range() === "loopback";
 }
 
-/** A host as it stands in a URL: IPv6 in brackets. */
+/** Returns a host in the form of URLs: IPv6 in brackets. */
 export function urlHost(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host;
 }

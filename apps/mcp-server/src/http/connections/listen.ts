@@ -9,12 +9,12 @@ import { type HttpAddress, urlHost } from "./http-address.ts";
 const HEADERS_TIME = 10_000;
 /** Milliseconds for all of a request to arrive. */
 const REQUEST_TIME = 30_000;
-/** Milliseconds without a byte in either direction; streams have a sign of life every 15,000. */
+/** Milliseconds without a byte in either direction; streams send a sign of life every 15,000. */
 const IDLE_TIME = 60_000;
 /** Milliseconds between two requests on a connection: more than the minute after which common proxies close theirs. */
 const KEEP_ALIVE = 65_000;
 
-/** Milliseconds after which a connection that does not get on is closed. */
+/** Milliseconds after which a slow connection is closed. */
 export interface Timeouts {
   /** For the first byte of a connection. Default `FIRST_BYTE`. */
   readonly firstByte?: number;
@@ -26,23 +26,25 @@ export interface Timeouts {
   readonly idle?: number;
 }
 
+/** How to limit connections. */
 export interface ListenOptions {
-  /** Whether all connections are a proxy's. */
+  /** Whether all connections come from a proxy. */
   readonly trustProxy: boolean;
   readonly timeouts?: Timeouts | undefined;
 }
 
+/** A server that listens. */
 export interface Listening {
   readonly server: Server;
   readonly connections: Connections;
-  /** The port that was taken, where 0 was asked for. */
+  /** The actual port, if 0 was requested. */
   readonly port: number;
 }
 
 /**
- * Listens with bounds on everything that a client could drag out.
+ * Listens, with a time limit on everything that a client could drag out.
  *
- * @throws SpecLensError `address-unavailable` with what to do about it
+ * @throws SpecLensError `address-unavailable`
  */
 export async function listen(
   listener: RequestListener,
@@ -81,7 +83,7 @@ function portOf(address: string | AddressInfo | null): number {
 function unavailable({ host, port }: HttpAddress, error: unknown): SpecLensError {
   const address = `${urlHost(host)}:${port}`;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const reason = REASONS[code] ?? `it cannot be listened on (${code || "unknown reason"})`;
+  const reason = REASONS[code] ?? `cannot listen here (${code || "unknown reason"})`;
   return new SpecLensError(
     "address-unavailable",
     `${address}: ${reason}.`,
@@ -91,9 +93,9 @@ function unavailable({ host, port }: HttpAddress, error: unknown): SpecLensError
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: "the port is in use. Name another one, or 0 for any that is free",
-  EACCES: "this user may not listen on the port. Name one from 1024 on",
-  EADDRNOTAVAIL: "this machine has no such address. 0.0.0.0 stands for all that it has",
-  ENOTFOUND: "there is no such host. Name an address of this machine",
-  EAI_AGAIN: "the host's name could not be looked up. Name an IP address",
+  EADDRINUSE: "the port is in use. Choose another one, or 0 for any free port",
+  EACCES: "this user may not listen on the port. Choose one from 1024 up",
+  EADDRNOTAVAIL: "this machine has no such address. Use 0.0.0.0 for all its addresses",
+  ENOTFOUND: "unknown host. Use an address of this machine",
+  EAI_AGAIN: "could not look up the host name. Use an IP address",
 };

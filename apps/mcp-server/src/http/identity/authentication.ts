@@ -2,31 +2,31 @@ import { type AuthInfo, OAuthError, OAuthErrorCode } from "@modelcontextprotocol
 import { CLOCK_SKEW, createJwtVerifier, type OAuthSettings } from "./jwt-verifier.ts";
 import { findStaticToken, type StaticToken } from "./static-tokens.ts";
 
-/** How tokens are told to be right. Either kind will do where both are there. */
+/** The tokens to accept. With both kinds, either is enough. */
 export interface AuthenticationSettings {
-  /** Tokens that were handed out, as they are now. */
+  /** Returns the static tokens that are valid now. */
   readonly tokens?: () => Promise<readonly StaticToken[]>;
   /** The authorization server whose JWTs are accepted. */
   readonly oauth?: OAuthSettings;
 }
 
 /**
- * Tells who has a token.
+ * Returns the owner of a token.
  *
- * @throws OAuthError `invalid_token`, `insufficient_scope`; IssuerUnavailable where nobody can say
+ * @throws OAuthError `invalid_token`, `insufficient_scope`; IssuerUnavailable if the issuer's keys are missing
  */
 type VerifyToken = (token: string) => Promise<AuthInfo>;
 
-/** Tells who asks, and whether who asked before still may. */
+/** Identifies callers, and tells whether they may still call. */
 export interface Authentication {
   readonly verify: VerifyToken;
-  /** Whether a caller that was let in would be let in now: its token is neither withdrawn nor over. */
+  /** Tells whether an admitted caller may still call: the token is neither withdrawn nor expired. */
   holds(caller: AuthInfo): Promise<boolean>;
-  /** What the tokens that a subject has now are told apart by; none of a subject of the issuer's. */
+  /** Returns hashes that identify a subject's current tokens; none for a subject of the issuer. */
   credentialsOf(subject: string): Promise<readonly string[]>;
 }
 
-/** Undefined where nothing is set up that could tell tokens: then anybody may ask. */
+/** Returns undefined without any settings: then anyone may call. */
 export function createAuthentication({
   tokens,
   oauth,
@@ -34,14 +34,14 @@ export function createAuthentication({
   if (tokens === undefined && oauth === undefined) return undefined;
   const verifyJwt = oauth && createJwtVerifier(oauth);
   const required = oauth?.scopes ?? [];
-  const handedOut = async (): Promise<readonly StaticToken[]> => (await tokens?.()) ?? [];
+  const staticTokens = async (): Promise<readonly StaticToken[]> => (await tokens?.()) ?? [];
   const credentialsOf = async (subject: string): Promise<readonly string[]> =>
-    (await handedOut()).filter(({ name }) => name === subject).map(credential);
+    (await staticTokens()).filter(({ name }) => name === subject).map(credential);
   return {
     async verify(token) {
-      const known = findStaticToken(await handedOut(), token);
+      const known = findStaticToken(await staticTokens(), token);
       if (known !== undefined) {
-        // What is verified is of no use to a tool, and must not get into a log.
+        // Tools do not need the verified token, and it must not get into a log.
         const caller = {
           ...{ token: "", clientId: known.name, scopes: [...required] },
           extra: { subject: known.name },
@@ -68,23 +68,23 @@ export function createAuthentication({
   };
 }
 
-/** What a token that was handed out is told from others by; it cannot be told from that. */
+/** Returns a hash that identifies a static token without revealing it. */
 function credential({ hash }: StaticToken): string {
   return Buffer.from(hash).toString("hex");
 }
 
-/** By caller; beside it, since tools get the caller. */
+/** Kept apart from the callers, since tools see those. */
 const credentials = new WeakMap<AuthInfo, string>();
 
-/** Of a caller with a token that was handed out: which one. */
+/** Returns which static token a caller used; undefined for any other caller. */
 export function credentialOf(caller: AuthInfo): string | undefined {
   return credentials.get(caller);
 }
 
 /**
- * The token of an `Authorization` header.
+ * Returns the token in an `Authorization` header.
  *
- * @throws OAuthError `invalid_token` where there is none
+ * @throws OAuthError `invalid_token` if there is none
  */
 export function bearerToken(header: string | null): string {
   const [, token] = /^Bearer +([\w\-.~+/]+=*) *$/i.exec(header ?? "") ?? [];
@@ -97,8 +97,8 @@ export function bearerToken(header: string | null): string {
 }
 
 /**
- * Whom a request counts for, and cursors belong to: the name of a token that was handed out, or who the
- * issuer says, in a form that no such name has.
+ * Returns whom a request counts for, and cursors belong to: the name of a static token, or the issuer's subject
+ * in a form that no such name has.
  */
 export function subjectOf({ clientId, extra }: AuthInfo): string {
   const subject = extra?.subject;

@@ -1,13 +1,13 @@
 import type { ServerResponse } from "node:http";
 
-/** Milliseconds between two looks at whether the token of an open stream still holds. */
+/** Milliseconds between checks of an open stream's token. */
 const STREAM_RECHECK = 1000;
 
 /**
- * Ends a stream soon after the token that it was opened with: withdrawn or expired, it would be told of
- * changes for as long as its client likes.
+ * Ends a stream soon after its token is withdrawn or expires; otherwise the client would get notifications
+ * as long as it likes.
  *
- * @param holds whether the token is good still; where that cannot be told, it is not
+ * @param holds tells whether the token is still valid; a failure counts as invalid
  */
 export function endWithToken(
   outgoing: Pick<ServerResponse, "once" | "end" | "destroy" | "headersSent" | "closed">,
@@ -17,7 +17,7 @@ export function endWithToken(
     const good = await holds().catch(() => false);
     if (outgoing.closed) return;
     if (good) timer = setTimeout(look, STREAM_RECHECK).unref();
-    // Without a head, its end would look like an empty answer.
+    // Without a head, the end would look like an empty answer.
     else if (outgoing.headersSent) outgoing.end();
     else outgoing.destroy();
   };

@@ -1,21 +1,20 @@
 import type { JWTVerifyResult } from "jose";
 
-/** What a token may say in `typ` that says nothing of what it is for. */
+/** Values of `typ` that do not reveal the token's purpose. */
 const PLAIN = new Set(["jwt", "application/jwt"]);
-/** What an access token says (RFC 9068). */
+/** Values of `typ` of access tokens (RFC 9068). */
 const ACCESS = new Set(["at+jwt", "application/at+jwt"]);
 
-/** Claims that other tokens have: ID tokens (OpenID Connect), logout and security event tokens (RFC 8417). */
+/** Claims of other tokens: ID tokens (OpenID Connect), logout and security event tokens (RFC 8417). */
 const OF_OTHERS = ["nonce", "at_hash", "c_hash", "s_hash", "events"] as const;
 
 /**
- * Whether a token that an issuer signed is one to call a service with. An ID token tells a client who is
- * there, a logout token that somebody left: whoever has one may not call with it, though issuer and audience
- * may be right.
+ * Tells whether a signed token is for calling services. An ID token tells a client who logged in, a logout token
+ * who left: neither may call, even with the right issuer and audience.
  *
- * `at+jwt` says that it is one; any other explicit type, that it is not. Many issuers (Keycloak, Entra ID,
- * Auth0, Okta) say `JWT` or nothing of each kind: then a claim of the issuer's own decides (`typ` of Keycloak,
- * `token_use` of Cognito), else whether it has claims that only other tokens have.
+ * `at+jwt` marks an access token; any other explicit type marks another kind. Many issuers (Keycloak, Entra ID,
+ * Auth0, Okta) use `JWT` or nothing for all kinds: then an issuer-specific claim decides (`typ` of Keycloak,
+ * `token_use` of Cognito), else the absence of claims that only other tokens have.
  */
 export function isAccessToken({
   protectedHeader,

@@ -2,30 +2,30 @@ import { SpecLensError } from "@speclens/core";
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from "jose";
 import { isLoopback } from "../connections/http-address.ts";
 
-/** The keys of the issuer cannot be had: nobody can say whether a token is right. */
+/** The issuer's keys cannot be fetched, so tokens cannot be checked. */
 export class IssuerUnavailable extends Error {
   override readonly name = "IssuerUnavailable";
 }
 
-/** Milliseconds that the issuer has to answer. */
+/** Milliseconds for the issuer to answer. */
 const PATIENCE = 5000;
 
-/** Milliseconds until metadata that could not be had is asked for again. */
+/** Milliseconds until metadata that could not be fetched is requested again. */
 const COOLDOWN = 5000;
 
 /**
- * The keys of an issuer, by its metadata (RFC 8414 or OpenID Connect): fetched when the first token comes, kept
- * for ten minutes, and fetched again where a token names an unknown one. The function throws
- * IssuerUnavailable where they cannot be had.
+ * Finds an issuer's keys through its metadata (RFC 8414 or OpenID Connect): fetched with the first token, kept
+ * for ten minutes, and fetched again if a token names an unknown key. The function throws IssuerUnavailable if
+ * they cannot be fetched.
  *
- * @throws SpecLensError `argument-invalid` for an issuer that is no https URL; http is for loopback
+ * @throws SpecLensError `argument-invalid` for an issuer that is not an https URL; http only for loopback
  */
 export function createIssuerKeys(issuer: string): JWTVerifyGetKey {
   const url = issuerUrl(issuer);
   let keys: Promise<JWTVerifyGetKey> | undefined;
   return async (header, token) => {
     keys ??= discoverKeys(issuer, url).catch((error: unknown) => {
-      // Whoever asks in the meantime is told the same, so that requests do not become requests to the issuer.
+      // Requests in the meantime get the same error, so that they do not cause requests to the issuer.
       setTimeout(() => {
         keys = undefined;
       }, COOLDOWN).unref();
@@ -40,13 +40,13 @@ function issuerUrl(issuer: string): URL {
   if (url === undefined || !isTrustworthy(url) || url.search !== "" || url.hash !== "")
     throw new SpecLensError(
       "argument-invalid",
-      "The OAuth issuer must be an https URL without query, as its tokens name it in iss.",
+      "--oauth-issuer must be an https URL without query, the same as in the claim iss of its tokens.",
       { argument: "oauth-issuer" },
     );
   return url;
 }
 
-/** What is sent in the clear over a network can be replaced on its way. */
+/** Plain text on a network can be replaced on its way. */
 function isTrustworthy({ protocol, hostname }: URL): boolean {
   return (
     protocol === "https:" || (protocol === "http:" && isLoopback(hostname.replace(/^\[|\]$/g, "")))
@@ -55,7 +55,7 @@ function isTrustworthy({ protocol, hostname }: URL): boolean {
 
 async function discoverKeys(issuer: string, url: URL): Promise<JWTVerifyGetKey> {
   const path = url.pathname.replace(/\/$/, "");
-  // RFC 8414 puts the well-known part before the issuer's path, OpenID Connect behind it.
+  // RFC 8414 puts the well-known part before the issuer's path, OpenID Connect after it.
   const places = [
     `/.well-known/oauth-authorization-server${path}`,
     `${path}/.well-known/openid-configuration`,
@@ -67,11 +67,11 @@ async function discoverKeys(issuer: string, url: URL): Promise<JWTVerifyGetKey> 
     if (isTrustworthy(address)) return keysAt(address);
   }
   throw new IssuerUnavailable(
-    "The issuer has no metadata, or metadata that names another issuer or no https address of keys.",
+    "The issuer has no metadata, or its metadata names another issuer or has no https URL of keys.",
   );
 }
 
-/** Keys are there, and the token names none, or not which; all else is about getting them. */
+/** Errors of a token that matches no key; all others are about fetching keys. */
 const OF_THE_TOKEN = [
   errors.JWKSNoMatchingKey,
   errors.JWKSMultipleMatchingKeys,
@@ -90,7 +90,7 @@ function keysAt(address: URL): JWTVerifyGetKey {
   };
 }
 
-/** The members of the object that an address answers with; none where it does not. */
+/** Returns the JSON object at an address, or an empty one if there is none. */
 async function fetchJson(url: URL): Promise<Readonly<Record<string, unknown>>> {
   try {
     const response = await fetch(url, {

@@ -5,15 +5,15 @@ import { createIssuerKeys, IssuerUnavailable } from "./issuer-keys.ts";
 
 /** The authorization server whose tokens are accepted. */
 export interface OAuthSettings {
-  /** Its issuer, exactly as its tokens name it. */
+  /** Its issuer, exactly as in its tokens. */
   readonly issuer: string;
-  /** What its tokens must be for: the URL of this server's `/mcp`, or a name that stands for it. */
+  /** The audience of its tokens: the URL of this server's `/mcp`, or another name for it. */
   readonly audience: string;
-  /** Scopes that a token must all have. Default: none. */
+  /** Scopes that a token must have. Default: none. */
   readonly scopes?: readonly string[];
 }
 
-/** Signatures that need a secret of ours, or none at all, are not among them. */
+/** Only signatures with public keys: none with a shared secret, and not `none`. */
 const ALGORITHMS = [
   ...["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"],
   ...["ES256", "ES384", "ES512", "EdDSA", "Ed25519"],
@@ -22,10 +22,10 @@ const ALGORITHMS = [
 export const CLOCK_SKEW = 30;
 
 /**
- * A function that tells who sends a JWT (RFC 9068 and what is like it): signature, issuer, audience and
- * times hold, and it is an access token. Its key is one of the issuer's.
+ * Returns a function that identifies the sender of a JWT (RFC 9068 and similar). It checks the signature with
+ * the issuer's keys, the issuer, audience and times, and that it is an access token.
  *
- * @throws SpecLensError `argument-invalid` for an issuer that is no https URL
+ * @throws SpecLensError `argument-invalid` for an issuer that is not an https URL
  */
 export function createJwtVerifier(settings: OAuthSettings): (token: string) => Promise<AuthInfo> {
   const { issuer, audience } = settings;
@@ -43,18 +43,17 @@ export function createJwtVerifier(settings: OAuthSettings): (token: string) => P
     } catch (error) {
       throw refusalOf(error);
     }
-    if (!isAccessToken(verified))
-      throw invalid("The token is no access token, or says that it is for something else");
+    if (!isAccessToken(verified)) throw invalid("The token is not an access token");
     return authInfoOf(verified.payload, issuer);
   };
 }
 
-/** What is wrong with a token, without a word of it; a token is not to blame where keys are missing. */
+/** Says what is wrong with a token without repeating it; missing keys are not the token's fault. */
 function refusalOf(error: unknown): Error {
   if (error instanceof IssuerUnavailable) return error;
   if (error instanceof errors.JWTExpired) return invalid("The token has expired");
   if (error instanceof errors.JWTClaimValidationFailed)
-    return invalid(`The token's claim ${error.claim} is not what this server accepts`);
+    return invalid(`The server does not accept the token's claim ${error.claim}`);
   return invalid("The token is not valid");
 }
 
@@ -66,14 +65,14 @@ function authInfoOf(payload: JWTPayload, issuer: string): AuthInfo {
   const { sub, exp, client_id: client, azp } = payload;
   const clientId = [client, azp, sub].find((id) => typeof id === "string" && id !== "");
   if (typeof clientId !== "string")
-    throw invalid("The token says neither who sends it (sub) nor which client (client_id)");
+    throw invalid("The token names neither a subject (sub) nor a client (client_id)");
   return {
-    // What is verified is of no use to a tool, and must not get into a log.
+    // Tools do not need the verified token, and it must not get into a log.
     token: "",
     clientId,
     scopes: scopesOf(payload),
     ...(exp !== undefined && { expiresAt: exp }),
-    // Nobody whom the issuer names has a name that was handed out with a token, nor a client a person's.
+    // Subjects of the issuer differ from names of static tokens, and clients from persons.
     extra: {
       subject:
         typeof sub === "string" && sub !== ""
@@ -83,7 +82,7 @@ function authInfoOf(payload: JWTPayload, issuer: string): AuthInfo {
   };
 }
 
-/** `scope` is a text with spaces (RFC 9068); some servers write `scp`, also as a list. */
+/** `scope` is separated by spaces (RFC 9068); some servers write `scp`, also as a list. */
 function scopesOf({ scope, scp }: JWTPayload): string[] {
   const given: unknown = scope ?? scp;
   if (typeof given === "string") return given.split(" ").filter((name) => name !== "");

@@ -29,18 +29,18 @@ test("follows the file, and tells what changes", async () => {
   expect(said).toEqual([]);
   writeFileSync(file, "ann:00000000000000000000\n");
   expect(names(await current())).toEqual(["ann"]);
-  expect(said).toEqual([expect.stringContaining("1 token is valid now")]);
+  expect(said).toEqual([expect.stringContaining("1 token valid now")]);
 });
 
-test("a wrong line keeps only itself out, and is told by its number without its content", async () => {
+test("reports a wrong line by its number without its content, and skips only that line", async () => {
   const file = fileOf("ann:0123456789abcdef\n");
   const { current, said } = await follow(file);
   writeFileSync(file, "# new\nann:short\n\nbob:fedcba9876543210\neve:0123 56789abcdef\n");
   for (let time = 0; time < 3; time += 1) expect(names(await current())).toEqual(["bob"]);
   expect(said).toEqual([
-    expect.stringMatching(/tokens, line 2: .*under 16 characters/),
-    expect.stringMatching(/tokens, line 5: .*characters that no bearer token may have/),
-    expect.stringContaining("1 token is valid now"),
+    expect.stringMatching(/tokens, line 2 .*fewer than 16 characters/),
+    expect.stringMatching(/tokens, line 5 .*characters that no bearer token may have/),
+    expect.stringContaining("1 token valid now"),
   ]);
   expect(said.join()).not.toMatch(/short|0123|eve/);
 
@@ -56,9 +56,17 @@ test("many wrong lines are counted", async () => {
 });
 
 test.each([
-  ["emptied", (file: string) => writeFileSync(file, ""), "holds no token: nobody"],
-  ["only comments", (file: string) => writeFileSync(file, "# ann\n"), "holds no token: nobody"],
-  ["only wrong lines", (file: string) => writeFileSync(file, "ann\n"), "holds no token: nobody"],
+  ["emptied", (file: string) => writeFileSync(file, ""), "has no tokens, so it admits no callers"],
+  [
+    "only comments",
+    (file: string) => writeFileSync(file, "# ann\n"),
+    "has no tokens, so it admits no callers",
+  ],
+  [
+    "only wrong lines",
+    (file: string) => writeFileSync(file, "ann\n"),
+    "has no tokens, so it admits no callers",
+  ],
   ["deleted", (file: string) => rmSync(file), "ENOENT"],
   [
     "a folder",
@@ -68,7 +76,7 @@ test.each([
     },
     "EISDIR",
   ],
-])("%s, nobody is let in until there is a token again", async (_what, change, reason) => {
+])("%s: admits no callers until there is a token again", async (_what, change, reason) => {
   const file = fileOf("ann:0123456789abcdef\n");
   const { current, said } = await follow(file);
   change(file);
@@ -96,11 +104,11 @@ test("is not looked at again before its time", async () => {
   expect(names(await current())).toEqual(["ann"]);
 });
 
-test("an empty file is said at the start, one that is not there refused", async () => {
+test("reports an empty file at the start, and refuses a missing one", async () => {
   for (const text of ["", "# nobody\n"]) {
     const { current, said } = await follow(fileOf(text));
     expect(await current()).toEqual([]);
-    expect(said).toEqual([expect.stringMatching(/nobody is let in by it.*openssl/)]);
+    expect(said).toEqual([expect.stringMatching(/admits no callers.*openssl/)]);
   }
   await expect(follow(`${fileOf("")}-not`)).rejects.toMatchObject({
     code: "argument-invalid",

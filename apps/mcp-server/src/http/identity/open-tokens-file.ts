@@ -3,27 +3,28 @@ import { setTimeout } from "node:timers/promises";
 import { escapeControls, SpecLensError } from "@speclens/core";
 import { HOW_TO_WRITE, readStaticToken, type StaticToken } from "./static-tokens.ts";
 
+/** How to read a file of tokens. */
 export interface TokensFileOptions {
   /** Shows a line to the operator. */
   readonly say: (line: string) => void;
-  /** Milliseconds for which the file is not looked at again. Default 1000. */
+  /** Milliseconds between two checks of the file. Default 1000. */
   readonly recheckAfter?: number;
 }
 
-/** Milliseconds for which the file is not looked at again: a withdrawn token is good for so long. */
+/** Milliseconds between two checks of the file: a withdrawn token stays valid for this long. */
 const TOKENS_RECHECK = 1000;
-/** Milliseconds in which whoever saves the file has written it: some programs leave it empty or away meanwhile. */
+/** Milliseconds for a program to save the file: some leave it empty or missing meanwhile. */
 const TOKENS_SETTLE = 200;
-/** Lines that are told as wrong, of each change; more are counted. */
+/** Wrong lines to report per change; more are counted. */
 const MOST_WRONG_LINES = 5;
 
 /**
- * Reads a file of tokens, one `NAME:TOKEN` a line; lines that begin with `#` say nothing. The function
- * that comes back gives the tokens as the file has them now: none where it is empty, gone or cannot be
- * read, since a token that was withdrawn must not be good any longer. A line that is wrong is told by its
- * number, and keeps only itself out. What is no file, such as a pipe, is read once.
+ * Reads a file of tokens, one `NAME:TOKEN` per line; lines that begin with `#` are comments. Reports a wrong line
+ * by its number, and skips only that line. Anything but a regular file, such as a pipe, is read once.
  *
- * @throws SpecLensError `argument-invalid` where it cannot be read at first
+ * @returns a function that returns the tokens in the file now: none if it is empty, missing or unreadable, since
+ *   a withdrawn token must not stay valid
+ * @throws SpecLensError `argument-invalid` if the first read fails
  */
 export async function openTokensFile(
   file: string,
@@ -35,9 +36,9 @@ export async function openTokensFile(
   let { tokens, stamp }: { tokens: readonly StaticToken[]; stamp: string } = first;
   let checked = performance.now();
   for (const line of first.wrong) say(`speclens: ${shown}, ${line}`);
-  if (tokens.length === 0) say(`speclens: ${shown} ${NOBODY} ${HOW_TO_WRITE}`);
+  if (tokens.length === 0) say(`speclens: ${shown} ${NO_TOKENS} ${HOW_TO_WRITE}`);
   if (process.platform !== "win32" && first.othersMayRead)
-    say(`speclens: ${shown} holds tokens and may be read by other users; chmod 600 it`);
+    say(`speclens: other users can read the tokens in ${shown}. Protect it with: chmod 600`);
   if (!first.isFile) return async () => tokens;
 
   return async () => {
@@ -50,34 +51,34 @@ export async function openTokensFile(
     }
     if (next === "unchanged" || next.stamp === stamp) return tokens;
     ({ tokens, stamp } = next);
-    if ("unreadable" in next) say(`speclens: ${escapeControls(next.unreadable.message)} ${UNTIL}`);
+    if ("unreadable" in next)
+      say(`speclens: ${escapeControls(next.unreadable.message)} Until then, it admits no callers.`);
     else {
       for (const line of next.wrong) say(`speclens: ${shown}, ${line}`);
-      const valid = tokens.length === 1 ? "1 token is" : `${tokens.length} tokens are`;
-      say(`speclens: ${shown} ${tokens.length === 0 ? NOBODY : `has changed, ${valid} valid now`}`);
+      const valid = tokens.length === 1 ? "1 token" : `${tokens.length} tokens`;
+      say(`speclens: ${shown} ${tokens.length === 0 ? NO_TOKENS : `changed: ${valid} valid now`}`);
     }
     return tokens;
   };
 }
 
-const NOBODY = "holds no token: nobody is let in by it.";
-const UNTIL = "Until it can be read, nobody is let in by it.";
+const NO_TOKENS = "has no tokens, so it admits no callers.";
 
-/** What the file says. */
+/** The tokens in the file. */
 interface TokensRead {
   readonly tokens: readonly StaticToken[];
-  /** Tells its content from another one, without reading it. */
+  /** Changes with the content, and is known without reading it. */
   readonly stamp: string;
 }
 
 interface FileRead extends TokensRead {
   readonly isFile: boolean;
   readonly othersMayRead: boolean;
-  /** What is wrong with lines of it. */
+  /** Descriptions of wrong lines. */
   readonly wrong: readonly string[];
 }
 
-/** Nothing, and why. */
+/** The reason why there are no tokens. */
 interface Unread extends TokensRead {
   readonly unreadable: SpecLensError;
 }
@@ -86,7 +87,7 @@ async function readNow(file: string): Promise<FileRead | Unread>;
 async function readNow(file: string, known: string): Promise<FileRead | Unread | "unchanged">;
 async function readNow(file: string, known?: string): Promise<FileRead | Unread | "unchanged"> {
   try {
-    // Looked at before it is read: what changes in between is seen the next time.
+    // Take the stamp before reading: the next check notices a change in between.
     const stats = await stat(file);
     const { ino, size, mtimeMs, ctimeMs, mode } = stats;
     const stamp = `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
@@ -96,7 +97,7 @@ async function readNow(file: string, known?: string): Promise<FileRead | Unread 
     return { stamp, isFile, othersMayRead, ...parse(await readFile(file, "utf8")) };
   } catch (error) {
     const unreadable = unreadableFile(file, error);
-    // The same until it can be read, or for another reason cannot: told once, and tried again each time.
+    // The stamp changes with the reason: report each reason once, and try again each time.
     return { tokens: [], stamp: unreadable.message, unreadable };
   }
 }
@@ -108,15 +109,13 @@ function parse(text: string): Pick<FileRead, "tokens" | "wrong"> {
     const entry = line.trim();
     if (entry === "" || entry.startsWith("#")) continue;
     const token = readStaticToken(entry);
-    if ("fault" in token)
-      wrong.push(`line ${index + 1}: what stands there ${token.fault}. It is left out.`);
+    if ("fault" in token) wrong.push(`line ${index + 1} ${token.fault}. Skipped.`);
     else tokens.push(token);
   }
   const more = wrong.length - MOST_WRONG_LINES;
   return {
     tokens,
-    wrong:
-      more > 0 ? [...wrong.slice(0, MOST_WRONG_LINES), `${more} more lines: left out.`] : wrong,
+    wrong: more > 0 ? [...wrong.slice(0, MOST_WRONG_LINES), `skipped ${more} more lines.`] : wrong,
   };
 }
 
@@ -124,7 +123,7 @@ function unreadableFile(file: string, error: unknown): SpecLensError {
   const code = error instanceof Error && "code" in error ? ` (${error.code})` : "";
   return new SpecLensError(
     "argument-invalid",
-    `${file}: this file of tokens cannot be read${code}. Check --tokens-file.`,
+    `${file}: cannot read the file of tokens${code}. Check --tokens-file.`,
     { argument: "tokens-file" },
     { cause: error },
   );

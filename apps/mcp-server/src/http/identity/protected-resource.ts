@@ -2,26 +2,26 @@ import { getOAuthProtectedResourceMetadataUrl } from "@modelcontextprotocol/serv
 import { MCP_PATH } from "../mcp-path.ts";
 import type { OAuthSettings } from "./jwt-verifier.ts";
 
-/** Path under which RFC 9728 has the metadata of a protected resource. */
+/** Path of the metadata of a protected resource (RFC 9728). */
 export const RESOURCE_METADATA_PATH = "/.well-known/oauth-protected-resource";
 
-/** How clients learn which authorization server gives them tokens. */
+/** Tells clients which authorization server issues tokens. */
 export interface ProtectedResource {
   /** Scopes that a token must have. */
   readonly scopes: readonly string[];
-  /** Where the metadata are, for the challenge to whoever was refused. */
+  /** Returns the URL of the metadata, for the challenge in a refusal. */
   metadataUrl(request: Request): string;
-  /** The metadata (RFC 9728). */
+  /** Answers with the metadata (RFC 9728). */
   metadata(request: Request): Response;
 }
 
-/** @param trustProxy whether a proxy says in `X-Forwarded-Proto` how it was asked */
+/** @param trustProxy whether a proxy reports the original scheme in `X-Forwarded-Proto` */
 export function createProtectedResource(
   { issuer, audience, scopes = [] }: OAuthSettings,
   trustProxy: boolean,
 ): ProtectedResource {
   const fixed = webAddress(audience);
-  /** The URL that clients know the server by: the audience where it is one, else the one they asked. */
+  /** Returns the URL by which clients know the server: the audience if it is a URL, else that of the request. */
   const resource = (request: Request): URL => {
     if (fixed !== undefined) return fixed;
     const url = new URL(MCP_PATH, request.url);

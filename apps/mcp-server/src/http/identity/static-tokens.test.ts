@@ -34,12 +34,12 @@ test("one name may have several tokens", () => {
 });
 
 test.each([
-  [[], "there is no token"],
-  [["", "  "], "there is no token"],
-  [["ann:short"], "token 1 of 1 has under 16 characters"],
+  [[], "no token"],
+  [["", "  "], "no token"],
+  [["ann:short"], "token 1 of 1 has fewer than 16 characters"],
   [["ann:0123456789abcdef", "bob:0123456789 abcdef"], "token 2 of 2 has characters"],
-  [["a b:0123456789abcdef"], "token 1 of 1 has no name"],
-  [[":0123456789abcdef"], "token 1 of 1 has no name"],
+  [["a b:0123456789abcdef"], "token 1 of 1 needs a name"],
+  [[":0123456789abcdef"], "token 1 of 1 needs a name"],
 ])("%j is refused, and not repeated", (entries, reason) => {
   expect(() => parseStaticTokens(entries, "here")).toThrow(
     expect.objectContaining({

@@ -1,33 +1,33 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { SpecLensError } from "@speclens/core";
 
-/** A token that was handed out, as it is kept: by its hash. */
+/** A static token, stored as a hash. */
 export interface StaticToken {
-  /** Whom it was handed to: the subject of its requests. */
+  /** Name of its owner: the subject of its requests. */
   readonly name: string;
-  /** SHA-256. */
+  /** SHA-256 of the token. */
   readonly hash: Uint8Array;
 }
 
 /** Characters of a token; shorter ones can be guessed. */
 const LEAST_LENGTH = 16;
 
-/** What to do where there is none. */
-export const HOW_TO_WRITE = "Write one as NAME:TOKEN, made by: openssl rand -hex 32";
+/** Advice if there is no token. */
+export const HOW_TO_WRITE = "Write NAME:TOKEN, with a token from: openssl rand -hex 32";
 
 /**
- * Reads tokens, each `NAME:TOKEN` or `TOKEN`, whose name then comes from its hash. The same name may
- * have several, so that one can be replaced without a gap.
+ * Parses tokens, each `NAME:TOKEN`, or `TOKEN`, whose name then comes from its hash. A name may have several
+ * tokens, so that one can be replaced without a gap.
  *
- * @param origin where they stand, for messages; no message has a token
- * @throws SpecLensError `argument-invalid` where there is none, or one that cannot be a token
+ * @param origin where they come from, for messages; no message contains a token
+ * @throws SpecLensError `argument-invalid` for no token, or an invalid one
  */
 export function parseStaticTokens(
   entries: readonly string[],
   origin: string,
 ): readonly StaticToken[] {
   const filled = entries.map((entry) => entry.trim()).filter((entry) => entry !== "");
-  if (filled.length === 0) throw refused(origin, `there is no token. ${HOW_TO_WRITE}`);
+  if (filled.length === 0) throw refused(origin, `no token. ${HOW_TO_WRITE}`);
   return filled.map((entry, position) => {
     const token = readStaticToken(entry);
     if ("fault" in token)
@@ -39,8 +39,7 @@ export function parseStaticTokens(
 /**
  * Reads one token, `NAME:TOKEN` or `TOKEN`.
  *
- * @returns the token, or what is wrong with it, in words that follow the place where it stands, without a
- *   character of it
+ * @returns the token, or what is wrong with it, as a phrase that follows its place and does not repeat it
  */
 export function readStaticToken(entry: string): StaticToken | { readonly fault: string } {
   const colon = entry.indexOf(":");
@@ -50,21 +49,20 @@ export function readStaticToken(entry: string): StaticToken | { readonly fault: 
     return { fault: "has characters that no bearer token may have" };
   if (token.length < LEAST_LENGTH)
     return {
-      fault: `has under ${LEAST_LENGTH} characters. Make one by: openssl rand -hex 32`,
+      fault: `has fewer than ${LEAST_LENGTH} characters. Create one with: openssl rand -hex 32`,
     };
   const hash = hashOf(token);
   const name =
     colon < 0 ? `token-${hash.toString("hex").slice(0, 8)}` : entry.slice(0, colon).trim();
   if (!/^[\w.@-]{1,64}$/.test(name))
     return {
-      fault: "has no name as it is to be: up to 64 letters, digits and ._@-, before a colon",
+      fault: "needs a name before the colon: up to 64 letters, digits and ._@-",
     };
   return { name, hash };
 }
 
 /**
- * The token of which a request has the text. Each is compared, and in constant time, so that the time
- * tells nothing.
+ * Finds the token with this text. Compares all of them in constant time, so that the time reveals nothing.
  */
 export function findStaticToken(
   tokens: readonly StaticToken[],

@@ -1,8 +1,28 @@
+import { escapeControls } from "@speclens/core";
 import type { HttpContext } from "../http-context.ts";
 import { subjectOf } from "../identity/authentication.ts";
-import { formatAccessEntry } from "./access-log.ts";
 
-/** Tells of each request when its answer is sent or its client gone. */
+/** What the log says of a request: no header, no query, no body. */
+interface AccessEntry {
+  readonly time: string;
+  readonly client: string;
+  readonly subject?: string;
+  readonly method: string;
+  readonly path: string;
+  /** The JSON-RPC method, in protocol versions that send it as a header. */
+  readonly rpc?: string;
+  /** The name of the tool, resource or prompt, in the same versions. */
+  readonly name?: string;
+  /** Absent if the client left before there was one. */
+  readonly status?: number;
+  /** Milliseconds until the answer was sent or the client left. */
+  readonly ms: number;
+}
+
+/** Characters of a value; longer ones are cut. */
+const MOST = 200;
+
+/** Logs each request when its answer is sent or its client leaves. */
 export function logRequests(
   log: (line: string) => void,
   addressOf: (context: HttpContext) => string,
@@ -29,4 +49,13 @@ export function logRequests(
     });
     await next();
   };
+}
+
+/** Formats an entry as a line of JSON, so that nothing a client sends can begin a line or steer a terminal. */
+export function formatAccessEntry(entry: AccessEntry): string {
+  const short = Object.entries(entry).map(([key, value]) => [
+    key,
+    typeof value === "string" && value.length > MOST ? `${value.slice(0, MOST)}…` : value,
+  ]);
+  return escapeControls(JSON.stringify(Object.fromEntries(short)));
 }

@@ -1,10 +1,10 @@
 import type { McpServer, ServerContext } from "@modelcontextprotocol/server";
 import { nextTurn } from "@speclens/core";
-import { type RequestHandler, wrapHandlers } from "../../asking/wrap-handlers.ts";
+import { type RequestHandler, wrapHandlers } from "../../requests/wrap-handlers.ts";
 
 /**
- * Makes a server work off the requests of a batch one after the other: together they would be one long turn of the
- * event loop, in which nobody else is answered. To be called before anything is registered.
+ * Makes a server handle the requests of a batch one after another: together they would block the event loop, and
+ * all other callers. Call it before anything is registered.
  */
 export function answerOneByOne(server: McpServer): void {
   let last: Promise<unknown> | undefined;
@@ -16,7 +16,7 @@ export function answerOneByOne(server: McpServer): void {
   ): Promise<unknown> => {
     if (before !== undefined) {
       await before;
-      // Nobody waits for the rest of it any more.
+      // The client cancelled the rest.
       context.mcpReq.signal.throwIfAborted();
       await nextTurn();
     }

@@ -1,21 +1,21 @@
 import type { IncomingMessage } from "node:http";
-import { refuse } from "../refuse.ts";
+import { problemResponse } from "../problem-response.ts";
 
-/** How much of a body is read, and for how long it may come. */
+/** The most bytes of a body, and the longest time for it to arrive. */
 export interface BodyLimits {
   readonly bytes: number;
   readonly milliseconds: number;
 }
 
-/** Of callers that may ask. */
+/** Limits for admitted callers. */
 export const CALLER_BODY: BodyLimits = { bytes: 1024 * 1024, milliseconds: 10_000 };
-/** Of whoever may be anybody: a login form is small, and comes at once. */
+/** Limits for anyone else: a login form is small, and arrives at once. */
 export const STRANGER_BODY: BodyLimits = { bytes: 16 * 1024, milliseconds: 3000 };
 
 /**
  * Reads a request's body.
  *
- * @returns it, or the refusal: 413 for more bytes, 408 for one that takes too long, 400 for half of one
+ * @returns the body, or a refusal: 413 if it is too large, 408 if it takes too long, 400 if it is incomplete
  */
 export async function readBody(
   request: Request,
@@ -23,16 +23,20 @@ export async function readBody(
   { bytes, milliseconds }: BodyLimits,
 ): Promise<Buffer | Response> {
   const tooLarge = (): Response =>
-    refuse(request, 413, `The body has more than the ${bytes} bytes that are read.`);
+    problemResponse(request, 413, `The body is larger than ${bytes} bytes.`);
   if (Number(request.headers.get("content-length")) > bytes) return tooLarge();
   const read = await readBytes(incoming, bytes, milliseconds);
   if (read === "large") return tooLarge();
   if (read === "late")
-    return refuse(request, 408, `The body did not come within ${milliseconds / 1000} s.`);
-  return read === "gone" ? refuse(request, 400, "The body came only in part.") : read;
+    return problemResponse(
+      request,
+      408,
+      `The body did not arrive within ${milliseconds / 1000} s.`,
+    );
+  return read === "gone" ? problemResponse(request, 400, "The body is incomplete.") : read;
 }
 
-/** Of Node's own message: a web stream around it takes as long as all other reading. */
+/** Reads Node's message directly: a web stream around it takes as long as everything else. */
 function readBytes(
   incoming: IncomingMessage,
   bytes: number,
@@ -50,7 +54,7 @@ function readBytes(
       size += chunk.byteLength;
       chunks.push(chunk);
       if (size <= bytes) return;
-      // The rest is not read.
+      // Don't read the rest.
       incoming.pause();
       end("large");
     };

@@ -1,24 +1,24 @@
 import type { IncomingMessage } from "node:http";
 import { messageFault } from "../../messages/message-fault.ts";
-import { refuse } from "../refuse.ts";
+import { problemResponse } from "../problem-response.ts";
 import { type BodyLimits, readBody } from "./read-body.ts";
 
-/** JSON-RPC: no JSON. */
+/** The JSON-RPC code for invalid JSON. */
 const PARSE_ERROR = -32_700;
 
-/** What a request to `/mcp` says. */
+/** The content of a request to `/mcp`. */
 export interface Message {
   readonly value: unknown;
-  /** Messages in it: a batch, which old versions of the protocol have, has several. */
+  /** Number of messages: a batch, which old protocol versions have, has several. */
   readonly count: number;
-  /** A stream of notifications, open until the client ends it. */
+  /** Whether it opens a stream of notifications, which the client ends. */
   readonly isSubscription: boolean;
 }
 
 /**
  * Reads the JSON of a request's body.
  *
- * @returns what it says, or the refusal: 400 for no JSON or what no message may be, else as `readBody`
+ * @returns the content, or a refusal: 400 for invalid JSON or an invalid message, else as `readBody`
  */
 export async function readMessage(
   request: Request,
@@ -31,10 +31,12 @@ export async function readMessage(
   try {
     value = JSON.parse(body.toString("utf8"));
   } catch {
-    return refuse(request, 400, "Parse error: the body is no JSON.", { code: PARSE_ERROR });
+    return problemResponse(request, 400, "Parse error: the body is not JSON.", {
+      code: PARSE_ERROR,
+    });
   }
   const fault = messageFault(value);
-  if (fault !== undefined) return refuse(request, 400, fault.message, fault);
+  if (fault !== undefined) return problemResponse(request, 400, fault.message, fault);
   return {
     value,
     count: Array.isArray(value) ? value.length : 1,

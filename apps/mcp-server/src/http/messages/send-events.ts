@@ -1,21 +1,21 @@
 import type { ServerResponse } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 
-/** Milliseconds after which a client is told that there will be events, though there is none yet. */
+/** Milliseconds after which to send the head of a stream that has no event yet. */
 const HEAD_WAITS = 1000;
 
 /**
- * Sends a stream of events itself, and leaves any other response to the adapter to Node: that one sends the
- * head of a stream at once, as a packet of its own, where the answer of a call mostly follows with the end.
+ * Sends a stream of events, and leaves any other response to Hono's Node adapter. The adapter would send the head
+ * of a stream at once, in a separate packet, although the answer and the end of a call mostly follow directly.
  *
- * @returns what is left to be sent
+ * @returns the response that the adapter should still send
  */
 export function sendEvents(response: Response, outgoing: ServerResponse): Response {
   const { body, status, headers } = response;
   if (body === null || headers.get("content-type") !== "text/event-stream") return response;
-  // Whether the connection is kept is not the SDK's to say: the client may have asked to close it, or the server stops.
-  const told = [...headers].filter(([name]) => name !== "connection");
-  outgoing.writeHead(status, Object.fromEntries(told));
+  // The SDK must not decide whether the connection stays open: the client may close it, or the server may stop.
+  const kept = [...headers].filter(([name]) => name !== "connection");
+  outgoing.writeHead(status, Object.fromEntries(kept));
   void sendStream(body.getReader(), outgoing);
   return RESPONSE_ALREADY_SENT;
 }
@@ -25,15 +25,15 @@ async function sendStream(
   outgoing: ServerResponse,
 ): Promise<void> {
   const head = setTimeout(() => outgoing.flushHeaders(), HEAD_WAITS);
-  let goOn = (): void => undefined;
+  let resume = (): void => undefined;
   const stop = (): void => {
     clearTimeout(head);
-    // Whoever makes the events need not go on.
+    // Tell the source of the events to stop.
     reader.cancel().catch(() => undefined);
-    goOn();
+    resume();
   };
   outgoing
-    .on("drain", () => goOn())
+    .on("drain", () => resume())
     .once("close", stop)
     .once("error", stop);
   if (outgoing.destroyed) stop();
@@ -44,12 +44,12 @@ async function sendStream(
       if (done || outgoing.destroyed) break;
       if (!outgoing.write(value))
         await new Promise<void>((resolve) => {
-          goOn = resolve;
+          resume = resolve;
         });
     }
     outgoing.end();
   } catch {
-    // An answer that breaks off must not look like a whole one.
+    // A broken answer must not look complete.
     outgoing.destroy();
   }
 }

@@ -5,21 +5,22 @@ import {
 } from "@modelcontextprotocol/server";
 import { urlHost } from "../connections/http-address.ts";
 
+/** Which names clients may use, and which web pages may call. */
 export interface HostSettings {
-  /** Names by which clients reach the server, without ports, beside those of this machine itself. */
+  /** Further names by which clients reach the server, without ports. Default: those of this machine only. */
   readonly allowedHosts?: readonly string[];
-  /** Origins of web pages that may ask, as browsers send them: `https://app.example.com`. */
+  /** Origins of web pages that may call, as browsers send them: `https://app.example.com`. Default: none. */
   readonly allowedOrigins?: readonly string[];
 }
 
-/** A rule that a request breaks, as a message; undefined where it breaks none. */
+/** Returns a message about the rule that a request breaks; undefined if it breaks none. */
 export type CheckHost = (headers: Headers, localAddress: string | undefined) => string | undefined;
 
 /**
- * Keeps web pages out that were not meant to ask. A page of a foreign name that resolves to this machine
- * (DNS rebinding) has that name in `Host`, any other page its own in `Origin`. The names `localhost`,
- * `127.0.0.1` and `[::1]` are allowed, the host that was listened on, and the very address that a
- * connection came to: a page cannot have it as its name without being served from here.
+ * Keeps unwanted web pages out. A page whose foreign name resolves to this machine (DNS rebinding) sends that
+ * name in `Host`; any other page sends its own in `Origin`. Allowed are `localhost`, `127.0.0.1`, `[::1]`, the
+ * host that the server listens on, and the address that the connection reached: no page can have that as its
+ * name unless this machine serves it.
  */
 export function createHostRules(
   host: string,
@@ -33,16 +34,16 @@ export function createHostRules(
     const local = localAddress === undefined ? [] : [urlHost(plainAddress(localAddress))];
     const hosts = [...names, ...local];
     if (!validateHostHeader(headers.get("host"), hosts).ok)
-      return "This host name is not served here. The operator can allow it with --allowed-host.";
+      return "The server does not accept this host name. The operator can allow it with --allowed-host.";
     const origin = headers.get("origin");
     if (origin !== null && origins.has(origin.toLowerCase())) return undefined;
     return validateOriginHeader(origin, hosts).ok
       ? undefined
-      : "Pages of this origin may not ask here. The operator can allow it with --allowed-origin.";
+      : "The server does not accept pages of this origin. The operator can allow it with --allowed-origin.";
   };
 }
 
-/** An IPv4 address without the prefix that it has on a socket that takes both kinds. */
+/** Removes the prefix that an IPv4 address has on a dual-stack socket. */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
 }

@@ -4,5 +4,5 @@ import { wantsHttp } from "./http-flags.ts";
 test("flags for HTTP without --http are refused by name", () => {
   expect(wantsHttp({})).toBe(false);
   expect(wantsHttp({ http: "0", trustProxy: true })).toBe(true);
-  expect(() => wantsHttp({ tokensFile: "x" })).toThrow(/^--tokens-file is for a server over HTTP/);
+  expect(() => wantsHttp({ tokensFile: "x" })).toThrow(/^--tokens-file needs a server over HTTP/);
 });

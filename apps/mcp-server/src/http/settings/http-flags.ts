@@ -1,25 +1,33 @@
 import { SpecLensError } from "@speclens/core";
 
-/** What a command line says about HTTP, as texts. */
+/** The flags of a command line for HTTP, unparsed. */
 export interface HttpFlags {
-  /** `[HOST:]PORT`. Absent: not over HTTP. */
+  /** `[HOST:]PORT`. Absent: no HTTP. */
   readonly http?: string | undefined;
+  /** Further host names that clients may use. */
   readonly allowedHost?: readonly string[] | undefined;
+  /** Further origins of web pages that may call. */
   readonly allowedOrigin?: readonly string[] | undefined;
+  /** Path of a file of bearer tokens. */
   readonly tokensFile?: string | undefined;
+  /** URL of the authorization server whose JWTs are accepted. */
   readonly oauthIssuer?: string | undefined;
+  /** Audience that JWTs must have. */
   readonly oauthAudience?: string | undefined;
+  /** Scopes that JWTs must have. */
   readonly oauthScope?: readonly string[] | undefined;
-  /** Requests a minute. */
+  /** Requests per minute of each caller. */
   readonly rateLimit?: string | undefined;
+  /** Whether a proxy reports the caller's address. */
   readonly trustProxy?: boolean | undefined;
+  /** Whether to log each request. */
   readonly logRequests?: boolean | undefined;
 }
 
-/** Flags that say where to listen. */
+/** HTTP flags with an address to listen on. */
 export type HttpFlagsWithAddress = HttpFlags & { readonly http: string };
 
-/** Flags that mean nothing without `--http`. */
+/** Flags that need `--http`. */
 const HTTP_ONLY = {
   allowedHost: "--allowed-host",
   allowedOrigin: "--allowed-origin",
@@ -33,9 +41,9 @@ const HTTP_ONLY = {
 } as const satisfies Readonly<Record<Exclude<keyof HttpFlags, "http">, string>>;
 
 /**
- * Whether a command line asks for HTTP.
+ * Tells whether a command line asks for HTTP.
  *
- * @throws SpecLensError `argument-invalid` where it does not, and yet has flags that are for it
+ * @throws SpecLensError `argument-invalid` for flags that need `--http` without it
  */
 export function wantsHttp(flags: HttpFlags): flags is HttpFlagsWithAddress {
   if (flags.http !== undefined) return true;
@@ -43,7 +51,7 @@ export function wantsHttp(flags: HttpFlags): flags is HttpFlagsWithAddress {
   if (name === undefined) return false;
   throw new SpecLensError(
     "argument-invalid",
-    `${HTTP_ONLY[name]} is for a server over HTTP. Add --http [HOST:]PORT.`,
+    `${HTTP_ONLY[name]} needs a server over HTTP. Add --http [HOST:]PORT.`,
     { argument: name },
   );
 }

@@ -62,14 +62,14 @@ test("without tokens there is no authentication", async () => {
 });
 
 test.each([
-  [{ allowedHost: ["https://a.example"] }, "is no host name"],
-  [{ allowedOrigin: ["a.example"] }, "is no origin"],
-  [{ allowedOrigin: ["https://a.example/"] }, "is no origin"],
+  [{ allowedHost: ["https://a.example"] }, "is not a host name"],
+  [{ allowedOrigin: ["a.example"] }, "is not an origin"],
+  [{ allowedOrigin: ["https://a.example/"] }, "is not an origin"],
   [{ rateLimit: "many" }, "whole number"],
   [{ rateLimit: "-1" }, "whole number"],
   [{ oauthIssuer: "https://a.example" }, "both --oauth-issuer URL and --oauth-audience"],
   [{ oauthScope: ["read"] }, "both --oauth-issuer URL and --oauth-audience"],
-  [{ tokensFile: "/nowhere/tokens" }, "cannot be read"],
+  [{ tokensFile: "/nowhere/tokens" }, "cannot read the file of tokens"],
 ])("%j is refused", async (flags, reason) => {
   await expect(
     readHttpFlags({ http: "0", ...flags }, { say, environment: {} }),

@@ -7,18 +7,22 @@ import { parseStaticTokens } from "../identity/static-tokens.ts";
 import type { HttpFlags, HttpFlagsWithAddress } from "./http-flags.ts";
 import type { ServeHttpOptions } from "./serve-http-options.ts";
 
-/** The variable that holds tokens, with commas between them. */
+/** The variable of comma-separated tokens. */
 const TOKENS_VARIABLE = "SPECLENS_HTTP_TOKENS";
 
-/** What holds where no flag says something else: the section `http` of a configuration file. */
+/** Settings that flags override: the section `http` of a configuration file. */
 export interface HttpDefaults {
+  /** Further host names that clients may use. */
   readonly allowedHosts?: readonly string[];
+  /** Further origins of web pages that may call. */
   readonly allowedOrigins?: readonly string[];
+  /** Limit of each subject, else of each address; 0: no limit. */
   readonly requestsPerMinute?: number;
   /** Path of the file of tokens. */
   readonly tokensFile?: string;
 }
 
+/** The sources of settings besides flags. */
 export interface ReadHttpFlagsOptions {
   /** Shows a line to the operator. */
   readonly say: (line: string) => void;
@@ -28,7 +32,7 @@ export interface ReadHttpFlagsOptions {
 }
 
 /**
- * Options for `serveHttp`: flags over defaults, and the tokens of the environment beside those of a file.
+ * Reads the options of `serveHttp`: flags override defaults, and tokens may come from the environment and a file.
  *
  * @throws SpecLensError `argument-invalid`
  */
@@ -77,7 +81,7 @@ function oauthIn(
   if (issuer || audience || scopes.length > 0)
     throw invalid(
       issuer ? "oauth-audience" : "oauth-issuer",
-      "OAuth takes both --oauth-issuer URL and --oauth-audience NAME: who gives tokens, and what they are for.",
+      "OAuth needs both --oauth-issuer URL and --oauth-audience NAME.",
     );
   return undefined;
 }
@@ -89,13 +93,13 @@ function listed(values: readonly string[] = []): readonly string[] {
     .filter((value) => value !== "");
 }
 
-/** A host's name; the port, which a proxy may have another of, does not matter. */
+/** Returns a host name without its port, which may differ behind a proxy. */
 function checkedHost(host: string): string {
   const [, name] = /^([\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.exec(host) ?? [];
   if (name !== undefined) return name;
   throw invalid(
     "allowed-host",
-    `${quoted(host)} is no host name. Use one as clients reach the server by: mcp.example.com.`,
+    `${quoted(host)} is not a host name. Use the name by which clients reach the server, such as mcp.example.com.`,
   );
 }
 
@@ -103,7 +107,7 @@ function checkedOrigin(origin: string): string {
   if (!/^[a-z][a-z\d+.-]*:\/\/[^/\s?#]+$/i.test(origin))
     throw invalid(
       "allowed-origin",
-      `${quoted(origin)} is no origin. Use one as browsers send it, without path: https://app.example.com.`,
+      `${quoted(origin)} is not an origin. Use a scheme and a host without path, such as https://app.example.com.`,
     );
   return origin;
 }
@@ -113,7 +117,7 @@ function wholeNumber(text: string): number {
   if (!/^\d+$/.test(text.trim()) || value > 1_000_000)
     throw invalid(
       "rate-limit",
-      "The rate limit is a whole number of requests a minute, 0 for none.",
+      "--rate-limit needs a whole number of requests per minute, at most 1,000,000; 0 turns the limit off.",
     );
   return value;
 }

@@ -1,44 +1,169 @@
-import type { AuthInfo } from "@modelcontextprotocol/server";
-import { clientAddress } from "../connections/client-address.ts";
+import {
+  type AuthInfo,
+  bearerAuthChallengeResponse,
+  OAuthError,
+  OAuthErrorCode,
+} from "@modelcontextprotocol/server";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { clientAddress, clientNetwork } from "../connections/client-address.ts";
 import type { HttpContext } from "../http-context.ts";
-import { clientOf, type Gate } from "./gate.ts";
+import { type Authentication, bearerToken, subjectOf } from "../identity/authentication.ts";
+import { IssuerUnavailable } from "../identity/issuer-keys.ts";
+import type { ProtectedResource } from "../identity/protected-resource.ts";
+import { problemResponse } from "../problem-response.ts";
 
-/** Who was let in with a request. */
+/** Who may call, and how often. */
+export interface AdmissionOptions {
+  /** Undefined: anyone may call. */
+  readonly authentication?: Authentication | undefined;
+  /** Limit of each subject, else of each address. 0: no limit. */
+  readonly requestsPerMinute: number;
+  /** Named in refusals, so that clients learn where to get a token. */
+  readonly resource?: ProtectedResource | undefined;
+  /** Whether a proxy reports where a request comes from. */
+  readonly trustProxy: boolean;
+}
+
+/** The sender of an admitted request. */
 interface Visitor {
-  /** Undefined where anybody may ask. */
+  /** Undefined if anyone may call. */
   readonly caller: AuthInfo | undefined;
   readonly address: string;
-  /** Whom the request counts for. */
+  /** The subject or network that the request counts for. */
   readonly client: string;
 }
 
-/** Lets requests in, or says why not. */
+/** Admits requests, or says why not. */
 export interface Admission {
-  readonly gate: Gate;
-  /** Where a request comes from. */
+  /** Whether callers need a token. */
+  readonly tokenRequired: boolean;
+  /** Returns the address that a request comes from. */
   addressOf(context: HttpContext): string;
   /**
-   * Finds out who asks, and counts the request.
+   * Identifies the caller and counts the request.
    *
-   * @param open whether anybody may
+   * @param open whether no token is needed
    */
   admit(context: HttpContext, open?: boolean): Promise<Visitor | Response>;
+  /** Returns the caller, undefined if anyone may call; or the refusal. */
+  authenticate(request: Request, address: string): Promise<AuthInfo | Response | undefined>;
+  /** Tells whether an admitted caller would still be admitted. */
+  holds(caller: AuthInfo | undefined): Promise<boolean>;
+  /** `Authentication.credentialsOf`; none if anyone may call. */
+  credentialsOf(subject: string): Promise<readonly string[]>;
+  /** Counts requests of a caller, else of an address; returns the refusal if there are too many. */
+  count(
+    request: Request,
+    address: string,
+    caller: AuthInfo | undefined,
+    requests?: number,
+  ): Promise<Response | undefined>;
 }
 
-/** @param trustProxy whether a proxy says where a request comes from */
-export function createAdmission(gate: Gate, trustProxy: boolean): Admission {
-  const addressOf = ({ env }: HttpContext): string => clientAddress(env.incoming, trustProxy);
-  return {
-    gate,
-    addressOf,
+/** Wrong tokens of one address in a minute. Beyond them, wrong ones get 429; valid ones stay valid. */
+const WRONG_TOKENS_PER_MINUTE = 20;
+/** Seconds. */
+const ISSUER_PATIENCE = 5;
+
+/** Creates the admission of a server. */
+export function createAdmission(options: AdmissionOptions): Admission {
+  const { authentication, requestsPerMinute, resource, trustProxy } = options;
+  const countRequests = createRateLimit(requestsPerMinute);
+  const countWrong = createRateLimit(WRONG_TOKENS_PER_MINUTE);
+
+  const challenge = (request: Request, error: OAuthError): Response =>
+    bearerAuthChallengeResponse(
+      error,
+      resource && {
+        requiredScopes: [...resource.scopes],
+        resourceMetadataUrl: resource.metadataUrl(request),
+      },
+    );
+
+  const admission: Admission = {
+    tokenRequired: authentication !== undefined,
+    addressOf: ({ env }) => clientAddress(env.incoming, trustProxy),
     async admit(context, open = false) {
       const request = context.req.raw;
-      const address = addressOf(context);
-      const caller = open ? undefined : await gate.authenticate(request, address);
+      const address = admission.addressOf(context);
+      const caller = open ? undefined : await admission.authenticate(request, address);
       if (caller instanceof Response) return caller;
       if (caller !== undefined) context.set("caller", caller);
-      const tooOften = await gate.count(request, address, caller);
-      return tooOften ?? { caller, address, client: clientOf(caller, address) };
+      const tooMany = await admission.count(request, address, caller);
+      return tooMany ?? { caller, address, client: clientOf(caller, address) };
     },
+    async authenticate(request, address) {
+      if (authentication === undefined) return undefined;
+      let token: string;
+      try {
+        token = bearerToken(request.headers.get("authorization"));
+      } catch (error) {
+        // A client that calls without a token, to learn where to get one, has done nothing wrong.
+        if (OAuthError.isInstance(error)) return challenge(request, error);
+        throw error;
+      }
+      try {
+        return await authentication.verify(token);
+      } catch (error) {
+        if (error instanceof IssuerUnavailable)
+          return problemResponse(request, 503, `Cannot check the token now: ${error.message}`, {
+            retryAfter: ISSUER_PATIENCE,
+          });
+        if (!OAuthError.isInstance(error)) throw error;
+        const wrong = error.code === OAuthErrorCode.InvalidToken;
+        const retryAfter = wrong ? await countWrong(clientNetwork(address)) : undefined;
+        return retryAfter === undefined
+          ? challenge(request, error)
+          : problemResponse(request, 429, "Too many wrong tokens from this address.", {
+              retryAfter,
+            });
+      }
+    },
+    async holds(caller) {
+      if (caller === undefined || authentication === undefined) return true;
+      return authentication.holds(caller);
+    },
+    async credentialsOf(subject) {
+      return (await authentication?.credentialsOf(subject)) ?? [];
+    },
+    async count(request, address, caller, requests) {
+      const retryAfter = await countRequests(clientOf(caller, address), requests);
+      return retryAfter === undefined
+        ? undefined
+        : problemResponse(
+            request,
+            429,
+            `Over ${requestsPerMinute} requests a minute. Try again in ${retryAfter} s.`,
+            { retryAfter },
+          );
+    },
+  };
+  return admission;
+}
+
+/** Returns whom a request counts for: the subject of its token, else the network it comes from. */
+function clientOf(caller: AuthInfo | undefined, address: string): string {
+  return caller === undefined ? `ip ${clientNetwork(address)}` : `subject ${subjectOf(caller)}`;
+}
+
+/** Counts requests of a client, 1 by default, and returns the seconds to wait if there were too many. */
+type CountRequests = (client: string, count?: number) => Promise<number | undefined>;
+
+/**
+ * Limits requests per minute, counted in this process's memory from each client's first request on.
+ *
+ * @param perMinute 0 means no limit
+ */
+function createRateLimit(perMinute: number): CountRequests {
+  if (perMinute === 0) return () => Promise.resolve(undefined);
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+  return async (client, count = 1) => {
+    try {
+      await limiter.consume(client, count);
+      return undefined;
+    } catch (over) {
+      if (!(over instanceof RateLimiterRes)) throw over;
+      return Math.max(1, Math.ceil(over.msBeforeNext / 1000));
+    }
   };
 }

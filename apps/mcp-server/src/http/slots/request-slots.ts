@@ -1,31 +1,32 @@
 import type { ServerResponse } from "node:http";
 
-/** Bounds how many requests are worked on at once, and shares that between clients. */
+/** Limits the requests in progress, and divides them fairly between clients. */
 export interface RequestSlots {
   /**
-   * Takes a slot until the answer is sent or its connection gone. Where none is free it waits, and clients get
-   * what becomes free in turns, however many of each wait. What has one already keeps that one.
+   * Takes a slot until the answer is sent or its connection closed. If none is free, the request waits; clients
+   * take turns for free slots, however many requests of each wait. A request that has a slot keeps it.
    *
    * @param client whom the request counts for
-   * @returns false where too many of the client's wait already, or this one waited too long
+   * @returns false if too many of the client's requests already wait, or this one waited too long
    */
   take(outgoing: ServerResponse, client: string): Promise<boolean>;
-  /** Gives a slot back before. */
+  /** Returns a slot early. */
   release(outgoing: ServerResponse): void;
-  /** Whether it has one. */
+  /** Tells whether the request has a slot. */
   holds(outgoing: ServerResponse): boolean;
 }
 
+/** The size of a set of slots. */
 export interface SlotLimits {
   /** Slots of all clients together. */
   readonly most: number;
   /** Slots that one client can have. */
   readonly share: number;
-  /** Requests of one client that may wait for one. Default 0 */
+  /** Requests of one client that may wait for a slot. Default 0. */
   readonly waiting?: number;
   /**
-   * Milliseconds after which the connection is closed, so that nobody keeps a slot by reading slowly. Default: no
-   * bound
+   * Milliseconds after which the connection is closed, so that slow readers cannot keep a slot. Default: no
+   * limit.
    */
   readonly longest?: number;
 }
@@ -54,7 +55,7 @@ export function createRequestSlots({
 }: SlotLimits): RequestSlots {
   const holders = new Map<ServerResponse, Holder>();
   const held = new Map<string, number>();
-  /** Whose turn it is stands first. */
+  /** The client whose turn it is comes first. */
   const queues = new Map<string, Waiter[]>();
 
   const mayHold = (client: string): boolean =>
@@ -77,7 +78,7 @@ export function createRequestSlots({
     else held.delete(client);
     grant();
   };
-  /** Gives what is free to those that wait and may have it, clients in turns. */
+  /** Assigns free slots to waiting requests, one client after another. */
   const grant = (): void => {
     for (const [client, queue] of queues) {
       if (holders.size >= most) return;
@@ -85,7 +86,7 @@ export function createRequestSlots({
       if (next === undefined || !mayHold(client)) continue;
       hold(next.outgoing, client);
       next.settle(true);
-      // Behind all others; the loop comes to it again.
+      // Move to the end; the loop reaches it again.
       queues.delete(client);
       if (queue.length > 0) queues.set(client, queue);
     }

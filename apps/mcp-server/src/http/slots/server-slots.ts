@@ -1,12 +1,12 @@
 import { createRequestSlots, type RequestSlots } from "./request-slots.ts";
 
-/** What requests take while the server has to do with them: nobody can take what others need. */
+/** Separate slots for each use, so that no client can take those that others need. */
 export interface ServerSlots {
-  /** For requests of strangers, on routes that answer without a token. */
+  /** For requests without a token, on open routes. */
   readonly strangers: RequestSlots;
-  /** For bodies that are being read, of callers that may ask. */
+  /** For reading the bodies of admitted callers. */
   readonly bodies: RequestSlots;
-  /** For what is worked on. */
+  /** For calls in progress. */
   readonly calls: RequestSlots;
   /** For streams of notifications, open until their client ends them. */
   readonly streams: RequestSlots;
@@ -16,23 +16,23 @@ export interface ServerSlots {
 const MOST_STRANGERS = 16;
 /** …of one address: a page of the dashboard loads six files at once. */
 const STRANGERS_SHARE = 8;
-/** Milliseconds that a stranger's request may take, with the time in which its answer is read. */
+/** Milliseconds for a stranger's request, including the time to read its answer. */
 const LONGEST_STRANGER = 10_000;
-/** Bodies that are read at once: each may be `MOST_BYTES`, and is held until its call begins. */
+/** Bodies being read at once: each may have `MOST_BYTES`, and stays in memory until its call begins. */
 const MOST_BODIES = 64;
 /** …of one client. */
 const BODIES_SHARE = 16;
-/** Calls that are worked on at once. */
+/** Calls in progress at once. */
 const MOST_CALLS = 64;
-/** …of one client. More would end no sooner: they share a processor. */
+/** …of one client. More would not finish sooner, since they share a processor. */
 const CALLS_SHARE = 16;
-/** Milliseconds that a call may take, with the time in which its answer is read. */
+/** Milliseconds for a call, including the time to read its answer. */
 const LONGEST_CALL = 120_000;
 /** Streams of notifications at once. */
 export const MOST_STREAMS = 256;
 /** …of one client. */
 export const STREAMS_SHARE = 64;
-/** Requests of one client that wait for a place; further ones get 503 at once. */
+/** Requests of one client that may wait for a slot; further ones get 503 at once. */
 const MOST_WAITING = 48;
 
 export interface ServerSlotsOptions {
@@ -53,7 +53,7 @@ export function createServerSlots({
     }),
     bodies: createRequestSlots({ most: MOST_BODIES, share: BODIES_SHARE, waiting }),
     calls: createRequestSlots({ most: calls, share: CALLS_SHARE, waiting, longest: LONGEST_CALL }),
-    // A stream that waits for a place would wait for hours.
+    // No waiting: a stream may keep its slot for hours.
     streams: createRequestSlots({ most: streams, share: STREAMS_SHARE }),
   };
 }

@@ -1,0 +1,10 @@
+import { type EngineOptions, resolveSettings } from "@speclens/engine";
+import type { SharedOptions } from "./options.ts";
+
+/** Resolves engine options: the command line goes before the environment and the configuration file. */
+export function engineOptions(
+  { config, store, embedder, allowHost }: SharedOptions,
+  sources: readonly string[] = [],
+): Promise<EngineOptions> {
+  return resolveSettings({ sources, config, store, embedder, allowHosts: allowHost });
+}

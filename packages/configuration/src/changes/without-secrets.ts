@@ -1,0 +1,24 @@
+/**
+ * Returns a copy of a value that is safe to show and to log: in each address, the user and password and the
+ * query become `***`.
+ */
+export function withoutSecrets(value: unknown): unknown {
+  if (typeof value === "string") return value.replace(/\S+/g, withoutSecretsOfAddress);
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [name, withoutSecrets(member)]),
+    );
+  return value;
+}
+
+/** Takes one word, since an address has no spaces. */
+function withoutSecretsOfAddress(word: string): string {
+  const start = word.indexOf("://");
+  if (start < 0) return word;
+  // Up to the last @, since a password may contain one.
+  const user = word.lastIndexOf("@");
+  const named = user < start ? word : `${word.slice(0, start)}://***${word.slice(user)}`;
+  const query = named.slice(start).search(/[?#]/);
+  return query < 0 ? named : `${named.slice(0, start + query)}?***`;
+}

@@ -1,0 +1,24 @@
+/** How to read the text of a variable. */
+export type VariableKind = "text" | "number" | "flag" | "list" | "telemetry";
+
+/** An environment variable that sets a key of the configuration. */
+export interface EnvironmentVariable {
+  readonly variable: string;
+  /** The key, or the section whose keys it sets. */
+  readonly key: string;
+  readonly kind: VariableKind;
+}
+
+/** All variables that set keys. `SPECLENS_CONFIG`, which names the file, sets none. */
+export const ENVIRONMENT_VARIABLES: readonly EnvironmentVariable[] = [
+  { variable: "SPECLENS_STORE", key: "store", kind: "text" },
+  { variable: "SPECLENS_EMBEDDER", key: "embedder", kind: "text" },
+  { variable: "SPECLENS_ALLOW_HOSTS", key: "allowHosts", kind: "list" },
+  { variable: "SPECLENS_TOKEN_BUDGET_THRESHOLD", key: "tokenBudgetThreshold", kind: "number" },
+  { variable: "SPECLENS_DEFAULT_PAGE_SIZE", key: "defaultPageSize", kind: "number" },
+  { variable: "SPECLENS_MAX_PAGE_SIZE", key: "maxPageSize", kind: "number" },
+  { variable: "SPECLENS_CHUNK_SIZE", key: "chunkSize", kind: "number" },
+  { variable: "SPECLENS_PRODUCTION", key: "production", kind: "flag" },
+  { variable: "SPECLENS_UNPROTECTED_SHARE", key: "unprotectedShare", kind: "number" },
+  { variable: "SPECLENS_TELEMETRY", key: "telemetry", kind: "telemetry" },
+];

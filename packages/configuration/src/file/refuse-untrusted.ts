@@ -1,0 +1,118 @@
+import { dirname } from "node:path";
+import type { Configuration } from "../schema/configuration.ts";
+import { configurationInvalid } from "../schema/configuration-invalid.ts";
+import { isBelow } from "./is-below.ts";
+
+/** Returns why a file that the user did not name may not set a key to this value; undefined if it may. */
+type Rule = (value: unknown, folder: string) => Promise<string | undefined>;
+
+/** It changes answers about the project's own documents, and reaches nothing else. */
+const harmless: Rule = async () => undefined;
+
+const never =
+  (reason: string): Rule =>
+  async () =>
+    reason;
+
+/** Files outside the folder are none of a project's business. */
+const below =
+  (reason: string): Rule =>
+  async (value, folder) =>
+    typeof value === "string" && (await isBelow(folder, value)) ? undefined : reason;
+
+const http = never("a project file cannot decide who reaches a server.");
+
+/**
+ * The keys that a file may set if the user did not name it: it came with a project, and the first command in a
+ * clone reads it. Any other key is refused. `*` stands for any name, and for the items of a list.
+ */
+export const SET_BY_UNNAMED_FILES: Readonly<Record<string, Rule>> = {
+  $schema: harmless,
+  "categories.rules.*.path": harmless,
+  "categories.rules.*.method": harmless,
+  "categories.rules.*.category": harmless,
+  "categories.rules.*.displayName": harmless,
+  "categories.rules.*.description": harmless,
+  "categories.rules.*.group": harmless,
+  "categories.depth": harmless,
+  store: below("a project file can only use an index inside its folder, and not through a link."),
+  embedder: async (value) =>
+    value === "builtin" || value === "none"
+      ? undefined
+      : "a project file can only choose builtin or none: other embedders load files, or send documents and " +
+        "a key to an address.",
+  allowHosts: never("a project file cannot allow hosts."),
+  minConfidence: harmless,
+  maxChunksPerDoc: harmless,
+  dedupEnabled: harmless,
+  dedupThreshold: harmless,
+  ngramDedupEnabled: harmless,
+  ngramDedupThreshold: harmless,
+  tokenBudgetThreshold: harmless,
+  defaultPageSize: harmless,
+  maxPageSize: harmless,
+  chunkSize: harmless,
+  production: harmless,
+  unprotectedShare: harmless,
+  "tools.*.enabled": harmless,
+  "tools.*.protection": harmless,
+  "tools.*.variant": harmless,
+  "telemetry.enabled": harmless,
+  "telemetry.file": below(
+    "a project file can only record calls inside its folder, and not through a link.",
+  ),
+  "telemetry.retentionDays": never(
+    "a project file cannot decide how long records are kept: other projects share them.",
+  ),
+  "telemetry.sampleShare": harmless,
+  "telemetry.oversizedAlertShare": harmless,
+  "http.allowedHosts": http,
+  "http.allowedOrigins": http,
+  "http.requestsPerMinute": http,
+  "http.tokensFile": http,
+};
+
+/**
+ * Refuses settings that a file may not set because the user did not name it.
+ *
+ * @param configuration its settings, with absolute paths
+ * @param file its absolute path
+ * @throws SpecLensError `configuration-invalid`
+ */
+export async function refuseUntrusted(
+  configuration: Configuration,
+  file: string,
+  lines: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const { key, rule, value } of settingsIn(configuration)) {
+    const check = Object.hasOwn(SET_BY_UNNAMED_FILES, rule) && SET_BY_UNNAMED_FILES[rule];
+    const reason = check ? await check(value, dirname(file)) : "a project file cannot set this.";
+    if (reason !== undefined)
+      throw configurationInvalid({ file, line: lines.get(key), key }, reason, "name-file");
+  }
+}
+
+interface SettingOfFile {
+  /** Dotted, for the message. */
+  readonly key: string;
+  /** The key in the form of `SET_BY_UNNAMED_FILES`. */
+  readonly rule: string;
+  readonly value: unknown;
+}
+
+/** Lists every value that a configuration sets, including those inside lists. */
+function settingsIn(value: unknown, key = "", rule = ""): SettingOfFile[] {
+  if (Array.isArray(value))
+    return value.flatMap((item: unknown) =>
+      settingsIn(item, key, typeof item === "object" ? `${rule}.*` : rule),
+    );
+  if (typeof value !== "object" || value === null)
+    return value === undefined ? [] : [{ key, rule, value }];
+  return Object.entries(value).flatMap(([name, member]: [string, unknown]) =>
+    settingsIn(member, joined(key, name), joined(rule, rule === "tools" ? "*" : name)),
+  );
+}
+
+function joined(above: string, name: string): string {
+  return above === "" ? name : `${above}.${name}`;
+}

@@ -1,0 +1,254 @@
+import {
+  DEFAULT_CHUNKS_PER_DOCUMENT,
+  DEFAULT_DEDUP_THRESHOLD,
+  DEFAULT_NGRAM_DEDUP_THRESHOLD,
+  LARGEST_BUDGET,
+  LEAST_BUDGET,
+  SHARE_OF_BEST,
+} from "@speclens/core";
+import * as z from "zod";
+import type { Configuration } from "./configuration.ts";
+import { CONFIGURATION_DEFAULTS } from "./effective-configuration.ts";
+
+const { telemetry: TELEMETRY, http: HTTP, ...DEFAULTS } = CONFIGURATION_DEFAULTS;
+
+/** An object with these keys only; the message about any other key lists them. */
+function closed<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.strictObject(shape, {
+    error: ({ code }) =>
+      code === "unrecognized_keys"
+        ? `unknown key; allowed here: ${Object.keys(shape).join(", ")}`
+        : undefined,
+  });
+}
+
+const text = z.string().min(1);
+
+/** A host in the form of `RemoteOptions.hosts`: a name or an address, with `*.` before or a port after it. */
+const host = z.string().regex(/^(?:(?:\*\.)?[^\s/?#@*\\:[\]]+|\[[\da-fA-F:.]+\])(?::\d{1,5})?$/, {
+  error: "write a host as example.com, example.com:8080 or *.example.com",
+});
+
+/** A name in the form of the header `Host`, without port. No `*`: any page of that domain could use it. */
+const ownHost = z.string().regex(/^(?:[^\s/?#@*\\:[\]]+|\[[\da-fA-F:.]+\])$/, {
+  error: "write a host as mcp.example.com or [::1], without a port",
+});
+
+const origin = z.string().regex(/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@*\\]+$/, {
+  error: "write an origin as https://app.example.com or http://localhost:8080, without a path",
+});
+
+const tokens = z.int().min(LEAST_BUDGET).max(LARGEST_BUDGET);
+
+const share = z.number().min(0).max(1);
+
+/** Characters of a path pattern: comparing it with a path takes time in proportion to both lengths. */
+const LONGEST_PATTERN = 1000;
+
+/** Paths of documents begin with a slash, so a pattern without one would match nothing. */
+const path = z
+  .string()
+  .max(LONGEST_PATTERN)
+  .regex(/^[/*]/, { error: "must begin with / or *, such as /orders/**" });
+
+/** Characters of an index's path: systems limit paths, and the index has folders and files below it. */
+const LONGEST_STORE = 1000;
+
+const similarity = z.number().min(0.5).max(1);
+
+const rule = closed({
+  path: path.exactOptional().describe("Paths: * within a segment, ** for anything. Default: all."),
+  method: text.exactOptional().describe("HTTP method. Default: all."),
+  category: text.describe("Name of the category."),
+  displayName: text
+    .exactOptional()
+    .describe("Name for readers. Default: that of the tag of the same name."),
+  description: text
+    .exactOptional()
+    .describe("What the category is about. Default: that of the tag of the same name."),
+  group: text
+    .exactOptional()
+    .describe("Group of the category. Default: that of the tag of the same name."),
+});
+
+const tool = closed({
+  enabled: z
+    .boolean()
+    .exactOptional()
+    .describe("Whether clients see the tool and can call it. Default: true."),
+  protection: z
+    .boolean()
+    .exactOptional()
+    .describe("Whether its answers are kept within the budget. Default: true."),
+  variant: z
+    .enum(["A", "B", "split"])
+    .exactOptional()
+    .describe(
+      "Part in an A/B test: A is always protected, B never, split is drawn for each call by unprotectedShare. Default: split.",
+    ),
+});
+
+const telemetry = closed({
+  enabled: z
+    .boolean()
+    .exactOptional()
+    .describe(`Whether the server records calls. Default: ${TELEMETRY.enabled}.`),
+  file: text
+    .exactOptional()
+    .describe(
+      "The SQLite file, relative to this file; below its folder, unless the user names this file.",
+    ),
+  retentionDays: z
+    .int()
+    .min(1)
+    .max(3650)
+    .exactOptional()
+    .describe(
+      `Days to keep a record. Default: ${TELEMETRY.retentionDays}. Only in a file that the user names.`,
+    ),
+  sampleShare: share
+    .exactOptional()
+    .describe(
+      `Share of the answers whose tokens are also counted exactly. Default: ${TELEMETRY.sampleShare}.`,
+    ),
+  oversizedAlertShare: share
+    .exactOptional()
+    .describe(
+      `Share of answers over budget that is worth an alert. Default: ${TELEMETRY.oversizedAlertShare}.`,
+    ),
+});
+
+const http = closed({
+  allowedHosts: z
+    .array(ownHost)
+    .exactOptional()
+    .describe(
+      "Further names that clients may use for the server, without ports. Default: those of this machine only.",
+    ),
+  allowedOrigins: z
+    .array(origin)
+    .exactOptional()
+    .describe("Further web pages that may call the server. Default: those of this machine only."),
+  requestsPerMinute: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .exactOptional()
+    .describe(
+      `Requests that one subject may make per minute; 0 means no limit. Default: ${HTTP.requestsPerMinute}.`,
+    ),
+  tokensFile: text
+    .exactOptional()
+    .describe("The file of bearer tokens, relative to this file. Default: none."),
+});
+
+/** The schema that configuration files and variables must meet. */
+export const configurationSchema: z.ZodType<Configuration> = closed({
+  $schema: z.string().exactOptional().describe("Where this JSON Schema is."),
+  categories: closed({
+    rules: z
+      .array(rule)
+      .exactOptional()
+      .describe("Override what documents say; the first rule that matches an operation wins."),
+    depth: z
+      .int()
+      .min(1)
+      .exactOptional()
+      .describe(
+        "Path segments that make up a category if there are no tags. Default: chosen by the document.",
+      ),
+  })
+    .exactOptional()
+    .describe("How operations are sorted into categories."),
+  store: text
+    .max(LONGEST_STORE)
+    .exactOptional()
+    .describe(
+      "The index: a folder below this file's folder; if the user names this file, any folder or URI. Default: .speclens.",
+    ),
+  embedder: text
+    .exactOptional()
+    .describe(
+      "builtin or none; if the user names this file, also static:FOLDER or transformers:FOLDER, relative to it, or openai:MODEL@BASE_URL. Default: builtin.",
+    ),
+  allowHosts: z
+    .array(host)
+    .exactOptional()
+    .describe(
+      "Hosts that SpecLens may fetch from: host, host:port or *.host; no private addresses. Only in a file that the user names.",
+    ),
+  minConfidence: z
+    .number()
+    .min(0)
+    .max(1)
+    .exactOptional()
+    .describe(
+      `Searches leave out hits below this confidence. Default: ${SHARE_OF_BEST} of the best hit's.`,
+    ),
+  maxChunksPerDoc: z
+    .int()
+    .min(0)
+    .exactOptional()
+    .describe(
+      `Chunks of one operation or schema that an answer has; 0 means any number. Default: ${DEFAULT_CHUNKS_PER_DOCUMENT}.`,
+    ),
+  dedupEnabled: z
+    .boolean()
+    .exactOptional()
+    .describe("Whether hits with similar vectors are collapsed. Default: true."),
+  dedupThreshold: similarity
+    .exactOptional()
+    .describe(
+      `Hits with at least this cosine are collapsed; 1 turns it off. Default: ${DEFAULT_DEDUP_THRESHOLD}.`,
+    ),
+  ngramDedupEnabled: z
+    .boolean()
+    .exactOptional()
+    .describe("Whether hits with similar words are collapsed. Default: true."),
+  ngramDedupThreshold: similarity
+    .exactOptional()
+    .describe(
+      `Hits that share at least this part of their word 3-grams are collapsed; 1 turns it off. Default: ${DEFAULT_NGRAM_DEDUP_THRESHOLD}.`,
+    ),
+  tokenBudgetThreshold: tokens
+    .exactOptional()
+    .describe(
+      `Estimated tokens of an answer if the call sets no budget. Default: ${DEFAULTS.tokenBudgetThreshold}.`,
+    ),
+  defaultPageSize: z
+    .int()
+    .min(1)
+    .max(1000)
+    .exactOptional()
+    .describe(
+      `Items on a page if the call sets no limit; at most maxPageSize. Default: ${DEFAULTS.defaultPageSize}, or maxPageSize if that is less.`,
+    ),
+  maxPageSize: z
+    .int()
+    .min(1)
+    .max(1000)
+    .exactOptional()
+    .describe(`The largest limit that a call may set. Default: ${DEFAULTS.maxPageSize}.`),
+  chunkSize: tokens
+    .exactOptional()
+    .describe(`Estimated tokens of a piece of a long text. Default: ${DEFAULTS.chunkSize}.`),
+  production: z
+    .boolean()
+    .exactOptional()
+    .describe(`Leaves out of answers what only helps debugging. Default: ${DEFAULTS.production}.`),
+  unprotectedShare: share
+    .exactOptional()
+    .describe(
+      `Share of the calls to tools of variant split that run without protection. Default: ${DEFAULTS.unprotectedShare}.`,
+    ),
+  tools: z.record(text, tool).exactOptional().describe("Settings of single tools, by name."),
+  telemetry: telemetry.exactOptional().describe("What the server records of calls."),
+  http: http
+    .exactOptional()
+    .describe("How clients reach the server over HTTP. Only in a file that the user names."),
+}).describe("Configuration of SpecLens: speclens.config.yaml, .yml or .json.");
+
+/** Returns the JSON Schema of configuration files, for editors: `speclens.config.schema.json` holds it. */
+export function configurationJsonSchema(): Record<string, unknown> {
+  return { ...z.toJSONSchema(configurationSchema, { io: "input" }) };
+}

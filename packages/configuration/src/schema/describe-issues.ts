@@ -1,0 +1,23 @@
+import type { z } from "zod";
+
+/** Picks the problem to report, and counts the others in its description. */
+export function describeIssues(issues: readonly z.core.$ZodIssue[]): {
+  issue: z.core.$ZodIssue | undefined;
+  reason: string;
+} {
+  // A misspelt key is the reason why a required one is missing.
+  const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
+  const others = issues.length - 1;
+  const reason = reasonOf(issue?.message ?? "invalid");
+  return { issue, reason: `${reason}${others > 0 ? ` (and ${others} more)` : ""}.` };
+}
+
+/** Shortens a message such as "Invalid input: expected string, received number". */
+function reasonOf(message: string): string {
+  if (message.endsWith("received undefined")) return "required, but missing";
+  return message
+    .replace(/^(?:Invalid input|Invalid option): /, "")
+    .replace(/^Too (?:small|big): expected \w+ to (be|have) /, (_, verb) => `must ${verb} `)
+    .replace(">=", "at least ")
+    .replace("<=", "at most ");
+}

@@ -1,0 +1,45 @@
+import { realpathSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { CONFIGURATION_NAMES, type ConfigurationPlaces } from "../file/find-configuration.ts";
+
+/** The files that may hold the configuration, as the file system shows them now. */
+export interface ConfigurationFiles {
+  /** Folders to watch: with links, there are several. */
+  readonly folders: readonly string[];
+  /** Tells whether a change to this name matters. Kubernetes mounts files through links named `..data`. */
+  concerns(name: string): boolean;
+  /** Changes whenever a file is written, replaced, created or deleted. */
+  readonly signature: string;
+}
+
+/** Finds the files that may hold the configuration, without reading them. */
+export function configurationFiles(places: ConfigurationPlaces): ConfigurationFiles {
+  const { folder = process.cwd(), file } = places;
+  const files = file
+    ? [resolve(folder, file)]
+    : CONFIGURATION_NAMES.map((name) => resolve(join(folder, name)));
+  const real = files.flatMap((path) => realPathOf(path) ?? []);
+  const names = new Set([...files, ...real].map((path) => basename(path)));
+  return {
+    folders: [...new Set([...files, ...real].map((path) => dirname(path)))],
+    concerns: (name) => names.has(name) || name.startsWith(".."),
+    signature: [...files.map(stateOf), ...real].join("\n"),
+  };
+}
+
+function realPathOf(file: string): string | undefined {
+  try {
+    return realpathSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+function stateOf(file: string): string {
+  try {
+    const { ino, mtimeNs, size } = statSync(file, { bigint: true });
+    return `${ino} ${mtimeNs} ${size}`;
+  } catch {
+    return "";
+  }
+}
