@@ -104,16 +104,16 @@ export const MUTATIONS = [
   constant("SHARE_OF_BEST", 0.3, { file: "packages/core/src/defaults.ts" }),
   constant("CLOSEST_HITS", 5, { file: "packages/engine/src/answers/search-answers.ts" }),
   constant("LEAST", 0.3, {
-    file: "packages/retrieval/src/ranking/told-needs.ts",
-    tests: [ofPackage("retrieval", "src/ranking/told-needs.test.ts")],
+    file: "packages/retrieval/src/ranking/select-prerequisites.ts",
+    tests: [ofPackage("retrieval", "src/ranking/select-prerequisites.test.ts")],
   }),
   constant("FAIR", 0.05, {
-    file: "packages/retrieval/src/candidates/crowded-out.ts",
-    tests: [ofPackage("retrieval", "src/candidates/crowded-out.test.ts")],
+    file: "packages/retrieval/src/candidates/starved-documents.ts",
+    tests: [ofPackage("retrieval", "src/candidates/starved-documents.test.ts")],
   }),
   constant("MOST_IN_MEMORY", 0, {
-    file: "packages/retrieval/src/search/prepare-candidates.ts",
-    tests: [ofPackage("retrieval", "src/search/prepare-candidates.test.ts")],
+    file: "packages/retrieval/src/search/choose-source.ts",
+    tests: [ofPackage("retrieval", "src/search/choose-source.test.ts")],
   }),
   constant("JOINED_KEPT", 1, {
     file: "packages/retrieval/src/vocabulary/vocabulary-cache.ts",

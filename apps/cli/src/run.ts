@@ -1,5 +1,6 @@
 import { escapeLines, outOfFiles, SpecLensError } from "@speclens/core";
-import { packageVersion, renderError } from "@speclens/engine";
+import { packageVersion } from "@speclens/engine";
+import { wordFailure } from "@speclens/mcp-server";
 import { Command, CommanderError } from "commander";
 import { addCacheCommand } from "./commands/cache-command.ts";
 import { addCatalogCommand } from "./commands/catalog-command.ts";
@@ -61,7 +62,7 @@ export async function run(argv: readonly string[], streams: Streams = process): 
       return ExitCode.input;
     }
     if (SpecLensError.isInstance(error))
-      printLine(streams.stderr, `speclens: ${renderError(error)}`);
+      printLine(streams.stderr, `speclens: ${wordFailure(error)}`);
     else {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
       printLine(

@@ -147,7 +147,7 @@ describe("speclens doctor", () => {
     const cwd = await indexedFolder();
     const missing = await runCli(["doctor", "--store", "elsewhere"], { cwd });
     expect([missing.code, missing.stdout]).toEqual([1, ""]);
-    expect(missing.stderr).toMatch(/There is no index at .*elsewhere/);
+    expect(missing.stderr).toMatch(/No index found at .*elsewhere/);
     for (const file of dataFiles(cwd, "edges")) truncateSync(file, 100);
     const { stdout } = await runCli(["doctor", "--store", "./.speclens"], { cwd });
     expect(stdout).toContain(

@@ -1,6 +1,7 @@
 // Every public export of @speclens/mcp-server.
 
 export type { Readiness } from "./asking/readiness.ts";
+export { wordFailure } from "./asking/word-failure.ts";
 export type { Timeouts } from "./http/connections/listen.ts";
 export type { HttpRoute, RouteContext } from "./http/http-route.ts";
 export type { AuthenticationSettings } from "./http/identity/authentication.ts";

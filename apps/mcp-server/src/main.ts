@@ -1,6 +1,7 @@
 import { inspect, parseArgs } from "node:util";
 import { escapeLines, outOfFiles, SpecLensError } from "@speclens/core";
-import { renderError, resolveSettings } from "@speclens/engine";
+import { resolveSettings } from "@speclens/engine";
+import { wordFailure } from "./asking/word-failure.ts";
 import { runHttpServer } from "./http/run-http-server.ts";
 import { wantsHttp } from "./http/settings/http-flags.ts";
 import { serve } from "./serving/serve.ts";
@@ -62,7 +63,7 @@ try {
     console.error(`speclens-mcp: ${few}`);
     process.exitCode = 1;
   } else if (SpecLensError.isInstance(error)) {
-    console.error(`speclens-mcp: ${renderError(error)}`);
+    console.error(`speclens-mcp: ${wordFailure(error)}`);
     const usage = error.code === "argument-invalid" || error.code === "configuration-invalid";
     process.exitCode = usage ? 2 : 1;
   } else if (error instanceof TypeError && "code" in error) {

@@ -1,3 +1,5 @@
+import type { StoreRemedy } from "./store-check.ts";
+
 const BRAND = "speclens.error";
 
 /** Which rule keeps a URL from being fetched. */
@@ -52,15 +54,20 @@ export interface SpecLensErrorDetails {
   readonly "property-not-found": { readonly path: string; readonly closest: readonly string[] };
   /** Several documents have it: the caller must name one. */
   readonly ambiguous: { readonly name: string; readonly documents: readonly string[] };
-  readonly "store-not-found": { readonly store: string };
+  readonly "store-not-found": { readonly store: string; readonly remedyCode?: StoreRemedy };
   /** Another version wrote it, or another embedder. */
   readonly "store-incompatible": {
     readonly store: string;
     readonly found: string;
     readonly wanted: string;
+    readonly remedyCode?: StoreRemedy;
   };
   /** `damaged`: what is there cannot be read, and only making it anew helps. Else something is in the way. */
-  readonly "store-unreadable": { readonly store: string; readonly damaged?: boolean };
+  readonly "store-unreadable": {
+    readonly store: string;
+    readonly damaged?: boolean;
+    readonly remedyCode?: StoreRemedy;
+  };
   /** A model that cannot be loaded, or a package that is missing. */
   readonly "embedder-unavailable": { readonly embedder: string };
   readonly "cursor-invalid": { readonly reason: "tampered" | "expired" | "foreign" | "stale" };

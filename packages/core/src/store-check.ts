@@ -1,11 +1,19 @@
 import type { Severity } from "./diagnostic.ts";
 
 /**
- * What helps. `repair`: a check with `repair`. `repair-then-index`: the same, and then to index the
- * documents that it drops. `rebuild`: only a new index. `embedder`: another embedder, or a new index.
- * `remove`: to remove the store from the user's cache, which makes it again when somebody asks.
+ * What helps. `index`: index documents, since there is no store yet. `elsewhere`: choose another place for the
+ * store. `repair`: a check with `repair`, or a new index. `repair-then-index`: a check with `repair`, then index
+ * the documents that it drops. `rebuild`: only a new index. `embedder`: another embedder, or a new index.
+ * `remove`: remove the store from the user's cache, which recreates it on the next question.
  */
-export type StoreRemedy = "repair" | "repair-then-index" | "rebuild" | "embedder" | "remove";
+export type StoreRemedy =
+  | "index"
+  | "elsewhere"
+  | "repair"
+  | "repair-then-index"
+  | "rebuild"
+  | "embedder"
+  | "remove";
 
 /** One thing about a store that is not as it should be. */
 export interface StoreFinding {

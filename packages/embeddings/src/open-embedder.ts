@@ -1,7 +1,9 @@
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
 import { type Embedder, SpecLensError, throwIfAborted } from "@speclens/core";
-import { findBuiltinModel } from "./builtin/find-builtin-model.ts";
 import { openBuiltinEmbedder } from "./builtin/open-builtin-embedder.ts";
 import type { OpenEmbedderOptions } from "./contracts/open-embedder-options.ts";
+import { missingPeer } from "./loading/load-peer.ts";
 import { openOpenAiEmbedder } from "./openai/open-openai-embedder.ts";
 import { parseSpecification } from "./parse-specification.ts";
 import { openStaticEmbedder } from "./static/open-static-embedder.ts";
@@ -39,6 +41,20 @@ export async function openEmbedder(
       return await openTransformersEmbedder(parsed.model, options);
     case "openai":
       return await openOpenAiEmbedder(parsed, options);
+  }
+}
+
+/**
+ * The folder of `@speclens/model`, an optional peer.
+ *
+ * @throws SpecLensError `embedder-unavailable` with what to install
+ */
+export function findBuiltinModel(): string {
+  const require = createRequire(import.meta.url);
+  try {
+    return dirname(require.resolve("@speclens/model/package.json"));
+  } catch (error) {
+    throw missingPeer("builtin", ["@speclens/model"], error);
   }
 }
 

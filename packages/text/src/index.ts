@@ -1,8 +1,10 @@
 // Every public export of @speclens/text.
 
 export { closestNames } from "./closest-names.ts";
+export { cosine } from "./cosine.ts";
 export { decodeEntities } from "./decode-entities.ts";
 export { editDistance } from "./edit-distance.ts";
 export { firstSentence } from "./first-sentence.ts";
 export { plainLines, plainText } from "./plain-text.ts";
 export { rankNames } from "./rank-names.ts";
+export { splitIdentifier } from "./split-identifier.ts";

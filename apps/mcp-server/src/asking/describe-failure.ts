@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { escapeLines, outOfFiles, SpecLensError } from "@speclens/core";
-import { renderError } from "@speclens/engine";
 import { StillIndexing } from "./readiness.ts";
+import { wordFailure } from "./word-failure.ts";
 
 /** Characters of what an agent is told of a failure: names in it may come from a document, or a client. */
 const LONGEST_FAILURE = 2000;
@@ -16,7 +16,7 @@ export function describeFailure(error: unknown): string {
   if (error instanceof StillIndexing) return error.message;
   const few = outOfFiles(error);
   if (few !== undefined) return few;
-  if (SpecLensError.isInstance(error)) return cut(renderError(error), LONGEST_FAILURE);
+  if (SpecLensError.isInstance(error)) return cut(wordFailure(error), LONGEST_FAILURE);
   console.error(cut(escapeLines(inspect(error)), LONGEST_LOGGED));
   return "SpecLens failed on this call; the server's log has the details. Other calls may work.";
 }

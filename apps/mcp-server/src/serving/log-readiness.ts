@@ -1,4 +1,4 @@
-import { renderError } from "@speclens/engine";
+import { wordFailure } from "../asking/word-failure.ts";
 import type { Serving } from "./begin-serving.ts";
 
 /** Says in the log when the index is there, or why it will not be; nothing once the server stops. */
@@ -13,6 +13,6 @@ export async function logReadiness(
     const documents = `${length} ${length === 1 ? "document" : "documents"}`;
     console.error(`speclens: ${documents} ready in ${ms} ms`);
   } catch (error) {
-    if (!isStopping()) console.error(`speclens: ${renderError(error)}`);
+    if (!isStopping()) console.error(`speclens: ${wordFailure(error)}`);
   }
 }

@@ -4,8 +4,9 @@ import {
   type ResolveOptions,
   watchConfiguration,
 } from "@speclens/configuration";
-import { renderError, telemetryFile } from "@speclens/engine";
+import { telemetryFile } from "@speclens/engine";
 import { type GuardOptions, openTelemetry, type Telemetry } from "@speclens/guard";
+import { wordFailure } from "../asking/word-failure.ts";
 import { KNOWN_TOOLS } from "../tools/known-tools.ts";
 import { unknownTools } from "./unknown-tools.ts";
 
@@ -63,7 +64,7 @@ export async function openProtection(options: ProtectionOptions = {}): Promise<P
         for (const listener of listeners) listener();
       if (changes.some(({ key }) => key.startsWith("tools."))) sayUnknownTools();
     },
-    onRefused: (error) => say(`speclens: ${renderError(error)}`),
+    onRefused: (error) => say(`speclens: ${wordFailure(error)}`),
   });
   const sayUnknownTools = (): void => {
     for (const line of unknownTools(configuration.current.tools, KNOWN_TOOLS))

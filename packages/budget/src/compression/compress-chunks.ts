@@ -1,10 +1,10 @@
 import { type CompressionStats, SpecLensError } from "@speclens/core";
+import { cosine } from "@speclens/text";
 import {
   type CompressionOptions,
   type CompressionSettings,
   compressionSettings,
 } from "./compression-options.ts";
-import { cosineOf } from "./cosine-of.ts";
 import { areSimilar, type WordTrigrams, wordTrigrams } from "./word-trigrams.ts";
 
 /** A search result, as far as compressing needs to know it. */
@@ -152,7 +152,7 @@ function findCluster<Chunk extends RankedChunk>(
   if (similar !== undefined) return { cluster: similar, by: "words" };
   if (!isOn(dedupThreshold) || vector === undefined) return undefined;
   const near = clusters.find(
-    ({ best }) => best.vector !== undefined && cosineOf(vector, best.vector) >= dedupThreshold,
+    ({ best }) => best.vector !== undefined && cosine(vector, best.vector) >= dedupThreshold,
   );
   return near && { cluster: near, by: "vectors" };
 }

@@ -1,9 +1,7 @@
 import { isJsonObject, throwIfAborted } from "@speclens/core";
 import { plainText } from "./plain-text.ts";
-import { BodyTooLarge, readBody } from "./read-body.ts";
 import { readVectors } from "./read-vectors.ts";
 import { RequestFailure } from "./request-failure.ts";
-import { retryAfter } from "./retry-after.ts";
 
 /** A server and what is asked of it. */
 export interface Endpoint {
@@ -73,6 +71,25 @@ async function post(
   }
 }
 
+/**
+ * The body of an answer as text, decompressed.
+ *
+ * @throws Error where it is larger than `most` bytes; what the connection throws
+ */
+async function readBody(response: Response, most: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop closes the connection.
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > most) throw new BodyTooLarge();
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+class BodyTooLarge extends Error {}
+
 /** Of the operating system and of undici, Node's `fetch`: what may pass by itself. */
 const RETRIED: ReadonlySet<string> = new Set([
   "ECONNRESET",
@@ -108,6 +125,19 @@ function refusal({ status, headers }: Response, body: string, { key }: Endpoint)
     return new RequestFailure(`${message}.`, "retry", { waitMs });
   }
   return new RequestFailure(`${message}. ${adviceFor(status)}`, "none");
+}
+
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * How long a server asks to wait, in milliseconds, at most a minute: the header `Retry-After` holds
+ * seconds or a date (RFC 9110, 10.2.3). Undefined where it says nothing of use.
+ */
+export function retryAfter(header: string | null, now: number = Date.now()): number | undefined {
+  if (header === null || header.trim() === "") return undefined;
+  const seconds = Number(header);
+  const ms = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000;
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), LONGEST_WAIT_MS);
 }
 
 /** Servers that take less at once say so with one of several numbers, and always in words but 413. */

@@ -9,13 +9,16 @@ import { withPrefix } from "../texts/with-prefix.ts";
 import { downloadModel } from "./download-model.ts";
 import { embedBatch } from "./embed-batch.ts";
 import { embedTexts } from "./embed-texts.ts";
-import { loadLibrary } from "./load-library.ts";
+import { loadLibrary, type Tokenizer } from "./load-library.ts";
 import { loadModel } from "./load-model.ts";
-import { longestInput } from "./longest-input.ts";
-import { readModelConventions } from "./model-conventions.ts";
+import { type ModelConventions, readModelConventions } from "./model-conventions.ts";
 import { findModelFiles, type ModelFiles } from "./model-files.ts";
 
 const BATCH = 32;
+/** What models of the BERT family read; a tokenizer that says nothing is mostly of that kind. */
+const USUAL = 512;
+/** Tokenizers without a limit say some number that no model reads, such as 10^30. */
+const NO_LIMIT = 1_000_000;
 
 /**
  * Opens a transformers.js model: the folder that `model` is, else the model of that name on the hub,
@@ -82,6 +85,16 @@ export async function openTransformersEmbedder(
       await loaded.model.dispose();
     },
   };
+}
+
+/** How many tokens a model reads: what its tokenizer says, else the places that its network has. */
+export function longestInput(
+  { model_max_length: said }: Pick<Tokenizer, "model_max_length">,
+  { positions }: Pick<ModelConventions, "positions">,
+): number {
+  const isLimit = (value: unknown): value is number =>
+    typeof value === "number" && value > 0 && value < NO_LIMIT;
+  return [said, positions].find(isLimit) ?? USUAL;
 }
 
 /** `name` or `owner/name`; never a path that leads anywhere else. */

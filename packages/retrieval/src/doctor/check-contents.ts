@@ -1,8 +1,8 @@
 import type { StoreFinding } from "@speclens/core";
 import { sqlIn } from "../lancedb/sql-filter.ts";
 import type { StoredRow } from "../lancedb/stored-row.ts";
-import type { ContentTable } from "../schema/content-tables.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
+import type { ContentTable } from "../schema/tables.ts";
 import { remedy } from "./remedy.ts";
 import { READING_ORDER, RevisionContents, type RowsProblem } from "./revision-contents.ts";
 import type { StoredRevision } from "./stored-revision.ts";

@@ -2,7 +2,7 @@ import { SpecLensError, type StoreFinding, throwIfAborted } from "@speclens/core
 import { loadLanceDb } from "../lancedb/load-lancedb.ts";
 import { sqlAnd, sqlText } from "../lancedb/sql-filter.ts";
 import { reasonOf } from "../lancedb/store-errors.ts";
-import { INDEXED_COLUMNS, isIndexBehind, wantedIndexes } from "../schema/chunk-indexes.ts";
+import { INDEXED_COLUMNS, isIndexBehind, wantedIndexes } from "../schema/search-indexes.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import type { Probe } from "./collect-probes.ts";
 import { remedy } from "./remedy.ts";

@@ -1,8 +1,8 @@
 import type { StoreFinding } from "@speclens/core";
 import type { Schema } from "apache-arrow";
-import { TABLES, type TableName } from "../schema/content-tables.ts";
 import { missingColumns } from "../schema/missing-columns.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
+import { TABLES, type TableName } from "../schema/tables.ts";
 import { remedy } from "./remedy.ts";
 import { unreadableTable } from "./unreadable-table.ts";
 

@@ -9,8 +9,8 @@ import { openForTest, temporaryFolder } from "../../test/temporary-store.ts";
 import { arrowTable } from "../lancedb/arrow-table.ts";
 import { storedRows } from "../lancedb/stored-row.ts";
 import { openStore } from "../open-store.ts";
-import { CONTENT_TABLES } from "../schema/content-tables.ts";
-import { tableSchema } from "../schema/table-schemas.ts";
+import { tableSchema } from "../schema/arrow-schema.ts";
+import { CONTENT_TABLES } from "../schema/tables.ts";
 import { RETENTION } from "../states/retention.ts";
 
 const EMBEDDER = { id: "test:lengths@1", dimension: 4 };

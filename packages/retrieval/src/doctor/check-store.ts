@@ -1,6 +1,6 @@
 import type { StoreCheck, StoreFinding } from "@speclens/core";
-import { CONTENT_TABLES, type ContentTable } from "../schema/content-tables.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
+import { CONTENT_TABLES, type ContentTable } from "../schema/tables.ts";
 import { snapshotOf } from "../states/snapshot.ts";
 import { checkContents } from "./check-contents.ts";
 import { checkIndexes } from "./check-indexes.ts";

@@ -1,5 +1,5 @@
 import type { StoredRow } from "../lancedb/stored-row.ts";
-import { LONGEST_TERM, TEXT_COLUMNS } from "../schema/chunk-indexes.ts";
+import { LONGEST_TERM, TEXT_COLUMNS } from "../schema/search-indexes.ts";
 
 /** A row that searches must find. */
 export interface Probe {

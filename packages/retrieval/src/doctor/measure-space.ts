@@ -1,6 +1,6 @@
 import type { StoreFinding, TableSpace } from "@speclens/core";
-import { CONTENT_TABLES } from "../schema/content-tables.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
+import { CONTENT_TABLES } from "../schema/tables.ts";
 import { RETENTION } from "../states/retention.ts";
 import { remedy } from "./remedy.ts";
 

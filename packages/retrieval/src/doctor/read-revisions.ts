@@ -1,7 +1,6 @@
 import { MOST_PACKED_OF_DOCUMENT, unpackJson } from "../lancedb/packed-json.ts";
 import type { StoredRow } from "../lancedb/stored-row.ts";
-import { checkedColumns } from "../schema/checked-columns.ts";
-import { checksumsFromText, rowChecksum } from "../schema/row-checksum.ts";
+import { checkedColumns, checksumsFromText, rowChecksum } from "../schema/row-checksum.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import { isDocumentDetails } from "../schema/stored-values.ts";
 import { isRevisionState } from "../states/snapshot.ts";

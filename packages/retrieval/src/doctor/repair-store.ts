@@ -5,14 +5,14 @@ import {
   throwIfAborted,
 } from "@speclens/core";
 import { retryConflicts } from "../lancedb/retry-conflicts.ts";
-import { revisionFilters } from "../lancedb/revision-filters.ts";
+import { revisionFilters } from "../lancedb/sql-filter.ts";
 import { reasonOf } from "../lancedb/store-errors.ts";
 import { addMissingColumns } from "../schema/add-missing-columns.ts";
-import { INDEXED_COLUMNS } from "../schema/chunk-indexes.ts";
-import { CONTENT_TABLES, type ContentTable, TABLES } from "../schema/content-tables.ts";
+import { tableSchema } from "../schema/arrow-schema.ts";
 import { missingColumns } from "../schema/missing-columns.ts";
+import { INDEXED_COLUMNS } from "../schema/search-indexes.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
-import { tableSchema } from "../schema/table-schemas.ts";
+import { CONTENT_TABLES, type ContentTable, TABLES } from "../schema/tables.ts";
 import { RETENTION } from "../states/retention.ts";
 import { optimizeStore } from "../writing/optimize-store.ts";
 import { retireRevisions } from "../writing/publish-revisions.ts";

@@ -1,11 +1,16 @@
 import { chunkIdOf } from "@speclens/core";
 import { unpackJson } from "../lancedb/packed-json.ts";
 import type { StoredRow } from "../lancedb/stored-row.ts";
-import { checkedColumns } from "../schema/checked-columns.ts";
-import type { ContentTable } from "../schema/content-tables.ts";
 import { readNeeds } from "../schema/operation-needs.ts";
-import { addRow, NO_ROWS, type RowsChecksum, rowChecksum } from "../schema/row-checksum.ts";
+import {
+  addRow,
+  checkedColumns,
+  NO_ROWS,
+  type RowsChecksum,
+  rowChecksum,
+} from "../schema/row-checksum.ts";
 import { isOperation, isSchema } from "../schema/stored-values.ts";
+import type { ContentTable } from "../schema/tables.ts";
 import type { StoredRevision } from "./stored-revision.ts";
 
 /** What is wrong with the rows that a revision has in a table, the gravest of it. */
