@@ -85,7 +85,7 @@ describe("speclens doctor", () => {
   });
 
   test.each(["endpoints", "chunks"])(
-    "a table that cannot be read is made anew: %s",
+    "a table that cannot be read is recreated: %s",
     async (table) => {
       const cwd = await indexedFolder();
       const right = await answersOf(cwd);
@@ -97,14 +97,14 @@ describe("speclens doctor", () => {
       });
       expect(found.code).toBe(1);
       const repaired = await runCli(["doctor", "--repair"], { cwd });
-      expect([repaired.code, repaired.stdout]).toEqual([1, expect.stringContaining("made anew")]);
+      expect([repaired.code, repaired.stdout]).toEqual([1, expect.stringContaining("recreated")]);
       expect((await runCli(["index", "apis"], { cwd })).code).toBe(0);
       expect((await runCli(["doctor"], { cwd })).stdout).toMatch(/is whole: 2 documents/);
       expect(await answersOf(cwd)).toBe(right);
     },
   );
 
-  test("search indexes that do not read are made anew, and nothing is indexed again", async () => {
+  test("search indexes that do not read are rebuilt, and nothing is indexed again", async () => {
     const cwd = await indexedFolder();
     const right = await answersOf(cwd);
     const folder = join(cwd, ".speclens", "chunks.lance", "_indices");

@@ -9,18 +9,18 @@ import type { StoredRevision } from "./stored-revision.ts";
 import { streamRows } from "./stream-rows.ts";
 import { unreadableTable } from "./unreadable-table.ts";
 
-// A pass reads the rows of so many documents: each pass looks through all revisions of each table, and
-// the names of what it reads are in memory.
+// Limits of one pass: each pass scans all revisions of each table, and keeps the names that it reads in
+// memory.
 const OPERATIONS_A_PASS = 5000;
 const DOCUMENTS_A_PASS = 500;
 
 export interface CheckedContents {
   readonly findings: readonly StoreFinding[];
-  /** Revisions whose rows are not as they were written. */
+  /** Revisions whose rows differ from those written. */
   readonly damaged: ReadonlySet<string>;
 }
 
-/** Reads all rows of these revisions and compares them with what was written. */
+/** Reads all rows of these revisions and compares them with the written ones. */
 export async function checkContents(
   store: OpenStore,
   revisions: readonly StoredRevision[],
@@ -82,8 +82,8 @@ function* passesOf(revisions: readonly StoredRevision[]): Generator<StoredRevisi
 
 const SAID: Readonly<Record<RowsProblem, string>> = {
   missing: "are missing",
-  doubled: "stand there twice",
-  changed: "are not as they were written",
+  doubled: "are duplicated",
+  changed: "differ from those written",
 };
 
 function rowsOf(table: ContentTable, problem: RowsProblem, documents: string[]): StoreFinding {
@@ -106,15 +106,15 @@ function danglingReferences(
     severity: "info",
     code: "references-dangling",
     documents: [document],
-    message: `${count} references lead to nothing, such as ${example}.`,
+    message: `${count} references have no target, such as ${example}.`,
   };
 }
 
-/** Where many documents have references that lead to nothing, they are told together. */
+/** Merges the findings of many documents with dangling references. */
 function summed(dangling: readonly StoreFinding[]): readonly StoreFinding[] {
   const [first, second] = dangling;
   if (first === undefined || second === undefined) return dangling;
   const documents = dangling.flatMap((finding) => finding.documents ?? []);
-  const message = `References lead to nothing; of the first document: ${first.message}`;
+  const message = `References have no target. In the first document: ${first.message}`;
   return [{ ...first, documents, message }];
 }

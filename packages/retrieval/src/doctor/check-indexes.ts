@@ -7,11 +7,11 @@ import type { OpenStore } from "../schema/store-tables.ts";
 import type { Probe } from "./collect-probes.ts";
 import { remedy } from "./remedy.ts";
 
-// Rounding of a vector's length keeps a cosine of 1 from being exactly that.
+// Rounding keeps the cosine of equal vectors from being exactly 1.
 const SAME_VECTOR = 1e-3;
 const NEIGHBOURS = 10;
 
-/** Looks whether the search indexes are there, whole, and find rows by their own words and vectors. */
+/** Checks that the search indexes exist, are readable, and find rows by their own words and vectors. */
 export async function checkIndexes(
   store: OpenStore,
   probes: readonly Probe[],
@@ -31,7 +31,7 @@ export async function checkIndexes(
     if (index === undefined && wanted.includes(column)) findings.push(missingIndex(column));
     try {
       const behind = index?.numUnindexedRows ?? 0;
-      // A few are found by a scan as fast, and stay out until they are more.
+      // A scan finds a few rows as fast, so they may stay outside of the index.
       if (index !== undefined && isIndexBehind(column, index))
         findings.push(indexBehind(column, behind));
       const lost = await lostProbes(store, column, probes);
@@ -44,7 +44,7 @@ export async function checkIndexes(
   return findings;
 }
 
-/** How many rows are not found by what stands in a column of theirs. */
+/** Counts the probes that a search by their own words or vector does not find. */
 async function lostProbes(
   store: OpenStore,
   column: string,
@@ -73,7 +73,7 @@ async function findsWord(store: OpenStore, column: string, probe: Probe): Promis
   return result.numRows > 0;
 }
 
-/** Of rows that have the same vector, any will do. */
+/** Any row with the same vector will do. */
 async function findsVector(store: OpenStore, probe: Probe): Promise<boolean> {
   if (probe.vector === undefined) return true;
   const result = await store.tables.chunks
@@ -102,7 +102,7 @@ function missingIndex(column: string): StoreFinding {
     severity: "warning",
     code: "index-missing",
     table: "chunks",
-    message: `There is no search index of ${column}: searches read all rows.`,
+    message: `The search index of ${column} is missing, so searches read all rows.`,
     ...remedy("repair"),
   };
 }
@@ -112,7 +112,7 @@ function indexBehind(column: string, rows: number): StoreFinding {
     severity: "info",
     code: "index-behind",
     table: "chunks",
-    message: `${rows} ${rows === 1 ? "row is" : "rows are"} not in the search index of ${column} yet, and found by a scan.`,
+    message: `${rows} ${rows === 1 ? "row is" : "rows are"} not in the search index of ${column} yet; searches scan them.`,
     ...remedy("repair"),
   };
 }
@@ -122,7 +122,7 @@ function incompleteIndex(column: string, lost: number, asked: number): StoreFind
     severity: "error",
     code: "index-incomplete",
     table: "chunks",
-    message: `The search index of ${column} does not find ${lost} of ${asked} rows that were looked for.`,
+    message: `The search index of ${column} misses ${lost} of ${asked} sampled rows.`,
     ...remedy("repair"),
   };
 }

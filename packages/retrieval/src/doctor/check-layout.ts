@@ -6,7 +6,10 @@ import { TABLES, type TableName } from "../schema/tables.ts";
 import { remedy } from "./remedy.ts";
 import { unreadableTable } from "./unreadable-table.ts";
 
-/** Compares the columns of each table with those of this version, and vectors with the embedder. */
+/**
+ * Compares the columns of each table with those of this version, and the length of vectors with the
+ * embedder.
+ */
 export async function checkLayout(store: OpenStore): Promise<StoreFinding[]> {
   const findings: StoreFinding[] = [];
   for (const table of TABLES)
@@ -39,7 +42,7 @@ async function lackingColumns(
   ];
 }
 
-/** LanceDB tells the list's length; the identity, what the embedder gives. */
+/** The schema has the length of vectors, the identity that of the embedder. */
 function wrongVectors({ identity: { embedder } }: OpenStore, found: Schema): StoreFinding[] {
   if (embedder === undefined) return [];
   const type: unknown = found.fields.find(({ name }) => name === "vector")?.type;
@@ -50,13 +53,13 @@ function wrongVectors({ identity: { embedder } }: OpenStore, found: Schema): Sto
       severity: "error",
       code: "vectors-differ",
       table: "chunks",
-      message: `The vectors have ${length} numbers, those of the embedder ${embedder.id} ${embedder.dimension}.`,
+      message: `The vectors have ${length} dimensions, but the embedder ${embedder.id} has ${embedder.dimension}.`,
       ...remedy("rebuild"),
     },
   ];
 }
 
-/** LanceDB loads a copy of Arrow of its own, so its types are no instances of our classes. */
+/** LanceDB loads its own copy of Arrow, so its types are not instances of our classes. */
 function listSizeOf(type: unknown): number | undefined {
   if (typeof type !== "object" || type === null || !("listSize" in type)) return undefined;
   return typeof type.listSize === "number" ? type.listSize : undefined;

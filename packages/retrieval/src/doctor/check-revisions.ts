@@ -3,7 +3,7 @@ import { RETENTION } from "../states/retention.ts";
 import { remedy } from "./remedy.ts";
 import type { StoredRevision } from "./stored-revision.ts";
 
-/** What is wrong with the rows of `documents` themselves, and what killed or old writers left. */
+/** Checks the rows of `documents` themselves, and the leftovers of killed or old writers. */
 export function checkRevisions(
   revisions: readonly StoredRevision[],
   /** Rows by the revision that they name, table by table. */
@@ -17,17 +17,17 @@ export function checkRevisions(
     ...some("documents-damaged", damaged, {
       severity: "error",
       table: "documents",
-      message: "What is kept of documents is not as it was written.",
+      message: "Stored facts about documents differ from those written.",
       ...remedy("repair-then-index"),
     }),
     ...some("writers-killed", withState(old, "writing"), {
       severity: "warning",
-      message: "Somebody began to write these documents more than an hour ago and never ended.",
+      message: "A process began to write these documents more than an hour ago and never finished.",
       ...remedy("repair"),
     }),
     ...some("revisions-outdated", withState(old, "retired"), {
       severity: "info",
-      message: "Old states of these documents are kept, and nobody reads them any more.",
+      message: "Old states of these documents are still stored, although nothing reads them.",
       ...remedy("repair"),
     }),
     ...[...rows].flatMap(([table, counts]) => orphansIn(table, counts, revisions)),
@@ -39,14 +39,14 @@ export function checkRevisions(
       {
         severity: "info",
         message:
-          "An older version wrote these documents without checksums: only rows that are missing and values that do not unpack are noticed.",
+          "An older version wrote these documents without checksums, so the check finds only missing rows and values that do not unpack.",
         ...remedy("rebuild"),
       },
     ),
   ];
 }
 
-/** Revisions that rows of a table name and `documents` does not. */
+/** Lists revisions that rows of a table name but `documents` does not have. */
 export function orphanedRevisions(
   counts: ReadonlyMap<string, number>,
   revisions: readonly StoredRevision[],

@@ -80,7 +80,7 @@ describe("a check", () => {
     expect(space.find(({ table }) => table === "endpoints")).toMatchObject({ rows: 8 });
   });
 
-  test("tells of rows that are gone, were changed, stand there twice or belong to nobody", async () => {
+  test("tells of rows that are gone, were changed, are duplicated or have no document", async () => {
     const location = await temporaryFolder();
     const store = await storeOf(location);
     const { tables } = await openTablesForTest(location);

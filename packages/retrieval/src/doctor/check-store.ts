@@ -13,23 +13,23 @@ import { readRevisions } from "./read-revisions.ts";
 import type { StoredRevision } from "./stored-revision.ts";
 import { unreadableTable } from "./unreadable-table.ts";
 
-/** Rows that searches are asked to find. */
+/** Number of rows that searches must find. */
 const PROBES = 20;
 
-/** What a check found, and what a repair needs to know of it. */
+/** The result of a check, with the facts that a repair needs. */
 export interface Diagnosis {
   readonly check: StoreCheck;
-  /** Of `documents`, in the order of ids; empty where it cannot be read. */
+  /** Rows of `documents`, ordered by id; empty if it cannot be read. */
   readonly revisions: readonly StoredRevision[];
-  /** Visible revisions that are not as they were written. */
+  /** Visible revisions that differ from those written. */
   readonly damaged: readonly StoredRevision[];
   /** Tables that cannot be read. */
   readonly unreadable: ReadonlySet<string>;
-  /** How many rows each revision has, by table. */
+  /** Number of rows of each revision, by table. */
   readonly rows: ReadonlyMap<ContentTable, ReadonlyMap<string, number>>;
 }
 
-/** Reads the whole store and tells what is wrong with it. Writes nothing. */
+/** Checks the whole store. Writes nothing. */
 export async function checkStore(store: OpenStore, signal?: AbortSignal): Promise<StoreCheck> {
   return (await diagnose(store, signal)).check;
 }
@@ -43,7 +43,7 @@ export async function diagnose(store: OpenStore, signal?: AbortSignal): Promise<
     if (findings.every((finding) => finding.code !== "table-unreadable" || finding.table !== table))
       findings.push(unreadableTable(store, table, error));
   };
-  // Before `documents`: whoever writes rows has named their revision there by then.
+  // Before `documents`: a process that writes rows has announced their revision there before.
   for (const table of CONTENT_TABLES)
     await countRows(store.tables[table], signal).then(
       (counts) => rows.set(table, counts),

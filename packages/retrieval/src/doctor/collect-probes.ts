@@ -5,18 +5,18 @@ import { LONGEST_TERM, TEXT_COLUMNS } from "../schema/search-indexes.ts";
 export interface Probe {
   readonly id: string;
   readonly revision: string;
-  /** A word of each column that has some, the longest: it is seldom a common one. */
+  /** The longest word of each column that has any: it is rarely a common one. */
   readonly words: readonly { readonly column: string; readonly word: string }[];
   readonly vector: Float32Array | undefined;
 }
 
 export interface ProbeCollector {
-  /** Takes a row of `chunks` where its turn has come. */
+  /** Takes some of the rows of `chunks`. */
   add(row: StoredRow): void;
   readonly probes: readonly Probe[];
 }
 
-/** Chooses some rows of operations, spread evenly over `operations` of them. */
+/** Chooses rows of operations, spread evenly over `operations` of them. */
 export function collectProbes(operations: number, count: number): ProbeCollector {
   const step = Math.max(1, Math.floor(operations / count));
   const probes: Probe[] = [];

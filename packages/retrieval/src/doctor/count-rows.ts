@@ -1,7 +1,7 @@
 import type { Table } from "@lancedb/lancedb";
 import { streamRows } from "./stream-rows.ts";
 
-/** How many rows each revision has in a table. Throws where it cannot be read. */
+/** Counts the rows of each revision in a table. Throws if it cannot be read. */
 export async function countRows(
   table: Table,
   signal?: AbortSignal,

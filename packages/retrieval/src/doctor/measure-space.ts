@@ -4,7 +4,7 @@ import { CONTENT_TABLES } from "../schema/tables.ts";
 import { RETENTION } from "../states/retention.ts";
 import { remedy } from "./remedy.ts";
 
-// What `optimize` leaves of a store in use is less.
+// `optimize` leaves fewer in a store in use.
 const MANY_FRAGMENTS = 20;
 const MANY_VERSIONS = 20;
 
@@ -13,7 +13,7 @@ export interface MeasuredSpace {
   readonly findings: readonly StoreFinding[];
 }
 
-/** What each table takes, and whether tidying it up would pay. */
+/** Measures the space of each table, and whether tidying up would pay. */
 export async function measureSpace(store: OpenStore, now: number): Promise<MeasuredSpace> {
   const space: TableSpace[] = [];
   const untidy: string[] = [];
@@ -32,7 +32,7 @@ export async function measureSpace(store: OpenStore, now: number): Promise<Measu
       const old = versions.filter(({ timestamp }) => timestamp.getTime() < now - RETENTION);
       if (fragments > MANY_FRAGMENTS || old.length > MANY_VERSIONS) untidy.push(table);
     } catch {
-      // Not every store tells, and why a table cannot be read is told elsewhere.
+      // Not every store reports it, and other checks report unreadable tables.
     }
   return { space, findings: untidy.length === 0 ? [] : [reclaimableSpace(untidy)] };
 }
@@ -41,7 +41,7 @@ function reclaimableSpace(tables: readonly string[]): StoreFinding {
   return {
     severity: "info",
     code: "space-reclaimable",
-    message: `Old versions or many small files are kept of: ${tables.join(", ")}.`,
+    message: `These tables have old versions or many small files: ${tables.join(", ")}.`,
     ...remedy("repair"),
   };
 }

@@ -10,14 +10,17 @@ import { streamRows } from "./stream-rows.ts";
 
 const CHECKED = checkedColumns("documents");
 
-/** All rows of `documents`, each checked against itself. Throws where the table cannot be read. */
+/**
+ * Reads all rows of `documents` and checks each against its checksum. Throws if the table cannot be
+ * read.
+ */
 export async function readRevisions(
   store: OpenStore,
   signal?: AbortSignal,
 ): Promise<StoredRevision[]> {
   const { fields } = await store.tables.documents.schema();
   const columns = [...CHECKED, "state", "changed_at"];
-  // An older store has none before it is written to.
+  // An older store has none before the next write.
   if (fields.some(({ name }) => name === "checksums")) columns.push("checksums");
   const revisions: StoredRevision[] = [];
   for await (const row of streamRows(store.tables.documents.query().select(columns), signal))

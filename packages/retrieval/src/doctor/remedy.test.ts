@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { remedy } from "./remedy.ts";
 
 test("a remedy has a code for programs and a command for a person", () => {
-  expect(remedy("repair", ", once that has ended")).toEqual({
+  expect(remedy("repair", ", once that has finished")).toEqual({
     remedyCode: "repair",
-    remedy: "speclens doctor --repair, once that has ended",
+    remedy: "speclens doctor --repair, once that has finished",
   });
   expect(remedy("rebuild").remedy).toBe("speclens index --rebuild SOURCE");
 });

@@ -1,6 +1,6 @@
 import type { StoreFinding, StoreRemedy } from "@speclens/core";
 
-/** What the doctor of a store can advise. */
+/** The remedies of findings. */
 type DoctorsRemedy = Extract<StoreRemedy, "repair" | "repair-then-index" | "rebuild">;
 
 const COMMANDS: Readonly<Record<DoctorsRemedy, string>> = {
@@ -10,9 +10,9 @@ const COMMANDS: Readonly<Record<DoctorsRemedy, string>> = {
 };
 
 /**
- * A remedy as findings have it: its code, and the command for a person.
+ * Returns a remedy for a finding: its code, and the command for a person.
  *
- * @param when what the command has to wait for, as a clause that follows it
+ * @param when a condition for the command, as a clause after it
  */
 export function remedy(
   remedyCode: DoctorsRemedy,

@@ -21,10 +21,9 @@ import { type Diagnosis, diagnose } from "./check-store.ts";
 import { remedy } from "./remedy.ts";
 
 /**
- * Mends what can be mended, and tells what is left: tables that cannot be read are made anew, damaged
- * documents retired, so that they are indexed again, rows of nobody deleted, search indexes that are
- * missing or do not find made anew, the rest tidied up. Where `documents` cannot be read, nothing is
- * done.
+ * Repairs a store and checks it again: recreates unreadable tables, retires damaged documents, so that
+ * they are indexed again, deletes rows without a document, rebuilds search indexes that are missing or
+ * incomplete, and tidies up. Does nothing if `documents` cannot be read.
  */
 export async function repairStore(store: OpenStore, signal?: AbortSignal): Promise<StoreCheck> {
   const started = performance.now();
@@ -37,7 +36,7 @@ export async function repairStore(store: OpenStore, signal?: AbortSignal): Promi
 
   done(await addColumns(store));
   if (found.unreadable.size > 0) {
-    // Rows that someone is writing now must not be lost.
+    // Do not lose rows that another process is writing now.
     const writer = found.revisions.find(isBeingWritten);
     if (writer !== undefined)
       return {
@@ -68,14 +67,14 @@ export async function repairStore(store: OpenStore, signal?: AbortSignal): Promi
   };
 }
 
-/** Of tables that an older version made. */
+/** Adds columns to tables of an older version. */
 async function addColumns(store: OpenStore): Promise<StoreRepair[]> {
   const repairs: StoreRepair[] = [];
   for (const table of TABLES) {
     const missing = await missingColumns(store.tables[table], table, store.identity);
     if (missing.length === 0) continue;
     const names = missing.map(({ name }) => name).join(", ");
-    const message = `The table ${table} has the columns of this version now: ${names}.`;
+    const message = `The table ${table} now has the columns of this version: ${names}.`;
     repairs.push({ code: "columns-added", table, message });
   }
   if (repairs.length > 0) await addMissingColumns(store);
@@ -99,7 +98,7 @@ async function remakeTable(store: OpenStore, table: ContentTable): Promise<Store
   return {
     code: "table-remade",
     table,
-    message: `The table ${table} could not be read and is made anew, empty.`,
+    message: `The table ${table} was unreadable. It was recreated, empty.`,
   };
 }
 
@@ -115,7 +114,7 @@ async function retireDamaged(store: OpenStore, { damaged }: Diagnosis): Promise<
       code: "documents-retired",
       table: "documents",
       documents,
-      message: "Documents whose rows were damaged or missing are dropped: index them again.",
+      message: "Documents with damaged or missing rows were dropped. Index them again.",
     },
   ];
 }
@@ -137,19 +136,19 @@ async function deleteOrphans(
     repairs.push({
       code: "orphans-deleted",
       table,
-      message: `Of the table ${table}, ${count} rows of no document are deleted.`,
+      message: `Deleted ${count} rows without a document from the table ${table}.`,
     });
   }
   return repairs;
 }
 
-/** Drops search indexes that fail; `optimizeStore` makes those that are missing. */
+/** Drops failing search indexes. `optimizeStore` creates missing ones. */
 async function dropIndexes(store: OpenStore, { findings }: StoreCheck): Promise<StoreRepair[]> {
   const isFailing = findings.some(({ code }) =>
     ["index-missing", "index-unreadable", "index-incomplete"].includes(code),
   );
   if (!isFailing) return [];
-  // By the names that LanceDB gives them: a damaged one keeps it from listing any.
+  // By LanceDB's names: a damaged index keeps it from listing any.
   for (const column of INDEXED_COLUMNS)
     await retryConflicts(() => store.tables.chunks.dropIndex(`${column}_idx`)).catch(
       (error: unknown) => {
@@ -160,7 +159,7 @@ async function dropIndexes(store: OpenStore, { findings }: StoreCheck): Promise<
     {
       code: "indexes-remade",
       table: "chunks",
-      message: "The search indexes are made anew.",
+      message: "The search indexes were rebuilt.",
     },
   ];
 }
@@ -170,8 +169,8 @@ function busy(document: string): StoreFinding {
     severity: "error",
     code: "store-busy",
     documents: [document],
-    message: "Somebody is writing, so that tables that cannot be read are left as they are.",
-    ...remedy("repair", ", once that has ended or an hour after it was killed"),
+    message: "Another process is writing to the index, so unreadable tables were not repaired.",
+    ...remedy("repair", ", once that has finished, or an hour after it was killed"),
   };
 }
 
@@ -179,7 +178,7 @@ function incomplete(error: unknown): StoreFinding {
   return {
     severity: "error",
     code: "repair-incomplete",
-    message: `The store could not be tidied up: ${reasonOf(error)}.`,
+    message: `Tidying up the store failed: ${reasonOf(error)}.`,
     ...remedy("rebuild"),
   };
 }

@@ -13,22 +13,22 @@ import { isOperation, isSchema } from "../schema/stored-values.ts";
 import type { ContentTable } from "../schema/tables.ts";
 import type { StoredRevision } from "./stored-revision.ts";
 
-/** What is wrong with the rows that a revision has in a table, the gravest of it. */
+/** The gravest problem with the rows of a revision in a table. */
 export type RowsProblem = "missing" | "doubled" | "changed";
 
 /**
- * Takes in the rows of one revision, table by table in the order of `READING_ORDER`, and tells what is
- * wrong with them.
+ * Collects the rows of one revision, table by table in `READING_ORDER`, and finds what is wrong with
+ * them.
  */
 export class RevisionContents {
   readonly #revision: StoredRevision;
   readonly #sums = new Map<ContentTable, RowsChecksum>();
-  /** What makes a row unique in its table. */
+  /** The keys that identify rows in each table. */
   readonly #keys = new Map<ContentTable, Set<string>>();
   readonly #doubled = new Set<ContentTable>();
   readonly #changed = new Set<ContentTable>();
   #firstChunks = 0;
-  /** What is referred to and not there. */
+  /** Number of references without a target. */
   #dangling = 0;
   #example: string | undefined;
 
@@ -42,12 +42,12 @@ export class RevisionContents {
     try {
       this.#read(table, row);
     } catch {
-      // A cell that is not of its type, or does not unpack.
+      // A cell of another type, or that does not unpack.
       this.#changed.add(table);
     }
   }
 
-  /** Where a document has checksums, they tell; where it has none, what its row counts. */
+  /** Compares with the checksums if the document has any, otherwise with the counts in its row. */
   problems(): ReadonlyMap<ContentTable, RowsProblem> {
     const found = new Map<ContentTable, RowsProblem>();
     for (const table of READING_ORDER) {
@@ -65,7 +65,7 @@ export class RevisionContents {
     return found;
   }
 
-  /** References that lead to nothing, and one of them. */
+  /** The number of references without a target, and one of them. */
   get dangling(): { readonly count: number; readonly example: string | undefined } {
     return { count: this.#dangling, example: this.#example };
   }
@@ -73,7 +73,7 @@ export class RevisionContents {
   #leastRows(table: ContentTable): number | undefined {
     const { operations, schemas } = this.#revision;
     if (table === "endpoints") return operations;
-    // Every operation has a chunk; not every schema has.
+    // Every operation has a chunk, but not every schema.
     if (table === "chunks") return operations;
     return table === "schemas" ? schemas : undefined;
   }
@@ -120,7 +120,7 @@ export class RevisionContents {
   }
 }
 
-/** What is referred to comes before what refers to it. */
+/** Targets of references come before the rows that refer to them. */
 export const READING_ORDER: readonly ContentTable[] = [
   "endpoints",
   "schemas",

@@ -1,20 +1,20 @@
 import type { RevisionChecksums } from "../schema/row-checksum.ts";
 
-/** What a row of `documents` says of its revision. */
+/** The facts about a revision in its row of `documents`. */
 export interface StoredRevision {
   readonly document: string;
   readonly revision: string;
   readonly state: string;
-  /** When it came into this state, in milliseconds since 1970. */
+  /** When it entered this state, in milliseconds since 1970. */
   readonly changedAt: number;
-  /** Where the document was read from. */
+  /** The file or URL of the document. */
   readonly source: string;
-  /** Folder or file that the user named and that led to it. */
+  /** The folder or file that the user named and that led to it. */
   readonly root: string;
   readonly operations: number;
   readonly schemas: number;
-  /** Of what was written with it; absent in older stores, and where they cannot be read. */
+  /** Checksums of everything written with it. Absent in older stores, and where they cannot be read. */
   readonly checksums?: RevisionChecksums;
-  /** Whether the row is as it was written, as far as it tells. */
+  /** Whether the row is as it was written, as far as can be checked. */
   readonly isWhole: boolean;
 }

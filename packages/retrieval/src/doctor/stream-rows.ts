@@ -2,7 +2,7 @@ import type { Query } from "@lancedb/lancedb";
 import { throwIfAborted } from "@speclens/core";
 import { type StoredRow, storedRows } from "../lancedb/stored-row.ts";
 
-/** The rows of a query, batch after batch: memory follows a batch. */
+/** Streams the rows of a query, so that memory holds one batch at a time. */
 export async function* streamRows(
   query: Query,
   signal: AbortSignal | undefined,

@@ -4,8 +4,8 @@ import type { OpenStore } from "../schema/store-tables.ts";
 import { remedy } from "./remedy.ts";
 
 /**
- * What is told of a table that cannot be read. What is no damage is thrown: an error of ours, or a
- * system that does not let us read.
+ * Makes the finding for an unreadable table. Throws errors that are not damage: ours, and refusals of
+ * the system.
  */
 export function unreadableTable(
   { location }: Pick<OpenStore, "location">,

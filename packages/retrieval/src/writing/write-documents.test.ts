@@ -157,7 +157,9 @@ test("a writer whose rows were cleaned away says so instead of publishing nothin
     await slow.tables.documents.delete("state = 'writing'");
     return result;
   });
-  await expect(writeDocuments(slow, [pets("GET /pets")])).rejects.toThrow("write the documents again");
+  await expect(writeDocuments(slow, [pets("GET /pets")])).rejects.toThrow(
+    "write the documents again",
+  );
   expect(await store.documents()).toEqual([]);
 });
 
