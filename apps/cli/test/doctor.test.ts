@@ -69,7 +69,7 @@ describe("speclens doctor", () => {
       writeFileSync(file, bytes);
     }
     const found = await runCli(["doctor"], { cwd });
-    expect(found.stdout).toMatch(/^error: .*table chunks are not as they were written\. In /);
+    expect(found.stdout).toMatch(/^error: .*table chunks differ from those written\. In /);
     expect(found.stdout).toContain("speclens doctor --repair");
     expect(found.code).toBe(1);
     const repaired = await runCli(["doctor", "--repair"], { cwd });

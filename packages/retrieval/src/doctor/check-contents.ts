@@ -1,18 +1,71 @@
 import type { StoreFinding } from "@speclens/core";
-import { sqlIn } from "../lancedb/sql-filter.ts";
+import { unpackJson } from "../lancedb/packed-json.ts";
 import type { StoredRow } from "../lancedb/stored-row.ts";
+import {
+  addRow,
+  checkedColumns,
+  NO_ROWS,
+  type RowsChecksum,
+  rowChecksum,
+} from "../schema/row-checksum.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
+import { isOperation, isSchema } from "../schema/stored-values.ts";
 import type { ContentTable } from "../schema/tables.ts";
-import { remedy } from "./remedy.ts";
-import { READING_ORDER, RevisionContents, type RowsProblem } from "./revision-contents.ts";
-import type { StoredRevision } from "./stored-revision.ts";
-import { streamRows } from "./stream-rows.ts";
-import { unreadableTable } from "./unreadable-table.ts";
+import { finding } from "./finding.ts";
+import { type StoredRevision, streamRows } from "./stored-revision.ts";
 
-// Limits of one pass: each pass scans all revisions of each table, and keeps the names that it reads in
-// memory.
-const OPERATIONS_A_PASS = 5000;
-const DOCUMENTS_A_PASS = 500;
+/** The rows of a content table, by the revision that they name. */
+export interface TableContents {
+  readonly sums: ReadonlyMap<string, RowsChecksum>;
+  /** Revisions with a value that does not unpack. Only read for stores of older versions. */
+  readonly damaged: ReadonlySet<string>;
+}
+
+/** Packed values of tables, and what they must be. */
+const PACKED: Readonly<Partial<Record<ContentTable, (value: unknown) => boolean>>> = {
+  endpoints: isOperation,
+  schemas: isSchema,
+};
+
+/**
+ * Reads a whole table. Throws if it cannot be read.
+ *
+ * @param unpacks whether to unpack values, because some revision has no checksums
+ */
+export async function readContents(
+  store: OpenStore,
+  table: ContentTable,
+  unpacks: boolean,
+  onRow: (row: StoredRow) => void,
+  signal?: AbortSignal,
+): Promise<TableContents> {
+  const columns = checkedColumns(table);
+  const sums = new Map<string, RowsChecksum>();
+  const damaged = new Set<string>();
+  const isIntact = unpacks ? PACKED[table] : undefined;
+  for await (const row of streamRows(store.tables[table].query(), signal)) {
+    const revision = row.text("revision");
+    const checksum = rowChecksum(columns, (column) => row.cell(column));
+    sums.set(revision, addRow(sums.get(revision) ?? NO_ROWS, checksum));
+    if (isIntact !== undefined && !unpacksAs(row, isIntact)) damaged.add(revision);
+    onRow(row);
+  }
+  return { sums, damaged };
+}
+
+function unpacksAs(row: StoredRow, isIntact: (value: unknown) => boolean): boolean {
+  try {
+    return isIntact(unpackJson(row.bytes("content")));
+  } catch {
+    return false;
+  }
+}
+
+const PROBLEMS = [
+  ["rows-missing", "are missing"],
+  ["rows-doubled", "are duplicated"],
+  ["rows-changed", "differ from those written"],
+] as const;
 
 export interface CheckedContents {
   readonly findings: readonly StoreFinding[];
@@ -20,101 +73,41 @@ export interface CheckedContents {
   readonly damaged: ReadonlySet<string>;
 }
 
-/** Reads all rows of these revisions and compares them with the written ones. */
-export async function checkContents(
-  store: OpenStore,
+/** Compares the rows of these revisions with the written ones. */
+export function checkContents(
   revisions: readonly StoredRevision[],
-  unreadable: ReadonlySet<string>,
-  onRow: (table: ContentTable, row: StoredRow) => void,
-  signal?: AbortSignal,
-): Promise<CheckedContents> {
-  const found = new Map<string, { table: ContentTable; problem: RowsProblem; ids: string[] }>();
-  const dangling: StoreFinding[] = [];
+  contents: ReadonlyMap<ContentTable, TableContents>,
+): CheckedContents {
+  const findings: StoreFinding[] = [];
   const damaged = new Set<string>();
-  const failed = new Map<ContentTable, StoreFinding>();
-  for (const pass of passesOf(revisions)) {
-    const contents = new Map(pass.map((entry) => [entry.revision, new RevisionContents(entry)]));
-    for (const table of READING_ORDER) {
-      if (unreadable.has(table) || failed.has(table)) continue;
-      try {
-        const query = store.tables[table].query().where(sqlIn("revision", [...contents.keys()]));
-        for await (const row of streamRows(query, signal)) {
-          contents.get(row.text("revision"))?.add(table, row);
-          onRow(table, row);
-        }
-      } catch (error) {
-        failed.set(table, unreadableTable(store, table, error));
-      }
+  for (const [table, found] of contents)
+    for (const [code, said] of PROBLEMS) {
+      const affected = revisions.filter((one) => problemIn(one, table, found) === code);
+      if (affected.length === 0) continue;
+      for (const { revision } of affected) damaged.add(revision);
+      const documents = affected.map(({ document }) => document);
+      findings.push(finding(code, `Rows of the table ${table} ${said}.`, { table, documents }));
     }
-    for (const { document, revision } of pass) {
-      const checked = contents.get(revision);
-      if (checked === undefined) continue;
-      for (const [table, problem] of checked.problems()) {
-        if (unreadable.has(table) || failed.has(table)) continue;
-        const key = `${problem} ${table}`;
-        const entry = found.get(key) ?? { table, problem, ids: [] };
-        found.set(key, entry);
-        entry.ids.push(document);
-        damaged.add(revision);
-      }
-      const { count, example } = checked.dangling;
-      if (count > 0 && !damaged.has(revision) && unreadable.size + failed.size === 0)
-        dangling.push(danglingReferences(document, count, example));
-    }
-  }
-  const rows = [...found.values()].map(({ table, problem, ids }) => rowsOf(table, problem, ids));
-  return { findings: [...failed.values(), ...rows, ...summed(dangling)], damaged };
+  return { findings, damaged };
 }
 
-function* passesOf(revisions: readonly StoredRevision[]): Generator<StoredRevision[]> {
-  let pass: StoredRevision[] = [];
-  let operations = 0;
-  for (const revision of revisions) {
-    pass.push(revision);
-    operations += revision.operations;
-    if (operations < OPERATIONS_A_PASS && pass.length < DOCUMENTS_A_PASS) continue;
-    yield pass;
-    pass = [];
-    operations = 0;
-  }
-  if (pass.length > 0) yield pass;
-}
-
-const SAID: Readonly<Record<RowsProblem, string>> = {
-  missing: "are missing",
-  doubled: "are duplicated",
-  changed: "differ from those written",
-};
-
-function rowsOf(table: ContentTable, problem: RowsProblem, documents: string[]): StoreFinding {
-  return {
-    severity: "error",
-    code: `rows-${problem}`,
-    table,
-    documents,
-    message: `Rows of the table ${table} ${SAID[problem]}.`,
-    ...remedy("repair-then-index"),
+/** Compares with the checksums if the revision has any, otherwise with the counts in its row. */
+function problemIn(
+  { revision, checksums, operations, schemas }: StoredRevision,
+  table: ContentTable,
+  { sums, damaged }: TableContents,
+): (typeof PROBLEMS)[number][0] | undefined {
+  const written = checksums?.[table];
+  const { rows, checksum } = sums.get(revision) ?? NO_ROWS;
+  // Every operation has at least one chunk.
+  const counted: Partial<Record<ContentTable, number>> = {
+    endpoints: operations,
+    schemas,
+    chunks: operations,
   };
-}
-
-function danglingReferences(
-  document: string,
-  count: number,
-  example: string | undefined,
-): StoreFinding {
-  return {
-    severity: "info",
-    code: "references-dangling",
-    documents: [document],
-    message: `${count} references have no target, such as ${example}.`,
-  };
-}
-
-/** Merges the findings of many documents with dangling references. */
-function summed(dangling: readonly StoreFinding[]): readonly StoreFinding[] {
-  const [first, second] = dangling;
-  if (first === undefined || second === undefined) return dangling;
-  const documents = dangling.flatMap((finding) => finding.documents ?? []);
-  const message = `References have no target. In the first document: ${first.message}`;
-  return [{ ...first, documents, message }];
+  const expected = written?.rows ?? counted[table] ?? rows;
+  if (rows < expected) return "rows-missing";
+  if (rows > expected && (written !== undefined || table !== "chunks")) return "rows-doubled";
+  const isChanged = written === undefined ? damaged.has(revision) : checksum !== written.checksum;
+  return isChanged ? "rows-changed" : undefined;
 }

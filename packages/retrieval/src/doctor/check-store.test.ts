@@ -94,9 +94,9 @@ describe("a check", () => {
     const { findings } = await store.check();
     const told = findings.filter(({ severity }) => severity !== "info");
     expect(told.map(({ code, table, documents }) => [code, table, documents])).toEqual([
+      ["rows-missing", "schemas", ["zoo"]],
       ["rows-changed", "chunks", ["pets"]],
       ["rows-doubled", "edges", ["pets"]],
-      ["rows-missing", "schemas", ["zoo"]],
       ["rows-orphaned", "endpoint_categories", undefined],
     ]);
     for (const { remedy } of told) expect(remedy).toContain("speclens doctor --repair");

@@ -1,8 +1,8 @@
 import type { StoreFinding, TableSpace } from "@speclens/core";
 import type { OpenStore } from "../schema/store-tables.ts";
-import { CONTENT_TABLES } from "../schema/tables.ts";
+import { TABLES } from "../schema/tables.ts";
 import { RETENTION } from "../states/retention.ts";
-import { remedy } from "./remedy.ts";
+import { finding } from "./finding.ts";
 
 // `optimize` leaves fewer in a store in use.
 const MANY_FRAGMENTS = 20;
@@ -17,31 +17,17 @@ export interface MeasuredSpace {
 export async function measureSpace(store: OpenStore, now: number): Promise<MeasuredSpace> {
   const space: TableSpace[] = [];
   const untidy: string[] = [];
-  for (const table of [...CONTENT_TABLES, "documents"] as const)
+  for (const table of TABLES)
     try {
-      const { numRows, totalBytes, fragmentStats } = await store.tables[table].stats();
+      const { numRows: rows, totalBytes: bytes, fragmentStats } = await store.tables[table].stats();
       const versions = await store.tables[table].listVersions();
       const fragments = fragmentStats.numFragments;
-      space.push({
-        table,
-        rows: numRows,
-        bytes: totalBytes,
-        fragments,
-        versions: versions.length,
-      });
+      space.push({ table, rows, bytes, fragments, versions: versions.length });
       const old = versions.filter(({ timestamp }) => timestamp.getTime() < now - RETENTION);
       if (fragments > MANY_FRAGMENTS || old.length > MANY_VERSIONS) untidy.push(table);
     } catch {
       // Not every store reports it, and other checks report unreadable tables.
     }
-  return { space, findings: untidy.length === 0 ? [] : [reclaimableSpace(untidy)] };
-}
-
-function reclaimableSpace(tables: readonly string[]): StoreFinding {
-  return {
-    severity: "info",
-    code: "space-reclaimable",
-    message: `These tables have old versions or many small files: ${tables.join(", ")}.`,
-    ...remedy("repair"),
-  };
+  const message = `These tables have old versions or many small files: ${untidy.join(", ")}.`;
+  return { space, findings: untidy.length > 0 ? [finding("space-reclaimable", message)] : [] };
 }
