@@ -69,7 +69,7 @@ export const MUTATIONS = [
   constant("DEPRECATED", 0),
   constant("SEGMENT", 0),
   constant("DETOUR", 0, {
-    tests: [golden, ofPackage("retrieval", "src/ranking/path-priors.test.ts")],
+    tests: [golden, ofPackage("retrieval", "src/ranking/path-features.test.ts")],
   }),
   constant("NAMED_IN_SHORT", 0.6),
   constant("NAMED_IN_LONG", 0),
@@ -89,7 +89,7 @@ export const MUTATIONS = [
   constant("MOST_REPEATS", 1),
   constant("NAMED_BEFORE", 3),
   constant("NEEDED.named", 0.2, {
-    tests: [golden, ofPackage("retrieval", "src/ranking/lift-producers.test.ts")],
+    tests: [golden, ofPackage("retrieval", "src/ranking/boost-producers.test.ts")],
   }),
   constant("NEEDED.other", 0.7),
   constant("CONSUMERS", 3, { open: "what ranks fourth or lower lifts little" }),
