@@ -164,12 +164,12 @@ function judge({ answers = {}, crash }, right) {
 }
 
 /**
- * An error of ours that says which command helps.
+ * An error of ours that names a remedy.
  *
- * @param {{ code: string, message: string }} error
+ * @param {{ code: string, remedyCode?: string }} error
  */
-function isClear({ code, message }) {
-  return /^store-/.test(code) && /speclens (index|doctor)/.test(message);
+function isClear({ code, remedyCode }) {
+  return /^store-/.test(code) && remedyCode !== undefined;
 }
 
 /** @param {string | undefined} value */

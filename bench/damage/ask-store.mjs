@@ -22,7 +22,13 @@ async function ask({ store, names = { operations: [], schemas: [] } }) {
     const note = async (call, step) => {
       answers[call] = await step().then(
         (value) => ({ value: JSON.stringify(value) }),
-        (error) => ({ error: { code: error?.code ?? "none", message: messageOf(error) } }),
+        (error) => ({
+          error: {
+            code: error?.code ?? "none",
+            message: messageOf(error),
+            remedyCode: error?.details?.remedyCode,
+          },
+        }),
       );
     };
     try {

@@ -69,7 +69,7 @@ export const MUTATIONS = [
   constant("DEPRECATED", 0),
   constant("SEGMENT", 0),
   constant("DETOUR", 0, {
-    tests: [golden, ofPackage("retrieval", "src/ranking/path-priors.test.ts")],
+    tests: [golden, ofPackage("retrieval", "src/ranking/path-features.test.ts")],
   }),
   constant("NAMED_IN_SHORT", 0.6),
   constant("NAMED_IN_LONG", 0),
@@ -89,7 +89,7 @@ export const MUTATIONS = [
   constant("MOST_REPEATS", 1),
   constant("NAMED_BEFORE", 3),
   constant("NEEDED.named", 0.2, {
-    tests: [golden, ofPackage("retrieval", "src/ranking/lift-producers.test.ts")],
+    tests: [golden, ofPackage("retrieval", "src/ranking/boost-producers.test.ts")],
   }),
   constant("NEEDED.other", 0.7),
   constant("CONSUMERS", 3, { open: "what ranks fourth or lower lifts little" }),
@@ -104,16 +104,16 @@ export const MUTATIONS = [
   constant("SHARE_OF_BEST", 0.3, { file: "packages/core/src/defaults.ts" }),
   constant("CLOSEST_HITS", 5, { file: "packages/engine/src/answers/search/hit-details.ts" }),
   constant("LEAST", 0.3, {
-    file: "packages/retrieval/src/ranking/told-needs.ts",
-    tests: [ofPackage("retrieval", "src/ranking/told-needs.test.ts")],
+    file: "packages/retrieval/src/ranking/select-prerequisites.ts",
+    tests: [ofPackage("retrieval", "src/ranking/select-prerequisites.test.ts")],
   }),
   constant("FAIR", 0.05, {
-    file: "packages/retrieval/src/candidates/crowded-out.ts",
-    tests: [ofPackage("retrieval", "src/candidates/crowded-out.test.ts")],
+    file: "packages/retrieval/src/candidates/starved-documents.ts",
+    tests: [ofPackage("retrieval", "src/candidates/starved-documents.test.ts")],
   }),
   constant("MOST_IN_MEMORY", 0, {
-    file: "packages/retrieval/src/search/prepare-candidates.ts",
-    tests: [ofPackage("retrieval", "src/search/prepare-candidates.test.ts")],
+    file: "packages/retrieval/src/search/choose-source.ts",
+    tests: [ofPackage("retrieval", "src/search/choose-source.test.ts")],
   }),
   constant("JOINED_KEPT", 1, {
     file: "packages/retrieval/src/vocabulary/vocabulary-cache.ts",
@@ -126,7 +126,11 @@ export const MUTATIONS = [
   constant("DEFAULT_BUDGET", 5000, {
     file: "packages/core/src/defaults.ts",
     tests: [
-      ofPackage("engine", "src/answers/pages/compose-answer.test.ts", "test/parts-of-answers.test.ts"),
+      ofPackage(
+        "engine",
+        "src/answers/pages/compose-answer.test.ts",
+        "test/parts-of-answers.test.ts",
+      ),
       ofPackage("guard", "src/state/resolve-settings.test.ts"),
     ],
   }),

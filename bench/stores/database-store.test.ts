@@ -87,7 +87,7 @@ test("tables of other things are neither taken over nor dropped", async () => {
   for (const options of [{}, { create: true }, { rebuild: true }])
     await expect(openStore("db://mine", options)).rejects.toMatchObject({
       code: "store-unreadable",
-      message: expect.stringMatching(/tables of other things \(documents\)/),
+      message: expect.stringMatching(/tables that SpecLens did not create \(documents\)/),
     });
   expect(await (await connection.openTable("documents")).countRows()).toBe(1);
   expect(await connection.tableNames()).toEqual(["documents"]);

@@ -13,7 +13,6 @@ import { searchCommand } from "./commands/search-command.ts";
 import { serveCommand } from "./commands/serve-command.ts";
 import { showCommand } from "./commands/show-command.ts";
 import { telemetryCommand } from "./commands/telemetry-command.ts";
-import { describeRemedy } from "./terminal/describe-remedy.ts";
 import { ExitCode, exitCodeOf, type SetExitCode } from "./terminal/exit-code.ts";
 import { printLine, type Streams } from "./terminal/streams.ts";
 
@@ -75,11 +74,8 @@ export async function run(argv: readonly string[], streams: Streams = process): 
   }
 }
 
-/** The server knows the flags of settings; it loads slowly, so only errors about settings wait for it. */
+/** The server knows what helps. It loads slowly, so only errors with a remedy wait for it. */
 async function describe(error: SpecLensError): Promise<string> {
-  if (error.code !== "configuration-invalid") {
-    const remedy = describeRemedy(error);
-    return renderError(error) + (remedy === undefined ? "" : ` ${remedy}`);
-  }
+  if (!("remedyCode" in error.details)) return renderError(error);
   return (await import("@speclens/mcp-server")).describeError(error);
 }

@@ -179,7 +179,7 @@ describe("asking", () => {
     ]) {
       const { code, stderr } = await runCli(["search", "book", ...wrong], { cwd });
       expect(code).toBe(1);
-      expect(stderr).toMatch(/There is no (group|tag) .*Closest: (Shop|orders)\./);
+      expect(stderr).toMatch(/(Group|Tag) .* not found\. Closest: (Shop|orders)\./);
     }
   });
 

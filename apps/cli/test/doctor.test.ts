@@ -69,7 +69,7 @@ describe("speclens doctor", () => {
       writeFileSync(file, bytes);
     }
     const found = await runCli(["doctor"], { cwd });
-    expect(found.stdout).toMatch(/^error: .*table chunks are not as they were written\. In /);
+    expect(found.stdout).toMatch(/^error: .*table chunks differ from those written\. In /);
     expect(found.stdout).toContain("speclens doctor --repair");
     expect(found.code).toBe(1);
     const repaired = await runCli(["doctor", "--repair"], { cwd });
@@ -85,7 +85,7 @@ describe("speclens doctor", () => {
   });
 
   test.each(["endpoints", "chunks"])(
-    "a table that cannot be read is made anew: %s",
+    "a table that cannot be read is recreated: %s",
     async (table) => {
       const cwd = await indexedFolder();
       const right = await answersOf(cwd);
@@ -97,14 +97,14 @@ describe("speclens doctor", () => {
       });
       expect(found.code).toBe(1);
       const repaired = await runCli(["doctor", "--repair"], { cwd });
-      expect([repaired.code, repaired.stdout]).toEqual([1, expect.stringContaining("made anew")]);
+      expect([repaired.code, repaired.stdout]).toEqual([1, expect.stringContaining("recreated")]);
       expect((await runCli(["index", "apis"], { cwd })).code).toBe(0);
       expect((await runCli(["doctor"], { cwd })).stdout).toMatch(/is intact: 2 documents/);
       expect(await answersOf(cwd)).toBe(right);
     },
   );
 
-  test("search indexes that do not read are made anew, and nothing is indexed again", async () => {
+  test("search indexes that do not read are rebuilt, and nothing is indexed again", async () => {
     const cwd = await indexedFolder();
     const right = await answersOf(cwd);
     const folder = join(cwd, ".speclens", "chunks.lance", "_indices");
@@ -147,7 +147,7 @@ describe("speclens doctor", () => {
     const cwd = await indexedFolder();
     const missing = await runCli(["doctor", "--store", "elsewhere"], { cwd });
     expect([missing.code, missing.stdout]).toEqual([1, ""]);
-    expect(missing.stderr).toMatch(/There is no index at .*elsewhere/);
+    expect(missing.stderr).toMatch(/No index found at .*elsewhere/);
     for (const file of dataFiles(cwd, "edges")) truncateSync(file, 100);
     const { stdout } = await runCli(["doctor", "--store", "./.speclens"], { cwd });
     expect(stdout).toContain(

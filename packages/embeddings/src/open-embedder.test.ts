@@ -1,5 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openEmbedder } from "./open-embedder.ts";
+import { findBuiltinModel, openEmbedder } from "./open-embedder.ts";
+
+test("the built-in model is in the folder of its package", () => {
+  const { name } = JSON.parse(readFileSync(join(findBuiltinModel(), "package.json"), "utf8"));
+  expect(name).toBe("@speclens/model");
+});
 
 test("none is no embedder", async () => {
   expect(await openEmbedder("none")).toBeUndefined();

@@ -1,7 +1,7 @@
 import { quoted, SpecLensError } from "@speclens/core";
 import { parseBaseUrl } from "./openai/parse-base-url.ts";
 
-/** What a specification asks for. */
+/** A parsed specification of an embedder. */
 export type EmbedderSpecification =
   | { readonly kind: "none" }
   | { readonly kind: "builtin" }
@@ -15,8 +15,8 @@ const FORMS = "builtin, none, static:FOLDER, transformers:FOLDER_OR_MODEL, opena
 const OPENAI = "https://api.openai.com/v1";
 
 /**
- * Reads the specification of an embedder, such as `openai:text-embedding-3-small`. Whether there is
- * such a folder, model or server is not looked at.
+ * Parses the specification of an embedder, such as `openai:text-embedding-3-small`. Does not check that
+ * the folder, model or server exists.
  *
  * @throws SpecLensError `argument-invalid`
  */
@@ -26,25 +26,25 @@ export function parseSpecification(specification: string): EmbedderSpecification
   if (kind === "static" && rest !== "") return { kind, folder: rest };
   if (kind === "transformers" && rest !== "") return { kind, model: rest };
   if (kind === "openai" && rest !== "") return parseOpenAi(rest);
-  // What follows the kind is not repeated: it may hold a password.
+  // Do not repeat the rest: it may contain a password.
   throw new SpecLensError(
     "argument-invalid",
-    `There is no embedder ${quoted(kind)} in this form. Known: ${FORMS}.`,
+    `Unknown or incomplete embedder ${quoted(kind)}. Use one of: ${FORMS}.`,
     { argument: "embedder" },
   );
 }
 
-/** The address begins at the first `@http`: a model's name may hold `/`, `:` and `@`. */
+/** The address begins at the first `@http`: the name of a model may contain `/`, `:` and `@`. */
 function parseOpenAi(text: string): EmbedderSpecification {
   const address = /@(https?:.*)$/is.exec(text);
   const model = text.slice(0, address?.index).trim();
   const baseUrl = parseBaseUrl(address?.[1] ?? OPENAI);
-  // Without this, an address without its scheme would be a model of the default server.
+  // Otherwise an address without its scheme would be a model of the default server.
   const isName = model !== "" && !model.includes("://") && (address !== null || !/@/.test(model));
   if (!isName)
     throw new SpecLensError(
       "argument-invalid",
-      "The embedder openai: is written openai:MODEL or openai:MODEL@BASE_URL, with an address that begins with http:// or https://.",
+      "Write the openai: embedder as openai:MODEL or openai:MODEL@BASE_URL, where BASE_URL begins with http:// or https://.",
       { argument: "embedder" },
     );
   return { kind: "openai", model, baseUrl };

@@ -139,7 +139,7 @@ describe("a transformer that does not run", () => {
     expect(embedder.notice?.()).toBeUndefined();
     expect(await question(embedder, "the star")).toEqual(PASSAGES);
     expect(embedder.notice?.()).toMatch(
-      /^questions by the table: onnxruntime-node does not take .*model_quantized\.onnx failed: ?\w/,
+      /^questions by the table: onnxruntime-node rejects .*model_quantized\.onnx failed: ?\w/,
     );
   });
 
@@ -147,7 +147,7 @@ describe("a transformer that does not run", () => {
     await writeTinyModel(folder, { ...model, questions: { the: [1, 0] } });
     await expect(question(await open(), "the star")).rejects.toMatchObject({
       code: "embedder-unavailable",
-      message: expect.stringMatching(/questions yields vectors of 2 numbers.*says 4/),
+      message: expect.stringMatching(/questions yields vectors of 2 dimensions.*says 4/),
     });
   });
 });
@@ -163,7 +163,7 @@ describe("a model that is damaged is refused with the file and what is wrong", (
   test("model.json", async () => {
     for (const text of ["{}", '{"name":"a","hash":"b","dimension":0}', '{"name":"a"}']) {
       writeFileSync(join(folder, "model.json"), text);
-      await refused(open(), /model.json must have a name, a hash and a dimension/);
+      await refused(open(), /model.json must contain name, hash and dimension/);
     }
     drop("model.json");
     await refused(open(), /model.json cannot be read \(ENOENT\)/);
@@ -176,12 +176,12 @@ describe("a model that is damaged is refused with the file and what is wrong", (
 
   test("languages without log-odds or threshold", async () => {
     writeFileSync(join(folder, "languages", "config.json"), "{}");
-    await refused(passage(await open(), "datei"), /lacks the number english_threshold/);
+    await refused(passage(await open(), "datei"), /has no number "english_threshold"/);
     rmSync(join(folder, "languages"), { recursive: true });
     await writeTable(join(folder, "languages"), model.languages, {
       config: { english_threshold: 1 },
     });
-    await refused(passage(await open(), "datei"), /lacks english/);
+    await refused(passage(await open(), "datei"), /has no tensor "english"/);
   });
 });
 

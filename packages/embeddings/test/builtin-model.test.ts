@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import type { Embedder } from "@speclens/core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { findBuiltinModel } from "../src/builtin/find-builtin-model.ts";
 import { openEmbedder } from "../src/index.ts";
+import { findBuiltinModel } from "../src/open-embedder.ts";
 import { STRANGE_TEXTS, squaredLength } from "./any-text.ts";
 
 describe("the built-in model", () => {

@@ -88,7 +88,7 @@ test("a model that the hub does not have is refused, and what to do is said", as
     await expect(open(`transformers:${name}`)).rejects.toMatchObject({
       code: "embedder-unavailable",
       message: expect.stringMatching(
-        /no such folder.+cannot be downloaded[\s\S]+Without a network/,
+        /folder does not exist.+cannot be downloaded[\s\S]+Without a network/,
       ),
     });
 });

@@ -175,7 +175,11 @@ describe("reads", () => {
       "data/0",
     ],
     ["uneven vectors", (_, to) => sendVectors(to, [STAR, [1, 2]]), "vectors of 4 and of 2 numbers"],
-    ["another dimension", (_, to) => sendVectors(to, [[1], [2]]), "4 numbers at first and have 1"],
+    [
+      "another dimension",
+      (_, to) => sendVectors(to, [[1], [2]]),
+      "4 dimensions at first and now have 1",
+    ],
     [
       "an index twice",
       (_, to) =>
@@ -194,9 +198,9 @@ describe("reads", () => {
     ],
     ["no list", (_, to) => sendJson(to, 200, { error: "over" }), "no list of vectors"],
     ["no object", (_, to) => sendJson(to, 200, [1]), "no list of vectors"],
-    ["no JSON", (_, to) => void to.end("[1, 2"), "no JSON: [1, 2"],
-    ["HTML", (_, to) => void to.end(`<html>\u001b[31m${KEY}`), "no JSON: <html>"],
-    ["nothing", (_, to) => void to.end(), "no JSON"],
+    ["no JSON", (_, to) => void to.end("[1, 2"), "invalid JSON: [1, 2"],
+    ["HTML", (_, to) => void to.end(`<html>\u001b[31m${KEY}`), "invalid JSON: <html>"],
+    ["nothing", (_, to) => void to.end(), "invalid JSON"],
   ];
   test.each(refused)("and refuses %s", async (_, answer, reason) => {
     const { embedder, requests } = await open(answer);
@@ -256,7 +260,7 @@ describe("tries again", () => {
     expect(error).toMatchObject({
       code: "embedder-unavailable",
       details: { embedder: embedder.id },
-      message: expect.stringContaining("503: over loaded … …. It was tried 5 times."),
+      message: expect.stringContaining("503: over loaded … …. Gave up after 5 attempts."),
     });
     expect(requests).toHaveLength(6);
   });
@@ -324,7 +328,7 @@ describe("does not try again", () => {
     const error = await failure(opening);
     expect(error).toMatchObject({
       code: "embedder-unavailable",
-      message: expect.stringContaining("Check the address and that the server runs"),
+      message: expect.stringContaining("Check the address and that the server is running"),
     });
     expect(waits).toEqual([]);
   });

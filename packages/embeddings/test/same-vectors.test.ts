@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findBuiltinModel } from "../src/builtin/find-builtin-model.ts";
 import { openEmbedder } from "../src/index.ts";
+import { findBuiltinModel } from "../src/open-embedder.ts";
 
 const folder = findBuiltinModel();
 

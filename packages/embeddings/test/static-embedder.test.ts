@@ -166,7 +166,7 @@ describe("is refused with what is wrong", () => {
     });
 
   test("a folder that is no table", async () => {
-    await refused("missing", /must hold model.safetensors and tokenizer.json/);
+    await refused("missing", /must contain model.safetensors and tokenizer.json/);
   });
 
   test("a table without vectors, of another shape, or of another type", async () => {
@@ -174,9 +174,15 @@ describe("is refused with what is wrong", () => {
     for (const [tensors, message] of [
       [{ embeddings: vector }, /has no table of vectors/],
       [{ embeddings: { ...vector, shape: [1, 0], values: [] } }, /has no table of vectors/],
-      [{ embeddings: { type: "F8", shape: [1, 3], values: [1, 2, 3] } }, /of the type F8/],
-      [{ mapping: { type: "I32", shape: [2], values: [0, 8] } }, /mapping leads to rows/],
-      [{ mapping: { type: "I32", shape: [2], values: [-1, 0] } }, /mapping leads to rows/],
+      [{ embeddings: { type: "F8", shape: [1, 3], values: [1, 2, 3] } }, /has the unknown type F8/],
+      [
+        { mapping: { type: "I32", shape: [2], values: [0, 8] } },
+        /"mapping" points to missing rows/,
+      ],
+      [
+        { mapping: { type: "I32", shape: [2], values: [-1, 0] } },
+        /"mapping" points to missing rows/,
+      ],
     ] as const) {
       await write("broken", { tensors });
       await refused("broken", message);
@@ -187,11 +193,11 @@ describe("is refused with what is wrong", () => {
     await write("tokenizer");
     const file = join(parent, "tokenizer", "tokenizer.json");
     writeFileSync(file, "{");
-    await refused("tokenizer", /tokenizer.json is no JSON/);
+    await refused("tokenizer", /tokenizer.json is not valid JSON/);
     writeFileSync(file, "[]");
-    await refused("tokenizer", /tokenizer.json holds no JSON object/);
+    await refused("tokenizer", /tokenizer.json does not contain a JSON object/);
     writeFileSync(file, "{}");
-    await refused("tokenizer", /describes no tokenizer/);
+    await refused("tokenizer", /does not describe a supported tokenizer/);
   });
 });
 
@@ -203,7 +209,7 @@ test.runIf(process.platform !== "win32")("of files that end, and of no device", 
     symlinkSync("/dev/zero", path);
     await expect(open("endless")).rejects.toMatchObject({
       code: "embedder-unavailable",
-      message: expect.stringContaining("it is no regular file"),
+      message: expect.stringContaining("it is not a regular file"),
     });
     rmSync(path);
     await write("endless");

@@ -162,7 +162,7 @@ describe("a model's own files", () => {
     const name = `unsupported-${what.length}`;
     await expect(openWith(name, files)).rejects.toMatchObject({
       code: "embedder-unavailable",
-      message: expect.stringContaining(`it needs ${what}, which is not computed here`),
+      message: expect.stringContaining(`it needs ${what}, which is not supported`),
     });
     const whole = await openWith(name, files, { output: "sentence_embedding" });
     expect(rounded(await whole.embedQuestion("star repository"))).toEqual([0.71, 0.71, 0]);
@@ -173,7 +173,7 @@ describe("a model's own files", () => {
     await writeFile(join(folder, "broken", "modules.json"), "[");
     await expect(open("broken")).rejects.toMatchObject({
       code: "embedder-unavailable",
-      message: expect.stringContaining("modules.json is no JSON"),
+      message: expect.stringContaining("modules.json is not valid JSON"),
     });
   });
 });
@@ -212,11 +212,11 @@ test("models opened at the same time do not mix", async () => {
 test("a folder that is not there, is no model, or has damaged weights is refused", async () => {
   await expect(open("missing")).rejects.toMatchObject({
     code: "embedder-unavailable",
-    message: expect.stringContaining("there is no such folder"),
+    message: expect.stringContaining("the folder does not exist"),
   });
   for (const name of ["./missing", "../a", "a/b/c", "a/../b", "a//b"])
     await expect(openEmbedder(`transformers:${name}`)).rejects.toMatchObject({
-      message: expect.stringContaining("there is no such folder"),
+      message: expect.stringContaining("the folder does not exist"),
     });
   await mkdir(join(folder, "empty"));
   await expect(open("empty")).rejects.toMatchObject({

@@ -25,7 +25,7 @@ test("builtin looks questions up in its table, and tells why", async () => {
   const embedder = await openBuiltinEmbedder(folder);
   expect([...(await embedder.embedQuestion("the star"))]).toEqual([1, 0]);
   expect(embedder.notice?.()).toBe(
-    "questions by the table: this process runs another onnxruntime-node",
+    "questions by the table: this process already runs another onnxruntime-node",
   );
 });
 
@@ -33,6 +33,6 @@ test("a transformers model is refused", async () => {
   await writeStaticModel(join(folder, "tiny"), { star: [1, 0] });
   await expect(openEmbedder(`transformers:${join(folder, "tiny")}`)).rejects.toMatchObject({
     code: "embedder-unavailable",
-    message: expect.stringContaining("process of its own"),
+    message: expect.stringContaining("separate process"),
   });
 });

@@ -3,7 +3,7 @@ import { GITHUB_OPERATIONS } from "../test/github-operations.ts";
 import { sampleDocument } from "../test/sample-document.ts";
 import { openForTest, temporaryFolder } from "../test/temporary-store.ts";
 
-const CLOSED = { code: "store-unreadable", message: "This index was closed." };
+const CLOSED = { code: "store-unreadable", message: "This index is closed. Open it again." };
 
 async function filled() {
   const store = await openForTest(await temporaryFolder());
@@ -37,7 +37,7 @@ test("calls that fail leave nothing behind that closing trips over", async () =>
   await Promise.all([...calls.map((call) => expect(call).rejects.toThrow()), store.close()]);
 });
 
-test("a closed store refuses every call, and closes again without a word", async () => {
+test("a closed store refuses every call, and closes again without an error", async () => {
   const store = await filled();
   const closing = store.close();
   await expect(store.search({ query: "star" })).rejects.toMatchObject(CLOSED);

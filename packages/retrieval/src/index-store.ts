@@ -6,7 +6,7 @@ import { asStoreError, stateNotKept } from "./lancedb/store-errors.ts";
 import type { OpenStore } from "./schema/store-tables.ts";
 import { storeStates } from "./states/store-states.ts";
 
-/** The port over open tables. Every method turns what LanceDB throws into an error of ours. */
+/** Implements the port over open tables. Every method turns errors of LanceDB into ours. */
 export function indexStore(store: OpenStore): IndexStore {
   const states = storeStates(store);
   const calls = openCalls(store.location, () =>
@@ -19,10 +19,10 @@ export function indexStore(store: OpenStore): IndexStore {
       throw asStoreError(store.location, error, true);
     }
   };
-  /** Older stores have what a writer needs before it writes; readers go on without. */
+  /** Adds the columns that older stores lack before a write. Readers do without. */
   const changing = (step: () => Promise<void>): Promise<void> =>
     guarded(async () => {
-      // What writes loads Arrow, which readers can do without.
+      // Writers load Arrow, which readers do without.
       const { addMissingColumns } = await import("./schema/add-missing-columns.ts");
       await addMissingColumns(store);
       await step();

@@ -1,66 +1,66 @@
 import type { Catalog, DocumentSummary, IndexView, StoredOperation } from "@speclens/core";
-import type { PrepareCandidates } from "./candidates/candidate-source.ts";
+import type { ChooseSource } from "./candidates/candidate-source.ts";
 import { type GroupsOf, readCategoryGroups } from "./filter/read-category-groups.ts";
 import { readCatalog } from "./reading/read-catalog.ts";
 import { readDocuments } from "./reading/read-documents.ts";
-import { keptOperationChunks, readOperationChunks } from "./reading/read-operation-chunks.ts";
+import { operationChunkCache, readOperationChunks } from "./reading/read-operation-chunks.ts";
 import {
   findOperations,
-  keptOperations,
   type OperationName,
+  operationCache,
   readOperations,
   readStoredOperations,
 } from "./reading/read-operations.ts";
 import { readProducers } from "./reading/read-producers.ts";
 import {
   findSchemas,
-  keptSchemas,
   readSchemaNames,
   readStoredSchemas,
+  schemaCache,
 } from "./reading/read-schemas.ts";
 import type { OpenStore } from "./schema/store-tables.ts";
-import { prepareCandidates } from "./search/prepare-candidates.ts";
+import { chooseSource } from "./search/choose-source.ts";
 import { search } from "./search/search.ts";
-import { oncePerSnapshot } from "./states/once-per-snapshot.ts";
+import { perSnapshot } from "./states/per-snapshot.ts";
 import type { Snapshot } from "./states/snapshot.ts";
 import { type VocabularyOf, vocabularyCache } from "./vocabulary/vocabulary-cache.ts";
 
-/** What all views of one store share. */
+/** The parts that all views of one store share. */
 export interface ViewSources {
   readonly store: OpenStore;
   readonly documentsOf: (snapshot: Snapshot) => Promise<readonly DocumentSummary[]>;
   readonly catalogOf: (snapshot: Snapshot, document?: string) => Promise<Catalog>;
   readonly groupsOf: GroupsOf;
   readonly vocabularyOf: VocabularyOf;
-  readonly prepareCandidates: PrepareCandidates;
-  readonly keptOperations: ReturnType<typeof keptOperations>;
-  readonly keptSchemas: ReturnType<typeof keptSchemas>;
-  readonly keptChunks: ReturnType<typeof keptOperationChunks>;
-  /** Runs every call: turns what LanceDB throws into an error of ours. */
+  readonly chooseSource: ChooseSource;
+  readonly operationCache: ReturnType<typeof operationCache>;
+  readonly schemaCache: ReturnType<typeof schemaCache>;
+  readonly chunkCache: ReturnType<typeof operationChunkCache>;
+  /** Runs every call, and turns errors of LanceDB into ours. */
   readonly guarded: <Result>(step: () => Promise<Result>) => Promise<Result>;
 }
 
 export function viewSources(store: OpenStore, guarded: ViewSources["guarded"]): ViewSources {
-  const groupsOf = oncePerSnapshot((snapshot) => readCategoryGroups(store, snapshot));
+  const groupsOf = perSnapshot((snapshot) => readCategoryGroups(store, snapshot));
   return {
     store,
-    documentsOf: oncePerSnapshot((snapshot) => readDocuments(store, snapshot)),
-    catalogOf: oncePerSnapshot((snapshot, document) => readCatalog(store, snapshot, document)),
+    documentsOf: perSnapshot((snapshot) => readDocuments(store, snapshot)),
+    catalogOf: perSnapshot((snapshot, document) => readCatalog(store, snapshot, document)),
     groupsOf,
     vocabularyOf: vocabularyCache(store),
-    prepareCandidates: prepareCandidates(store, groupsOf),
-    keptOperations: keptOperations(store),
-    keptSchemas: keptSchemas(store),
-    keptChunks: keptOperationChunks(store),
+    chooseSource: chooseSource(store, groupsOf),
+    operationCache: operationCache(store),
+    schemaCache: schemaCache(store),
+    chunkCache: operationChunkCache(store),
     guarded,
   };
 }
 
-/** @param snapshot what a call sees that begins now */
+/** @param snapshot resolves to the snapshot that a new call reads */
 export function indexView(sources: ViewSources, snapshot: () => Promise<Snapshot>): IndexView {
   const { store, documentsOf, catalogOf, groupsOf, guarded } = sources;
   const named = async (name: OperationName, document?: string): Promise<StoredOperation[]> =>
-    findOperations(store, await snapshot(), sources.keptOperations, name, document);
+    findOperations(store, await snapshot(), sources.operationCache, name, document);
   return {
     location: store.location,
     ...(store.identity.embedder && { embedder: store.identity.embedder }),
@@ -73,11 +73,11 @@ export function indexView(sources: ViewSources, snapshot: () => Promise<Snapshot
     findByOperationId: (operationId, document) => guarded(() => named({ operationId }, document)),
     operationChunks: (operations) =>
       guarded(async () =>
-        readOperationChunks(store, await snapshot(), sources.keptChunks, operations),
+        readOperationChunks(store, await snapshot(), sources.chunkCache, operations),
       ),
     findSchemas: (names, document) =>
       guarded(async () =>
-        findSchemas(store, await snapshot(), sources.keptSchemas, names, document),
+        findSchemas(store, await snapshot(), sources.schemaCache, names, document),
       ),
     storedOperations: (documents) =>
       guarded(async () => readStoredOperations(store, await snapshot(), documents)),

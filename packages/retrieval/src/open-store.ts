@@ -22,9 +22,8 @@ import {
   isRemote,
 } from "./lancedb/store-location.ts";
 import { withDeadline } from "./lancedb/with-deadline.ts";
-import { CONTENT_TABLES } from "./schema/content-tables.ts";
 import { IDENTITY_TABLE, readIdentityTable } from "./schema/identity-table.ts";
-import { requireColumns } from "./schema/require-columns.ts";
+import { requireColumns } from "./schema/missing-columns.ts";
 import {
   identityFromMetadata,
   newIdentity,
@@ -32,27 +31,32 @@ import {
   type StoreIdentity,
 } from "./schema/store-identity.ts";
 import { openTables } from "./schema/store-tables.ts";
+import { CONTENT_TABLES } from "./schema/tables.ts";
+import { JOINED_TABLE } from "./vocabulary/joined-vocabulary.ts";
 
-/** How long a store that is not on disk may take to be looked for or opened, in milliseconds. */
+/** How long finding or opening a remote store may take, in milliseconds. */
 const DEADLINE = 30_000;
 
 export interface OpenStoreOptions extends StoreAccess {
-  /** Makes the store where there is none. Default false. */
+  /** Creates the store if it does not exist. Default: false. */
   readonly create?: boolean;
-  /** Throws away what is there, damaged or of another format, and makes the store anew. Default false. */
+  /**
+   * Drops an existing store, even if it is damaged or of another format, and creates it again. Default:
+   * false.
+   */
   readonly rebuild?: boolean;
   /**
-   * The embedder whose vectors the store must hold. A new store without it holds no vectors; an
-   * existing one is opened whatever it holds.
+   * The embedder whose vectors the store must hold. Without it, a new store holds no vectors, and an
+   * existing one opens with any.
    */
   readonly embedder?: EmbedderIdentity;
 }
 
 /**
- * Opens the store in a folder or at a URI. Failing never changes it.
+ * Opens the store in a folder or at a URI. A failure never changes it.
  *
  * @throws SpecLensError `store-not-found`, `store-incompatible` (another format or embedder) or
- * `store-unreadable` (damaged, or out of reach)
+ *   `store-unreadable` (damaged or unreachable)
  */
 export async function openStore(
   location: string,
@@ -63,7 +67,7 @@ export async function openStore(
     if (!isRemote(location)) {
       if (isFile(location)) throw storeIsFile(location);
       if (mayCreate && isBrokenLink(location)) throw storeIsLink(location);
-      // LanceDB makes the folder that it connects to; looking first leaves no trace.
+      // LanceDB creates the folder that it connects to. Looking first leaves no trace.
       if (!mayCreate && !isLocalStore(location)) throw storeNotFound(location);
     }
     const opened = openOrCreate(location, options, mayCreate);
@@ -74,9 +78,9 @@ export async function openStore(
 }
 
 /**
- * Tells whether there is a store, of whatever version. Does not open it.
+ * Checks whether a store exists, of any version, without opening it.
  *
- * @throws SpecLensError `store-unreadable` where the place is out of reach
+ * @throws SpecLensError `store-unreadable` if the location is unreachable
  */
 export async function storeExists(location: string, access: StoreAccess = {}): Promise<boolean> {
   try {
@@ -107,7 +111,6 @@ async function openOrCreate(
   const names = await allTableNames(connection, location);
   if (isDatabase(location)) refuseForeignTables(location, names);
   if (options.rebuild === true) {
-    const { dropTables } = await import("./creation/drop-tables.ts");
     await dropTables(connection, names);
   }
   if (options.rebuild === true || !names.includes("documents")) {
@@ -123,7 +126,10 @@ async function openOrCreate(
   return indexStore(store);
 }
 
-/** A file in place of a table's folder is no table that could be dropped, and none could be made there. */
+/**
+ * A file in the place of a table's folder cannot be dropped as a table, and no table can be created
+ * there.
+ */
 async function removeFilesForTables(location: string): Promise<void> {
   for (const name of ["documents", ...CONTENT_TABLES]) {
     const place = join(location, `${name}.lance`);
@@ -131,7 +137,13 @@ async function removeFilesForTables(location: string): Promise<void> {
   }
 }
 
-/** A database may be in use for other things, whose tables must not be taken over or dropped. */
+/** Drops the tables of a store, `documents` first: a kill in between leaves no store, not half of one. */
+async function dropTables(connection: Connection, names: readonly string[]): Promise<void> {
+  for (const name of ["documents", ...CONTENT_TABLES, JOINED_TABLE, IDENTITY_TABLE])
+    if (names.includes(name)) await connection.dropTable(name);
+}
+
+/** A database may belong to other programs, whose tables must not be used or dropped. */
 function refuseForeignTables(location: string, names: readonly string[]): void {
   if (names.includes(IDENTITY_TABLE)) return;
   const foreign = ["documents", ...CONTENT_TABLES].filter((name) => names.includes(name));
@@ -144,14 +156,14 @@ async function createStore(
   { embedder }: OpenStoreOptions,
 ): Promise<void> {
   const identity = newIdentity(embedder);
-  // Loads Arrow, as all that writes does: a search starts a tenth of a second sooner without.
+  // This loads Arrow, as all writing does. Without it, a search starts 0.1 s sooner.
   if (!isRemote(location)) {
     const { createLocalTables } = await import("./creation/create-local-tables.ts");
     return await createLocalTables(connection, location, identity);
   }
   const { createTables } = await import("./creation/create-tables.ts");
   if (!isDatabase(location)) {
-    const { requireConditionalWrites } = await import("./creation/conditional-writes.ts");
+    const { requireConditionalWrites } = await import("./creation/require-conditional-writes.ts");
     await requireConditionalWrites(connection, location);
   } else {
     const { createIdentityTable } = await import("./creation/create-identity-table.ts");

@@ -1,7 +1,7 @@
 import { chunkIdOf, operationIdOf } from "@speclens/core";
 import type { Candidate } from "../src/candidates/candidate.ts";
-import type { AskedText } from "../src/query/asked-text.ts";
-import { readQuestion } from "../src/query/read-question.ts";
+import { analyzeQuery } from "../src/query/analyze-query.ts";
+import type { Query } from "../src/query/query.ts";
 import { needsByOperation, needsReader } from "../src/schema/operation-needs.ts";
 import { chooseTermsOf } from "../src/vocabulary/choose-terms.ts";
 import type { Vocabulary } from "../src/vocabulary/vocabulary.ts";
@@ -66,8 +66,8 @@ export function withNeeds(
   return { ...candidate, needs: needsReader(candidate.document, stored) };
 }
 
-/** A question as it is asked by words, of documents with this vocabulary. */
-export async function askedText(text: string, vocabulary: Vocabulary): Promise<AskedText> {
-  const question = await readQuestion(text, vocabulary, async () => true);
-  return { text, question, vector: undefined };
+/** Returns a query without a vector, analyzed by this vocabulary. */
+export async function sampleQueryOf(text: string, vocabulary: Vocabulary): Promise<Query> {
+  const analyzed = await analyzeQuery(text, vocabulary, async () => true);
+  return { text, analyzed, vector: undefined };
 }

@@ -49,7 +49,7 @@ export function sampleDocument(
     typeof entry === "string" ? { line: entry } : entry,
   );
   const operations = samples.map((entry) => operationOf(entry));
-  const stored = schemas.map((name) => schemaOf(name));
+  const stored = schemas.map((name) => arrowSchema(name));
   const chunks = [
     ...operations.flatMap((operation, index) => {
       const { furtherPart: further, answer = "" } = samples[index] ?? {};
@@ -162,7 +162,7 @@ function operationOf(sample: SampleOperation): Operation {
   };
 }
 
-function schemaOf(name: string): Schema {
+function arrowSchema(name: string): Schema {
   return { name, pointer: `/components/schemas/${name}`, definition: { type: "object" }, refs: [] };
 }
 

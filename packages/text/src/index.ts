@@ -1,6 +1,7 @@
 // Every public export of @speclens/text.
 
 export { closestNames } from "./closest-names.ts";
+export { cosine } from "./cosine.ts";
 export { counted } from "./counted.ts";
 export { decodeEntities } from "./decode-entities.ts";
 export { editDistance } from "./edit-distance.ts";
@@ -8,4 +9,5 @@ export { firstSentence } from "./first-sentence.ts";
 export { joinPointer, parentPointer, pointerSegments } from "./json-pointer.ts";
 export { plainLines, plainText } from "./plain-text.ts";
 export { rankNames } from "./rank-names.ts";
+export { splitIdentifier } from "./split-identifier.ts";
 export { SUBSCHEMA_KEYWORDS, type SubschemaKind } from "./subschema-keywords.ts";

@@ -1,5 +1,18 @@
-import { SpecLensError } from "@speclens/core";
+import { SpecLensError, shellArgument } from "@speclens/core";
 import { renderError } from "@speclens/engine";
+
+const REBUILD = "speclens index --rebuild SOURCE";
+
+/** The commands, options and variables for the remedy codes of the libraries. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  index: "Run: speclens index SOURCE",
+  elsewhere: "Use --store FOLDER.",
+  rename: "Use --name ID, --store FOLDER or --rebuild.",
+  "name-store": "Use --store or SPECLENS_STORE.",
+  repair: `Run: speclens doctor --repair, or ${REBUILD}`,
+  rebuild: `Run: ${REBUILD}`,
+  embedder: `Use --embedder, or run: ${REBUILD}`,
+};
 
 /** What sets a key in place of a configuration file. */
 const OTHER_WAYS: Readonly<Record<string, string>> = {
@@ -13,12 +26,23 @@ const OTHER_WAYS: Readonly<Record<string, string>> = {
   "http.tokensFile": "--tokens-file",
 };
 
-/** Describes an error to the person at the command line, with the flags and variables that help. */
+/** Renders an error, with the command, option or variable that helps. */
 export function describeError(error: unknown): string {
   const text = renderError(error);
-  if (!SpecLensError.is(error, "configuration-invalid")) return text;
-  const { remedyCode, key = "" } = error.details;
-  if (remedyCode === undefined) return text;
-  const other = OTHER_WAYS[key];
-  return `${text} ${other ? `Use ${other}, or name` : "Name"} the file with --config or SPECLENS_CONFIG.`;
+  const remedy = SpecLensError.isInstance(error) ? remedyOf(error) : undefined;
+  return remedy === undefined ? text : `${text} ${remedy}`;
+}
+
+function remedyOf({ details }: SpecLensError): string | undefined {
+  if (!("remedyCode" in details) || details.remedyCode === undefined) return undefined;
+  const { remedyCode } = details;
+  if (remedyCode === "allow-host" && "url" in details)
+    return `Use --allow-host ${shellArgument(new URL(details.url).host)}`;
+  if (remedyCode === "elsewhere" && "store" in details && details.store.startsWith("db://"))
+    return "Use --store db://NAME.";
+  if (remedyCode === "name-file") {
+    const other = "key" in details ? OTHER_WAYS[details.key ?? ""] : undefined;
+    return `${other ? `Use ${other}, or name` : "Name"} the file with --config or SPECLENS_CONFIG.`;
+  }
+  return REMEDIES[remedyCode];
 }

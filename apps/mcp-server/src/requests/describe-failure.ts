@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { escapeLines, outOfFiles, SpecLensError } from "@speclens/core";
-import { renderError } from "@speclens/engine";
+import { describeError } from "./describe-error.ts";
 import { StillIndexing } from "./readiness.ts";
 
 /** Characters of a failure for an agent: names in it may come from a document, or a client. */
@@ -16,7 +16,7 @@ export function describeFailure(error: unknown): string {
   if (error instanceof StillIndexing) return error.message;
   const reason = outOfFiles(error);
   if (reason !== undefined) return reason;
-  if (SpecLensError.isInstance(error)) return cut(renderError(error), LONGEST_FAILURE);
+  if (SpecLensError.isInstance(error)) return cut(describeError(error), LONGEST_FAILURE);
   console.error(cut(escapeLines(inspect(error)), LONGEST_LOGGED));
   return "SpecLens failed on this call. The server's log has the details. Other calls may work.";
 }

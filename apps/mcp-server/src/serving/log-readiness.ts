@@ -1,4 +1,4 @@
-import { renderError } from "@speclens/engine";
+import { describeError } from "../requests/describe-error.ts";
 import type { Serving } from "./begin-serving.ts";
 
 /** Logs when the index is ready, or why it failed; nothing once the server stops. */
@@ -13,6 +13,6 @@ export async function logReadiness(
     const documents = `${length} ${length === 1 ? "document" : "documents"}`;
     console.error(`speclens: ${documents} ready in ${ms} ms`);
   } catch (error) {
-    if (!isStopping()) console.error(`speclens: ${renderError(error)}`);
+    if (!isStopping()) console.error(`speclens: ${describeError(error)}`);
   }
 }

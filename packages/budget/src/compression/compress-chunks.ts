@@ -1,4 +1,5 @@
 import type { CompressionStats } from "@speclens/core";
+import { cosine } from "@speclens/text";
 import { invalidArgument } from "../settings/invalid-argument.ts";
 import {
   type CompressionOptions,
@@ -157,7 +158,7 @@ function findCluster<Chunk extends RankedChunk>(
   if (similar !== undefined) return { cluster: similar, by: "words" };
   if (!isOn(dedupThreshold) || vector === undefined) return undefined;
   const near = clusters.find(
-    ({ best }) => best.vector !== undefined && cosineOf(vector, best.vector) >= dedupThreshold,
+    ({ best }) => best.vector !== undefined && cosine(vector, best.vector) >= dedupThreshold,
   );
   return near && { cluster: near, by: "vectors" };
 }

@@ -1,16 +1,17 @@
 import { FOREIGN_ENDING, FOREIGN_WORDS } from "./foreign-words.ts";
 
-/** A Han character says as much as some letters do. */
+/** A Han character carries as much meaning as several letters. */
 const LETTERS_OF_HAN = 3;
-/** A text with this share of letters that are not Latin is not English, whatever stands around them. */
+/** A text with this share of non-Latin letters is not English, whatever surrounds them. */
 const FOREIGN_SHARE = 0.2;
 
 /**
- * Whether a text is English, as far as its letters and words tell.
+ * Guesses whether a text is English, by its letters and words.
  *
- * - false: a fifth of its letters or more are not Latin; a Han character counts as three letters
- * - true: it has no letters beyond ASCII, and no word that tells German, French, Spanish or Portuguese
- * - undefined: that does not tell, and `isEnglishByOdds` has to
+ * - false: at least a fifth of its letters are not Latin; a Han character counts as three letters
+ * - true: it has no letters beyond ASCII, and no word that identifies German, French, Spanish or
+ *   Portuguese
+ * - undefined: unclear, so that `isEnglishByOdds` must decide
  */
 export function guessEnglish(text: string): boolean | undefined {
   const letters = count(text, /\p{L}/gu);
@@ -24,10 +25,10 @@ export function guessEnglish(text: string): boolean | undefined {
 }
 
 /**
- * Whether a text is English by the mean of its tokens' log-odds. A text without a token that is known
- * counts as English.
+ * Whether a text is English by the mean log-odds of its tokens. A text without a known token counts as
+ * English.
  *
- * @param odds a number a token: the natural logarithm of how much likelier it is in an English text
+ * @param odds per token, the natural logarithm of how much likelier it is in an English text
  * @param threshold the lowest mean of an English text
  */
 export function isEnglishByOdds(

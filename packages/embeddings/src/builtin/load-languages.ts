@@ -4,13 +4,13 @@ import { readModelObject } from "../loading/read-model-file.ts";
 import { loadStaticTable, type StaticTable } from "../static/load-static-table.ts";
 import { isEnglishByOdds } from "./guess-english.ts";
 
-/** The table for the languages beside English, which knows English, too, and tells it from them. */
+/** The static table for languages other than English, which also detects English. */
 export interface LanguagesTable extends StaticTable {
   isEnglish(text: string): boolean;
 }
 
 /**
- * Loads a static table with one more tensor, `english` (log-odds of each token), and
+ * Loads a static table with the further tensor `english` (log-odds of each token), and with
  * `english_threshold` in its `config.json`.
  *
  * @throws SpecLensError `embedder-unavailable`
@@ -23,9 +23,12 @@ export async function loadLanguages(embedder: string, folder: string): Promise<L
   ]);
   const odds = table.numbers("english");
   if (odds === undefined)
-    throw embedderUnavailable(embedder, `${join(folder, "model.safetensors")} lacks english.`);
+    throw embedderUnavailable(
+      embedder,
+      `${join(folder, "model.safetensors")} has no tensor "english".`,
+    );
   if (typeof threshold !== "number")
-    throw embedderUnavailable(embedder, `${path} lacks the number english_threshold.`);
+    throw embedderUnavailable(embedder, `${path} has no number "english_threshold".`);
   return {
     ...table,
     isEnglish: (text) => isEnglishByOdds(table.tokensOf(text), odds, threshold),

@@ -1,4 +1,7 @@
-/** Loads on the first call; later ones, and those meanwhile, share it. A failure is not remembered. */
+/**
+ * Loads on the first call. Later and simultaneous calls share the result. After a failure, the next
+ * call tries again.
+ */
 export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loaded: Promise<Value> | undefined;
   return () => {

@@ -6,20 +6,20 @@ import { isInstalled, loadPeer } from "../loading/load-peer.ts";
 
 const PACKAGE = "onnxruntime-node";
 
-/** The library, or in a few words why there is none. */
+/** The library, or a few words on why it is missing. */
 export type OnnxRuntimeOutcome =
   | { readonly runtime: typeof OnnxRuntime }
   | { readonly missing: string };
 
 /**
  * Loads `onnxruntime-node`, an optional peer with binaries for Linux (glibc), macOS and Windows, on x64
- * and arm64. That it is not installed, has none for this platform, or that another one runs in this
- * process, is an outcome and no error.
+ * and arm64. It is not an error if it is not installed, has no binary for this platform, or another
+ * version runs in this process.
  */
 export async function loadOnnxRuntime(embedder: string): Promise<OnnxRuntimeOutcome> {
   if (!isInstalled(PACKAGE)) return { missing: `${PACKAGE} is not installed` };
   if (!claimOnnxRuntime(import.meta.url))
-    return { missing: `this process runs another ${PACKAGE}` };
+    return { missing: `this process already runs another ${PACKAGE}` };
   try {
     return { runtime: await loadPeer(embedder, PACKAGE, requireRuntime) };
   } catch (error) {
@@ -30,7 +30,7 @@ export async function loadOnnxRuntime(embedder: string): Promise<OnnxRuntimeOutc
   }
 }
 
-/** Its exports have no names for `import`. */
+/** Its CommonJS exports have no names for `import`. */
 async function requireRuntime(): Promise<typeof OnnxRuntime> {
   return createRequire(import.meta.url)(PACKAGE);
 }

@@ -7,20 +7,21 @@ import { LONGEST_TEXT, prepareText } from "../texts/prepare-text.ts";
 import { unitVector } from "../texts/unit-vector.ts";
 import { loadOnnxRuntime } from "./load-onnx-runtime.ts";
 
-/** Tokens of a question that are read, the marks at its begin and end included. */
+/** Most tokens of a question to read, including the marks at both ends. */
 export const QUESTION_TOKENS = 128;
 
 export type QuestionEncoder =
-  /** Embeds a question; undefined where the network gives no direction for it. */
+  /** Embeds a question. Resolves to undefined if the network returns no direction for it. */
   | { readonly encode: (text: string) => Promise<Float32Array | undefined> }
-  /** Why no network runs on this machine, in a few words. */
+  /** Why the network does not run on this machine, in a few words. */
   | { readonly missing: string };
 
 /**
- * Loads the transformer for questions: `tokenizer.json` and `onnx/model_quantized.onnx`, a network like
- * BERT that yields `last_hidden_state`. A question's vector is the mean over its tokens, at unit length.
+ * Loads the transformer for questions: `tokenizer.json` and `onnx/model_quantized.onnx`, a BERT-like
+ * network that yields `last_hidden_state`. A question's vector is the mean over its tokens, at unit
+ * length.
  *
- * @throws SpecLensError `embedder-unavailable` for files that are missing
+ * @throws SpecLensError `embedder-unavailable` for missing files
  */
 export async function loadQuestionEncoder(
   embedder: string,
@@ -37,20 +38,20 @@ export async function loadQuestionEncoder(
   const { InferenceSession, Tensor } = library.runtime;
   let session: InferenceSession;
   try {
-    // A question is short: more threads would wait for one another longer than they compute.
-    // By its path: of a network given as bytes, version 1.14 ignores the options.
+    // A question is short: more threads would wait for each other longer than they compute. Pass the
+    // path: with bytes, version 1.14 ignores the options.
     session = await InferenceSession.create(path, {
       intraOpNumThreads: 1,
       interOpNumThreads: 1,
       executionMode: "sequential",
-      // One question at a time needs no stock of memory; this spares 15 MB.
+      // Single questions need no memory pool; this saves 15 MB.
       enableCpuMemArena: false,
       enableMemPattern: false,
     });
   } catch (error) {
-    // It repeats the path, which may be longer than its reason.
+    // It contains the path, which may be longer than the reason.
     const reason = firstLine(error, path);
-    return { missing: `onnxruntime-node does not take the model (${reason})` };
+    return { missing: `onnxruntime-node rejects the model (${reason})` };
   }
   const isInput = (name: string): boolean => session.inputNames.includes(name);
   const encode = async (text: string): Promise<Float32Array | undefined> => {
@@ -79,7 +80,7 @@ export async function loadQuestionEncoder(
   return { encode };
 }
 
-/** The mark at the end stays. */
+/** Keeps the mark at the end. */
 function shortened(tokens: readonly number[]): readonly number[] {
   return tokens.length > QUESTION_TOKENS
     ? [...tokens.slice(0, QUESTION_TOKENS - 1), ...tokens.slice(-1)]

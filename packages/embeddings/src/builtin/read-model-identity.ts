@@ -9,7 +9,7 @@ import { embedderUnavailable } from "../loading/embedder-unavailable.ts";
 import { readModelObject } from "../loading/read-model-file.ts";
 
 /**
- * What `model.json` says of the model: `{"name", "hash", "dimension", "cosines"?: {"from", "to"}}`.
+ * Reads `model.json`: `{"name", "hash", "dimension", "cosines"?: {"from", "to"}}`.
  *
  * @throws SpecLensError `embedder-unavailable`
  */
@@ -25,7 +25,7 @@ export async function readModelIdentity(
     typeof dimension !== "number" ||
     !(Number.isInteger(dimension) && dimension > 0)
   )
-    throw embedderUnavailable(embedder, `${path} must have a name, a hash and a dimension.`);
+    throw embedderUnavailable(embedder, `${path} must contain name, hash and dimension.`);
   const range = cosineRange(cosines);
   return { id: `builtin:${name}@${hash}`, dimension, ...(range && { cosines: range }) };
 }

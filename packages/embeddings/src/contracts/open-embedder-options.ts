@@ -1,13 +1,15 @@
+/** Options of `openEmbedder`. */
 export interface OpenEmbedderOptions {
+  /** Aborts opening. */
   readonly signal?: AbortSignal;
   /**
-   * Of `transformers:` models, whether to load the 8-bit weights (`onnx/model_quantized.onnx`) or the
-   * full ones (`onnx/model.onnx`). Where only one of them is there, it is that one. Default: true.
+   * For `transformers:` models: whether to load the 8-bit weights (`onnx/model_quantized.onnx`) or the
+   * full ones (`onnx/model.onnx`). If only one of them exists, that one loads. Default: true.
    */
   readonly quantized?: boolean;
   /**
-   * How many texts go through a `transformers:` model at once, 1–1024; more need more memory. Default
-   * 32. How many go to an `openai:` server in one request; never more than 128, the default.
+   * Number of texts, 1–1024, that a `transformers:` model embeds at once, default 32; more need more
+   * memory. For an `openai:` server, the number of texts per request, default and maximum 128.
    */
   readonly batchSize?: number;
 }

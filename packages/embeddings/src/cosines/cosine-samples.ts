@@ -1,10 +1,10 @@
-/** A question as a person puts it, and the operation that answers it, as an index embeds operations. */
+/** A question in a person's words, and the operation that answers it, as an index embeds it. */
 export interface CosineSample {
   readonly question: string;
   readonly passage: string;
 }
 
-/** One a subject, so that no passage answers the question of another. */
+/** One per subject, so that no passage answers another question. */
 export const COSINE_SAMPLES: readonly CosineSample[] = [
   {
     question: "How do I send money back to a customer?",

@@ -2,23 +2,23 @@ import type { CosineRange, Embedder } from "@speclens/core";
 import { COSINE_SAMPLES } from "./cosine-samples.ts";
 
 /**
- * Where the range begins, between the mean of foreign passages (0) and that of right ones (1). With
- * this, the built-in model comes to the range that was fitted for it on judged questions.
+ * Where the range begins, between the mean of wrong passages (0) and that of right ones (1). With this
+ * value, the built-in model gets the range that was fitted for it on judged questions.
  */
 const BEGIN = 0.1;
-/** An embedder that tells right from foreign by less tells them apart by chance. */
+/** With a smaller difference, an embedder separates right from wrong passages only by chance. */
 const LEAST_RANGE = 0.01;
 
 /**
- * Measures which cosines mean something with an embedder that does not tell its range: 20 questions of
- * as many subjects and the operation that answers each. `from` is the mean cosine of a question and the
- * nearest passage of another subject and a tenth of the way from there to `to`, the mean of the right ones,
- * which are plainer than most that users meet.
+ * Measures the range of meaningful cosines of an embedder that does not state it, with 20 questions on
+ * different subjects and the operation that answers each. `from` lies a tenth of the way from the mean
+ * cosine of a question and the nearest passage of another subject to `to`, the mean of the right ones,
+ * which are clearer than most that users meet.
  *
- * Takes one call for the passages and 20 for the questions. Undefined where the right passages are no
- * nearer than the others: then nothing can be said.
+ * It makes one call for the passages and 20 for the questions. Resolves to undefined if the right
+ * passages are no nearer than the others, since then cosines mean nothing.
  *
- * @throws what the embedder throws
+ * @throws errors of the embedder
  */
 export async function measureCosines(
   embedder: Embedder,
@@ -41,7 +41,7 @@ export async function measureCosines(
   return right - from >= LEAST_RANGE ? { from, to: right } : undefined;
 }
 
-/** The cosine, since vectors have unit length. */
+/** The cosine, since the vectors have unit length. */
 function dotProduct(left: Float32Array, right: Float32Array): number {
   return left.reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
 }

@@ -1,12 +1,12 @@
 import { createRequire } from "node:module";
 
-/** Where the first one lies that this process was to load. */
+/** Path of the first one that this process loads. */
 let claimed: string | undefined;
 
 /**
- * Whether a package may load its `onnxruntime-node`: the first that asks, and all others that mean the
- * same installation. Two versions in one process end it without an error, by a segmentation fault or
- * "double free".
+ * Whether a package may load its `onnxruntime-node`: the first that asks may, and others that resolve
+ * to the same installation. Two versions crash the process, by a segmentation fault or "double free",
+ * without an error.
  *
  * @param from path or file URL of a module of the package
  */
@@ -15,7 +15,7 @@ export function claimOnnxRuntime(from: string | URL): boolean {
   try {
     entry = createRequire(from).resolve("onnxruntime-node");
   } catch {
-    // There is none that could be loaded.
+    // There is none to load.
     return true;
   }
   claimed ??= entry;

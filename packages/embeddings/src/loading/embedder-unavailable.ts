@@ -1,7 +1,7 @@
 import { SpecLensError } from "@speclens/core";
 
 /**
- * What is thrown where an embedder cannot be used.
+ * Makes the error for an embedder that cannot be used.
  *
  * @param embedder its specification, such as `static:models/api`
  * @param reason a sentence, with what to do next

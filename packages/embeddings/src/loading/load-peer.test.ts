@@ -16,7 +16,7 @@ test("a package that is there and does not load is to be installed again", async
   });
   await expect(broken).rejects.toMatchObject({
     code: "embedder-unavailable",
-    message: expect.stringContaining("Install it again"),
+    message: expect.stringContaining("Reinstall it"),
     cause: expect.objectContaining({ message: "no binary for this platform" }),
   });
 });

@@ -5,11 +5,11 @@ import { embedderUnavailable } from "./embedder-unavailable.ts";
 const require = createRequire(import.meta.url);
 
 /**
- * Loads a package that only some embedders need, and that whoever uses others need not install.
+ * Loads an optional peer, which only some embedders need.
  *
- * @param load imports the package: only a literal import has types; it gets the path of its entry
- * @param parts packages that come with it and may be what does not load
- * @throws SpecLensError `embedder-unavailable` with what to install
+ * @param load imports the package: only a literal import has types. It receives the path of its entry.
+ * @param parts packages that come with it and may fail to load
+ * @throws SpecLensError `embedder-unavailable` with the package to install
  */
 export async function loadPeer<Module>(
   embedder: string,
@@ -29,13 +29,13 @@ export async function loadPeer<Module>(
     const packages = [name, ...parts];
     throw embedderUnavailable(
       embedder,
-      `the package ${packages.join(" or its part ")} does not load.\nInstall it again with: npm install ${packages.join(" ")}`,
+      `the package ${packages.join(" or its part ")} does not load.\nReinstall it with: npm install ${packages.join(" ")}`,
       error,
     );
   }
 }
 
-/** Whether such a package is installed. */
+/** Whether a package is installed. */
 export function isInstalled(name: string): boolean {
   try {
     require.resolve(name);
@@ -45,7 +45,7 @@ export function isInstalled(name: string): boolean {
   }
 }
 
-/** What is thrown where none of the packages is installed that an embedder can work with. */
+/** Makes the error for an embedder whose packages are all missing. */
 export function missingPeer(
   embedder: string,
   [first, ...others]: readonly [string, ...string[]],

@@ -5,18 +5,18 @@ import { embedderUnavailable } from "./embedder-unavailable.ts";
 import { loadPeer } from "./load-peer.ts";
 import { readModelObject } from "./read-model-file.ts";
 
-/** Turns a text into numbers of pieces. */
+/** Turns a text into token ids. */
 export interface Tokenizer {
-  /** The pieces of the text alone; those that are not known have the number `unknown`. */
+  /** Returns the tokens of the text alone. Unknown ones have the id `unknown`. */
   pieces(text: string): readonly number[];
-  /** The pieces with the marks that a transformer wants around them, as tokenizer.json says. */
+  /** Returns the tokens with the marks around them that a transformer wants, as tokenizer.json says. */
   marked(text: string): readonly number[];
-  /** Absent where every text can be written with the pieces that there are. */
+  /** Absent if the vocabulary covers every text. */
   readonly unknown?: number;
 }
 
 /**
- * Loads `tokenizer.json` of a folder, and `tokenizer_config.json` where it is there.
+ * Loads `tokenizer.json` of a folder, and `tokenizer_config.json` if it exists.
  *
  * @throws SpecLensError `embedder-unavailable`
  */
@@ -38,13 +38,13 @@ export async function loadTokenizer(embedder: string, folder: string): Promise<T
   } catch (error) {
     throw embedderUnavailable(
       embedder,
-      `${join(folder, "tokenizer.json")} describes no tokenizer that can be made.`,
+      `${join(folder, "tokenizer.json")} does not describe a supported tokenizer.`,
       error,
     );
   }
 }
 
-/** Some kinds of tokenizer name the piece, others tell its number. */
+/** Some tokenizers store the token, others its id. */
 function unknownPiece(
   { model }: JsonObject,
   numberOf: (token: string) => number | undefined,

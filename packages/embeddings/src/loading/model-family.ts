@@ -1,13 +1,13 @@
-/** How the vectors of a text's tokens become one: their mean, or the one of the first or last token. */
+/** How the token vectors of a text become one: by their mean, or by that of the first or last token. */
 export type Pooling = "mean" | "first" | "last";
 
-/** What a model wants in front of the two kinds of text. */
+/** The prefixes that a model wants before the two kinds of text. */
 export interface TextPrefixes {
   readonly question: string;
   readonly passage: string;
 }
 
-/** How a family of models was trained to be used. */
+/** How to use a family of models. */
 export interface ModelFamily {
   readonly pooling: Pooling;
   readonly prefixes: TextPrefixes;
@@ -18,8 +18,8 @@ const INSTRUCT =
   "Instruct: Given a web search query, retrieve relevant passages that answer the query\nQuery:";
 
 /**
- * Part of a name, pooling, prefix of questions, prefix of passages; the first row that fits is taken.
- * Each row is what the model card on huggingface.co says, which the comment above it names.
+ * Part of a name, pooling, prefix of questions, prefix of passages. The first matching row counts. Each
+ * row follows the model card on huggingface.co that the comment above it names.
  */
 const FAMILIES: readonly (readonly [RegExp, Pooling, string?, string?])[] = [
   // intfloat/e5-mistral-7b-instruct, intfloat/multilingual-e5-large-instruct
@@ -54,12 +54,12 @@ const FAMILIES: readonly (readonly [RegExp, Pooling, string?, string?])[] = [
 ];
 
 /**
- * The family of a model, told by its name (`Xenova/gte-small`, `nomic-embed-text:latest`); undefined
- * for one that is not known, which is best tried with the mean and without prefixes.
+ * Finds the family of a model by its name (`Xenova/gte-small`, `nomic-embed-text:latest`). Returns
+ * undefined for an unknown one, for which the mean without prefixes is the best guess.
  */
 export function modelFamily(name: string): ModelFamily | undefined {
   const lower = name.toLowerCase();
-  // "e5" in "type5" is no name of a model.
+  // "e5" in "type5" is not the name of a model.
   const row = FAMILIES.find(([part]) => new RegExp(`(?<![a-z0-9])(?:${part.source})`).test(lower));
   if (row === undefined) return undefined;
   const [, pooling, question = "", passage = ""] = row;

@@ -45,7 +45,7 @@ test.runIf(process.platform !== "win32")("a pipe or a device is no file of a mod
     const refused = {
       code: "embedder-unavailable",
       message: expect.stringContaining(
-        `${join(folder, name)} cannot be read: it is no regular file`,
+        `${join(folder, name)} cannot be read: it is not a regular file`,
       ),
     };
     await expect(readModelFile("builtin", join(folder, name))).rejects.toMatchObject(refused);
@@ -63,11 +63,11 @@ test.runIf(process.platform !== "win32")(
     await truncate(path, LARGEST_STATIC_TABLE + 1);
     await requireModelFiles("builtin", folder, ["model"]);
     await expect(readModelFile("builtin", path)).rejects.toMatchObject({
-      message: expect.stringContaining(`may have ${LARGEST_STATIC_TABLE}`),
+      message: expect.stringContaining(`more than the limit of ${LARGEST_STATIC_TABLE}`),
     });
     await truncate(path, LARGEST_MODEL_FILE + 1);
     await expect(requireModelFiles("builtin", folder, ["model"])).rejects.toMatchObject({
-      message: expect.stringContaining(`may have ${LARGEST_MODEL_FILE}`),
+      message: expect.stringContaining(`more than the limit of ${LARGEST_MODEL_FILE}`),
     });
   },
 );
@@ -82,6 +82,6 @@ test("what describes a model is no larger than such files are", async () => {
   await truncate(path, LARGEST_MODEL_DESCRIPTION + 1);
   await expect(readModelJson("builtin", path)).rejects.toMatchObject({
     code: "embedder-unavailable",
-    message: expect.stringContaining(`may have ${LARGEST_MODEL_DESCRIPTION}`),
+    message: expect.stringContaining(`more than the limit of ${LARGEST_MODEL_DESCRIPTION}`),
   });
 });

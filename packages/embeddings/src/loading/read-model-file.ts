@@ -3,17 +3,23 @@ import { join } from "node:path";
 import { isJsonObject, type JsonObject, SpecLensError } from "@speclens/core";
 import { embedderUnavailable } from "./embedder-unavailable.ts";
 
-/** Bytes of a file that describes a model, as tokenizer.json: those of half a million pieces have 40 MiB. */
+/**
+ * Most bytes of a file that describes a model, such as tokenizer.json: that of half a million tokens
+ * has 40 MiB.
+ */
 export const LARGEST_MODEL_DESCRIPTION: number = 128 * 1024 * 1024;
-/** Bytes of a static table, which is read into memory whole: half a million pieces × 256 have 500 MiB. */
+/**
+ * Most bytes of a static table, which is read into memory whole: half a million tokens × 256 dimensions
+ * have 500 MiB.
+ */
 export const LARGEST_STATIC_TABLE: number = 1024 * 1024 * 1024;
-/** Bytes of any file of a model; the weights of a transformer are loaded by its runtime. */
+/** Most bytes of any file of a model. The runtime loads the weights of a transformer. */
 export const LARGEST_MODEL_FILE: number = 16 * 1024 * 1024 * 1024;
 
 /**
- * Reads a file of a model, a regular one: what else there is (a pipe, a device) might never end.
+ * Reads a file of a model. It must be a regular file: a pipe or a device might never end.
  *
- * @param most bytes that it may have
+ * @param most maximum number of bytes
  * @throws SpecLensError `embedder-unavailable` that names the file
  */
 export async function readModelFile(
@@ -29,11 +35,11 @@ export async function readModelFile(
 }
 
 /**
- * Reads a file in few turns of the event loop: `readFile` takes one for each half megabyte, and of a server
- * with much to do each lasts a tenth of a second.
+ * Reads a file in few turns of the event loop: `readFile` takes one for each half megabyte, and on a
+ * busy server each lasts 0.1 s.
  */
 async function readAtOnce(embedder: string, path: string, most: number): Promise<Buffer> {
-  // A pipe that nobody writes into is not waited for.
+  // Do not wait for a pipe without a writer.
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const found = await file.stat();
@@ -43,7 +49,7 @@ async function readAtOnce(embedder: string, path: string, most: number): Promise
     let length = 0;
     while (length < size) {
       const { bytesRead } = await file.read(content, length, size - length);
-      // It became shorter meanwhile.
+      // The file became shorter meanwhile.
       if (bytesRead === 0) break;
       length += bytesRead;
     }
@@ -54,7 +60,7 @@ async function readAtOnce(embedder: string, path: string, most: number): Promise
 }
 
 /**
- * Sees that files of a model are there, and are such as can be read to their end.
+ * Checks that files of a model exist and are regular files of a possible size.
  *
  * @throws SpecLensError `embedder-unavailable` that names the file
  */
@@ -79,12 +85,12 @@ function refuseOther(
   most: number,
 ): void {
   const reason = !found.isFile()
-    ? "it is no regular file"
-    : found.size > most && `it has ${found.size} bytes, and may have ${most}`;
+    ? "it is not a regular file"
+    : found.size > most && `it has ${found.size} bytes, more than the limit of ${most}`;
   if (reason)
     throw embedderUnavailable(
       embedder,
-      `${path} cannot be read: ${reason}. Install or copy the model again.`,
+      `${path} cannot be read: ${reason}. Reinstall or copy the model.`,
     );
 }
 
@@ -93,7 +99,7 @@ function unreadable(embedder: string, path: string, error: unknown): SpecLensErr
   const code = error instanceof Error && "code" in error ? ` (${error.code})` : "";
   return embedderUnavailable(
     embedder,
-    `${path} cannot be read${code}. Install or copy the model again.`,
+    `${path} cannot be read${code}. Reinstall or copy the model.`,
     error,
   );
 }
@@ -106,7 +112,7 @@ export async function readModelJson(embedder: string, path: string): Promise<unk
   } catch (error) {
     throw embedderUnavailable(
       embedder,
-      `${path} is no JSON. Install or copy the model again.`,
+      `${path} is not valid JSON. Reinstall or copy the model.`,
       error,
     );
   }
@@ -115,6 +121,7 @@ export async function readModelJson(embedder: string, path: string): Promise<unk
 /** Reads a JSON object of a model. Throws SpecLensError `embedder-unavailable` that names the file. */
 export async function readModelObject(embedder: string, path: string): Promise<JsonObject> {
   const value = await readModelJson(embedder, path);
-  if (!isJsonObject(value)) throw embedderUnavailable(embedder, `${path} holds no JSON object.`);
+  if (!isJsonObject(value))
+    throw embedderUnavailable(embedder, `${path} does not contain a JSON object.`);
   return value;
 }

@@ -1,9 +1,9 @@
 import { SpecLensError } from "@speclens/core";
 
 /**
- * The key that goes to a server: `SPECLENS_OPENAI_API_KEY`, else `OPENAI_API_KEY`; undefined for none.
- * No key goes in clear text over a network: to an address of http that is not this machine's, the
- * second one is not sent, and the first, which was meant for this server, is an error.
+ * Returns the key to send to a server: `SPECLENS_OPENAI_API_KEY`, else `OPENAI_API_KEY`; undefined for
+ * none. It never sends a key over a network unencrypted: for an http address of another machine, it
+ * ignores the second one and throws for the first, which is meant for this server.
  *
  * @throws SpecLensError `argument-invalid`, never with the key
  */
@@ -12,12 +12,12 @@ export function apiKeyFor(baseUrl: string, environment: NodeJS.ProcessEnv): stri
   const isSafe = isPrivateWay(new URL(baseUrl));
   if (own && !isSafe)
     throw invalid(
-      "SPECLENS_OPENAI_API_KEY would go over the network in clear text. Use an address of https, or unset the key.",
+      "SPECLENS_OPENAI_API_KEY would go over the network unencrypted. Use an https address, or unset the key.",
     );
   const key = own || (isSafe && environment.OPENAI_API_KEY?.trim()) || undefined;
-  // The runtime's own error for such a header would repeat it.
+  // The runtime's own error for such a header would contain the key.
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
-    throw invalid("The key of the embedder openai: holds characters that no key has. Set it anew.");
+    throw invalid("The key for the openai: embedder contains invalid characters. Set it again.");
   return key;
 }
 

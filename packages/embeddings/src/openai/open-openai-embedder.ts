@@ -10,15 +10,15 @@ import { RequestFailure } from "./request-failure.ts";
 import { splitBatches } from "./split-batches.ts";
 import { type RetryOptions, withRetries } from "./with-retries.ts";
 
-/** About 8,000 tokens where a token has three characters. */
+/** About 8,000 tokens of three characters each. */
 const LONGEST_TEXT = 24_000;
-/** A text is not cut shorter than this to please a server. */
+/** Never cut a text to less than this to suit a server. */
 const SHORTEST_CUT = 200;
 const BATCH_TEXTS = 128;
 const BATCH_CHARACTERS = 60_000;
 const PARALLEL = 4;
 
-/** What tests set in place of the limits and the environment that hold otherwise. */
+/** Limits and environment for tests, instead of the usual ones. */
 export interface OpenAiSettings
   extends Partial<Pick<Endpoint, "timeoutMs" | "answerBytes">>,
     Pick<RetryOptions, "wait"> {
@@ -26,11 +26,11 @@ export interface OpenAiSettings
 }
 
 /**
- * Opens a model behind an endpoint as OpenAI has it (`POST BASE_URL/embeddings`). One short text is
- * sent at once, since only an answer tells the dimension, and whether the server is there.
+ * Opens a model of an OpenAI-compatible endpoint (`POST BASE_URL/embeddings`). Sends one short text at
+ * once, since only a response shows the dimension and that the server is there.
  *
  * @throws SpecLensError `embedder-unavailable`, `argument-invalid` (a key that must not be sent),
- * `aborted`
+ *   `aborted`
  */
 export async function openOpenAiEmbedder(
   { model, baseUrl }: { readonly model: string; readonly baseUrl: string },
@@ -74,7 +74,7 @@ export async function openOpenAiEmbedder(
       texts.map((text) => withPrefix(prefix, text, LONGEST_TEXT)),
       { texts: Math.min(batchSize, BATCH_TEXTS), characters: BATCH_CHARACTERS },
     );
-    // The first failure stops the requests beside it.
+    // The first failure aborts the other requests.
     const failed = new AbortController();
     const either = stop === undefined ? failed.signal : AbortSignal.any([stop, failed.signal]);
     try {
@@ -97,7 +97,7 @@ export async function openOpenAiEmbedder(
     if (other === undefined) return vectors;
     throw embedderUnavailable(
       id,
-      `its vectors had ${dimension} numbers at first and have ${other.length} now. Make the index anew.`,
+      `its vectors had ${dimension} dimensions at first and now have ${other.length}. Rebuild the index.`,
     );
   };
   return {
@@ -113,7 +113,7 @@ export async function openOpenAiEmbedder(
   };
 }
 
-/** What to send in place of a batch that is too large: two of them, or its only text cut in half. */
+/** Splits a batch that is too large into two, or cuts its only text in half. */
 function halves(texts: readonly string[]): (readonly string[])[] {
   const [only = ""] = texts;
   if (texts.length > 1) {

@@ -1,9 +1,9 @@
 /**
- * A server's text as a message may repeat it: on one line, cut, without control characters, and
- * without the key, should the server say it back, also where it masks only a part of it.
+ * Makes a server's text safe for a message: on one line, cut, without control characters, and without
+ * the key, even if the server repeats it or masks only a part of it.
  */
 export function plainText(text: string, longest: number, key?: string): string {
-  // Before anything is cut, lest a part of the key remains.
+  // Before cutting, which could leave a part of the key.
   const known = key === undefined ? text : text.replaceAll(key, "…");
   const plain = known
     .slice(0, 4 * longest)

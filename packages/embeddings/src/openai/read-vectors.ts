@@ -4,12 +4,12 @@ import { plainText } from "./plain-text.ts";
 import { RequestFailure } from "./request-failure.ts";
 
 /**
- * The vectors of an answer of `/embeddings`, at unit length, in the order of the texts: each has the
- * place of its text as `index`. Numbers come as a list, or as the base64 of little-endian floats of 32
- * bits.
+ * Reads the vectors from a response of `/embeddings`, at unit length, in the order of the texts: the
+ * `index` of each is the position of its text. Numbers come as a list, or as base64 of little-endian
+ * 32-bit floats.
  *
- * @param texts how many were sent
- * @param key of the server, which no message repeats
+ * @param texts number of texts sent
+ * @param key key of the server, which no message repeats
  * @throws RequestFailure that says what the server sent instead
  */
 export function readVectors(body: string, texts: number, key?: string): Float32Array[] {
@@ -35,7 +35,7 @@ function dataOf(body: string, key: string | undefined): readonly unknown[] {
   try {
     answer = JSON.parse(body);
   } catch {
-    throw wrong(`no JSON: ${plainText(body, 100, key)}`);
+    throw wrong(`invalid JSON: ${plainText(body, 100, key)}`);
   }
   const data: unknown = isJsonObject(answer) ? answer.data : undefined;
   if (!Array.isArray(data)) throw wrong(`no list of vectors: ${plainText(body, 100, key)}`);
@@ -45,7 +45,7 @@ function dataOf(body: string, key: string | undefined): readonly unknown[] {
 function vectorOf(embedding: JsonValue | undefined, position: number): Float32Array {
   const numbers = typeof embedding === "string" ? decoded(embedding) : embedding;
   const isList = numbers instanceof Float32Array || Array.isArray(numbers);
-  // A number beyond what a float of 32 bits can hold becomes infinite.
+  // A number too large for a 32-bit float becomes infinite.
   const vector = isList ? unitVector(Float32Array.from(numbers, numberOf)) : undefined;
   if (vector === undefined) throw wrong(`no vector of numbers at data/${position}`);
   return vector;
@@ -55,7 +55,7 @@ function numberOf(value: unknown): number {
   return typeof value === "number" ? value : Number.NaN;
 }
 
-/** Undefined where the bytes are no whole number of floats, as where they are cut off. */
+/** Returns undefined if the bytes are not a whole number of floats, as when they are cut off. */
 function decoded(base64: string): Float32Array | undefined {
   const bytes = Buffer.from(base64, "base64");
   if (bytes.length % 4 !== 0) return undefined;

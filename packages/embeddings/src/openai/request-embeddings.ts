@@ -1,23 +1,21 @@
 import { isJsonObject, throwIfAborted } from "@speclens/core";
 import { plainText } from "./plain-text.ts";
-import { BodyTooLarge, readBody } from "./read-body.ts";
 import { readVectors } from "./read-vectors.ts";
 import { RequestFailure } from "./request-failure.ts";
-import { retryAfter } from "./retry-after.ts";
 
-/** A server and what is asked of it. */
+/** A server and its model. */
 export interface Endpoint {
   readonly baseUrl: string;
   readonly model: string;
   readonly key: string | undefined;
-  /** For one request and its whole answer. */
+  /** Timeout for one request with its whole response. */
   readonly timeoutMs: number;
-  /** Largest answer that is read, decompressed. */
+  /** Most bytes of a response, decompressed. */
   readonly answerBytes: number;
 }
 
 /**
- * Asks once for the vectors of some texts, at unit length and in their order.
+ * Requests the vectors of some texts once, at unit length and in their order.
  *
  * @throws RequestFailure, SpecLensError `aborted`
  */
@@ -41,7 +39,7 @@ async function post(
   try {
     const response = await fetch(`${baseUrl}/embeddings`, {
       method: "POST",
-      // The key is for this address and no other.
+      // The key is only for this address.
       redirect: "manual",
       headers: {
         "content-type": "application/json",
@@ -57,8 +55,8 @@ async function post(
     throwIfAborted(signal);
     if (timeout.aborted)
       throw new RequestFailure(
-        `the server gave no answer within ${timeoutMs / 1000} s.`,
-        // A slow server is helped by less work, not by the same once more.
+        `the server did not respond within ${timeoutMs / 1000} s.`,
+        // Less work helps a slow server, repeating the same does not.
         texts.length > 1 ? "split" : "retry",
         { cause: error },
       );
@@ -66,14 +64,36 @@ async function post(
       throw new RequestFailure(`the server sent more than ${answerBytes} bytes.`, "none");
     const { code, message } = reasonOf(error);
     throw new RequestFailure(
-      `no connection, or one that broke: ${message}. Check the address and that the server runs.`,
+      `the connection failed: ${message}. Check the address and that the server is running.`,
       RETRIED.has(code) ? "retry" : "none",
       { cause: error },
     );
   }
 }
 
-/** Of the operating system and of undici, Node's `fetch`: what may pass by itself. */
+/**
+ * Reads the body of a response as text, decompressed.
+ *
+ * @throws Error if it is larger than `most` bytes; errors of the connection
+ */
+async function readBody(response: Response, most: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop closes the connection.
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > most) throw new BodyTooLarge();
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+class BodyTooLarge extends Error {}
+
+/**
+ * Codes of the operating system and of undici (Node's `fetch`) for failures that may pass by
+ * themselves.
+ */
 const RETRIED: ReadonlySet<string> = new Set([
   "ECONNRESET",
   "EPIPE",
@@ -85,7 +105,7 @@ const RETRIED: ReadonlySet<string> = new Set([
   "UND_ERR_BODY_TIMEOUT",
 ]);
 
-/** `fetch` says only that it failed; the cause has the reason. */
+/** `fetch` only reports that it failed; the cause has the reason. */
 function reasonOf(error: unknown): { code: string; message: string } {
   const { cause } = error instanceof Error ? error : {};
   const inner = cause instanceof Error ? cause : error;
@@ -99,7 +119,7 @@ function refusal({ status, headers }: Response, body: string, { key }: Endpoint)
   const message = `the server answered ${status}${said === "" ? "" : `: ${said}`}`;
   if (status >= 300 && status < 400)
     return new RequestFailure(
-      `${message}, a redirect, which is not followed. Name the address that it leads to.`,
+      `${message}, a redirect, which is not followed. Use the address that it leads to.`,
       "none",
     );
   if (isTooLarge(status, said)) return new RequestFailure(`${message}.`, "split");
@@ -110,7 +130,23 @@ function refusal({ status, headers }: Response, body: string, { key }: Endpoint)
   return new RequestFailure(`${message}. ${adviceFor(status)}`, "none");
 }
 
-/** Servers that take less at once say so with one of several numbers, and always in words but 413. */
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * Returns how long a server asks to wait, in milliseconds, at most a minute: `Retry-After` holds
+ * seconds or a date (RFC 9110, 10.2.3). Undefined if it is invalid.
+ */
+export function retryAfter(header: string | null, now: number = Date.now()): number | undefined {
+  if (header === null || header.trim() === "") return undefined;
+  const seconds = Number(header);
+  const ms = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000;
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), LONGEST_WAIT_MS);
+}
+
+/**
+ * Servers report a batch that is too large with one of several statuses, and except for 413 always in
+ * words.
+ */
 function isTooLarge(status: number, said: string): boolean {
   if (status === 413) return true;
   const words =
@@ -121,10 +157,12 @@ function isTooLarge(status: number, said: string): boolean {
 function adviceFor(status: number): string {
   return status === 401 || status === 403
     ? "Set the server's key in SPECLENS_OPENAI_API_KEY or OPENAI_API_KEY."
-    : "Check the name of the model and the address, which ends in /v1 at most servers.";
+    : "Check the name of the model and the address, which usually ends in /v1.";
 }
 
-/** Servers put it at `error.message`, `error`, `message` or `detail`; others send plain text. */
+/**
+ * Finds the message at `error.message`, `error`, `message` or `detail`; other servers send plain text.
+ */
 function messageIn(body: string): string {
   let answer: unknown;
   try {

@@ -1,7 +1,7 @@
-/** What may help after a request has failed: the same again later, a smaller one, or nothing. */
+/** What may help after a failed request: the same again later, a smaller one, or nothing. */
 export type Remedy = "retry" | "split" | "none";
 
-/** A request that gave no vectors. Its message holds no key. */
+/** A request that returned no vectors. Its message never contains the key. */
 export class RequestFailure extends Error {
   readonly remedy: Remedy;
   /** How long the server asks to wait, in milliseconds. */

@@ -1,11 +1,11 @@
-/** What a server takes in one request at most. */
+/** Limits of one request to a server. */
 export interface BatchLimits {
   readonly texts: number;
-  /** UTF-16 code units of all texts together; a longer text is a batch of its own. */
+  /** UTF-16 code units of all texts together; a longer text gets its own batch. */
   readonly characters: number;
 }
 
-/** The texts in the same order, in as few batches as the limits allow. */
+/** Splits texts into as few batches as the limits allow, in the same order. */
 export function splitBatches(texts: readonly string[], limits: BatchLimits): string[][] {
   const batches: string[][] = [];
   let batch: string[] = [];

@@ -4,7 +4,7 @@ import { RequestFailure } from "./request-failure.ts";
 
 export interface RetryOptions {
   readonly signal?: AbortSignal | undefined;
-  /** How waiting is done, in milliseconds; for tests. */
+  /** Waits for some milliseconds; for tests. */
   readonly wait?: ((ms: number, signal: AbortSignal | undefined) => Promise<unknown>) | undefined;
 }
 
@@ -12,9 +12,9 @@ const TRIES = 5;
 const FIRST_WAIT_MS = 500;
 
 /**
- * Does something up to five times, as long as a later try may help. Waits as long as the server says,
- * else 0.5, 1, 2, 4 seconds, of which half is left to chance, so that many clients do not come back at
- * the same moment ("equal jitter" of the AWS Architecture Blog, Exponential Backoff and Jitter).
+ * Tries an action up to five times while a retry may help. Waits as long as the server says, otherwise
+ * 0.5, 1, 2, 4 seconds, half of which is random, so that many clients do not return at the same moment
+ * ("equal jitter" of the AWS Architecture Blog, Exponential Backoff and Jitter).
  *
  * @throws SpecLensError `aborted`; RequestFailure
  */
@@ -28,7 +28,7 @@ export async function withRetries<Result>(
     } catch (error) {
       if (!(error instanceof RequestFailure) || error.remedy !== "retry") throw error;
       if (tried >= TRIES)
-        throw new RequestFailure(`${error.message} It was tried ${TRIES} times.`, "none", {
+        throw new RequestFailure(`${error.message} Gave up after ${TRIES} attempts.`, "none", {
           cause: error.cause,
         });
       const most = FIRST_WAIT_MS * 2 ** (tried - 1);

@@ -6,28 +6,27 @@ import { unitVector } from "../texts/unit-vector.ts";
 import { readSafetensors } from "./read-safetensors.ts";
 import { type Numbers, tensorNumbers } from "./tensor-numbers.ts";
 
-/** Further tokens of a text are not read. */
+/** Most tokens of a text to read. */
 export const PASSAGE_TOKENS = 512;
 
-/** A vector a token: a text is embedded by looking up its tokens, without a network. */
+/** One vector per token: a text is embedded by looking up its tokens, without a network. */
 export interface StaticTable {
   readonly dimension: number;
-  /** The first 512 tokens of a text that the table knows. */
+  /** Returns the first 512 tokens of a text that the table knows. */
   tokensOf(text: string): readonly number[];
   /**
-   * The mean of the tokens' vectors, at unit length. Without any token, or where they cancel out, the
-   * vector of the unknown token; without that one, always the same vector.
+   * Returns the mean of the tokens' vectors, at unit length. Without tokens, or if they cancel out,
+   * returns the vector of the unknown token, or else always the same vector.
    */
   vectorOf(tokens: readonly number[]): Float32Array;
-  /** Another tensor of the file: one number a token. Undefined where it is not there. */
+  /** Returns another tensor of the file, with one number per token; undefined if it is missing. */
   numbers(name: string): Numbers | undefined;
 }
 
 /**
- * Loads a static table as Model2Vec writes it: `model.safetensors` with `embeddings` (rows ×
- * dimension; sentence-transformers calls it `embedding.weight`), and where they are there `weights`
- * (one a token) and `mapping` (token to row); and `tokenizer.json`.
- * https://github.com/MinishLab/model2vec
+ * Loads a static table as Model2Vec writes it: `model.safetensors` with `embeddings` (rows × dimension;
+ * sentence-transformers calls it `embedding.weight`), optionally with `weights` (one per token) and
+ * `mapping` (token to row); and `tokenizer.json`. https://github.com/MinishLab/model2vec
  *
  * @throws SpecLensError `embedder-unavailable`
  */
@@ -41,10 +40,7 @@ export async function loadStaticTable(embedder: string, folder: string): Promise
     const tensor = tensors.get(name);
     const values = tensor && tensorNumbers(tensor);
     if (tensor !== undefined && values === undefined)
-      throw embedderUnavailable(
-        embedder,
-        `${file}: ${name} is of the type ${tensor.type}, which is not known.`,
-      );
+      throw embedderUnavailable(embedder, `${file}: ${name} has the unknown type ${tensor.type}.`);
     return values;
   };
   const name = tensors.has("embeddings") ? "embeddings" : "embedding.weight";
@@ -53,14 +49,14 @@ export async function loadStaticTable(embedder: string, folder: string): Promise
   if (rows === undefined || !count || !dimension || further.length > 0)
     throw embedderUnavailable(
       embedder,
-      `${file} has no table of vectors: a tensor embeddings or embedding.weight, rows × dimension.`,
+      `${file} has no table of vectors: it needs a tensor "embeddings" or "embedding.weight", rows × dimension.`,
     );
   const weights = numbers("weights");
   const mapping = numbers("mapping");
   const rowOf = (token: number): number => (mapping === undefined ? token : (mapping[token] ?? -1));
   const isRow = (row: number): boolean => Number.isInteger(row) && row >= 0 && row < count;
   if (mapping !== undefined && !Array.from(mapping).every(isRow))
-    throw embedderUnavailable(embedder, `${file}: mapping leads to rows that are not there.`);
+    throw embedderUnavailable(embedder, `${file}: the tensor "mapping" points to missing rows.`);
 
   const sumOf = (tokens: readonly number[]): Float32Array | undefined => {
     const sum = new Float64Array(dimension);
@@ -70,7 +66,7 @@ export async function loadStaticTable(embedder: string, folder: string): Promise
       for (let index = 0; index < dimension; index++)
         sum[index] = (sum[index] ?? 0) + weight * (rows[start + index] ?? 0);
     }
-    // Dividing by the number of tokens would change nothing once the length is 1.
+    // Dividing by the number of tokens would not change the unit vector.
     return unitVector(sum);
   };
   const { unknown } = tokenizer;

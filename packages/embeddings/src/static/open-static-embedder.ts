@@ -12,7 +12,7 @@ const NEEDED = ["model.safetensors", "tokenizer.json"];
 const OPTIONAL = ["config.json", "tokenizer_config.json"];
 
 /**
- * Opens a folder with a static table. Questions and passages are embedded alike.
+ * Opens a folder with a static table. Embeds questions and passages alike.
  *
  * @throws SpecLensError `embedder-unavailable`, `aborted`
  */
@@ -21,7 +21,7 @@ export async function openStaticEmbedder(path: string, signal?: AbortSignal): Pr
   const folder = resolve(path);
   const isThere = (file: string): boolean => existsSync(join(folder, file));
   if (!NEEDED.every(isThere))
-    throw embedderUnavailable(specification, `the folder must hold ${NEEDED.join(" and ")}.`);
+    throw embedderUnavailable(specification, `the folder must contain ${NEEDED.join(" and ")}.`);
   const files = [...NEEDED, ...OPTIONAL].filter(isThere).sort();
   await requireModelFiles(specification, folder, files);
   const [table, hash] = await Promise.all([

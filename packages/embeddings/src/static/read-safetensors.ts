@@ -2,7 +2,9 @@ import { isJsonObject } from "@speclens/core";
 import { embedderUnavailable } from "../loading/embedder-unavailable.ts";
 import { readModelFile } from "../loading/read-model-file.ts";
 
-/** A tensor of a safetensors file: its type, its sizes, and its bytes, little-endian, last axis fastest. */
+/**
+ * A tensor of a safetensors file: its type, its shape, and its bytes, little-endian, last axis fastest.
+ */
 export interface Tensor {
   /** As the format names it: `F32`, `I8`, … */
   readonly type: string;
@@ -10,7 +12,7 @@ export interface Tensor {
   readonly bytes: Uint8Array;
 }
 
-/** More than any header holds; a length beyond it is no safetensors file. */
+/** More than any header has; a longer one means that the file is not safetensors. */
 const LONGEST_HEADER = 100_000_000;
 
 /** Bytes of one number. */
@@ -31,7 +33,7 @@ const SIZES: Readonly<Record<string, number>> = {
  * after the other. https://huggingface.co/docs/safetensors
  *
  * @returns the tensors by name, as views of the file's content
- * @throws SpecLensError `embedder-unavailable` for a file that is missing, cut off or no safetensors
+ * @throws SpecLensError `embedder-unavailable` for a file that is missing, cut off or not safetensors
  */
 export async function readSafetensors(
   embedder: string,
@@ -41,7 +43,7 @@ export async function readSafetensors(
   const damaged = (reason: string): Error =>
     embedderUnavailable(
       embedder,
-      `${path} is damaged or no safetensors file: ${reason}. Install or copy the model again.`,
+      `${path} is damaged or not a safetensors file: ${reason}. Reinstall or copy the model.`,
     );
   if (content.length < 8) throw damaged("it ends within the length of its header");
   const length = content.readBigUInt64LE(0);
@@ -52,9 +54,9 @@ export async function readSafetensors(
   try {
     header = JSON.parse(content.toString("utf8", 8, end));
   } catch {
-    throw damaged("its header is no JSON");
+    throw damaged("its header is not valid JSON");
   }
-  if (!isJsonObject(header)) throw damaged("its header is no JSON object");
+  if (!isJsonObject(header)) throw damaged("its header is not a JSON object");
   const data = content.subarray(end);
   const tensors = new Map<string, Tensor>();
   for (const [name, entry] of Object.entries(header)) {
@@ -66,13 +68,13 @@ export async function readSafetensors(
   return tensors;
 }
 
-/** The tensor, or what is wrong with it. */
+/** Returns the tensor, or what is wrong with it. */
 function readEntry(entry: unknown, data: Uint8Array): Tensor | string {
   if (!isJsonObject(entry)) return "is not described";
   const { dtype, shape, data_offsets: offsets } = entry;
   if (typeof dtype !== "string") return "has no type";
   if (!isListOfSizes(shape)) return "has no shape";
-  if (!isListOfSizes(offsets) || offsets.length !== 2) return "has no place";
+  if (!isListOfSizes(offsets) || offsets.length !== 2) return "has no offsets";
   const [start = 0, end = 0] = offsets;
   if (start > end || end > data.length) return "lies beyond the end of the file";
   const size = SIZES[dtype];

@@ -1,6 +1,6 @@
 import type { Tensor } from "./read-safetensors.ts";
 
-/** Numbers that can be added as they are. */
+/** Numbers that can be added directly. */
 export type Numbers =
   | Int8Array
   | Uint8Array
@@ -10,15 +10,15 @@ export type Numbers =
   | Float64Array;
 
 /**
- * The numbers of a tensor. 8-bit integers, which make the largest tables, are not copied; half floats
- * become floats, since Node 20 has no type for them, and 64-bit integers become doubles.
+ * Returns the numbers of a tensor. It does not copy 8-bit integers, which make the largest tables. Half
+ * floats become floats, since Node 20 has no type for them, and 64-bit integers become doubles.
  *
- * @returns undefined for a type that is not known
+ * @returns undefined for an unknown type
  */
 export function tensorNumbers({ type, bytes }: Tensor): Numbers | undefined {
   if (type === "I8") return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
   if (type === "U8") return bytes;
-  // A copy begins at a multiple of 8, as typed arrays ask for; in the file it need not.
+  // A copy begins at a multiple of 8, as typed arrays require; in the file it may not.
   const buffer = new Uint8Array(bytes).buffer;
   if (type === "F32") return new Float32Array(buffer);
   if (type === "F64") return new Float64Array(buffer);

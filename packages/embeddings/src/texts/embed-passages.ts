@@ -1,7 +1,7 @@
 import { throwIfAborted, yieldToEventLoop } from "@speclens/core";
 
 /**
- * Embeds texts one after the other, and lets other work and the signal have their turn between them.
+ * Embeds texts one after the other, and yields to other work and the signal between them.
  *
  * @throws SpecLensError `aborted`
  */

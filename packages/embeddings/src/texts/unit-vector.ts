@@ -1,7 +1,4 @@
-/**
- * The vector of unit length in the same direction; undefined where there is none, because the numbers
- * are all zero or not finite.
- */
+/** Scales a vector to unit length. Returns undefined if the numbers are all zero or not all finite. */
 export function unitVector(numbers: Float32Array | Float64Array): Float32Array | undefined {
   let largest = 0;
   for (const value of numbers) {
@@ -9,7 +6,7 @@ export function unitVector(numbers: Float32Array | Float64Array): Float32Array |
     largest = Math.max(largest, Math.abs(value));
   }
   if (largest === 0) return undefined;
-  // Squares of very large or very small numbers would leave the range of a double.
+  // Squares of very large or very small numbers would overflow or underflow.
   let squares = 0;
   for (const value of numbers) squares += (value / largest) ** 2;
   const length = Math.sqrt(squares);

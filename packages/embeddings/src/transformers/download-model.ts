@@ -8,8 +8,8 @@ import { findModelFiles } from "./model-files.ts";
 import { withSettings } from "./with-settings.ts";
 
 /**
- * Brings a model of the hub into the library's cache, unless it is there already, and tells the folder
- * that it is in. A model in the cache is used as it is: nothing is asked of the network.
+ * Downloads a model of the hub into the library's cache, unless it is there, and returns its folder. It
+ * uses a cached model without any request to the network.
  *
  * @throws SpecLensError `embedder-unavailable`
  */
@@ -40,7 +40,7 @@ export async function downloadModel(
       await library.AutoTokenizer.from_pretrained(model);
       const wanted = quantized ?? true;
       await fetchWeights(wanted).catch(async (error: unknown) => {
-        // Many models have only one of the two kinds of weights.
+        // Many models have only one kind of weights.
         await fetchWeights(!wanted).catch(() => {
           throw error;
         });
@@ -50,19 +50,19 @@ export async function downloadModel(
     if (cached !== undefined) return folder;
     throw embedderUnavailable(
       embedder,
-      `there is no such folder, and the model cannot be downloaded: ${reasonOf(error)}\n` +
-        "Without a network, download its folder elsewhere and name that, as transformers:./FOLDER. " +
-        `Where a download was cut off, remove ${folder}.`,
+      `the folder does not exist, and the model cannot be downloaded: ${reasonOf(error)}\n` +
+        "Without a network, download the model's folder elsewhere and use transformers:./FOLDER. " +
+        `If a download was interrupted, remove ${folder}.`,
       error,
     );
   }
   if (settingsAreThere() && findModelFiles(folder) !== undefined) return folder;
-  throw embedderUnavailable(embedder, `it was downloaded, but cannot be kept in ${folder}.`);
+  throw embedderUnavailable(embedder, `it was downloaded but could not be saved in ${folder}.`);
 }
 
 /**
- * Fetches a small file that the library does not, to where it would have it. One that the hub does not
- * have is kept as `null`, so that it is asked for once.
+ * Fetches a small file that the library does not, to where it would be. Saves a file that the hub does
+ * not have as `null`, so that it is requested only once.
  */
 async function fetchSetting(env: LibrarySettings, model: string, file: string): Promise<void> {
   const place = join(env.cacheDir, model, file);

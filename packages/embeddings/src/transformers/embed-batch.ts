@@ -5,10 +5,10 @@ import type { ModelConventions } from "./model-conventions.ts";
 import { poolTokens } from "./pool-tokens.ts";
 
 /**
- * One vector of unit length a text, through tokenizer, model and pooling. A model that yields the
- * vectors of whole texts (`sentence_embedding`) is taken at its word.
+ * Embeds texts through tokenizer, model and pooling: one vector of unit length per text. If a model
+ * yields vectors of whole texts (`sentence_embedding`), it uses these.
  *
- * @throws Error where the model's tensors are of no use, with a sentence that says why
+ * @throws Error with a reason if the model's tensors are unusable
  */
 export async function embedBatch(
   { tokenizer, model }: LoadedModel,
@@ -28,11 +28,11 @@ export async function embedBatch(
     );
   }
   if (unsupported !== undefined)
-    throw new Error(`it needs ${unsupported}, which is not computed here. Take another model.`);
+    throw new Error(`it needs ${unsupported}, which is not supported. Use another model.`);
   const states = tensorOf(outputs, "last_hidden_state") ?? tensorOf(outputs, "token_embeddings");
   const mask = tensorOf(inputs, "attention_mask");
   if (states === undefined || mask === undefined)
-    throw new Error("the model does not yield token vectors. Take one that embeds text.");
+    throw new Error("the model does not yield token vectors. Use a model that embeds text.");
   const { values, sizes } = floatsOf(states, texts.length, 3);
   const [, tokens = 0, dimension = 0] = sizes;
   return poolTokens({ values, texts: texts.length, tokens, dimension }, mask.data, pooling);

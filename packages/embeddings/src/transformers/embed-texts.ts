@@ -2,9 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { throwIfAborted } from "@speclens/core";
 
 /**
- * Embeds any number of texts in batches of texts of like length, since every text of a batch is padded
- * to the longest one. The vectors come in the order of the texts. Other work and the signal have their
- * turn between two batches.
+ * Embeds any number of texts in batches of similar length, since every text of a batch is padded to the
+ * longest one. Returns the vectors in the order of the texts. Yields to other work and the signal
+ * between batches.
  *
  * @throws SpecLensError `aborted`
  */
@@ -17,8 +17,8 @@ export async function embedTexts(
   const entries = [...texts.entries()].sort(([, left], [, right]) => left.length - right.length);
   const vectors: Float32Array[] = [];
   for (let start = 0; start < entries.length; start += batchSize) {
-    // Older inference libraries compute on this thread: without a pause no timer, no key press and no
-    // other request would have its turn before the last batch, and the signal would never fire.
+    // Older inference libraries compute on this thread: without a pause, no timer, key press or other
+    // request would run before the last batch, and the signal would never fire.
     if (start > 0) await setImmediate();
     throwIfAborted(signal);
     const batch = entries.slice(start, start + batchSize);

@@ -3,13 +3,13 @@ import { claimOnnxRuntime } from "../loading/claim-onnx-runtime.ts";
 import { embedderUnavailable } from "../loading/embedder-unavailable.ts";
 import { isInstalled, loadPeer, missingPeer } from "../loading/load-peer.ts";
 
-/** A tokenizer of the library: texts to the tensors that its model takes. */
+/** A tokenizer of the library: turns texts into the input tensors of its model. */
 export interface Tokenizer {
   (
     texts: readonly string[],
     options: { readonly padding: boolean; readonly truncation: boolean },
   ): unknown;
-  /** Where texts are cut: as tokenizer_config.json has it, which may be nothing. */
+  /** Maximum tokens, as in tokenizer_config.json, which may have none. */
   model_max_length?: unknown;
 }
 
@@ -19,11 +19,11 @@ export interface Model {
   dispose(): Promise<unknown>;
 }
 
-/** Which weights are loaded, and how; each version of the library reads the names that it knows. */
+/** Which weights to load, and how. Each version of the library reads the names that it knows. */
 export interface ModelOptions {
-  /** Of @xenova/transformers. */
+  /** For @xenova/transformers. */
   readonly quantized: boolean;
-  /** Of @huggingface/transformers, as what follows. */
+  /** For @huggingface/transformers, like the following ones. */
   readonly dtype: "q8" | "fp32";
   readonly device: "cpu";
   readonly use_external_data_format?: boolean;
@@ -38,11 +38,11 @@ export interface LibrarySettings {
   readonly cacheDir: string;
   readonly remoteHost: string;
   readonly remotePathTemplate: string;
-  /** Of the library. */
+  /** Version of the library. */
   readonly version?: string;
 }
 
-/** What transformers.js offers under both of its names, as far as it is needed here. */
+/** The part of transformers.js in use, which both of its packages have. */
 interface TransformersLibrary {
   readonly AutoTokenizer: { from_pretrained(model: string): Promise<Tokenizer> };
   readonly AutoModel: { from_pretrained(model: string, options: ModelOptions): Promise<Model> };
@@ -59,8 +59,8 @@ export interface LoadedLibrary {
 export const LIBRARIES = ["@huggingface/transformers", "@xenova/transformers"] as const;
 
 /**
- * Loads transformers.js, from the first of its packages that is installed: both are optional peers,
- * and who uses no such model needs neither.
+ * Loads transformers.js from the first of its packages that is installed. Both are optional peers,
+ * which only these models need.
  *
  * @throws SpecLensError `embedder-unavailable`
  */
@@ -73,21 +73,21 @@ export async function loadLibrary(
   if (!claimOnnxRuntime(createRequire(import.meta.url).resolve(name)))
     throw embedderUnavailable(
       embedder,
-      `this process runs another onnxruntime-node than the one of ${name}, and two would crash it. ` +
-        "Use this embedder in a process of its own.",
+      `this process already runs another onnxruntime-node than that of ${name}, and two would crash it. ` +
+        "Use this embedder in a separate process.",
     );
-  // The library imports sharp in a way that ends the whole process where sharp cannot load, even when
-  // the import is caught. Requiring it first fails as an ordinary error.
+  // The library imports sharp in a way that ends the whole process if sharp cannot load, even if the
+  // import is caught. Requiring it first fails with an ordinary error.
   const importLibrary = async (entry: string): Promise<unknown> => {
     createRequire(entry)("sharp");
     return await import(name);
   };
   const library = await loadPeer(embedder, name, importLibrary, ["sharp"]);
   if (isLibrary(library)) return { name, library };
-  throw embedderUnavailable(embedder, `the installed ${name} is of a version that is not known.`);
+  throw embedderUnavailable(embedder, `the installed version of ${name} is not supported.`);
 }
 
-/** The library's own types differ between its versions; what is called is the same in all of them. */
+/** The library's types differ between versions; the calls in use are the same in all of them. */
 function isLibrary(loaded: unknown): loaded is TransformersLibrary {
   return (
     typeof loaded === "object" &&

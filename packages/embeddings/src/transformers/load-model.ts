@@ -13,7 +13,7 @@ export interface LoadedModel {
 }
 
 /**
- * Loads tokenizer and weights from disk, and never from anywhere else.
+ * Loads tokenizer and weights from disk, never from the network.
  *
  * @throws SpecLensError `embedder-unavailable`
  */
@@ -23,16 +23,16 @@ export function loadModel(
   files: ModelFiles,
 ): Promise<LoadedModel> {
   const isNewer = name === LIBRARIES[0];
-  // Later ones take a path, and for a name only one that the hub could have; earlier ones look below
-  // the folder of models in a setting, for a path too.
+  // Later versions take a path, and for a name only one that the hub could have; earlier ones look
+  // below the folder of models in a setting, even for a path.
   const takesPath = isNewer && !EARLIER.test(library.env.version ?? "");
   const place = takesPath ? files.folder : files.name;
   const settings = {
     allowRemoteModels: false,
     allowLocalModels: true,
     localModelPath: dirname(files.folder),
-    // By path a model loads, as external data need it, only with the cache; by name one that was
-    // downloaded under the same name would be preferred.
+    // By path, a model with external data loads only with the cache. By name, a downloaded model of the
+    // same name would win.
     useFSCache: takesPath,
   };
   return withSettings(library.env, settings, async () => {
@@ -46,17 +46,19 @@ export function loadModel(
       });
       return { tokenizer, model };
     } catch (error) {
-      const newer = isNewer ? "" : `\nNewer kinds of models need: npm install ${LIBRARIES[0]}`;
+      const newer = isNewer
+        ? ""
+        : `\nNewer kinds of models need another library: npm install ${LIBRARIES[0]}`;
       throw embedderUnavailable(
         embedder,
-        `the files in ${files.folder} do not make a model that loads.${reasonOf(error)}${newer}`,
+        `the model in ${files.folder} does not load.${reasonOf(error)}${newer}`,
         error,
       );
     }
   });
 }
 
-/** What the ONNX runtime says, such as a format that is too new for it, on a line of its own. */
+/** The message of the ONNX runtime, such as that a format is too new, on a separate line. */
 function reasonOf(error: unknown): string {
   const [line = ""] = error instanceof Error ? error.message.split("\n") : [];
   return line === "" ? "" : `\n${line.slice(0, 300)}`;

@@ -4,34 +4,36 @@ import { isJsonObject, type JsonObject } from "@speclens/core";
 import { modelFamily, type Pooling, type TextPrefixes } from "../loading/model-family.ts";
 import { readModelJson } from "../loading/read-model-file.ts";
 
-/** How a model wants to be used. */
+/** How to use a model. */
 export interface ModelConventions {
   readonly pooling: Pooling;
   readonly prefixes: TextPrefixes;
   /**
-   * What comes after the network and is not computed here, such as `Dense`: the vectors of such a
-   * model are only right where it yields those of whole texts itself.
+   * A step after the network that is not supported, such as `Dense`: the vectors are right only if the
+   * model itself yields those of whole texts.
    */
   readonly unsupported?: string;
-  /** Tokens that the network has places for, where its configuration says so. */
+  /** Positions of the network in tokens, if its configuration states them. */
   readonly positions?: number;
 }
 
-/** The files in which Sentence Transformers keeps how a model is used; many models have none of them. */
+/**
+ * The files in which Sentence Transformers describes how to use a model; many models have none of them.
+ */
 export const CONVENTION_FILES = {
   modules: "modules.json",
   pooling: "1_Pooling/config.json",
   prompts: "config_sentence_transformers.json",
 } as const;
 
-/** Modules whose work is done here: `Normalize` because every vector comes to unit length. */
+/** Supported modules: `Normalize`, because every vector gets unit length. */
 const KNOWN_MODULES = ["Transformer", "Pooling", "Normalize"];
 
 /**
- * Reads from a model's folder how it is used: from its own files, else by the family that its name
- * tells, or the one it was made from; else the mean and no prefixes.
+ * Reads how to use a model: from files in its folder, else by the family of its name or of the model it
+ * was made from; else the mean and no prefixes.
  *
- * @throws SpecLensError `embedder-unavailable` for a file that is no JSON
+ * @throws SpecLensError `embedder-unavailable` for a file that is not JSON
  */
 export async function readModelConventions(
   embedder: string,
@@ -69,10 +71,10 @@ function unknownModule(modules: unknown): string | undefined {
   return types.find((type) => !KNOWN_MODULES.includes(type));
 }
 
-/** Sentence Transformers adds up or joins several ways; one alone is what nearly all models have. */
+/** Sentence Transformers can combine several ways; nearly all models have one. */
 const POOLING_FLAGS: Readonly<Record<string, Pooling>> = {
   pooling_mode_mean_tokens: "mean",
-  // Differs from the mean in length only.
+  // Differs from the mean only in length.
   pooling_mode_mean_sqrt_len_tokens: "mean",
   pooling_mode_cls_token: "first",
   pooling_mode_lasttoken: "last",
@@ -89,7 +91,9 @@ function poolingOf(settings: JsonObject): { pooling?: Pooling; unsupported?: str
   return pooling === undefined ? { unsupported: flags.join(" + ") } : { pooling };
 }
 
-/** Undefined where both are empty: newer versions write them so for models that want prefixes, too. */
+/**
+ * Returns undefined if both are empty: newer versions write that even for models that want prefixes.
+ */
 function promptsOf(settings: unknown): TextPrefixes | undefined {
   const prompts = isJsonObject(settings) ? settings.prompts : undefined;
   if (!isJsonObject(prompts)) return undefined;

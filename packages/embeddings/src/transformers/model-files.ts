@@ -1,16 +1,16 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 
-/** A transformers.js model folder, as far as it is known before it is loaded. */
+/** A transformers.js model folder, as known before loading. */
 export interface ModelFiles {
   /** Absolute. */
   readonly folder: string;
   readonly name: string;
   /** Whether the weights are the 8-bit ones. */
   readonly quantized: boolean;
-  /** Whether a part of the weights lies in files beside them, as where they are beyond 2 GB. */
+  /** Whether a part of the weights is in separate files, as for those beyond 2 GB. */
   readonly externalData: boolean;
-  /** Below the folder: what is loaded. */
+  /** Files to load, below the folder. */
   readonly files: readonly string[];
 }
 
@@ -19,8 +19,8 @@ const QUANTIZED = "onnx/model_quantized.onnx";
 const SETTINGS = ["config.json", "tokenizer.json", "tokenizer_config.json"];
 
 /**
- * Undefined where the folder is no such model. Where only one of the two kinds of weights is there,
- * it is that one.
+ * Finds the files of a model. Returns undefined if the folder is not such a model. If it has only one
+ * of the two kinds of weights, it takes that one.
  */
 export function findModelFiles(path: string, quantized = true): ModelFiles | undefined {
   const folder = resolve(path);

@@ -9,17 +9,20 @@ import { withPrefix } from "../texts/with-prefix.ts";
 import { downloadModel } from "./download-model.ts";
 import { embedBatch } from "./embed-batch.ts";
 import { embedTexts } from "./embed-texts.ts";
-import { loadLibrary } from "./load-library.ts";
+import { loadLibrary, type Tokenizer } from "./load-library.ts";
 import { loadModel } from "./load-model.ts";
-import { longestInput } from "./longest-input.ts";
-import { readModelConventions } from "./model-conventions.ts";
+import { type ModelConventions, readModelConventions } from "./model-conventions.ts";
 import { findModelFiles, type ModelFiles } from "./model-files.ts";
 
 const BATCH = 32;
+/** Tokens that models of the BERT family read; a tokenizer without a limit is usually of that kind. */
+const USUAL = 512;
+/** Tokenizers without a limit have some huge number, such as 10^30. */
+const NO_LIMIT = 1_000_000;
 
 /**
- * Opens a transformers.js model: the folder that `model` is, else the model of that name on the hub,
- * which is downloaded the first time.
+ * Opens a transformers.js model: from the folder `model` if it exists, otherwise the model of that name
+ * on the hub, which it downloads the first time.
  *
  * @throws SpecLensError `embedder-unavailable`, `aborted`
  */
@@ -33,13 +36,13 @@ export async function openTransformersEmbedder(
   const isFolder = existsSync(model);
   if (!isFolder && !isHubName(model))
     throw unusable(
-      "there is no such folder. Name one, or a model of the hub as owner/name, which is downloaded.",
+      "the folder does not exist. Use an existing one, or the name of a model on the hub as owner/name, which is downloaded.",
     );
   const filesIn = (folder: string): ModelFiles => {
     const found = findModelFiles(folder, quantized);
     if (found !== undefined) return found;
     throw unusable(
-      "the folder must hold config.json, tokenizer.json, tokenizer_config.json and onnx/model.onnx or onnx/model_quantized.onnx.",
+      "the folder must contain config.json, tokenizer.json, tokenizer_config.json and onnx/model.onnx or onnx/model_quantized.onnx.",
     );
   };
   const local = isFolder ? filesIn(model) : undefined;
@@ -55,7 +58,7 @@ export async function openTransformersEmbedder(
     hashFiles(files.folder, files.files, JSON.stringify([pooling, question, passage])),
   ]);
   const tokens = longestInput(loaded.tokenizer, conventions);
-  // The older library computes with what is said there, whatever length a call asks for.
+  // The older library uses this value, whatever length a call asks for.
   loaded.tokenizer.model_max_length = tokens;
   const embed = (prefix: string, texts: readonly string[], stop: AbortSignal | undefined) =>
     embedTexts(
@@ -64,7 +67,7 @@ export async function openTransformersEmbedder(
       (batch) => embedBatch(loaded, conventions, batch),
       stop,
     );
-  // The vectors tell the dimension; configurations call it by different names.
+  // The vectors show the dimension; configurations have different names for it.
   const [first] = await embed("", ["dimension"], signal).catch(async (error: unknown) => {
     await loaded.model.dispose();
     throw SpecLensError.isInstance(error) ? error : unusable(reasonOf(error), error);
@@ -84,7 +87,19 @@ export async function openTransformersEmbedder(
   };
 }
 
-/** `name` or `owner/name`; never a path that leads anywhere else. */
+/**
+ * Returns how many tokens a model reads: the limit of its tokenizer, else the positions of its network.
+ */
+export function longestInput(
+  { model_max_length: said }: Pick<Tokenizer, "model_max_length">,
+  { positions }: Pick<ModelConventions, "positions">,
+): number {
+  const isLimit = (value: unknown): value is number =>
+    typeof value === "number" && value > 0 && value < NO_LIMIT;
+  return [said, positions].find(isLimit) ?? USUAL;
+}
+
+/** Whether a name is `name` or `owner/name`, and never a path that leads elsewhere. */
 function isHubName(model: string): boolean {
   return /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)?$/.test(model) && !model.includes("..");
 }

@@ -10,11 +10,11 @@ export interface TokenVectors {
 }
 
 /**
- * One vector of unit length a text: the mean of its token vectors, or that of its first or last token.
- * Padding does not count, on whichever side it is. A text without tokens becomes zeros. The library's
- * own pooling gives the same at a tenth of the speed.
+ * Pools token vectors into one vector of unit length per text: their mean, or that of the first or last
+ * token. Ignores padding on either side. A text without tokens becomes zeros. The library's own pooling
+ * does the same at a tenth of the speed.
  *
- * @param mask one number a token, 0 for padding
+ * @param mask one number per token, 0 for padding
  */
 export function poolTokens(
   { values, texts, tokens, dimension }: TokenVectors,
@@ -28,12 +28,12 @@ export function poolTokens(
       for (let index = 0; index < dimension; index++)
         sum[index] = (sum[index] ?? 0) + (values[start + index] ?? 0);
     }
-    // Dividing by the number of tokens would change nothing once the length is 1.
+    // Dividing by the number of tokens would not change the unit vector.
     return unitVector(sum) ?? sum.fill(0);
   });
 }
 
-/** Which of a text's tokens are added up. */
+/** Returns the positions of a text's tokens to sum. */
 function pooledPlaces(
   mask: ArrayLike<number | bigint>,
   start: number,

@@ -1,14 +1,14 @@
 import type { LibrarySettings } from "./load-library.ts";
 
-// The settings are those of the whole process: one at a time.
+// The settings belong to the whole process, so only one action runs at a time.
 let running: Promise<unknown> = Promise.resolve();
 
-/** The settings that are changed for a while. */
+/** The settings to change for a while. */
 type ChangedSettings = Partial<
   Pick<LibrarySettings, "allowRemoteModels" | "allowLocalModels" | "localModelPath" | "useFSCache">
 >;
 
-/** Does something while the library has these settings, after all others that asked for some. */
+/** Runs an action while the library has these settings, after all earlier callers. */
 export function withSettings<Result>(
   settings: LibrarySettings,
   changed: ChangedSettings,

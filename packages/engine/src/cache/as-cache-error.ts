@@ -28,14 +28,16 @@ export function foreignDocuments(store: string): SpecLensError {
 export function asCacheError(error: unknown, advice: string): unknown {
   if (isDamage(error)) return adviseOn(error, advice);
   if (!SpecLensError.is(error, "store-unreadable")) return error;
-  return adviseOn(
-    error,
-    error.message.split("\n").slice(1).join("\n").replace("--store FOLDER", "SPECLENS_CACHE"),
-  );
+  const help = error.message.split("\n").slice(1);
+  if (error.details.remedyCode === "elsewhere")
+    help.push("Choose another folder with SPECLENS_CACHE.");
+  return adviseOn(error, help.join("\n"));
 }
 
 function adviseOn(error: SpecLensError, advice: string): SpecLensError {
   const [what = ""] = error.message.split("\n");
   const message = advice === "" ? what : `${what}\n${advice}`;
-  return new SpecLensError(error.code, message, error.details, { cause: error });
+  // The remedies for an index of the user's own do not help here.
+  const details = { ...error.details, remedyCode: undefined };
+  return new SpecLensError(error.code, message, details, { cause: error });
 }

@@ -33,7 +33,7 @@ test("an unknown group names the closest, or those that there are", () => {
   expect(() => narrowToGroup(catalog, "Shopp")).toThrow(
     expect.objectContaining({
       code: "category-not-found",
-      message: 'There is no group "Shopp". Closest: Shop.',
+      message: 'Group "Shopp" not found. Closest: Shop.',
     }),
   );
   expect(() => narrowToGroup(catalog, "xyz")).toThrow("Shop, Office");
@@ -41,6 +41,6 @@ test("an unknown group names the closest, or those that there are", () => {
 
 test("an index without groups says so", () => {
   expect(() => narrowToGroup({ ...catalog, groups: [] }, "Shop")).toThrow(
-    'There is no group "Shop". There are categories, but no groups of them.',
+    'Group "Shop" not found. The categories here have no groups.',
   );
 });

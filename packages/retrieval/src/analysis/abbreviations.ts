@@ -1,7 +1,7 @@
 /**
- * Short forms that stand for one word nearly wherever an API uses them. Documents and questions are
- * read by the word: `repo` and `repository` are one term. Left out are those that are words, names or
- * parts of other words as often: auth, stat, temp, dir, desc, prod, conf, tx.
+ * Short forms that nearly always mean one word in an API. Documents and questions use the word: `repo`
+ * and `repository` are one term. It leaves out those that are as often words, names or parts of other
+ * words: auth, stat, temp, dir, desc, prod, conf, tx.
  */
 export const ABBREVIATIONS: ReadonlyMap<string, string> = shortForms(`
 acct account
@@ -65,8 +65,8 @@ vids videos
 `);
 
 /**
- * Short forms of several words, and those that may be a name as well. A question is read by the words
- * where documents prefer them; documents are left as they are.
+ * Short forms of several words, and those that may also be names. A question is read by the words if
+ * documents prefer them; documents stay as they are.
  */
 export const ABBREVIATED_PHRASES: ReadonlyMap<string, string> = shortForms(`
 2fa two factor
@@ -89,7 +89,7 @@ vm virtual machine
 vms virtual machines
 `);
 
-/** One a line, in lower case: the short form, a space, what it stands for. */
+/** Parses one short form per line, in lower case: the form, a space, its meaning. */
 function shortForms(lines: string): ReadonlyMap<string, string> {
   return new Map(
     lines

@@ -26,11 +26,9 @@ const WORDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A word as Americans spell it: `organisation` as `organization`, `colours` as `colors`, `cancelled`
- * as `canceled`. Rules are used where no other word is spelled like the outcome; a word that is
- * spelled with `is` everywhere changes alike in documents and questions.
- *
- * @param word in lower case
+ * Returns the American spelling of a word: `organization` for `organisation`, `colors` for `colours`,
+ * `canceled` for `cancelled`. A rule applies only if no other word has the resulting spelling. A word
+ * that everyone spells with `is` changes in documents and questions alike.
  */
 export function americanSpelling(word: string): string {
   const [singular, ending] = word.endsWith("s") ? [word.slice(0, -1), "s"] : [word, ""];

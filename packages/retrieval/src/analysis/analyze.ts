@@ -1,13 +1,15 @@
+import { splitIdentifier } from "@speclens/text";
+import { memoize } from "../caches/memoize.ts";
 import { foldCharacters } from "./fold-characters.ts";
 import type { Language } from "./languages.ts";
-import { splitIdentifier } from "./split-identifier.ts";
 import { stem } from "./stem.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 import { withoutAccents } from "./without-accents.ts";
 
-// Runs of letters, their accents and digits; everything else separates, `_`, `-`, `/` and `{}` too.
+// Runs of letters, accents and digits. Everything else separates words, including `_`, `-`, `/` and
+// `{}`.
 const RUN = /[\p{L}\p{M}\p{N}]+/gu;
-// Scripts that are written without spaces.
+// Scripts without spaces between words.
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/u;
 const UNSPACED_PARTS = new RegExp(`(${UNSPACED.source})`, "u");
 const POSSESSIVE = /(?<=\p{L})['’]s(?!\p{L})/giu;
@@ -16,18 +18,18 @@ const LATIN = /^[\p{Script=Latin}\p{M}]+$/u;
 /** Longer terms are data (keys, hashes), not words. */
 const LONGEST_TERM = 64;
 /**
- * Characters of a name that is split where its case changes. A longer run of letters is data, too (an
- * encoded file), and its parts would be half a million words of chance: it gives one term.
+ * Most characters of a name to split at changes of case. A longer run of letters is data, too (an
+ * encoded file). Its parts would be half a million random words, so it becomes one term.
  */
 export const LONGEST_NAME = 1000;
 
 /**
- * One term by several rules: first as it is stemmed by those of English or of its script, then by each
- * further language in which that differs.
+ * The stems of one term: first by the rules of English or of its script, then by each further language
+ * where that differs.
  */
 type Stems = readonly [string, ...string[]];
 
-/** A word of a text and what is searched for it. */
+/** A word of a text and its search terms. */
 export interface AnalyzedWord {
   /** In lower case. */
   readonly word: string;
@@ -36,13 +38,13 @@ export interface AnalyzedWord {
 }
 
 /**
- * The terms of a text in its order, repeated where they repeat: identifiers split, lower case,
- * stop words dropped, stemmed, CJK as pairs of characters. Documents and questions go through the
- * same rules, so equal words meet as equal terms. Never throws.
+ * Returns the terms of a text in its order, with repetitions: splits identifiers, converts to lower
+ * case, drops stop words, stems, and splits CJK into pairs of characters. Documents and questions
+ * follow the same rules, so equal words become equal terms. Never throws.
  *
- * @param languages of the document, beside English: a word in Latin letters gives a term for each of
- *   them, too, where that differs, and those without accents, which questions may lack. Identifiers
- *   are English in every document.
+ * @param languages languages of the document besides English. A word in Latin letters also yields a
+ *   term for each of them where that differs, and terms without accents, which questions may omit.
+ *   Identifiers are English in every document.
  */
 export function analyze(text: string, languages: readonly Language[] = []): string[] {
   return analyzeWords(text, languages).flatMap(({ terms }) =>
@@ -51,56 +53,49 @@ export function analyze(text: string, languages: readonly Language[] = []): stri
 }
 
 function withUnaccented(stems: Stems): string[] {
-  // Of a stray accent alone nothing is left.
+  // Nothing is left of a stray accent.
   return [...new Set([...stems, ...stems.map(withoutAccents)])].filter((term) => term !== "");
 }
 
-/** The same, word by word: a question chooses among the stems, and typing errors are of words. */
+/** The same, word by word: questions choose among stems, and typing errors are in words. */
 export function analyzeWords(text: string, languages: readonly Language[] = []): AnalyzedWord[] {
-  const remembered = rememberedWords(languages);
+  const wordsOfRun = runReader(languages);
   const words: AnalyzedWord[] = [];
   for (const [run] of foldCharacters(text).replace(POSSESSIVE, "").matchAll(RUN))
-    for (const word of wordsOfRun(run, languages, remembered)) words.push(word);
+    for (const word of wordsOfRun(run)) words.push(word);
   return words;
 }
 
-type RememberedWords = Map<string, readonly AnalyzedWord[]>;
+type RunReader = (run: string) => readonly AnalyzedWord[];
 
-/** A document has few different words, each many times: remembered, they are analyzed once. */
-const remembered = new Map<string, RememberedWords>();
-const MOST_REMEMBERED = 20_000;
+/** A document has few different words, each many times: each is analyzed once. */
+const runReaders = new Map<string, RunReader>();
+const MOST_RUNS = 20_000;
 /** Documents in many languages are indexed one after the other. */
 const MOST_COMBINATIONS = 4;
 
-function rememberedWords(languages: readonly Language[]): RememberedWords {
+function runReader(languages: readonly Language[]): RunReader {
   const key = languages.map(({ code }) => code).join();
-  const known = remembered.get(key);
+  const known = runReaders.get(key);
   if (known !== undefined) return known;
-  if (remembered.size >= MOST_COMBINATIONS) remembered.clear();
-  const words: RememberedWords = new Map();
-  remembered.set(key, words);
-  return words;
+  if (runReaders.size >= MOST_COMBINATIONS) runReaders.clear();
+  const remembered = memoize(MOST_RUNS, (run) => wordsIn(run, languages));
+  // A run as long as a key or a file does not come again.
+  const reader: RunReader = (run) =>
+    run.length > LONGEST_TERM ? wordsIn(run, languages) : remembered(run);
+  runReaders.set(key, reader);
+  return reader;
 }
 
-function wordsOfRun(
-  run: string,
-  languages: readonly Language[],
-  remembered: RememberedWords,
-): readonly AnalyzedWord[] {
-  const known = remembered.get(run);
-  if (known !== undefined) return known;
-  const words = run.split(UNSPACED_PARTS).flatMap((part) =>
+function wordsIn(run: string, languages: readonly Language[]): readonly AnalyzedWord[] {
+  return run.split(UNSPACED_PARTS).flatMap((part) =>
     partsOfName(part).flatMap((piece) => {
-      // Some capitals become two code points whose second is a mark; one more folding joins them.
+      // Some capitals become two code points, the second a mark; another folding joins them.
       const word = foldCharacters(piece.toLowerCase()).slice(0, LONGEST_TERM);
       const terms = UNSPACED.test(word) ? pairsOf(word) : termsOf(word, languages);
       return terms.length > 0 ? [{ word, written: piece, terms }] : [];
     }),
   );
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  // A run as long as a key or a file is not met again.
-  if (run.length <= LONGEST_TERM) remembered.set(run, words);
-  return words;
 }
 
 function partsOfName(name: string): readonly string[] {
@@ -109,7 +104,7 @@ function partsOfName(name: string): readonly string[] {
 
 function termsOf(word: string, languages: readonly Language[]): Stems[] {
   if (word === "" || STOP_WORDS.has(word)) return [];
-  // `OAuth2` is asked for as `oauth`, too.
+  // Questions ask for `OAuth2` as `oauth`, too.
   const letters = NAME_WITH_DIGITS.exec(word)?.[1];
   return letters === undefined ? [stemsOf(word, languages)] : [[word], stemsOf(letters, languages)];
 }

@@ -7,7 +7,7 @@ import type { Language } from "./languages.ts";
 export interface ChunkTerms {
   readonly head: readonly string[];
   readonly body: readonly string[];
-  /** Each term once: a field that an answer holds twice is no likelier asked for. */
+  /** Each term once: users do not ask more often for a field that a response has twice. */
   readonly answer: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export function analyzeChunk({ searchText }: Chunk, languages: readonly Language
   };
 }
 
-/** The terms as they are stored, separated by spaces. */
+/** The stored terms, separated by spaces. */
 export interface StoredTerms {
   readonly head: string;
   readonly body: string;
@@ -30,7 +30,7 @@ export function storedTerms({ head, body, answer }: ChunkTerms): StoredTerms {
   return { head: head.join(" "), body: body.join(" "), answer: answer.join(" ") };
 }
 
-/** How often a term counts as being in a chunk. */
+/** Returns the weighted count of a term in a chunk. */
 export function countInChunk(head: number, body: number): number {
   return HEAD_WEIGHT * head + body;
 }

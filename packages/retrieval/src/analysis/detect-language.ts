@@ -4,18 +4,18 @@ import { FUNCTION_WORDS } from "./function-words.ts";
 import { isLanguageCode, type LanguageCode } from "./languages.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
-/** As much of a document is read: operations spread over the whole of it, the start of each text. */
+/** How much of a document to read: operations spread evenly, and the start of each text. */
 const MOST_OPERATIONS = 200;
 const MOST_OF_A_TEXT = 300;
-/** Fewer, or always the same, may be a name ("Los Angeles", "La Poste"). */
+/** Fewer function words, or always the same ones, may be a name ("Los Angeles", "La Poste"). */
 const FEWEST_FUNCTION_WORDS = 6;
 const FEWEST_DIFFERENT = 3;
-/** Prose has a quarter to a half of them, lists of terms a tenth. */
+/** A quarter to a half of the words of prose are function words; in lists of terms it is a tenth. */
 const LEAST_SHARE = 0.08;
 
 /**
- * The language that a document's summaries and descriptions are written in, by their function words;
- * undefined for English, for one that is not known here, and where it is in doubt.
+ * Detects the language of a document's summaries and descriptions by their function words; undefined
+ * for English, for an unknown language, and in doubt.
  */
 export function detectLanguage(document: ApiDocument): LanguageCode | undefined {
   const words = textsOf(document).flatMap((text) => wordsOf(text.slice(0, MOST_OF_A_TEXT)));
@@ -31,17 +31,17 @@ export function detectLanguage(document: ApiDocument): LanguageCode | undefined 
 }
 
 /**
- * Those of the languages that a question may be in, beside English: the ones with most function words
- * in it, at least as many as English has. Undefined where no word tells.
+ * Returns the languages besides English that a question may be in: those with most function words in
+ * it, and at least as many as English. Undefined if it has no function word.
  */
 export function questionLanguages<Known extends { readonly code: LanguageCode }>(
   question: string,
   languages: readonly Known[],
 ): readonly Known[] | undefined {
   const words = wordsOf(question);
-  const tells = (functionWords: ReadonlySet<string>) => countOf(words, functionWords) > 0;
-  const isTold = tells(STOP_WORDS) || languages.some(({ code }) => tells(FUNCTION_WORDS[code]));
-  return isTold ? likeliestLanguages(words, languages) : undefined;
+  const has = (functionWords: ReadonlySet<string>) => countOf(words, functionWords) > 0;
+  const isClear = has(STOP_WORDS) || languages.some(({ code }) => has(FUNCTION_WORDS[code]));
+  return isClear ? likeliestLanguages(words, languages) : undefined;
 }
 
 function likeliestLanguages<Known extends { readonly code: LanguageCode }>(

@@ -1,9 +1,9 @@
 import type { LanguageCode } from "./languages.ts";
 
 /**
- * Words that hold a sentence together: articles, prepositions, pronouns, auxiliaries, and those that
- * questions begin with. They tell a language, and say nothing about what is looked for. Words that
- * tell operations apart (all, not, new) are left out.
+ * Function words: articles, prepositions, pronouns, auxiliaries, and words that begin questions. They
+ * identify a language and say nothing about the goal of a search. Words that distinguish operations
+ * (all, not, new) are left out.
  */
 export const FUNCTION_WORDS: Readonly<Record<LanguageCode, ReadonlySet<string>>> = {
   da: words(

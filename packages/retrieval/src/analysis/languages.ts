@@ -1,5 +1,5 @@
-// The languages beside English that are written in Latin letters, have Snowball rules, and are met in
-// documents. Loaded when a document needs them: most stores hold English ones only.
+// Languages besides English with Latin letters and Snowball rules that documents use. They load when a
+// document needs them: most stores hold only English ones.
 const STEMMERS: Readonly<Record<LanguageCode, () => Promise<Rules>>> = {
   da: () => import("@orama/stemmers/danish"),
   de: () => import("@orama/stemmers/german"),
@@ -36,10 +36,10 @@ interface Rules {
   readonly stemmer: (word: string) => string;
 }
 
-/** A language whose words are stemmed by rules of their own, beside the English ones. */
+/** A language with its own stemming rules, besides the English ones. */
 export interface Language {
   readonly code: LanguageCode;
-  /** A word in lower case, NFKC, without its ending. */
+  /** Returns a word (lower case, NFKC) without its ending. */
   readonly stem: (word: string) => string;
 }
 
@@ -47,7 +47,7 @@ export function isLanguageCode(value: unknown): value is LanguageCode {
   return typeof value === "string" && Object.hasOwn(STEMMERS, value);
 }
 
-// Endings that are rules only with their accents, and that people type without.
+// Endings that the rules know only with accents, and that people type without.
 const ENDINGS: Readonly<Partial<Record<LanguageCode, readonly (readonly [RegExp, string])[]>>> = {
   es: [[/(?<=[cs])ion$/, "ión"]],
   pt: [
@@ -56,7 +56,7 @@ const ENDINGS: Readonly<Partial<Record<LanguageCode, readonly (readonly [RegExp,
   ],
 };
 
-/** Each language once, in the order of the codes. */
+/** Loads each language once, in the order of the codes. */
 export async function loadLanguages(codes: Iterable<LanguageCode>): Promise<readonly Language[]> {
   const sorted = [...new Set(codes)].sort();
   return await Promise.all(sorted.map(loadLanguage));

@@ -4,9 +4,9 @@ import { ABBREVIATIONS } from "./abbreviations.ts";
 import { americanSpelling } from "./american-spelling.ts";
 
 /**
- * A word without its ending, by the Snowball rules of the language that its script suggests:
- * English for Latin letters, Russian for Cyrillic ones. Words of other scripts stay as they are.
- * English words are spelled out and spelled alike before.
+ * Removes the ending of a word, by the Snowball rules of the language that its script suggests: English
+ * for Latin letters, Russian for Cyrillic ones. Words of other scripts stay as they are. Abbreviations
+ * of English words are expanded, and spellings unified, first.
  *
  * @param word in lower case
  */

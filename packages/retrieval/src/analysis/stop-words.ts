@@ -1,6 +1,6 @@
 /**
- * Words that say how something is asked and not what: articles, prepositions, auxiliaries, question
- * and courtesy words. Short on purpose: `me`, `all` and `not` tell operations apart.
+ * Words that only phrase a question: articles, prepositions, auxiliaries, question words and
+ * courtesies. The list is short on purpose: `me`, `all` and `not` distinguish operations.
  */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   [

@@ -1,4 +1,4 @@
-/** A word without accents and other marks on its letters, as many people type it. */
+/** Removes accents and other marks from letters, which many people omit. */
 export function withoutAccents(word: string): string {
   return word.normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
 }

@@ -1,50 +1,50 @@
 import type { RowFilter } from "../filter/check-filter.ts";
-import type { Question } from "../query/question.ts";
+import type { AnalyzedQuery } from "../query/query.ts";
 import type { Snapshot } from "../states/snapshot.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import type { Candidate } from "./candidate.ts";
 
-/** What candidates are looked for by. */
+/** A query for candidates. */
 export interface CandidateRequest {
-  readonly question: Question;
-  /** Of the documents that are searched. */
+  readonly query: AnalyzedQuery;
+  /** Vocabulary of the searched documents. */
   readonly vocabulary: Vocabulary;
   readonly vector: Float32Array | undefined;
 }
 
-/** What was found by words and by vectors, one candidate an operation. */
+/** The candidates found by words and by vectors, one per operation. */
 export interface Candidates {
   readonly candidates: readonly Candidate[];
-  /** Rows appeared that the snapshot does not know: someone published in between. */
+  /** Whether rows appeared that the snapshot does not know, because someone published in between. */
   readonly outdated: boolean;
 }
 
-/** Gives the candidates of one search, each as far as the filter admits it. */
+/** Supplies the candidates of one search that match the filter. */
 export interface CandidateSource {
-  /** Those that have most of the question's words, and those whose vectors are nearest. */
+  /** Finds the candidates with the best match by words, and the nearest by vectors. */
   find(filter: RowFilter): Promise<Candidates>;
-  /** Those with these ids. */
+  /** Returns the candidates with these ids. */
   withIds(ids: readonly string[], filter: RowFilter): Promise<readonly Candidate[]>;
-  /** How many operations of these documents the filter admits. */
+  /** Counts the operations of these documents that match the filter. */
   count(filter: RowFilter & { readonly documents: readonly string[] }): Promise<number>;
-  /** Those with this name, by `METHOD /path`, path or operationId. */
+  /** Returns the candidates with this name: `METHOD /path`, path or operationId. */
   named(name: string, filter: RowFilter): Promise<readonly Candidate[]>;
 }
 
-/** Gives the candidates for a request. */
+/** Returns the source of candidates for a query. */
 type CandidatesFor = (request: CandidateRequest) => CandidateSource;
 
-/** Gets these documents ready to be searched, which need not wait until the question is read. */
-export type PrepareCandidates = (
+/** Prepares these documents for a search. It need not wait for the query's analysis. */
+export type ChooseSource = (
   snapshot: Snapshot,
   documents: readonly string[],
 ) => Promise<CandidatesFor>;
 
 /**
- * How many candidates words and vectors yield each, whatever the limit: scores are standardised over all
- * of them, so another number would order the same hits anew.
+ * How many candidates words and vectors each yield, whatever the limit: scores are standardized over
+ * all of them, so another number would reorder the same hits.
  */
 export const CANDIDATES = 200;
 
-/** Fields of answers are much the same throughout an API: they find only what nothing else finds. */
+/** Response fields are much the same throughout an API: they find only what nothing else finds. */
 export const ANSWER_BOOST = 0.2;

@@ -4,7 +4,7 @@ import { needsReader, type OperationNeed } from "../schema/operation-needs.ts";
 import { expectStored, isOperationId } from "../schema/stored-values.ts";
 import { documentOf, type Snapshot } from "../states/snapshot.ts";
 
-/** An operation as searches know it, whatever was asked. */
+/** The facts about an operation that every search needs. */
 export interface SearchedOperation {
   /** Id of its first chunk. */
   readonly id: string;
@@ -17,11 +17,13 @@ export interface SearchedOperation {
   readonly summary?: string | undefined;
   /** Name of its primary category. */
   readonly category?: string | undefined;
-  /** What it needs, the likeliest first. */
+  /** Returns its needs, likeliest first. */
   readonly needs: () => readonly OperationNeed[];
 }
 
-/** The columns that `searchedOperation` reads: what follows from the id and the revision need not be. */
+/**
+ * The columns that `searchedOperation` reads, without those that follow from the id and the revision.
+ */
 export const OPERATION_COLUMNS = [
   "id",
   "revision",
@@ -33,17 +35,17 @@ export const OPERATION_COLUMNS = [
   "needs",
 ] as const;
 
-/** A row of `chunks`, and what follows from its id. */
+/** A row of `chunks`, and the facts that follow from its id. */
 export interface FoundChunk {
   readonly row: StoredRow;
   readonly id: string;
-  /** Id of the first part of its operation, which is its own where it is that. */
+  /** Id of the first part of its operation; its own id if it is that part. */
   readonly first: string;
   readonly document: string;
   readonly operation: string;
 }
 
-/** The rows of `chunks` of operations, without those of revisions that the snapshot does not have. */
+/** Parses rows of operations' chunks, without those of revisions that the snapshot does not have. */
 export function foundChunks(rows: readonly StoredRow[], snapshot: Snapshot): FoundChunk[] {
   return rows.flatMap((row) => {
     const document = documentOf(snapshot, row.text("revision"));

@@ -6,19 +6,21 @@ import type { Connection } from "@lancedb/lancedb";
 import { connectToStore } from "../lancedb/connect-to-store.ts";
 import { openTable } from "../lancedb/open-table.ts";
 import { releaseNative } from "../lancedb/release-native.ts";
-import { CONTENT_TABLES, type ContentTable } from "../schema/content-tables.ts";
+import { tableSchema } from "../schema/arrow-schema.ts";
 import type { StoreIdentity } from "../schema/store-identity.ts";
-import { tableSchema } from "../schema/table-schemas.ts";
+import { CONTENT_TABLES, type ContentTable } from "../schema/tables.ts";
 import { columnsOf, createTables } from "./create-tables.ts";
 
 const PREFIX = ".creating-";
-/** A creation takes less than a second; what is that old was killed. In milliseconds. */
+/**
+ * Creating a store takes less than a second; older folders belong to killed processes. In milliseconds.
+ */
 const ABANDONED = 60 * 60 * 1000;
 
 /**
- * Creates a store in a folder. The tables are made beside it and moved into it one by one, `documents`
- * last: a folder is moved whole or not at all, and never over another one, so that of several who
- * create the same store one wins each table, and none loses rows.
+ * Creates a store in a folder. It builds the tables in a temporary folder and moves them one by one,
+ * `documents` last. A folder moves whole or not at all, and never over another one: if several
+ * processes create the same store, one wins each table and none loses rows.
  */
 export async function createLocalTables(
   connection: Connection,
@@ -29,15 +31,15 @@ export async function createLocalTables(
   const folder = join(location, `${PREFIX}${randomBytes(6).toString("hex")}`);
   await mkdir(folder);
   try {
-    const beside = await connectToStore(folder, {});
-    await createTables(beside, identity);
-    await releaseNative([beside]);
+    const temporary = await connectToStore(folder, {});
+    await createTables(temporary, identity);
+    await releaseNative([temporary]);
     for (const name of CONTENT_TABLES)
       if (
         !(await moveTable(folder, location, name)) &&
         !(await isAlike(connection, name, identity))
       ) {
-        // Left over from a creation that was killed, for other vectors.
+        // A leftover of a killed creation, for other vectors.
         await rm(tableFolder(location, name), { recursive: true });
         await moveTable(folder, location, name);
       }
@@ -47,14 +49,14 @@ export async function createLocalTables(
   }
 }
 
-/** Resolves to false where there is a table of that name already. */
+/** Resolves to false if a table of that name exists. */
 async function moveTable(from: string, to: string, name: string): Promise<boolean> {
   const target = tableFolder(to, name);
   try {
     await rename(tableFolder(from, name), target);
     return true;
   } catch (error) {
-    // Systems differ in what they call it.
+    // Systems report it differently.
     if (existsSync(target)) return false;
     throw error;
   }

@@ -1,20 +1,20 @@
 import type { Connection, Table } from "@lancedb/lancedb";
 import type { Schema } from "apache-arrow";
 import { openTable } from "../lancedb/open-table.ts";
-import { refreshTextIndexes } from "../schema/chunk-indexes.ts";
-import { CONTENT_TABLES } from "../schema/content-tables.ts";
+import { tableSchema } from "../schema/arrow-schema.ts";
+import { refreshTextIndexes } from "../schema/search-indexes.ts";
 import { identityToMetadata, type StoreIdentity } from "../schema/store-identity.ts";
-import { tableSchema } from "../schema/table-schemas.ts";
+import { CONTENT_TABLES } from "../schema/tables.ts";
 
-/** How many times as long as the last table took, others who create the same store are waited for. */
+/** How many times the duration of the last creation to wait for others that create the same store. */
 const SETTLING = 3;
 
 /**
- * Creates a store. `documents` comes last and says that the store exists; whoever loses a race for
- * it finds the winner's, and opens that.
+ * Creates a store. `documents` comes last and marks the store as existing; a process that loses the
+ * race opens the winner's.
  *
- * LanceDB first looks whether a table is there and makes it a few requests later: one that came to be
- * in between, it replaces. So nobody writes before whoever looked at the same time is done.
+ * LanceDB checks whether a table exists, and creates it a few requests later. It would replace a table
+ * created in between. So nobody may write before all processes that checked at the same time are done.
  */
 export async function createTables(connection: Connection, identity: StoreIdentity): Promise<void> {
   for (const name of CONTENT_TABLES) {
@@ -37,8 +37,8 @@ async function createDocuments(connection: Connection, identity: StoreIdentity):
 }
 
 /**
- * A content table without `documents` is left over from a killed creation, or belongs to one that runs
- * at the same time: it is taken over, unless it was meant for other vectors.
+ * A content table without `documents` is a leftover of a killed creation, or belongs to a running one:
+ * reuse it, unless it was made for other vectors.
  */
 async function createOrReuse(connection: Connection, name: string, schema: Schema): Promise<Table> {
   try {
@@ -50,7 +50,7 @@ async function createOrReuse(connection: Connection, name: string, schema: Schem
   }
 }
 
-/** The table that made a creation fail; where there is none, something else did. */
+/** Opens the table that made a creation fail. If there is none, throws the original failure. */
 async function openExisting(
   connection: Connection,
   name: string,
@@ -61,7 +61,7 @@ async function openExisting(
   });
 }
 
-/** What makes two tables alike: columns and their types. */
+/** Describes the columns and types of a table, to compare it with another. */
 export function columnsOf(schema: Schema): string {
   return schema.fields.map((field) => `${field.name} ${field.type}`).join();
 }

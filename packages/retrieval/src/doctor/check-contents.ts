@@ -1,120 +1,113 @@
 import type { StoreFinding } from "@speclens/core";
-import { sqlIn } from "../lancedb/sql-filter.ts";
+import { unpackJson } from "../lancedb/packed-json.ts";
 import type { StoredRow } from "../lancedb/stored-row.ts";
-import type { ContentTable } from "../schema/content-tables.ts";
+import {
+  addRow,
+  checkedColumns,
+  NO_ROWS,
+  type RowsChecksum,
+  rowChecksum,
+} from "../schema/row-checksum.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
-import { remedy } from "./remedy.ts";
-import { READING_ORDER, RevisionContents, type RowsProblem } from "./revision-contents.ts";
-import type { StoredRevision } from "./stored-revision.ts";
-import { streamRows } from "./stream-rows.ts";
-import { unreadableTable } from "./unreadable-table.ts";
+import { isOperation, isSchema } from "../schema/stored-values.ts";
+import type { ContentTable } from "../schema/tables.ts";
+import { finding } from "./finding.ts";
+import { type StoredRevision, streamRows } from "./stored-revision.ts";
 
-// A pass reads the rows of so many documents: each pass looks through all revisions of each table, and
-// the names of what it reads are in memory.
-const OPERATIONS_A_PASS = 5000;
-const DOCUMENTS_A_PASS = 500;
-
-export interface CheckedContents {
-  readonly findings: readonly StoreFinding[];
-  /** Revisions whose rows are not as they were written. */
+/** The rows of a content table, by the revision that they name. */
+export interface TableContents {
+  readonly sums: ReadonlyMap<string, RowsChecksum>;
+  /** Revisions with a value that does not unpack. Only read for stores of older versions. */
   readonly damaged: ReadonlySet<string>;
 }
 
-/** Reads all rows of these revisions and compares them with what was written. */
-export async function checkContents(
-  store: OpenStore,
-  revisions: readonly StoredRevision[],
-  unreadable: ReadonlySet<string>,
-  onRow: (table: ContentTable, row: StoredRow) => void,
-  signal?: AbortSignal,
-): Promise<CheckedContents> {
-  const found = new Map<string, { table: ContentTable; problem: RowsProblem; ids: string[] }>();
-  const dangling: StoreFinding[] = [];
-  const damaged = new Set<string>();
-  const failed = new Map<ContentTable, StoreFinding>();
-  for (const pass of passesOf(revisions)) {
-    const contents = new Map(pass.map((entry) => [entry.revision, new RevisionContents(entry)]));
-    for (const table of READING_ORDER) {
-      if (unreadable.has(table) || failed.has(table)) continue;
-      try {
-        const query = store.tables[table].query().where(sqlIn("revision", [...contents.keys()]));
-        for await (const row of streamRows(query, signal)) {
-          contents.get(row.text("revision"))?.add(table, row);
-          onRow(table, row);
-        }
-      } catch (error) {
-        failed.set(table, unreadableTable(store, table, error));
-      }
-    }
-    for (const { document, revision } of pass) {
-      const checked = contents.get(revision);
-      if (checked === undefined) continue;
-      for (const [table, problem] of checked.problems()) {
-        if (unreadable.has(table) || failed.has(table)) continue;
-        const key = `${problem} ${table}`;
-        const entry = found.get(key) ?? { table, problem, ids: [] };
-        found.set(key, entry);
-        entry.ids.push(document);
-        damaged.add(revision);
-      }
-      const { count, example } = checked.dangling;
-      if (count > 0 && !damaged.has(revision) && unreadable.size + failed.size === 0)
-        dangling.push(danglingReferences(document, count, example));
-    }
-  }
-  const rows = [...found.values()].map(({ table, problem, ids }) => rowsOf(table, problem, ids));
-  return { findings: [...failed.values(), ...rows, ...summed(dangling)], damaged };
-}
-
-function* passesOf(revisions: readonly StoredRevision[]): Generator<StoredRevision[]> {
-  let pass: StoredRevision[] = [];
-  let operations = 0;
-  for (const revision of revisions) {
-    pass.push(revision);
-    operations += revision.operations;
-    if (operations < OPERATIONS_A_PASS && pass.length < DOCUMENTS_A_PASS) continue;
-    yield pass;
-    pass = [];
-    operations = 0;
-  }
-  if (pass.length > 0) yield pass;
-}
-
-const SAID: Readonly<Record<RowsProblem, string>> = {
-  missing: "are missing",
-  doubled: "stand there twice",
-  changed: "are not as they were written",
+/** Packed values of tables, and what they must be. */
+const PACKED: Readonly<Partial<Record<ContentTable, (value: unknown) => boolean>>> = {
+  endpoints: isOperation,
+  schemas: isSchema,
 };
 
-function rowsOf(table: ContentTable, problem: RowsProblem, documents: string[]): StoreFinding {
-  return {
-    severity: "error",
-    code: `rows-${problem}`,
-    table,
-    documents,
-    message: `Rows of the table ${table} ${SAID[problem]}.`,
-    ...remedy("repair-then-index"),
-  };
+/**
+ * Reads a whole table. Throws if it cannot be read.
+ *
+ * @param unpacks whether to unpack values, because some revision has no checksums
+ */
+export async function readContents(
+  store: OpenStore,
+  table: ContentTable,
+  unpacks: boolean,
+  onRow: (row: StoredRow) => void,
+  signal?: AbortSignal,
+): Promise<TableContents> {
+  const columns = checkedColumns(table);
+  const sums = new Map<string, RowsChecksum>();
+  const damaged = new Set<string>();
+  const isIntact = unpacks ? PACKED[table] : undefined;
+  for await (const row of streamRows(store.tables[table].query(), signal)) {
+    const revision = row.text("revision");
+    const checksum = rowChecksum(columns, (column) => row.cell(column));
+    sums.set(revision, addRow(sums.get(revision) ?? NO_ROWS, checksum));
+    if (isIntact !== undefined && !unpacksAs(row, isIntact)) damaged.add(revision);
+    onRow(row);
+  }
+  return { sums, damaged };
 }
 
-function danglingReferences(
-  document: string,
-  count: number,
-  example: string | undefined,
-): StoreFinding {
-  return {
-    severity: "info",
-    code: "references-dangling",
-    documents: [document],
-    message: `${count} references lead to nothing, such as ${example}.`,
-  };
+function unpacksAs(row: StoredRow, isIntact: (value: unknown) => boolean): boolean {
+  try {
+    return isIntact(unpackJson(row.bytes("content")));
+  } catch {
+    return false;
+  }
 }
 
-/** Where many documents have references that lead to nothing, they are told together. */
-function summed(dangling: readonly StoreFinding[]): readonly StoreFinding[] {
-  const [first, second] = dangling;
-  if (first === undefined || second === undefined) return dangling;
-  const documents = dangling.flatMap((finding) => finding.documents ?? []);
-  const message = `References lead to nothing; of the first document: ${first.message}`;
-  return [{ ...first, documents, message }];
+const PROBLEMS = [
+  ["rows-missing", "are missing"],
+  ["rows-doubled", "are duplicated"],
+  ["rows-changed", "differ from those written"],
+] as const;
+
+export interface CheckedContents {
+  readonly findings: readonly StoreFinding[];
+  /** Revisions whose rows differ from those written. */
+  readonly damaged: ReadonlySet<string>;
+}
+
+/** Compares the rows of these revisions with the written ones. */
+export function checkContents(
+  revisions: readonly StoredRevision[],
+  contents: ReadonlyMap<ContentTable, TableContents>,
+): CheckedContents {
+  const findings: StoreFinding[] = [];
+  const damaged = new Set<string>();
+  for (const [table, found] of contents)
+    for (const [code, said] of PROBLEMS) {
+      const affected = revisions.filter((one) => problemIn(one, table, found) === code);
+      if (affected.length === 0) continue;
+      for (const { revision } of affected) damaged.add(revision);
+      const documents = affected.map(({ document }) => document);
+      findings.push(finding(code, `Rows of the table ${table} ${said}.`, { table, documents }));
+    }
+  return { findings, damaged };
+}
+
+/** Compares with the checksums if the revision has any, otherwise with the counts in its row. */
+function problemIn(
+  { revision, checksums, operations, schemas }: StoredRevision,
+  table: ContentTable,
+  { sums, damaged }: TableContents,
+): (typeof PROBLEMS)[number][0] | undefined {
+  const written = checksums?.[table];
+  const { rows, checksum } = sums.get(revision) ?? NO_ROWS;
+  // Every operation has at least one chunk.
+  const counted: Partial<Record<ContentTable, number>> = {
+    endpoints: operations,
+    schemas,
+    chunks: operations,
+  };
+  const expected = written?.rows ?? counted[table] ?? rows;
+  if (rows < expected) return "rows-missing";
+  if (rows > expected && (written !== undefined || table !== "chunks")) return "rows-doubled";
+  const isChanged = written === undefined ? damaged.has(revision) : checksum !== written.checksum;
+  return isChanged ? "rows-changed" : undefined;
 }

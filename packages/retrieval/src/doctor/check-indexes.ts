@@ -2,137 +2,117 @@ import { SpecLensError, type StoreFinding, throwIfAborted } from "@speclens/core
 import { loadLanceDb } from "../lancedb/load-lancedb.ts";
 import { sqlAnd, sqlText } from "../lancedb/sql-filter.ts";
 import { reasonOf } from "../lancedb/store-errors.ts";
-import { INDEXED_COLUMNS, isIndexBehind, wantedIndexes } from "../schema/chunk-indexes.ts";
+import type { StoredRow } from "../lancedb/stored-row.ts";
+import {
+  INDEXED_COLUMNS,
+  isIndexBehind,
+  LONGEST_TERM,
+  TEXT_COLUMNS,
+  wantedIndexes,
+} from "../schema/search-indexes.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
-import type { Probe } from "./collect-probes.ts";
-import { remedy } from "./remedy.ts";
+import { finding } from "./finding.ts";
 
-// Rounding of a vector's length keeps a cosine of 1 from being exactly that.
+/** Number of rows that searches must find. */
+const PROBES = 20;
+// Rounding keeps the cosine of equal vectors from being exactly 1.
 const SAME_VECTOR = 1e-3;
 const NEIGHBOURS = 10;
 
-/** Looks whether the search indexes are there, whole, and find rows by their own words and vectors. */
+/** A row that searches must find. */
+export interface Probe {
+  readonly id: string;
+  readonly revision: string;
+  /** By column, its longest word: it is rarely a common one. */
+  readonly words: ReadonlyMap<string, string>;
+  readonly vector: Float32Array | undefined;
+}
+
+/** Returns a function that takes the rows of `chunks` and adds some to `probes`, spread evenly over all. */
+export function probeCollector(probes: Probe[], rows: number): (row: StoredRow) => void {
+  const step = Math.max(1, Math.floor(rows / PROBES));
+  let seen = 0;
+  return (row) => {
+    if (seen++ % step !== 0 || probes.length >= PROBES) return;
+    const words = new Map<string, string>();
+    for (const column of TEXT_COLUMNS) {
+      const word = longestWord(row.text(column));
+      if (word !== "") words.set(column, word);
+    }
+    const [id, revision] = [row.text("id"), row.text("revision")];
+    probes.push({ id, revision, words, vector: row.vector("vector") });
+  };
+}
+
+function longestWord(terms: string): string {
+  let longest = "";
+  for (const word of terms.split(" "))
+    if (word.length > longest.length && Buffer.byteLength(word) < LONGEST_TERM) longest = word;
+  return longest;
+}
+
+/** Checks that the search indexes exist, are readable, and find rows by their own words and vectors. */
 export async function checkIndexes(
   store: OpenStore,
   probes: readonly Probe[],
   signal?: AbortSignal,
 ): Promise<StoreFinding[]> {
   const { chunks } = store.tables;
+  const table = "chunks";
+  const unreadable = (what: string, error: unknown): StoreFinding =>
+    finding("index-unreadable", `${what} cannot be read: ${reasonOf(error)}.`, { table });
   const indices = await chunks.listIndices().catch((error: unknown) => error);
-  if (!Array.isArray(indices)) return [unreadableIndex(undefined, indices)];
-  const rows = await chunks.countRows();
+  if (!Array.isArray(indices)) return [unreadable("The search indexes", indices)];
   const hasVectors = store.identity.embedder !== undefined;
-  const wanted = wantedIndexes(rows, hasVectors);
-  const columns = INDEXED_COLUMNS.filter((column) => hasVectors || column !== "vector");
+  const wanted = wantedIndexes(await chunks.countRows(), hasVectors);
   const findings: StoreFinding[] = [];
-  for (const column of columns) {
+  for (const column of INDEXED_COLUMNS) {
+    if (column === "vector" && !hasVectors) continue;
     throwIfAborted(signal);
+    const name = `The search index of ${column}`;
     const index = indices.find((candidate) => candidate.columns.includes(column));
-    if (index === undefined && wanted.includes(column)) findings.push(missingIndex(column));
+    if (index === undefined && wanted.includes(column))
+      findings.push(
+        finding("index-missing", `${name} is missing, so searches read all rows.`, { table }),
+      );
+    // A scan finds a few rows as fast, so they may stay outside of the index.
+    if (index !== undefined && isIndexBehind(column, index)) {
+      const rows = index.numUnindexedRows === 1 ? "1 row" : `${index.numUnindexedRows} rows`;
+      findings.push(
+        finding("index-behind", `${name} lacks ${rows}; searches scan them.`, { table }),
+      );
+    }
     try {
-      const behind = index?.numUnindexedRows ?? 0;
-      // A few are found by a scan as fast, and stay out until they are more.
-      if (index !== undefined && isIndexBehind(column, index))
-        findings.push(indexBehind(column, behind));
-      const lost = await lostProbes(store, column, probes);
-      if (lost > 0) findings.push(incompleteIndex(column, lost, probes.length));
+      let lost = 0;
+      for (const probe of probes) if (!(await finds(store, column, probe))) lost += 1;
+      const message = `${name} misses ${lost} of ${probes.length} sampled rows.`;
+      if (lost > 0) findings.push(finding("index-incomplete", message, { table }));
     } catch (error) {
       if (SpecLensError.isInstance(error)) throw error;
-      findings.push(unreadableIndex(column, error));
+      findings.push(unreadable(name, error));
     }
   }
   return findings;
 }
 
-/** How many rows are not found by what stands in a column of theirs. */
-async function lostProbes(
-  store: OpenStore,
-  column: string,
-  probes: readonly Probe[],
-): Promise<number> {
-  let lost = 0;
-  for (const probe of probes) {
-    const isFound =
-      column === "vector" ? await findsVector(store, probe) : await findsWord(store, column, probe);
-    if (!isFound) lost += 1;
+/** Whether a search by its own word or vector finds a row. */
+async function finds({ tables }: OpenStore, column: string, probe: Probe): Promise<boolean> {
+  const { id, revision, vector } = probe;
+  if (column === "vector") {
+    if (vector === undefined) return true;
+    const search = tables.chunks.query().nearestTo(vector).distanceType("cosine");
+    const found = await search.select(["id", "_distance"]).limit(NEIGHBOURS).toArrow();
+    const distances = [...(found.getChild("_distance") ?? [])];
+    // Any row with the same vector will do.
+    return (
+      [...(found.getChild("id") ?? [])].includes(id) ||
+      distances.some((distance) => typeof distance === "number" && distance < SAME_VECTOR)
+    );
   }
-  return lost;
-}
-
-async function findsWord(store: OpenStore, column: string, probe: Probe): Promise<boolean> {
-  const own = probe.words.find((entry) => entry.column === column);
-  if (own === undefined) return true;
+  const word = probe.words.get(column);
+  if (word === undefined) return true;
   const { MatchQuery } = await loadLanceDb();
-  const result = await store.tables.chunks
-    .query()
-    .fullTextSearch(new MatchQuery(own.word, column))
-    .where(ownRow(probe))
-    .select(["id", "_score"])
-    .limit(1)
-    .toArrow();
-  return result.numRows > 0;
-}
-
-/** Of rows that have the same vector, any will do. */
-async function findsVector(store: OpenStore, probe: Probe): Promise<boolean> {
-  if (probe.vector === undefined) return true;
-  const result = await store.tables.chunks
-    .query()
-    .nearestTo(probe.vector)
-    .distanceType("cosine")
-    .select(["id", "_distance"])
-    .limit(NEIGHBOURS)
-    .toArrow();
-  const distances = result.getChild("_distance");
-  const ids = result.getChild("id");
-  for (let row = 0; row < result.numRows; row++) {
-    const distance: unknown = distances?.get(row);
-    if (ids?.get(row) === probe.id) return true;
-    if (typeof distance === "number" && distance < SAME_VECTOR) return true;
-  }
-  return false;
-}
-
-function ownRow({ id, revision }: Probe): string {
-  return sqlAnd([`id = ${sqlText(id)}`, `revision = ${sqlText(revision)}`]) ?? "true";
-}
-
-function missingIndex(column: string): StoreFinding {
-  return {
-    severity: "warning",
-    code: "index-missing",
-    table: "chunks",
-    message: `There is no search index of ${column}: searches read all rows.`,
-    ...remedy("repair"),
-  };
-}
-
-function indexBehind(column: string, rows: number): StoreFinding {
-  return {
-    severity: "info",
-    code: "index-behind",
-    table: "chunks",
-    message: `${rows} ${rows === 1 ? "row is" : "rows are"} not in the search index of ${column} yet, and found by a scan.`,
-    ...remedy("repair"),
-  };
-}
-
-function incompleteIndex(column: string, lost: number, asked: number): StoreFinding {
-  return {
-    severity: "error",
-    code: "index-incomplete",
-    table: "chunks",
-    message: `The search index of ${column} does not find ${lost} of ${asked} rows that were looked for.`,
-    ...remedy("repair"),
-  };
-}
-
-function unreadableIndex(column: string | undefined, error: unknown): StoreFinding {
-  return {
-    severity: "error",
-    code: "index-unreadable",
-    table: "chunks",
-    message: `${column === undefined ? "The search indexes" : `The search index of ${column}`} cannot be read: ${reasonOf(error)}.`,
-    ...remedy("repair"),
-  };
+  const ownRow = sqlAnd([`id = ${sqlText(id)}`, `revision = ${sqlText(revision)}`]) ?? "true";
+  const search = tables.chunks.query().fullTextSearch(new MatchQuery(word, column)).where(ownRow);
+  return (await search.select(["id", "_score"]).limit(1).toArrow()).numRows > 0;
 }

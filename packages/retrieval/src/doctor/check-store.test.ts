@@ -9,8 +9,8 @@ import { openForTest, temporaryFolder } from "../../test/temporary-store.ts";
 import { arrowTable } from "../lancedb/arrow-table.ts";
 import { storedRows } from "../lancedb/stored-row.ts";
 import { openStore } from "../open-store.ts";
-import { CONTENT_TABLES } from "../schema/content-tables.ts";
-import { tableSchema } from "../schema/table-schemas.ts";
+import { tableSchema } from "../schema/arrow-schema.ts";
+import { CONTENT_TABLES } from "../schema/tables.ts";
 import { RETENTION } from "../states/retention.ts";
 
 const EMBEDDER = { id: "test:lengths@1", dimension: 4 };
@@ -80,7 +80,7 @@ describe("a check", () => {
     expect(space.find(({ table }) => table === "endpoints")).toMatchObject({ rows: 8 });
   });
 
-  test("tells of rows that are gone, were changed, stand there twice or belong to nobody", async () => {
+  test("tells of rows that are gone, were changed, are duplicated or have no document", async () => {
     const location = await temporaryFolder();
     const store = await storeOf(location);
     const { tables } = await openTablesForTest(location);
@@ -94,9 +94,9 @@ describe("a check", () => {
     const { findings } = await store.check();
     const told = findings.filter(({ severity }) => severity !== "info");
     expect(told.map(({ code, table, documents }) => [code, table, documents])).toEqual([
+      ["rows-missing", "schemas", ["zoo"]],
       ["rows-changed", "chunks", ["pets"]],
       ["rows-doubled", "edges", ["pets"]],
-      ["rows-missing", "schemas", ["zoo"]],
       ["rows-orphaned", "endpoint_categories", undefined],
     ]);
     for (const { remedy } of told) expect(remedy).toContain("speclens doctor --repair");

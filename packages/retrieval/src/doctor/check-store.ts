@@ -1,35 +1,30 @@
-import type { StoreCheck, StoreFinding } from "@speclens/core";
-import { CONTENT_TABLES, type ContentTable } from "../schema/content-tables.ts";
+import { SpecLensError, type StoreCheck, type StoreFinding } from "@speclens/core";
+import { asStoreError, isRefused, reasonOf } from "../lancedb/store-errors.ts";
+import { storedRows } from "../lancedb/stored-row.ts";
+import { missingColumns } from "../schema/missing-columns.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
+import { CONTENT_TABLES, type ContentTable, TABLES, type TableName } from "../schema/tables.ts";
+import { RETENTION } from "../states/retention.ts";
 import { snapshotOf } from "../states/snapshot.ts";
-import { checkContents } from "./check-contents.ts";
-import { checkIndexes } from "./check-indexes.ts";
-import { checkLayout } from "./check-layout.ts";
-import { checkRevisions } from "./check-revisions.ts";
-import { collectProbes } from "./collect-probes.ts";
-import { countRows } from "./count-rows.ts";
+import { checkContents, readContents, type TableContents } from "./check-contents.ts";
+import { checkIndexes, type Probe, probeCollector } from "./check-indexes.ts";
+import { type FindingCode, finding } from "./finding.ts";
 import { measureSpace } from "./measure-space.ts";
-import { readRevisions } from "./read-revisions.ts";
-import type { StoredRevision } from "./stored-revision.ts";
-import { unreadableTable } from "./unreadable-table.ts";
+import { readStoredRevisions, type StoredRevision } from "./stored-revision.ts";
 
-/** Rows that searches are asked to find. */
-const PROBES = 20;
-
-/** What a check found, and what a repair needs to know of it. */
+/** The result of a check, with the facts that a repair needs. */
 export interface Diagnosis {
   readonly check: StoreCheck;
-  /** Of `documents`, in the order of ids; empty where it cannot be read. */
+  /** Rows of `documents`, ordered by id; empty if it cannot be read. */
   readonly revisions: readonly StoredRevision[];
-  /** Visible revisions that are not as they were written. */
+  /** Visible revisions that differ from those written. */
   readonly damaged: readonly StoredRevision[];
-  /** Tables that cannot be read. */
-  readonly unreadable: ReadonlySet<string>;
-  /** How many rows each revision has, by table. */
-  readonly rows: ReadonlyMap<ContentTable, ReadonlyMap<string, number>>;
+  readonly unreadable: ReadonlySet<TableName>;
+  /** Revisions that rows of a table name but `documents` does not have, with their number of rows. */
+  readonly orphans: ReadonlyMap<ContentTable, ReadonlyMap<string, number>>;
 }
 
-/** Reads the whole store and tells what is wrong with it. Writes nothing. */
+/** Checks the whole store. Writes nothing. */
 export async function checkStore(store: OpenStore, signal?: AbortSignal): Promise<StoreCheck> {
   return (await diagnose(store, signal)).check;
 }
@@ -37,72 +32,147 @@ export async function checkStore(store: OpenStore, signal?: AbortSignal): Promis
 export async function diagnose(store: OpenStore, signal?: AbortSignal): Promise<Diagnosis> {
   const started = performance.now();
   const now = Date.now();
-  const findings = await checkLayout(store);
-  const rows = new Map<ContentTable, ReadonlyMap<string, number>>();
-  const note = (table: string, error: unknown): void => {
-    if (findings.every((finding) => finding.code !== "table-unreadable" || finding.table !== table))
+  const findings: StoreFinding[] = [];
+  const unreadable = new Set<TableName>();
+  /** Runs a step that reads a table, unless the table has failed before. */
+  const reading = async <Value>(table: TableName, step: () => Promise<Value>) => {
+    if (unreadable.has(table)) return undefined;
+    return await step().catch((error: unknown) => {
       findings.push(unreadableTable(store, table, error));
+      unreadable.add(table);
+      return undefined;
+    });
   };
-  // Before `documents`: whoever writes rows has named their revision there by then.
-  for (const table of CONTENT_TABLES)
-    await countRows(store.tables[table], signal).then(
-      (counts) => rows.set(table, counts),
-      (error: unknown) => note(table, error),
-    );
-  const revisions = await readRevisions(store, signal).catch((error: unknown) => {
-    note("documents", error);
-    return [];
-  });
+  for (const table of TABLES)
+    findings.push(...((await reading(table, () => checkLayout(store, table))) ?? []));
+  const revisions = (await reading("documents", () => readStoredRevisions(store, signal))) ?? [];
   const { active } = snapshotOf(revisions);
   const visible = revisions.filter((entry) => active.get(entry.document) === entry);
-  const operations = visible.reduce((sum, entry) => sum + entry.operations, 0);
-  const add = (found: readonly StoreFinding[]): void => {
-    for (const finding of found) findings.push(finding);
-  };
-  if (!isUnreadable(findings, "documents")) add(checkRevisions(revisions, rows, now));
-  const collector = collectProbes(operations, PROBES);
-  const contents = await checkContents(
-    store,
-    visible,
-    new Set(CONTENT_TABLES.filter((table) => isUnreadable(findings, table))),
-    (table, row) => {
-      if (table === "chunks") collector.add(row);
-    },
-    signal,
-  );
-  add(contents.findings);
-  if (!isUnreadable(findings, "chunks")) add(await checkIndexes(store, collector.probes, signal));
+  const probes: Probe[] = [];
+  const contents = new Map<ContentTable, TableContents>();
+  const unpacks = visible.some(({ checksums }) => checksums === undefined);
+  for (const table of CONTENT_TABLES) {
+    const found = await reading(table, async () => {
+      const isProbed = table === "chunks";
+      const collect = isProbed
+        ? probeCollector(probes, await store.tables.chunks.countRows())
+        : () => undefined;
+      return await readContents(store, table, unpacks, collect, signal);
+    });
+    if (found !== undefined) contents.set(table, found);
+  }
+  const orphans = new Map<ContentTable, ReadonlyMap<string, number>>();
+  if (!unreadable.has("documents")) {
+    findings.push(...checkRevisions(revisions, now));
+    // Read it again: a process that writes rows has announced their revision there before.
+    const query = store.tables.documents.query().select(["revision"]);
+    const known = new Set(storedRows(await query.toArrow()).map((row) => row.text("revision")));
+    for (const [table, { sums }] of contents) {
+      const rows = [...sums].filter(([revision]) => !known.has(revision));
+      if (rows.length > 0) orphans.set(table, new Map(rows.map(([id, sum]) => [id, sum.rows])));
+    }
+  }
+  for (const [table, counts] of orphans) {
+    const rows = rowsOf(counts);
+    const message = `The table ${table} has ${rows} ${rows === 1 ? "row" : "rows"} without a document.`;
+    findings.push(finding("rows-orphaned", message, { table }));
+  }
+  const checked = checkContents(visible, contents);
+  findings.push(...checked.findings);
+  if (!unreadable.has("chunks")) findings.push(...(await checkIndexes(store, probes, signal)));
   const { space, findings: untidy } = await measureSpace(store, now);
-  add(untidy);
+  findings.push(...untidy);
+  const isDamaged = ({ revision, isWhole, state }: StoredRevision): boolean =>
+    checked.damaged.has(revision) || (!isWhole && state !== "retired" && state !== "writing");
   return {
     check: {
       store: store.location,
       documents: visible.length,
-      operations,
-      findings: gravestFirst(findings),
+      operations: visible.reduce((sum, { operations }) => sum + operations, 0),
+      findings: findings.sort((left, right) => GRAVITY[left.severity] - GRAVITY[right.severity]),
       repairs: [],
       space,
       ms: Math.round(performance.now() - started),
     },
     revisions,
-    damaged: revisions.filter(
-      (entry) =>
-        contents.damaged.has(entry.revision) ||
-        (!entry.isWhole && entry.state !== "retired" && entry.state !== "writing"),
-    ),
-    unreadable: new Set(
-      ["documents", ...CONTENT_TABLES].filter((table) => isUnreadable(findings, table)),
-    ),
-    rows,
+    damaged: revisions.filter(isDamaged),
+    unreadable,
+    orphans,
   };
-}
-
-function isUnreadable(findings: readonly StoreFinding[], table: string): boolean {
-  return findings.some((finding) => finding.code === "table-unreadable" && finding.table === table);
 }
 
 const GRAVITY = { error: 0, warning: 1, info: 2 } as const;
 
-function gravestFirst(findings: readonly StoreFinding[]): StoreFinding[] {
-  return findings.toSorted((left, right) => GRAVITY[left.severity] - GRAVITY[right.severity]);
+export function rowsOf(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((sum, rows) => sum + rows, 0);
+}
+
+/** Makes the finding for an unreadable table. Throws errors that are not damage: ours, and refusals of the system. */
+function unreadableTable({ location }: OpenStore, table: TableName, error: unknown): StoreFinding {
+  if (SpecLensError.isInstance(error)) throw error;
+  if (isRefused(location, error)) throw asStoreError(location, error, true);
+  return finding("table-unreadable", `The table ${table} cannot be read: ${reasonOf(error)}.`, {
+    table,
+    ...(table === "documents" && { remedyCode: "rebuild" }),
+  });
+}
+
+/** Compares the columns of a table with those of this version, and the length of vectors with the embedder. */
+async function checkLayout(store: OpenStore, table: TableName): Promise<StoreFinding[]> {
+  const { embedder } = store.identity;
+  const findings: StoreFinding[] = [];
+  const missing = await missingColumns(store.tables[table], table, store.identity);
+  if (missing.length > 0) {
+    const names = missing.map(({ name }) => name).join(", ");
+    const message = `The table ${table} lacks columns of this version: ${names}.`;
+    findings.push(finding("columns-missing", message, { table }));
+  }
+  if (table !== "chunks" || embedder === undefined) return findings;
+  const { fields } = await store.tables.chunks.schema();
+  // LanceDB loads its own copy of Arrow, so its types are not instances of our classes.
+  const type: object = fields.find(({ name }) => name === "vector")?.type ?? {};
+  if ("listSize" in type && type.listSize !== embedder.dimension) {
+    const message = `The vectors have ${type.listSize} dimensions, but the embedder ${embedder.id} has ${embedder.dimension}.`;
+    findings.push(finding("vectors-differ", message, { table }));
+  }
+  return findings;
+}
+
+/** Checks the rows of `documents` themselves, and the leftovers of killed or old writers. */
+function checkRevisions(revisions: readonly StoredRevision[], now: number): StoreFinding[] {
+  const findings: StoreFinding[] = [];
+  const add = (
+    code: FindingCode,
+    isAffected: (revision: StoredRevision) => boolean,
+    message: string,
+    table?: TableName,
+  ): void => {
+    const affected = revisions.filter(isAffected);
+    const documents = [...new Set(affected.map(({ document }) => document))];
+    if (documents.length > 0)
+      findings.push(finding(code, message, { documents, ...(table && { table }) }));
+  };
+  const isOld = ({ changedAt }: StoredRevision): boolean => changedAt < now - RETENTION;
+  add(
+    "documents-damaged",
+    ({ isWhole, state }) => !isWhole && state !== "retired",
+    "Stored facts about documents differ from those written.",
+    "documents",
+  );
+  add(
+    "writers-killed",
+    (one) => one.state === "writing" && isOld(one),
+    "A process began to write these documents more than an hour ago and never finished.",
+  );
+  add(
+    "revisions-outdated",
+    (one) => one.state === "retired" && isOld(one),
+    "Old states of these documents are still stored, although nothing reads them.",
+  );
+  add(
+    "checksums-missing",
+    ({ state, isWhole, checksums }) => state === "active" && isWhole && checksums === undefined,
+    "An older version wrote these documents without checksums, so the check finds only missing rows and values that do not unpack.",
+  );
+  return findings;
 }

@@ -1,10 +1,10 @@
 import type { StoreFinding, TableSpace } from "@speclens/core";
-import { CONTENT_TABLES } from "../schema/content-tables.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
+import { TABLES } from "../schema/tables.ts";
 import { RETENTION } from "../states/retention.ts";
-import { remedy } from "./remedy.ts";
+import { finding } from "./finding.ts";
 
-// What `optimize` leaves of a store in use is less.
+// `optimize` leaves fewer in a store in use.
 const MANY_FRAGMENTS = 20;
 const MANY_VERSIONS = 20;
 
@@ -13,35 +13,21 @@ export interface MeasuredSpace {
   readonly findings: readonly StoreFinding[];
 }
 
-/** What each table takes, and whether tidying it up would pay. */
+/** Measures the space of each table, and whether tidying up would pay. */
 export async function measureSpace(store: OpenStore, now: number): Promise<MeasuredSpace> {
   const space: TableSpace[] = [];
   const untidy: string[] = [];
-  for (const table of [...CONTENT_TABLES, "documents"] as const)
+  for (const table of TABLES)
     try {
-      const { numRows, totalBytes, fragmentStats } = await store.tables[table].stats();
+      const { numRows: rows, totalBytes: bytes, fragmentStats } = await store.tables[table].stats();
       const versions = await store.tables[table].listVersions();
       const fragments = fragmentStats.numFragments;
-      space.push({
-        table,
-        rows: numRows,
-        bytes: totalBytes,
-        fragments,
-        versions: versions.length,
-      });
+      space.push({ table, rows, bytes, fragments, versions: versions.length });
       const old = versions.filter(({ timestamp }) => timestamp.getTime() < now - RETENTION);
       if (fragments > MANY_FRAGMENTS || old.length > MANY_VERSIONS) untidy.push(table);
     } catch {
-      // Not every store tells, and why a table cannot be read is told elsewhere.
+      // Not every store reports it, and other checks report unreadable tables.
     }
-  return { space, findings: untidy.length === 0 ? [] : [reclaimableSpace(untidy)] };
-}
-
-function reclaimableSpace(tables: readonly string[]): StoreFinding {
-  return {
-    severity: "info",
-    code: "space-reclaimable",
-    message: `Old versions or many small files are kept of: ${tables.join(", ")}.`,
-    ...remedy("repair"),
-  };
+  const message = `These tables have old versions or many small files: ${untidy.join(", ")}.`;
+  return { space, findings: untidy.length > 0 ? [finding("space-reclaimable", message)] : [] };
 }

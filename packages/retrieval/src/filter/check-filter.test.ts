@@ -86,12 +86,12 @@ test("groups and tags that do not exist in the documents asked are named, with t
     ],
     [
       { documents: ["plain"], group: "Animals" },
-      { message: 'There is no group "Animals". There are categories, but no groups of them.' },
+      { message: 'Group "Animals" not found. The categories here have no groups.' },
     ],
     [{ tag: "pets" }, { code: "tag-not-found", details: { tag: "pets", closest: ["Pets"] } }],
     [
       { documents: ["plain"], tag: "Pets" },
-      { message: 'There is no tag "Pets". No operation has tags; ask by category.' },
+      { message: 'Tag "Pets" not found. No operation has tags. Filter by category instead.' },
     ],
     [{ group: "Animals", tag: "x", method: "PUT" }, { code: "tag-not-found" }],
   ] as const) {

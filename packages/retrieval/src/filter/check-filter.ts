@@ -6,19 +6,19 @@ import { queryRows } from "../states/query-rows.ts";
 import { type Snapshot, visibleRows } from "../states/snapshot.ts";
 import { categoryNotFound, documentNotFound, tagNotFound } from "./not-found-errors.ts";
 
-/** Which operations are wanted: those that meet all of the conditions that are there. */
+/** A filter. Operations must meet all of the given conditions. */
 export interface RowFilter extends OperationCriteria {
-  /** Default: all. */
+  /** Ids of the documents to search. Default: all. */
   readonly documents?: readonly string[] | undefined;
 }
 
-/** Whether a filter asks nothing of operations, so that it admits all of its documents. */
-export function admitsAll({ documents: _, ...criteria }: RowFilter): boolean {
+/** Whether a filter has no condition on operations and so matches all of its documents. */
+export function matchesAll({ documents: _, ...criteria }: RowFilter): boolean {
   return Object.values(criteria).every((criterion) => criterion === undefined);
 }
 
 /**
- * Refuses filters that can match nothing, as far as the snapshot tells.
+ * Refuses filters that cannot match anything, as far as the snapshot shows.
  *
  * @throws SpecLensError `argument-invalid` for an empty text, `document-not-found`
  */
@@ -33,17 +33,15 @@ export function checkFilter(snapshot: Snapshot, { documents = [], ...criteria }:
 
 function requireText(argument: string, value: string | undefined): void {
   if (value !== undefined && value.trim() === "")
-    throw new SpecLensError(
-      "argument-invalid",
-      `The ${argument} is empty. Leave it out to have all.`,
-      { argument },
-    );
+    throw new SpecLensError("argument-invalid", `The ${argument} is empty. Omit it to match all.`, {
+      argument,
+    });
 }
 
 /**
- * Tells why a filter matches nothing, where one of its names does not exist in these documents. Asked
- * only after it matched nothing: what something was found in exists. That its group exists is known
- * before. Names that exist and have no operation of that method are no mistake.
+ * Throws if a filter matches nothing because one of its names does not exist in these documents. Call
+ * it only after the filter matched nothing. `rowFilter` has checked the group before. Existing names
+ * with no operation of that method are not an error.
  *
  * @throws SpecLensError `category-not-found`, `tag-not-found`, `argument-invalid` for the method
  */

@@ -4,11 +4,11 @@ import { groupNotFound } from "./not-found-errors.ts";
 import type { CategoryGroups } from "./read-category-groups.ts";
 
 /**
- * The condition that rows meet whose operation is in a group by any of its categories. Two documents
- * may have a category of one name in different groups, so that each is asked for its own.
+ * Returns the condition that any category of a row's operation is in the group. Two documents may have
+ * categories of the same name in different groups, so each document is matched with its own.
  *
- * @param documents Default: all.
- * @throws SpecLensError `category-not-found` where none of these documents has the group
+ * @param documents default: all
+ * @throws SpecLensError `category-not-found` if none of these documents has the group
  */
 export function groupFilter(
   snapshot: Snapshot,
@@ -16,7 +16,7 @@ export function groupFilter(
   group: string,
   documents: readonly string[] = [...snapshot.active.keys()],
 ): string {
-  // Documents with the same categories share a condition: LanceDB takes its time for each.
+  // Documents with the same categories share a condition: LanceDB takes time for each.
   const shared = new Map<string, { categories: readonly string[]; revisions: string[] }>();
   for (const document of documents) {
     const categories = groups.get(group)?.get(document);

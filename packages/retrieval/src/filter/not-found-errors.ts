@@ -1,7 +1,7 @@
 import { quoted, SpecLensError } from "@speclens/core";
 import { closestNames } from "@speclens/text";
 
-/** Names listed where none is like the wanted one. */
+/** Most names to list if none is close. */
 const MOST_LISTED = 5;
 
 export function documentNotFound(
@@ -11,7 +11,7 @@ export function documentNotFound(
   const closest = closestNames(document, present);
   return new SpecLensError(
     "document-not-found",
-    `There is no document ${quoted(document)}. ${hint(closest, present)}`,
+    `Document ${quoted(document)} not found. ${hint(closest, present)}`,
     { document, closest },
   );
 }
@@ -23,7 +23,7 @@ export function categoryNotFound(
   const closest = closestNames(category, present);
   return new SpecLensError(
     "category-not-found",
-    `There is no category ${quoted(category)}. ${hint(closest, present)}`,
+    `Category ${quoted(category)} not found. ${hint(closest, present)}`,
     { category, closest },
   );
 }
@@ -35,7 +35,7 @@ export function groupNotFound(
   const closest = closestNames(group, present);
   return new SpecLensError(
     "category-not-found",
-    `There is no group ${quoted(group)}. ${hint(closest, present, "There are categories, but no groups of them.")}`,
+    `Group ${quoted(group)} not found. ${hint(closest, present, "The categories here have no groups.")}`,
     { category: group, closest },
   );
 }
@@ -47,7 +47,7 @@ export function tagNotFound(
   const closest = closestNames(tag, present);
   return new SpecLensError(
     "tag-not-found",
-    `There is no tag ${quoted(tag)}. ${hint(closest, present, "No operation has tags; ask by category.")}`,
+    `Tag ${quoted(tag)} not found. ${hint(closest, present, "No operation has tags. Filter by category instead.")}`,
     { tag, closest },
   );
 }
@@ -55,11 +55,11 @@ export function tagNotFound(
 function hint(
   closest: readonly string[],
   present: readonly string[],
-  none = "The index holds none.",
+  none = "The index has none.",
 ): string {
   if (closest.length > 0) return `Closest: ${closest.join(", ")}.`;
   if (present.length === 0) return none;
   const more = present.length - MOST_LISTED;
   const listed = present.slice(0, MOST_LISTED).join(", ");
-  return `It holds: ${listed}${more > 0 ? `, and ${more} more` : ""}.`;
+  return `Available: ${listed}${more > 0 ? `, and ${more} more` : ""}.`;
 }

@@ -2,16 +2,16 @@ import type { Table } from "@lancedb/lancedb";
 import type { OpenStore } from "../schema/store-tables.ts";
 import type { RowFilter } from "./check-filter.ts";
 
-/** Where operations are listed and counted, one row each. */
+/** The table in which operations are listed and counted, one row each. */
 export interface OperationTable {
   readonly table: Table;
-  /** Column of the operation's id. */
+  /** Column with the id of the operation. */
   readonly id: "operation" | "name";
-  /** The condition that makes it one row an operation; undefined where all rows are. */
+  /** The condition that leaves one row per operation. Absent if all rows count. */
   readonly where?: string;
 }
 
-/** `endpoints`, which is the smaller one, unless the filter asks for what only `chunks` has. */
+/** Chooses `endpoints`, which is smaller, unless the filter needs a column that only `chunks` has. */
 export function operationTable({ tables }: OpenStore, { tag }: RowFilter): OperationTable {
   return tag === undefined
     ? { table: tables.endpoints, id: "operation" }

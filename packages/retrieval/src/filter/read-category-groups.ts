@@ -2,10 +2,10 @@ import type { OpenStore } from "../schema/store-tables.ts";
 import { queryRows } from "../states/query-rows.ts";
 import type { Snapshot } from "../states/snapshot.ts";
 
-/** Names of categories by group, and by the document that has them there. */
+/** Names of categories, by group and by document. */
 export type CategoryGroups = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
-/** Resolves to the groups of all documents that the snapshot has. */
+/** Resolves to the groups of all documents in the snapshot. */
 export type GroupsOf = (snapshot: Snapshot) => Promise<CategoryGroups>;
 
 export async function readCategoryGroups(

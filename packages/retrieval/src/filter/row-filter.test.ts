@@ -70,7 +70,7 @@ function expected(indexed: readonly IndexedDocument[], filter: Criteria): string
         return { ...operation, document: document.id, categories, groups };
       });
     });
-  const admitted = rows.filter(
+  const matching = rows.filter(
     (row) =>
       (category === undefined || row.categories.includes(category)) &&
       (group === undefined || row.groups.includes(group)) &&
@@ -86,7 +86,7 @@ function expected(indexed: readonly IndexedDocument[], filter: Criteria): string
   const alone = (category ?? group ?? tag) === undefined;
   if (alone && method !== undefined && !rows.some((row) => row.method === method))
     return "argument-invalid";
-  return admitted.map((row) => `${row.document} ${row.id}`).sort();
+  return matching.map((row) => `${row.document} ${row.id}`).sort();
 }
 
 function searched({ hits, stats }: SearchResult): string[] {

@@ -6,11 +6,11 @@ import { groupFilter } from "./group-filter.ts";
 import type { GroupsOf } from "./read-category-groups.ts";
 
 /**
- * The condition that visible rows meet whose operation the filter admits; undefined where all do. For
- * `chunks`, and where the filter has no tag also for `endpoints`, which has no tags.
+ * Returns the condition that visible rows match the filter; undefined if all do. It works for `chunks`,
+ * and for `endpoints`, which has no tags, if the filter has no tag.
  *
  * @throws SpecLensError `document-not-found`, `category-not-found` for a group, `argument-invalid` for
- * an empty text
+ *   an empty text
  */
 export async function rowFilter(
   snapshot: Snapshot,
@@ -19,7 +19,7 @@ export async function rowFilter(
 ): Promise<string | undefined> {
   checkFilter(snapshot, filter);
   const { documents, category, group, tag, method, deprecated } = filter;
-  // By name, so that a criterion without a condition is a type error.
+  // By name: a criterion without a condition is a type error.
   const conditions: Readonly<Record<CriterionName, string | undefined>> = {
     category: category === undefined ? undefined : sqlHas("categories", category),
     group:
@@ -31,4 +31,17 @@ export async function rowFilter(
     deprecated: deprecated === undefined ? undefined : deprecated ? "deprecated" : "NOT deprecated",
   };
   return sqlAnd([visibleRows(snapshot, documents), ...Object.values(conditions)]);
+}
+
+/**
+ * Returns the condition for visible rows of these documents (default: all); undefined if all match.
+ *
+ * @throws SpecLensError `document-not-found`, `argument-invalid` for an empty id
+ */
+export function rowsOfDocuments(
+  snapshot: Snapshot,
+  documents?: readonly string[],
+): string | undefined {
+  checkFilter(snapshot, { documents });
+  return visibleRows(snapshot, documents);
 }

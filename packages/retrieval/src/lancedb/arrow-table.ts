@@ -9,15 +9,15 @@ import {
   vectorFromArray,
 } from "apache-arrow";
 
-/** A value as it is written. */
+/** A value of one cell to write. */
 export type Cell = null | boolean | number | string | Uint8Array | Float32Array | readonly string[];
 
-/** One row to be written; a column that is absent is null. */
+/** A row to write. An absent column is null. */
 export type Row = Readonly<Record<string, Cell | undefined>>;
 
 /**
- * Rows as an Arrow table of exactly that schema. LanceDB's own conversion guesses types from the
- * values, and fails on columns of nulls.
+ * Converts rows to an Arrow table of exactly this schema. LanceDB's own conversion guesses types from
+ * the values and fails on columns of nulls.
  */
 export function arrowTable(schema: Schema, rows: readonly Row[]): Table {
   const columns: Record<string, Vector> = {};
@@ -35,7 +35,7 @@ export function arrowTable(schema: Schema, rows: readonly Row[]): Table {
   return new Table(schema, columns);
 }
 
-/** A column of vectors, each copied as one block instead of number by number. */
+/** Builds a column of vectors and copies each as one block, not number by number. */
 function vectorColumn(cells: readonly (Cell | undefined)[], type: FixedSizeList): Vector {
   const numbers = new Float32Array(cells.length * type.listSize);
   cells.forEach((cell, index) => {

@@ -1,10 +1,13 @@
 import { storeClosed } from "./store-errors.ts";
 
-/** Counts the calls of a store, so that it is closed under none of them. */
+/** Counts the running calls of a store, so that it closes only when none is left. */
 export interface OpenCalls {
-  /** Runs a call, or rejects with `store-unreadable` once the store is closing. */
+  /** Runs a call. Rejects with `store-unreadable` once the store is closing. */
   run<Result>(call: () => Promise<Result>): Promise<Result>;
-  /** Refuses further calls, waits for those that run, then releases. Every caller waits for the same. */
+  /**
+   * Refuses further calls, waits for running ones, then releases. All callers wait for the same
+   * release.
+   */
   close(): Promise<void>;
 }
 

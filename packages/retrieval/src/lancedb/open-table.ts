@@ -5,8 +5,8 @@ const ATTEMPTS = 5;
 const WAIT = 30;
 
 /**
- * Opens a table that another process may be creating at this moment: its folder is there a little
- * before its first version is. Waits at most a tenth of a second or two. An error names the table.
+ * Opens a table that another process may be creating at this moment: its folder exists shortly before
+ * its first version. Waits 0.2 s at most. An error names the table.
  */
 export async function openTable(connection: Connection, name: string): Promise<Table> {
   for (let attempt = 1; ; attempt++)

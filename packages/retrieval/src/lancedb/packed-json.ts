@@ -2,30 +2,30 @@ import { deflateSync, inflateRawSync, inflateSync } from "node:zlib";
 import { spareMemoryAwhile } from "@speclens/core";
 
 /**
- * Bytes of JSON that a packed operation or schema may have: the store may be another's, and unpacked they
- * take several times that. The parser reads none that has more.
+ * Most bytes of JSON in a packed operation or schema. The store may come from somewhere else, and
+ * unpacked values take several times that. The parser reads no larger ones.
  */
 export const MOST_PACKED: number = 16 * 2 ** 20;
-/** The same of what is packed once a document: its words, and what is wrong with it. */
+/** The same for values that are packed once per document: its vocabulary and its diagnostics. */
 export const MOST_PACKED_OF_DOCUMENT: number = 64 * 2 ** 20;
 /** Bytes of JSON from which a value is large. The largest published operation has 2.3 MB, few have over 1 MB. */
 const LARGE = 2 ** 20;
-/** Levels of objects and lists. A document has up to 1,000, and what its references repeat. */
+/** Most levels of objects and lists. A document has up to 1,000, plus what its references repeat. */
 export const DEEPEST_PACKED = 5_000;
 
 /**
- * JSON, deflated at the fastest level: a third of the size at a tenth of a millisecond a value. The
- * checksum that zlib adds (Adler-32, RFC 1950) tells damage that would read as another value.
+ * Packs a value as JSON, deflated at the fastest level: a third of the size at 0.1 ms per value. The
+ * checksum that zlib adds (Adler-32, RFC 1950) detects damage that would otherwise unpack to another
+ * value.
  */
 export function packJson(value: unknown): Uint8Array {
-  // A copy: what zlib gives is the front of a buffer of 16 KiB, and a document has thousands of values.
+  // Copy it: zlib returns the front of a 16 KiB buffer, and a document has thousands of values.
   return Uint8Array.from(deflateSync(JSON.stringify(value), { level: 1 }));
 }
 
 /**
- * The value that was packed. `undefined` members are gone, as JSON has it. Throws an Error on damage, and
- * on what is larger or deeper than anything that is packed here.
- *
+ * Unpacks a value. `undefined` members are gone, as in any JSON. Throws an Error for damaged values,
+ * and for values larger or deeper than any that this package packs.
  * @param most bytes of JSON
  */
 export function unpackJson(bytes: Uint8Array, most: number = MOST_PACKED): unknown {
@@ -46,12 +46,12 @@ function inflated(bytes: Uint8Array, most: number): Buffer {
 }
 
 function foreign(what: string): Error {
-  return new Error(`A stored value ${what}: it is damaged, or another program made it`);
+  return new Error(`A stored value ${what}: it is damaged, or another program wrote it`);
 }
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** `{` and `[`, `}` and `]` differ in one bit each from one another. */
+/** `{` and `[` differ in one bit, and so do `}` and `]`. */
 const OPENING = 0x5b;
 const CLOSING = 0x5d;
 const WITHOUT_CASE = ~0x20;
@@ -69,7 +69,7 @@ function isDeep(text: Uint8Array): boolean {
   return false;
 }
 
-/** Where the quote is that ends the string which begins there. */
+/** Returns the position of the quote that ends the string. */
 function endOfString(text: Uint8Array, start: number): number {
   let end = text.indexOf(QUOTE, start + 1);
   while (end > 0 && isEscaped(text, end)) end = text.indexOf(QUOTE, end + 1);
@@ -83,8 +83,8 @@ function isEscaped(text: Uint8Array, at: number): boolean {
 }
 
 /**
- * Older stores have raw deflate. It never begins with the 8 of zlib's method: these bits say a stored
- * block, whose padding is zeros.
+ * Older stores have raw deflate. It never begins with zlib's method 8: those bits mean a stored block,
+ * whose padding is zeros.
  */
 function isZlib([method = 0, flags = 0]: Uint8Array): boolean {
   return (method & 0x0f) === 8 && ((method << 8) | flags) % 31 === 0;

@@ -1,15 +1,15 @@
 const ATTEMPTS = 5;
 const WAIT = 20;
 
-/** What LanceDB's tables and connections have in common. */
+/** The common part of LanceDB's tables and connections. */
 interface Native {
   close(): void;
 }
 
 /**
- * Closes what LanceDB holds. It refuses while a call of its own still borrows the value, which may
- * outlast the promise of that call by a moment; what cannot be closed by then is left to the garbage
- * collector, which closes it as well.
+ * Closes tables and connections of LanceDB. It refuses while one of its calls still borrows the value,
+ * which may last slightly longer than the promise of that call. The garbage collector closes whatever
+ * is still open after five attempts.
  */
 export async function releaseNative(values: readonly Native[]): Promise<void> {
   let left = values;

@@ -1,18 +1,18 @@
 import type { Row } from "./arrow-table.ts";
 
-/** Rows that are added at once. */
+/** Most rows to add at once. */
 export const ROWS_AN_ADD = 4_000;
 /**
- * Bytes of values that are added at once, some 2 MB: several times that is held while they are made, and
- * stays held until the garbage of several such adds is cleared away.
+ * Most bytes of values to add at once, about 2 MB. Building them takes several times that, and the
+ * memory stays in use until the garbage of several such adds is collected.
  */
 export const BYTES_AN_ADD = 2_000_000;
 
 /**
- * Parts streams of rows into lists of a size that can be held in memory: of so many rows, and of so many
- * bytes, but for a single row that has more.
+ * Splits streams of rows into lists that fit in memory: each has at most `ROWS_AN_ADD` rows and
+ * `BYTES_AN_ADD` bytes, except for a single larger row.
  *
- * @param share awaited before each row, which is made then
+ * @param share awaited before each row, which is then made
  */
 export async function* rowSlices(
   streams: Iterable<Iterable<Row> | AsyncIterable<Row>>,
@@ -39,7 +39,7 @@ export async function* rowSlices(
   if (slice.length > 0) yield slice;
 }
 
-/** About how many bytes the values of a row take. */
+/** Estimates the bytes of a row's values. */
 function sizeOf(row: Row): number {
   let size = 0;
   for (const name in row) {

@@ -1,48 +1,51 @@
 import type { ClientConfig, ConnectionOptions } from "@lancedb/lancedb";
 import { isDatabase, isRemote } from "./store-location.ts";
 
-/** What a store that is not on disk is reached by. All of it may hold secrets: no message names it. */
+/** How to reach a store that is not on disk. Any of it may be secret: no message repeats it. */
 export interface StoreAccess {
   /**
-   * Of object storage (`s3://`, `gs://`, `az://`), as LanceDB names them, such as `endpoint` or
-   * `timeout`. What is not given comes from the environment, as the tools of that storage name it
-   * (`AWS_ACCESS_KEY_ID`, `AWS_PROFILE`, `AWS_REGION`, `AWS_ENDPOINT_URL`, `AWS_ALLOW_HTTP`, …).
+   * Options of object storage (`s3://`, `gs://`, `az://`), as LanceDB names them, such as `endpoint` or
+   * `timeout`. Default: the environment, as the tools of that storage name it (`AWS_ACCESS_KEY_ID`,
+   * `AWS_PROFILE`, `AWS_REGION`, `AWS_ENDPOINT_URL`, `AWS_ALLOW_HTTP`, …).
    */
   readonly storageOptions?: Readonly<Record<string, string>> | undefined;
-  /** Of `db://`. Default: `LANCEDB_API_KEY`. */
+  /** API key for `db://`. Default: `LANCEDB_API_KEY`. */
   readonly apiKey?: string | undefined;
-  /** Of `db://`. Default: `LANCEDB_REGION`, else us-east-1. */
+  /** Region of `db://`. Default: `LANCEDB_REGION`, else us-east-1. */
   readonly region?: string | undefined;
-  /** Address of the service behind `db://` where that is not LanceDB Cloud. Default: `LANCEDB_HOST_OVERRIDE`. */
+  /**
+   * Address of the service behind `db://`, unless that is LanceDB Cloud. Default:
+   * `LANCEDB_HOST_OVERRIDE`.
+   */
   readonly hostOverride?: string | undefined;
 }
 
 /**
- * Bounds on what LanceDB tries by itself. It lists versions six times over, by its own bounds for up to
- * three minutes each; so a silent service costs six times `timeout`.
- * A request that uploads 5 MB has to be done within `timeout`, too.
+ * Limits on LanceDB's own retries. It lists versions six times over, by its own limits for up to three
+ * minutes each, so a silent service costs six times `timeout`. A request that uploads 5 MB must also
+ * finish within `timeout`.
  */
 const BOUNDS: Readonly<Record<string, string>> = {
   timeout: "10s",
   connect_timeout: "5s",
   client_max_retries: "3",
-  // Shorter than the time-out: what took that long is not asked a second time.
+  // Shorter than the timeout: a request that took that long is not repeated.
   client_retry_timeout: "8",
 };
 
-/** The same of `db://`, in seconds. */
+/** The same for `db://`, in seconds. */
 const DATABASE_BOUNDS: ClientConfig = {
   retryConfig: { retries: 3, connectRetries: 3, readRetries: 3 },
   timeoutConfig: { timeout: 60, connectTimeout: 5, readTimeout: 30 },
 };
 
-/** How LanceDB connects to a store. */
+/** Returns the options with which LanceDB connects to a store. */
 export function connectionOptions(
   location: string,
   access: StoreAccess,
   environment: NodeJS.ProcessEnv = process.env,
 ): Partial<ConnectionOptions> {
-  // Without it a handle never sees what other processes write.
+  // Without this, a handle never sees what other processes write.
   const options = { readConsistencyInterval: 0 };
   if (!isRemote(location)) return options;
   if (!isDatabase(location))
@@ -59,7 +62,7 @@ export function connectionOptions(
   };
 }
 
-/** LanceDB reads `AWS_TIMEOUT` as `timeout`, and an option would pass over it. */
+/** LanceDB reads `AWS_TIMEOUT` as `timeout`, and an option would override it. */
 function boundsFor(environment: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     Object.entries(BOUNDS).filter(([name]) => !environment[`AWS_${name.toUpperCase()}`]),

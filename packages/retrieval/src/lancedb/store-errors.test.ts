@@ -1,41 +1,42 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { SpecLensError } from "@speclens/core";
 import { expect, test } from "vitest";
 import { asStoreError } from "./store-errors.ts";
 
-test("what a rebuild cannot mend is not to be rebuilt", () => {
+test("a refusal of the system is not answered with a rebuild", () => {
   const refusals = {
     "EACCES: permission denied, mkdir '/index'": "permission denied",
     "lance error: IO error: Permission denied (os error 13), src/io.rs:12": "permission denied",
     "EROFS: read-only file system, mkdir '/index'": "read-only",
     "IO error: No space left on device (os error 28)": "no space is left",
-    "EEXIST: file already exists, mkdir '/index'": "a file stands there",
-    "ENOTDIR: not a directory, mkdir '/index'": "a file stands there",
+    "EEXIST: file already exists, mkdir '/index'": "a file has the name",
+    "ENOTDIR: not a directory, mkdir '/index'": "a file has the name",
   };
   for (const [said, what] of Object.entries(refusals)) {
-    const { code, message } = asStoreError("/index", new Error(said), true);
+    const { code, message, details } = asStoreError("/index", new Error(said), true);
     expect(code).toBe("store-unreadable");
     expect(message).toContain(what);
-    expect(message).not.toContain("--rebuild");
-    expect(message.split("\n")).toHaveLength(2);
+    expect(details).not.toMatchObject({ remedyCode: expect.stringMatching(/rebuild|repair/) });
   }
 });
 
-test("what a process is short of, or waits for in vain, is no damage", () => {
+test("a shortage or a timeout of the process is no damage", () => {
   const shortages = {
     "EMFILE: too many open files, open '/index/chunks.lance'": "ulimit -n 1024",
     "lance error: LanceError(IO): Too many open files (os error 24), src/io.rs:12":
       "ulimit -n 1024",
     "ENFILE: file table overflow, open '/index'": "ulimit -n 1024",
-    "ENOMEM: not enough memory, read": "more of it",
-    "Generic LocalFileSystem error: Cannot allocate memory (os error 12)": "more of it",
-    "Resources exhausted: Failed to allocate 8 MB": "more of it",
+    "ENOMEM: not enough memory, read": "more memory",
+    "Generic LocalFileSystem error: Cannot allocate memory (os error 12)": "more memory",
+    "Resources exhausted: Failed to allocate 8 MB": "more memory",
     "Connection timed out (os error 110)": "try again",
   };
   for (const [said, help] of Object.entries(shortages)) {
     const { details, message } = asStoreError("/index", new Error(said), true);
     expect(details).toEqual({ store: "/index" });
     expect(message).toContain(help);
-    expect(message).not.toContain("--rebuild");
   }
   for (const said of ["EMFILE: too many open files, socket", "operation timed out"])
     expect(asStoreError("s3://store/index", new Error(said), true).details).toEqual({
@@ -46,7 +47,7 @@ test("what a process is short of, or waits for in vain, is no damage", () => {
   });
 });
 
-test("damage is to be rebuilt, wherever the store is", () => {
+test("damage is answered with a repair, wherever the store is", () => {
   const location = "/permission denied";
   const error = asStoreError(
     location,
@@ -54,17 +55,26 @@ test("damage is to be rebuilt, wherever the store is", () => {
     true,
   );
   expect(error.message).toContain("its table chunks: ");
-  expect(error.message).toContain("speclens doctor --repair");
-  expect(error.message).toContain("speclens index --rebuild SOURCE");
+  expect(error.details).toMatchObject({ damaged: true, remedyCode: "repair" });
 });
 
-test("an error of ours stays what it is", () => {
+test("an error of ours stays the same", () => {
   const error = new SpecLensError("aborted", "Stopped.", {});
   expect(asStoreError("/index", error, true)).toBe(error);
 });
 
-test("the doctor is named only where the store can be opened", () => {
+test("a repair is the remedy only if the store can be opened", () => {
   const error = new Error("file size is too small");
-  expect(asStoreError("/index", error, true).message).toContain("doctor --repair");
-  expect(asStoreError("/index", error, false).message).not.toContain("doctor");
+  expect(asStoreError("/index", error, true).details).toMatchObject({ remedyCode: "repair" });
+  expect(asStoreError("/index", error, false).details).toMatchObject({ remedyCode: "rebuild" });
+});
+
+test("no message of this package speaks the command line", () => {
+  const sources = fileURLToPath(new URL("..", import.meta.url));
+  for (const file of readdirSync(sources, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".ts") || file.endsWith(".test.ts") || /finding\.ts$/.test(file)) continue;
+    expect(readFileSync(join(sources, file), "utf8"), file).not.toMatch(
+      /speclens (index|doctor)|--(store|rebuild|repair)\b/,
+    );
+  }
 });

@@ -3,11 +3,10 @@ import { REMOTE_REFUSALS, type Refusal } from "./remote-refusals.ts";
 import { isFolder, isRemote } from "./store-location.ts";
 
 export function storeNotFound(location: string): SpecLensError<"store-not-found"> {
-  return new SpecLensError(
-    "store-not-found",
-    `There is no index at ${location}.\nBuild one with: speclens index SOURCE`,
-    { store: location },
-  );
+  return new SpecLensError("store-not-found", `No index found at ${location}.`, {
+    store: location,
+    remedyCode: "index",
+  });
 }
 
 export function storeIncompatible(
@@ -17,70 +16,70 @@ export function storeIncompatible(
 ): SpecLensError<"store-incompatible"> {
   return new SpecLensError(
     "store-incompatible",
-    `The index at ${location} was made with ${found}; ${wanted} is needed.\nBuild it anew with: speclens index --rebuild SOURCE`,
-    { store: location, found, wanted },
+    `The index at ${location} was made with ${found}, but ${wanted} is required.`,
+    { store: location, found, wanted, remedyCode: "rebuild" },
   );
 }
 
 export function storeClosed(location: string): SpecLensError<"store-unreadable"> {
-  return new SpecLensError("store-unreadable", "This index was closed.", { store: location });
+  return new SpecLensError("store-unreadable", "This index is closed. Open it again.", {
+    store: location,
+  });
 }
 
 export function stateNotKept(location: string): SpecLensError<"store-unreadable"> {
   return new SpecLensError(
     "store-unreadable",
-    `The index at ${location} no longer keeps the state that was read. Read it as it is now.`,
+    `The index at ${location} no longer keeps the requested state. Read its present state.`,
     { store: location },
   );
 }
 
-/** For a place where a file stands in the way of the store's folder. */
+/** For a location where a file has the name of the store's folder. */
 export function storeIsFile(location: string): SpecLensError<"store-unreadable"> {
-  return new SpecLensError(
-    "store-unreadable",
-    `There can be no index at ${location}: a file stands there, where a folder is needed.\nName a folder with: --store FOLDER`,
-    { store: location },
-  );
+  return cannotCreate(location, "a file has the name of its folder");
 }
 
-/** For a place where a link that leads to nothing stands in the way of the store's folder. */
+/** For a location where a broken link has the name of the store's folder. */
 export function storeIsLink(location: string): SpecLensError<"store-unreadable"> {
-  return new SpecLensError(
-    "store-unreadable",
-    `There can be no index at ${location}: a link stands there that leads to nothing.\nRemove the link, or name a folder with: --store FOLDER`,
-    { store: location },
-  );
+  return cannotCreate(location, "a broken link has the name of its folder. Remove the link");
 }
 
-/** For a database that has tables of these names, and not from us. */
+/** For a database that has tables of these names from another program. */
 export function tablesOfOthers(
   location: string,
   tables: readonly string[],
 ): SpecLensError<"store-unreadable"> {
-  return new SpecLensError(
-    "store-unreadable",
-    `There can be no index at ${location}: it has tables of other things (${tables.join(", ")}).\nName another database with: --store db://NAME`,
-    { store: location },
+  return cannotCreate(
+    location,
+    `the database already has tables that SpecLens did not create (${tables.join(", ")})`,
   );
 }
 
-/** For object storage where one writer would overwrite what another has written. */
+/** For object storage where one writer would overwrite the data of another. */
 export function conditionsIgnored(location: string): SpecLensError<"store-unreadable"> {
-  return new SpecLensError(
-    "store-unreadable",
-    `There can be no index at ${location}: the service ignores conditional writes (If-None-Match), so that what one writer stores would be lost to another.\nUse a service that honours them, as Amazon S3 does, or a folder.`,
-    { store: location },
+  return cannotCreate(
+    location,
+    "the service ignores conditional writes (If-None-Match), so writers would lose each other's data.\nUse a service that honors them, such as Amazon S3, or a folder",
   );
 }
 
-/** For documents that rows cannot be made of, for whatever reason: of a bug, mostly. */
+function cannotCreate(location: string, reason: string): SpecLensError<"store-unreadable"> {
+  return new SpecLensError(
+    "store-unreadable",
+    `Cannot create an index at ${location}: ${reason}.`,
+    { store: location, remedyCode: "elsewhere" },
+  );
+}
+
+/** For documents that cannot be turned into rows, usually because of a bug. */
 export function documentUnstorable(
   documents: readonly string[],
   error: unknown,
 ): SpecLensError<"document-unstorable"> {
   return new SpecLensError(
     "document-unstorable",
-    `No rows of an index can be made of ${documents.join(", ")}: ${reasonOf(error)}.`,
+    `Cannot store ${documents.join(", ")}: ${reasonOf(error)}.`,
     { documents },
     { cause: error },
   );
@@ -88,35 +87,37 @@ export function documentUnstorable(
 
 const CONFLICT: Refusal = {
   sign: /commit conflict|preempted by concurrent|too many concurrent/i,
-  what: "other programs wrote to it all the time",
-  help: "Try again when they are done; what is stored is whole.",
+  what: "other programs kept writing to it",
+  help: "Try again when they are done. The stored data is intact.",
 };
 
-/** What a process is refused wherever the store is. */
+/** Limits of the process, wherever the store is. */
 const OF_THE_PROCESS: readonly Refusal[] = [
   {
     sign: /\bE[MN]FILE\b|too many open files/i,
-    what: "the system lets this process open too few files at once",
-    help: "Allow it more, such as by: ulimit -n 1024",
+    what: "this process may not open enough files at once",
+    help: "Raise the limit, for example with: ulimit -n 1024",
   },
   {
     sign: /\bENOMEM\b|out of memory|cannot allocate memory|resources exhausted/i,
-    what: "the memory does not suffice",
-    help: "Give this process more of it, and try again; what is stored is whole.",
+    what: "there is not enough memory",
+    help: "Give this process more memory and try again. The stored data is intact.",
   },
 ];
 
-/** What the system refuses, as Node.js or LanceDB report it, and what helps; a rebuild would not. */
+/** Refusals of the system, as Node.js or LanceDB report them. A rebuild would not help. */
 const OF_THE_SYSTEM: readonly Refusal[] = [
   {
     sign: /\bEACCES\b|\bEPERM\b|permission denied|operation not permitted/i,
     what: "permission denied",
-    help: "Let this user read and write there, or name another folder with: --store FOLDER",
+    help: "Let this user read and write there.",
+    remedyCode: "elsewhere",
   },
   {
     sign: /\bEROFS\b|read-only file system/i,
     what: "the file system is read-only",
-    help: "Name a folder that can be written with: --store FOLDER",
+    help: "Use a folder that can be written.",
+    remedyCode: "elsewhere",
   },
   {
     sign: /\bENOSPC\b|no space left/i,
@@ -124,17 +125,17 @@ const OF_THE_SYSTEM: readonly Refusal[] = [
     help: "Free some space and try again.",
   },
   {
-    // Of a folder on another machine.
+    // A folder on another machine.
     sign: /\bETIMEDOUT\b|\btimed out \(os error/i,
     what: "the file system does not answer in time",
-    help: "Check the connection to it, and try again; what is stored is whole.",
+    help: "Check the connection to it and try again. The stored data is intact.",
   },
 ];
 
-/** Characters of a failure that are looked at: what LanceDB says may repeat what a document says. */
+/** Most characters of a failure to look at: LanceDB's messages may repeat text of a document. */
 const LONGEST_SAID = 4000;
 
-/** What LanceDB says, in a few words on one line: without the source locations of its Rust code. */
+/** Returns LanceDB's message on one short line, without source locations of its Rust code. */
 export function reasonOf(error: unknown): string {
   const text = (error instanceof Error ? error.message : String(error))
     .slice(0, LONGEST_SAID)
@@ -145,10 +146,10 @@ export function reasonOf(error: unknown): string {
     .replace(/\b(?:LanceError\(\w+\)|Wrapped error|Generic N\/A error): /g, "")
     .trim();
   if (text === undefined || text === "") return "no reason given";
-  return (/^Panic\b/.test(text) ? "LanceDB stopped over what it read" : text).slice(0, 160);
+  return (/^Panic\b/.test(text) ? "LanceDB crashed on the data it read" : text).slice(0, 160);
 }
 
-/** The table that a failure is about, as far as the path of a file in its message tells. */
+/** Returns the table of a failure, if its message has the path of a file. */
 function placeOf(said: string): string {
   const path = /(\w+)\.lance[\\/](_indices)?/.exec(said);
   if (path === null) return "";
@@ -158,35 +159,38 @@ function placeOf(said: string): string {
 }
 
 /**
- * What a failure of LanceDB becomes; an error of ours passes through.
+ * Turns a failure of LanceDB into an error of ours. Returns errors of ours unchanged.
  *
- * @param opened whether the store could be opened: only then the doctor can mend it
+ * @param opened whether the store could be opened: only then a repair can help
  */
 export function asStoreError(location: string, error: unknown, opened: boolean): SpecLensError {
   if (SpecLensError.isInstance(error)) return error;
   const said = textWithout(location, error);
   if (isRemote(location) && /NotImplemented|status: 501/.test(said))
     return conditionsIgnored(location);
-  // A folder that is made where a file stands; Node.js says either, by where the file is in the path.
+  // A file in place of a folder: Node.js reports either, depending on where the file is in the path.
   const isInTheWay = /\bEEXIST\b|\bENOTDIR\b|not a directory/i.test(said);
-  // In a folder it is a table that a file stands for.
+  // Within a folder, the file is in place of a table.
   if (isInTheWay && !isFolder(location)) return storeIsFile(location);
   const refusal = refusalIn(location, said);
-  const rebuild = "build it anew with: speclens index --rebuild SOURCE";
-  const help = opened
-    ? `If it is damaged, mend it with: speclens doctor --repair, or ${rebuild}`
-    : `If it is damaged, ${rebuild}`;
+  const unusable = `The index at ${location} cannot be used`;
+  if (refusal === undefined)
+    return new SpecLensError(
+      "store-unreadable",
+      `${unusable}: ${placeOf(said)}${reasonOf(said)}.`,
+      { store: location, damaged: true, remedyCode: opened ? "repair" : "rebuild" },
+      { cause: error },
+    );
+  const { what, help, remedyCode } = refusal;
   return new SpecLensError(
     "store-unreadable",
-    refusal === undefined
-      ? `The index at ${location} cannot be used: ${placeOf(said)}${reasonOf(said)}.\n${help}`
-      : `The index at ${location} cannot be used: ${refusal.what}.\n${refusal.help}`,
-    { store: location, ...(refusal === undefined && { damaged: true }) },
+    `${unusable}: ${what}.\n${help}`,
+    { store: location, ...(remedyCode && { remedyCode }) },
     { cause: error },
   );
 }
 
-/** Whether the system keeps us from the store, which tells nothing of its state. */
+/** Whether the system blocks access to the store, which says nothing about its state. */
 export function isRefused(location: string, error: unknown): boolean {
   return refusalIn(location, textWithout(location, error)) !== undefined;
 }
@@ -196,7 +200,7 @@ function refusalIn(location: string, said: string): Refusal | undefined {
   return [...OF_THE_PROCESS, ...ofPlace].find(({ sign }) => sign.test(said));
 }
 
-/** The store's own path may say anything. */
+/** Removes the store's path, which may contain any words. */
 function textWithout(location: string, error: unknown): string {
   return (error instanceof Error ? error.message : String(error))
     .replaceAll(location, "")

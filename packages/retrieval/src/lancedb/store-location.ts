@@ -1,25 +1,31 @@
 import { lstatSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Tells a URI (`s3://…`, `db://…`) from a folder. A drive letter of Windows is no scheme. */
+/**
+ * Whether a location is a URI (`s3://…`, `db://…`) and not a folder. A Windows drive letter is no
+ * scheme.
+ */
 export function isRemote(location: string): boolean {
   return /^[a-z][a-z0-9+.-]+:\/\//i.test(location);
 }
 
-/** Tells a database of LanceDB Cloud or Enterprise, which is asked over HTTP, from files that are read. */
+/**
+ * Whether a location is a database of LanceDB Cloud or Enterprise, which is queried over HTTP, and not
+ * files to read.
+ */
 export function isDatabase(location: string): boolean {
   return /^db:\/\//i.test(location);
 }
 
 /**
- * Tells whether a folder holds a store, without loading LanceDB and without touching the folder.
- * Throws the system's error where it may not look: a store out of reach is not a missing one.
+ * Whether a folder holds a store. Does not load LanceDB and does not touch the folder. Throws the
+ * system's error if it may not look: an unreachable store is not a missing one.
  */
 export function isLocalStore(folder: string): boolean {
   return statSync(join(folder, "documents.lance"), { throwIfNoEntry: false }) !== undefined;
 }
 
-/** Tells whether there is a folder that can be looked at. */
+/** Whether a location is a folder that this process can look at. */
 export function isFolder(location: string): boolean {
   try {
     return statSync(location).isDirectory();
@@ -28,7 +34,7 @@ export function isFolder(location: string): boolean {
   }
 }
 
-/** Tells whether a link that leads to nothing stands where a store's folder would be: none can be made there. */
+/** Whether a location is a broken link: no store can be created there. */
 export function isBrokenLink(location: string): boolean {
   const throwIfNoEntry = false;
   return (
@@ -37,7 +43,7 @@ export function isBrokenLink(location: string): boolean {
   );
 }
 
-/** Tells whether a file stands where a store's folder would be. */
+/** Whether a location is a file. */
 export function isFile(location: string): boolean {
   return statSync(location, { throwIfNoEntry: false })?.isFile() === true;
 }

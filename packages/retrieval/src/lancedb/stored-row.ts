@@ -1,14 +1,14 @@
 import type { Table } from "apache-arrow";
 import type { Cell } from "./arrow-table.ts";
 
-/** A table or a batch of rows, as far as a row is read from it. */
+/** The part of a table or batch that reads one cell. */
 interface Columns {
   getChild(name: string): { get(index: number): unknown } | null;
 }
 
 type Column = ReturnType<Columns["getChild"]>;
 
-/** The columns of a table, each looked for once: Arrow makes another view of one whenever it is asked for. */
+/** Looks each column of a table up once: Arrow makes a new view on every request. */
 function rememberColumns(table: Columns): Columns {
   const known = new Map<string, Column>();
   return {
@@ -23,7 +23,7 @@ function rememberColumns(table: Columns): Columns {
   };
 }
 
-/** Reads one row of a query's result and checks each value: a store is a file that others can change. */
+/** One row of a query's result. It checks each value: others can change the files of a store. */
 export class StoredRow {
   readonly #table: Columns;
   readonly #index: number;
@@ -71,7 +71,7 @@ export class StoredRow {
     return items.every((item) => typeof item === "string") ? items : this.#refuse(column);
   }
 
-  /** A vector, or undefined where the row has none. */
+  /** Returns a vector, or undefined if the row has none. */
   vector(column: string): Float32Array | undefined {
     const value = this.#value(column);
     if (value === null || value === undefined) return undefined;
@@ -79,7 +79,7 @@ export class StoredRow {
     return numbers instanceof Float32Array ? numbers : this.#refuse(column);
   }
 
-  /** The value as it was written, of whatever type; a vector as its bytes, null where there is none. */
+  /** Returns the value as it was written, of any type; null where there is none. */
   cell(column: string): Cell {
     const value = this.#value(column);
     switch (typeof value) {
@@ -96,7 +96,7 @@ export class StoredRow {
     return this.texts(column);
   }
 
-  /** LanceDB loads a copy of Arrow of its own, so its lists are no instances of our classes. */
+  /** LanceDB loads its own copy of Arrow, so its lists are not instances of our classes. */
   #list(value: unknown): unknown {
     if (typeof value !== "object" || value === null || !("toArray" in value)) return undefined;
     return typeof value.toArray === "function" ? value.toArray() : undefined;
@@ -114,8 +114,8 @@ export class StoredRow {
 type Batch = Columns & Pick<Table, "numRows">;
 
 /**
- * All rows of a result, or of a batch of one, in order. Batch by batch, since in a column of several Arrow
- * has to look for the batch of each value.
+ * Returns all rows of a result or a batch, in order. It goes batch by batch: in a column of several
+ * batches, Arrow would search the batch of each value.
  */
 export function storedRows(table: Batch & { readonly batches?: readonly Batch[] }): StoredRow[] {
   return (table.batches ?? [table]).flatMap((batch) => {

@@ -1,6 +1,6 @@
 /**
- * Rejects when a step takes longer than it may. The step itself goes on, since LanceDB cannot be
- * stopped; it ends by its own time-outs.
+ * Rejects if a step takes too long. The step itself continues, since LanceDB cannot be stopped; it ends
+ * by its own timeouts.
  */
 export async function withDeadline<Result>(
   step: Promise<Result>,

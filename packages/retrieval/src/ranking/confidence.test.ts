@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sampleCandidate } from "../../test/sample-candidate.ts";
-import { sampleQuestion } from "../../test/sample-question.ts";
+import { sampleQuery } from "../../test/sample-query.ts";
 import { sampleVocabulary } from "../../test/sample-vocabulary.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import { confidenceOf } from "./confidence.ts";
@@ -10,10 +10,10 @@ import type { RankingRequest } from "./rank-signals.ts";
 const COSINES = { from: 0.2, to: 0.5 };
 
 function request(known: readonly string[], unknown: number, vector?: Float32Array): RankingRequest {
-  const question = sampleQuestion(known, unknown);
+  const analyzed = sampleQuery(known, unknown);
   return {
-    whole: { text: known.join(" "), question, vector },
-    requests: [],
+    whole: { text: known.join(" "), analyzed, vector },
+    subQueries: [],
     vocabulary: sampleVocabulary(),
     cosines: COSINES,
     without: new Set(),

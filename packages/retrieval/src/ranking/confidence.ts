@@ -1,7 +1,7 @@
 import type { ConfidenceSignals } from "@speclens/core";
 import type { Candidate } from "../candidates/candidate.ts";
-import { namesOperation } from "../query/names-operation.ts";
-import { longShare } from "../query/question-length.ts";
+import { isNameOf } from "../query/operation-name.ts";
+import { longShare } from "../query/query.ts";
 import { cosineOf } from "../scoring/cosine.ts";
 import {
   BEYOND,
@@ -12,10 +12,10 @@ import {
   VECTORS,
 } from "../weights/weights.ts";
 import { highestCoverage } from "./coverage.ts";
-import { likenessToSummary } from "./likeness-to-summary.ts";
 import type { RankingRequest } from "./rank-signals.ts";
+import { summarySimilarity } from "./summary-similarity.ts";
 
-/** How likely the best hit is right, and whether that is too little to call it a match. */
+/** Probability that the best hit is right, and whether that is too low for a match. */
 export interface Confidence {
   /** 0–1, calibrated. */
   readonly ofBest: number;
@@ -25,21 +25,21 @@ export interface Confidence {
 }
 
 /**
- * How likely the best hit answers the question: by how near the nearest candidate is in meaning, how much
- * of the question's information the best candidate's words cover, and how much the best hit's summary
- * says what was asked. Of a long question no operation is near or covers much, and what covers is worth
- * more. What the question is nothing but the name of is right.
+ * Estimates how likely the best hit answers the question: from the nearest candidate's cosine, the
+ * share of the question's IDF that the best candidate's words cover, and the similarity of the best
+ * hit's summary to the question. For a long question, no operation is near or covers much, and coverage
+ * counts more. A question that is exactly an operation's name has confidence 1.
  *
  * @param best the candidate that ranks first
  */
 export function confidenceOf(
   best: Candidate | undefined,
   candidates: readonly Candidate[],
-  { whole, requests, vocabulary, cosines: { from, to } = USUAL_COSINES }: RankingRequest,
+  { whole, subQueries, vocabulary, cosines: { from, to } = USUAL_COSINES }: RankingRequest,
 ): Confidence {
   if (best === undefined) return { ofBest: 0, noMatch: true };
-  if (namesOperation(whole.text, best)) return { ofBest: 1, noMatch: false };
-  const { question, vector } = whole;
+  if (isNameOf(whole.text, best)) return { ofBest: 1, noMatch: false };
+  const { analyzed, vector } = whole;
   const highest = (values: readonly number[]) => Math.max(...values);
   const nearest = highest(
     candidates.map(
@@ -48,13 +48,13 @@ export function confidenceOf(
   );
   const signals = {
     near: Math.min(1 + BEYOND, Math.max(-BEYOND, nearest)),
-    covered: highestCoverage(question, candidates),
+    covered: highestCoverage(analyzed, candidates),
     like: highest(
-      [whole, ...requests].map((text) => likenessToSummary(text.question, best, vocabulary)),
+      [whole, ...subQueries].map((query) => summarySimilarity(query.analyzed, best, vocabulary)),
     ),
-    long: longShare(question.words),
+    long: longShare(analyzed),
   };
-  const weights = vector === undefined ? LEXICAL : question.terms.length === 0 ? VECTORS : HYBRID;
+  const weights = vector === undefined ? LEXICAL : analyzed.terms.length === 0 ? VECTORS : HYBRID;
   const logOdds =
     weights.none +
     weights.near * signals.near +

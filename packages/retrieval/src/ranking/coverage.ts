@@ -1,30 +1,29 @@
+import { weakMemoize } from "../caches/memoize.ts";
 import type { Candidate } from "../candidates/candidate.ts";
-import type { Question } from "../query/question.ts";
+import type { AnalyzedQuery } from "../query/query.ts";
 import { REQUEST_WORDS, SHARE_OF_BODY } from "../weights/weights.ts";
 
-const highest = new WeakMap<readonly Candidate[], WeakMap<Question, number>>();
+const coverages = weakMemoize((candidates: readonly Candidate[]) =>
+  weakMemoize((query: AnalyzedQuery) =>
+    Math.max(0, ...candidates.map((candidate) => coverageOf(query, candidate))),
+  ),
+);
 
-/** The share of a question's information that the best candidate covers, 0–1: three signals ask for it. */
-export function highestCoverage(question: Question, candidates: readonly Candidate[]): number {
-  const known = highest.get(candidates) ?? new WeakMap<Question, number>();
-  highest.set(candidates, known);
-  const covered =
-    known.get(question) ??
-    Math.max(0, ...candidates.map((candidate) => coverageOf(question, candidate)));
-  known.set(question, covered);
-  return covered;
+/** Returns the share of a query's IDF that the best candidate covers, 0–1. Three signals ask for it. */
+export function highestCoverage(query: AnalyzedQuery, candidates: readonly Candidate[]): number {
+  return coverages(candidates)(query);
 }
 
-/** The share of a question's information that a candidate's words cover, 0–1. */
-function coverageOf(question: Question, { counts }: Candidate): number {
-  let asked = question.missing;
+/** Returns the share of a query's IDF that a candidate's words cover, 0–1. */
+function coverageOf(query: AnalyzedQuery, { counts }: Candidate): number {
+  let asked = query.missing;
   let covered = 0;
-  for (const { term, weight, information } of question.terms) {
-    asked += information;
+  for (const { term, weight, idf } of query.terms) {
+    asked += idf;
     const part = counts.head.has(term) ? 1 : counts.body.has(term) ? SHARE_OF_BODY : 0;
-    covered += information * Math.min(1, weight) * part;
+    covered += idf * Math.min(1, weight) * part;
   }
   if (asked === 0) return 0;
-  const mean = asked / question.words;
+  const mean = asked / query.words;
   return Math.min(1, covered / Math.min(asked, mean * REQUEST_WORDS));
 }

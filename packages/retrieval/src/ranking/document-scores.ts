@@ -2,11 +2,11 @@ import type { Candidate } from "../candidates/candidate.ts";
 import { FEWEST_DOCUMENTS, WITNESSES } from "../weights/weights.ts";
 
 /**
- * How much of what was asked the document of each candidate has: the mean of its four best positive
- * scores. Among many documents, several requests are mostly answered by few of them.
+ * Scores the document of each candidate: the mean of its four best positive scores. Among many
+ * documents, few answer most of the requests in a question.
  *
- * @param scores of the candidates, standardised
- * @returns 0 for each where the candidates are of at most 20 documents
+ * @param scores standardized scores of the candidates
+ * @returns 0 for each if the candidates are of at most 20 documents
  */
 export function documentScores(
   candidates: readonly Candidate[],

@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import { GITHUB_OPERATIONS } from "../../test/github-operations.ts";
 import {
   analyzedCandidate,
-  askedText,
   sampleCandidate,
+  sampleQueryOf,
   withNeeds,
 } from "../../test/sample-candidate.ts";
 import { sampleVocabulary } from "../../test/sample-vocabulary.ts";
 import { analyze } from "../analysis/analyze.ts";
-import type { AskedText } from "../query/asked-text.ts";
+import type { Query } from "../query/query.ts";
+import { boostProducers } from "./boost-producers.ts";
 import { explainRank } from "./explain-rank.ts";
-import { liftProducers } from "./lift-producers.ts";
 import { type RankingRequest, rankSignals } from "./rank-signals.ts";
 
 function frequenciesOf(lines: readonly string[]): Map<string, number> {
@@ -28,10 +28,10 @@ const VOCABULARY = sampleVocabulary({
   answerFrequencies: new Map([["login", 3]]),
 });
 
-function requestFor(whole: AskedText, requests: readonly AskedText[] = []): RankingRequest {
+function requestFor(whole: Query, subQueries: readonly Query[] = []): RankingRequest {
   return {
     whole,
-    requests,
+    subQueries,
     vocabulary: VOCABULARY,
     cosines: undefined,
     without: new Set(),
@@ -50,7 +50,7 @@ const CANDIDATES = GITHUB_OPERATIONS.flatMap((line, index) =>
   ),
 );
 
-function near(text: AskedText, angle: number): AskedText {
+function near(text: Query, angle: number): Query {
   return { ...text, vector: Float32Array.from([Math.cos(angle), Math.sin(angle)]) };
 }
 
@@ -61,7 +61,7 @@ test("what is told of each hit adds up to what the hits are ordered by", async (
       "star a repository",
       "merge my pull request",
       "list the login",
-    ].map((text) => askedText(text, VOCABULARY)),
+    ].map((text) => sampleQueryOf(text, VOCABULARY)),
   );
   const angle = fc.double({ min: 0, max: 6, noNaN: true });
   const some = fc.subarray(CANDIDATES, { minLength: 2 });
@@ -71,7 +71,7 @@ test("what is told of each hit adds up to what the hits are ordered by", async (
       if (whole === undefined) throw new Error("no text");
       const request = requestFor(whole, others.slice(0, requests));
       const signals = rankSignals(candidates, request);
-      const lifted = liftProducers(candidates, signals.totals, whole.text);
+      const lifted = boostProducers(candidates, signals.totals, whole.text);
       const sums = candidates.map((_, index) => {
         const told = explainRank(index, signals, lifted, request).signals;
         const values = told.map(({ value }) => Math.abs(value));
@@ -91,10 +91,10 @@ test("what is told of each hit adds up to what the hits are ordered by", async (
 });
 
 test("one candidate alone stands where it stands by nothing in the texts", async () => {
-  const request = requestFor(await askedText("star a repository", VOCABULARY));
+  const request = requestFor(await sampleQueryOf("star a repository", VOCABULARY));
   const alone = analyzedCandidate("PUT /user/starred Star a repository", VOCABULARY);
   const signals = rankSignals([alone], request);
-  const lifted = liftProducers([alone], signals.totals, request.whole.text);
+  const lifted = boostProducers([alone], signals.totals, request.whole.text);
   const told = explainRank(0, signals, lifted, request).signals;
   const sum = told.reduce((total, { value }) => total + value, 0);
   expect(sum).toBeCloseTo(signals.totals[0] ?? 0);
@@ -103,7 +103,7 @@ test("one candidate alone stands where it stands by nothing in the texts", async
 test("it names the request that a hit answers, and the hit that needs it", async () => {
   const [whole, star, merge] = await Promise.all(
     ["star a repository and merge a pull request", "star a repository", "merge a pull request"].map(
-      (text) => askedText(text, VOCABULARY),
+      (text) => sampleQueryOf(text, VOCABULARY),
     ),
   );
   if (whole === undefined || star === undefined || merge === undefined) throw new Error("no text");
@@ -118,7 +118,7 @@ test("it names the request that a hit answers, and the hit that needs it", async
   ];
   const request = requestFor(whole, [star, merge]);
   const signals = rankSignals(candidates, request);
-  const lifted = liftProducers(candidates, signals.totals, "merge the pull request 'fix'");
+  const lifted = boostProducers(candidates, signals.totals, "merge the pull request 'fix'");
   const explain = (index: number) => explainRank(index, signals, lifted, request);
   expect(explain(0)).toMatchObject({ request: "star a repository" });
   expect(explain(1)).toMatchObject({ request: "merge a pull request" });

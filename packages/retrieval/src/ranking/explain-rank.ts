@@ -1,29 +1,29 @@
 import type { HitExplanation } from "@speclens/core";
-import type { LiftedShares } from "./lift-producers.ts";
+import type { BoostedShares } from "./boost-producers.ts";
 import type { RankingRequest, RankSignals } from "./rank-signals.ts";
 
-/** Less is not told. */
+/** Smaller values are left out. */
 const LEAST = 0.005;
-/** Below it all candidates fit alike, as `zScores` has it: one alone fits as well as all of them. */
+/** Below this, all candidates match equally well, as in `zScores`. */
 const EQUAL = 1e-12;
 
-/** What put the candidate at `index` where it stands. */
+/** Explains the rank of the candidate at `index`. */
 export function explainRank(
   index: number,
   signals: RankSignals,
-  { neededBy }: LiftedShares,
-  { requests }: RankingRequest,
+  { neededBy }: BoostedShares,
+  { subQueries }: RankingRequest,
 ): HitExplanation {
-  const place = signals.bestRequests[index] ?? 0;
-  const best = signals.requests[place];
-  const ofTexts = (kind: "words" | "vectors" | "priors") =>
+  const place = signals.bestSubQueries[index] ?? 0;
+  const best = signals.subQueries[place];
+  const ofTexts = (kind: "words" | "vectors" | "boosts") =>
     signals.deviation < EQUAL
       ? 0
       : ((signals.whole[kind][index] ?? 0) + (best?.[kind][index] ?? 0)) / signals.deviation;
   const values: Record<string, number> = {
     words: ofTexts("words"),
     meaning: ofTexts("vectors"),
-    "summary and method": ofTexts("priors"),
+    "summary and method": ofTexts("boosts"),
     "length of path": signals.lengths[index] ?? 0,
     "words of path": signals.names[index] ?? 0,
     "caller's own": signals.own[index] ?? 0,
@@ -32,7 +32,7 @@ export function explainRank(
     "named by the question": signals.named[index] ?? 0,
     "request answered above": signals.repeats[index] ?? 0,
   };
-  const request = requests[place]?.text;
+  const request = subQueries[place]?.text;
   const consumer = neededBy.get(index);
   return {
     signals: Object.entries(values)

@@ -1,31 +1,29 @@
 import { analyze } from "../analysis/analyze.ts";
+import { memoize } from "../caches/memoize.ts";
 
-/** What a path looks like, as far as it tells how near an operation is to what was asked. */
+/** The shape of a path, as far as it affects the rank. */
 export interface PathShape {
-  /** Segments, parameters counted half. */
+  /** Number of segments; a parameter counts half. */
   readonly length: number;
   /** Terms of its fixed segments. */
   readonly terms: ReadonlySet<string>;
-  /** Whether it leads to what belongs to the caller: `/me/messages`, `/user/repos`. */
+  /** Whether it leads to things of the caller: `/me/messages`, `/user/repos`. */
   readonly isOwn: boolean;
-  /** What it leads to, whosever it is: `/messages` of `/me/messages` and of `/users/{id}/messages`. */
+  /**
+   * The rest of the path below its owner: `/messages` for `/me/messages` and for
+   * `/users/{id}/messages`.
+   */
   readonly belowOwner: string | undefined;
 }
 
 const PARAMETER_LENGTH = 0.5;
 const OWN = new Set(["me", "my", "self", "myself", "mine"]);
-const SOMEBODY = /^(?:users?|people|persons?|members?|accounts?)$/i;
+const OTHER_OWNER = /^(?:users?|people|persons?|members?|accounts?)$/i;
 
-/** Shapes of paths that were looked at: a search looks at hundreds, mostly the same. */
-const known = new Map<string, PathShape>();
 const MOST_KNOWN = 20_000;
 
-export function pathShape(path: string): PathShape {
-  const shape = known.get(path) ?? shapeOf(path);
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(path, shape);
-  return shape;
-}
+/** Reads the shape of a path. A search asks for hundreds, mostly the same ones. */
+export const pathShape: (path: string) => PathShape = memoize(MOST_KNOWN, shapeOf);
 
 function shapeOf(path: string): PathShape {
   const segments = path.split("/").filter((segment) => segment !== "");
@@ -34,10 +32,10 @@ function shapeOf(path: string): PathShape {
   const owner = segments.findIndex(
     (segment, index) => OWN.has(segment.toLowerCase()) || isSoleUser(segments, index),
   );
-  const somebody = segments.findIndex(
-    (segment, index) => SOMEBODY.test(segment) && segments[index + 1]?.startsWith("{") === true,
+  const otherOwner = segments.findIndex(
+    (segment, index) => OTHER_OWNER.test(segment) && segments[index + 1]?.startsWith("{") === true,
   );
-  const below = owner >= 0 ? owner + 1 : somebody >= 0 ? somebody + 2 : undefined;
+  const below = owner >= 0 ? owner + 1 : otherOwner >= 0 ? otherOwner + 2 : undefined;
   return {
     length,
     terms: new Set(fixed.flatMap((segment) => analyze(segment))),
@@ -46,12 +44,12 @@ function shapeOf(path: string): PathShape {
   };
 }
 
-/** `/user/repos` beside `/users/{name}/repos`. */
+/** Matches `/user/repos`, but not `/users/{name}/repos`. */
 function isSoleUser(segments: readonly string[], index: number): boolean {
   return index === 0 && segments[0] === "user" && segments[1]?.startsWith("{") !== true;
 }
 
-/** Two documents' authors name the same parameter differently, and so does one author. */
+/** Authors name the same parameter differently, even within one document. */
 function withoutName(segment: string): string {
   return segment.startsWith("{") ? "{}" : segment;
 }

@@ -2,14 +2,14 @@ import type { Hit } from "@speclens/core";
 import type { Candidate } from "../candidates/candidate.ts";
 import { compareIds } from "../states/query-rows.ts";
 import { FALL } from "../weights/weights.ts";
+import { boostProducers, ownShares } from "./boost-producers.ts";
 import { confidenceOf } from "./confidence.ts";
 import { explainRank } from "./explain-rank.ts";
-import { liftProducers, ownShares } from "./lift-producers.ts";
 import type { RankingRequest, RankSignals } from "./rank-signals.ts";
-import { toldNeeds } from "./told-needs.ts";
+import { selectPrerequisites } from "./select-prerequisites.ts";
 
-/** Candidates with what they are ranked by. */
-export interface JudgedCandidates {
+/** Candidates and their ranking signals. */
+export interface ScoredCandidates {
   readonly candidates: readonly Candidate[];
   readonly signals: RankSignals;
 }
@@ -21,19 +21,19 @@ export interface Ranking {
 }
 
 /**
- * Orders candidates and tells how likely they answer the question: the best one's score is calibrated,
- * the others' tell how far they stand behind it.
+ * Orders candidates and estimates how likely they answer the question: the score of the best is
+ * calibrated, and the others' scores show how far they are behind it.
  *
  * @returns the `limit` best of them
  */
 export function rankCandidates(
-  { candidates, signals }: JudgedCandidates,
+  { candidates, signals }: ScoredCandidates,
   request: RankingRequest,
   limit: number,
 ): Ranking {
   const lifted = request.without.has("producers")
     ? ownShares(signals.totals)
-    : liftProducers(candidates, signals.totals, request.whole.text);
+    : boostProducers(candidates, signals.totals, request.whole.text);
   const ranked = candidates
     .map((candidate, index) => ({ candidate, index, share: lifted.shares[index] ?? 0 }))
     .sort(
@@ -58,7 +58,7 @@ export function rankCandidates(
 
 function hitOf(candidate: Candidate, score: number): Hit {
   const { document, operation, method, path, summary, category, deprecated } = candidate;
-  const needs = toldNeeds(candidate.needs());
+  const needs = selectPrerequisites(candidate.needs());
   return {
     document,
     operation,

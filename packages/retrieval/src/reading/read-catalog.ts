@@ -1,7 +1,7 @@
 import type { Catalog, Category, CategoryGroup } from "@speclens/core";
 import { checkFilter } from "../filter/check-filter.ts";
-import { allEnded } from "../lancedb/all-ended.ts";
 import { MOST_PACKED_OF_DOCUMENT, unpackJson } from "../lancedb/packed-json.ts";
+import { settleAll } from "../lancedb/settle-all.ts";
 import { type StoredRow, storedRows } from "../lancedb/stored-row.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import { expectStored, isDocumentDetails } from "../schema/stored-values.ts";
@@ -9,8 +9,8 @@ import { compareTexts, queryRows } from "../states/query-rows.ts";
 import { isVisible, operationsIn, type Snapshot, visibleRows } from "../states/snapshot.ts";
 
 /**
- * The catalog of one document, or of all joined: documents by id, each in its own order, groups of
- * the same name become one.
+ * Reads the catalog of one document, or of all joined: documents by id, each in its own order, with
+ * groups of the same name merged.
  */
 export async function readCatalog(
   store: OpenStore,
@@ -21,7 +21,7 @@ export async function readCatalog(
   checkFilter(snapshot, { documents });
   const ids = documents ?? [...snapshot.active.keys()];
   const where = visibleRows(snapshot, documents);
-  const [rows, groups] = await allEnded([
+  const [rows, groups] = await settleAll([
     queryRows(store.tables.endpoint_categories, snapshot, COLUMNS, where),
     readGroups(store, snapshot, where),
   ]);

@@ -2,13 +2,13 @@ import { chunkIdOf, type OperationChunk, type OperationId } from "@speclens/core
 import { sqlAnd, sqlIn } from "../lancedb/sql-filter.ts";
 import type { StoredRow } from "../lancedb/stored-row.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
-import { type KeptRows, keptRows } from "../states/kept-rows.ts";
 import { queryRows } from "../states/query-rows.ts";
+import { type RowCache, rowCache } from "../states/row-cache.ts";
 import { type Snapshot, visibleRows } from "../states/snapshot.ts";
 
-/** The first chunks of the operations of an index that is not large, by their ids. */
-export function keptOperationChunks(store: OpenStore): KeptRows<"id"> {
-  return keptRows({
+/** Caches the first chunks of the operations of a small index, by id. */
+export function operationChunkCache(store: OpenStore): RowCache<"id"> {
+  return rowCache({
     columns: ["id"],
     countOf: ({ operations }) => operations,
     read: (snapshot) => {
@@ -18,16 +18,16 @@ export function keptOperationChunks(store: OpenStore): KeptRows<"id"> {
   });
 }
 
-/** The first chunks of operations, in the order that is asked for; those that are not there are passed over. */
+/** Reads the first chunks of operations, in the requested order. Skips those that do not exist. */
 export async function readOperationChunks(
   store: OpenStore,
   snapshot: Snapshot,
-  keptRowsOf: KeptRows<"id">,
+  cacheOf: RowCache<"id">,
   operations: readonly { readonly document: string; readonly operation: OperationId }[],
 ): Promise<OperationChunk[]> {
   if (operations.length === 0) return [];
   const ids = operations.map(({ document, operation }) => chunkIdOf(document, operation));
-  const kept = await keptRowsOf(snapshot);
+  const kept = await cacheOf(snapshot);
   const rows =
     kept !== undefined
       ? ids.flatMap((id) => kept("id", id))

@@ -9,15 +9,14 @@ import {
 import { explainNothing } from "../filter/check-filter.ts";
 import { operationTable } from "../filter/operation-table.ts";
 import type { GroupsOf } from "../filter/read-category-groups.ts";
-import { rowFilter } from "../filter/row-filter.ts";
-import { rowsOfDocuments } from "../filter/rows-of-documents.ts";
+import { rowFilter, rowsOfDocuments } from "../filter/row-filter.ts";
 import { unpackJson } from "../lancedb/packed-json.ts";
 import { sqlAnd, sqlText } from "../lancedb/sql-filter.ts";
 import type { StoredRow } from "../lancedb/stored-row.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import { expectStored, isOperation, isOperationId } from "../schema/stored-values.ts";
-import { type KeptRows, keptRows } from "../states/kept-rows.ts";
 import { compareTexts, queryRows } from "../states/query-rows.ts";
+import { type RowCache, rowCache } from "../states/row-cache.ts";
 import { type Snapshot, visibleRows } from "../states/snapshot.ts";
 
 export async function readOperations(
@@ -55,17 +54,17 @@ function summaryOf(row: StoredRow, id: string): OperationSummary {
   };
 }
 
-/** How an operation is named. */
+/** The name of an operation: `METHOD /path` or its operationId. */
 export type OperationName = { readonly operation: OperationId } | { readonly operationId: string };
 
 const CONTENT = ["category", "content"] as const;
 
 type OperationColumn = "operation" | "operation_id";
 
-/** The operations of an index that is not large, by their names. */
-export function keptOperations(store: OpenStore): KeptRows<OperationColumn> {
+/** Caches the operations of a small index, by name. */
+export function operationCache(store: OpenStore): RowCache<OperationColumn> {
   const columns = ["operation", "operation_id"] as const;
-  return keptRows({
+  return rowCache({
     columns,
     countOf: ({ operations }) => operations,
     read: (snapshot) => {
@@ -79,7 +78,7 @@ export function keptOperations(store: OpenStore): KeptRows<OperationColumn> {
 export async function findOperations(
   store: OpenStore,
   snapshot: Snapshot,
-  keptRowsOf: KeptRows<OperationColumn>,
+  cacheOf: RowCache<OperationColumn>,
   name: OperationName,
   document?: string,
 ): Promise<StoredOperation[]> {
@@ -89,7 +88,7 @@ export async function findOperations(
     "operation" in name
       ? (["operation", name.operation] as const)
       : (["operation_id", cutRepeated(name.operationId, LONGEST_SUMMARY)] as const);
-  const kept = await keptRowsOf(snapshot);
+  const kept = await cacheOf(snapshot);
   const found =
     kept?.(column, value, document) ??
     (await queryRows(
@@ -103,7 +102,7 @@ export async function findOperations(
     .sort((left, right) => compareTexts([left.document], [right.document]));
 }
 
-/** Operations whole, in no order: those of the documents (default: all). */
+/** Reads whole operations of the documents (default: all), in no order. */
 export async function readStoredOperations(
   store: OpenStore,
   snapshot: Snapshot,

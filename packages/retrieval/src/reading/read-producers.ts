@@ -1,12 +1,12 @@
 import { chunkIdOf, type OperationId, type ProducingOperation } from "@speclens/core";
-import { rowsOfDocuments } from "../filter/rows-of-documents.ts";
+import { rowsOfDocuments } from "../filter/row-filter.ts";
 import { sqlAnd, sqlText } from "../lancedb/sql-filter.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import { expectStored, isOperationId } from "../schema/stored-values.ts";
 import { compareTexts, queryRows } from "../states/query-rows.ts";
 import type { Snapshot } from "../states/snapshot.ts";
 
-/** The operations whose answers yield what an operation needs, the likeliest first. */
+/** Reads the operations whose answers yield what an operation needs, likeliest first. */
 export async function readProducers(
   store: OpenStore,
   snapshot: Snapshot,
@@ -15,7 +15,7 @@ export async function readProducers(
 ): Promise<ProducingOperation[]> {
   const where = sqlAnd([
     rowsOfDocuments(snapshot, [document]),
-    // `to` is a word of SQL.
+    // `to` is an SQL keyword.
     `kind = 'produces' AND \`to\` = ${sqlText(chunkIdOf(document, operation))}`,
   ]);
   const rows = await queryRows(store.tables.edges, snapshot, ["from", "via", "weight"], where);

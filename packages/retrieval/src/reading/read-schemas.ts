@@ -1,21 +1,21 @@
 import type { StoredSchema } from "@speclens/core";
-import { rowsOfDocuments } from "../filter/rows-of-documents.ts";
+import { rowsOfDocuments } from "../filter/row-filter.ts";
 import { unpackJson } from "../lancedb/packed-json.ts";
 import { sqlAnd, sqlIn } from "../lancedb/sql-filter.ts";
 import type { StoredRow } from "../lancedb/stored-row.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import { expectStored, isOperationId, isSchema } from "../schema/stored-values.ts";
-import { type KeptRows, keptRows } from "../states/kept-rows.ts";
 import { compareTexts, queryRows } from "../states/query-rows.ts";
+import { type RowCache, rowCache } from "../states/row-cache.ts";
 import { type Snapshot, visibleRows } from "../states/snapshot.ts";
 
 const CONTENT = ["content", "used_by"] as const;
-/** Names in one query: each goes through the whole table, however few it finds. */
+/** Names per query. Each query scans the whole table, however few names it finds. */
 const NAMES_AT_ONCE = 1_000;
 
-/** The schemas of an index that is not large, by their names. */
-export function keptSchemas(store: OpenStore): KeptRows<"name"> {
-  return keptRows({
+/** Caches the schemas of a small index, by name. */
+export function schemaCache(store: OpenStore): RowCache<"name"> {
+  return rowCache({
     columns: ["name"],
     countOf: ({ schemas }) => schemas,
     read: (snapshot) =>
@@ -27,11 +27,11 @@ export function keptSchemas(store: OpenStore): KeptRows<"name"> {
 export async function findSchemas(
   store: OpenStore,
   snapshot: Snapshot,
-  keptRowsOf: KeptRows<"name">,
+  cacheOf: RowCache<"name">,
   names: readonly string[],
   document?: string,
 ): Promise<StoredSchema[]> {
-  const kept = await keptRowsOf(snapshot);
+  const kept = await cacheOf(snapshot);
   const found =
     kept === undefined
       ? await queryNamed(store, snapshot, names, document)
@@ -41,7 +41,7 @@ export async function findSchemas(
     .sort((left, right) => compareTexts([left.document], [right.document]));
 }
 
-/** A filter of all the names of a large document would itself be as large. */
+/** A filter with all names of a large document would be just as large. */
 async function queryNamed(
   store: OpenStore,
   snapshot: Snapshot,
@@ -58,7 +58,7 @@ async function queryNamed(
   return found.flat();
 }
 
-/** Schemas whole, in no order: those of the documents (default: all). */
+/** Reads whole schemas of the documents (default: all), in no order. */
 export async function readStoredSchemas(
   store: OpenStore,
   snapshot: Snapshot,

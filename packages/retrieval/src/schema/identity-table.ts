@@ -1,10 +1,10 @@
 import type { Connection } from "@lancedb/lancedb";
 import { storedRows } from "../lancedb/stored-row.ts";
 
-/** Beside the tables of a store behind `db://`; its rows are the metadata that other stores keep in a schema. */
+/** A table of stores behind `db://`. Its rows are the metadata that other stores keep in a schema. */
 export const IDENTITY_TABLE = "speclens_identity";
 
-/** What `createIdentityTable` has written, as metadata. */
+/** Reads what `createIdentityTable` wrote, as metadata. */
 export async function readIdentityTable(connection: Connection): Promise<Map<string, string>> {
   const table = await connection.openTable(IDENTITY_TABLE);
   try {

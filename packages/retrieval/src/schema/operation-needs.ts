@@ -1,17 +1,17 @@
 import { chunkIdOf, type Edge, type OperationId } from "@speclens/core";
 import { isOperationId } from "./stored-values.ts";
 
-/** A value that an operation needs, and an operation that yields it. */
+/** A value that an operation needs, and a prerequisite: an operation whose answer yields it. */
 export interface OperationNeed {
   /** Name of the parameter or field. */
   readonly value: string;
   readonly from: OperationId;
-  /** How likely that is right, in (0, 1]. */
+  /** Probability that the link is right, in (0, 1]. */
   readonly weight: number;
 }
 
 /**
- * What each operation needs as its row keeps it: by chunk id, JSON of `[value, producer, weight]`, the
+ * Encodes the needs of each operation for its row: chunk id → JSON of `[value, producer, weight]`,
  * likeliest first.
  */
 export function needsByOperation(edges: readonly Edge[]): ReadonlyMap<string, string> {
@@ -30,7 +30,7 @@ export function needsByOperation(edges: readonly Edge[]): ReadonlyMap<string, st
   );
 }
 
-/** As `readNeeds`, when it is first asked for: few candidates are. */
+/** Reads needs on the first call: few candidates need them. */
 export function needsReader(
   document: string,
   stored: string | undefined,
@@ -42,7 +42,7 @@ export function needsReader(
   };
 }
 
-/** Reads what a row keeps; what is damaged is left out, since a search can do without. */
+/** Decodes the needs of a row. Damaged entries are left out, since a search works without them. */
 export function readNeeds(document: string, stored: string | undefined): OperationNeed[] {
   if (stored === undefined) return [];
   const prefix = chunkIdOf(document, "");

@@ -1,18 +1,28 @@
 import { crc32 } from "node:zlib";
 import { isJsonObject } from "@speclens/core";
 import type { Cell, Row } from "../lancedb/arrow-table.ts";
-import { checkedColumns } from "./checked-columns.ts";
-import { TABLES, type TableName } from "./content-tables.ts";
+import { TABLE_COLUMNS } from "./table-columns.ts";
+import { TABLES, type TableName } from "./tables.ts";
 
-/** How many rows were written, and what they were. */
+/** Number and checksum of the written rows. */
 export interface RowsChecksum {
   readonly rows: number;
-  /** Sum of the checksums of the rows, in any order, modulo 2^48. */
+  /** Sum of the rows' checksums, in any order, modulo 2^48. */
   readonly checksum: number;
 }
 
-/** Of the row of `documents` and of all rows of its revision in the other tables. */
+/** Checksums of the row of `documents`, and of all rows of its revision in the other tables. */
 export type RevisionChecksums = Readonly<Record<TableName, RowsChecksum>>;
+
+// These columns change after the rows of a revision are written.
+const UNCHECKED = new Set(["state", "changed_at", "published_at", "checksums"]);
+
+/**
+ * Lists the columns that a row's checksum covers, in order. A store without vectors has no `vector`.
+ */
+export function checkedColumns(table: TableName): readonly string[] {
+  return TABLE_COLUMNS[table].map(({ name }) => name).filter((name) => !UNCHECKED.has(name));
+}
 
 const MODULUS = 2 ** 48;
 
@@ -23,14 +33,14 @@ export function addRow({ rows, checksum }: RowsChecksum, row: number): RowsCheck
 }
 
 /**
- * CRC-32 of a row: of each cell that is not null, in the order of the columns, its column's name and
- * its value. A column that a later version adds, null in older rows, changes nothing.
+ * Returns the CRC-32 of a row: for each cell that is not null, in the order of the columns, of its
+ * column's name and its value. A column that a later version adds, null in older rows, changes nothing.
  */
 export function rowChecksum(
   columns: readonly string[],
   cellOf: (column: string) => Cell | undefined,
 ): number {
-  // Joined, since a call costs more than the text of most cells.
+  // Joined: a call costs more than hashing the text of most cells.
   let text = "";
   let checksum = 0;
   for (const column of columns) {
@@ -47,7 +57,7 @@ function bytesOf({ buffer, byteOffset, byteLength }: Float32Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-/** Adds the rows of several revisions up, in whatever order they come. */
+/** Sums the rows of several revisions, in any order. */
 export interface RevisionSums {
   add(table: TableName, row: Row): void;
   of(revision: string): RevisionChecksums;
@@ -75,7 +85,7 @@ export function sumRevisions(): RevisionSums {
   };
 }
 
-/** What was stored of a revision; undefined for nothing, or something else. */
+/** Parses the checksums of a revision. Returns undefined for anything else. */
 export function checksumsFromText(text: string | undefined): RevisionChecksums | undefined {
   try {
     const value: unknown = JSON.parse(text ?? "null");

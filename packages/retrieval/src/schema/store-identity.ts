@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import type { EmbedderIdentity } from "@speclens/core";
 import { storeIncompatible } from "../lancedb/store-errors.ts";
 
-/** Version of the format that stores are made with, and of the only one that is read. */
-// Raised with every change that older code would read wrongly.
+/** Version of the store format, the only one that this version writes and reads. */
+// Increased with every change that older code would misread.
 export const STORE_FORMAT = "3";
 
-/** What a store knows of itself; kept in the schema metadata of its table `documents`. */
+/** The identity of a store, kept in the schema metadata of its table `documents`. */
 export interface StoreIdentity {
   readonly embedder?: EmbedderIdentity;
-  /** 32 random bytes. */
+  /** 32 random bytes, with which callers seal cursors. */
   readonly secret: Uint8Array;
 }
 
@@ -32,7 +32,7 @@ export function identityToMetadata(identity: StoreIdentity): Map<string, string>
   return metadata;
 }
 
-/** Throws `store-incompatible` for another format, and an Error for metadata that makes no sense. */
+/** Throws `store-incompatible` for another format, and an Error for invalid metadata. */
 export function identityFromMetadata(
   location: string,
   metadata: ReadonlyMap<string, string>,
@@ -45,12 +45,12 @@ export function identityFromMetadata(
       `format ${STORE_FORMAT}`,
     );
   const secret = new Uint8Array(Buffer.from(metadata.get("speclens.secret") ?? "", "base64"));
-  if (secret.length !== 32) throw new Error("The store's secret is missing");
+  if (secret.length !== 32) throw new Error("its secret is missing");
   const id = metadata.get("speclens.embedder");
   if (id === undefined) return { secret };
   const dimension = Number(metadata.get("speclens.dimension"));
   if (!Number.isInteger(dimension) || dimension < 1)
-    throw new Error("The length of the store's vectors is missing");
+    throw new Error("the dimension of its vectors is missing");
   const [from = Number.NaN, to = Number.NaN] =
     metadata.get("speclens.cosines")?.split(" ").map(Number) ?? [];
   return { secret, embedder: { id, dimension, ...(from < to && { cosines: { from, to } }) } };
@@ -59,10 +59,10 @@ export function identityFromMetadata(
 function nameOfEmbedder(embedder: EmbedderIdentity | undefined): string {
   return embedder === undefined
     ? "no embedder"
-    : `the embedder ${embedder.id} (${embedder.dimension} numbers a vector)`;
+    : `the embedder ${embedder.id} (${embedder.dimension} dimensions)`;
 }
 
-/** Throws `store-incompatible` unless the store's vectors are of the wanted embedder. */
+/** Throws `store-incompatible` unless the store holds vectors of the wanted embedder. */
 export function requireEmbedder(
   location: string,
   found: EmbedderIdentity | undefined,

@@ -1,14 +1,14 @@
 import type { Connection, Table } from "@lancedb/lancedb";
 import { openTable } from "../lancedb/open-table.ts";
-import { CONTENT_TABLES, type ContentTable } from "./content-tables.ts";
 import type { StoreIdentity } from "./store-identity.ts";
+import { CONTENT_TABLES, type ContentTable } from "./tables.ts";
 
 /** The open tables of one store. */
 export interface StoreTables extends Readonly<Record<ContentTable, Table>> {
   readonly documents: Table;
 }
 
-/** An open store: what every function that reads or writes is given. */
+/** An open store, which every function that reads or writes takes. */
 export interface OpenStore {
   readonly location: string;
   readonly connection: Connection;

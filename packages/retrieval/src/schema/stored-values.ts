@@ -11,7 +11,7 @@ import {
   type Server,
 } from "@speclens/core";
 
-/** What `documents` keeps as one packed value. */
+/** The values that a row of `documents` packs together. */
 export interface DocumentDetails {
   readonly diagnostics: readonly Diagnostic[];
   readonly rejected: readonly RejectedOperation[];
@@ -21,7 +21,7 @@ export interface DocumentDetails {
   readonly groups: readonly CategoryGroup[];
 }
 
-// These guards tell our own values from damage; they look at what readers rely on, not at every leaf.
+// These guards detect damage. They check what readers rely on, not every leaf.
 
 export function isOperationId(value: unknown): value is OperationId {
   return typeof value === "string" && value.includes(" ");
@@ -56,12 +56,15 @@ export function isDocumentDetails(value: unknown): value is DocumentDetails {
   );
 }
 
-/** The value, if the guard knows it; otherwise an Error, which becomes `store-unreadable`. */
+/**
+ * Returns the value if the guard accepts it; otherwise throws an Error, which becomes
+ * `store-unreadable`.
+ */
 export function expectStored<Value>(
   value: unknown,
   guard: (value: unknown) => value is Value,
   what: string,
 ): Value {
-  if (!guard(value)) throw new Error(`A stored ${what} is damaged`);
+  if (!guard(value)) throw new Error(`a stored ${what} is damaged`);
   return value;
 }

@@ -1,6 +1,6 @@
-import type { TableName } from "./content-tables.ts";
+import type { TableName } from "./tables.ts";
 
-/** What a column holds: `texts` is a list of texts, `vector` one vector of the store's embedder. */
+/** Type of a column. `texts` is a list of texts, `vector` one vector of the store's embedder. */
 export type ColumnType = "text" | "texts" | "bytes" | "flag" | "integer" | "number" | "vector";
 
 export interface Column {
@@ -12,18 +12,18 @@ export interface Column {
 const required = (name: string, type: ColumnType): Column => ({ name, type, nullable: false });
 const nullable = (name: string, type: ColumnType): Column => ({ name, type, nullable: true });
 
-/** Every row belongs to one state of one document. */
+/** Every row belongs to one revision of one document. */
 const OWNER = [required("document", "text"), required("revision", "text")];
 
-/** The columns of each table. A list of plain values: what only reads need not load Arrow for it. */
+/** The columns of each table, as plain values: readers need not load Arrow for them. */
 export const TABLE_COLUMNS: Readonly<Record<TableName, readonly Column[]>> = {
-  // One row a written state of a document; which one readers see is told by `state`.
+  // One row per revision of a document. `state` decides which one readers see.
   documents: [
     required("id", "text"),
     required("revision", "text"),
     required("state", "text"),
     required("changed_at", "number"),
-    // When it became active; `changed_at` of a retired one says when it ceased to be.
+    // When it became active. `changed_at` of a retired one says when it stopped being active.
     nullable("published_at", "number"),
     required("source", "text"),
     required("root", "text"),
@@ -37,7 +37,7 @@ export const TABLE_COLUMNS: Readonly<Record<TableName, readonly Column[]>> = {
     required("schemas", "integer"),
     required("details", "bytes"),
     required("vocabulary", "bytes"),
-    // Of all that was written with it, as JSON; see `row-checksum.ts`.
+    // Checksums of everything written with it, as JSON; see `row-checksum.ts`.
     nullable("checksums", "text"),
   ],
   endpoints: [
@@ -76,13 +76,13 @@ export const TABLE_COLUMNS: Readonly<Record<TableName, readonly Column[]>> = {
     required("source_file", "text"),
     required("type", "text"),
     required("name", "text"),
-    // 1 of 1 where the operation or schema has one chunk.
+    // 1 of 1 if the operation or schema has one chunk.
     required("part", "integer"),
     required("parts", "integer"),
     nullable("path", "text"),
     nullable("method", "text"),
     nullable("operation_id", "text"),
-    // Copies of what filters and hits need, so that a search reads one table only.
+    // Copies for filters and hits, so that a search reads only one table.
     nullable("summary", "text"),
     nullable("category", "text"),
     required("categories", "texts"),
@@ -92,9 +92,9 @@ export const TABLE_COLUMNS: Readonly<Record<TableName, readonly Column[]>> = {
     required("embed_text", "text"),
     required("head_terms", "text"),
     required("body_terms", "text"),
-    // Of operations: the fields of what they answer.
+    // For operations: the fields of their responses.
     required("answer_terms", "text"),
-    // A copy of the edges, so that a search reads one table: JSON, see `operation-needs.ts`.
+    // A copy of the edges, so that a search reads only one table: JSON, see `operation-needs.ts`.
     nullable("needs", "text"),
     required("ref_ids", "texts"),
     required("used_by_endpoint_ids", "texts"),
@@ -102,7 +102,7 @@ export const TABLE_COLUMNS: Readonly<Record<TableName, readonly Column[]>> = {
     nullable("complexity", "text"),
     nullable("ref_depth", "integer"),
     required("tags", "texts"),
-    // Only where there is an embedder.
+    // Only in stores with an embedder.
     nullable("vector", "vector"),
   ],
   edges: [
@@ -115,13 +115,13 @@ export const TABLE_COLUMNS: Readonly<Record<TableName, readonly Column[]>> = {
   ],
 };
 
-/** Of the table that spares joining the vocabularies of many documents. */
+/** Columns of the table that saves joining the vocabularies of many documents. */
 export const JOINED_COLUMNS: readonly Column[] = [
   required("key", "text"),
   required("vocabulary", "bytes"),
 ];
 
-/** The columns of a table in a store with that embedder, or without one. */
+/** Lists the columns of a table in a store with or without vectors. */
 export function columnsOf(table: TableName, hasVectors: boolean): readonly Column[] {
   return TABLE_COLUMNS[table].filter(({ type }) => hasVectors || type !== "vector");
 }

@@ -1,48 +1,45 @@
-import { rarityOf } from "../vocabulary/rarity.ts";
+import { idf as idfFrom } from "../vocabulary/idf.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import { LENGTH_PENALTY, SATURATION } from "../weights/weights.ts";
 
-/** What an operation's answer has of the terms that are asked for. */
+/** The query terms found in an operation's response fields. */
 export interface AnswerTerms {
   readonly found: ReadonlySet<string>;
-  /** Different terms in all. */
+  /** Number of different terms of the response. */
   readonly length: number;
 }
 
 /**
- * How well what an operation answers fits a question: BM25 over the different terms of answers' fields,
- * rare ones counting as they are rare among answers. "When is she born?" has no word of `GET
- * /person/{id}` but the `birthday` that it gives.
+ * Scores how well an operation's response fields match a query: BM25 over their different terms, with
+ * the IDF among responses. "When is she born?" shares no word with `GET /person/{id}` except its
+ * response field `birthday`.
  */
 export function answerScore(
   terms: ReadonlySet<string>,
   { found, length }: AnswerTerms,
   vocabulary: Vocabulary,
 ): number {
-  let information = 0;
-  for (const term of terms) if (found.has(term)) information += answerInformation(term, vocabulary);
-  return informationScore(information, length, vocabulary);
+  let idf = 0;
+  for (const term of terms) if (found.has(term)) idf += answerIdf(term, vocabulary);
+  return scoreAnswerIdf(idf, length, vocabulary);
 }
 
-/** How much a term tells that an answer has, in nats. */
-export function answerInformation(
-  term: string,
-  { operations, answerFrequencies }: Vocabulary,
-): number {
-  return rarityOf(answerFrequencies.get(term) ?? 0, operations);
+/** Returns the IDF of a term among responses, in nats. */
+export function answerIdf(term: string, { operations, answerFrequencies }: Vocabulary): number {
+  return idfFrom(answerFrequencies.get(term) ?? 0, operations);
 }
 
 /**
- * The score of an answer that has so much of what was asked.
+ * Returns the score of a response whose matching terms have this total IDF.
  *
- * @param length of the answer, in different terms
+ * @param length number of different terms of the response
  */
-export function informationScore(
-  information: number,
+export function scoreAnswerIdf(
+  idf: number,
   length: number,
   { operations, answerLength }: Vocabulary,
 ): number {
   const average = Math.max(1, answerLength) / Math.max(1, operations);
   const penalty = 1 - LENGTH_PENALTY + LENGTH_PENALTY * (length / average);
-  return (information * (SATURATION + 1)) / (1 + SATURATION * penalty);
+  return (idf * (SATURATION + 1)) / (1 + SATURATION * penalty);
 }

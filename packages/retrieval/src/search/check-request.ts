@@ -1,12 +1,12 @@
 import { DEFAULT_TOP, type SearchRequest, SpecLensError } from "@speclens/core";
 
-/** No more hits than candidates. */
+/** There are no more hits than candidates. */
 const HIGHEST_LIMIT = 200;
-/** Characters of a question: none is as long, and a pasted file would take seconds. */
+/** Most characters of a question. No real one is as long, and a pasted file would take seconds. */
 export const LONGEST_QUERY = 10_000;
 
 /**
- * Refuses what no search can answer.
+ * Refuses requests that no search can answer.
  *
  * @throws SpecLensError `argument-invalid`
  */
@@ -14,13 +14,13 @@ export function checkRequest({ query, limit = DEFAULT_TOP }: SearchRequest): voi
   if (query.trim() === "")
     throw new SpecLensError(
       "argument-invalid",
-      "The question is empty. Tell in plain words what you want to do.",
+      "The question is empty. Describe in plain words what you want to do.",
       { argument: "query" },
     );
   if (query.length > LONGEST_QUERY)
     throw new SpecLensError(
       "argument-invalid",
-      `The question has ${query.length} characters; ask in at most ${LONGEST_QUERY}.`,
+      `The question has ${query.length} characters. Shorten it to at most ${LONGEST_QUERY}.`,
       { argument: "query" },
     );
   if (!Number.isInteger(limit) || limit < 1 || limit > HIGHEST_LIMIT)

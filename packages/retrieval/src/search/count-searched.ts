@@ -1,12 +1,12 @@
 import type { CandidateSource } from "../candidates/candidate-source.ts";
-import { admitsAll, explainNothing, type RowFilter } from "../filter/check-filter.ts";
+import { explainNothing, matchesAll, type RowFilter } from "../filter/check-filter.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import { operationsIn, type Snapshot } from "../states/snapshot.ts";
 
 /**
- * How many operations the filter admits.
+ * Counts the operations that match the filter.
  *
- * @throws SpecLensError as `explainNothing`, where it is none
+ * @throws SpecLensError as `explainNothing`, if there are none
  */
 export async function countSearched(
   store: OpenStore,
@@ -15,8 +15,8 @@ export async function countSearched(
   filter: RowFilter,
 ): Promise<number> {
   const { documents = [...snapshot.active.keys()] } = filter;
-  if (admitsAll(filter)) return operationsIn(snapshot, documents);
-  // Naming the documents keeps rows out that are being written at this moment.
+  if (matchesAll(filter)) return operationsIn(snapshot, documents);
+  // Naming the documents excludes rows that are being written at this moment.
   const searched = await source.count({ ...filter, documents });
   if (searched === 0) await explainNothing(store, snapshot, filter);
   return searched;

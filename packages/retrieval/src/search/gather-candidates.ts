@@ -1,23 +1,23 @@
 import { yieldToEventLoop } from "@speclens/core";
 import type { Candidate } from "../candidates/candidate.ts";
 import { CANDIDATES, type CandidateSource } from "../candidates/candidate-source.ts";
-import { crowdedOut } from "../candidates/crowded-out.ts";
+import { starvedDocuments } from "../candidates/starved-documents.ts";
 import type { RowFilter } from "../filter/check-filter.ts";
-import { nameIn } from "../query/names-operation.ts";
-import { missingProducers } from "../ranking/lift-producers.ts";
-import type { JudgedCandidates } from "../ranking/rank-candidates.ts";
+import { nameIn } from "../query/operation-name.ts";
+import { missingProducers } from "../ranking/boost-producers.ts";
+import type { ScoredCandidates } from "../ranking/rank-candidates.ts";
 import { type RankingRequest, rankSignals } from "../ranking/rank-signals.ts";
 import { compareIds } from "../states/query-rows.ts";
 import type { Snapshot } from "../states/snapshot.ts";
 
-/** Candidates, judged, and whether someone published while they were looked for. */
-export interface GatheredCandidates extends JudgedCandidates {
+/** Scored candidates, and whether someone published during the search. */
+export interface GatheredCandidates extends ScoredCandidates {
   readonly outdated: boolean;
 }
 
 /**
- * All operations that may be hits: what words and vectors find, what the question is the name of, of the
- * documents that others crowd out what they have, and what those need.
+ * Gathers all operations that may be hits: those found by words and vectors, those that the question
+ * names, further ones of starved documents, and prerequisites of all these.
  */
 export async function gatherCandidates(
   source: CandidateSource,
@@ -33,7 +33,7 @@ export async function gatherCandidates(
   const name = nameIn(whole.text);
   const named = name === undefined ? [] : await source.named(name, filter);
   const { active } = snapshot;
-  const documents = crowdedOut(
+  const documents = starvedDocuments(
     first.candidates,
     filter.documents ?? [...active.keys()],
     (id) => active.get(id)?.operations ?? 0,
@@ -52,7 +52,7 @@ export async function gatherCandidates(
   return { candidates, signals: rankSignals(candidates, ranking), outdated };
 }
 
-/** In one order, whatever order they were found in: sums of their scores are then equal to the last bit. */
+/** In a fixed order: sums of their scores are then equal to the last bit. */
 function distinct(candidates: readonly Candidate[]): Candidate[] {
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
   return [...byId.values()].sort((left, right) => compareIds(left.id, right.id));

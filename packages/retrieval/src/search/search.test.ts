@@ -4,9 +4,9 @@ import { GITHUB_OPERATIONS } from "../../test/github-operations.ts";
 import { openTablesForTest } from "../../test/open-tables.ts";
 import { sampleDocument } from "../../test/sample-document.ts";
 import { openForTest, temporaryFolder } from "../../test/temporary-store.ts";
-import { storedCandidates } from "../candidates/stored-candidates.ts";
+import { lanceDbCandidates } from "../candidates/lancedb-candidates.ts";
 import { readCategoryGroups } from "../filter/read-category-groups.ts";
-import { oncePerSnapshot } from "../states/once-per-snapshot.ts";
+import { perSnapshot } from "../states/per-snapshot.ts";
 import { readRevisions } from "../states/read-revisions.ts";
 import { snapshotOf } from "../states/snapshot.ts";
 import { vocabularyCache } from "../vocabulary/vocabulary-cache.ts";
@@ -261,13 +261,13 @@ test("what others publish meanwhile neither joins a snapshot nor pushes anything
   await writer.write([sampleDocument({ operations: ["GET /pets List all pets of a shop"] })]);
   const store = await openTablesForTest(location);
   const before = await snapshotOf(await readRevisions(store));
-  const groupsOf = oncePerSnapshot((now) => readCategoryGroups(store, now));
+  const groupsOf = perSnapshot((now) => readCategoryGroups(store, now));
   const sources: SearchSources = {
     store,
     vocabularyOf: vocabularyCache(store),
     // What is in memory is of the snapshot alone.
-    prepareCandidates: async (snapshot) => (request) =>
-      storedCandidates({ store, groupsOf }, snapshot, request),
+    chooseSource: async (snapshot) => (request) =>
+      lanceDbCandidates({ store, groupsOf }, snapshot, request),
   };
   const request = { query: "list pets" };
   const alone = await search(sources, before, request);

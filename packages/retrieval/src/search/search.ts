@@ -8,13 +8,13 @@ import {
   type SearchResult,
   throwIfAborted,
 } from "@speclens/core";
-import type { CandidateSource, PrepareCandidates } from "../candidates/candidate-source.ts";
+import type { CandidateSource, ChooseSource } from "../candidates/candidate-source.ts";
 import { checkFilter, type RowFilter } from "../filter/check-filter.ts";
-import { allEnded } from "../lancedb/all-ended.ts";
 import { loadLanceDb } from "../lancedb/load-lancedb.ts";
-import { type AskedTexts, type AskingOptions, readAskedTexts } from "../query/read-asked-texts.ts";
-import type { OccursAnywhere } from "../query/read-question.ts";
-import { type JudgedCandidates, rankCandidates } from "../ranking/rank-candidates.ts";
+import { settleAll } from "../lancedb/settle-all.ts";
+import type { OccursAnywhere } from "../query/analyze-query.ts";
+import { type ParsedQuery, type ParseQueryOptions, parseQuery } from "../query/parse-query.ts";
+import { rankCandidates, type ScoredCandidates } from "../ranking/rank-candidates.ts";
 import type { RankingRequest } from "../ranking/rank-signals.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import { type Snapshot, visibleRows } from "../states/snapshot.ts";
@@ -24,20 +24,20 @@ import { checkRequest } from "./check-request.ts";
 import { countSearched } from "./count-searched.ts";
 import { gatherCandidates } from "./gather-candidates.ts";
 
-/** What a search reads from. */
+/** The parts of a store that a search reads. */
 export interface SearchSources {
   readonly store: OpenStore;
   readonly vocabularyOf: VocabularyOf;
-  readonly prepareCandidates: PrepareCandidates;
+  readonly chooseSource: ChooseSource;
 }
 
 /**
- * Finds operations: filters, then candidates by words and by vectors, then one order over them and what
- * they need.
+ * Finds operations: applies filters, gathers candidates by words and by vectors, and ranks them
+ * together with their prerequisites.
  *
- * @param embed gives the vector of a question; without it the search is by words
+ * @param embed returns the vector of a question; without it the search is by words alone
  * @throws SpecLensError `argument-invalid`, `document-not-found`, `category-not-found`,
- * `tag-not-found`, `aborted`
+ *   `tag-not-found`, `aborted`
  */
 export async function search(
   sources: SearchSources,
@@ -57,9 +57,9 @@ export async function search(
   checkFilter(snapshot, filter);
   const documents = filter.documents ?? [...snapshot.active.keys()];
   const without = new Set<SearchPart>(request.without);
-  const [{ vocabulary, ...asked }, candidatesFor] = await allEnded([
+  const [{ vocabulary, ...asked }, candidatesFor] = await settleAll([
     readAsked(sources, snapshot, documents, { query: request.query, without, embed, signal }),
-    sources.prepareCandidates(snapshot, documents),
+    sources.chooseSource(snapshot, documents),
   ]);
   throwIfAborted(signal);
   const ranking: RankingRequest = {
@@ -69,30 +69,30 @@ export async function search(
     without,
     explain: request.explain === true,
   };
-  const { question, vector } = asked.whole;
-  const source = candidatesFor({ question, vector, vocabulary });
-  const [judged, searched] = await allEnded([
-    judgeSnapshot(source, snapshot, filter, ranking, signal),
+  const { analyzed, vector } = asked.whole;
+  const source = candidatesFor({ query: analyzed, vector, vocabulary });
+  const [scored, searched] = await settleAll([
+    scoreSnapshot(source, snapshot, filter, ranking, signal),
     countSearched(store, source, snapshot, filter),
   ]);
   throwIfAborted(signal);
-  const { hits, noMatch } = rankCandidates(judged, ranking, request.limit ?? DEFAULT_TOP);
+  const { hits, noMatch } = rankCandidates(scored, ranking, request.limit ?? DEFAULT_TOP);
   return {
     hits,
     noMatch,
     stats: {
       mode: modeOf(asked),
       searched,
-      candidates: judged.candidates.length,
-      corrections: asked.whole.question.corrections,
-      requests: asked.requests.map(({ text }) => text),
+      candidates: scored.candidates.length,
+      corrections: asked.whole.analyzed.corrections,
+      requests: asked.subQueries.map(({ text }) => text),
       milliseconds: performance.now() - started,
     },
     state: snapshot.id,
   };
 }
 
-/** The question, read by the vocabulary of the documents that are searched. */
+/** Parses the question with the vocabulary of the searched documents. */
 async function readAsked(
   { store, vocabularyOf }: SearchSources,
   snapshot: Snapshot,
@@ -100,12 +100,12 @@ async function readAsked(
   {
     query,
     ...asking
-  }: Pick<AskingOptions, "embed" | "without" | "signal"> & {
+  }: Pick<ParseQueryOptions, "embed" | "without" | "signal"> & {
     readonly query: string;
   },
-): Promise<AskedTexts & { readonly vocabulary: Vocabulary }> {
+): Promise<ParsedQuery & { readonly vocabulary: Vocabulary }> {
   const vocabulary = vocabularyFor(query, await vocabularyOf(snapshot, documents));
-  const asked = await readAskedTexts(query, {
+  const asked = await parseQuery(query, {
     ...asking,
     vocabulary,
     occursAnywhere: occursIn(store, snapshot),
@@ -115,20 +115,20 @@ async function readAsked(
 }
 
 /**
- * Looks again where rows of revisions that the snapshot does not know took the place of some that it
- * does: with all of its revisions named, which takes longer and lets no others in. They are there for as
- * long as `RETENTION`, so the answer is that of the snapshot, whoever publishes meanwhile.
+ * Repeats the search if rows of revisions that the snapshot does not know took the places of others. It
+ * then names all revisions of the snapshot, which takes longer and excludes others. They stay for
+ * `RETENTION`, so the answer is that of the snapshot, whoever publishes meanwhile.
  */
-async function judgeSnapshot(
+async function scoreSnapshot(
   source: CandidateSource,
   snapshot: Snapshot,
   filter: RowFilter,
   ranking: RankingRequest,
   signal: AbortSignal | undefined,
-): Promise<JudgedCandidates> {
+): Promise<ScoredCandidates> {
   const found = await gatherCandidates(source, snapshot, filter, ranking, signal);
   if (!found.outdated) return found;
-  // Naming all documents admits their revisions alone.
+  // Naming all documents matches only their revisions in the snapshot.
   const documents = filter.documents ?? [...snapshot.active.keys()];
   return await gatherCandidates(source, snapshot, { ...filter, documents }, ranking, signal);
 }
@@ -146,7 +146,7 @@ function occursIn(store: OpenStore, snapshot: Snapshot): OccursAnywhere {
   };
 }
 
-function modeOf({ whole: { question, vector } }: AskedTexts): SearchMode {
+function modeOf({ whole: { analyzed, vector } }: ParsedQuery): SearchMode {
   if (vector === undefined) return "lexical";
-  return question.terms.length === 0 ? "vector" : "hybrid";
+  return analyzed.terms.length === 0 ? "vector" : "hybrid";
 }

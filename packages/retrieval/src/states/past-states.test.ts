@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type PastState, pastStates } from "./past-states.ts";
+import { revisionSet } from "./revision-set.ts";
 import { type Revision, type Snapshot, snapshotOf } from "./snapshot.ts";
-import { revisionSet } from "./state-id.ts";
 
 /** Two writers; `reads` looks at the index, `commits` publishes or removes by what was last looked at. */
 interface Step {

@@ -1,27 +1,27 @@
+import { revisionSet } from "./revision-set.ts";
 import { activeSpanOf, isLater, type Revision } from "./snapshot.ts";
-import { revisionSet } from "./state-id.ts";
 
-/** A state of the index that readers once saw. `snapshotOf(revisions, from)` is what it held. */
+/** A past state of the index. `snapshotOf(revisions, from)` returns its content. */
 export interface PastState {
   readonly id: string;
-  /** When it came, in milliseconds since 1970. */
+  /** When it began, in milliseconds since 1970. */
   readonly from: number;
-  /** When another took its place. */
+  /** When another replaced it. */
   readonly until: number;
 }
 
 /**
- * Every state before the present one that the rows of `documents` tell of, the latest first. What was
- * before a revision went of which nothing tells when it came is left out.
+ * Lists the past states that the rows of `documents` show, latest first. It leaves out states from
+ * before the retirement of a revision whose publication time is unknown.
  */
 export function pastStates(revisions: readonly Revision[]): PastState[] {
   const known = knownSince(revisions);
   const past: PastState[] = [];
   let current: { readonly id: string; readonly from: number } | undefined;
-  // Where documents went of which nothing else is told, nothing was left of the index.
+  // If all that is known is a retirement, the index was empty after it.
   if (known !== undefined) current = { id: revisionSet().id(), from: known };
   for (const { id, from } of statesOf(revisions)) {
-    // Writers who met leave changes that no reader sees.
+    // Writers that collided leave changes that no reader sees.
     if (id === current?.id) continue;
     const since = Math.max(current?.from ?? from, known ?? Number.NEGATIVE_INFINITY);
     if (current !== undefined && since < from)
@@ -31,7 +31,7 @@ export function pastStates(revisions: readonly Revision[]): PastState[] {
   return past.reverse();
 }
 
-/** The moment from which on all that was active is told; undefined where it always is. */
+/** Returns the moment since which all active revisions are known; undefined if they always are. */
 function knownSince(revisions: readonly Revision[]): number | undefined {
   let known: number | undefined;
   for (const { state, publishedAt, changedAt } of revisions)
@@ -40,7 +40,7 @@ function knownSince(revisions: readonly Revision[]): number | undefined {
   return known;
 }
 
-/** What was visible from each moment on at which a revision came or went, oldest first. */
+/** Yields what was visible after each change, oldest first. */
 function* statesOf(revisions: readonly Revision[]): Generator<{ id: string; from: number }> {
   const changes = changesOf(revisions);
   const active = new Map<string, Set<Revision>>();

@@ -2,7 +2,10 @@ import type { Table } from "@lancedb/lancedb";
 import { type StoredRow, storedRows } from "../lancedb/stored-row.ts";
 import { isVisible, type Snapshot } from "./snapshot.ts";
 
-/** Rows of a content table that pass the filter and are visible in the snapshot, in no order. */
+/**
+ * Returns the rows of a content table that match the filter and are visible in the snapshot, in no
+ * order.
+ */
 export async function queryRows(
   table: Table,
   snapshot: Snapshot,
@@ -14,17 +17,17 @@ export async function queryRows(
   return visibleRowsOf(storedRows(result), snapshot);
 }
 
-/** Drops rows of writers that began after the snapshot was taken. */
+/** Drops rows of writers that began after the snapshot. */
 function visibleRowsOf(rows: readonly StoredRow[], snapshot: Snapshot): StoredRow[] {
   return rows.filter((row) => isVisible(snapshot, row.text("document"), row.text("revision")));
 }
 
-/** Orders by code units: the same on every machine. */
+/** Compares by code units, which is the same on every machine. */
 export function compareIds(left: string, right: string): number {
   return left === right ? 0 : left < right ? -1 : 1;
 }
 
-/** Orders by the first of the texts that differs, by code units: the same on every machine. */
+/** Compares by the first texts that differ, by code units, which is the same on every machine. */
 export function compareTexts(left: readonly string[], right: readonly string[]): number {
   for (const [index, text] of left.entries()) {
     const other = right[index] ?? "";

@@ -3,10 +3,10 @@ import type { OpenStore } from "../schema/store-tables.ts";
 import { expectStored } from "../schema/stored-values.ts";
 import { isRevisionState, type Revision } from "./snapshot.ts";
 
-/** All revisions that the store has, in no order. */
+/** Reads all revisions of the store, in no order. */
 export async function readRevisions({ tables }: OpenStore): Promise<Revision[]> {
   const { fields } = await tables.documents.schema();
-  // Stores that nobody has written to since they were made by an older version lack it.
+  // A store of an older version lacks the column until the next write.
   const isKept = fields.some(({ name }) => name === "published_at");
   const columns = ["id", "revision", "state", "changed_at", "operations_indexed", "schemas"];
   if (isKept) columns.push("published_at");
@@ -14,7 +14,7 @@ export async function readRevisions({ tables }: OpenStore): Promise<Revision[]> 
   return storedRows(result).map((row) => ({
     document: row.text("id"),
     revision: row.text("revision"),
-    // Read as another one, a damaged state would hide its document without a word.
+    // Another reading of a damaged state would silently hide its document.
     state: expectStored(row.text("state"), isRevisionState, "state of a document"),
     changedAt: row.number("changed_at"),
     publishedAt: row.optionalNumber("published_at"),

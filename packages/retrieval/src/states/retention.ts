@@ -1,13 +1,13 @@
 const MINUTE = 60 * 1000;
 
-/** An earlier state can be read for this long after another took its place, in milliseconds. */
+/** How long a replaced state stays readable, in milliseconds. */
 export const READABLE: number = 60 * MINUTE;
 
 /**
- * What machines' clocks may differ by, in milliseconds, and how long a page may take that is begun at
- * the last moment.
+ * How far the clocks of machines may differ, and how long a page may take that begins at the last
+ * moment, in milliseconds.
  */
 export const TOLERANCE: number = 5 * MINUTE;
 
-/** Rows of old revisions stay for this long, in milliseconds. */
+/** How long rows of old revisions stay, in milliseconds. */
 export const RETENTION: number = READABLE + TOLERANCE;

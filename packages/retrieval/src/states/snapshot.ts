@@ -1,18 +1,19 @@
+import { weakMemoize } from "../caches/memoize.ts";
 import { sqlIn, sqlNotIn } from "../lancedb/sql-filter.ts";
-import { revisionSet } from "./state-id.ts";
+import { revisionSet } from "./revision-set.ts";
 
 /** Whether readers see the rows of a revision: not yet, now, or no longer. */
 export type RevisionState = "writing" | "active" | "retired";
 
-/** One row of `documents`, as far as it tells what is visible. */
+/** The part of a row of `documents` that decides what is visible. */
 export interface Revision {
   readonly document: string;
   readonly revision: string;
   /** A `RevisionState`, unless it is damaged. */
   readonly state: string;
-  /** When it came into this state, in milliseconds since 1970. */
+  /** When it entered this state, in milliseconds since 1970. */
   readonly changedAt: number;
-  /** When it became active. Absent where it never was, or a writer that did not keep it wrote the row. */
+  /** When it became active. Absent if it never was, or if an older version wrote the row. */
   readonly publishedAt?: number | undefined;
   readonly operations: number;
   readonly schemas: number;
@@ -22,26 +23,29 @@ export function isRevisionState(value: unknown): value is RevisionState {
   return value === "writing" || value === "active" || value === "retired";
 }
 
-/** What readers see at one moment: exactly one revision a document. */
+/** What readers see at one moment: exactly one revision per document. */
 export interface Snapshot {
-  /** Of the revisions that are active; see `revisionSet`. */
+  /** Id of the set of active revisions; see `revisionSet`. */
   readonly id: string;
-  /** By document id, ordered by it. */
+  /** By document id, in its order. */
   readonly active: ReadonlyMap<string, Revision>;
-  /** Everything else: being written, retired, or passed by a later writer. */
+  /** All other revisions: being written, retired, or superseded by a later writer. */
   readonly hidden: readonly Revision[];
-  /** Not the present one: most of what is stored, and all that is being written, is hidden. */
+  /**
+   * Whether it is not the present state: then most stored rows, and all that are being written, are
+   * hidden.
+   */
   readonly isPast: boolean;
 }
 
-/** The part of time in which a revision was active, in milliseconds since 1970. */
+/** The time during which a revision was active, in milliseconds since 1970. */
 export interface ActiveSpan {
   readonly from: number;
-  /** First moment at which it was no longer. Absent while it is active. */
+  /** When it stopped being active. Absent while it is active. */
   readonly until?: number;
 }
 
-/** When a revision was active; undefined where it never was, or where nothing tells since when. */
+/** Returns when a revision was active; undefined if it never was, or if its start is unknown. */
 export function activeSpanOf({ state, changedAt, publishedAt }: Revision): ActiveSpan | undefined {
   if (state === "active") return { from: publishedAt ?? changedAt };
   if (state !== "retired" || publishedAt === undefined || publishedAt >= changedAt)
@@ -50,9 +54,9 @@ export function activeSpanOf({ state, changedAt, publishedAt }: Revision): Activ
 }
 
 /**
- * Two writers of one document may both have published: the later one counts, for every reader.
+ * Builds a snapshot. Of two published revisions of a document, every reader sees the later one.
  *
- * @param moment in milliseconds since 1970. Default: now.
+ * @param moment in milliseconds since 1970; default: now
  */
 export function snapshotOf(revisions: readonly Revision[], moment?: number): Snapshot {
   const latest = new Map<string, Revision>();
@@ -75,7 +79,7 @@ function isActive(revision: Revision, moment: number | undefined): boolean {
   return span !== undefined && span.from <= moment && (span.until ?? moment + 1) > moment;
 }
 
-/** Whether a revision of the same document was published later. */
+/** Whether a revision was published later than another of the same document. */
 export function isLater(revision: Revision, known: Revision): boolean {
   const [since, knownSince] = [revision, known].map(
     ({ publishedAt, changedAt }) => publishedAt ?? changedAt,
@@ -85,9 +89,9 @@ export function isLater(revision: Revision, known: Revision): boolean {
 }
 
 /**
- * The shortest filter that admits the visible rows of these documents (default: all). Rows of a
- * revision that began after the snapshot may pass it, unless documents are named or the snapshot is of
- * the past: readers drop them by `isVisible`.
+ * Returns the shortest filter that matches the visible rows of these documents (default: all). Rows of
+ * a revision that began after the snapshot may match as well, unless documents are named or the
+ * snapshot is past: readers drop them by `isVisible`.
  */
 export function visibleRows(snapshot: Snapshot, documents?: readonly string[]): string | undefined {
   const wanted = documents?.map((id) => snapshot.active.get(id)?.revision);
@@ -111,19 +115,17 @@ export function isVisible(snapshot: Snapshot, document: string, revision: string
   return snapshot.active.get(document)?.revision === revision;
 }
 
-/** How many operations these documents have together. */
+/** Returns the total number of operations of these documents. */
 export function operationsIn({ active }: Snapshot, documents: readonly string[]): number {
   return documents.reduce((sum, id) => sum + (active.get(id)?.operations ?? 0), 0);
 }
 
-const documentsByRevision = new WeakMap<Snapshot, ReadonlyMap<string, string>>();
+const documentsByRevision = weakMemoize(
+  ({ active }: Snapshot): ReadonlyMap<string, string> =>
+    new Map([...active].map(([id, { revision }]) => [revision, id])),
+);
 
-/** The document whose visible revision that is; undefined for any other revision. */
+/** Returns the document that has this visible revision; undefined for any other revision. */
 export function documentOf(snapshot: Snapshot, revision: string): string | undefined {
-  let known = documentsByRevision.get(snapshot);
-  if (known === undefined) {
-    known = new Map([...snapshot.active].map(([id, active]) => [active.revision, id]));
-    documentsByRevision.set(snapshot, known);
-  }
-  return known.get(revision);
+  return documentsByRevision(snapshot).get(revision);
 }

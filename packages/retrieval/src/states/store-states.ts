@@ -5,25 +5,24 @@ import { requireRows } from "./require-rows.ts";
 import { READABLE } from "./retention.ts";
 import { type Revision, type Snapshot, snapshotOf } from "./snapshot.ts";
 
-/** The states of a store that can be read. A snapshot stays the same object until `documents` changes. */
+/** The readable states of a store. A snapshot stays the same object until `documents` changes. */
 export interface StoreStates {
   present(): Promise<Snapshot>;
-  /** Ids of those before it, the latest first. */
+  /** Resolves to the ids of earlier states, latest first. */
   earlier(): Promise<string[]>;
-  /** Undefined for a state that is not kept. */
+  /** Resolves to undefined for a state that is no longer kept. */
   at(id: string): Promise<Snapshot | undefined>;
 }
 
 /**
- * Milliseconds for which a state that was there is taken to be readable without asking again: an answer reads
- * it several times. Far less than the time that its rows stay beyond the one in which it may be read.
+ * Milliseconds for which a known state counts as readable without another check: an answer reads it
+ * several times. Far less than the extra time for which its rows stay.
  */
 const STILL_THERE = 1000;
 
 /**
- * Reads the revisions again only when `documents` has a new version: asking for the version costs a
- * tenth of a millisecond, reading thousands of rows some ten. Earlier states are worked out only when
- * they are asked for.
+ * Reads the revisions again only when `documents` has a new version: asking for the version takes 0.1
+ * ms, reading thousands of rows some 10 ms. Works out earlier states only on request.
  */
 export function storeStates(store: OpenStore): StoreStates {
   let known:
@@ -36,7 +35,7 @@ export function storeStates(store: OpenStore): StoreStates {
       known.askedAt = askedAt;
       return await known.states;
     }
-    // The rows read may be newer than the version asked for: then the next call reads once more.
+    // The rows may be newer than this version: then the next call reads once more.
     const states = readRevisions(store)
       .then(readStates)
       .then(async (found) => {
@@ -44,13 +43,13 @@ export function storeStates(store: OpenStore): StoreStates {
         return found;
       });
     known = { version, states, askedAt };
-    // A failed read is not kept.
+    // Do not keep a failed read.
     states.catch(() => {
       if (known?.states === states) known = undefined;
     });
     return await states;
   };
-  /** What was read a moment ago, if it was. */
+  /** Returns the states if they were read a moment ago. */
   const readLately = async (): Promise<ReadStates | undefined> => {
     const age = known === undefined ? STILL_THERE : Date.now() - known.askedAt;
     return age >= 0 && age < STILL_THERE ? await known?.states : undefined;
@@ -76,7 +75,7 @@ function stateIn({ present, past, snapshotAt }: ReadStates, id: string): Snapsho
   return state && snapshotAt(state);
 }
 
-/** What one reading of `documents` tells. */
+/** The states that one reading of `documents` shows. */
 interface ReadStates {
   readonly present: Snapshot;
   past(): readonly PastState[];

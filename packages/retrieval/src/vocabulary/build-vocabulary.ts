@@ -8,7 +8,7 @@ import type { Vocabulary } from "./vocabulary.ts";
 /** Counts the terms of a document's operations, chunk by chunk. */
 export interface VocabularyBuilder {
   add(chunk: Chunk, terms: ChunkTerms): void;
-  /** The counts, and the words of the document's names. */
+  /** Returns the counts, and the words of the document's names. */
   vocabulary(): Vocabulary;
 }
 
@@ -23,7 +23,7 @@ export function buildVocabulary(
   let length = 0;
   return {
     add(chunk, { head, body, answer }) {
-      // The first part of an operation has the words of all of it.
+      // The first part of an operation has all of its words.
       if (chunk.type !== "endpoint" || (chunk.part?.number ?? 1) > 1) return;
       operations += 1;
       length += HEAD_WEIGHT * head.length + body.length;

@@ -1,17 +1,18 @@
 import { type AnalyzedWord, analyzeWords } from "../analysis/analyze.ts";
 import { withoutAccents } from "../analysis/without-accents.ts";
+import { weakMemoize } from "../caches/memoize.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /**
- * In a question of another language, an English stem stands for the word as it is written there; it is
- * preferred only where it is an English word that documents use that much more.
+ * Weight of an English stem in a question in another language, where it stands for the word as it is
+ * written. It wins only if it is an English word that documents use that much more.
  */
 const ENGLISH_IN_ANOTHER_LANGUAGE = 0.1;
 
 /**
- * The terms that are searched for a word. Of several stems it is the one that most operations have,
- * since that stands for most forms of the word; one alone, so that a word counts once in whatever
- * languages the documents are. Where no operation has any, it is looked for without its accents.
+ * Chooses the search terms for a word. Of several stems it takes the one that most operations have,
+ * since that covers most forms of the word. It takes only one, so that a word counts once, whatever the
+ * languages of the documents. If no operation has any, it tries the stems without accents.
  */
 export function chooseTerms({ terms }: AnalyzedWord, vocabulary: Vocabulary): string[] {
   return terms.flatMap(
@@ -33,21 +34,21 @@ function mostFrequent(stems: readonly string[], vocabulary: Vocabulary): string 
   return best;
 }
 
-/** By what they were chosen by: every search looks at hundreds of summaries, mostly the same. */
-const known = new WeakMap<Vocabulary["frequencies"], Map<string, readonly string[]>>();
 const MOST_KNOWN = 20_000;
 
-/** The terms of a stored text as a question has them: one for each of its words. */
+/** By the frequencies that decide the choice: a search looks at hundreds of summaries, mostly the same ones. */
+const chosenTerms = weakMemoize(
+  (_: Vocabulary["frequencies"]) => new Map<string, readonly string[]>(),
+);
+
+/** Chooses the terms of a stored text as for a question: one per word. */
 export function chooseTermsOf(text: string, vocabulary: Vocabulary): readonly string[] {
   const { frequencies, languages = [], isForeignQuestion = false } = vocabulary;
-  let chosen = known.get(frequencies);
-  if (chosen === undefined || chosen.size >= MOST_KNOWN) {
-    chosen = new Map();
-    known.set(frequencies, chosen);
-  }
+  const chosen = chosenTerms(frequencies);
   const key = `${isForeignQuestion} ${languages.map(({ code }) => code).join()} ${text}`;
   let terms = chosen.get(key);
   if (terms === undefined) {
+    if (chosen.size >= MOST_KNOWN) chosen.clear();
     terms = analyzeWords(text, languages).flatMap((word) => chooseTerms(word, vocabulary));
     chosen.set(key, terms);
   }

@@ -9,18 +9,18 @@ import { type Snapshot, snapshotOf } from "../states/snapshot.ts";
 import { readVocabularies, unpackVocabulary } from "./read-vocabularies.ts";
 import { addVocabularies, type Vocabulary, vocabularyToJson } from "./vocabulary.ts";
 
-/** Holds what can be made again from `documents` at any time; a store may be without it. */
+/** A table that can be rebuilt from `documents` at any time. A store may lack it. */
 export const JOINED_TABLE = "vocabularies";
 
-/** With fewer documents, joining theirs takes no time worth sparing. */
+/** With fewer documents, joining takes too little time to save. */
 const FROM_DOCUMENTS = 50;
-/** Vocabularies that are in memory at once while they are joined. */
+/** Most vocabularies in memory at once while joining. */
 const DOCUMENTS_A_READ = 100;
 
 /**
- * The vocabulary of all documents together, where it was joined for exactly these revisions. Joining
- * those of thousands of documents takes a second or two and a gigabyte, which every process that
- * searches would spend at its first question.
+ * Reads the joined vocabulary of all documents, if it was stored for exactly these revisions. Joining
+ * those of thousands of documents takes a second or two and a gigabyte, which every process would spend
+ * on its first question.
  */
 export async function readJoinedVocabulary(
   store: OpenStore,
@@ -40,14 +40,14 @@ export async function readJoinedVocabulary(
     const [row] = storedRows(result);
     return row === undefined ? undefined : await unpackVocabulary(row.bytes("vocabulary"));
   } catch {
-    // Missing, damaged, or being replaced: what it is made from is there.
+    // Missing, damaged, or being replaced: the caller can join the parts.
     return undefined;
   }
 }
 
 /**
- * Joins the vocabularies of the present revisions, in place of those of earlier ones. Whatever goes
- * wrong here costs readers time, and is no reason to call the index a failure.
+ * Joins the vocabularies of the present revisions and replaces those of earlier ones. A failure here
+ * only costs readers time, so indexing does not fail.
  */
 export async function writeJoinedVocabulary(store: OpenStore, signal?: AbortSignal): Promise<void> {
   const snapshot = snapshotOf(await readRevisions(store));
@@ -56,19 +56,19 @@ export async function writeJoinedVocabulary(store: OpenStore, signal?: AbortSign
   const joined = await joinAll(store, snapshot, signal);
   if (joined === undefined) return;
   const { arrowTable } = await import("../lancedb/arrow-table.ts");
-  const { joinedSchema } = await import("../schema/table-schemas.ts");
+  const { joinedSchema } = await import("../schema/arrow-schema.ts");
   const row = { key: snapshot.id, vocabulary: packJson(vocabularyToJson(joined)) };
   const { connection } = store;
   try {
-    // Overwriting it would keep what was there before.
+    // Overwriting would keep the former content.
     if (await isThere(connection)) await connection.dropTable(JOINED_TABLE);
     (await connection.createTable(JOINED_TABLE, arrowTable(joinedSchema(), [row]))).close();
   } catch {
-    // Another writer did the same, or there is no space left.
+    // Another writer did the same, or the disk is full.
   }
 }
 
-/** Undefined where a revision was cleaned away meanwhile. */
+/** Resolves to undefined if a revision was deleted meanwhile. */
 async function joinAll(
   store: OpenStore,
   { active }: Snapshot,

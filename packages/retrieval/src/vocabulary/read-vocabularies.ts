@@ -4,7 +4,7 @@ import { storedRows } from "../lancedb/stored-row.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import { joinVocabularies, type Vocabulary, vocabularyFromJson } from "./vocabulary.ts";
 
-/** The packed vocabularies of these revisions (default: all), by revision. */
+/** Reads the packed vocabularies of these revisions (default: all), by revision. */
 export async function readVocabularies(
   store: OpenStore,
   revisions?: readonly string[],
@@ -14,7 +14,7 @@ export async function readVocabularies(
   return new Map(storedRows(result).map((row) => [row.text("revision"), row.bytes("vocabulary")]));
 }
 
-/** A vocabulary as it is used; an empty one for a revision that was cleaned away meanwhile. */
+/** Unpacks a vocabulary. Returns an empty one for a revision that was deleted meanwhile. */
 export async function unpackVocabulary(packed: Uint8Array | undefined): Promise<Vocabulary> {
   // Its operations are no longer found, either.
   return packed === undefined

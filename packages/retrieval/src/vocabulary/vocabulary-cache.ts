@@ -1,24 +1,24 @@
+import { weightedLru } from "../caches/weighted-lru.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
-import { keepLast } from "../states/keep-last.ts";
 import type { Snapshot } from "../states/snapshot.ts";
 import { readJoinedVocabulary } from "./joined-vocabulary.ts";
 import { readVocabularies, unpackVocabulary } from "./read-vocabularies.ts";
 import { joinVocabularies, type Vocabulary } from "./vocabulary.ts";
 
-/** Resolves to the joined vocabulary of these documents as the snapshot has them. */
+/** Resolves to the joined vocabulary of these documents in the snapshot. */
 export type VocabularyOf = (
   snapshot: Snapshot,
   documents: readonly string[],
 ) => Promise<Vocabulary>;
 
-/** Questions are mostly about all documents, or about one again and again. */
+/** Most questions are about all documents, or about one again and again. */
 const JOINED_KEPT = 8;
 
-/** Reads each revision's vocabulary once, and keeps the joined ones that were last used. */
+/** Reads each revision's vocabulary once, and caches the joined ones that were last used. */
 export function vocabularyCache(store: OpenStore): VocabularyOf {
-  // Promises, so that searches that come together read together.
+  // Promises, so that simultaneous searches share a read.
   const parts = new Map<string, Promise<Vocabulary>>();
-  const joined = keepLast<Vocabulary>(JOINED_KEPT);
+  const joined = weightedLru<Vocabulary>(JOINED_KEPT);
   return (snapshot, documents) => {
     // Thousands of names need not be joined for each search.
     const isAll = documents.length === snapshot.active.size;
@@ -38,7 +38,7 @@ async function readAll(
   documents: readonly string[],
   isAll: boolean,
 ): Promise<Vocabulary> {
-  // Joining thousands takes seconds, also where all of them were read before.
+  // Joining thousands takes seconds, even if all of them were read before.
   const stored = isAll ? await readJoinedVocabulary(store, snapshot) : undefined;
   if (stored !== undefined) return stored;
   const revisions = documents
@@ -47,7 +47,7 @@ async function readAll(
   return joinVocabularies(await Promise.all(readParts(store, snapshot, parts, revisions)));
 }
 
-/** The vocabularies of these revisions, those that were read before and the others in one query. */
+/** Returns the vocabularies of these revisions: known ones, and the others from one query. */
 function readParts(
   store: OpenStore,
   snapshot: Snapshot,
@@ -58,7 +58,7 @@ function readParts(
   for (const revision of parts.keys()) if (!current.has(revision)) parts.delete(revision);
   const missing = revisions.filter((revision) => !parts.has(revision));
   if (missing.length > 0) {
-    // A list of all revisions is slower than reading the few that are not wanted.
+    // A filter of all revisions is slower than reading the few unwanted ones.
     const wanted = missing.length < current.size ? missing : undefined;
     const read = readVocabularies(store, wanted);
     for (const revision of missing) {

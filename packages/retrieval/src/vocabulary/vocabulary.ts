@@ -3,30 +3,30 @@ import { questionLanguages } from "../analysis/detect-language.ts";
 import { isLanguageCode, type Language, loadLanguages } from "../analysis/languages.ts";
 
 /**
- * What the search has to know of a set of operations beforehand: how rare each term is, how long
- * operations are, and which words name things. One is stored with each revision; a search adds up
- * those of the documents it looks at, so its scores depend on nothing else in the store.
+ * Term statistics of a set of operations: how rare each term is, how long operations are, and which
+ * words name things. One is stored with each revision. A search adds up those of the searched
+ * documents, so its scores depend on nothing else in the store.
  */
 export interface Vocabulary {
-  /** Operations counted. */
+  /** Number of operations. */
   readonly operations: number;
-  /** Sum of their lengths in terms, head terms counted twice. */
+  /** Sum of their lengths in terms, with head terms counted twice. */
   readonly length: number;
   /** Term → number of operations that have it. */
   readonly frequencies: ReadonlyMap<string, number>;
-  /** Sum of the different terms that each operation's answer has. */
+  /** Sum of the numbers of different terms of their responses. */
   readonly answerLength: number;
-  /** Term → number of operations whose answer has it. */
+  /** Term → number of operations whose response has it. */
   readonly answerFrequencies: ReadonlyMap<string, number>;
   /** Words of paths, operationIds, tags, summaries and schema names, in lower case. */
   readonly names: ReadonlySet<string>;
-  /** What documents are written in beside English, in the order of the codes. */
+  /** Languages of the documents besides English, in the order of their codes. */
   readonly languages?: readonly Language[];
-  /** Whether the question that is read with it is in one of these languages, as its words tell. */
+  /** Whether the present question is in one of these languages, judging by its words. */
   readonly isForeignQuestion?: boolean;
 }
 
-/** As it is stored. */
+/** Converts a vocabulary to its stored form. */
 export function vocabularyToJson(vocabulary: Vocabulary): unknown {
   return {
     operations: vocabulary.operations,
@@ -39,9 +39,9 @@ export function vocabularyToJson(vocabulary: Vocabulary): unknown {
   };
 }
 
-/** Throws an Error where the stored value is not one of ours. Older stores name no languages. */
+/** Reads the stored form. Throws an Error for anything else. Older stores name no languages. */
 export async function vocabularyFromJson(value: unknown): Promise<Vocabulary> {
-  if (!isJsonObject(value)) throw new Error("The stored vocabulary is damaged");
+  if (!isJsonObject(value)) throw new Error("a stored vocabulary is damaged");
   const { operations, length, answerLength, names } = value;
   if (
     typeof operations !== "number" ||
@@ -49,7 +49,7 @@ export async function vocabularyFromJson(value: unknown): Promise<Vocabulary> {
     typeof answerLength !== "number" ||
     !Array.isArray(names)
   )
-    throw new Error("The stored vocabulary is damaged");
+    throw new Error("a stored vocabulary is damaged");
   const frequencies = countsFromJson(value.frequencies);
   const answerFrequencies = countsFromJson(value.answerFrequencies);
   const words = new Set<string>();
@@ -68,7 +68,7 @@ export async function vocabularyFromJson(value: unknown): Promise<Vocabulary> {
 }
 
 function countsFromJson(value: JsonValue | undefined): Map<string, number> {
-  if (!isJsonObject(value)) throw new Error("The stored vocabulary is damaged");
+  if (!isJsonObject(value)) throw new Error("a stored vocabulary is damaged");
   const counts = new Map<string, number>();
   for (const [term, count] of Object.entries(value))
     if (typeof count === "number") counts.set(term, count);
@@ -83,10 +83,10 @@ export function joinVocabularies(parts: readonly Vocabulary[]): Vocabulary {
   return sum.joined();
 }
 
-/** Adds vocabularies up one by one, so that no two of many have to be in memory. */
+/** Adds vocabularies one by one, so that no two of many need to be in memory. */
 export interface VocabularySum {
   add(part: Vocabulary): void;
-  /** All that were added. Call it once, at the end. */
+  /** Returns the sum. Call it once, at the end. */
   joined(): Vocabulary;
 }
 
@@ -124,7 +124,7 @@ function addCounts(sum: Map<string, number>, counts: ReadonlyMap<string, number>
   for (const [term, count] of counts) sum.set(term, (sum.get(term) ?? 0) + count);
 }
 
-/** The vocabulary with only those of its languages that a question may be in. */
+/** Returns the vocabulary with only those of its languages that the question may be in. */
 export function vocabularyFor(question: string, vocabulary: Vocabulary): Vocabulary {
   if (vocabulary.languages === undefined || vocabulary.languages.length === 0) return vocabulary;
   const languages = questionLanguages(question, vocabulary.languages);

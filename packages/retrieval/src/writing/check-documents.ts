@@ -2,7 +2,7 @@ import { type Chunk, type IndexedDocument, SpecLensError } from "@speclens/core"
 import { requireEmbedder } from "../schema/store-identity.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 
-/** Refuses documents that are called alike, before anything is written. */
+/** Refuses documents with the same id before anything is written. */
 export function checkDocuments(documents: readonly IndexedDocument[]): void {
   const sources = new Map<string, string>();
   for (const { document } of documents) {
@@ -11,24 +11,24 @@ export function checkDocuments(documents: readonly IndexedDocument[]): void {
     if (other !== undefined)
       throw new SpecLensError(
         "document-conflict",
-        `Two documents are called ${id}: ${other} and ${source}. Give one of them a name of its own.`,
+        `Two documents have the id ${id}: ${other} and ${source}. Give one of them another id.`,
         { id, sources: [other, source] },
       );
     sources.set(id, source);
   }
 }
 
-/** Refuses vectors that LanceDB would cut or fill without a word, and chunks that lack theirs. */
+/** Refuses vectors that LanceDB would silently cut or pad, and chunks without a required vector. */
 export function checkVector({ location, identity }: OpenStore, { id, vector }: Chunk): void {
   const { embedder } = identity;
   if (embedder === undefined) {
     if (vector === undefined) return;
-    throw invalidVectors(`${id} has a vector, the index was made without.`);
+    throw invalidVectors(`${id} has a vector, but the index was made without an embedder.`);
   }
   if (vector === undefined) requireEmbedder(location, embedder, undefined);
   else if (vector.length !== embedder.dimension)
     throw invalidVectors(
-      `${id} has a vector of ${vector.length} numbers where the index holds ${embedder.dimension}.`,
+      `${id} has a vector of ${vector.length} dimensions, but the index has vectors of ${embedder.dimension}.`,
     );
 }
 

@@ -3,27 +3,26 @@ import { analyzeChunk, type StoredTerms, storedTerms } from "../analysis/chunk-t
 import type { Language } from "../analysis/languages.ts";
 import type { Row } from "../lancedb/arrow-table.ts";
 import { packJson } from "../lancedb/packed-json.ts";
-import type { ContentTable } from "../schema/content-tables.ts";
 import { needsByOperation } from "../schema/operation-needs.ts";
+import type { ContentTable } from "../schema/tables.ts";
 import { buildVocabulary } from "../vocabulary/build-vocabulary.ts";
 import { joinVocabularies, type Vocabulary, vocabularyToJson } from "../vocabulary/vocabulary.ts";
 
 /**
- * All rows of one revision of a document, table by table. Those of the content tables are made while
- * they are iterated over, once, the chunks before the others: together they take more memory than the
- * document.
+ * All rows of one revision of a document, by table. Iterating over a content table makes its rows,
+ * once, chunks before the others: together they take more memory than the document.
  */
 export interface DocumentRows {
   /** The row of `documents`, in the state `writing`, its vocabulary still empty. */
   readonly documents: Row;
   readonly chunks: AsyncIterable<Row>;
-  /** The words of the document, packed, once all rows of chunks were made. */
+  /** Returns the packed vocabulary, after all chunk rows were made. */
   readonly vocabulary: () => Uint8Array;
   readonly others: Readonly<Record<Exclude<ContentTable, "chunks">, Iterable<Row>>>;
 }
 
 /**
- * @param languages what the document is written in beside English
+ * @param languages languages of the document besides English
  * @param check refuses a chunk that the store could not keep whole
  */
 export function documentRows(
@@ -101,7 +100,7 @@ function* endpointRows(
       operation: operation.id,
       method: operation.method,
       path: operation.path,
-      // One long text in a column of nulls is read as if each row had it.
+      // With one long text in a column of nulls, reading takes as long as if each row had it.
       operation_id: operation.operationId && cutRepeated(operation.operationId, LONGEST_SUMMARY),
       summary: summaries.get(operation.id),
       category: assignment?.category,
@@ -149,7 +148,7 @@ function chunkRow(
   const deprecated = new Set<string>();
   for (const operation of document.operations)
     if (operation.deprecated) deprecated.add(operation.id);
-  // Without a spread, whose rows would be slow and large: a document may have a hundred thousand.
+  // No spread here: its rows are slow and large, and a document may have a hundred thousand.
   return (chunk, terms) => {
     const endpoint = chunk.type === "endpoint" ? chunk : undefined;
     const schema = chunk.type === "schema" ? chunk : undefined;

@@ -2,18 +2,18 @@ import { arrowTable, type Row } from "../lancedb/arrow-table.ts";
 import { retryConflicts } from "../lancedb/retry-conflicts.ts";
 import { sqlIn } from "../lancedb/sql-filter.ts";
 import { storedRows } from "../lancedb/stored-row.ts";
+import { arrowSchema } from "../schema/arrow-schema.ts";
 import type { RevisionChecksums } from "../schema/row-checksum.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import { TABLE_COLUMNS } from "../schema/table-columns.ts";
-import { schemaOf } from "../schema/table-schemas.ts";
 import { readRevisions } from "../states/read-revisions.ts";
 import { TOLERANCE } from "../states/retention.ts";
 import type { Revision } from "../states/snapshot.ts";
 
-// Only what changes: LanceDB leaves the other columns of a row that it updates as they are.
+// Only what changes: LanceDB keeps the other columns of an updated row.
 const STATE_COLUMNS = ["revision", "state", "changed_at", "published_at"];
 
-/** Makes new revisions (document id → revision) the visible ones, in one commit. */
+/** Makes new revisions (document id → revision) visible, in one commit. */
 export async function publishRevisions(
   store: OpenStore,
   revisions: ReadonlyMap<string, string>,
@@ -36,9 +36,11 @@ export async function publishRevisions(
   const kept = await readChecksums(store, replaced);
   const gone = retired(replaced, now).map((row, index) => ({ ...row, checksums: kept[index] }));
   const changed = await setStates(store, [...published, ...gone], [...STATE_COLUMNS, "checksums"]);
-  // A service need not tell how many rows it changed.
+  // A service may not report how many rows it changed.
   if (changed < published.length + gone.length && !(await arePublished(store, fresh)))
-    throw new Error("Rows that were being written were cleaned away meanwhile; write them again");
+    throw new Error(
+      "another process deleted rows while they were being written; write the documents again",
+    );
 }
 
 async function arePublished(store: OpenStore, revisions: ReadonlySet<string>): Promise<boolean> {
@@ -47,7 +49,7 @@ async function arePublished(store: OpenStore, revisions: ReadonlySet<string>): P
   return [...revisions].every((revision) => known.has(revision));
 }
 
-/** What is stored of each of the revisions, which one commit with others must not take away. */
+/** Reads the stored checksums, which a commit together with other rows must not remove. */
 async function readChecksums(
   store: OpenStore,
   revisions: readonly Revision[],
@@ -85,9 +87,9 @@ async function retire(store: OpenStore, isMeant: (revision: Revision) => boolean
 }
 
 /**
- * Now, or a little later: a clock that runs behind that of the last writer must not make a new revision
- * the older one, and states are told apart and ordered by the moments at which they came. A clock that
- * is far ahead is followed for the documents that it wrote, and not for others.
+ * Returns the present time, or slightly later: with a slow clock, a new revision must not seem older
+ * than the last one, and states are identified and ordered by their times. The revisions of a clock
+ * that is far ahead push only their own documents forward.
  */
 function momentAfter(all: readonly Revision[], changed: readonly Revision[]): number {
   const now = Date.now();
@@ -103,12 +105,12 @@ function retired(revisions: readonly Revision[], now: number): Row[] {
     revision,
     state: "retired",
     changed_at: now,
-    // They are active, so that a writer that kept no `published_at` has still told it.
+    // They are active, so `changedAt` is the publication time where an older version wrote the row.
     published_at: publishedAt ?? changedAt,
   }));
 }
 
-/** Resolves to the number of rows that were there to be changed. */
+/** Resolves to the number of rows that existed and were changed. */
 async function setStates(
   store: OpenStore,
   rows: readonly Row[],
@@ -118,9 +120,9 @@ async function setStates(
   const result = await retryConflicts(() =>
     store.tables.documents
       .mergeInsert("revision")
-      // Of two writers that retire a revision, the first one tells when it went.
+      // If two writers retire a revision, the time of the first counts.
       .whenMatchedUpdateAll({ where: "target.state != 'retired'" })
-      .execute(arrowTable(schemaOf(columns), rows)),
+      .execute(arrowTable(arrowSchema(columns), rows)),
   );
   return result.numUpdatedRows;
 }

@@ -14,24 +14,24 @@ import { arrowTable, type Row } from "../lancedb/arrow-table.ts";
 import { retryConflicts } from "../lancedb/retry-conflicts.ts";
 import { rowSlices } from "../lancedb/row-slices.ts";
 import { documentUnstorable } from "../lancedb/store-errors.ts";
-import { refreshTextIndexes } from "../schema/chunk-indexes.ts";
-import type { ContentTable, TableName } from "../schema/content-tables.ts";
+import { arrowSchema, tableSchema } from "../schema/arrow-schema.ts";
 import { sumRevisions } from "../schema/row-checksum.ts";
+import { refreshTextIndexes } from "../schema/search-indexes.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import { TABLE_COLUMNS } from "../schema/table-columns.ts";
-import { schemaOf, tableSchema } from "../schema/table-schemas.ts";
+import type { ContentTable, TableName } from "../schema/tables.ts";
 import { checkDocuments, checkVector } from "./check-documents.ts";
 import { type DocumentRows, documentRows } from "./document-rows.ts";
 import { SMALL_TABLE } from "./optimize-store.ts";
 import { publishRevisions } from "./publish-revisions.ts";
 
-/** The tables of a document's content that need nothing of its chunks but the summaries. */
+/** The content tables that need nothing of the chunks but their summaries. */
 const OTHER_TABLES = ["endpoints", "endpoint_categories", "schemas", "edges"] as const;
 
 /**
- * Adds or replaces documents. First their new revisions are announced in `documents` as `writing`,
- * then the rows follow, then one commit makes the new revisions visible and the old ones not. A kill
- * at any point before leaves what readers see as it was; `optimize` clears away the rest.
+ * Adds or replaces documents. It announces their new revisions in `documents` as `writing`, adds the
+ * rows, then makes the new revisions visible and hides the old ones, in one commit. If it is killed
+ * before that, readers still see the former state; `optimize` deletes the rest.
  */
 export async function writeDocuments(
   store: OpenStore,
@@ -43,7 +43,7 @@ export async function writeDocuments(
   throwIfAborted(signal);
   const now = Date.now();
   const revisions = new Map(documents.map(({ document }) => [document.id, newRevision(now)]));
-  // Documents have thousands of rows, and somebody may be served meanwhile.
+  // Documents have thousands of rows, and this process may be serving others meanwhile.
   const share = yieldToEventLoop(signal);
   const check = (chunk: Chunk): void => checkVector(store, chunk);
   const rows: { readonly id: string; readonly of: DocumentRows }[] = [];
@@ -94,7 +94,9 @@ export async function writeDocuments(
   await publishRevisions(store, revisions, sums.of);
 }
 
-/** What is known of the words once all chunks were made; nobody reads the rows before. */
+/**
+ * Stores the vocabularies, which are complete once all chunks are made. Nothing reads the rows before.
+ */
 async function setVocabularies(store: OpenStore, rows: readonly Row[]): Promise<void> {
   const columns = TABLE_COLUMNS.documents.filter(({ name }) =>
     ["revision", "vocabulary"].includes(name),
@@ -103,11 +105,11 @@ async function setVocabularies(store: OpenStore, rows: readonly Row[]): Promise<
     store.tables.documents
       .mergeInsert("revision")
       .whenMatchedUpdateAll()
-      .execute(arrowTable(schemaOf(columns), rows)),
+      .execute(arrowTable(arrowSchema(columns), rows)),
   );
 }
 
-/** The same rows; what fails while they are made names the document that they are of. */
+/** Yields the same rows. A failure while they are made names their document. */
 async function* namingDocument(
   document: string,
   rows: Iterable<Row> | AsyncIterable<Row>,
@@ -119,7 +121,7 @@ async function* namingDocument(
   }
 }
 
-/** An embedder that is not there, or a stop, is not the document's. */
+/** A missing embedder, or an abort, is not the document's fault. */
 function unstorable(documents: readonly string[], error: unknown): SpecLensError {
   return SpecLensError.isInstance(error) ? error : documentUnstorable(documents, error);
 }
@@ -129,16 +131,16 @@ async function addRows(table: Table, rows: ArrowTable): Promise<void> {
 }
 
 /**
- * Takes the new rows into the text indexes before anybody looks for them: until then each search splits
- * all of their words. Large stores wait for `optimize`, since it takes longer there with every write. A
- * failure costs time, and is none of the write: `optimize` tries again.
+ * Adds the new rows to the text indexes before the first search, which would otherwise split all of
+ * their words. Large stores wait for `optimize`, since it takes longer there with every write. A
+ * failure only costs time, so the write succeeds: `optimize` tries again.
  */
 async function indexWords({ tables: { chunks } }: OpenStore): Promise<void> {
   if ((await chunks.countRows()) < SMALL_TABLE)
     await refreshTextIndexes(chunks).catch(() => undefined);
 }
 
-/** Unique for every write; the time in front only helps a person who looks at a store. */
+/** Returns a unique id. It begins with the time to help people who inspect a store. */
 function newRevision(now: number): string {
   return `${now.toString(36)}-${randomBytes(6).toString("hex")}`;
 }

@@ -1,23 +1,23 @@
 import { chooseTermsOf } from "../../vocabulary/choose-terms.ts";
 import type { Candidate } from "../candidate.ts";
 import type { CandidateRequest } from "../candidate-source.ts";
-import type { JudgedOperations } from "./judge-operations.ts";
-import type { LoadedDocuments } from "./loaded-documents.ts";
+import type { MemoryIndex } from "./postings.ts";
+import type { ScoredOperations } from "./score-operations.ts";
 
-/** The operations at these places as candidates. */
+/** Turns the operations at these places into candidates. */
 export function candidatesAt(
   places: readonly number[],
-  loaded: LoadedDocuments,
-  { nearest }: JudgedOperations,
-  { question, vocabulary }: CandidateRequest,
+  index: MemoryIndex,
+  { nearest }: ScoredOperations,
+  { query, vocabulary }: CandidateRequest,
 ): Candidate[] {
-  const counted = countTermsAt(places, loaded, question);
+  const counted = countTermsAt(places, index, query);
   return places.flatMap((place) => {
-    const found = loaded.operations[place];
+    const found = index.operations[place];
     const terms = counted.get(place);
     if (found === undefined || terms === undefined) return [];
     const { operation, length, answerLength } = found;
-    // Written out: copying objects takes ten times as long, and a search makes hundreds.
+    // Written out: spreading objects takes ten times as long, and a search makes hundreds.
     return {
       id: operation.id,
       document: operation.document,
@@ -37,7 +37,7 @@ export function candidatesAt(
   });
 }
 
-/** Many candidates are there for their vectors and have none of the terms. */
+/** Many candidates were found by their vectors and have none of the terms. */
 const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 const NO_TERMS: ReadonlySet<string> = new Set();
 
@@ -47,23 +47,23 @@ interface CountedTerms {
   answer?: Set<string>;
 }
 
-/** What the operations at these places have of a question's terms. */
+/** Counts the query's terms in the operations at these places. */
 function countTermsAt(
   places: readonly number[],
-  { withTerm }: LoadedDocuments,
-  { terms, answerTerms }: CandidateRequest["question"],
+  { postings }: MemoryIndex,
+  { terms, answerTerms }: CandidateRequest["query"],
 ): ReadonlyMap<number, CountedTerms> {
   const counted = new Map<number, CountedTerms>();
   for (const place of places) counted.set(place, {});
   for (const { term } of terms)
-    for (const { place, head, body } of withTerm(term)) {
+    for (const { place, head, body } of postings(term)) {
       const own = counted.get(place);
       if (own === undefined) continue;
       if (head > 0) own.head = (own.head ?? new Map<string, number>()).set(term, head);
       if (body > 0) own.body = (own.body ?? new Map<string, number>()).set(term, body);
     }
   for (const term of answerTerms)
-    for (const { place, answer } of withTerm(term)) {
+    for (const { place, answer } of postings(term)) {
       const own = counted.get(place);
       if (own !== undefined && answer > 0) own.answer = (own.answer ?? new Set<string>()).add(term);
     }

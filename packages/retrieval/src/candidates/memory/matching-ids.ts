@@ -1,0 +1,40 @@
+import { weightedLru } from "../../caches/weighted-lru.ts";
+import { matchesAll, type RowFilter } from "../../filter/check-filter.ts";
+import type { GroupsOf } from "../../filter/read-category-groups.ts";
+import { rowFilter } from "../../filter/row-filter.ts";
+import { sqlAnd } from "../../lancedb/sql-filter.ts";
+import { storedRows } from "../../lancedb/stored-row.ts";
+import type { OpenStore } from "../../schema/store-tables.ts";
+import { operationsIn, type Snapshot } from "../../states/snapshot.ts";
+
+/**
+ * Resolves to the ids of the operations that match a filter; undefined if all of its documents'
+ * operations do.
+ */
+export type MatchingIds = (
+  snapshot: Snapshot,
+  filter: RowFilter,
+) => Promise<ReadonlySet<string> | undefined>;
+
+/** Most operations to cache for all filters together, matching or not. */
+const MOST_KEPT = 50_000;
+
+/**
+ * Asks the store which operations match a filter, so that filters are implemented once. Caches the last
+ * answers, since agents ask for the same categories again and again.
+ */
+export function matchingIds(store: OpenStore, groupsOf: GroupsOf): MatchingIds {
+  const kept = weightedLru<ReadonlySet<string>>(MOST_KEPT);
+  return async (snapshot, filter) => {
+    if (matchesAll(filter)) return undefined;
+    const { documents = [...snapshot.active.keys()], ...criteria } = filter;
+    const key = JSON.stringify([snapshot.id, documents, criteria]);
+    return await kept.get(key, operationsIn(snapshot, documents), async () => {
+      // Naming the documents excludes rows of other revisions, whose operations have the same ids.
+      const matching = await rowFilter(snapshot, { ...criteria, documents }, groupsOf);
+      const where = sqlAnd(["type = 'endpoint' AND part = 1", matching]) ?? "true";
+      const query = store.tables.chunks.query().where(where).select(["id"]);
+      return new Set(storedRows(await query.toArrow()).map((row) => row.text("id")));
+    });
+  };
+}

@@ -1,0 +1,76 @@
+import { weightedLru } from "../../caches/weighted-lru.ts";
+import { sqlAnd, sqlIn } from "../../lancedb/sql-filter.ts";
+import { storedRows } from "../../lancedb/stored-row.ts";
+import type { OpenStore } from "../../schema/store-tables.ts";
+import type { Revision, Snapshot } from "../../states/snapshot.ts";
+import { type FoundChunk, foundChunks, OPERATION_COLUMNS } from "../searched-operation.ts";
+import { type MemoryOperation, memoryOperations } from "./memory-operation.ts";
+import { type MemoryIndex, memoryIndex } from "./postings.ts";
+
+/** Resolves to the operations of these documents in the snapshot. */
+export type MemoryIndexOf = (
+  snapshot: Snapshot,
+  documents: readonly string[],
+) => Promise<MemoryIndex>;
+
+/** Most operations to cache: some 6 KiB each, 2 of them the vector of the built-in model. */
+const MOST_KEPT = 10_000;
+
+/** Reads documents once, and caches those that were searched last, alone and joined. */
+export function memoryCache(store: OpenStore, mostKept: number = MOST_KEPT): MemoryIndexOf {
+  const parts = weightedLru<readonly MemoryOperation[]>(mostKept);
+  const joined = weightedLru<MemoryIndex>(mostKept);
+  const readParts = async (snapshot: Snapshot, revisions: readonly Revision[]) => {
+    const missing = revisions.filter(({ revision }) => !parts.has(revision));
+    let reading: ReturnType<typeof loadRevisions> | undefined;
+    const read = async (revision: string) => {
+      reading ??= loadRevisions(store, snapshot, missing);
+      return (await reading).get(revision) ?? [];
+    };
+    // Cached ones first: the others could evict them before they are used.
+    const kept = revisions.filter(({ revision }) => parts.has(revision));
+    return await Promise.all(
+      [...kept, ...missing].map(({ revision, operations }) =>
+        parts.get(revision, operations, () => read(revision)),
+      ),
+    );
+  };
+  return async (snapshot, documents) => {
+    const revisions = documents
+      .map((id) => snapshot.active.get(id))
+      .filter((revision) => revision !== undefined);
+    const key = revisions.map(({ revision }) => revision).join(" ");
+    const operations = revisions.reduce((sum, revision) => sum + revision.operations, 0);
+    return await joined.get(key, operations, async () =>
+      memoryIndex(await readParts(snapshot, revisions)),
+    );
+  };
+}
+
+/** All in one query: a search may cover hundreds of documents. */
+async function loadRevisions(
+  { tables, identity }: OpenStore,
+  snapshot: Snapshot,
+  revisions: readonly Revision[],
+): Promise<ReadonlyMap<string, readonly MemoryOperation[]>> {
+  const columns = [...OPERATION_COLUMNS, "head_terms", "body_terms", "answer_terms"];
+  if (identity.embedder !== undefined) columns.push("vector");
+  const isOfThem = sqlIn(
+    "revision",
+    revisions.map(({ revision }) => revision),
+  );
+  const query = tables.chunks.query().where(sqlAnd(["type = 'endpoint'", isOfThem]) ?? "true");
+  const rows = storedRows(await query.select(columns).toArrow());
+  const chunks = new Map<string, FoundChunk[]>();
+  for (const chunk of foundChunks(rows, snapshot)) {
+    const ofDocument = chunks.get(chunk.document);
+    if (ofDocument === undefined) chunks.set(chunk.document, [chunk]);
+    else ofDocument.push(chunk);
+  }
+  return new Map(
+    revisions.map(({ document, revision }) => [
+      revision,
+      memoryOperations(chunks.get(document) ?? []),
+    ]),
+  );
+}

@@ -1,0 +1,50 @@
+import { countTerm } from "../../analysis/count-terms.ts";
+import type { MemoryOperation, OperationTerms } from "./memory-operation.ts";
+
+/** The operations of all documents that are searched together. The place of each counts from 0. */
+export interface MemoryIndex {
+  readonly operations: readonly MemoryOperation[];
+  /** Returns the operations that have a term, ordered by place. */
+  readonly postings: (term: string) => readonly Posting[];
+}
+
+/** An operation that has a term, and how often in each part. */
+export interface Posting {
+  readonly place: number;
+  readonly head: number;
+  readonly body: number;
+  readonly answer: number;
+}
+
+export function memoryIndex(parts: readonly (readonly MemoryOperation[])[]): MemoryIndex {
+  const operations = parts.flat();
+  return { operations, postings: postingsOf(operations.map(({ terms }) => terms)) };
+}
+
+/**
+ * Looks each term up once, by scanning the stored texts: an inverted index of all terms would make the first
+ * search several times as long.
+ *
+ * @returns a function from a term to its postings. Callers share them and must not change them.
+ */
+export function postingsOf(
+  operations: readonly OperationTerms[],
+): (term: string) => readonly Posting[] {
+  const known = new Map<string, readonly Posting[]>();
+  return (term) => {
+    const found = known.get(term) ?? findTerm(term, operations);
+    known.set(term, found);
+    return found;
+  };
+}
+
+function findTerm(term: string, operations: readonly OperationTerms[]): Posting[] {
+  const found: Posting[] = [];
+  for (const [place, terms] of operations.entries()) {
+    const head = countTerm(terms.head, term);
+    const body = countTerm(terms.body, term);
+    const answer = countTerm(terms.answer, term);
+    if (head + body + answer > 0) found.push({ place, head, body, answer });
+  }
+  return found;
+}

@@ -1,0 +1,67 @@
+import { countInChunk } from "../../analysis/chunk-terms.ts";
+import { answerIdf, scoreAnswerIdf } from "../../scoring/answer-score.ts";
+import { lengthPenalty, termScore } from "../../scoring/bm25.ts";
+import { cosineOf } from "../../scoring/cosine.ts";
+import { ANSWER_BOOST, type CandidateRequest } from "../candidate-source.ts";
+import type { MemoryOperation } from "./memory-operation.ts";
+import type { MemoryIndex } from "./postings.ts";
+
+/** Scores of operations in memory, by place. */
+export interface ScoredOperations {
+  /** BM25 of words, plus response fields with little weight; 0 for an operation with none of them. */
+  readonly words: Float64Array;
+  /** Undefined for an operation without a vector, and for a query without one. */
+  readonly nearest: readonly (NearestChunk | undefined)[];
+}
+
+/** The chunk of an operation that is nearest to the query. */
+interface NearestChunk {
+  /** −1 to 1. */
+  readonly cosine: number;
+  readonly vector: Float32Array;
+}
+
+/** Scores all operations by a query's words and vector. */
+export function scoreOperations(
+  index: MemoryIndex,
+  { query, vocabulary, vector }: CandidateRequest,
+): ScoredOperations {
+  return {
+    words: wordScores(index, { query, vocabulary }),
+    nearest: vector === undefined ? [] : index.operations.map((one) => nearestOf(one, vector)),
+  };
+}
+
+/** Computes the same sums as `bm25` and `answerScore`, but only for operations that have a term. */
+function wordScores(
+  { operations, postings }: MemoryIndex,
+  { query, vocabulary }: Pick<CandidateRequest, "query" | "vocabulary">,
+): Float64Array {
+  const scores = new Float64Array(operations.length);
+  for (const term of query.terms)
+    for (const { place, head, body } of postings(term.term)) {
+      const penalty = lengthPenalty(operations[place]?.length ?? 0, vocabulary);
+      scores[place] = (scores[place] ?? 0) + termScore(term, countInChunk(head, body), penalty);
+    }
+  const answered = new Map<number, number>();
+  for (const term of query.answerTerms) {
+    const idf = answerIdf(term, vocabulary);
+    for (const { place, answer } of postings(term))
+      if (answer > 0) answered.set(place, (answered.get(place) ?? 0) + idf);
+  }
+  for (const [place, idf] of answered) {
+    const length = operations[place]?.answerLength ?? 0;
+    const score = scoreAnswerIdf(idf, length, vocabulary);
+    scores[place] = (scores[place] ?? 0) + ANSWER_BOOST * score;
+  }
+  return scores;
+}
+
+function nearestOf({ vectors }: MemoryOperation, query: Float32Array): NearestChunk | undefined {
+  let nearest: NearestChunk | undefined;
+  for (const vector of vectors) {
+    const cosine = cosineOf(vector, query) ?? -1;
+    if (nearest === undefined || cosine > nearest.cosine) nearest = { cosine, vector };
+  }
+  return nearest;
+}

@@ -1,0 +1,10 @@
+/**
+ * Like `Promise.all`, but rejects only after every step has settled: a failed call must leave nothing
+ * running on tables that the next call may close.
+ */
+export async function settleAll<Steps extends readonly unknown[] | []>(
+  steps: Steps,
+): Promise<{ -readonly [Index in keyof Steps]: Awaited<Steps[Index]> }> {
+  await Promise.allSettled(steps);
+  return await Promise.all(steps);
+}

@@ -1,0 +1,35 @@
+import type { OperationId } from "@speclens/core";
+
+/** Quotes and backticks around a pasted name. */
+const EDGES = /^[\s"'`“”‘’«»]+|(?<![\s"'`“”‘’«»])[\s"'`“”‘’«»]+$/gu;
+const METHOD_AND_PATH = /^([a-z]+)\s+(\/\S*)$/i;
+
+/** The names of an operation. */
+export interface OperationNames {
+  /** `METHOD /path`. */
+  readonly operation: OperationId;
+  readonly path: string;
+  readonly operationId?: string | undefined;
+}
+
+/**
+ * Returns the name if a question consists only of one: `POST /orders`, `/orders` or `createOrder`;
+ * undefined if it has more words.
+ */
+export function nameIn(question: string): string | undefined {
+  const text = question.replaceAll(EDGES, "");
+  const [, method, path] = METHOD_AND_PATH.exec(text) ?? [];
+  if (method !== undefined && path !== undefined) return `${method.toUpperCase()} ${path}`;
+  return text === "" || /\s/.test(text) ? undefined : text;
+}
+
+/** Whether the question is exactly a name of this operation. */
+export function isNameOf(question: string, names: OperationNames): boolean {
+  const name = nameIn(question);
+  return name !== undefined && hasName(names, name);
+}
+
+/** Whether this is a name of the operation. */
+export function hasName({ operation, path, operationId }: OperationNames, name: string): boolean {
+  return [operation, path, operationId].includes(name);
+}

@@ -1,0 +1,81 @@
+import {
+  type Correction,
+  type Embedder,
+  type SearchPart,
+  SpecLensError,
+  throwIfAborted,
+  yieldToEventLoop,
+} from "@speclens/core";
+import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import { analyzeQuery, type OccursAnywhere } from "./analyze-query.ts";
+import type { Query } from "./query.ts";
+import { splitQuery } from "./split-query.ts";
+
+/** A question, as a whole and split into sub-queries if it has several. */
+export interface ParsedQuery {
+  readonly whole: Query;
+  readonly subQueries: readonly Query[];
+}
+
+export interface ParseQueryOptions {
+  readonly vocabulary: Vocabulary;
+  readonly occursAnywhere: OccursAnywhere;
+  /** Undefined for a search by words alone. */
+  readonly embed: Embedder["embedQuestion"] | undefined;
+  /** Dimension of the vectors in the store; undefined if it has none. */
+  readonly dimension: number | undefined;
+  readonly without: ReadonlySet<SearchPart>;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Any word may be right, so nothing is corrected. */
+const ANYWHERE: OccursAnywhere = async () => true;
+
+/**
+ * Analyzes and embeds a question and its sub-queries.
+ *
+ * @throws SpecLensError `argument-invalid` for vectors of another dimension than the store's, `aborted`
+ */
+export async function parseQuery(query: string, options: ParseQueryOptions): Promise<ParsedQuery> {
+  const { without } = options;
+  const occursAnywhere = without.has("corrections") ? ANYWHERE : options.occursAnywhere;
+  const share = yieldToEventLoop(options.signal);
+  const whole = await readText(query, { ...options, occursAnywhere });
+  const subQueries: Query[] = [];
+  const corrected = correct(query, whole.analyzed.corrections);
+  await share();
+  for (const text of without.has("requests") ? [] : splitQuery(corrected)) {
+    await share();
+    subQueries.push(await readText(text, { ...options, occursAnywhere: ANYWHERE }));
+  }
+  return { whole, subQueries };
+}
+
+/** Replaces mistyped words in the question. */
+function correct(query: string, corrections: readonly Correction[]): string {
+  const meant = new Map(corrections.map(({ from, to }) => [from, to]));
+  if (meant.size === 0) return query;
+  return query.replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (word) => meant.get(word.toLowerCase()) ?? word);
+}
+
+async function readText(text: string, options: ParseQueryOptions): Promise<Query> {
+  const { vocabulary, occursAnywhere, without, signal } = options;
+  throwIfAborted(signal);
+  const read = await analyzeQuery(text, vocabulary, occursAnywhere);
+  const analyzed = without.has("words") ? { ...read, terms: [] } : read;
+  return { text, analyzed, vector: await embedText(correct(text, read.corrections), options) };
+}
+
+async function embedText(
+  text: string,
+  { embed, dimension, without, signal }: ParseQueryOptions,
+): Promise<Float32Array | undefined> {
+  if (embed === undefined || without.has("vectors")) return undefined;
+  const vector = await embed(text, signal);
+  if (vector.length === dimension) return vector;
+  throw new SpecLensError(
+    "argument-invalid",
+    `The question's vector has ${vector.length} dimensions, but the index has ${dimension === undefined ? "no vectors" : `vectors of ${dimension}`}.`,
+    { argument: "embed" },
+  );
+}

@@ -1,0 +1,48 @@
+import { analyze } from "../analysis/analyze.ts";
+
+/** Where one sub-query ends and another begins: lines, sentences, commas, and words that join. */
+const BETWEEN = new RegExp(
+  [
+    // Not the end of a sentence: "e.g. ", "Dr. ".
+    String.raw`(?<=[!?;]|[\p{L}\p{N})\]"”’']{3}\.)\s`,
+    "(?<=[。！？；])",
+    "\\n",
+    ",? (?:and|then|also|as well as|plus|after that|finally|lastly|additionally|furthermore|moreover|" +
+      "besides|simultaneously) (?:also |then )?",
+    ", ",
+    "[、，]",
+    " (?:и|затем|а также|потом|und|dann|sowie|et|puis|ensuite|luego|después|depois|então) ",
+  ].join("|"),
+  "iu",
+);
+/** These join in Spanish, Portuguese and Italian, but are names of things in English. */
+const SINGLE_LETTERS = / [ye] /iu;
+const ENGLISH = /(?<!\p{L})(?:the|of|for|my|with|and|what|how)(?!\p{L})/iu;
+/** Spaces and punctuation around a sub-query. */
+const EDGES = /^[\s\p{P}]+|(?<![\s\p{P}])[\s\p{P}]+$/gu;
+/** Embedding takes 3 ms for each. */
+const MOST_REQUESTS = 12;
+
+/**
+ * Splits a question that holds several requests ("create a list, add a film to it and share it") into
+ * sub-queries. Returns none for a question with one. A long question is near many operations and
+ * nearest to none, while each sub-query is near one. A part that is no request does little harm, since
+ * every part finds only the operations that match it best.
+ */
+export function splitQuery(question: string): string[] {
+  const text = question.replaceAll(/[^\S\n]+/g, " ");
+  const isEnglish = ENGLISH.test(text);
+  const parts = text
+    .split(BETWEEN)
+    .flatMap((part) => (isEnglish ? [part] : part.split(SINGLE_LETTERS)))
+    .map((part) => part.replaceAll(EDGES, ""))
+    .filter(isRequest);
+  const different = [...new Set(parts)];
+  return different.length < 2 ? [] : different.slice(0, MOST_REQUESTS);
+}
+
+/** Whether a part says what to do and with what: "merge it", but not "Berlin". */
+function isRequest(part: string): boolean {
+  const terms = analyze(part).length;
+  return terms >= 2 || (terms === 1 && /\s/.test(part));
+}

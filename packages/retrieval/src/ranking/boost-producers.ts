@@ -1,0 +1,85 @@
+import { chunkIdOf, type OperationId } from "@speclens/core";
+import type { Candidate } from "../candidates/candidate.ts";
+import { mentionsName } from "../query/mentions-name.ts";
+import { CONSUMERS, NEEDED } from "../weights/weights.ts";
+
+/** The share of likelihood of each candidate, and the reason for its boost. */
+export interface BoostedShares {
+  /** They sum to 1 before boosts. */
+  readonly shares: readonly number[];
+  /** By candidate, the operation whose need boosted it. */
+  readonly neededBy: ReadonlyMap<number, OperationId>;
+}
+
+/**
+ * Boosts prerequisites of likely hits: a question for a film's cast needs the film's id, and so the
+ * search for films, even if no word of the question suggests it. Turns scores into shares of likelihood
+ * (softmax). A producer gets at least the share of its consumer × the probability that the link is
+ * right × the probability that such a question needs it.
+ *
+ * @param scores in standard deviations
+ */
+export function boostProducers(
+  candidates: readonly Candidate[],
+  scores: readonly number[],
+  question: string,
+): BoostedShares {
+  const own = softmax(scores);
+  const needed = mentionsName(question) ? NEEDED.named : NEEDED.other;
+  const shares = [...own];
+  const neededBy = new Map<number, OperationId>();
+  const places = new Map(candidates.map(({ id }, index) => [id, index]));
+  for (const consumer of likeliest(own)) {
+    const candidate = candidates[consumer];
+    if (candidate === undefined) continue;
+    for (const { from, weight } of candidate.needs()) {
+      const producer = places.get(chunkIdOf(candidate.document, from));
+      const share = needed * weight * (own[consumer] ?? 0);
+      if (producer === undefined || share <= (shares[producer] ?? 0)) continue;
+      shares[producer] = share;
+      neededBy.set(producer, candidate.operation);
+    }
+  }
+  return { shares, neededBy };
+}
+
+/** Returns the shares of likelihood without boosts. */
+export function ownShares(scores: readonly number[]): BoostedShares {
+  return { shares: softmax(scores), neededBy: new Map() };
+}
+
+/**
+ * Returns chunk ids of prerequisites of likely hits that are not candidates. Looks for them only if the
+ * question names something: otherwise their boost is too small.
+ */
+export function missingProducers(
+  candidates: readonly Candidate[],
+  scores: readonly number[],
+  question: string,
+): string[] {
+  if (!mentionsName(question)) return [];
+  const known = new Set(candidates.map(({ id }) => id));
+  const missing = new Set<string>();
+  for (const consumer of likeliest(softmax(scores))) {
+    const candidate = candidates[consumer];
+    if (candidate === undefined) continue;
+    for (const { from } of candidate.needs()) {
+      const id = chunkIdOf(candidate.document, from);
+      if (!known.has(id)) missing.add(id);
+    }
+  }
+  return [...missing].sort();
+}
+
+function likeliest(shares: readonly number[]): number[] {
+  return [...shares.keys()]
+    .sort((left, right) => (shares[right] ?? 0) - (shares[left] ?? 0) || left - right)
+    .slice(0, CONSUMERS);
+}
+
+function softmax(scores: readonly number[]): number[] {
+  const highest = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - highest));
+  const sum = powers.reduce((total, power) => total + power, 0);
+  return powers.map((power) => power / sum);
+}

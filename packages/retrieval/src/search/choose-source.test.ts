@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { openTablesForTest } from "../../test/open-tables.ts";
+import { type ChunkQuery, queryChunksBy } from "../../test/query-chunks-by.ts";
+import { sampleDocument } from "../../test/sample-document.ts";
+import { sampleQuery } from "../../test/sample-query.ts";
+import { sampleVocabulary } from "../../test/sample-vocabulary.ts";
+import { openForTest, temporaryFolder } from "../../test/temporary-store.ts";
+import type { CandidateRequest } from "../candidates/candidate-source.ts";
+import { readCategoryGroups } from "../filter/read-category-groups.ts";
+import { perSnapshot } from "../states/per-snapshot.ts";
+import { readRevisions } from "../states/read-revisions.ts";
+import { snapshotOf } from "../states/snapshot.ts";
+import { chooseSource } from "./choose-source.ts";
+
+async function found(query: (own: ChunkQuery) => ChunkQuery): Promise<string[]> {
+  const location = await temporaryFolder();
+  const writer = await openForTest(location);
+  await writer.write([
+    sampleDocument({ operations: ["GET /pets List pets", "GET /zoo Feed pets"] }),
+  ]);
+  const store = queryChunksBy(await openTablesForTest(location), query);
+  const snapshot = snapshotOf(await readRevisions(store));
+  const groupsOf = perSnapshot((now) => readCategoryGroups(store, now));
+  const request: CandidateRequest = {
+    query: sampleQuery(["pet"], 0),
+    vocabulary: sampleVocabulary(),
+    vector: undefined,
+  };
+  const prepared = await chooseSource(store, groupsOf)(snapshot, ["pets"]);
+  const { candidates } = await prepared(request).find({});
+  return candidates.map(({ path }) => path).sort();
+}
+
+test("what cannot be read whole is found by LanceDB", async () => {
+  let asked = 0;
+  const fails = (own: ChunkQuery): ChunkQuery => {
+    asked += 1;
+    if (asked === 1) throw new Error("a damaged page");
+    return own;
+  };
+  expect(await found(fails)).toEqual(["/pets", "/zoo"]);
+  expect(asked).toBeGreaterThan(1);
+});
+
+test("a service that gives fewer rows than there are is asked for what is searched", async () => {
+  let asked = 0;
+  const cuts = (own: ChunkQuery): ChunkQuery => {
+    asked += 1;
+    return asked === 1 ? own.limit(1) : own;
+  };
+  expect(await found(cuts)).toEqual(["/pets", "/zoo"]);
+  expect(asked).toBeGreaterThan(1);
+});
+
+test("what is read whole is read once", async () => {
+  let asked = 0;
+  const counts = (own: ChunkQuery): ChunkQuery => {
+    asked += 1;
+    return own;
+  };
+  expect(await found(counts)).toEqual(["/pets", "/zoo"]);
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,39 @@
+import type { ChooseSource } from "../candidates/candidate-source.ts";
+import { lanceDbCandidates } from "../candidates/lancedb-candidates.ts";
+import { matchingIds } from "../candidates/memory/matching-ids.ts";
+import { memoryCache } from "../candidates/memory/memory-cache.ts";
+import { memoryCandidates } from "../candidates/memory/memory-candidates.ts";
+import type { MemoryIndex } from "../candidates/memory/postings.ts";
+import type { GroupsOf } from "../filter/read-category-groups.ts";
+import type { OpenStore } from "../schema/store-tables.ts";
+import { operationsIn, type Snapshot } from "../states/snapshot.ts";
+
+/** Most operations of all searched documents for a search in memory. */
+const MOST_IN_MEMORY = 5000;
+
+/**
+ * Chooses memory if all searched documents fit there, otherwise LanceDB's indexes. Up to that size,
+ * reading everything once takes no longer than the two LanceDB queries of one search.
+ */
+export function chooseSource(store: OpenStore, groupsOf: GroupsOf): ChooseSource {
+  const loadedOf = memoryCache(store);
+  const matching = matchingIds(store, groupsOf);
+  const loadWhole = async (
+    snapshot: Snapshot,
+    documents: readonly string[],
+  ): Promise<MemoryIndex | undefined> => {
+    const operations = operationsIn(snapshot, documents);
+    if (operations > MOST_IN_MEMORY) return undefined;
+    // If the store is damaged somewhere, LanceDB may still read enough for a search.
+    const loaded = await loadedOf(snapshot, documents).catch(() => undefined);
+    // A service may limit its answers.
+    return loaded !== undefined && loaded.operations.length >= operations ? loaded : undefined;
+  };
+  return async (snapshot, documents) => {
+    const loaded = await loadWhole(snapshot, documents);
+    return (request) =>
+      loaded === undefined
+        ? lanceDbCandidates({ store, groupsOf }, snapshot, request)
+        : memoryCandidates(loaded, matching, snapshot, request);
+  };
+}
