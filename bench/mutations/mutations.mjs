@@ -126,7 +126,11 @@ export const MUTATIONS = [
   constant("DEFAULT_BUDGET", 5000, {
     file: "packages/core/src/defaults.ts",
     tests: [
-      ofPackage("engine", "src/answers/pages/compose-answer.test.ts", "test/parts-of-answers.test.ts"),
+      ofPackage(
+        "engine",
+        "src/answers/pages/compose-answer.test.ts",
+        "test/parts-of-answers.test.ts",
+      ),
       ofPackage("guard", "src/state/resolve-settings.test.ts"),
     ],
   }),
