@@ -75,7 +75,7 @@ test("documents that take too long are named, and the exit says so", () => {
 });
 
 test.each([
-  [["nowhere"], /There is no nowhere/],
+  [["nowhere"], /nowhere not found/],
   [["specs", "--limit", "soon"], /--limit is soon/],
 ])("what cannot be done is said in a line: %j", (parameters, message) => {
   const { status, stdout, stderr } = corpus(...parameters);

@@ -84,7 +84,7 @@ function tagsByKey(document: ApiDocument): ReadonlyMap<string, string> {
 }
 
 /**
- * For each operation the name of the category that its operation id or else its path gives;
+ * For each operation the name of the category by its operation id, or else by its path;
  * undefined if neither does.
  *
  * @param depth as for `pathCategories`; with it only the paths count.

@@ -9,7 +9,7 @@ import { compareMethods } from "./compare-methods.ts";
 const MOST_WORDS = 12;
 /** With fewer topics the summaries say more. */
 const FEWEST_TOPICS = 3;
-/** What more of the operations have in their path is the category itself. */
+/** A topic that a larger share of the operations has in its path is the category itself. */
 const SHARED_BY = 0.8;
 
 /**

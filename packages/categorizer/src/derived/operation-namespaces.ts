@@ -3,16 +3,16 @@ import { startsWithVerb } from "./action-subject.ts";
 
 /** Path separators of ids such as `repos/list-commits` and `drive.files.list`. */
 const HIERARCHIC = ["/", "."];
-/** What generators write between class and method, `Users_Get`, and others write between words. */
+/** The separator of class and method in generated ids, `Users_Get`, and of words in others. */
 const CLASS_AND_METHOD = ["_", ":", "-"];
-/** So many of the ids must have the form; the others go by their path. */
+/** Share of the ids that must have the form; the others are sorted by their path. */
 const MOST_IDS = 0.9;
-/** Of ids like `Users_Get` so many have exactly two parts; with fewer the separator joins words. */
+/** Share of ids like `Users_Get` that must have exactly two parts; with fewer, the separator joins words. */
 const TWO_PARTS = 0.8;
 /** A part that so many ids begin with is the name of the API: `drive.files.list`. */
 const SHARED_BY = 0.9;
 const FEWEST_NAMESPACES = 3;
-/** So many operations must have something below that name. */
+/** The least share of operations that must have something below that name. */
 const MOST_NAMED = 0.8;
 const FEWEST_OPERATIONS_EACH = 2;
 /** With more verbs than this among the first parts, `get_user`, they are no names of things. */
@@ -49,7 +49,7 @@ function partsOf(operationId: string | undefined, separator: string): string[] {
   return (operationId ?? "").split(separator).filter((part) => part !== "");
 }
 
-/** What follows the parts that nearly all ids begin with. */
+/** The rest of the ids after the parts that nearly all of them begin with. */
 function withoutPrefix(parts: readonly (readonly string[])[]): (readonly string[])[] | undefined {
   for (let position = 0; ; position++) {
     const names = parts.map((some) => some[position]);

@@ -4,7 +4,7 @@ import { isActionName } from "./action-subject.ts";
 const SHARED_BY = 0.7;
 /** At least so much of what shares it goes on below it. */
 const PASSED_BY = 0.5;
-/** So many routes below a prefix may have a name each and still stay together under it. */
+/** The most routes below a prefix with different names that still stay together under it. */
 const FEW = 12;
 /** Below a prefix that is a topic too, less than this is a part of that topic. */
 const FEWEST_OF_THEIR_OWN = 2;

@@ -6,7 +6,7 @@ const INTERFACE = /^(?:(?:rest|web|open)?[-_]?apis?|rest|json|xml)[-_]?(?:v?\d[\
 /** A UUID or a long hexadecimal number, written in place of a parameter. */
 const LITERAL_ID =
   /^(?:[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|(?=\D*\d)[\da-f]{16,})$/i;
-/** Of URI templates, of Express, of Flask and of file-based routes. */
+/** Parameters of URI templates, of Express, of Flask and of file-based routes. */
 const PARAMETER = /^(?:[{:<[]|%7b)/i;
 /** `reviews-v1` is `reviews`. */
 const VERSION_SUFFIX = /[-_.]v\d+$/i;
@@ -14,7 +14,7 @@ const FILE_SUFFIX =
   /\.(?:json|jsonp|xml|ya?ml|csv|txt|html?|php|aspx?|ashx|asmx|svc|jsp|do|cgi|pdf|rss|atom|js)$/i;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** What a path says about the thing it is about. */
+/** The meaningful segments of a path. */
 export interface PathRoute {
   /** Its parts that name something, from the outside in. */
   readonly segments: readonly string[];

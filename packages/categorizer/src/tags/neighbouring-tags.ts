@@ -1,6 +1,6 @@
 import type { Operation, OperationId } from "@speclens/core";
 
-/** So many of the tagged operations around must have the same tag. */
+/** Share of the tagged neighbours that must have the same tag. */
 const AGREEING = 2 / 3;
 /** A folder where fewer of the operations have tags says nothing about the others … */
 const FEWEST_TAGGED = 1 / 2;

@@ -1,7 +1,7 @@
 import { cutAtWord } from "../text/cut-text.ts";
 import { CHARACTERS_PER_TOKEN, charactersWithin, textWidth } from "../text/estimate-tokens.ts";
 
-/** What a text to be embedded is made of, in the order in which it is read. */
+/** The parts of a text to embed, in their order. */
 export interface EmbedParts {
   /** What it is: title, tags, summary. */
   readonly before: readonly string[];

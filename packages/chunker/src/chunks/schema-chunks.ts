@@ -14,7 +14,7 @@ import { partChunks } from "./part-chunks.ts";
 
 const FIELD_DESCRIPTION = 100;
 
-/** What of a schema's chunk is worked out for all schemas of the document together. */
+/** Facts of a schema's chunk that are computed for all schemas of the document together. */
 export interface SchemaStanding {
   /** One or more; the first is about all of it. */
   readonly texts: readonly string[];

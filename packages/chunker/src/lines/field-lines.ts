@@ -74,7 +74,7 @@ const MARKS = [
   ["writeOnly", "write-only"],
 ] as const;
 
-/** What of a field a caller should not send, or will not get. */
+/** Marks a field that a caller should not send, or will not receive. */
 function marksOf(schema: JsonValue): string[] {
   if (!isJsonObject(schema)) return [];
   return MARKS.flatMap(([keyword, words]) => (schema[keyword] === true ? [words] : []));

@@ -6,7 +6,7 @@ import { cutText } from "../text/cut-text.ts";
 import { exampleLine } from "./example-line.ts";
 import { type FieldContext, fieldLines } from "./field-lines.ts";
 
-/** What a caller sends as the body, with a line for each field. */
+/** The body of a request, with a line for each field. */
 export function requestLines(operation: Operation, context: FieldContext): string[] {
   const { requestBody } = operation;
   if (requestBody === undefined) return [];

@@ -9,7 +9,7 @@ import { type FieldContext, fieldLines } from "./field-lines.ts";
 
 /** The fields of an answer are shown in its line up to so many characters. */
 const LONGEST_INLINE = 240;
-/** What a status means is said even where fields have lost their descriptions, in characters. */
+/** Characters of a status's meaning, which is shown even if fields have lost their descriptions. */
 const SHORTEST_DESCRIPTION = 80;
 
 /** A line for each answer: its status, what it means, and what comes back. */
@@ -39,7 +39,7 @@ function responseLinesOf(response: Response, context: FieldContext): string[] {
   ];
 }
 
-/** What comes back, and the fields that are to be shown below it. */
+/** The type of a response, and the fields to show below it. */
 interface AnswerPhrase {
   readonly phrase: string;
   readonly fields: readonly Field[];

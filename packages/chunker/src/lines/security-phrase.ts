@@ -1,6 +1,6 @@
 import type { SecurityRequirement } from "@speclens/core";
 
-/** Of the whole document's requirements, which each operation has. */
+/** Requirements of the whole document, which each operation has. */
 const known = new WeakMap<readonly SecurityRequirement[], string>();
 
 /**

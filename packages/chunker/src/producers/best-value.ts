@@ -11,7 +11,7 @@ const OTHER_NAME = 0.98;
 /** The `owner` in `/repos/{owner}` is one of a repo. */
 const OF_ANOTHER = 0.85;
 
-/** Of what a producer yields the value that fits a needed one best, and how well, in (0, 1]. */
+/** The value of a producer that fits a need best, and how well, in (0, 1]. */
 export function bestValue(
   need: NeededValue,
   { values }: Producer,

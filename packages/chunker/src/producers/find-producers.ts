@@ -28,7 +28,7 @@ const NESTING = { listed: 1, collection: 0.95, none: 0.85 };
 const RIVAL = 0.8;
 /** For each value that the producer needs and the caller does not have yet. */
 const REACH = [1, 0.85, 0.7, 0.6];
-/** What a path with nothing in common counts, against one with everything. */
+/** Factor for a path with nothing in common, relative to an equal path. */
 const FAR = 0.92;
 
 /**

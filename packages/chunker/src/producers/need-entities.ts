@@ -6,10 +6,10 @@ import type { NeededValue } from "./needed-values.ts";
 const PART = 0.75;
 /** The path says the same in other words: `block` below `/cmsBlock`, `repo` below `/repositories`. */
 const SAME_BY_PATH = 0.95;
-/** What the path says where the name of the parameter says something else. */
+/** The path says something else than the name of the parameter. */
 const OTHER_BY_PATH = 0.65;
 
-/** What a needed value may identify, each with how surely. */
+/** The entities that a needed value may identify, each with its certainty. */
 export function needEntities(
   need: NeededValue,
 ): readonly { readonly entity: string; readonly certainty: number }[] {

@@ -11,9 +11,9 @@ import { type IdentifierName, identifierName, lastWord } from "./names/identifie
 export interface NeededValue {
   /** Name of the parameter or field. */
   readonly name: string;
-  /** What it identifies, by its own name and, for generic names, by the path. */
+  /** The identified entity, by its own name and, for generic names, by the path. */
   readonly entity: string;
-  /** What the path says that it identifies; `""` if it says nothing. */
+  /** The identified entity according to the path; `""` if it says nothing. */
   readonly collection: string;
   /** Kinds of identifier that it may be; empty if the name does not say. */
   readonly attributes: readonly string[];
@@ -26,7 +26,7 @@ export interface NeededValue {
 const OWN_ENTITIES: ReadonlySet<string> = new Set(
   "client request correlation trace idempotency external api secret access".split(" "),
 );
-/** What a person brings along: words, dates, places on a page, ways to answer. */
+/** Values that a person brings: words, dates, positions on a page, formats. */
 const BROUGHT: ReadonlySet<string> = new Set(
   (
     "query q term text keyword search filter sort order date day month year time timestamp from to start " +
@@ -135,7 +135,7 @@ function scalarOrItems(
 
 const DEEPEST = 6;
 
-/** What the members of a list are; undefined if the schema is no list. */
+/** The schema of a list's items; undefined if the schema is no list. */
 function listItems(schema: JsonValue | undefined, schemas: SchemaLookup): JsonValue | undefined {
   let list = schema;
   for (let depth = 0; depth < DEEPEST; depth++) {

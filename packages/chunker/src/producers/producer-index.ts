@@ -15,10 +15,10 @@ export interface Producer {
   readonly needs: readonly NeededValue[];
   /** The surest value for each kind of identifier, one with the entity in its name and one without. */
   readonly values: readonly YieldedValue[];
-  /** What its path says that it is about. */
+  /** Entity of its path. */
   readonly collection: string;
   readonly pathKey: string;
-  /** Of its path, with the empty one at the start. */
+  /** Segments of its path, with the empty one at the start. */
   readonly segments: readonly string[];
   /** How likely a caller would use it to find such a value, in (0, 1]. */
   readonly standing: number;

@@ -3,7 +3,7 @@ import type { YieldedValue } from "./answers/yielded-value.ts";
 import { singularWords } from "./names/identifier-name.ts";
 import type { NeededValue } from "./needed-values.ts";
 
-/** What kind of call yields it: a list to choose from before one thing, both before a change. */
+/** Factors by kind of call: a list to choose from ranks before a single thing, both before a change. */
 const STANDING = { search: 1, list: 0.95, single: 0.85, create: 0.75, action: 0.6 };
 const DEPRECATED = 0.8;
 /** An operation whose name says so lists things, though it is no GET. */

@@ -16,7 +16,7 @@ export function bodySchema(content: readonly MediaType[]): JsonSchema | undefine
   return preferredMedia(content)?.schema;
 }
 
-/** The schema of a parameter's value, however the document gives it. */
+/** The schema of a parameter's value, from `schema` or `content`. */
 export function parameterSchema({ schema, content = [] }: Parameter): JsonValue | undefined {
   return schema ?? preferredMedia(content)?.schema;
 }

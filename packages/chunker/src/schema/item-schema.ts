@@ -4,7 +4,7 @@ import { type SchemaLookup, targetName } from "./schema-lookup.ts";
 /** Arrays of arrays beyond this say nothing to a reader. */
 const DEEPEST = 8;
 
-/** What a list, or a map, holds in the end; any other schema is returned as it is. */
+/** The items of a list or map, at any depth; any other schema is returned unchanged. */
 export function itemSchema(
   schema: JsonValue | undefined,
   schemas: SchemaLookup,

@@ -38,7 +38,7 @@ export function scalarValue(
   };
 }
 
-/** Of alternatives the first one: an id that may be a string or an object is taken as a string. */
+/** The first of several alternatives: an id that may be a string or an object is read as a string. */
 function firstMember(schema: JsonObject): JsonValue | undefined {
   return listOf(schema.allOf)[0] ?? listOf(schema.oneOf)[0] ?? listOf(schema.anyOf)[0];
 }

@@ -16,7 +16,7 @@ export interface SchemaReader {
   readonly typeOf: (schema: JsonValue | undefined) => SchemaType;
   /** The properties, those of all members included, as `schemaFields`. */
   readonly fieldsOf: (schema: JsonValue | undefined) => readonly Field[];
-  /** What is said of a field of this schema, as plain text on one line; `""` for nothing. */
+  /** Description of a field of this schema, as plain text on one line; `""` if none. */
   readonly descriptionOf: (schema: JsonValue) => string;
 }
 

@@ -11,7 +11,7 @@ export interface FlexibleText {
   /** Whole in the first part; its first line heads every further one. */
   readonly head: readonly string[];
   readonly description: string;
-  /** What follows the description, in as much detail as asked for: always as many sections. */
+  /** The sections after the description, at the given detail: always the same number. */
   readonly sections: (detail: Detail) => readonly Section[];
   /** From the most detail to the least, `WHOLE` among them. */
   readonly details: readonly Detail[];

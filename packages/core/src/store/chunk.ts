@@ -31,7 +31,7 @@ interface ChunkBase {
   readonly text: string;
   /** The text to embed, at most 200 tokens. */
   readonly embedText: string;
-  /** Of the whole operation or schema on its first part; empty on the further ones. */
+  /** Words of the whole operation or schema on its first part; empty on further parts. */
   readonly searchText: SearchText;
   /** Ids of the schema chunks or schemas it refers to directly, as `{document}:{schema}`. */
   readonly refIds: readonly string[];
@@ -39,7 +39,7 @@ interface ChunkBase {
   readonly tags: readonly string[];
   /** How it was made, such as `endpoint_with_inlined_schemas`. */
   readonly strategy: string;
-  /** Of `embedText`, once it was embedded. */
+  /** Vector of `embedText`, once it is embedded. */
   readonly vector?: Float32Array;
 }
 

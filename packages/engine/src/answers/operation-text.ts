@@ -28,7 +28,7 @@ export async function operationText(
   }
   const document = documents.find(({ id }) => id === found.document);
   const inRequest = new Set(section === "responses" ? [] : requestSchemas(operation));
-  // A longer example would be parted.
+  // A longer example would be split.
   const longest = Math.floor(budget * ITEMS_SHARE);
   return await withSchemas(view, found.document, (resolve) =>
     renderOperation(operation, {

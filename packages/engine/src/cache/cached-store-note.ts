@@ -9,7 +9,7 @@ export interface CachedStoreNote {
   readonly sources: readonly string[];
   /** Id of the embedder; absent for words alone. */
   readonly embedder?: string | undefined;
-  /** What it holds; absent until everything is indexed. */
+  /** Number of documents; absent until everything is indexed. */
   readonly documents?: number | undefined;
   readonly operations?: number | undefined;
 }
@@ -70,7 +70,7 @@ export function useLockOf(store: string): string {
   return join(store, "use.lock");
 }
 
-/** What the cached store holds, as `CachedStoreNote` says. Its time is that of the last use. */
+/** File of the `CachedStoreNote`. Its time is that of the last use. */
 export function noteOf(store: string): string {
   return join(store, "note.json");
 }

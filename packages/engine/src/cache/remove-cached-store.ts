@@ -8,7 +8,7 @@ import { noteOf, useLockOf } from "./cached-store-note.ts";
 export interface RemoveOptions {
   /** Keeps a store that has a table. Default false. */
   readonly onlyIfEmpty?: boolean | undefined;
-  /** Of the store that is meant, by `stampOf`: another one in its place stays. Default: whatever is there. */
+  /** Stamp of the store, by `stampOf`: a rebuilt one in its place stays. Default: any store. */
   readonly stamp?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { parseOperationName } from "../queries/parse-operation-name.ts";
 import type { EvaluationQuestion, OperationReference } from "./evaluation-question.ts";
 import type { OperationPlace, RelevantOperation } from "./relevant-operation.ts";
 
-/** What a question needs, and what is doubtful about it. */
+/** The operations that a question needs, and doubts about them. */
 export interface FoundRelevant {
   readonly relevant: readonly RelevantOperation[];
   /** A line each: a name that leads to no operation, or to several. */

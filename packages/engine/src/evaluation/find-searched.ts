@@ -3,7 +3,7 @@ import type { Engine } from "../contracts/engine.ts";
 import type { EvaluationQuestion } from "./evaluation-question.ts";
 import { withPlace } from "./with-place.ts";
 
-/** What a set of questions searches. */
+/** Documents and operations that a set of questions searches. */
 export interface Searched {
   /** Number of documents. */
   readonly documents: number;

@@ -34,7 +34,7 @@ export interface IndexTarget extends Pick<EngineOptions, "categories" | "remote"
   readonly embedders: EmbedderChoice;
   /** The store as it is; undefined if there is none yet. */
   readonly existing: () => Promise<IndexStore | undefined>;
-  /** Makes a store where there is none, or in place of one that a rebuild gives up. */
+  /** Creates a store, or replaces one that a rebuild gives up. */
   readonly create: (rebuild: boolean, embedder: Embedder | undefined) => Promise<IndexStore>;
 }
 

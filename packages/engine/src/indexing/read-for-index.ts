@@ -29,7 +29,7 @@ export type FileOutcome = (
 };
 
 export interface ReadForIndexOptions extends Pick<PrepareOptions, "onPhase" | "signal"> {
-  /** Of the file, in bytes, or a guess. */
+  /** Size of the file in bytes, or a guess. */
   readonly size: number;
   /** Runs work on a text of this many characters, or bytes. */
   readonly stand: Standstill;

@@ -169,7 +169,7 @@ function storeLocation(store: string | undefined): string {
   return location;
 }
 
-/** What a store keeps of its embedder. For a new store, the range of cosines is measured if the embedder has none. */
+/** The identity of an embedder for a store; for a new store, measures the range of cosines if it has none. */
 async function identityOf(embedder: Embedder, isNew: boolean): Promise<EmbedderIdentity> {
   const { id, dimension } = embedder;
   let { cosines } = embedder;

@@ -5,7 +5,7 @@ import type { RemoteOptions } from "@speclens/parser";
 import type { EngineOptions } from "../contracts/engine-options.ts";
 import { userCache } from "../files/user-cache.ts";
 
-/** What a user gave on a command line; the environment and a configuration file fill the rest. */
+/** Settings from a command line; the environment and a configuration file supply the others. */
 export interface GivenSettings {
   /** Sources that the user named: their hosts may be fetched from, and may be private. */
   readonly sources?: readonly string[] | undefined;

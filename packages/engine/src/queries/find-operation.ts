@@ -35,7 +35,7 @@ export async function findOperation(
   );
 }
 
-/** Some documents give one operationId to several operations: naming the document would not help. */
+/** Some documents use one operationId for several operations: naming the document would not help. */
 function refuseTwins(named: readonly StoredOperation[], operationId: string): void {
   const documents = [...new Set(named.map(({ document }) => document))];
   if (documents.length === named.length) return;

@@ -2,7 +2,7 @@ import type { DiagnosticList } from "../document/diagnostic-list.ts";
 import type { ReferenceResolver } from "../references/reference-resolver.ts";
 import type { SchemaReader } from "../schemas/schema-reader.ts";
 
-/** What the reading of one document shares. */
+/** The state that the reading of one document shares. */
 export interface ReadContext {
   readonly diagnostics: DiagnosticList;
   readonly resolver: ReferenceResolver;

@@ -1,4 +1,4 @@
-/** What kind of value it is, with its article, for a message: `a number`, `an object` … */
+/** The kind of a value with its article, for messages: `a number`, `an object` … */
 export function describeValue(value: unknown): string {
   if (value === null) return "null";
   if (value === undefined) return "nothing";

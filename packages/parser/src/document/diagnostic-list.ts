@@ -58,7 +58,7 @@ export class DiagnosticList {
   }
 }
 
-/** What is around the place, where its pointer is too long. */
+/** The location, or the nearest one around it whose pointer is not too long. */
 function withShortPointer(diagnostic: Diagnostic): Diagnostic {
   const { pointer } = diagnostic;
   if (pointer.length <= LONGEST_POINTER) return diagnostic;

@@ -1,6 +1,6 @@
 /**
  * Bytes of JSON that one operation or schema may have, all that its references repeat included: an index
- * gives back none that has more. The largest published one has 2.3 MB.
+ * returns none with more. The largest published one has 2.3 MB.
  */
 export const LARGEST_PART: number = 16 * 2 ** 20;
 

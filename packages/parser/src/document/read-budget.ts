@@ -16,7 +16,7 @@ export class ReadBudget {
     this.#left = LEAST + PER_VALUE * values;
   }
 
-  /** Whether more was read than the text gives reason to. */
+  /** Whether more was read than the budget of the text allows. */
   get exhausted(): boolean {
     return this.#left < 0;
   }

@@ -12,7 +12,7 @@ import { isReference } from "./is-reference.ts";
 import type { Located } from "./located.ts";
 import type { ReadBudget } from "./read-budget.ts";
 
-/** What a node needs in order to look behind a `$ref`. */
+/** What a node needs to follow a `$ref`. */
 export interface References {
   readonly diagnostics: DiagnosticList;
   readonly budget: ReadBudget;

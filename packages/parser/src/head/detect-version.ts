@@ -2,7 +2,7 @@ import type { JsonObject } from "@speclens/core";
 import { describeValue } from "../document/describe-value.ts";
 import { WHAT_IS_A_DOCUMENT } from "../text/syntax-diagnostic.ts";
 
-/** What a document says it is. */
+/** The version of a document. */
 export interface DetectedVersion {
   /** As written. */
   readonly specVersion: string;

@@ -6,7 +6,7 @@ import { readSecurity, readSecuritySchemes } from "./read-security.ts";
 import { readServers } from "./read-servers.ts";
 import { readTagGroups, readTags } from "./read-tags.ts";
 
-/** What a document says of itself as a whole. */
+/** The facts about a document as a whole. */
 export type DocumentHead = Pick<
   ApiDocument,
   | "title"

@@ -30,7 +30,7 @@ const INTERNAL_MARKS = [
   "x-excludeFromDocs",
 ];
 const INTERNAL = /^(?:[a-z]+-)?(?:internal|private|hidden)$/;
-/** What an operation is that has nothing to say about its stability. */
+/** The lifecycle of an operation that says nothing about it. */
 const SETTLED =
   /^(?:stable|ga|general(?:ly)?[-_ ]availab(?:le|ility)|current|active|released?|live)$/;
 /** Longer texts are prose. */

@@ -12,7 +12,7 @@ interface Anchors {
   readonly dynamic: string[];
 }
 
-/** What names itself in the files of a document, by its names and places. */
+/** The schemas with identifiers in the files of a document, by name and location. */
 export class IdentifierIndex {
   readonly #byUrl = new Map<string, Resource>();
   readonly #byLocation = new Map<string, Resource>();
@@ -50,7 +50,7 @@ export class IdentifierIndex {
     return anchors?.byResource.get(resource) ?? anchors?.byFile.get(fileOf(resource));
   }
 
-  /** Where `$dynamicAnchor` gives a name. */
+  /** Locations of `$dynamicAnchor`s. */
   dynamicAnchors(name: string): readonly string[] {
     return this.#anchors.get(name)?.dynamic ?? [];
   }

@@ -8,7 +8,7 @@ import type { SourceFiles } from "./source-files.ts";
 /** References in the way of one pointer, over all the ways that are tried for it. */
 const MAX_STEPS = 100;
 
-/** What is left of them. */
+/** The segments left. */
 interface Steps {
   left: number;
 }
@@ -21,7 +21,7 @@ export class ReferenceLocator {
     this.#files = files;
   }
 
-  /** What a reference points at, its own `$ref` not followed; undefined if nothing is there. */
+  /** The target of a reference, without following its own `$ref`; undefined if nothing is there. */
   locate(reference: string, from: string): Located | undefined {
     const { file, fragment } = splitReference(reference);
     const steps = { left: MAX_STEPS };
@@ -32,7 +32,7 @@ export class ReferenceLocator {
     return undefined;
   }
 
-  /** The places that `$dynamicAnchor` gives a name, in the document's order. */
+  /** The locations of `$dynamicAnchor`s, in the document's order. */
   dynamicAnchors(name: string, from: string): readonly string[] {
     return this.#files.dynamicAnchors(name, from);
   }
@@ -56,7 +56,7 @@ export class ReferenceLocator {
     return around.reverse();
   }
 
-  /** What a pointer leads to from the first of the values that it leads to something from. */
+  /** The target of a pointer from the first of the values where it has a target. */
   belowAny(values: readonly Located[], pointer: string): Located | undefined {
     const segments = pointerSegments(pointer);
     for (const value of values) {

@@ -12,7 +12,7 @@ export interface SourceFilesOptions {
   readonly url: string;
   /** Whether the document itself may hold `$id`, `$anchor` or `$dynamicAnchor`. */
   readonly identified: boolean;
-  /** What it refers to, by URL. */
+  /** The files that it refers to, by URL. */
   readonly parts: ReadonlyMap<string, DocumentPart>;
 }
 
@@ -74,7 +74,7 @@ export class SourceFiles {
     return (url === "" || url === undefined ? undefined : this.file(url)) ?? this.entry;
   }
 
-  /** What a relative reference at a location is resolved against. */
+  /** Base URL of relative references at a location. */
   base(location: string): string {
     return this.enclosing(location)?.url ?? this.#fileBase(fileOf(location));
   }
@@ -94,7 +94,7 @@ export class SourceFiles {
     return this.#identifiersAt(resource).anchor(name, resource);
   }
 
-  /** Where `$dynamicAnchor` gives a name, in all files that were looked into. */
+  /** Locations of `$dynamicAnchor`s in all files that were searched. */
   dynamicAnchors(name: string, location: string): readonly string[] {
     return this.#identifiersAt(location).dynamicAnchors(name);
   }
@@ -103,12 +103,12 @@ export class SourceFiles {
     return file === "" ? this.#base : (this.#urls.get(file) ?? "");
   }
 
-  /** What names itself in the files that references came from so far, that of a location included. */
+  /** Identifiers in the files that references came from so far, including the file of the location. */
   #identifiersAt(location: string): IdentifierIndex {
     const file = fileOf(location);
     if (this.#examined.has(file)) return this.#identifiers;
     this.#examined.add(file);
-    // The document itself is looked into only if its text gives reason to.
+    // The document itself is searched only if its text may hold identifiers.
     if (file === "" && !this.#identified) return this.#identifiers;
     const { value, pointer } = this.root(rootOf(file));
     this.#identifiers.add(findIdentifiers(value, pointer, this.#fileBase(file)));

@@ -15,7 +15,7 @@ export interface CachedFile {
 // An entry is one file, so that it is replaced in one step: a line with the checksum of the rest, a
 // line of JSON, then the content. Its name is a hash, since URLs hold secrets and odd characters.
 
-/** What a cache folder has of a URL; undefined if that is nothing, or damaged. Never throws. */
+/** The cached file of a URL; undefined if there is none, or a damaged one. Never throws. */
 export async function readCached(folder: string, url: string): Promise<CachedFile | undefined> {
   try {
     const entry = await readFile(entryPath(folder, url));

@@ -10,7 +10,7 @@ export class StatusError extends Error {
   }
 }
 
-/** What the network or a server that is in trouble does, as against a wrong URL. */
+/** Failures of the network or of a server, as opposed to a wrong URL. */
 const NETWORK_CODES = new Set([
   "ENOTFOUND",
   "EAI_AGAIN",

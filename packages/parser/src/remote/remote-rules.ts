@@ -5,7 +5,7 @@ import { isPublicAddress } from "./is-public-address.ts";
 import type { RemoteOptions } from "./remote-options.ts";
 import { remoteRefused } from "./remote-refused.ts";
 
-/** What decides whether a URL may be fetched. */
+/** The rules that decide whether a URL may be fetched. */
 export interface RemoteRules {
   /** Throws a SpecLensError `remote-refused` for a URL that a rule forbids. */
   check(url: URL): void;

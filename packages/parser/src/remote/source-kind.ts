@@ -1,4 +1,4 @@
-/** What a source's path is: a path on disk, the URL of a document, or standard input. */
+/** The kind of a source: a path on disk, the URL of a document, or standard input. */
 export type SourceKind = "file" | "url" | "stdin";
 
 /** The path that means standard input. */

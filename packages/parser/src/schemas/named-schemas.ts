@@ -5,7 +5,7 @@ import type { Located } from "../document/located.ts";
 import { reportLong, type SourceNode } from "../document/source-node.ts";
 import type { ReferenceLocator } from "../references/reference-locator.ts";
 
-/** The schemas that a document gives names to. */
+/** The named schemas of a document. */
 export interface NamedSchemas {
   /** The schema of each name, in the document's order. */
   readonly definitions: ReadonlyMap<string, Located>;

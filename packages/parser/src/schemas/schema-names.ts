@@ -19,7 +19,7 @@ export class SchemaNames {
   readonly #promotedNames = new Set<string>();
   readonly #numbers = new Map<string, number>();
   #waiting: PromotedSchema[] = [];
-  /** Of the schema that is being read, which may have thousands of references into its own parts. */
+  /** Names for the schema that is being read, which may have thousands of references into its own parts. */
   #around: { readonly base: string; readonly values: readonly Located[] } | undefined;
 
   constructor(locator: ReferenceLocator, named: NamedSchemas) {

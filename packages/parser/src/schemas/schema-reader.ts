@@ -14,7 +14,7 @@ import { upgradeSchema } from "./upgrade-schema.ts";
 /** References in the place of `properties` that are followed one inside the other. */
 const MAX_MAPS = 10;
 
-/** What one call of `read` works on. */
+/** The state of one call of `read`. */
 interface Reading {
   /** Pointer of the whole schema: what `#/$defs/…` is also looked up in. */
   readonly base: string;
@@ -134,7 +134,7 @@ export class SchemaReader {
     return target ?? { value, pointer };
   }
 
-  /** Of drafts before 2019-09: a property wants others, or a schema of the whole object. */
+  /** Drafts before 2019-09: a property requires others, or a schema of the whole object. */
   #dependencies(value: JsonValue, pointer: string, reading: Reading): JsonValue {
     if (!isJsonObject(value)) return value;
     return mapMembers(value, (member, name) =>

@@ -2,7 +2,7 @@ import fs, { type Dirent } from "node:fs";
 import path from "node:path";
 import { glob, isDynamicPattern } from "tinyglobby";
 
-/** What documents are written in, as it is or compressed. */
+/** File names of documents, compressed or not. */
 const DOCUMENTS = "**/*.{json,yaml,yml,json.gz,yaml.gz,yml.gz}";
 
 /**

@@ -160,7 +160,7 @@ function rejectConflicts(files: readonly SourceFile[]): void {
       const sources = [shownSource(other.path), shownSource(file.path)];
       throw new SpecLensError(
         "document-conflict",
-        `${sources.join(" and ")} both come to the id "${file.id}". Rename one, or name the folder above both as the source.`,
+        `${sources.join(" and ")} both get the id "${file.id}". Rename one, or use the folder above both as the source.`,
         { id: file.id, sources },
       );
     }

@@ -58,7 +58,7 @@ export class PartReader {
     }
   }
 
-  /** What `readSource` is to read; the problem where that may not be. */
+  /** The source to read, or the problem if it may not be read. */
   async #pathOf(url: string): Promise<string | Problem> {
     if (/^https?:/.test(url))
       return this.#options.remote === undefined

@@ -108,11 +108,11 @@ function encodingOf(bytes: Uint8Array): string {
   return "utf-8";
 }
 
-/** What each stream held: it can be read only once, and a source may be wanted twice. */
+/** The content of each stream: a stream can be read only once, and a source may be read twice. */
 const contents = new WeakMap<Readable, Promise<Uint8Array>>();
 
 /**
- * Reads standard input to its end; asked again, gives the same bytes again.
+ * Reads standard input to its end; a second call returns the same bytes.
  *
  * @throws SpecLensError `source-unreadable` if it is larger than the limit; what the stream throws
  */

@@ -6,7 +6,7 @@ export interface ResponseNode {
   readonly node: SourceNode;
 }
 
-/** What of an operation differs between Swagger 2.0 and later, in the shape of the later. */
+/** The parts of an operation that differ between Swagger 2.0 and later versions, in the later shape. */
 export interface OperationParts {
   readonly parameters: readonly SourceNode[];
   readonly requestBody?: SourceNode | undefined;

@@ -141,7 +141,7 @@ function withHeaders(
   return place(value, response.pointer) ?? response;
 }
 
-/** What a header of 2.0 says about its value is a schema later. */
+/** The facts about a header's value in 2.0 become a schema. */
 function upgradeHeader(value: JsonValue): JsonValue {
   if (!isJsonObject(value) || typeof value.$ref === "string") return value;
   const { description, required, collectionFormat: _, schema, ...about } = value;

@@ -26,7 +26,7 @@ const CLOSE_OBJECT = 0x7d;
 /** A list or an object that is open. */
 interface Open {
   readonly list: boolean;
-  /** Of the object so far, the current one last. */
+  /** Keys of the object so far, the current one last. */
   readonly keys: string[];
   /** Where the value of each key starts and, once it is over, ends. */
   readonly starts: number[];

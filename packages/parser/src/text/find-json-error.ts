@@ -8,7 +8,7 @@ type Expected = "value" | "first item" | "first key" | "key" | "colon" | "next" 
 
 /** Where a text stops being JSON. */
 export interface JsonError {
-  /** Of the first wrong character; the text's length where it only ends too early. */
+  /** Offset of the first wrong character; the text's length if it only ends too early. */
   readonly offset: number;
   /** Objects and lists that are open there. */
   readonly depth: number;

@@ -13,11 +13,11 @@ interface Wanted {
   readonly below: Map<string, Wanted>;
 }
 
-/** What is open around an event: an object, a list, or the text itself. */
+/** The container around an event: an object, a list, or the text itself. */
 interface Open {
   readonly kind: "object" | "list" | "text";
   readonly wanted: Wanted | undefined;
-  /** Of an object, the key whose value comes next; undefined if a key does. */
+  /** In an object, the key of the next value; undefined if a key comes next. */
   key: string | undefined;
   items: number;
 }
@@ -86,7 +86,7 @@ function startOf(event: Exclude<Event, { type: typeof EVENT_ID.POP | typeof EVEN
   return event.type === EVENT_ID.ALIAS ? event.anchorStart : event.start;
 }
 
-/** What is wanted of the value that comes next, which is passed by this. */
+/** The wanted pointers below the next value. */
 function next(parent: Open, offset: number, offsets: Map<string, number>): Wanted | undefined {
   if (parent.kind === "text") return parent.wanted;
   if (parent.kind === "list") {

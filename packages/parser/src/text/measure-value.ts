@@ -9,7 +9,7 @@ export interface MeasuredValue {
   readonly danger?: "deep" | "large";
   /** Objects, lists and scalars. Up to the limit where there is a danger. */
   readonly values: number;
-  /** Of these, members of objects. */
+  /** Members of objects among them. */
   readonly members: number;
 }
 

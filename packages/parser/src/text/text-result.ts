@@ -1,7 +1,7 @@
 import type { Diagnostic, JsonValue } from "@speclens/core";
 import type { MeasuredValue } from "./measure-value.ts";
 
-/** What came of reading a text. */
+/** The result of reading a text. */
 export interface TextResult {
   /** Absent if the text cannot be read; an error among the diagnostics says why. */
   readonly value?: JsonValue;

@@ -18,9 +18,9 @@ export interface YieldedValue {
   readonly isMain: boolean;
   /** Whether what the operation is about comes as a list. */
   readonly isListed: boolean;
-  /** What the operation is about, by its path and the names of the schemas around the value. */
+  /** Entities of the operation, by its path and the names of the schemas around the value. */
   readonly within: Entities;
 }
 
-/** Of a value that an answer must have and the document does not name. */
+/** Path of a value that an answer must have but the document does not name. */
 export const ANY_ATTRIBUTE = "*";

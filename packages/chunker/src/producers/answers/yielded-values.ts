@@ -29,14 +29,14 @@ const ENVELOPES: ReadonlySet<string> = new Set(
     "element collection node edge metadata metadatum attribute resource doc return page"
   ).split(" "),
 );
-/** What is less sure in a part of the thing is not named as a producer, whatever else fits. */
+/** Values of a part of the thing below this certainty are never named as a producer. */
 const LOWEST = 0.42;
 const DEEPEST = 3;
 const MOST_PARTS = 60;
 const MOST_FIELDS = 600;
 /** How surely a path, the segment before the last one, or the name of a field says what it is. */
 const CERTAINTY = { path: 0.95, pathBefore: 0.75, field: 1, reference: 0.7, only: 0.95 };
-/** What is in a part of the thing is less surely what was asked for; a list has more to choose from. */
+/** A value of a part of the thing is less likely the needed one; a list has more to choose from. */
 const PER_LEVEL = { listed: 0.9, single: 0.75 };
 
 /**

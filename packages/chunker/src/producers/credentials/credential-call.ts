@@ -8,7 +8,7 @@ import { singularWords } from "../names/identifier-name.ts";
  */
 export type CredentialCall = "token" | "session" | "login" | "someLogin" | "renewal";
 
-/** What is done with credentials and accounts other than to get one. */
+/** Actions on credentials and accounts other than obtaining one. */
 const OTHER: ReadonlySet<string> = new Set(
   (
     "logout logoff signout delete remove revoke revocation invalidate expire destroy terminate stop end close clear " +
@@ -53,7 +53,7 @@ const GLUED =
 const LISTED = /(?:token|session|login)s(?:\b|_|$)/i;
 /** Its `request_token` is only the first step. */
 const OAUTH_1 = /\boauth request token\b/;
-/** Who logs in by a GET says who it is; without that it is a page to log in on. */
+/** A login by GET has such a parameter; without one it is a login page. */
 const WHO = /user|login|name|mail|pass|pwd|key|secret|code|phone|credential|client|pin|id$/i;
 /** Later words of a summary often describe something else. */
 const SUMMARY_WORDS = 5;

@@ -1,7 +1,7 @@
 import { memoize } from "../../schema/memoize.ts";
 import { singularWords } from "../names/identifier-name.ts";
 
-/** What the name of a parameter or field says of a credential. */
+/** The credential that the name of a parameter or field means. */
 export interface CredentialName {
   /** The whole name in one word: `accesstoken`, `sessionid`. */
   readonly word: string;

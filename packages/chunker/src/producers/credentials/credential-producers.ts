@@ -30,7 +30,7 @@ const BY_LOGIN = 0.75;
 /** For each parameter in its path that the other operation does not have. */
 const PER_PARAMETER = 0.85;
 const DEPRECATED = 0.8;
-/** What a path with nothing in common counts, against one with everything. */
+/** Factor for a path with nothing in common, relative to an equal path. */
 const FAR = 0.95;
 /** A producer below this share of the best one's weight is not named with it. */
 const BESIDE_BEST = 0.87;

@@ -5,7 +5,7 @@ import { operationAnswer } from "../answers/operation-answer.ts";
 import { type CredentialCall, credentialCall } from "./credential-call.ts";
 import { type CredentialName, credentialName } from "./credential-name.ts";
 
-/** What an operation answers that may be a credential. */
+/** A value of an operation's answer that may be a credential. */
 export interface YieldedCredential {
   /** Undefined if the document does not describe the answer. */
   readonly credential?: CredentialName;

@@ -30,7 +30,7 @@ interface TakenCredential extends NeededCredential {
   readonly inBody: boolean;
 }
 
-/** What another thing is that goes by the same name. */
+/** Descriptions of other things with the same name. */
 const OTHER_THING =
   /\b(?:pag(?:e|ing|ination)|next|continu\w*|cursor|reset\w*|verif\w* (?:token|code|e-?mail)|confirm\w*|invit\w*|push|devices?|fcm|apns|csrf|xsrf|captcha|idempoten\w*|cards?|payments?|checkout|upload|download|shar(?:e|ed|ing)|unsubscri\w*|activat\w*|e-?mail\w*|refresh|web-?hooks?|triggers?|bots?|basic|nft|erc\w*|crypto\w*|currency|symbol|registry|repository|github|gitlab|slack|facebook|google|twitter|third.party)\b/i;
 const PROVES =

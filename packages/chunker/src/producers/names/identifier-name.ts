@@ -1,7 +1,7 @@
 import pluralize from "pluralize";
 import { memoize } from "../../schema/memoize.ts";
 
-/** What the name of a parameter or field says of its value: `person_id` is the `id` of a `person`. */
+/** The meaning of a parameter's or field's name: `person_id` is the `id` of a `person`. */
 export interface IdentifierName {
   /** Lower-case words in the singular, joined by spaces; `""` if the name has none. */
   readonly entity: string;

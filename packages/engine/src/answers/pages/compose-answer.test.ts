@@ -8,7 +8,7 @@ const cursors: CursorContext = {
   key: new Uint8Array(32).fill(7),
   binding: '["catalog",[null]]',
   snapshot: "revision 1",
-  partingBudget: 100,
+  splitBudget: 100,
 };
 const listed: ComposeOptions = { noun: "lines", announce: "always" };
 
@@ -243,7 +243,7 @@ test("pages of changing budgets go together, each within its own", () => {
       fc.infiniteStream(fc.integer({ min: 400, max: 6000 })),
       (items, budgets) => {
         const rendered = { head: [], items, foot: [] };
-        const within: CursorContext = { ...cursors, partingBudget: 400 };
+        const within: CursorContext = { ...cursors, splitBudget: 400 };
         const shown: string[] = [];
         let cursor: string | undefined;
         do {
@@ -262,7 +262,7 @@ test("pages of changing budgets go together, each within its own", () => {
 
 test("a page under the budget that items are parted by cuts one that is too large, and goes on", () => {
   const rendered = { head: [], items: ["word ".repeat(2000), "next"], foot: [] };
-  const within: CursorContext = { ...cursors, partingBudget: 102_400 };
+  const within: CursorContext = { ...cursors, splitBudget: 102_400 };
   const { text, nextCursor: cursor } = composeAnswer(rendered, within, { ...listed, budget: 200 });
   expect(estimateTokens(text)).toBeLessThanOrEqual(200);
   expect(text).toMatch(/… \(\d+ more characters\)/);

@@ -9,21 +9,21 @@ import { DEFAULT_BUDGET, DEFAULT_PAGE_SIZE, SpecLensError } from "@speclens/core
 import type { RenderedText } from "@speclens/render";
 import type { Answer, PageOptions } from "../../contracts/answers.ts";
 import { fitFrame } from "./fit-frame.ts";
-import { partItems } from "./part-items.ts";
+import { splitItems } from "./split-items.ts";
 
 /** Binds a cursor to the call that it continues. */
 export interface CursorContext {
   readonly key: Uint8Array;
-  /** Tool and arguments, without the page options, and what its items are parted by. */
+  /** Tool and arguments, without the page options, and what its items are split by. */
   readonly binding: string;
   /** The state of the index that the page is of, and its cursor. */
   readonly snapshot: string;
-  /** The budget by which large items are parted, so that its places hold for pages of any budget. */
-  readonly partingBudget: number;
+  /** The budget for splitting large items, so that offsets hold for pages of any budget. */
+  readonly splitBudget: number;
 }
 
 export interface ComposeOptions extends PageOptions {
-  /** What the items are, in the plural: `categories`, `lines`. */
+  /** Name of the items, in the plural: `categories`, `lines`. */
   readonly noun: string;
   /**
    * When the text itself says that there is more: `always`, or only if the `budget` cut the page
@@ -34,8 +34,8 @@ export interface ComposeOptions extends PageOptions {
 
 const MINIMUM_BUDGET = 100;
 /**
- * Share of the budget that items keep where head and foot would take all of it, and share of the parting
- * budget that a single item may take: larger ones are parted.
+ * Share of the budget that items keep if head and foot would take all of it, and share of the split budget that a
+ * single item may take: larger ones are split.
  */
 export const ITEMS_SHARE = 0.25;
 /** Share of the budget that the foot of a page and the line about more may take together. */
@@ -56,8 +56,8 @@ export function composeAnswer(
   const budget = atLeast(MINIMUM_BUDGET, "budget", options.budget ?? DEFAULT_BUDGET);
   const limit = atLeast(1, "limit", options.limit ?? DEFAULT_PAGE_SIZE);
   const offset = pageStart(cursors, options);
-  const most = Math.floor(cursors.partingBudget * ITEMS_SHARE);
-  const { pieces, placeOf } = partItems(rendered, most);
+  const most = Math.floor(cursors.splitBudget * ITEMS_SHARE);
+  const { pieces, placeOf } = splitItems(rendered, most);
   const asked = pieces.slice(offset, offset + limit);
   const pageFootOf = (count: number): readonly string[] => {
     const [first, last] = [placeOf(offset), placeOf(offset + count - 1)];

@@ -42,14 +42,14 @@ export async function openPage(
   const reader = await (cursor === undefined ? sources.openReader() : sources.openStore());
   const key = cursorKey(reader.secret);
   const form = isJsonWanted(page) ? ["json", page.fields] : [];
-  const bindingOf = (partingBudget: number): string =>
-    JSON.stringify([call.tool, call.facts, partingBudget, caller, ...form]);
-  const budgets = partingBudgets(budget);
+  const bindingOf = (splitBudget: number): string =>
+    JSON.stringify([call.tool, call.facts, splitBudget, caller, ...form]);
+  const budgets = splitBudgets(budget);
   const present = await reader.state();
   const snapshot = call.state ?? present;
-  const { offset, partingBudget, ...opened } =
+  const { offset, splitBudget, ...opened } =
     cursor === undefined
-      ? { offset: 0, snapshot, partingBudget: budgets[0] }
+      ? { offset: 0, snapshot, splitBudget: budgets[0] }
       : openPlace(cursor, budgets, bindingOf, {
           key,
           snapshot,
@@ -62,7 +62,7 @@ export async function openPage(
     ...sources.queriesOf(view),
     offset,
     view,
-    cursors: { key, binding: bindingOf(partingBudget), snapshot: opened.snapshot, partingBudget },
+    cursors: { key, binding: bindingOf(splitBudget), snapshot: opened.snapshot, splitBudget },
   };
 }
 
@@ -74,14 +74,14 @@ export async function openPage(
  */
 function openPlace(
   cursor: string,
-  [partingBudget, ...others]: readonly [number, ...number[]],
-  bindingOf: (partingBudget: number) => string,
+  [splitBudget, ...others]: readonly [number, ...number[]],
+  bindingOf: (splitBudget: number) => string,
   options: Omit<OpenOptions, "binding">,
-): ReturnType<typeof openCursor> & Pick<CursorContext, "partingBudget"> {
+): ReturnType<typeof openCursor> & Pick<CursorContext, "splitBudget"> {
   try {
     return {
-      ...openCursor(cursor, { ...options, binding: bindingOf(partingBudget) }),
-      partingBudget,
+      ...openCursor(cursor, { ...options, binding: bindingOf(splitBudget) }),
+      splitBudget,
     };
   } catch (error) {
     const [next, ...rest] = others;
@@ -92,14 +92,14 @@ function openPlace(
   }
 }
 
-/** What items can be parted by: 100 tokens, the least budget, and twice as much each time up to the largest. */
-const PARTING_BUDGETS: readonly number[] = Array.from({ length: 11 }, (_, step) => 100 * 2 ** step);
+/** Budgets for splitting items: 100 tokens, the least budget, doubled each time up to the largest. */
+const SPLIT_BUDGETS: readonly number[] = Array.from({ length: 11 }, (_, step) => 100 * 2 ** step);
 
 /**
- * The budgets by which the items of an answer may have been parted, the one for this budget first: the
+ * The budgets by which the items of an answer may have been split, the one for this budget first: the
  * largest that is not over it. They are few, so that a cursor need not store which one it was.
  */
-export function partingBudgets(budget: number): readonly [number, ...number[]] {
-  const own = PARTING_BUDGETS.findLast((step) => step <= budget) ?? 100;
-  return [own, ...PARTING_BUDGETS.filter((step) => step !== own)];
+export function splitBudgets(budget: number): readonly [number, ...number[]] {
+  const own = SPLIT_BUDGETS.findLast((step) => step <= budget) ?? 100;
+  return [own, ...SPLIT_BUDGETS.filter((step) => step !== own)];
 }

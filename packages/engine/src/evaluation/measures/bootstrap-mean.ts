@@ -20,7 +20,7 @@ const TAIL = 0.025;
 /**
  * Mean with its 95% percentile bootstrap interval: the means of 2,000 samples, each drawn from the
  * values with replacement and as large as they are (Efron and Tibshirani, An introduction to the
- * bootstrap, 1993, chapter 13). The seed is fixed, so that the same values give the same interval, and
+ * bootstrap, 1993, chapter 13). The seed is fixed, so that the same values yield the same interval, and
  * all measures of the same questions are of the same samples. Of the differences between pairs it is the
  * paired interval.
  *
@@ -37,7 +37,7 @@ export function bootstrapMean(values: readonly number[]): Estimate {
 }
 
 /**
- * Draws that are the same for the same seed, on every machine. Each call gives a whole number from 0 to
+ * Draws that are the same for the same seed, on every machine. Each call returns a whole number from 0 to
  * below `count`, all of them equally likely. `count` is a whole number, at least 1.
  *
  * @param seed a whole number of 32 bits

@@ -17,7 +17,7 @@ function gainAt(rank: number): number {
   return 1 / Math.log2(rank + 1);
 }
 
-/** Largest first: the same gains give the same sum in whichever order they come. */
+/** Largest first: the same gains yield the same sum in any order. */
 function sum(gains: readonly number[]): number {
   return gains.toSorted((left, right) => right - left).reduce((total, gain) => total + gain, 0);
 }

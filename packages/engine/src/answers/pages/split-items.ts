@@ -3,26 +3,26 @@ import type { RenderedText } from "@speclens/render";
 import { splitLargeItems } from "./split-large-items.ts";
 
 /** The items of a text as its pages show them: large ones are split. */
-export interface PartedItems {
+export interface SplitItems {
   readonly pieces: readonly string[];
   /** The index of the item that a piece is of; undefined beyond the last. */
   placeOf(piece: number): number | undefined;
 }
 
 /** Remembered texts are split once, not for each page. */
-const partedItems = new WeakMap<RenderedText, { most: number; parted: PartedItems }>();
+const remembered = new WeakMap<RenderedText, { most: number; split: SplitItems }>();
 
 /** Splits items of more than `most` tokens. */
-export function partItems(rendered: RenderedText, most: number): PartedItems {
-  const known = partedItems.get(rendered);
-  if (known?.most === most) return known.parted;
-  const parted = part(rendered.items, most);
-  partedItems.set(rendered, { most, parted });
-  return parted;
+export function splitItems(rendered: RenderedText, most: number): SplitItems {
+  const known = remembered.get(rendered);
+  if (known?.most === most) return known.split;
+  const split = splitLarge(rendered.items, most);
+  remembered.set(rendered, { most, split });
+  return split;
 }
 
-function part(items: readonly string[], most: number): PartedItems {
-  // Most texts have no large item, and of one with a million items, a second list would cost much.
+function splitLarge(items: readonly string[], most: number): SplitItems {
+  // Most texts have no large item, and a second list of a million items would cost much.
   if (!items.some((item) => exceedsTokens(item, most)))
     return { pieces: items, placeOf: (piece) => (piece < items.length ? piece : undefined) };
   const pieces: string[] = [];
