@@ -1,20 +1,18 @@
-import { DEFAULT_BUDGET, type TokenCounter } from "@speclens/core";
+import { DEFAULT_BUDGET } from "@speclens/core";
 import { counted } from "@speclens/text";
 import { largestFitting } from "../settings/largest-fitting.ts";
 import { partitionPoint } from "../settings/partition-point.ts";
 import { requireWhole } from "../settings/require-whole.ts";
 import { estimateTokenCounter } from "../tokens/estimate-tokens.ts";
-import { safeCounter } from "../tokens/safe-counter.ts";
+import { type CounterOption, safeCounter } from "../tokens/safe-counter.ts";
 import { type Section, type SectionUnits, unitsOf } from "./section-units.ts";
 
 const SMALLEST_BUDGET = 40;
 
 /** How many tokens a text of several sections may have. */
-export interface AssembleOptions {
+export interface AssembleOptions extends CounterOption {
   /** Tokens of the text, ≥ 40. Default 4,000. */
   readonly budget?: number;
-  /** Counts tokens. Default: the estimate. If it fails, bytes are counted: see `safeCounter`. */
-  readonly counter?: TokenCounter;
 }
 
 /** How much of a section is in the text. */

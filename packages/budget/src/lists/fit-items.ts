@@ -1,9 +1,9 @@
-import { DEFAULT_BUDGET, DEFAULT_PAGE_SIZE, type TokenCounter } from "@speclens/core";
+import { DEFAULT_BUDGET, DEFAULT_PAGE_SIZE } from "@speclens/core";
 import { invalidArgument } from "../settings/invalid-argument.ts";
 import { requireWhole } from "../settings/require-whole.ts";
 import { cutText } from "../texts/cut-text.ts";
 import { estimateTokenCounter } from "../tokens/estimate-tokens.ts";
-import { safeCounter } from "../tokens/safe-counter.ts";
+import { type CounterOption, safeCounter } from "../tokens/safe-counter.ts";
 
 /** With fewer tokens, not even the mark of a cut fits. */
 const SMALLEST_ROOM = 20;
@@ -12,7 +12,7 @@ const SMALLEST_ROOM = 20;
 const FILLING_PASSES = 3;
 
 /** Which page of a list to return. */
-export interface FitOptions {
+export interface FitOptions extends CounterOption {
   /** Tokens of the whole answer. Default 4,000. */
   readonly budget?: number;
   /** The most items, ≥ 1. Default 50. */
@@ -23,8 +23,6 @@ export interface FitOptions {
   readonly separator?: string;
   /** Tokens of the budget to keep for header and footer. Default 0. */
   readonly reserve?: number;
-  /** Counts tokens. Default: the estimate. If it fails, bytes are counted: see `safeCounter`. */
-  readonly counter?: TokenCounter;
 }
 
 /** A page of a list of texts. */

@@ -3,7 +3,7 @@ import { counted } from "@speclens/text";
 import { invalidArgument } from "../settings/invalid-argument.ts";
 import { requireWhole } from "../settings/require-whole.ts";
 import { estimateTokenCounter } from "../tokens/estimate-tokens.ts";
-import { safeCounter } from "../tokens/safe-counter.ts";
+import { type CounterOption, safeCounter } from "../tokens/safe-counter.ts";
 import { codePointAfter } from "./character-end.ts";
 import { cutPoint } from "./cut-point.ts";
 import { fittingEnd } from "./fitting-end.ts";
@@ -24,11 +24,9 @@ export interface LineRange {
 }
 
 /** Which lines to read, and how many tokens they may have. */
-export interface ReadLinesOptions extends LineRange {
+export interface ReadLinesOptions extends LineRange, CounterOption {
   /** Tokens of the lines, ≥ 20. Default 4,000. */
   readonly budget?: number;
-  /** Counts tokens. Default: the estimate. If it fails, bytes are counted: see `safeCounter`. */
-  readonly counter?: TokenCounter;
 }
 
 /** As many lines of a range as fit. */

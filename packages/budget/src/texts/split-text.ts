@@ -3,7 +3,7 @@ import { NEVER_SPLIT_BELOW } from "../settings/defaults.ts";
 import { requireWhole } from "../settings/require-whole.ts";
 import { MOST_CHARACTERS_PER_TOKEN } from "../tokens/characters-per-token.ts";
 import { estimateTokenCounter } from "../tokens/estimate-tokens.ts";
-import { safeCounter } from "../tokens/safe-counter.ts";
+import { type CounterOption, safeCounter } from "../tokens/safe-counter.ts";
 import { cutPieces, type TextPiece } from "./cut-pieces.ts";
 import { detectTextKind, type TextKind } from "./kinds/detect-text-kind.ts";
 import { lineAt, lineStarts } from "./line-starts.ts";
@@ -12,15 +12,13 @@ import { lineAt, lineStarts } from "./line-starts.ts";
 const SMALLEST_CHUNK = 20;
 
 /** How to split a text. */
-export interface SplitOptions {
+export interface SplitOptions extends CounterOption {
   /** The kind of text, which decides where it can be cut. Default: detected by `detectTextKind`. */
   readonly kind?: TextKind;
   /** The most tokens of a piece, ≥ 20. Default 2,000. */
   readonly chunkSize?: number;
   /** The most lines of a piece, ≥ 1. Default: 200 for logs, unlimited for other kinds. */
   readonly maximumLines?: number;
-  /** Counts tokens. Default: the estimate. If it fails, bytes are counted: see `safeCounter`. */
-  readonly counter?: TokenCounter;
 }
 
 /**

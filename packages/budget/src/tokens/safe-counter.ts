@@ -4,6 +4,12 @@ import { MAXIMUM_BYTES } from "../settings/defaults.ts";
 /** Random base64 has 0.69 tokens per byte in o200k and cl100k; human text has half of that. */
 const TOKENS_A_BYTE = 0.75;
 
+/** The option that says how to count tokens. */
+export interface CounterOption {
+  /** Counts tokens. Default: the estimate. If it fails, bytes are counted: see `safeCounter`. */
+  readonly counter?: TokenCounter;
+}
+
 /**
  * Wraps a counter so that it cannot fail. If the given counter throws or returns no number of tokens (NaN,
  * infinite, negative), it counts four bytes of UTF-8 as three tokens. Texts of more than `MAXIMUM_BYTES`

@@ -7,15 +7,13 @@ import {
 import { invalidArgument } from "../settings/invalid-argument.ts";
 import { requireWhole } from "../settings/require-whole.ts";
 import { estimateTokenCounter } from "../tokens/estimate-tokens.ts";
-import { safeCounter } from "../tokens/safe-counter.ts";
+import { type CounterOption, safeCounter } from "../tokens/safe-counter.ts";
 import { type FieldPath, parseFieldPaths } from "./fields/field-path.ts";
 
 /** How many tokens an answer may have, and which part of the value to show. */
-export interface FitValueOptions {
+export interface FitValueOptions extends CounterOption {
   /** Tokens of the answer with its note, ≥ 200. Default 4,000. */
   readonly budget?: number;
-  /** Counts tokens. Default: the estimate. If it fails, bytes are counted: see `safeCounter`. */
-  readonly counter?: TokenCounter;
   /** `nextOffset` of the previous answer. Any number requests exact pages; 0 is the first. */
   readonly offset?: number;
   /** The fields to keep: paths, or their text for `parseFieldPaths`. The same for all pages. */

@@ -1,12 +1,7 @@
-import {
-  DEFAULT_BUDGET,
-  DEFAULT_PAGE_SIZE,
-  type JsonValue,
-  type TokenCounter,
-} from "@speclens/core";
+import { DEFAULT_BUDGET, DEFAULT_PAGE_SIZE, type JsonValue } from "@speclens/core";
 import { fitItems } from "../lists/fit-items.ts";
 import { estimateTokenCounter } from "../tokens/estimate-tokens.ts";
-import { safeCounter } from "../tokens/safe-counter.ts";
+import { type CounterOption, safeCounter } from "../tokens/safe-counter.ts";
 import { noRoom } from "./fit-value-options.ts";
 import { outlineJson } from "./outline/json-outline.ts";
 import { writeJson } from "./outline/write-json.ts";
@@ -16,15 +11,13 @@ import { summarizeOutline } from "./summary/summarize-outline.ts";
 const BRACKETS = 2;
 
 /** Which page of a list to return. */
-export interface PageItemsOptions {
+export interface PageItemsOptions extends CounterOption {
   /** Tokens of the items as a minified JSON array. Default 4,000. */
   readonly budget?: number;
   /** The most items, ≥ 1. Default 50. */
   readonly limit?: number;
   /** Index of the first item, ≥ 0. Default 0. */
   readonly offset?: number;
-  /** Counts tokens. Default: the estimate. If it fails, bytes are counted: see `safeCounter`. */
-  readonly counter?: TokenCounter;
 }
 
 /** A page of a list of values. */

@@ -1,6 +1,6 @@
-import { DEFAULT_BUDGET, type JsonValue, type TokenCounter } from "@speclens/core";
+import { DEFAULT_BUDGET, type JsonValue } from "@speclens/core";
 import { estimateTokenCounter } from "../tokens/estimate-tokens.ts";
-import { safeCounter } from "../tokens/safe-counter.ts";
+import { type CounterOption, safeCounter } from "../tokens/safe-counter.ts";
 import { noRoom } from "./fit-value-options.ts";
 import { outlineJson } from "./outline/json-outline.ts";
 import { writeJson } from "./outline/write-json.ts";
@@ -11,11 +11,9 @@ import { summarizeOutline } from "./summary/summarize-outline.ts";
 export const LEAST_SUMMARIZED = 500;
 
 /** How many tokens a summary may have. */
-export interface SummarizeValueOptions {
+export interface SummarizeValueOptions extends CounterOption {
   /** Tokens of the summary as minified JSON. Default 4,000. */
   readonly budget?: number;
-  /** Counts tokens. Default: the estimate. If it fails, bytes are counted: see `safeCounter`. */
-  readonly counter?: TokenCounter;
 }
 
 /** The gist of a value, and what it leaves out. */

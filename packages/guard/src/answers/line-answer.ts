@@ -1,6 +1,6 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { type LineRange, readLines } from "@speclens/budget";
-import { SpecLensError } from "@speclens/core";
+import { invalidArgument } from "../contracts/invalid-argument.ts";
 import type { AnswerPlace } from "../cursors/call-cursors.ts";
 import { costsOf } from "./answer-costs.ts";
 import type { FitAnswerRequest, FittedAnswer } from "./fit-answer.ts";
@@ -27,10 +27,7 @@ export function lineAnswer(
   const parts =
     fields === undefined ? measured.parts : projectParts(measured.parts, fields, counter).parts;
   const whole = partAt(parts, place, counter)?.text;
-  if (whole === undefined)
-    throw new SpecLensError("argument-invalid", "This cursor does not lead to a text.", {
-      argument: "cursor",
-    });
+  if (whole === undefined) throw invalidArgument("cursor", "This cursor does not lead to a text.");
   const lines = readLines(whole, { ...range, budget: budget - NOTE_ROOM, counter });
   const { startLine, endLine, totalLines, next } = lines;
   const note =

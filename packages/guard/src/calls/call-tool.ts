@@ -1,5 +1,4 @@
 import {
-  type CallToolResult,
   isInputRequiredResult,
   ProtocolError,
   ProtocolErrorCode,
@@ -130,12 +129,7 @@ async function continueCall(
   { settings, known, read, cursors, cursor }: Continuation,
 ): Promise<AnsweredCall> {
   const { cursor: _, ...forTool } = read.forTool;
-  const again = async (): Promise<CallToolResult> => {
-    const answer = await callInner(call, forTool);
-    return isInputRequiredResult(answer)
-      ? { content: [{ type: "text", text: cursorError("not-repeated") }], isError: true }
-      : answer;
-  };
+  const again = () => callInner(call, forTool);
   const continued = await continueAnswer(
     cursor,
     cursors,

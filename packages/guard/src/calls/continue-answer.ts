@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
-import type { CallToolResult } from "@modelcontextprotocol/server";
+import {
+  type CallToolResult,
+  type InputRequiredResult,
+  isInputRequiredResult,
+} from "@modelcontextprotocol/server";
 import type { AnswerPlace, CallCursors } from "../cursors/call-cursors.ts";
-import type { CursorRefusal } from "../cursors/cursor-error.ts";
+import { type CursorRefusal, cursorError } from "../cursors/cursor-error.ts";
 import type { GuardState } from "../state/guard-state.ts";
 
 /** An answer to continue, or why there is none. */
@@ -25,7 +29,7 @@ export async function continueAnswer(
   cursor: string,
   cursors: CallCursors,
   { results }: GuardState,
-  again: (() => Promise<CallToolResult>) | undefined,
+  again: (() => Promise<CallToolResult | InputRequiredResult>) | undefined,
 ): Promise<ContinuedAnswer> {
   const remembered = results.of(cursors.call);
   const opened = cursors.open(
@@ -42,6 +46,10 @@ export async function continueAnswer(
   if (again === undefined) return { refused: "not-repeated" };
 
   const answer = await again();
+  if (isInputRequiredResult(answer)) {
+    const text = cursorError("not-repeated");
+    return { failed: { content: [{ type: "text", text }], isError: true } };
+  }
   if (answer.isError === true) return { failed: answer };
   const snapshot = snapshotOf(answer);
   const reopened = cursors.open(cursor, [snapshot.hash]);

@@ -1,5 +1,6 @@
 import { type FieldPath, parseFieldPaths } from "@speclens/budget";
-import { LARGEST_BUDGET, LEAST_BUDGET, SpecLensError } from "@speclens/core";
+import { LARGEST_BUDGET, LEAST_BUDGET } from "@speclens/core";
+import { invalidArgument } from "../contracts/invalid-argument.ts";
 import type { KnownTool } from "../state/known-tool.ts";
 import type { ResolvedSettings } from "../state/resolve-settings.ts";
 
@@ -59,9 +60,12 @@ export function readArguments(
   if (budgetSchema !== undefined && budget === undefined) forTool.budget = fallback;
 
   if (cursor !== undefined && typeof cursor !== "string" && !declared.has("cursor"))
-    throw invalid("cursor", "Invalid cursor format: cursor must be a text from an answer.");
+    throw invalidArgument("cursor", "Invalid cursor format: cursor must be a text from an answer.");
   if (fields !== undefined && typeof fields !== "string" && !declared.has("fields"))
-    throw invalid("fields", "fields must be one text, such as id,owner.login,labels[].name.");
+    throw invalidArgument(
+      "fields",
+      "fields must be one text, such as id,owner.login,labels[].name.",
+    );
   return {
     forTool,
     withoutDefaults,
@@ -89,7 +93,7 @@ function checkLimit(
   { maxPageSize }: ResolvedSettings,
 ): void {
   if (!declared.has("limit") || typeof limit !== "number" || limit <= maxPageSize) return;
-  throw invalid(
+  throw invalidArgument(
     "limit",
     `limit exceeds maximum of ${maxPageSize}. Use ${maxPageSize} or less, and continue with the cursor.`,
   );
@@ -97,7 +101,7 @@ function checkLimit(
 
 function checkBudget(budget: unknown): void {
   if (budget === undefined || isBudget(budget)) return;
-  throw invalid(
+  throw invalidArgument(
     "budget",
     `budget must be a whole number of tokens from ${LEAST_BUDGET} to ${LARGEST_BUDGET}.`,
   );
@@ -116,8 +120,4 @@ function withinSchema(value: number, { minimum, maximum }: Record<string, unknow
   const least = typeof minimum === "number" ? minimum : value;
   const most = typeof maximum === "number" ? maximum : value;
   return Math.min(most, Math.max(least, value));
-}
-
-function invalid(argument: string, message: string): SpecLensError {
-  return new SpecLensError("argument-invalid", message, { argument });
 }

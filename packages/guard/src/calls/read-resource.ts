@@ -73,11 +73,9 @@ export async function readResource(
     production: settings.production,
   };
   if (cursor !== undefined) {
-    const again = async (): Promise<CallToolResult> => {
+    const again = async (): Promise<CallToolResult | InputRequiredResult> => {
       const result = await readInner(reading);
-      return isInputRequiredResult(result)
-        ? { content: [{ type: "text", text: cursorError("not-repeated") }], isError: true }
-        : asAnswer(result);
+      return isInputRequiredResult(result) ? result : asAnswer(result);
     };
     const continued = await continueAnswer(cursor, cursors, state, again);
     if ("refused" in continued) {

@@ -1,4 +1,4 @@
-import { SpecLensError } from "@speclens/core";
+import { invalidArgument } from "../contracts/invalid-argument.ts";
 
 /** Milliseconds to show by default: a day. */
 const DEFAULT_TIME = 24 * 60 * 60 * 1000;
@@ -22,10 +22,10 @@ export interface DataRequest {
 export function parseDataRequest(parameters: URLSearchParams, now: Date = new Date()): DataRequest {
   const until = parseMoment(parameters, "until") ?? now;
   const since = parseMoment(parameters, "since") ?? new Date(until.getTime() - DEFAULT_TIME);
-  if (since >= until) throw invalid("until", "until must be later than since.");
+  if (since >= until) throw invalidArgument("until", "until must be later than since.");
   const buckets = Number(parameters.get("buckets") ?? 60);
   if (!Number.isInteger(buckets) || buckets < 1 || buckets > MOST_BUCKETS)
-    throw invalid("buckets", `buckets must be a whole number from 1 to ${MOST_BUCKETS}.`);
+    throw invalidArgument("buckets", `buckets must be a whole number from 1 to ${MOST_BUCKETS}.`);
   const tool = parameters.get("tool");
   return { since, until, buckets, ...(tool ? { tool } : {}) };
 }
@@ -35,10 +35,6 @@ function parseMoment(parameters: URLSearchParams, name: string): Date | undefine
   if (!text) return undefined;
   const moment = new Date(text);
   if (Number.isNaN(moment.getTime()))
-    throw invalid(name, `${name} must be a time such as 2026-11-22T14:00:00Z.`);
+    throw invalidArgument(name, `${name} must be a time such as 2026-11-22T14:00:00Z.`);
   return moment;
-}
-
-function invalid(argument: string, message: string): SpecLensError {
-  return new SpecLensError("argument-invalid", message, { argument });
 }

@@ -1,7 +1,7 @@
 import type { McpServer, RequestMethod, Server } from "@modelcontextprotocol/server";
+import { invalidArgument } from "../contracts/invalid-argument.ts";
 import type { Handler } from "./inner-handlers.ts";
 import { refuseOtherServers } from "./refuse-other-servers.ts";
-import { refusedServer } from "./refused-server.ts";
 
 /** Wraps each of a server's handlers. */
 export interface Interceptors {
@@ -32,7 +32,7 @@ export function interceptHandlers(
   refuseOtherServers(mcpServer);
   const { server } = mcpServer;
   if (intercepted.has(server))
-    throw refusedServer("The server is protected already. Protect it only once.");
+    throw invalidArgument("server", "The server is protected already. Protect it only once.");
   refuseHandled(server);
   intercepted.add(server);
   // A proxy keeps the type with all its overloads.
@@ -55,7 +55,8 @@ function wrap(method: unknown, handler: unknown, { list, call, read }: Intercept
   if (method === "resources/read" && isHandler<"resources/read">(handler)) return read(handler);
   // If passed on, its answers would silently stay unprotected.
   if (METHODS.some((name) => name === method))
-    throw refusedServer(
+    throw invalidArgument(
+      "server",
       `The server sets a handler of ${String(method)} with its own schema, which cannot be protected. Use setRequestHandler("${String(method)}", handler).`,
     );
   return handler;
@@ -71,7 +72,8 @@ function refuseHandled(server: Server): void {
     try {
       server.assertCanSetRequestHandler(method);
     } catch (cause) {
-      throw refusedServer(
+      throw invalidArgument(
+        "server",
         `The server already handles ${method}. Protect it before you register tools and resources; pass capabilities to registerCapabilities, not to the constructor.`,
         cause,
       );

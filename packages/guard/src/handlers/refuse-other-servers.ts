@@ -1,4 +1,4 @@
-import { refusedServer } from "./refused-server.ts";
+import { invalidArgument } from "../contracts/invalid-argument.ts";
 
 /** The methods that the guard calls on the server in an `McpServer`. Both generations of the SDK have them. */
 const CALLED = [
@@ -24,16 +24,18 @@ export function refuseOtherServers(given: unknown): void {
   const inner = memberOf(given, "server");
   if (!isServer(inner)) {
     if (isServer(given))
-      throw refusedServer(
+      throw invalidArgument(
+        "server",
         `This is the inner server of an McpServer. Protect the ${WANTED} itself.`,
       );
-    throw refusedServer(`This is not an ${WANTED}. Only those can be protected yet.`);
+    throw invalidArgument("server", `This is not an ${WANTED}. Only those can be protected yet.`);
   }
   try {
     inner.setRequestHandler(PROBE, { params: ANYTHING }, () => ({}));
     inner.removeRequestHandler(PROBE);
   } catch (cause) {
-    throw refusedServer(
+    throw invalidArgument(
+      "server",
       "This server uses the first generation of the MCP SDK (@modelcontextprotocol/sdk 1), which cannot be " +
         `protected yet. Make it an ${WANTED}, or serve it without protect.`,
       cause,

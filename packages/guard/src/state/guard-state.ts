@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { CallToolResult, ServerContext, Tool } from "@modelcontextprotocol/server";
 import { estimateTokenCounter, safeCounter } from "@speclens/budget";
-import { SpecLensError, type TokenCounter } from "@speclens/core";
+import type { TokenCounter } from "@speclens/core";
 import type { CallRecorder, GuardOptions } from "../contracts/guard-options.ts";
+import { invalidArgument } from "../contracts/invalid-argument.ts";
 import { createGivenCursors, type GivenCursors } from "../cursors/given-cursors.ts";
 import { createResultMemory, type ResultMemory } from "../cursors/result-memory.ts";
 import { type KnownTool, onlyReads } from "./known-tool.ts";
@@ -84,10 +85,9 @@ function keyReader(given: GuardOptions["cursorKey"]): () => Promise<Uint8Array> 
   if (given === undefined) return async () => own;
   if (typeof given !== "function") {
     if (given.length < LEAST_KEY_BYTES)
-      throw new SpecLensError(
-        "argument-invalid",
+      throw invalidArgument(
+        "cursorKey",
         `cursorKey has ${given.length} bytes; use at least ${LEAST_KEY_BYTES}.`,
-        { argument: "cursorKey" },
       );
     return async () => given;
   }

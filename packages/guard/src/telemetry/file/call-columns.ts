@@ -1,7 +1,7 @@
 import type { CallRecord } from "../../contracts/call-record.ts";
 
 /** A value of a column. */
-export type ColumnValue = number | string | null;
+type ColumnValue = number | string | null;
 
 /**
  * The columns of the table `calls` except `id`, by name: the members of a record. Times are milliseconds since
@@ -30,7 +30,7 @@ export const CALL_COLUMNS: Readonly<Record<keyof CallRecord, string>> = {
 export const COLUMN_NAMES: readonly string[] = Object.keys(CALL_COLUMNS);
 
 /** The values of a record in the order of the columns. */
-export function columnsOf(call: CallRecord): ColumnValue[] {
+function columnsOf(call: CallRecord): ColumnValue[] {
   return [
     call.time.getTime(),
     call.tool,

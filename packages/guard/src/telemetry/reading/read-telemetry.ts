@@ -1,4 +1,5 @@
 import { SpecLensError } from "@speclens/core";
+import { invalidArgument } from "../../contracts/invalid-argument.ts";
 import { type CallFile, openForReading } from "../file/call-file.ts";
 import { type CallPosition, type ReadCallsOptions, readCalls } from "./read-calls.ts";
 import { seriesOfCalls } from "./series-of-calls.ts";
@@ -95,18 +96,13 @@ function unreadable(file: string, error: unknown): SpecLensError {
 function parseCursor(cursor: string): CallPosition {
   const [, time, id] = /^(\d{1,16})-(\d{1,16})$/.exec(cursor) ?? [];
   if (time !== undefined && id !== undefined) return { time: Number(time), id: Number(id) };
-  throw new SpecLensError(
-    "argument-invalid",
+  throw invalidArgument(
+    "cursor",
     "This is not a cursor of a page of calls. Omit it to begin with the first page.",
-    { argument: "cursor" },
   );
 }
 
 function requireWhole(argument: string, value: number, least: number, most: number): void {
   if (Number.isInteger(value) && value >= least && value <= most) return;
-  throw new SpecLensError(
-    "argument-invalid",
-    `${argument} must be a whole number from ${least} to ${most}.`,
-    { argument },
-  );
+  throw invalidArgument(argument, `${argument} must be a whole number from ${least} to ${most}.`);
 }
