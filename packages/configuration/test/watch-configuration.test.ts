@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { runs } from "../../../test/support/runs.ts";
 import type { ConfigurationChange } from "../src/configuration-changes.ts";
 import { type WatchOptions, watchConfiguration } from "../src/watch-configuration.ts";
 import { folderWith } from "./folder-with.ts";
@@ -256,7 +257,7 @@ test("however it is written, the last valid content is in force in the end", asy
         await live.close();
       },
     ),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../../test/support/runs.ts";
 import { fitValue } from "./fit-value.ts";
 import type { FittedPage } from "./fitted-value.ts";
 
@@ -46,7 +47,7 @@ test("pieces of a text know their place, use the budget, and are the text", () =
           expect(page.estimatedTokens).toBeGreaterThanOrEqual(0.8 * budget);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 }, 60_000);
 

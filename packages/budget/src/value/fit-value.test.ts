@@ -1,6 +1,7 @@
 import { type JsonValue, SpecLensError } from "@speclens/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../../../../test/support/runs.ts";
 import { anyJson } from "../../test/arbitrary-json.ts";
 import { estimateTokens } from "../tokens/estimate-tokens.ts";
 import { loadTokenCounter } from "../tokens/load-token-counter.ts";
@@ -64,7 +65,7 @@ describe("any value and any budget", () => {
         checkCounts(answers);
         expect(joinPages(answers)).toEqual(value);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   }, 180_000);
 
@@ -87,7 +88,7 @@ describe("any value and any budget", () => {
         const answers = readAll(value, { budget: 200, fields });
         expect(joinPages(answers)).toEqual(projectFields(value, fields).value);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   }, 60_000);
 
@@ -110,7 +111,7 @@ describe("any value and any budget", () => {
         expect(answer.estimatedTokens).toBeLessThanOrEqual(250);
         if (answer.form !== "text") JSON.parse(answer.text);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   }, 60_000);
 });
@@ -224,7 +225,7 @@ test("exact counts keep the budget as well", async () => {
       expect(estimatedTokens).toBe(counter.count(note === undefined ? text : `${text}\n${note}`));
       expect(estimatedTokens).toBeLessThanOrEqual(budget);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 }, 60_000);
 
