@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
 
@@ -17,7 +17,7 @@ export default defineConfig(({ mode }): ViteUserConfig => {
   const together = files.filter((path) => !alone.includes(path));
   return {
     test: {
-      ...(isLong && { env: { LONG_TESTS: "1" } }),
+      env: { ...(isLong && { LONG_TESTS: "1" }), ...temporaryPlace() },
       restoreMocks: true,
       // The ONNX runtime cannot be loaded twice by threads of one process.
       pool: "forks",
@@ -36,6 +36,14 @@ export default defineConfig(({ mode }): ViteUserConfig => {
     },
   };
 });
+
+/** Stores of tests are written in memory, where Linux has room for them: that takes half the time. */
+function temporaryPlace(): { TMPDIR?: string } {
+  const memory = "/dev/shm";
+  if (process.env.TMPDIR !== undefined || !existsSync(memory)) return {};
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > 4 * 2 ** 30 ? { TMPDIR: memory } : {};
+}
 
 function findTests(): string[] {
   return ["bench", "src", "test"]
