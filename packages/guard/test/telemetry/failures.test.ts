@@ -11,7 +11,6 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@libsql/client/sqlite3";
 import { expect, onTestFinished, test } from "vitest";
