@@ -191,7 +191,7 @@ test("a collector that refuses is told of once", async () => {
 });
 
 test("a collector that does not answer holds nobody up for long at the end", {
-  timeout: 30_000,
+  timeout: 20_000,
 }, async () => {
   const server = createServer(() => undefined).listen(0, "127.0.0.1");
   await once(server, "listening");
