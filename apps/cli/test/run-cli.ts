@@ -44,6 +44,12 @@ export function runCli(parameters: readonly string[], options: RunOptions): Prom
   return finished;
 }
 
+/** As `runCli`, of a command line that fails. A server would end without a word where its input ends first. */
+export function failCli(parameters: readonly string[], options: RunOptions): Promise<Finished> {
+  const isServer = parameters[0] === "serve";
+  return runCli(parameters, isServer ? { ...options, input: "open" } : options);
+}
+
 /** The folder and the environment of this process are those of one command line at a time. */
 let last: Promise<unknown> = Promise.resolve();
 
