@@ -141,9 +141,11 @@ describe.each(folders)("%s", (folder) => {
         [...ours].some((own) => name.startsWith(`${own}/`)),
       );
       expect(deep, file.path).toEqual([]);
+      const isTest = file.path.endsWith(".test.ts");
+      const own = [join(root, folder), ...(isTest ? [join(root, "test", "support")] : [])];
       const outside = importsOf(file)
         .filter((name) => name.startsWith("."))
-        .filter((name) => !join(dirname(file.path), name).startsWith(join(root, folder)));
+        .filter((name) => !own.some((at) => join(dirname(file.path), name).startsWith(at)));
       expect(outside, file.path).toEqual([]);
     }
   });

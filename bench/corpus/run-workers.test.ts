@@ -27,7 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function run(ids: readonly string[], onDone?: (done: number) => void) {
   const files = ids.map((id) => ({ id, path: id, root: id, explicit: false }));
   const worker = pathToFileURL(join(folder, "worker.mjs"));
-  return runWorkers(files, { worker, limit: 5, ...(onDone && { onDone }) });
+  return runWorkers(files, { worker, limit: 2, ...(onDone && { onDone }) });
 }
 
 test("outcomes come in the order of the files", async () => {
@@ -48,7 +48,7 @@ test("a crash, a hang and a throw take their own file only", async () => {
     ["a", undefined],
     ["crash", "crashed with 1, in: parse. TypeError: no way"],
     ["b", undefined],
-    ["hang", "took over 5 s, in: parse"],
+    ["hang", "took over 2 s, in: parse"],
     ["c", undefined],
     ["throw", "threw, in: parse. Error: not this one"],
     ["d", undefined],

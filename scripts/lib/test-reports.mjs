@@ -2,12 +2,17 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./run-program.mjs";
 
-/** Where each test runner writes its report, whether it is there or not. */
-export function testReports() {
+/**
+ * Where each test runner writes its report, whether it is there or not.
+ *
+ * @param {"all" | "long"} which `long`: only those of `npm run test:long`
+ */
+export function testReports(which = "all") {
   const packages = ["packages", "apps"].flatMap((parent) =>
     readdirSync(join(root, parent)).map((name) => join(root, parent, name)),
   );
-  return [root, join(root, "bench", "attacks"), ...packages].map((folder) =>
-    join(folder, "test-report.json"),
+  const names = ["test-report-long.json", ...(which === "all" ? ["test-report.json"] : [])];
+  return [root, join(root, "bench", "attacks"), ...packages].flatMap((folder) =>
+    names.map((name) => join(folder, name)),
   );
 }

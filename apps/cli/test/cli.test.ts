@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { runCli } from "./run-cli.ts";
+import { runCli, startCli } from "./run-cli.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const bookshop = fileURLToPath(new URL("../../../examples/bookshop.yaml", import.meta.url));
@@ -318,4 +318,18 @@ describe("usage", () => {
     expect(await runCli(["--help"], { cwd })).toMatchObject({ code: 0, stderr: "" });
     expect((await runCli(["--version"], { cwd })).stdout).toMatch(/^\d+\.\d+\.\d+/);
   });
+});
+
+test("the built program writes and ends as the command line does in this process", async () => {
+  const cwd = await indexedProject();
+  for (const [parameters, code] of [
+    [["search", "refund"], 0],
+    [["show", "nothing"], 1],
+    [["serch", "x"], 2],
+    [["search", "launch a rocket to mars"], 3],
+  ] as const) {
+    const here = await runCli(parameters, { cwd });
+    expect(here.code).toBe(code);
+    expect(await startCli(parameters, { cwd }).finished).toEqual(here);
+  }
 });

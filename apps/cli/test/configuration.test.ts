@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { runCli } from "./run-cli.ts";
+import { failCli, runCli } from "./run-cli.ts";
 import { serveFiles } from "./serve-files.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -105,7 +105,7 @@ describe("a file that is wrong is refused with its place, and nothing is written
       ["index", "bookshop.yaml"],
       ["serve", "bookshop.yaml"],
     ]) {
-      const { code, stdout, stderr } = await runCli(parameters, { cwd });
+      const { code, stdout, stderr } = await failCli(parameters, { cwd });
       expect(stderr).toMatch(message);
       expect(stderr.trim().split("\n")).toHaveLength(1);
       expect(stdout).toBe("");

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { type Finished, runCli } from "./run-cli.ts";
+import { type Finished, failCli, runCli } from "./run-cli.ts";
 import { filesOf, temporaryFolder } from "./temporary-folder.ts";
 
 const bookshop = fileURLToPath(new URL("../../../examples/bookshop.yaml", import.meta.url));
@@ -101,7 +101,7 @@ describe("an index that cannot be read", () => {
     [["serve"]],
   ])("%j without an index says how to make one", async (parameters) => {
     const cwd = temporaryFolder();
-    expectFailure(await runCli(parameters, { cwd }), 1, /speclens index/);
+    expectFailure(await failCli(parameters, { cwd }), 1, /speclens index/);
   });
 
   test("a damaged store says so and is left alone", async () => {
@@ -132,7 +132,7 @@ describe("an index that cannot be read", () => {
     }
     const before = filesOf(join(cwd, ".speclens"));
     for (const parameters of [["catalog"], ["search", "refund"], ["serve"], ["index", bookshop]])
-      expectFailure(await runCli(parameters, { cwd }), 1, /format 7[\s\S]*--rebuild/);
+      expectFailure(await failCli(parameters, { cwd }), 1, /format 7[\s\S]*--rebuild/);
     expect(filesOf(join(cwd, ".speclens"))).toEqual(before);
     expect((await runCli(["index", bookshop, "--rebuild"], { cwd })).code).toBe(0);
     expect((await runCli(["search", "refund"], { cwd })).code).toBe(0);

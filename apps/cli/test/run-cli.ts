@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
+import { run } from "../src/run.ts";
 
-/** What a spawned `speclens` wrote, and its exit code. */
+/** What a `speclens` wrote, and its exit code. */
 export interface Finished {
   readonly code: number | null;
   readonly stdout: string;
@@ -24,19 +25,64 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** What stands on its standard input. Default: nothing. `open`: nothing yet, and no end. */
   readonly input?: string | Uint8Array | "open";
+  /** Gets what it writes to its standard error at once, where it runs in this process. */
+  readonly onError?: (text: string) => void;
 }
 
 const program = fileURLToPath(new URL("../bin/speclens.mjs", import.meta.url));
 
 /**
- * Runs the built program as a user would, in a folder and with an environment of its own. By words
- * alone, unless the environment or the parameters name an embedder.
+ * Runs a command line in a folder and with an environment of its own. By words alone, unless the
+ * environment or the parameters name an embedder. It runs in this process, which saves most of its
+ * time; one that serves or reads standard input needs a process of its own.
  */
 export function runCli(parameters: readonly string[], options: RunOptions): Promise<Finished> {
-  return spawnCli(parameters, options).finished;
+  if (options.input !== undefined || parameters.includes("-") || parameters[0] === "serve")
+    return spawnCli(parameters, options).finished;
+  const finished = last.then(() => runHere(parameters, options));
+  last = finished.catch(() => undefined);
+  return finished;
 }
 
-/** As `runCli`, without waiting for the end. Killed when the test ends. */
+/** As `runCli`, of a command line that fails. A server would end without a word where its input ends first. */
+export function failCli(parameters: readonly string[], options: RunOptions): Promise<Finished> {
+  const isServer = parameters[0] === "serve";
+  return runCli(parameters, isServer ? { ...options, input: "open" } : options);
+}
+
+/** The folder and the environment of this process are those of one command line at a time. */
+let last: Promise<unknown> = Promise.resolve();
+
+async function runHere(parameters: readonly string[], options: RunOptions): Promise<Finished> {
+  const before = { folder: process.cwd(), env: { ...process.env } };
+  process.chdir(options.cwd);
+  Object.assign(process.env, environmentOf(options));
+  const stdout: string[] = [];
+  const stderr: string[] = [];
+  try {
+    const code = await run(parameters, {
+      stdout: { write: (text) => stdout.push(text) },
+      stderr: {
+        write: (text) => {
+          stderr.push(text);
+          options.onError?.(text);
+        },
+      },
+    });
+    return { code, stdout: stdout.join(""), stderr: stderr.join("") };
+  } finally {
+    process.chdir(before.folder);
+    for (const name of Object.keys(process.env))
+      if (!(name in before.env)) delete process.env[name];
+    Object.assign(process.env, before.env);
+  }
+}
+
+function environmentOf({ cwd, env }: RunOptions): Readonly<Record<string, string>> {
+  return { SPECLENS_CACHE: join(cwd, "cache"), SPECLENS_EMBEDDER: "none", ...env };
+}
+
+/** Starts the built program as a user would, and does not wait for its end. Killed when the test ends. */
 export function startCli(parameters: readonly string[], options: RunOptions): Running {
   const running = spawnCli(parameters, options);
   onTestFinished(() => void running.child.kill("SIGKILL"));
@@ -46,12 +92,7 @@ export function startCli(parameters: readonly string[], options: RunOptions): Ru
 function spawnCli(parameters: readonly string[], options: RunOptions): Running {
   const child = spawn(process.execPath, [program, ...parameters], {
     cwd: options.cwd,
-    env: {
-      ...process.env,
-      SPECLENS_CACHE: join(options.cwd, "cache"),
-      SPECLENS_EMBEDDER: "none",
-      ...options.env,
-    },
+    env: { ...process.env, ...environmentOf(options) },
   });
   // A program that fails at once leaves what it was sent unread.
   child.stdin.on("error", () => undefined);

@@ -2,7 +2,7 @@ import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { runCli, startCli } from "./run-cli.ts";
+import { failCli, startCli } from "./run-cli.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const bookshop = fileURLToPath(new URL("../../../examples/bookshop.yaml", import.meta.url));
@@ -36,7 +36,7 @@ test.each([
 ])("%j ends with what to do", async (flags, code, reason) => {
   const cwd = temporaryFolder();
   cpSync(bookshop, join(cwd, "shop.yaml"));
-  const finished = await runCli(["serve", "shop.yaml", ...flags], { cwd });
+  const finished = await failCli(["serve", "shop.yaml", ...flags], { cwd });
   expect(finished.code).toBe(code);
   expect(finished.stderr).toContain(reason);
 });

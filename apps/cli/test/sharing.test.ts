@@ -1,47 +1,12 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { type Finished, type Running, runCli, startCli } from "./run-cli.ts";
-import { type EmbeddingServer, serveEmbeddings } from "./serve-embeddings.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
-import { writeDocuments } from "./write-documents.ts";
-
-const DOCUMENTS = 3;
-const OPERATIONS = 20;
-/** In the text of every operation that is embedded, and in no question. */
-const PASSAGE = /books of kind/;
-
-/** Three documents, and an embedder that lets no process finish before it is opened. */
-async function prepare() {
-  const cwd = temporaryFolder();
-  writeDocuments(join(cwd, "specs"), DOCUMENTS, OPERATIONS);
-  const server = await serveEmbeddings(PASSAGE);
-  const env = { SPECLENS_EMBEDDER: server.embedder };
-  const start = (...parameters: string[]): Running =>
-    startCli(parameters, { cwd, env, input: parameters[0] === "serve" ? "open" : "" });
-  return { cwd, env, server, start };
-}
-
-function passagesOf({ asked }: EmbeddingServer): string[] {
-  return asked.filter((text) => PASSAGE.test(text));
-}
-
-async function isEmbedding(server: EmbeddingServer): Promise<void> {
-  while (passagesOf(server).length === 0) await setTimeout(5);
-}
-
-function expectEachEmbeddedOnce(server: EmbeddingServer): void {
-  const passages = passagesOf(server);
-  expect(passages).toHaveLength(DOCUMENTS * OPERATIONS);
-  expect(new Set(passages).size).toBe(DOCUMENTS * OPERATIONS);
-}
-
-function statesIn({ stdout }: Finished): string[] {
-  return JSON.parse(stdout).documents.map(({ state }: { state: string }) => state);
-}
-
-const WAITING = "waiting for another process that is indexing into this store";
+import {
+  expectEachEmbeddedOnce,
+  isEmbedding,
+  prepare,
+  statesIn,
+  WAITING,
+} from "./prepare-sharing.ts";
+import { runCli } from "./run-cli.ts";
 
 describe("one store", () => {
   test("is indexed by one, and the other waits and finds nothing left to do", async () => {
@@ -111,32 +76,5 @@ describe("sources without a store, in a cold cache", () => {
     serve.child.stdin?.end();
     expect(await serve.finished).toMatchObject({ code: 0 });
     expectEachEmbeddedOnce(server);
-  });
-
-  test("of six at once each answers, and each operation is embedded once", async () => {
-    const { cwd, server, start } = await prepare();
-    server.open();
-    const all = Array.from({ length: 6 }, () => start("search", "shelf", "--store", "specs"));
-    const answers = await Promise.all(all.map(({ finished }) => finished));
-    for (const { code, stdout } of answers) {
-      expect(code).toBe(0);
-      expect(stdout).toBe(answers[0]?.stdout);
-    }
-    expectEachEmbeddedOnce(server);
-    expect(readdirSync(join(cwd, "cache", "stores"))).toHaveLength(1);
-  });
-
-  test("six of which one after the other is killed leave an index that answers", async () => {
-    const { cwd, env, server, start } = await prepare();
-    server.open();
-    const all = Array.from({ length: 6 }, () => start("search", "shelf", "--store", "specs"));
-    const last = all.pop();
-    for (const { child } of all) {
-      await setTimeout(Math.random() * 400);
-      child.kill("SIGKILL");
-    }
-    expect(await last?.finished).toMatchObject({ code: 0 });
-    const after = await runCli(["catalog", "--store", "specs", "--json"], { cwd, env });
-    expect(JSON.parse(after.stdout)).toMatchObject({ totalEndpoints: DOCUMENTS * OPERATIONS });
   });
 });

@@ -16,7 +16,7 @@ async function servingOf(options: ServingOptions): Promise<Serving> {
   return serving;
 }
 
-function largeDocument(count = 3_000): string {
+function largeDocument(count = 2_000): string {
   const path = join(temporaryFolder(), "large.json");
   writeDocument(path, "Large", count);
   return path;
@@ -94,7 +94,7 @@ test("closing stops an index that is still being made", async () => {
   const serving = await beginServing({
     embedder: "none",
     store: join(temporaryFolder(), "store"),
-    sources: [largeDocument(20_000)],
+    sources: [largeDocument(6_000)],
   });
   await serving.engine;
   await serving.close();

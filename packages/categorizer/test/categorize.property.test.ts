@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { processorTime } from "../../../test/support/processor-time.ts";
 import { categorize } from "../src/categorize.ts";
 import { apiDocument, operation } from "./api-document.ts";
 
@@ -145,7 +146,5 @@ test("one operation more changes few names", () => {
 test("paths of any length are read in time that grows with their length", () => {
   const hostile = ["/".repeat(50_000), `/${"1.".repeat(50_000)}x`, `/${"aA".repeat(50_000)}`];
   const document = apiDocument({ operations: hostile.map((path) => operation(`GET ${path}`)) });
-  const start = performance.now();
-  categorize(document);
-  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(processorTime(() => categorize(document))).toBeLessThan(2_000);
 });

@@ -1,5 +1,6 @@
 import { type JsonValue, LONGEST_SUMMARY } from "@speclens/core";
 import { expect, test } from "vitest";
+import { processorTime } from "../../../test/support/processor-time.ts";
 import { apiDocument, operation, operationThatAnswers, schema } from "../test/api-document.ts";
 import { chunkDocument } from "./chunk-document.ts";
 
@@ -84,10 +85,9 @@ test("fields that each may be one of all schemas are told apart in time in propo
   const operations = Array.from({ length: count }, (_, at) =>
     operationThatAnswers(`GET /p${at}`, { $ref: `#/components/schemas/S${at}` }),
   );
-  const started = performance.now();
-  chunkDocument(apiDocument({ operations, schemas: [...schemas, schema("Any", Any)] }));
+  const document = apiDocument({ operations, schemas: [...schemas, schema("Any", Any)] });
   // Looking at all alternatives for each of them took ten times as long.
-  expect(performance.now() - started).toBeLessThan(6_000);
+  expect(processorTime(() => chunkDocument(document))).toBeLessThan(6_000);
 }, 60_000);
 
 test("many logins are not compared with all that need them", () => {

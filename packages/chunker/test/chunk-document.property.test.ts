@@ -1,6 +1,7 @@
 import { chunkIdOf, collectSchemaNames, type JsonObject, type JsonSchema } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../test/support/runs.ts";
 import { chunkDocument } from "../src/chunk-document.ts";
 import { estimateTokens } from "../src/text/estimate-tokens.ts";
 import { apiDocument, operation, reference, schema } from "./api-document.ts";
@@ -123,7 +124,7 @@ test("any document, however its schemas refer to each other, is cut into sound c
         expect(needed.filter((other) => other === value).length).toBeLessThanOrEqual(3);
       expect(chunkDocument(document)).toEqual({ chunks, edges, usedBy });
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { runs } from "../../../test/support/runs.ts";
 import type { ConfigurationChange } from "../src/changes/configuration-changes.ts";
 import { type WatchOptions, watchConfiguration } from "../src/watch-configuration.ts";
 import { folderWith } from "./folder-with.ts";
@@ -254,7 +255,7 @@ test("the last valid content takes effect in the end, however it is written", as
         await live.close();
       },
     ),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   );
 });
 

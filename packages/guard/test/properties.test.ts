@@ -3,6 +3,7 @@ import { estimateTokens } from "@speclens/budget";
 import { protect } from "@speclens/guard";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../test/support/runs.ts";
 import { connect } from "./connect.ts";
 import { joinAnswers, nextCursorOf, readAll, wholeText } from "./read-answer.ts";
 
@@ -37,7 +38,7 @@ test("any JSON value: every answer is within its budget, and all pages are the v
         expect(estimateTokens(wholeText(answer))).toBeLessThanOrEqual(budget);
       expect(joinAnswers(answers)).toEqual(JSON.parse(text));
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 
@@ -54,7 +55,7 @@ test("any text: all pieces are the text", async () => {
         expect(estimateTokens(wholeText(answer))).toBeLessThanOrEqual(budget);
       expect(joinAnswers(answers)).toBe(text);
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });
 
@@ -84,7 +85,7 @@ test("any blocks: the answer is within its budget, and each cut part can be read
         cursor = nextCursorOf(answer);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 

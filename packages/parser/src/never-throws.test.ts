@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../test/support/runs.ts";
 import { parseDocument } from "./parse-document.ts";
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
@@ -26,10 +27,12 @@ function check(text: string): void {
 }
 
 test("arbitrary text", () => {
-  fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 200 }), check), { numRuns: 500 });
+  fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 200 }), check), {
+    numRuns: runs(500),
+  });
   fc.assert(
     fc.property(fc.array(fragments, { maxLength: 30 }), (parts) => check(parts.join(""))),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -97,7 +100,7 @@ test.each([{ swagger: "2.0" }, { openapi: "3.0.0" }, { openapi: "3.1.0" }])(
         const root = { ...version, components, definitions: components, parameters: rest };
         check(JSON.stringify({ ...root, paths: { "/x": { get: operation }, "/y": rest } }));
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   },
 );
@@ -121,7 +124,7 @@ test("a document with one character changed", () => {
     fc.property(fc.nat(text.length - 1), fragments, (at, fragment) => {
       check(text.slice(0, at) + fragment + text.slice(at + 1));
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -150,6 +153,6 @@ test("every generated operation is found, in JSON and in YAML, in 2.0 and in 3.x
         expect(document?.operationsFound).toBe(wanted.length);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });

@@ -4,6 +4,7 @@ import { type ApiDocument, isJsonObject, type JsonValue } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { runs } from "../../../test/support/runs.ts";
 import { type ParseOptions, parseDocument } from "../src/parse-document.ts";
 import type { DocumentPart } from "../src/references/document-part.ts";
 import { findSources } from "../src/sources/find-sources.ts";
@@ -110,7 +111,7 @@ test.each([
 ])("edits of a text: %s", (_, text) => {
   fc.assert(
     fc.property(edits, (all) => check(all.reduce(apply, text))),
-    { numRuns: 70 },
+    { numRuns: runs(70) },
   );
 });
 
@@ -180,7 +181,7 @@ test.each([
       for (const one of all) applyChange(copy, one);
       check(JSON.stringify(copy));
     }),
-    { numRuns: 70 },
+    { numRuns: runs(70) },
   );
 });
 
@@ -196,7 +197,7 @@ test("changes of the files that a document is made of", async () => {
         for (const one of all) applyChange(part.value, one);
       check(text, { url, parts: changed });
     }),
-    { numRuns: 70 },
+    { numRuns: runs(70) },
   );
 });
 
@@ -211,6 +212,6 @@ test.runIf(existsSync(GITHUB))("edits of slices of GitHub's document", () => {
       check(text);
       check(all.reduce(apply, text));
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   );
 });

@@ -2,6 +2,7 @@ import { type ApiDocument, isJsonObject, type JsonValue, referencedSchema } from
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
+import { runs } from "../../../test/support/runs.ts";
 import { parseDocument } from "../src/parse-document.ts";
 import { readFiles } from "./files.ts";
 import { generatedDocument, type Wanted } from "./generate-document.ts";
@@ -55,7 +56,7 @@ test("what is generated is found, in JSON and in YAML", () => {
         expect(diagnostics).toEqual([]);
       }
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   );
 });
 
@@ -75,6 +76,6 @@ test("a document that is split over files reads as the whole one", async () => {
         expect(unfolded(read)).toEqual(unfolded(whole));
       },
     ),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   );
 });

@@ -4,6 +4,7 @@ import path from "node:path";
 import { SpecLensError } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../test/support/runs.ts";
 import { parseDocument } from "../src/parse-document.ts";
 import { findSources } from "../src/sources/find-sources.ts";
 import { loadSource } from "../src/sources/load-source.ts";
@@ -171,7 +172,7 @@ test("whatever a source is called, only a SpecLensError is thrown", async () => 
         if (!SpecLensError.isInstance(error)) throw error;
       }
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });
 
@@ -198,6 +199,6 @@ test("whatever bytes a source and its part hold, only a SpecLensError is thrown"
         if (!SpecLensError.isInstance(error)) throw error;
       }
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });

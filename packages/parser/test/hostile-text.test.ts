@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseDocument } from "../src/parse-document.ts";
-import { type Attack, BOUND_MS, deep, hold, json, many, range } from "./attack.ts";
+import { type Attack, deep, hold, json, many, parseWithinBound, range } from "./attack.ts";
 
 const MILLION = 1_000_000;
 
@@ -148,9 +147,7 @@ test.each([
   "{",
 ])("a text of nothing but %j", (sign) => {
   for (const head of ["", "openapi: 3.1.0\npaths: ", '{"openapi": "3.1.0", "paths": ']) {
-    const start = performance.now();
-    const { document, diagnostics } = parseDocument(head + sign.repeat(4_000), { id: "test" });
-    expect(performance.now() - start).toBeLessThan(BOUND_MS);
+    const { document, diagnostics } = parseWithinBound(head + sign.repeat(4_000));
     if (document === undefined)
       expect(diagnostics.some(({ severity }) => severity === "error")).toBe(true);
   }

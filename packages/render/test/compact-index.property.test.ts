@@ -1,6 +1,7 @@
 import type { TokenCounter } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../test/support/runs.ts";
 import { renderCompactIndex } from "../src/compact-index/render-compact-index.ts";
 import { readCompactIndex } from "./read-compact-index.mjs";
 
@@ -51,7 +52,7 @@ test("METHOD and path of every operation can be read back", () => {
         all.map(({ operations }) => operations.map(nameOf).toSorted()),
       );
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -81,6 +82,6 @@ test("a budget holds, and what the text names and counts is what it says", () =>
         }
       },
     ),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });

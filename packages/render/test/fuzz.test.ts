@@ -1,6 +1,8 @@
 import { SpecLensError } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { processorTime } from "../../../test/support/processor-time.ts";
+import { runs } from "../../../test/support/runs.ts";
 import { parseSchema, parseType } from "../src/parse/parse-type.ts";
 import { renderSchema } from "../src/schema/render-schema.ts";
 import { joinRenderedText } from "../src/text/rendered-text.ts";
@@ -44,7 +46,7 @@ test("anything that was written and then broken is read or refused", () => {
       read(broken);
       read(broken.replace("$X = ", ""));
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
 });
 
@@ -53,7 +55,7 @@ test("any text is read or refused", () => {
     fc.string({ unit: "binary" }),
     fc.array(fc.constantFrom(...PARTS), { maxLength: 20 }).map((parts) => parts.join("")),
   );
-  fc.assert(fc.property(texts, read), { numRuns: 3000 });
+  fc.assert(fc.property(texts, read), { numRuns: runs(3000) });
 });
 
 const MANY = 200_000;
@@ -85,13 +87,9 @@ test.each([
   ["spaces", `{${" ".repeat(MANY)}`],
   ["a pattern without end", `any(/${"a".repeat(MANY)}`],
 ])("%s without number take time in proportion", (_what, text) => {
-  const seconds = (part: string): number => {
-    const started = performance.now();
-    read(part);
-    return performance.now() - started;
-  };
-  seconds(text.slice(0, text.length / 8));
-  // 64 times as long where time grows with the square; the floor is for a busy machine.
-  const eighth = Math.max(seconds(text.slice(0, text.length / 8)), 20);
-  expect(seconds(text)).toBeLessThan(eighth * 32);
+  const timeOf = (part: string): number => processorTime(() => read(part));
+  timeOf(text.slice(0, text.length / 8));
+  // 64 times as long where time grows with the square; the floor is for the collector of garbage.
+  const eighth = Math.max(timeOf(text.slice(0, text.length / 8)), 20);
+  expect(timeOf(text)).toBeLessThan(eighth * 32);
 });

@@ -1,6 +1,7 @@
 import { type JsonSchema, schemaReference } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../test/support/runs.ts";
 import { normalizeSchema } from "../src/notation/normalize-schema.ts";
 import { parseSchema } from "../src/parse/parse-type.ts";
 import { renderSchema, type SchemaOptions } from "../src/schema/render-schema.ts";
@@ -17,7 +18,7 @@ test("every schema comes back in its normal form", () => {
       const parsed = parseSchema(textOf(schema, { verbosity: "none" }, name));
       expect(parsed).toStrictEqual({ name, schema: normalizeSchema(schema), inlined: new Map() });
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
 });
 
@@ -47,7 +48,7 @@ test("descriptions in full come back with it", () => {
       const parsed = parseSchema(textOf(schema, { verbosity: "full", usedBy: ["GET /a"] }));
       expect(parsed.schema).toStrictEqual(normalizeSchema(schema, { descriptions: "full" }));
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 
@@ -57,7 +58,7 @@ test("first sentences change nothing else", () => {
       const parsed = parseSchema(textOf(schema, { verbosity: "short" }));
       expect(normalizeSchema(parsed.schema)).toStrictEqual(normalizeSchema(schema));
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 
@@ -89,7 +90,7 @@ test("what is written out for a reference comes back beside it", () => {
       for (const [name, definition] of inlined)
         expect(definition).toStrictEqual(normalizeSchema(named.get(name) ?? true));
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 
@@ -100,6 +101,6 @@ test("a normal form is its own, and JSON", () => {
       expect(normalizeSchema(normal, { descriptions })).toStrictEqual(normal);
       expect(JSON.parse(JSON.stringify(normal))).toStrictEqual(normal);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });

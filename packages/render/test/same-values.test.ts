@@ -2,6 +2,7 @@ import { type JsonObject, type JsonSchema, schemaReference } from "@speclens/cor
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../test/support/runs.ts";
 import { normalizeSchema } from "../src/notation/normalize-schema.ts";
 import { parseSchema } from "../src/parse/parse-type.ts";
 import { renderSchema } from "../src/schema/render-schema.ts";
@@ -135,7 +136,7 @@ test("a schema that comes back admits the same values", () => {
       judged += expected.length;
       admitted += expected.filter(Boolean).length;
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
   // The comparison says something only where both answers are met.
   expect(admitted / judged).toBeGreaterThan(0.1);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorTime } from "../../../../test/support/processor-time.ts";
 import { classifyQuestion } from "./classify-question.ts";
 
 test.each([
@@ -67,8 +68,6 @@ test.each([
 
 test("takes a long question in a moment", () => {
   for (const part of ["a", "`", "/", "как", "what "]) {
-    const started = performance.now();
-    classifyQuestion(part.repeat(100_000));
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(processorTime(() => classifyQuestion(part.repeat(100_000)))).toBeLessThan(2_000);
   }
 });

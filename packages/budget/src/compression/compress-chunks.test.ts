@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../../../../test/support/runs.ts";
 import { type CompressedChunk, compressChunks, type RankedChunk } from "./compress-chunks.ts";
 import type { CompressionOptions } from "./compression-options.ts";
 
@@ -209,7 +210,7 @@ describe("whatever is compressed", () => {
           once.map(({ chunk, foldedUnder }) => [chunk.key, foldedUnder]),
         );
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { SpecLensError } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../../test/support/runs.ts";
 import { anyText } from "../../test/any-text.ts";
 import { estimateTokens } from "../tokens/estimate-tokens.ts";
 import { assembleSections } from "./assemble-sections.ts";
@@ -76,6 +77,6 @@ test("any sections: within the budget, whole units, exact counts, the same every
         }
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });

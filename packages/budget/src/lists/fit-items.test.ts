@@ -2,7 +2,7 @@ import type { TokenCounter } from "@speclens/core";
 import { SpecLensError } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cpuMilliseconds } from "../../test/cpu-milliseconds.ts";
+import { processorTime } from "../../../../test/support/processor-time.ts";
 import { estimateTokens } from "../tokens/estimate-tokens.ts";
 import { loadTokenCounter } from "../tokens/load-token-counter.ts";
 import { fitItems } from "./fit-items.ts";
@@ -118,7 +118,7 @@ test("stays within an exact budget too", async () => {
 
 test("a list of 10⁵ items and an item of 1 MB take milliseconds", () => {
   const items = Array.from({ length: 100_000 }, (_, index) => `item ${index}`);
-  const milliseconds = cpuMilliseconds(() => {
+  const milliseconds = processorTime(() => {
     expect(fitItems(items, { budget: 4000, limit: 200, offset: 99_000 }).items).toHaveLength(200);
     fitItems(["x,".repeat(500_000)], { budget: 4000 });
   });

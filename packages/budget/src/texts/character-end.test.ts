@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../../test/support/runs.ts";
 import { anyText } from "../../test/any-text.ts";
 import { characterEnd, codePointEnd } from "./character-end.ts";
 
@@ -29,6 +30,6 @@ test("of any text: not far back, and never within a pair", () => {
         /[\ud800-\udbff]$/.test(text.slice(0, end)) && /^[\udc00-\udfff]/.test(text.slice(end)),
       ).toBe(false);
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
 });

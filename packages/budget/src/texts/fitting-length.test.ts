@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../../test/support/runs.ts";
 import { fittingLength } from "./fitting-length.ts";
 
 test("gives a length that fits, and one close to the longest, where tokens rise evenly", () => {
@@ -22,7 +23,7 @@ test("gives a length that fits, and one close to the longest, where tokens rise 
         expect(counted).toBeLessThanOrEqual(30);
       },
     ),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../../test/support/runs.ts";
 import { anyText } from "../../test/any-text.ts";
 import { lineAt, lineStarts } from "./line-starts.ts";
 
@@ -17,6 +18,6 @@ test("every offset is in the line that was counted to it", () => {
       const offset = nat % text.length;
       expect(lineAt(lineStarts(text), offset)).toBe(text.slice(0, offset).split("\n").length - 1);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });

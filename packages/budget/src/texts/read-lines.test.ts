@@ -1,6 +1,7 @@
 import { SpecLensError } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../../test/support/runs.ts";
 import { anyText } from "../../test/any-text.ts";
 import { estimateTokens } from "../tokens/estimate-tokens.ts";
 import { type ReadLines, readLines } from "./read-lines.ts";
@@ -58,7 +59,7 @@ test("following next gives exactly the range, within the budget", () => {
         expect(parts.join("")).toBe(lines.slice(startLine - 1, endLine).join(""));
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

@@ -1,8 +1,9 @@
 import { SpecLensError, type TokenCounter } from "@speclens/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { processorTime } from "../../../../test/support/processor-time.ts";
+import { runs } from "../../../../test/support/runs.ts";
 import { anyText, hostileTexts } from "../../test/any-text.ts";
-import { cpuMilliseconds } from "../../test/cpu-milliseconds.ts";
 import { estimateTokens } from "../tokens/estimate-tokens.ts";
 import { loadTokenCounter } from "../tokens/load-token-counter.ts";
 import type { TextPiece } from "./cut-pieces.ts";
@@ -67,7 +68,7 @@ describe("of any text", () => {
           expect(splitText(text, options)).toEqual(splitText(text, options));
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -92,7 +93,7 @@ describe("of any text", () => {
           expect(start <= offset && offset < end).toBe(true);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -107,13 +108,13 @@ describe("of any text", () => {
           for (const { startLine, endLine } of pieces)
             expect(endLine - startLine + 1).toBeLessThanOrEqual(maximumLines);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
   test.each(hostileTexts())("%s: sound, and in linear time", (_, text) => {
     let pieces: readonly TextPiece[] = [];
-    const milliseconds = cpuMilliseconds(() => {
+    const milliseconds = processorTime(() => {
       pieces = splitText(text);
     });
     // Ten times of what bench/text.mjs prints, since here nothing is compiled yet.

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorTime } from "../../../../test/support/processor-time.ts";
 import { loadTokenCounter } from "./load-token-counter.ts";
 
 test("counts exactly in both vocabularies", async () => {
@@ -17,9 +18,10 @@ test("the name of a special token is plain text", async () => {
 
 test("a piece without a break does not take quadratic time", async () => {
   const { count } = await loadTokenCounter("o200k");
-  const start = performance.now();
-  expect(count("a".repeat(300_000))).toBeGreaterThan(30_000);
-  expect(count(" ".repeat(300_000))).toBeGreaterThan(1_000);
-  expect(count("=".repeat(300_000))).toBeGreaterThan(1_000);
-  expect(performance.now() - start).toBeLessThan(5_000);
+  const time = processorTime(() => {
+    expect(count("a".repeat(300_000))).toBeGreaterThan(30_000);
+    expect(count(" ".repeat(300_000))).toBeGreaterThan(1_000);
+    expect(count("=".repeat(300_000))).toBeGreaterThan(1_000);
+  });
+  expect(time).toBeLessThan(5_000);
 });

@@ -1,6 +1,7 @@
 import type { TokenCounter } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../../test/support/runs.ts";
 import { anyText } from "../../test/any-text.ts";
 import { assembleSections } from "../lists/assemble-sections.ts";
 import { fitItems } from "../lists/fit-items.ts";
@@ -84,7 +85,7 @@ test("cutToBytes keeps to the bytes and says what is left out", () => {
       expect(text.startsWith(kept)).toBe(true);
       expect(kept.length + cut.charactersCut).toBe(text.length);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
   const { text } = cutToBytes("one line of it\n".repeat(1000));
   expect(Buffer.byteLength(text)).toBeGreaterThan(MAXIMUM_BYTES * 0.75);

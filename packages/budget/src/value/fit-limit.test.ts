@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../../test/support/runs.ts";
 import { fitValue } from "./fit-value.ts";
 import type { FittedValue } from "./fitted-value.ts";
 import { joinPages } from "./join-pages.ts";
@@ -25,7 +26,7 @@ test("a limit ends pages after so many items, and they still join to the value",
         expect(joinPages(pages)).toEqual(value);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 

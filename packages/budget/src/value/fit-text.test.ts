@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../../test/support/runs.ts";
 import { fitValue } from "./fit-value.ts";
 import type { FittedPage } from "./fitted-value.ts";
 
@@ -46,19 +47,20 @@ test("pieces of a text know their place, use the budget, and are the text", () =
           expect(page.estimatedTokens).toBeGreaterThanOrEqual(0.8 * budget);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 }, 60_000);
 
 test("a log comes by 200 lines, and whole entries", () => {
   const line = (index: number): string =>
     `2026-11-22T10:00:${String(index % 60).padStart(2, "0")}Z INFO ${index}`;
-  const log = Array.from({ length: 10_000 }, (_, index) => line(index)).join("\n");
+  const pieces = runs(50);
+  const log = Array.from({ length: 200 * pieces }, (_, index) => line(index)).join("\n");
   const first = fitValue(log, { budget: 8000 });
-  expect(first).toMatchObject({ plan: "split", chunkIndex: 0, totalChunks: 50 });
+  expect(first).toMatchObject({ plan: "split", chunkIndex: 0, totalChunks: pieces });
   expect(first.text.trimEnd().split("\n")).toHaveLength(200);
   const pages = pagesOf(log, 8000);
-  expect(pages).toHaveLength(50);
+  expect(pages).toHaveLength(pieces);
   expect(pages.map(({ text }) => text).join("")).toBe(log);
 });
 

@@ -1,6 +1,7 @@
 import { type JsonValue, SpecLensError } from "@speclens/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../../../../test/support/runs.ts";
 import { anyJson } from "../../test/arbitrary-json.ts";
 import { estimateTokens } from "../tokens/estimate-tokens.ts";
 import { loadTokenCounter } from "../tokens/load-token-counter.ts";
@@ -64,7 +65,7 @@ describe("any value and any budget", () => {
         checkCounts(answers);
         expect(joinPages(answers)).toEqual(value);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   }, 180_000);
 
@@ -87,7 +88,7 @@ describe("any value and any budget", () => {
         const answers = readAll(value, { budget: 200, fields });
         expect(joinPages(answers)).toEqual(projectFields(value, fields).value);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   }, 60_000);
 
@@ -110,7 +111,7 @@ describe("any value and any budget", () => {
         expect(answer.estimatedTokens).toBeLessThanOrEqual(250);
         if (answer.form !== "text") JSON.parse(answer.text);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   }, 60_000);
 });
@@ -224,24 +225,26 @@ test("exact counts keep the budget as well", async () => {
       expect(estimatedTokens).toBe(counter.count(note === undefined ? text : `${text}\n${note}`));
       expect(estimatedTokens).toBeLessThanOrEqual(budget);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 }, 60_000);
 
-/** Values that are 10⁵ levels deep cannot be compared, nor written, natively. */
+/** Of each value as many parts, or levels, as nothing native can compare or write: 10⁵ of them by `npm run test:long`. */
+const MANY = runs(1e5);
 const HOSTILE: Readonly<Record<string, JsonValue>> = {
-  "10⁵ arrays": JSON.parse(`${"[".repeat(1e5)}${"]".repeat(1e5)}`),
-  "10⁵ objects": JSON.parse(`${'{"a":'.repeat(1e5)}1${"}".repeat(1e5)}`),
-  "10⁵ items": Array.from({ length: 1e5 }, (_, index) => index),
-  "10⁵ members": Object.fromEntries(Array.from({ length: 1e5 }, (_, index) => [`k${index}`, 0])),
-  "a text of 1 MB inside": [{ id: 1, pages: [{ body: "lorem ipsum dolor. ".repeat(55_000) }] }],
-  "a name of 1 MB": { ["k".repeat(1e6)]: 1 },
-  "backslashes and quotes": { text: '\\"'.repeat(250_000) },
+  arrays: JSON.parse(`${"[".repeat(MANY)}${"]".repeat(MANY)}`),
+  objects: JSON.parse(`${'{"a":'.repeat(MANY)}1${"}".repeat(MANY)}`),
+  items: Array.from({ length: MANY }, (_, index) => index),
+  members: Object.fromEntries(Array.from({ length: MANY }, (_, index) => [`k${index}`, 0])),
+  words: [{ id: 1, pages: [{ body: "lorem ipsum dolor. ".repeat(MANY / 2) }] }],
+  "letters of a name": { ["k".repeat(10 * MANY)]: 1 },
+  "backslashes and quotes": { text: '\\"'.repeat(2.5 * MANY) },
 };
 
-test.each(Object.entries(HOSTILE))("%s: within the budget, and all of it is had", (_, value) => {
-  const answers = readAll(value, { budget: 100_000 });
-  for (const { estimatedTokens } of answers) expect(estimatedTokens).toBeLessThanOrEqual(100_000);
+test.each(Object.entries(HOSTILE))("many %s: within the budget, and all is had", (_, value) => {
+  const budget = MANY;
+  const answers = readAll(value, { budget });
+  for (const { estimatedTokens } of answers) expect(estimatedTokens).toBeLessThanOrEqual(budget);
   expect(writeJson(joinPages(answers)) === writeJson(value)).toBe(true);
 });
 

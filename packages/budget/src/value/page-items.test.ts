@@ -1,6 +1,7 @@
 import { type JsonValue, SpecLensError } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../../test/support/runs.ts";
 import { anyJson } from "../../test/arbitrary-json.ts";
 import { estimateTokens } from "../tokens/estimate-tokens.ts";
 import { pageItems } from "./page-items.ts";
@@ -45,7 +46,7 @@ test("any list: within the budget, each item once, whole unless it says otherwis
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 }, 60_000);
 

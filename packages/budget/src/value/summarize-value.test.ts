@@ -1,6 +1,7 @@
 import { SpecLensError } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../../test/support/runs.ts";
 import { anyJson } from "../../test/arbitrary-json.ts";
 import { estimateTokens } from "../tokens/estimate-tokens.ts";
 import { projectFields } from "./fields/project-fields.ts";
@@ -98,6 +99,6 @@ test("any value: within the budget, the same each time, every hint finds its par
       for (const hint of summary.hints)
         expect(projectFields(value, hint.replace("fields=", "")).missing).toEqual([]);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 }, 120_000);

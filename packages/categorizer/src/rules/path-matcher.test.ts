@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../../test/support/runs.ts";
 import { pathMatcher } from "./path-matcher.ts";
 
 /** The same pattern as a regular expression, which is shorter and may take for ever. */
@@ -26,7 +27,7 @@ test("patterns mean what the regular expression says", () => {
     fc.property(pattern, path, (pattern, path) => {
       expect(pathMatcher(pattern)(path)).toBe(expression(pattern).test(path));
     }),
-    { numRuns: 20_000 },
+    { numRuns: runs(20_000) },
   );
 });
 

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../../../../test/support/runs.ts";
 import { CALL_OUTCOMES, type CallFilter, type CallRecord, readTelemetry } from "../../src/index.ts";
 import { anyCallRecord, callRecord } from "./call-records.ts";
 import { openForTest } from "./open-for-test.ts";
@@ -72,7 +73,7 @@ test("what was recorded comes back as it was, page by page, in both orders", asy
         await telemetry.close();
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 
@@ -116,7 +117,7 @@ test("a summary counts what the records say", async () => {
         await telemetry.close();
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 
@@ -144,7 +145,7 @@ test("the buckets of a series hold each call once, in its time", async () => {
         await telemetry.close();
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorTime } from "../../../../test/support/processor-time.ts";
 import { cleanSentence } from "./clean-sentence.ts";
 
 test.each([
@@ -33,8 +34,6 @@ test("a sentence without end is cut at a word", () => {
 });
 
 test("hostile Markdown takes no time", () => {
-  const start = performance.now();
   for (const text of ["[".repeat(1e5), "<a".repeat(1e5), "**".repeat(1e5), "_ ".repeat(1e5)])
-    cleanSentence(text);
-  expect(performance.now() - start).toBeLessThan(2_000);
+    expect(processorTime(() => cleanSentence(text))).toBeLessThan(500);
 });

@@ -2,6 +2,7 @@ import { cp, rm } from "node:fs/promises";
 import type { IndexStore } from "@speclens/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../../../../test/support/runs.ts";
 import { type Harm, harmTable } from "../../test/harm-file.ts";
 import { openTablesForTest } from "../../test/open-tables.ts";
 import { sampleDocument } from "../../test/sample-document.ts";
@@ -244,6 +245,6 @@ test("no damage of a table's data is silent and unnoticed, and repair and writin
         await rm(location, { recursive: true, force: true });
       }
     }),
-    { numRuns: 12, seed: 1, endOnFailure: true },
+    { numRuns: runs(12), seed: 1, endOnFailure: true },
   );
 }, 120_000);

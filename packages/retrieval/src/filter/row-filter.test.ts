@@ -1,6 +1,7 @@
 import type { IndexedDocument, SearchRequest, SearchResult } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../../test/support/runs.ts";
 import { sampleDocument } from "../../test/sample-document.ts";
 import { openForTest, temporaryFolder } from "../../test/temporary-store.ts";
 
@@ -127,6 +128,6 @@ test("a filter admits exactly the operations that meet it, in lists and in searc
           ]).toEqual([filter, expected([alpha, beta], filter)]);
       }
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
 }, 60_000);

@@ -1,6 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../../test/support/runs.ts";
 import { DEEPEST_PACKED, MOST_PACKED, packJson, unpackJson } from "./packed-json.ts";
 
 test("a value comes back, also as older stores packed it", () => {
@@ -33,7 +34,7 @@ test("a byte that was changed is no other value", () => {
         expect(found).toEqual(plain);
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../../test/support/runs.ts";
 import { GITHUB_OPERATIONS } from "../../test/github-operations.ts";
 import {
   analyzedCandidate,
@@ -86,7 +87,7 @@ test("what is told of each hit adds up to what the hits are ordered by", async (
         expect(Math.abs(sum - first - difference)).toBeLessThan(2 * 8 * 0.005);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 

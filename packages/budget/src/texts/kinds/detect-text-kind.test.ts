@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { processorTime } from "../../../../../test/support/processor-time.ts";
+import { runs } from "../../../../../test/support/runs.ts";
 import { anyText } from "../../../test/any-text.ts";
-import { cpuMilliseconds } from "../../../test/cpu-milliseconds.ts";
 import { detectTextKind, type TextKind } from "./detect-text-kind.ts";
 
 const lines = (count: number, line: (index: number) => string): string =>
@@ -57,7 +58,7 @@ test.each(EXAMPLES)("%s: %s", (kind, _, text) => {
 
 test("brackets that nobody closes take no longer than other signs", () => {
   const timeOf = (sign: string): number =>
-    cpuMilliseconds(() => {
+    processorTime(() => {
       for (let times = 0; times < 10; times++) detectTextKind(`a${sign.repeat(20_000)}`);
     });
   timeOf("[");
@@ -69,6 +70,6 @@ test("any text has a kind", () => {
     fc.property(anyText(2000), (text) => {
       expect(detectTextKind(text)).toMatch(/^(log|markdown|prose|json|yaml|table|code)$/);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });

@@ -1,6 +1,7 @@
 import { SpecLensError } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../../../test/support/runs.ts";
 import { formatFieldStep, parseFieldPaths } from "./field-path.ts";
 
 test.each([
@@ -44,6 +45,6 @@ test("reads what it writes, whatever the names", () => {
       const text = paths.map((steps) => steps.map(formatFieldStep).join(".")).join(",");
       expect(parseFieldPaths(text).map(({ steps }) => steps)).toEqual(paths);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

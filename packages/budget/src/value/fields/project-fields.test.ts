@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../../../test/support/runs.ts";
 import { anyJson } from "../../../test/arbitrary-json.ts";
 import { listFieldPaths } from "./list-field-paths.ts";
 import { projectFields } from "./project-fields.ts";
@@ -65,7 +66,7 @@ test("projecting twice is projecting once; nothing is made up", () => {
       expect(projectFields(kept, fields).value).toEqual(kept);
       expect(isPart(kept, value)).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 }, 60_000);
 
@@ -76,7 +77,7 @@ test("every listed path is found", () => {
       if (paths.length === 0) return;
       expect(projectFields(value, paths.join(",")).missing).toEqual([]);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 }, 60_000);
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../../../test/support/runs.ts";
 import { anyText } from "../../../test/arbitrary-json.ts";
 import { isJsonStringCut, jsonStringEnd, pieceEnd } from "./json-string-end.ts";
 
@@ -39,7 +40,7 @@ test("both sides of a cut are strings, together the original, and no code point 
       // One between all code points, and at both ends.
       expect(cuts).toBe([...text].length + 1);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });
 

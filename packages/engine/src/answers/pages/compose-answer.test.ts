@@ -2,6 +2,7 @@ import { estimateTokens } from "@speclens/budget";
 import type { RenderedText } from "@speclens/render";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../../../../../test/support/runs.ts";
 import { type ComposeOptions, type CursorContext, composeAnswer } from "./compose-answer.ts";
 
 const cursors: CursorContext = {
@@ -197,7 +198,7 @@ describe("for any text", () => {
           expect(answer.shownCount > 0 || rendered.items.length === 0).toBe(true);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

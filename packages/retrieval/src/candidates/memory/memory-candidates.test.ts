@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../../../test/support/runs.ts";
 import { GITHUB_OPERATIONS } from "../../../test/github-operations.ts";
 import { openTablesForTest } from "../../../test/open-tables.ts";
 import { sampleDocument } from "../../../test/sample-document.ts";
@@ -129,7 +130,7 @@ test("memory yields what the store's indexes yield, as long as that is not too m
       for (const name of ["POST /issues", "/issues", "operation7", "nothing"])
         await both((source) => source.named(name, filter));
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 
