@@ -141,8 +141,8 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "It fits a budget (# tokens)": defaults.COMPACT_INDEX_BUDGET,
   },
   "apps/mcp-server/README.md": {
-    "may have: # to 100,000, by": defaults.LEAST_BUDGET,
-    "may have: 200 to #, by": defaults.LARGEST_BUDGET,
+    "of the answer: # to 100,000, by": defaults.LEAST_BUDGET,
+    "of the answer: 200 to #, by": defaults.LARGEST_BUDGET,
     "200 to 100,000, by default #)": defaults.DEFAULT_BUDGET,
     "(0.5–1, by default #; 1 turns it off)": defaults.DEFAULT_DEDUP_THRESHOLD,
     "| over # requests a minute": defaults.DEFAULT_REQUESTS_PER_MINUTE,

@@ -77,7 +77,7 @@ test("an embedder that is not there is refused for a search, and does not hinder
   const missing = ["--embedder", `static:${join(cwd, "missing")}`];
   const refused = await runCli(["search", "refund", ...missing], { cwd });
   expect(refused).toMatchObject({ code: 1, stdout: "" });
-  expect(refused.stderr).toContain("must hold model.safetensors");
+  expect(refused.stderr).toContain("must contain model.safetensors");
   const env = { SPECLENS_EMBEDDER: missing[1] ?? "" };
   for (const parameters of [["show", "GET /books"], ["catalog"], ["schema", "Book"]])
     expect(await runCli(parameters, { cwd, env })).toMatchObject({ code: 0, stderr: "" });

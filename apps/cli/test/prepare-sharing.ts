@@ -40,4 +40,4 @@ export function statesIn({ stdout }: Finished): string[] {
   return JSON.parse(stdout).documents.map(({ state }: { state: string }) => state);
 }
 
-export const WAITING = "another process is indexing into this store, waiting";
+export const WAITING = "waiting for another process that is indexing into this store";

@@ -25,13 +25,13 @@ test("serves over HTTP with its flags until a signal comes", async () => {
 
 test.each([
   [["--http", "0.0.0.0:0"], 2, "a token is required"],
-  [["--http", "x"], 2, "is no address to listen on"],
+  [["--http", "x"], 2, 'Cannot listen on "x". Use PORT, HOST:PORT'],
   [["--http"], 2, "argument missing"],
-  [["--tokens-file", "tokens"], 2, "--tokens-file is for a server over HTTP"],
+  [["--tokens-file", "tokens"], 2, "--tokens-file needs a server over HTTP"],
   [
     ["--http", "no-such-host.invalid:0", "--tokens-file", "shop.yaml"],
     1,
-    "shop.yaml holds no token",
+    "shop.yaml has no tokens",
   ],
 ])("%j ends with what to do", async (flags, code, reason) => {
   const cwd = temporaryFolder();
