@@ -4,7 +4,7 @@ import { Field, Schema, Utf8 } from "apache-arrow";
 import { conditionsIgnored } from "../lancedb/store-errors.ts";
 
 const ROUNDS = 3;
-const WRITERS = 3;
+const WRITERS = 6;
 const SCHEMA = new Schema([new Field("probe", new Utf8(), false)]);
 
 /**
