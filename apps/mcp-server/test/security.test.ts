@@ -183,7 +183,7 @@ describe("a cursor", () => {
     for (const call of tools) {
       const result = await client.callTool(call);
       expect(result.isError).toBe(true);
-      expect(seenText(result)).toMatch(/^(This|Unknown) cursor /);
+      expect(seenText(result)).toMatch(/^(This|Unknown) cursor\b/);
     }
     const own = await (await connectAs(owner)).callTool(tools[0] ?? search);
     expect(own.isError).not.toBe(true);
