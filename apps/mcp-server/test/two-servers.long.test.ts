@@ -36,7 +36,9 @@ describe("two servers of the same sources", () => {
     );
     expect(answers[0]).toContain("GET /things/7/{thing_id}");
     expect(answers[1]).toBe(answers[0]);
-    const waited = servers.filter(({ stderr }) => stderr().includes("another process that is indexing"));
+    const waited = servers.filter(({ stderr }) =>
+      stderr().includes("another process that is indexing"),
+    );
     expect(waited).toHaveLength(1);
   });
 });
