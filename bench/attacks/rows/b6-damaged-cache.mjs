@@ -84,8 +84,8 @@ export const attacks = [
       const second = await speclens(["search", "refund", "--store", example], { env });
       if (second.code !== 0) return broken(`refused for good: ${second.stderr.split("\n")[0]}`);
       if (first.code !== 0) return weak("refused once");
-      const told = first.stderr.split("\n").filter((line) => /made anew/.test(line)).length;
-      return told === 1 ? ok("made anew, and told") : weak(`told in ${told} lines`);
+      const told = first.stderr.split("\n").filter((line) => /rebuilding it/.test(line)).length;
+      return told === 1 ? ok("rebuilt, and told") : weak(`told in ${told} lines`);
     },
   })),
   {
@@ -131,7 +131,7 @@ export const attacks = [
       server.closeStdin();
       await server.ended;
       const { code } = await speclens(["search", "refund", "--store", example], { env });
-      return code === 0 ? ok("told, and made anew afterwards") : broken("refused for good");
+      return code === 0 ? ok("told, and rebuilt afterwards") : broken("refused for good");
     },
   },
 ];

@@ -24,7 +24,7 @@ export const attacks = ["tokenizer.json", "model.safetensors", "config.json"].fl
       const asked = ["index", "o.json", "--embedder", "static:./m"];
       const { timedOut, tooLarge, code, stderr } = await speclens(asked, { seconds: 15 });
       if (timedOut || tooLarge) return broken(timedOut ? "does not end" : "fills the memory");
-      return code === 1 && stderr.includes("no regular file")
+      return code === 1 && stderr.includes("not a regular file")
         ? ok("refused")
         : broken(`exit ${code}: ${stderr}`);
     },

@@ -29,8 +29,8 @@ export const attacks = [
       put(place);
       const { code, stderr } = await search();
       if (code !== 0) return weak(`refused: ${stderr.split("\n").join(" ")}`);
-      return lstatSync(place).isDirectory() && stderr.includes("made anew")
-        ? ok("made anew, and told")
+      return lstatSync(place).isDirectory() && stderr.includes("rebuilding it")
+        ? ok("rebuilt, and told")
         : weak("not told");
     },
   })),

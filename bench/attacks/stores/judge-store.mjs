@@ -93,12 +93,10 @@ async function followAdvice({ speclens }, { source }, { store, place, told }) {
   if (/doctor/.test(said)) said += await run(["doctor", "--repair", "--store", place]);
   if (/cache prune/.test(said)) said += await run(["cache", "prune", "--all"]);
   // An empty folder is taken for one of documents, and the user told to name theirs.
-  if (/speclens index SOURCE|Name the folder with the documents/.test(said))
+  if (/speclens index SOURCE|has no \.json, \.yaml or \.yml/.test(said))
     said += await run(["index", source, ...named]);
   if (/--rebuild/.test(said)) said += await run(["index", "--rebuild", source, ...named]);
-  const elsewhere = !/name a folder with: --store FOLDER/i.test(said)
-    ? store
-    : `${store}-elsewhere`;
+  const elsewhere = !/Use --store FOLDER/.test(said) ? store : `${store}-elsewhere`;
   if (elsewhere !== store) await run(["index", source, "--store", elsewhere]);
   return done.length > 0 ? { done: done.join(", "), store: elsewhere } : undefined;
 }
