@@ -17,7 +17,7 @@ export function keepYoungSmall(): void {
 
 /**
  * Makes V8 collect garbage sooner, until `endSparing` is called. By default, V8 lets a heap of small objects grow
- * to several times their size first. That is faster, but uses too much memory for very large documents.
+ * to several times their size first. That is faster, but uses too much memory for documents crafted to be large.
  */
 export function spareMemory(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH}`);

@@ -50,7 +50,7 @@ export interface Parameter {
   readonly deprecated?: boolean;
   /** Description from the document, in CommonMark. */
   readonly description?: string;
-  /** Schema of the value. A parameter has either `schema` or `content`, if the document describes its value. */
+  /** Schema of the value. If the document describes the value, exactly one of `schema` and `content` is set. */
   readonly schema?: JsonSchema;
   /** The value by media type, for example JSON in a query. */
   readonly content?: readonly MediaType[];

@@ -3,7 +3,7 @@ const NOT_PLAIN = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 
 /**
  * Returns a text as a single line that is safe to print. Control characters, characters that change the text
- * direction and invisible characters are escaped like `\u001b`. The result means the same as before in JSON.
+ * direction and invisible characters are escaped like `\u001b`. If the text is JSON, its value stays the same.
  */
 export function escapeControls(text: string): string {
   return text.replace(NOT_PLAIN, escapeCharacter);

@@ -36,7 +36,7 @@ interface ChunkBase {
   readonly embedText: string;
   /** Search words of the whole operation or schema on its first part; empty on further parts. */
   readonly searchText: SearchText;
-  /** Ids of the schema chunks that the chunk refers to directly, in the form `{document}:{schema}`. */
+  /** Ids of the schema chunks or schemas that the chunk refers to directly, in the form `{document}:{schema}`. */
   readonly refIds: readonly string[];
   /** Tags of the operation; empty for schemas. */
   readonly tags: readonly string[];

@@ -45,6 +45,6 @@ export interface Embedder extends EmbedderIdentity {
    * by the table: onnxruntime-node does not load". Returns undefined if there was no problem.
    */
   notice?(): string | undefined;
-  /** Frees the model. Do not call the embedder afterwards. */
+  /** Frees the model. No other method may be called afterwards. */
   close(): Promise<void>;
 }

@@ -216,7 +216,7 @@ export interface IndexReader extends IndexView {
    * longer kept. If the state is discarded later, the view's methods throw `store-unreadable`.
    */
   at(state: string): Promise<IndexView | undefined>;
-  /** Closes the store. Do not call it afterwards. */
+  /** Closes the store. No other method may be called afterwards. */
   close(): Promise<void>;
 }
 
