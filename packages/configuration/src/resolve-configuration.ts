@@ -10,37 +10,40 @@ import {
   effectiveConfiguration,
 } from "./schema/effective-configuration.ts";
 
-/** The settings that a command line may put over the environment and the file. */
+/** Settings on the command line that override the environment and the file. */
 export type ConfigurationFlags = Pick<Configuration, "store" | "embedder" | "allowHosts">;
 
 /** Where to look for settings. */
 export interface ResolveOptions extends ConfigurationPlaces {
-  /** Default: the process's. `SPECLENS_CONFIG` names the file if `file` does not. */
+  /**
+   * The environment variables. Default: those of the process. `SPECLENS_CONFIG` names the configuration file if
+   * `file` is not set.
+   */
   readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
   /** Settings from the command line. Default: none. */
   readonly flags?: ConfigurationFlags | undefined;
 }
 
-/** Where a value comes from: a flag, a variable, a line of the file, or the defaults. */
+/** The origin of a value: a flag, an environment variable, a line of the file, or the defaults. */
 export type ConfigurationOrigin =
   | { readonly from: "flag" }
   | { readonly from: "variable"; readonly variable: string }
   | { readonly from: "file"; readonly file: string; readonly line?: number }
   | { readonly from: "default" };
 
-/** All settings in effect, and where they come from. */
+/** The effective settings and their origins. */
 export interface ResolvedConfiguration {
-  /** The file's absolute path; absent if there is no file. */
+  /** Absolute path of the configuration file; absent if there is none. */
   readonly file?: string;
-  /** The settings, with the defaults filled in. */
+  /** The settings, including defaults. */
   readonly configuration: EffectiveConfiguration;
   /** The origin of each setting, by its dotted key. */
   readonly origins: ReadonlyMap<string, ConfigurationOrigin>;
 }
 
 /**
- * Resolves the settings: flags go before the environment, the environment before the file, the file before
- * the defaults.
+ * Resolves the settings. Flags override the environment, the environment overrides the file, and the file
+ * overrides the defaults.
  *
  * @throws SpecLensError `configuration-invalid` with file, line and key, or with the variable
  */
@@ -75,7 +78,7 @@ function variableOf(key: string): string {
   return ENVIRONMENT_VARIABLES.find((known) => known.key === section)?.variable ?? key;
 }
 
-/** Refuses a default page that no call may ask for, naming the place that set one of the two. */
+/** Rejects a default page size above the maximum page size. The error names the place where one of them was set. */
 function refusePageSizes(
   { defaultPageSize, maxPageSize }: EffectiveConfiguration,
   origins: ReadonlyMap<string, ConfigurationOrigin>,

@@ -11,48 +11,51 @@ import type { EffectiveConfiguration } from "./schema/effective-configuration.ts
 import { configurationFiles } from "./watching/configuration-files.ts";
 import { watchFolders } from "./watching/watch-folders.ts";
 
-/** Milliseconds without an event after which a file counts as written. */
+/** Milliseconds without an event after which a file is considered complete. */
 const QUIET = 25;
 
-/** Milliseconds for which a file may be empty, invalid or missing because it is still being written. */
+/** Milliseconds for which a file may be empty, invalid or missing, because it may still be being written. */
 const PATIENCE = 250;
 
-/** Milliseconds between two checks without an event: some file systems send none. */
+/** Milliseconds between checks without an event, because some file systems send no events. */
 const LOOK = 2000;
 
-/** Where to look for settings, and whom to tell about changes. */
+/** Where to look for settings, and which functions to call when they change. */
 export interface WatchOptions extends ResolveOptions {
-  /** Receives the changes once they are in effect; must not throw. `formatChange` turns them into log lines. */
+  /**
+   * Called with the changes after they have taken effect; must not throw. `formatChange` converts them to log
+   * lines.
+   */
   readonly onChange?: ((changes: readonly ConfigurationChange[]) => void) | undefined;
   /**
-   * Receives why a file was refused, or that it was deleted, once for each reason; the old settings stay.
+   * Called with the error when a file is rejected or deleted, once per reason. The old settings stay in effect.
    * Must not throw.
    */
   readonly onRefused?: ((error: SpecLensError<"configuration-invalid">) => void) | undefined;
 }
 
-/** A configuration that follows its file. */
+/** A configuration that follows changes to its file. */
 export interface LiveConfiguration {
   /**
-   * The settings now, including keys that a server reads only when it starts. Frozen; a change replaces the
-   * object, so that a caller who keeps one reads the settings of one moment.
+   * The current settings, including keys that a server reads only at startup. The object is frozen. A change
+   * replaces it, so a reference to it always shows the settings at one point in time.
    */
   readonly current: EffectiveConfiguration;
-  /** The file they come from; undefined if there was none so far. */
+  /** The file that contains the settings; undefined if there has not been one. */
   readonly file: string | undefined;
-  /** Stops watching. `current` stays as it is. */
+  /** Stops watching. `current` does not change any more. */
   close(): Promise<void>;
 }
 
 /**
- * Reads the configuration, and again whenever its file is written, replaced, created or deleted. A valid
- * file takes effect within 100 ms; changes name the keys that a server reads only when it starts. An
- * empty, invalid or missing file may be half-written, so it has 250 ms to change again; then an
- * empty one sets nothing, and the others are refused.
+ * Reads the configuration, and reads it again whenever its file is written, replaced, created or deleted. A valid
+ * file takes effect within 100 ms. Changes also list the keys that a server reads only at startup. An empty,
+ * invalid or missing file may still be incomplete, so it has 250 ms to change again. After that, an empty file
+ * sets nothing, and an invalid or missing file is rejected.
  *
- * The environment and the flags stay those of the start.
+ * The environment and the flags keep their values from startup.
  *
- * @throws SpecLensError `configuration-invalid` if it is wrong at the start
+ * @throws SpecLensError `configuration-invalid` if the configuration is invalid at startup
  */
 export async function watchConfiguration(options: WatchOptions = {}): Promise<LiveConfiguration> {
   const { onChange, onRefused, folder = process.cwd() } = options;
@@ -63,10 +66,10 @@ export async function watchConfiguration(options: WatchOptions = {}): Promise<Li
     environment,
     flags: options.flags,
   };
-  // Take the signature before reading, so that no write between the two is missed.
+  // Compute the signature before reading, to detect writes that happen in between.
   let files = configurationFiles(sources);
   let inForce = frozen(await resolveConfiguration(sources));
-  /** Since when the file may be half-written. */
+  /** When the file was first found to be possibly incomplete. */
   let doubtfulSince: number | undefined;
   let refused: string | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -117,7 +120,7 @@ export async function watchConfiguration(options: WatchOptions = {}): Promise<Li
   look();
   const looking = setInterval(look, LOOK);
   looking.unref();
-  // Load the slow YAML reader ahead of the first file.
+  // Load the slow YAML parser before the first file needs it.
   void import("./file/read-configuration.ts");
   return {
     get current() {
@@ -136,7 +139,7 @@ export async function watchConfiguration(options: WatchOptions = {}): Promise<Li
   };
 }
 
-/** Reads the settings again, or returns why they are refused. */
+/** Reads the settings again, or returns the reason why they are rejected. */
 async function resolved(
   sources: ResolveOptions,
   { file }: ResolvedConfiguration,
@@ -147,7 +150,7 @@ async function resolved(
   } catch (error) {
     if (file !== undefined && !existsSync(file)) return gone(file);
     if (SpecLensError.is(error, "configuration-invalid")) return error;
-    // Whatever went wrong, the server keeps the settings it has.
+    // Keep the current settings on any error.
     const reason = error instanceof Error ? error.message : String(error);
     return configurationInvalid({ file: file ?? "configuration" }, `cannot be read: ${reason}`);
   }
@@ -157,7 +160,7 @@ function gone(file: string): SpecLensError<"configuration-invalid"> {
   return configurationInvalid({ file }, "deleted. Its settings stay in effect.");
 }
 
-/** Tells whether the file may be half-written: it is refused, or empty and was not before. */
+/** Returns whether the file may be incomplete: it is rejected, or it is empty and was not empty before. */
 function isDoubtful(
   next: ResolvedConfiguration | SpecLensError,
   before: ResolvedConfiguration,
@@ -173,7 +176,7 @@ function frozen(resolved: ResolvedConfiguration): ResolvedConfiguration {
   return { ...resolved, configuration: freezeDeep(structuredClone(resolved.configuration)) };
 }
 
-/** Freezes plain objects and lists, and all that is in them. */
+/** Freezes plain objects and lists, including everything in them. */
 function freezeDeep<Value>(value: Value): Value {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -1,9 +1,12 @@
-/** The most levels of objects and lists that a client may send; ten are usual. Code that reads them may recurse. */
+/**
+ * The deepest nesting of objects and lists that a client may send. Ten levels are usual. Code that reads such
+ * values may use recursion.
+ */
 export const MOST_LEVELS = 64;
 
 /**
- * Whether a value nests objects and lists in more than `levels` levels; `{}` is one level. It does not recurse
- * and stops at that level, so that it can check a value of any depth.
+ * Returns whether objects and lists are nested more than `levels` deep; `{}` is one level. Uses no recursion and
+ * stops at that level, so it can check values of any depth.
  */
 export function isTooDeep(value: unknown, levels: number = MOST_LEVELS): boolean {
   let level = containersOf([value]);

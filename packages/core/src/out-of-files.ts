@@ -1,15 +1,15 @@
-// Imports nothing: it is loaded to explain why the other modules could not be.
+// Do not add imports: this module explains why other modules could not be loaded.
 
-/** Open files that SpecLens needs to start and to read a store. */
+/** The number of open files that SpecLens needs to start and to read a store. */
 export const LEAST_OPEN_FILES = 192;
 
-/** The longest chain of causes that is followed. */
+/** The longest chain of error causes to follow. */
 const MOST_CAUSES = 8;
 
 /**
- * The message for a failure that happened because the process may open too few files, with what to do about it;
- * undefined for any other failure. When Node.js cannot open a module for this reason, it reports either that or
- * that the package is missing.
+ * Returns the message for a failure caused by a low limit on open files, including what to do about it; undefined
+ * for any other failure. In this situation, Node.js reports either the limit or a missing package when it cannot
+ * open a module.
  *
  * @param limit returns how many files the process may open; for tests
  */
@@ -26,11 +26,14 @@ export function outOfFiles(error: unknown, limit: () => number = openFiles): str
 
 function isOutOfFiles(error: Error): boolean {
   if ("code" in error && (error.code === "EMFILE" || error.code === "ENFILE")) return true;
-  // Some libraries pass it on as text only.
+  // Some libraries pass on the error only as text.
   return /\bE[MN]FILE\b|too many open files/i.test(error.message);
 }
 
-/** Called only for missing modules, at the start: a report also inspects all connections. */
+/**
+ * Returns the open file limit. Called only for modules that are missing at startup, because the report also
+ * inspects all connections.
+ */
 function openFiles(): number {
   const report: unknown = process.report?.getReport();
   const soft = memberOf(memberOf(memberOf(report, "userLimits"), "open_files"), "soft");

@@ -1,7 +1,7 @@
-/** Counts the tokens that a language model would see in a text. */
+/** Counts the tokens of a text as a language model would see them. */
 export interface TokenCounter {
-  /** Such as `estimate` or `o200k`. */
+  /** Name of the counter, such as `estimate` or `o200k`. */
   readonly name: string;
-  /** Number of tokens in the text. */
+  /** Returns the number of tokens in the text. */
   count(text: string): number;
 }

@@ -1,14 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import { throwIfAborted } from "./messages/speclens-error.ts";
 
-/** Milliseconds of work between two yields. */
+/** Milliseconds of work between yields. */
 const SLICE = 10;
 
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Resolves in a turn of the event loop that no other waiter gets, in the order of the calls. Between any two
- * waiters the event loop serves timers, sockets and signals, however many wait.
+ * Resolves in a turn of the event loop reserved for this caller. Callers resolve in call order. Between two of
+ * them, the event loop handles timers, sockets and signals, no matter how many callers wait.
  */
 export function nextTurn(): Promise<void> {
   last = last.then(() => setImmediate());
@@ -16,17 +16,17 @@ export function nextTurn(): Promise<void> {
 }
 
 /**
- * Keeps the event loop responsive during long work. Await the returned function before each small step: after
- * 10 ms of work it lets timers, signals and other requests run, and otherwise returns at once. If several such
- * jobs run at the same time, each continues in its own turn of the event loop.
+ * Keeps the event loop responsive during long work. Await the returned function before each small step. After 10
+ * ms of work, it lets timers, signals and other requests run; otherwise it returns immediately. If several such
+ * jobs run at the same time, each continues in a separate turn of the event loop.
  *
- * @returns a function that throws SpecLensError `aborted` if the signal fired while others ran
+ * @returns a function that throws SpecLensError `aborted` if the signal fired while other work ran
  */
 export function yieldToEventLoop(signal?: AbortSignal): () => Promise<void> {
   let began = performance.now();
   return async () => {
     if (performance.now() - began < SLICE) return;
-    // `nextTurn` alone may resolve before timers and sockets have been served.
+    // `nextTurn` alone may resolve before the event loop has handled timers and sockets.
     await setImmediate();
     await nextTurn();
     began = performance.now();

@@ -1,5 +1,5 @@
-// Every public export of @speclens/engine/measures: apart from the rest, since only programs that measure
-// need what it loads.
+// Every public export of @speclens/engine/measures. It is a separate entry point, because only measurement
+// programs need the modules that it loads.
 export { areaUnderRoc } from "./evaluation/measures/area-under-roc.ts";
 export {
   bootstrapMean,

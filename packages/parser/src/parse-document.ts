@@ -29,37 +29,36 @@ import { readText } from "./text/read-text.ts";
 import { excessiveDiagnostic, WHAT_IS_A_DOCUMENT } from "./text/syntax-diagnostic.ts";
 import { TextLines } from "./text/text-lines.ts";
 
-/** Origin of a text, and the files that it refers to. */
+/** The origin of a text and the files that it refers to. */
 export interface ParseOptions {
   /** Id of the document in the index. */
   readonly id: string;
   /** Path or URL of the text. Default `""`. */
   readonly source?: string;
-  /** SHA-256 of the source in hexadecimal. Default: that of the text. */
+  /** SHA-256 hash of the source in hexadecimal. Default: the hash of the text. */
   readonly hash?: string;
-  /** Absolute URL of the source (also `file:`), the base of relative references. */
+  /** Absolute URL of the source (including `file:`), used as the base of relative references. */
   readonly url?: string;
-  /** Files that the document refers to, by absolute URL: see `loadSource`. Default: none. */
+  /** Files that the document refers to, by absolute URL; see `loadSource`. Default: none. */
   readonly parts?: ReadonlyMap<string, DocumentPart>;
 }
 
-/** A document as it was read, with its problems. */
+/** The result of parsing: a document and its problems. */
 export interface ParsedDocument {
-  /** Absent if nothing can be read; an `error` among the diagnostics then says why. */
+  /** The document; absent if nothing can be read. An `error` in `diagnostics` then states the reason. */
   readonly document?: ApiDocument;
-  /** The same list as the document's, if there is a document. */
+  /** Problems in the source. If there is a document, this is the same list as in the document. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Reads an OpenAPI document from JSON or YAML: Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2. The result uses the terms of
- * 3.1, with the additions of 3.2. Schema `$ref`s stay references; other components are resolved in place.
- * Examples and unchanged schemas are the parsed objects themselves, so do not modify the result.
+ * Parses an OpenAPI document from JSON or YAML: Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2. The result has the form of
+ * 3.1, with the additions of 3.2. `$ref`s to schemas are kept; other components are resolved in place. Examples
+ * and unchanged schemas are the parsed objects themselves, so do not modify the result.
  *
- * Pure and synchronous. Never throws, for any text: diagnostics report what is wrong, at most 200 and a last one
- * that counts the rest. Without a document, one of them is an error with the code
- * `syntax-invalid` (with its line), `not-openapi`, `version-unsupported`, `nesting-excessive`,
- * `alias-excessive` or `size-excessive`.
+ * Pure and synchronous. Never throws, for any text. Up to 200 diagnostics report the problems, plus one that
+ * counts the rest. If there is no document, one diagnostic is an error with the code `syntax-invalid` (with its
+ * line), `not-openapi`, `version-unsupported`, `nesting-excessive`, `alias-excessive` or `size-excessive`.
  */
 export function parseDocument(text: string, options: ParseOptions): ParsedDocument {
   const read = readText(text);
@@ -84,11 +83,11 @@ export function parseDocument(text: string, options: ParseOptions): ParsedDocume
   return { document, diagnostics: document.diagnostics };
 }
 
-/** The text of a document. */
+/** The source text of a document. */
 interface DocumentSource {
   readonly text: string;
   readonly value: JsonObject;
-  /** Values in it, at any depth. */
+  /** Number of values in it, at any depth. */
   readonly values: number;
   readonly version: DetectedVersion;
 }
@@ -120,7 +119,7 @@ function readDocument(
   const paths = readPaths(root, version.swagger, context);
   const webhooks = version.swagger ? [] : readWebhooks(root, context);
   if (paths.operationsFound === 0) diagnostics.add(noOperations(webhooks.length));
-  // Last: reading the operations and the named schemas may promote other schemas.
+  // Read these last, because reading the operations and the named schemas may promote other schemas.
   const readAll = [...readSchemas(named, schemas), ...readPromotedSchemas(schemas)];
   const allSchemas = withoutExcess(readAll, diagnostics);
   if (budget.exhausted) diagnostics.add(excessiveDiagnostic("reference"));
@@ -156,9 +155,9 @@ function newerVersion(specVersion: string): Diagnostic {
   };
 }
 
-/** Adds the line of its pointer to each diagnostic, if the text has it. */
+/** Adds line numbers to diagnostics, based on their pointers. Skips pointers that the text does not contain. */
 function withLines(diagnostics: readonly Diagnostic[], text: string): readonly Diagnostic[] {
-  // Problems of another file have no line in this one.
+  // Problems in another file have no line in this text.
   const pointers = diagnostics
     .filter(({ pointer, line }) => line === undefined && pointer !== "" && fileOf(pointer) === "")
     .map(({ pointer }) => pointer);
@@ -173,7 +172,7 @@ function withLines(diagnostics: readonly Diagnostic[], text: string): readonly D
   });
 }
 
-/** Reads `webhooks`, or `x-webhooks` of documents before 3.1. */
+/** Reads `webhooks`, or `x-webhooks` in documents before 3.1. */
 function readWebhooks(root: SourceNode, context: ReadContext): Operation[] {
   const member = root.get("webhooks") === undefined ? "x-webhooks" : "webhooks";
   return root

@@ -4,13 +4,13 @@ import { configurationLeaves } from "../schema/configuration-leaves.ts";
 
 /** A setting whose value changed. */
 export interface ConfigurationChange {
-  /** Dotted: `tools.getSchema.enabled`. A list is one setting. */
+  /** The key in dotted form: `tools.getSchema.enabled`. A list is a single setting. */
   readonly key: string;
   /** The old value; absent if it was not set. */
   readonly from?: unknown;
   /** The new value; absent if it is no longer set. */
   readonly to?: unknown;
-  /** Whether a running server keeps the old value. */
+  /** Whether a running server continues to use the old value. */
   readonly needsRestart: boolean;
 }
 
@@ -31,7 +31,10 @@ const READ_AT_START: readonly string[] = [
   "http",
 ];
 
-/** Lists the differences between two configurations: keys of the first in their order, then new ones. */
+/**
+ * Lists the differences between two configurations. Keys of the first configuration come first, in their order,
+ * followed by new keys.
+ */
 export function configurationChanges(
   before: Configuration,
   after: Configuration,
@@ -48,7 +51,7 @@ export function configurationChanges(
     }));
 }
 
-/** Tells whether a running server keeps the value that a key had at its start. */
+/** Returns whether a running server continues to use the value that a key had when it started. */
 export function needsRestart(key: string): boolean {
   return READ_AT_START.some((start) => key === start || key.startsWith(`${start}.`));
 }

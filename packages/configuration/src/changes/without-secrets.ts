@@ -1,6 +1,6 @@
 /**
- * Returns a copy of a value that is safe to show and to log: in each address, the user and password and the
- * query become `***`.
+ * Returns a copy of a value that is safe to display and log. In each URL, the user, the password and the query are
+ * replaced with `***`.
  */
 export function withoutSecrets(value: unknown): unknown {
   if (typeof value === "string") return value.replace(/\S+/g, withoutSecretsOfAddress);
@@ -12,11 +12,11 @@ export function withoutSecrets(value: unknown): unknown {
   return value;
 }
 
-/** Takes one word, since an address has no spaces. */
+/** Masks the secrets of one word, because a URL contains no spaces. */
 function withoutSecretsOfAddress(word: string): string {
   const start = word.indexOf("://");
   if (start < 0) return word;
-  // Up to the last @, since a password may contain one.
+  // Search for the last @, because a password may contain one.
   const user = word.lastIndexOf("@");
   const named = user < start ? word : `${word.slice(0, start)}://***${word.slice(user)}`;
   const query = named.slice(start).search(/[?#]/);

@@ -1,15 +1,18 @@
-/** How to read the text of a variable. */
+/** How to parse the text of a variable. */
 export type VariableKind = "text" | "number" | "flag" | "list" | "telemetry";
 
 /** An environment variable that sets a key of the configuration. */
 export interface EnvironmentVariable {
   readonly variable: string;
-  /** The key, or the section whose keys it sets. */
+  /** The key, or the section that contains the keys. */
   readonly key: string;
   readonly kind: VariableKind;
 }
 
-/** All variables that set keys. `SPECLENS_CONFIG`, which names the file, sets none. */
+/**
+ * All environment variables that set configuration keys. `SPECLENS_CONFIG` sets none, because it names the
+ * configuration file.
+ */
 export const ENVIRONMENT_VARIABLES: readonly EnvironmentVariable[] = [
   { variable: "SPECLENS_STORE", key: "store", kind: "text" },
   { variable: "SPECLENS_EMBEDDER", key: "embedder", kind: "text" },

@@ -4,9 +4,9 @@ import { configurationInvalid } from "../schema/configuration-invalid.ts";
 import { ENVIRONMENT_VARIABLES, type VariableKind } from "./environment-variables.ts";
 
 /**
- * Reads the settings in environment variables. Empty variables set nothing.
+ * Reads the settings from environment variables. Empty variables are ignored.
  *
- * @param folder where relative paths start
+ * @param folder base folder for relative paths
  * @throws SpecLensError `configuration-invalid` that names the variable
  */
 export async function readEnvironment(
@@ -21,7 +21,7 @@ export async function readEnvironment(
   const settings = Object.fromEntries(
     set.map(({ key, kind, variable, text }) => [key, READERS[kind](text, variable, folder)]),
   );
-  // Most environments set nothing, and should not wait for the checker to load.
+  // Most environments set nothing and should not wait for the validator to load.
   const [{ configurationSchema }, { describeIssues }] = await Promise.all([
     import("../schema/configuration-schema.ts"),
     import("../schema/describe-issues.ts"),
@@ -37,7 +37,7 @@ const READERS: Readonly<
   Record<VariableKind, (text: string, variable: string, folder: string) => unknown>
 > = {
   text: (text) => text,
-  // Anything but a number stays a string, which the schema refuses.
+  // If the text is not a number, keep the string and let the schema reject it.
   number: (text) => (Number.isFinite(Number(text)) ? Number(text) : text),
   flag: (text, variable) => {
     if (/^(?:true|1)$/i.test(text)) return true;

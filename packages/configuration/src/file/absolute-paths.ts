@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Configuration } from "../schema/configuration.ts";
 
-/** Makes the relative paths of a configuration absolute, starting from a folder. */
+/** Resolves the relative paths of a configuration against a folder. */
 export function absolutePaths(configuration: Configuration, folder: string): Configuration {
   const { store, embedder, telemetry, http } = configuration;
   return {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { configurationInvalid } from "../schema/configuration-invalid.ts";
 
-/** Names under which SpecLens looks for the file in the working folder. */
+/** File names that SpecLens looks for in the working folder. */
 export const CONFIGURATION_NAMES: readonly string[] = [
   "speclens.config.yaml",
   "speclens.config.yml",
@@ -11,24 +11,24 @@ export const CONFIGURATION_NAMES: readonly string[] = [
 
 /** Where to look for a configuration file. */
 export interface ConfigurationPlaces {
-  /** The file that the user named. Default: the one in the folder, if there is one. */
+  /** The file that the user named. Default: the file in the folder, if any. */
   readonly file?: string | undefined;
-  /** The folder to look in. Default: the current one. */
+  /** The folder to search. Default: the current folder. */
   readonly folder?: string | undefined;
 }
 
 /** A configuration file to read. */
 export interface FoundConfiguration {
-  /** Absolute. */
+  /** Absolute path of the file. */
   readonly file: string;
-  /** Whether the user named it; otherwise it may have come with someone else's project. */
+  /** Whether the user named the file. If not, it may come from someone else's project. */
   readonly isNamed: boolean;
 }
 
 /**
- * Returns the file that the user named, else the one in the folder, else undefined.
+ * Returns the file that the user named, or else the file in the folder; undefined if there is none.
  *
- * @throws SpecLensError `configuration-invalid` if the folder has several
+ * @throws SpecLensError `configuration-invalid` if the folder contains several
  */
 export function findConfiguration(places: ConfigurationPlaces): FoundConfiguration | undefined {
   const { folder = process.cwd() } = places;

@@ -2,8 +2,8 @@ import { lstat } from "node:fs/promises";
 import { isAbsolute, join, relative, sep } from "node:path";
 
 /**
- * Tells whether an absolute path lies below a folder, with no symbolic link on the way. The file need not
- * exist yet. False for anything but an absolute path, such as a URI.
+ * Returns whether an absolute path is below a folder, without symbolic links in between. The file need not exist
+ * yet. Returns false for anything but an absolute path, such as a URI.
  */
 export async function isBelow(folder: string, path: string): Promise<boolean> {
   if (!isAbsolute(path)) return false;

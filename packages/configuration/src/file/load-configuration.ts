@@ -11,16 +11,17 @@ export interface LoadedConfiguration {
   readonly file?: string;
   /** Whether the user named the file; absent if there is no file. */
   readonly isNamed?: boolean;
-  /** The settings, with absolute paths. */
+  /** The settings, with all paths made absolute. */
   readonly configuration: Configuration;
-  /** The line of each setting, by its dotted key. */
+  /** Line number of each setting, by its dotted key. */
   readonly lines: ReadonlyMap<string, number>;
 }
 
 /**
- * Reads the configuration file that the user named, else `speclens.config.yaml`, `.yml` or `.json` in the
- * folder, else nothing. A file that the user did not name came with a project: it cannot reach outside its
- * folder, not even through a link, nor load an embedder. `SET_BY_UNNAMED_FILES` lists what it may set.
+ * Reads the configuration file that the user named, or else `speclens.config.yaml`, `.yml` or `.json` in the
+ * folder, if there is one. A file that the user did not name may come with an untrusted project. It cannot refer
+ * to anything outside its folder, not even through a link, and cannot load an embedder. `SET_BY_UNNAMED_FILES`
+ * lists the keys that it may set.
  *
  * @throws SpecLensError `configuration-invalid`
  */
@@ -31,7 +32,7 @@ export async function loadConfiguration(
   if (found === undefined) return { configuration: {}, lines: new Map() };
   const { file, isNamed } = found;
   const text = await readConfigurationFile(found);
-  // Most projects have no such file, and should not wait for the YAML reader to load.
+  // Most projects have no configuration file and should not wait for the YAML parser to load.
   const { readConfiguration } = await import("./read-configuration.ts");
   const { configuration: relative, lines } = readConfiguration(text, file);
   const configuration = absolutePaths(relative, dirname(file));

@@ -5,13 +5,16 @@ import { configurationInvalid } from "../schema/configuration-invalid.ts";
 import type { FoundConfiguration } from "./find-configuration.ts";
 import { isBelow } from "./is-below.ts";
 
-/** Bytes of a configuration file: room for thousands of rules. A larger file is not a configuration. */
+/**
+ * The largest size of a configuration file in bytes. It leaves room for thousands of rules; a larger file is not a
+ * configuration.
+ */
 export const LARGEST_CONFIGURATION_FILE: number = 1024 * 1024;
 
 /**
- * Reads the text of a configuration file. It must be a regular file, since reading a named pipe or a device
- * might never end. A file that the user did not name must not be a link to another folder. A refusal
- * reveals nothing of the content.
+ * Reads the text of a configuration file. It must be a regular file, because reading from a named pipe or a device
+ * might never end. A file that the user did not name must not link to another folder. Error messages reveal
+ * nothing about the content.
  *
  * @throws SpecLensError `configuration-invalid`
  */
@@ -22,7 +25,7 @@ export async function readConfigurationFile({
   const refuse = (reason: string): Error => configurationInvalid({ file }, reason);
   let handle: FileHandle | undefined;
   try {
-    // Open the checked target, not the link: the link may be swapped in the meantime.
+    // Open the target that was checked, not the link, which may be replaced in the meantime.
     const path = isNamed ? file : await realpath(file);
     if (!isNamed && !(await isBelow(await realpath(dirname(file)), path)))
       throw configurationInvalid(
@@ -30,7 +33,7 @@ export async function readConfigurationFile({
         "SpecLens does not follow links to files in other folders.",
         "name-file",
       );
-    // Don't wait for a pipe that has no writer.
+    // Do not wait for a pipe without a writer.
     handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     const found = await handle.stat();
     if (!found.isFile())
@@ -49,7 +52,7 @@ export async function readConfigurationFile({
   }
 }
 
-/** However long the file has become meanwhile, no more is read than it may have. */
+/** Reads no more than the size limit, even if the file has grown in the meantime. */
 async function readText(handle: FileHandle): Promise<string> {
   const content = Buffer.alloc(LARGEST_CONFIGURATION_FILE);
   let length = 0;

@@ -14,19 +14,19 @@ import { configurationLeaves } from "../schema/configuration-leaves.ts";
 import { configurationSchema } from "../schema/configuration-schema.ts";
 import { describeIssues } from "../schema/describe-issues.ts";
 
-/** The settings in the text of a configuration file, and their lines. */
+/** The settings in the text of a configuration file, with their line numbers. */
 export interface ReadConfiguration {
   readonly configuration: Configuration;
-  /** The line of each setting, by its dotted key. */
+  /** Line number of each setting, by its dotted key. */
   readonly lines: ReadonlyMap<string, number>;
 }
 
 /**
- * Reads the text of a configuration file, YAML or JSON. An empty one sets nothing.
+ * Parses the text of a configuration file, YAML or JSON. An empty text sets nothing.
  *
  * @param file its path, for messages
- * @throws SpecLensError `configuration-invalid` with the line and the key, for broken syntax, a key
- * that does not exist, or a value of the wrong type
+ * @throws SpecLensError `configuration-invalid` with line and key, for invalid syntax, an unknown key, or a value
+ * of the wrong type
  */
 export function readConfiguration(text: string, file: string): ReadConfiguration {
   const counter = new LineCounter();
@@ -62,7 +62,7 @@ function contentOf(document: Document, file: string): unknown {
   try {
     return document.toJS();
   } catch (error) {
-    // Aliases that point nowhere, or that expand too far.
+    // An alias without a target, or one that expands too far.
     const reason = error instanceof Error ? error.message : String(error);
     throw configurationInvalid({ file }, `cannot read the YAML: ${reason}.`);
   }
@@ -73,7 +73,7 @@ function keyOf(issue: z.core.$ZodIssue): string {
   return [...issue.path, ...(unknown === undefined ? [] : [unknown])].map(String).join(".");
 }
 
-/** Finds the offset of the value that an issue is about, or of the unknown key. */
+/** Finds the offset of the value or unknown key that an issue refers to. */
 function offsetOf(document: Document, issue: z.core.$ZodIssue): number | undefined {
   const [unknown] = issue.code === "unrecognized_keys" ? issue.keys : [];
   const node =
@@ -83,7 +83,7 @@ function offsetOf(document: Document, issue: z.core.$ZodIssue): number | undefin
   return node?.range?.[0];
 }
 
-/** Finds the key at the end of a path, else the node that should contain it. */
+/** Finds the key at the end of a path, or else the node that should contain it. */
 function keyNodeAt(document: Document, path: readonly PropertyKey[]): Node | undefined {
   const node = nodeAt(document, path.slice(0, -1));
   const pair = isMap(node)
@@ -92,7 +92,7 @@ function keyNodeAt(document: Document, path: readonly PropertyKey[]): Node | und
   return isScalar(pair?.key) ? pair.key : node;
 }
 
-/** Finds the value at a path; if it is missing or comes from an alias, the node that contains it. */
+/** Finds the value at a path. If the value is missing or comes from an alias, finds the node that contains it. */
 function nodeAt(document: Document, path: readonly PropertyKey[]): Node | undefined {
   for (let length = path.length; length > 0; length--) {
     const node = document.getIn(path.slice(0, length), true);

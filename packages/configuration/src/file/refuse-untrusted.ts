@@ -6,7 +6,7 @@ import { isBelow } from "./is-below.ts";
 /** Returns why a file that the user did not name may not set a key to this value; undefined if it may. */
 type Rule = (value: unknown, folder: string) => Promise<string | undefined>;
 
-/** It changes answers about the project's own documents, and reaches nothing else. */
+/** Allows any value: the setting only changes answers about the project's own documents. */
 const harmless: Rule = async () => undefined;
 
 const never =
@@ -14,7 +14,7 @@ const never =
   async () =>
     reason;
 
-/** Files outside the folder are none of a project's business. */
+/** Allows only paths below the folder: a project has no business with files outside of it. */
 const below =
   (reason: string): Rule =>
   async (value, folder) =>
@@ -23,8 +23,9 @@ const below =
 const http = never("a project file cannot decide who reaches a server.");
 
 /**
- * The keys that a file may set if the user did not name it: it came with a project, and the first command in a
- * clone reads it. Any other key is refused. `*` stands for any name, and for the items of a list.
+ * The keys that a configuration file may set if the user did not name it. Such a file comes with a project, and
+ * the first command in a fresh clone reads it. All other keys are rejected. `*` matches any name and any item of a
+ * list.
  */
 export const SET_BY_UNNAMED_FILES: Readonly<Record<string, Rule>> = {
   $schema: harmless,
@@ -73,7 +74,7 @@ export const SET_BY_UNNAMED_FILES: Readonly<Record<string, Rule>> = {
 };
 
 /**
- * Refuses settings that a file may not set because the user did not name it.
+ * Rejects settings that are not allowed in a file that the user did not name.
  *
  * @param configuration its settings, with absolute paths
  * @param file its absolute path
@@ -93,14 +94,14 @@ export async function refuseUntrusted(
 }
 
 interface SettingOfFile {
-  /** Dotted, for the message. */
+  /** The key in dotted form, for the message. */
   readonly key: string;
   /** The key in the form of `SET_BY_UNNAMED_FILES`. */
   readonly rule: string;
   readonly value: unknown;
 }
 
-/** Lists every value that a configuration sets, including those inside lists. */
+/** Lists every value that a configuration sets, including values inside lists. */
 function settingsIn(value: unknown, key = "", rule = ""): SettingOfFile[] {
   if (Array.isArray(value))
     return value.flatMap((item: unknown) =>

@@ -2,20 +2,20 @@ import { escapeControls, SpecLensError, type SpecLensErrorDetails } from "@specl
 
 type Details = SpecLensErrorDetails["configuration-invalid"];
 
-/** Where something is wrong: in a file, or in an environment variable. */
+/** The location of an error: in a file or in an environment variable. */
 export type ConfigurationPlace =
   | {
       readonly file: string;
       readonly line?: number | undefined;
-      /** Dotted: `categories.rules.0.path`. */
+      /** The key in dotted form: `categories.rules.0.path`. */
       readonly key?: string | undefined;
     }
   | { readonly variable: string };
 
 /**
- * Makes the error for a configuration that is missing or wrong; its message is one line.
+ * Creates the error for a missing or invalid configuration, with a one-line message.
  *
- * @param remedyCode what would help, for the app to put into words
+ * @param remedyCode code of the remedy, which the application turns into words
  */
 export function configurationInvalid(
   place: ConfigurationPlace,

@@ -1,18 +1,18 @@
 import type { Configuration } from "./configuration.ts";
 
-/** One setting of a configuration: a value without further keys. */
+/** One setting of a configuration: a value that contains no further keys. */
 export interface ConfigurationLeaf {
-  /** The keys that lead to it. */
+  /** The keys that lead to the value. */
   readonly path: readonly string[];
-  /** The path with dots: `telemetry.file`. */
+  /** The path in dotted form: `telemetry.file`. */
   readonly key: string;
   /** A string, a number, a boolean or a list. */
   readonly value: unknown;
 }
 
 /**
- * Lists every setting of a configuration, in order. A list is one setting. Sections without keys and
- * `$schema`, which is for editors, are left out.
+ * Lists all settings of a configuration, in order. A list counts as one setting. Empty sections and `$schema`,
+ * which is for editors, are omitted.
  */
 export function configurationLeaves(configuration: Configuration): ConfigurationLeaf[] {
   const { $schema: _, ...settings } = configuration;

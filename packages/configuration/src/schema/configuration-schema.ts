@@ -12,7 +12,7 @@ import { CONFIGURATION_DEFAULTS } from "./effective-configuration.ts";
 
 const { telemetry: TELEMETRY, http: HTTP, ...DEFAULTS } = CONFIGURATION_DEFAULTS;
 
-/** An object with these keys only; the message about any other key lists them. */
+/** Builds a schema for an object that only has these keys. The message about any other key lists them. */
 function closed<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject(shape, {
     error: ({ code }) =>
@@ -24,12 +24,12 @@ function closed<Shape extends z.ZodRawShape>(shape: Shape) {
 
 const text = z.string().min(1);
 
-/** A host in the form of `RemoteOptions.hosts`: a name or an address, with `*.` before or a port after it. */
+/** A host in the form of `RemoteOptions.hosts`: a name or an address, optionally with a `*.` prefix or a port. */
 const host = z.string().regex(/^(?:(?:\*\.)?[^\s/?#@*\\:[\]]+|\[[\da-fA-F:.]+\])(?::\d{1,5})?$/, {
   error: "write a host as example.com, example.com:8080 or *.example.com",
 });
 
-/** A name in the form of the header `Host`, without port. No `*`: any page of that domain could use it. */
+/** A name as in the `Host` header, without a port. `*` is not allowed, because any page in that domain could use it. */
 const ownHost = z.string().regex(/^(?:[^\s/?#@*\\:[\]]+|\[[\da-fA-F:.]+\])$/, {
   error: "write a host as mcp.example.com or [::1], without a port",
 });
@@ -42,16 +42,19 @@ const tokens = z.int().min(LEAST_BUDGET).max(LARGEST_BUDGET);
 
 const share = z.number().min(0).max(1);
 
-/** Characters of a path pattern: comparing it with a path takes time in proportion to both lengths. */
+/** The longest path pattern, in characters. Matching takes time in proportion to the lengths of pattern and path. */
 const LONGEST_PATTERN = 1000;
 
-/** Paths of documents begin with a slash, so a pattern without one would match nothing. */
+/** Document paths start with a slash, so a pattern without one would match nothing. */
 const path = z
   .string()
   .max(LONGEST_PATTERN)
   .regex(/^[/*]/, { error: "must begin with / or *, such as /orders/**" });
 
-/** Characters of an index's path: systems limit paths, and the index has folders and files below it. */
+/**
+ * The longest path of an index, in characters. Systems limit path lengths, and the index has folders and files
+ * below its path.
+ */
 const LONGEST_STORE = 1000;
 
 const similarity = z.number().min(0.5).max(1);
@@ -142,7 +145,7 @@ const http = closed({
     .describe("The file of bearer tokens, relative to this file. Default: none."),
 });
 
-/** The schema that configuration files and variables must meet. */
+/** The schema of configuration files and environment variables. */
 export const configurationSchema: z.ZodType<Configuration> = closed({
   $schema: z.string().exactOptional().describe("Where this JSON Schema is."),
   categories: closed({
@@ -248,7 +251,7 @@ export const configurationSchema: z.ZodType<Configuration> = closed({
     .describe("How clients reach the server over HTTP. Only in a file that the user names."),
 }).describe("Configuration of SpecLens: speclens.config.yaml, .yml or .json.");
 
-/** Returns the JSON Schema of configuration files, for editors: `speclens.config.schema.json` holds it. */
+/** Returns the JSON Schema of configuration files, for editors. `speclens.config.schema.json` contains it. */
 export function configurationJsonSchema(): Record<string, unknown> {
   return { ...z.toJSONSchema(configurationSchema, { io: "input" }) };
 }

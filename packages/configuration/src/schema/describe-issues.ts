@@ -1,11 +1,11 @@
 import type { z } from "zod";
 
-/** Picks the problem to report, and counts the others in its description. */
+/** Selects the issue to report. Its description also says how many other issues there are. */
 export function describeIssues(issues: readonly z.core.$ZodIssue[]): {
   issue: z.core.$ZodIssue | undefined;
   reason: string;
 } {
-  // A misspelt key is the reason why a required one is missing.
+  // If a required key is missing, a misspelt key is the likely cause.
   const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
   const others = issues.length - 1;
   const reason = reasonOf(issue?.message ?? "invalid");

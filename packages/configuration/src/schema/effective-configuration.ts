@@ -10,7 +10,7 @@ import {
 } from "@speclens/core";
 import type { Configuration, HttpConfiguration, TelemetryConfiguration } from "./configuration.ts";
 
-/** The keys that this package has defaults for; each means what it means in `Configuration`. */
+/** The keys that have a default in this package. They have the same meaning as in `Configuration`. */
 export type ConfigurationDefaults = Pick<
   Required<Configuration>,
   | "tokenBudgetThreshold"
@@ -20,15 +20,15 @@ export type ConfigurationDefaults = Pick<
   | "production"
   | "unprotectedShare"
 > & {
-  /** What is recorded of calls. */
+  /** What the server records about calls. */
   readonly telemetry: Required<Omit<TelemetryConfiguration, "file">>;
-  /** How the server is reached over HTTP. */
+  /** How clients access the server over HTTP. */
   readonly http: Required<Pick<HttpConfiguration, "requestsPerMinute">>;
 };
 
 /**
- * The defaults. Keys that are missing here have no default (`minConfidence`, `tools`), or the one of the
- * package that reads them (`store`, `embedder`, near-duplicates).
+ * The default settings. Keys that are missing here either have no default (`minConfidence`, `tools`) or get it
+ * from the package that reads them (`store`, `embedder`, near-duplicates).
  */
 export const CONFIGURATION_DEFAULTS: ConfigurationDefaults = {
   tokenBudgetThreshold: DEFAULT_BUDGET,
@@ -46,10 +46,13 @@ export const CONFIGURATION_DEFAULTS: ConfigurationDefaults = {
   http: { requestsPerMinute: DEFAULT_REQUESTS_PER_MINUTE },
 };
 
-/** A configuration with the defaults filled in. */
+/** A configuration that includes the defaults. */
 export type EffectiveConfiguration = Configuration & ConfigurationDefaults;
 
-/** Merges layers over the defaults, the lowest first; the sections `telemetry` and `http` key by key. */
+/**
+ * Merges layers over the defaults, lowest priority first. The sections `telemetry` and `http` are merged key by
+ * key.
+ */
 export function effectiveConfiguration(layers: readonly Configuration[]): EffectiveConfiguration {
   const merged = layers.reduce(merge, {});
   const { maxPageSize = CONFIGURATION_DEFAULTS.maxPageSize } = merged;

@@ -2,17 +2,20 @@ import { realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { CONFIGURATION_NAMES, type ConfigurationPlaces } from "../file/find-configuration.ts";
 
-/** The files that may hold the configuration, as the file system shows them now. */
+/** The files that may contain the configuration, in their current state on disk. */
 export interface ConfigurationFiles {
-  /** Folders to watch: with links, there are several. */
+  /** Folders to watch. There are several if links are involved. */
   readonly folders: readonly string[];
-  /** Tells whether a change to this name matters. Kubernetes mounts files through links named `..data`. */
+  /**
+   * Returns whether a change to a file with this name matters. Kubernetes mounts files through links named
+   * `..data`.
+   */
   concerns(name: string): boolean;
-  /** Changes whenever a file is written, replaced, created or deleted. */
+  /** Changes whenever one of the files is written, replaced, created or deleted. */
   readonly signature: string;
 }
 
-/** Finds the files that may hold the configuration, without reading them. */
+/** Finds the files that may contain the configuration, without reading them. */
 export function configurationFiles(places: ConfigurationPlaces): ConfigurationFiles {
   const { folder = process.cwd(), file } = places;
   const files = file

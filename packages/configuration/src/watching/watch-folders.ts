@@ -3,16 +3,16 @@ import { basename } from "node:path";
 
 /** A set of watched folders. */
 export interface WatchedFolders {
-  /** Watches these folders and no others; a folder that was replaced gets a new watcher. */
+  /** Watches exactly these folders. A folder that was replaced gets a new watcher. */
   watch(folders: readonly string[]): void;
   close(): void;
 }
 
 /**
- * Watches folders, not their subfolders. Silently skips folders that cannot be watched: the caller also
- * checks from time to time.
+ * Watches folders, but not their subfolders. Folders that cannot be watched are skipped silently, because the
+ * caller also checks periodically.
  *
- * @param onEvent receives the name of what changed in a folder; null if the system does not say
+ * @param onEvent called with the name of the entry that changed; null if the system does not report it
  */
 export function watchFolders(onEvent: (name: string | null) => void): WatchedFolders {
   const watched = new Map<string, { readonly identity: string; readonly watcher: FSWatcher }>();
@@ -28,7 +28,7 @@ export function watchFolders(onEvent: (name: string | null) => void): WatchedFol
       if (watched.get(folder)?.identity === identity) return;
       drop(folder);
       const watcher = watch(folder, { persistent: false }, (_, name) => {
-        // The folder itself was removed or moved; or a file in it has the same name, and we watch again.
+        // Either the folder itself was removed or moved, or it has an entry of the same name. Watch again.
         const isGone = name === basename(folder);
         if (isGone) drop(folder);
         onEvent(isGone ? null : name);

@@ -5,27 +5,27 @@ import type { Schema } from "./schema.ts";
 
 /** A tag of a document. */
 export interface Tag {
-  /** As operations refer to it. */
+  /** Name of the tag, as operations refer to it. */
   readonly name: string;
   /** `x-displayName`, or 3.2's `summary`. */
   readonly displayName?: string;
-  /** CommonMark text of the document. */
+  /** The description that the document has for the tag, in CommonMark. */
   readonly description?: string;
-  /** Name of the tag above it (3.2). */
+  /** Name of the parent tag (3.2). */
   readonly parent?: string;
-  /** What sort of tag it is, such as `nav`, `badge` or `audience` (3.2). */
+  /** Kind of tag, such as `nav`, `badge` or `audience` (3.2). */
   readonly kind?: string;
 }
 
-/** One entry of `x-tagGroups`. */
+/** A group of tags: one entry of `x-tagGroups`. */
 export interface TagGroup {
   /** Name of the group. */
   readonly name: string;
-  /** Names of its tags, in the document's order. */
+  /** Names of its tags, in document order. */
   readonly tags: readonly string[];
 }
 
-/** An operation of the document that could not be read. */
+/** An operation that could not be read. */
 export interface RejectedOperation {
   /** `METHOD /path`, as far as it could be read. */
   readonly id: OperationId;
@@ -33,49 +33,52 @@ export interface RejectedOperation {
   readonly reason: string;
 }
 
-/** One OpenAPI description after its files are joined: what every stage after the parser works on. */
+/** One OpenAPI description with all its files joined. All stages after the parser work on it. */
 export interface ApiDocument {
-  /** Path below the indexed root without its extension, or the name that the user gave. */
+  /** Path relative to the indexed root, without the extension; or the name that the user chose. */
   readonly id: string;
-  /** Path or URL that it was read from; `""` for text. */
+  /** Path or URL of the source; `""` if the document was read from a text. */
   readonly source: string;
   /** `info.title`; `""` if there is none. */
   readonly title: string;
   /** `info.version`; `""` if there is none. */
   readonly version: string;
-  /** The version as written: `2.0`, `3.0.3`, `3.1.0` … */
+  /** The OpenAPI version as written: `2.0`, `3.0.3`, `3.1.0` … */
   readonly specVersion: string;
-  /** `info.description`: CommonMark text. */
+  /** `info.description`, in CommonMark. */
   readonly description?: string;
-  /** SHA-256 of the source and of all files that it refers to, in hexadecimal. */
+  /** SHA-256 hash of the source and all files it refers to, in hexadecimal. */
   readonly hash: string;
-  /** Servers of the operations that name none. */
+  /** Default servers, for operations that define none. */
   readonly servers: readonly Server[];
-  /** In the document's order. */
+  /** The tags, in document order. */
   readonly tags: readonly Tag[];
-  /** In the document's order. */
+  /** The tag groups, in document order. */
   readonly tagGroups: readonly TagGroup[];
-  /** Security of the operations that name none: alternatives; a call needs one of them. */
+  /**
+   * Default security requirements, for operations that define none. They are alternatives: a call must meet one of
+   * them.
+   */
   readonly security: readonly SecurityRequirement[];
-  /** Security schemes by name, as OpenAPI 3.1 writes them. */
+  /** Security schemes by name, in OpenAPI 3.1 form. */
   readonly securitySchemes: Readonly<Record<string, JsonObject>>;
-  /** In the document's order. */
+  /** The operations, in document order. */
   readonly operations: readonly Operation[];
   /**
-   * Requests that the API sends when something happens, in the document's order: `webhooks` of 3.1, and
-   * `x-webhooks` of earlier versions. The path of each is the webhook's name. They do not count as
-   * operations, since no client can call them.
+   * Requests that the API sends when an event occurs, in document order: `webhooks` in 3.1, and `x-webhooks` in
+   * earlier versions. The `path` of each is the name of the webhook. They do not count as operations because
+   * clients cannot call them.
    */
   readonly webhooks: readonly Operation[];
-  /** In the document's order. */
+  /** The component schemas, in document order. */
   readonly schemas: readonly Schema[];
   /**
-   * Operations that the document names: `operations.length + rejected.length`, unless more were rejected
-   * than are listed.
+   * Number of operations in the document: `operations.length + rejected.length`, or more if the list of rejected
+   * operations is incomplete.
    */
   readonly operationsFound: number;
-  /** Operations that could not be read; at most 10,000. */
+  /** Operations that could not be read; up to 10,000. */
   readonly rejected: readonly RejectedOperation[];
-  /** What is wrong with the document. */
+  /** Problems found in the document. */
   readonly diagnostics: readonly Diagnostic[];
 }

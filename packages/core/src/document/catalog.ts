@@ -1,58 +1,61 @@
 import type { Diagnostic } from "./diagnostic.ts";
 import type { OperationId } from "./operation.ts";
 
-/** The lower of the catalog's two levels. */
+/** A category of operations: the lower level of the catalog. */
 export interface Category {
   /** Id of its document; absent in the catalog of a single document. */
   readonly document?: string;
-  /** Machine-readable, unique in its document; what filters take. */
+  /** Machine-readable name, unique in its document. Filters accept this name. */
   readonly name: string;
-  /** Human-readable, in the document's language; absent if it equals the name. */
+  /** Human-readable name in the document's language; absent if it equals `name`. */
   readonly displayName?: string;
   /**
-   * The description from the document or from a rule; else a line of at most 12 words (with an ellipsis if it
-   * is cut) from the summaries or paths of its operations, if these say more than its name.
+   * The description from the document or a rule. Otherwise, a line of up to 12 words (with an ellipsis if it is
+   * cut) from the summaries or paths of its operations, if they add anything to the name.
    */
   readonly description?: string;
-  /** Name of the group it belongs to. */
+  /** Name of the group that contains the category. */
   readonly group?: string;
-  /** Operations whose primary category this is. */
+  /** Number of operations that have this as their primary category. */
   readonly endpointCount: number;
-  /** Upper case, unique, in the order GET, POST, PUT, PATCH, DELETE, then the others by name. */
+  /** Unique HTTP methods in upper case: GET, POST, PUT, PATCH, DELETE, then the others by name. */
   readonly httpMethods: readonly string[];
 }
 
-/** The upper of the catalog's two levels. */
+/** A group of categories: the upper level of the catalog. */
 export interface CategoryGroup {
-  /** Name of the group; filters take it. */
+  /** Name of the group. Filters accept this name. */
   readonly name: string;
-  /** Names of its categories, in the document's order. */
+  /** Names of its categories, in document order. */
   readonly categories: readonly string[];
 }
 
-/** The categories of one document, or of all. */
+/** The categories of one document or of all documents. */
 export interface Catalog {
-  /** In the document's order. */
+  /** The categories, in document order. */
   readonly categories: readonly Category[];
-  /** In the document's order; empty if the categories have no groups. */
+  /** The groups, in document order; empty if no category has a group. */
   readonly groups: readonly CategoryGroup[];
-  /** Operations in all categories. */
+  /** Number of operations in all categories. */
   readonly totalEndpoints: number;
   /** Number of categories. */
   readonly totalCategories: number;
 }
 
-/** The place of one operation in the catalog. */
+/** The categories of one operation. */
 export interface CategoryAssignment {
-  /** The primary category: the catalog counts the operation there. */
+  /** The primary category. The catalog counts the operation there. */
   readonly category: string;
-  /** All categories, the primary one first; a filter matches any. */
+  /** All categories of the operation, the primary one first. A filter matches any of them. */
   readonly categories: readonly string[];
   /** Group of the primary category. */
   readonly group?: string;
   /** Display name of the primary category. */
   readonly displayName?: string;
-  /** Which step decided. `path` covers all derived categories: also from ids, or from tags of neighbours. */
+  /**
+   * The step that chose the category. `path` covers all derived categories, including those derived from ids or
+   * from the tags of neighbouring operations.
+   */
   readonly origin: "tag" | "path" | "rule" | "none";
 }
 
@@ -62,6 +65,6 @@ export interface Categorization {
   readonly catalog: Catalog;
   /** One entry for each operation of the document. */
   readonly assignments: ReadonlyMap<OperationId, CategoryAssignment>;
-  /** What is wrong with the rules, or with the tags of the document. */
+  /** Problems with the rules or with the document's tags. */
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -1,23 +1,21 @@
-/** `error`: something could not be read. `warning`: it was read by a guess. `info`: worth knowing. */
+/** `error`: a part could not be read. `warning`: the reader had to guess. `info`: worth knowing. */
 export type Severity = "error" | "warning" | "info";
 
-/**
- * One thing wrong with a document. Problems of documents are values; only an impossible request throws.
- */
+/** A problem in a document. Problems in documents are reported as values; only invalid requests throw. */
 export interface Diagnostic {
-  /** How much is lost. */
+  /** How serious the problem is. */
   readonly severity: Severity;
-  /** Stable kebab-case name of the kind of problem, such as `reference-missing`. Branch on this. */
+  /** Stable kebab-case code for the kind of problem, such as `reference-missing`. Branch on this. */
   readonly code: string;
   /**
-   * JSON pointer (RFC 6901) into the source document; `""` is the document itself. In a file that the
-   * document refers to, the file's path comes first: `models/pet.yaml#/properties`.
+   * JSON pointer (RFC 6901) into the source document; `""` is the document itself. If the problem is in a
+   * referenced file, the file's path comes first: `models/pet.yaml#/properties`.
    */
   readonly pointer: string;
-  /** 1-based line of the source text, if known. */
+  /** 1-based line in the source text, if known. */
   readonly line?: number;
-  /** What is wrong, in one sentence. */
+  /** A one-sentence description of the problem. */
   readonly message: string;
-  /** What the document's author can do about it. */
+  /** How the document's author can fix it. */
   readonly hint?: string;
 }

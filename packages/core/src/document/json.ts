@@ -1,17 +1,17 @@
-/** Any value that JSON can hold. Objects are read-only: a document is never changed once it is read. */
+/** Any JSON value. Objects are read-only: a document never changes after it has been read. */
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject;
 
-/** A JSON object. `undefined` means an absent member, so that optional members can be read. */
+/** A JSON object. `undefined` means that a member is absent, which allows optional members. */
 export interface JsonObject {
   readonly [member: string]: JsonValue | undefined;
 }
 
-/** Whether a value is a JSON object: not null, an array or a scalar. */
+/** Returns whether a value is a JSON object, not null, an array or a scalar. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value can be JSON by its type; its members are not checked. */
+/** Returns whether the type of a value exists in JSON. Does not check its members. */
 export function isJsonValue(value: unknown): value is JsonValue {
   return value === null || ["object", "string", "number", "boolean"].includes(typeof value);
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from "./json.ts";
 import type { SecurityRequirement } from "./operation.ts";
 
-/** The security schemes of a document that any of the requirements names. */
+/** Returns the security schemes of a document that the given requirements name. */
 export function namedSchemes(
   requirements: readonly SecurityRequirement[],
   schemes: Readonly<Record<string, JsonObject>>,

@@ -1,80 +1,80 @@
 import type { JsonObject, JsonValue } from "./json.ts";
 import type { JsonSchema } from "./schema.ts";
 
-/** `METHOD /path`, the method in upper case; unique in its document. */
+/** `METHOD /path` with the method in upper case; unique in its document. */
 export type OperationId = `${string} ${string}`;
 
-/** Composes an operation's id. The method may have any case; the path is kept as written. */
+/** Builds the id of an operation. The method may be in any case; the path is kept as written. */
 export function operationIdOf(method: string, path: string): OperationId {
   return `${method.toUpperCase()} ${path}`;
 }
 
 /** An example of a parameter or a body. */
 export interface Example {
-  /** Its key in the document; absent for an unnamed example. */
+  /** Key of the example in the document; absent for an unnamed example. */
   readonly name?: string;
-  /** A short description. */
+  /** A short description of the example. */
   readonly summary?: string;
-  /** The example itself; absent if the document only links it. */
+  /** The example itself; absent if the document only links to it. */
   readonly value?: JsonValue;
-  /** URL of the value, if the document only links it. */
+  /** URL of the value, if the document only links to it. */
   readonly externalValue?: string;
 }
 
-/** One representation of a body, by media type. */
+/** One representation of a body, identified by its media type. */
 export interface MediaType {
-  /** Such as `application/json`. */
+  /** The media type, such as `application/json`. */
   readonly type: string;
-  /** Schema of the whole body. */
+  /** Schema of the complete body. */
   readonly schema?: JsonSchema;
-  /** Schema of each item, if the body is a sequence of them, such as `text/event-stream` (3.2). */
+  /** Schema of each item if the body is a sequence, such as `text/event-stream` (3.2). */
   readonly itemSchema?: JsonSchema;
-  /** Examples of the body, in the document's order. */
+  /** Examples of the body, in document order. */
   readonly examples?: readonly Example[];
-  /** The OpenAPI `encoding` object: how each property is serialized. */
+  /** The OpenAPI `encoding` object, which describes how each property is serialized. */
   readonly encoding?: JsonObject;
 }
 
-/** Where a request carries a parameter. `querystring` (3.2): the parameter is the whole query. */
+/** The location of a parameter in a request. For `querystring` (3.2), the parameter is the whole query string. */
 export type ParameterLocation = "path" | "query" | "header" | "cookie" | "querystring";
 
 /** A parameter of an operation. */
 export interface Parameter {
-  /** Name of the parameter; unique in its operation together with `in`. */
+  /** Name of the parameter. `name` and `in` together are unique in an operation. */
   readonly name: string;
-  /** Where the request carries it. */
+  /** Location of the parameter in the request. */
   readonly in: ParameterLocation;
-  /** Whether a call must set it; always true in a path. */
+  /** Whether a call must set the parameter; always true for path parameters. */
   readonly required: boolean;
-  /** Whether callers should no longer use it. Absent: no. */
+  /** Whether callers should stop using the parameter. Absent: no. */
   readonly deprecated?: boolean;
-  /** CommonMark text of the document. */
+  /** Description from the document, in CommonMark. */
   readonly description?: string;
-  /** Schema of the value. A document that describes the value has exactly one of `schema` and `content`. */
+  /** Schema of the value. If the document describes the value, exactly one of `schema` and `content` is set. */
   readonly schema?: JsonSchema;
-  /** The value by media type, such as a JSON text in a query. */
+  /** The value by media type, for example JSON in a query. */
   readonly content?: readonly MediaType[];
-  /** OpenAPI serialization style, such as `form` or `deepObject`. Absent: the default of the location. */
+  /** OpenAPI serialization style, such as `form` or `deepObject`. Absent: the default for the location. */
   readonly style?: string;
-  /** Whether lists and objects become several parameters. Absent: the default of the style. */
+  /** Whether lists and objects are serialized as several parameters. Absent: the default for the style. */
   readonly explode?: boolean;
   /** Whether reserved characters (RFC 3986) are sent without percent-encoding. Absent: no. */
   readonly allowReserved?: boolean;
-  /** Whether the value may be empty (query only). Absent: no. */
+  /** Whether the value may be empty (query parameters only). Absent: no. */
   readonly allowEmptyValue?: boolean;
-  /** Examples of the value, in the document's order. */
+  /** Examples of the value, in document order. */
   readonly examples?: readonly Example[];
-  /** The `x-…` members. */
+  /** The `x-…` extensions. */
   readonly extensions?: JsonObject;
 }
 
-/** The body that an operation takes. */
+/** The request body of an operation. */
 export interface RequestBody {
-  /** Whether a call must send it. */
+  /** Whether a call must send a body. */
   readonly required: boolean;
-  /** CommonMark text of the document. */
+  /** Description from the document, in CommonMark. */
   readonly description?: string;
-  /** Its representations; a call sends one of them. */
+  /** Representations of the body. A call sends one of them. */
   readonly content: readonly MediaType[];
 }
 
@@ -82,27 +82,27 @@ export interface RequestBody {
 export interface ResponseHeader {
   /** Name of the header. */
   readonly name: string;
-  /** Whether every response of the status has it. Absent: no. */
+  /** Whether the header is part of every response with this status. Absent: no. */
   readonly required?: boolean;
-  /** CommonMark text of the document. */
+  /** Description from the document, in CommonMark. */
   readonly description?: string;
   /** Schema of the value. */
   readonly schema?: JsonSchema;
 }
 
-/** A response of an operation, by its status. */
+/** A response of an operation, for one status. */
 export interface Response {
-  /** `200`, `4XX` or `default`. */
+  /** The status: `200`, `4XX` or `default`. */
   readonly status: string;
-  /** A few words about it (3.2). */
+  /** A short summary of the response (3.2). */
   readonly summary?: string;
-  /** CommonMark text of the document. */
+  /** Description from the document, in CommonMark. */
   readonly description?: string;
-  /** Representations of the body; empty for a response without one. */
+  /** Representations of the body; empty for a response without a body. */
   readonly content: readonly MediaType[];
-  /** Headers that the response may have. */
+  /** Headers that the response may contain. */
   readonly headers?: readonly ResponseHeader[];
-  /** OpenAPI links: operations that take values of this response. */
+  /** OpenAPI links: operations that accept values from this response. */
   readonly links?: JsonObject;
 }
 
@@ -110,71 +110,75 @@ export interface Response {
 export interface Server {
   /** Base URL, with `{name}` templates as written. */
   readonly url: string;
-  /** The document's name for it (3.2). */
+  /** Name of the server in the document (3.2). */
   readonly name?: string;
-  /** CommonMark text of the document. */
+  /** Description from the document, in CommonMark. */
   readonly description?: string;
-  /** The templates in `url`, with their defaults and allowed values. */
+  /** Variables for the templates in `url`, with their defaults and allowed values. */
   readonly variables?: JsonObject;
 }
 
-/** Scheme name → scopes. A call needs all members of one requirement together. */
+/** Maps scheme names to scopes. A call must meet all entries of a requirement. */
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
-/** Requests that the API sends, after a call of an operation, to an address that the caller gave. */
+/** Requests that the API sends to an address from the caller, after the caller has called an operation. */
 export interface Callback {
-  /** Its key in the document. */
+  /** Key of the callback in the document. */
   readonly name: string;
-  /** The path of each is the runtime expression of the address, `{$request.body#/callbackUrl}`. */
+  /** The requests. The `path` of each is the runtime expression of the address: `{$request.body#/callbackUrl}`. */
   readonly operations: readonly Operation[];
 }
 
 /**
- * METHOD + path with all that a call needs. Component parameters, bodies, responses, headers and
- * examples are resolved in place; schemas stay references. Lists keep the document's order.
+ * An HTTP method and path with everything that a call needs. References to component parameters, bodies,
+ * responses, headers and examples are resolved in place; references to schemas are kept. Lists are in document
+ * order.
  */
 export interface Operation {
   /** `METHOD /path`. */
   readonly id: OperationId;
-  /** Upper case. */
+  /** HTTP method in upper case. */
   readonly method: string;
-  /** As written, with `{name}` templates. */
+  /** The path as written, with `{name}` templates. */
   readonly path: string;
-  /** The document's name for the operation, if it has one. */
+  /** `operationId` of the document, if the operation has one. */
   readonly operationId?: string;
-  /** A few words of the document. */
+  /** A short summary from the document. */
   readonly summary?: string;
-  /** CommonMark text of the document. */
+  /** Description from the document, in CommonMark. */
   readonly description?: string;
-  /** Its tags as the document writes them. */
+  /** Tags of the operation, as the document writes them. */
   readonly tags: readonly string[];
-  /** Also by `x-deprecated`, or by `x-stability` and similar extensions. */
+  /** Whether the operation is deprecated, by `deprecated`, `x-deprecated`, `x-stability` or a similar extension. */
   readonly deprecated: boolean;
   /**
-   * How stable it is, in lower case, if the document says so by an extension such as `x-stability`
-   * or `x-beta`: `experimental`, `alpha`, `beta`, `preview` … Absent: not stated, or stable.
+   * Stability level in lower case, if an extension such as `x-stability` or `x-beta` states one: `experimental`,
+   * `alpha`, `beta`, `preview` … Absent: not stated, or stable.
    */
   readonly stability?: string;
-  /** Whether `x-internal` or a similar extension marks it as not for everybody. Absent: no. */
+  /** Whether `x-internal` or a similar extension marks the operation as internal. Absent: no. */
   readonly internal?: boolean;
-  /** Path-level parameters included, the operation's own first. */
+  /** Parameters of the operation, followed by those of its path. */
   readonly parameters: readonly Parameter[];
-  /** Absent if the operation takes no body. */
+  /** The request body; absent if the operation has none. */
   readonly requestBody?: RequestBody;
-  /** In the document's order. */
+  /** The responses, in document order. */
   readonly responses: readonly Response[];
-  /** Requests that the API sends after a call. */
+  /** Requests that the API sends after the call. */
   readonly callbacks?: readonly Callback[];
-  /** Alternatives; a call needs one of them. Absent: the document's. Empty: none is needed. */
+  /**
+   * Security requirements. They are alternatives: a call must meet one of them. Absent: the document's default.
+   * Empty: no security.
+   */
   readonly security?: readonly SecurityRequirement[];
-  /** Absent: the document's. */
+  /** Servers of the operation. Absent: the document's default. */
   readonly servers?: readonly Server[];
-  /** URL of further documentation. */
+  /** URL of external documentation. */
   readonly externalDocs?: string;
-  /** The `x-…` members. */
+  /** The `x-…` extensions. */
   readonly extensions?: JsonObject;
-  /** Place in the source: see `Diagnostic.pointer`. */
+  /** Location in the source; see `Diagnostic.pointer`. */
   readonly pointer: string;
-  /** Names of the schemas that it refers to directly, its callbacks included: unique, sorted. */
+  /** Names of the schemas that the operation and its callbacks refer to directly: unique, sorted. */
   readonly refs: readonly string[];
 }

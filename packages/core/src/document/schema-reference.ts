@@ -3,20 +3,20 @@ import { isJsonObject } from "./json.ts";
 
 const PREFIX = "#/components/schemas/";
 
-/** The `$ref` that points at a component schema, escaped by RFC 6901. */
+/** Returns the `$ref` for a component schema, escaped according to RFC 6901. */
 export function schemaReference(name: string): string {
   return PREFIX + name.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-/** The name in a `$ref` to a component schema; undefined for a reference to anything else. */
+/** Returns the schema name in a `$ref` to a component schema; undefined for any other reference. */
 export function referencedSchema(reference: string): string | undefined {
   if (!reference.startsWith(PREFIX)) return undefined;
   const name = reference.slice(PREFIX.length);
-  // A longer pointer refers to a part of the schema, not to the schema.
+  // A longer pointer refers to a part of the schema, not to the whole schema.
   return name.includes("/") ? undefined : name.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-/** Names of all component schemas that a value refers to, at any depth: unique, sorted. */
+/** Returns the names of all component schemas that a value refers to, at any depth: unique, sorted. */
 export function collectSchemaNames(value: JsonValue | undefined): string[] {
   const names = new Set<string>();
   const pending: (JsonValue | undefined)[] = [value];
@@ -27,7 +27,7 @@ export function collectSchemaNames(value: JsonValue | undefined): string[] {
       const name = referencedSchema(next.$ref);
       if (name !== undefined) names.add(name);
     }
-    // No spread: an array of 10⁵ members would overflow the stack as arguments.
+    // Spreading an array with 10⁵ members as arguments would overflow the stack.
     for (const member of Object.values(next)) pending.push(member);
   }
   return [...names].sort();

@@ -1,16 +1,16 @@
 import type { JsonObject } from "./json.ts";
 
 /**
- * A JSON Schema in the terms of OpenAPI 3.1. A `$ref` in it reads `#/components/schemas/NAME` and is
- * never replaced by its target, so cycles are harmless.
+ * A JSON Schema in OpenAPI 3.1 form. A `$ref` has the form `#/components/schemas/NAME` and is never replaced by
+ * its target, so cycles are harmless.
  */
 export type JsonSchema = JsonObject | boolean;
 
 /** A named component schema of one document. */
 export interface Schema {
-  /** Component name, unique in its document. */
+  /** Name of the component, unique in its document. */
   readonly name: string;
-  /** Place of the definition in the source: see `Diagnostic.pointer`. */
+  /** Location of the definition in the source; see `Diagnostic.pointer`. */
   readonly pointer: string;
   /** The schema itself. */
   readonly definition: JsonSchema;

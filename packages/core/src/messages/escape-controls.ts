@@ -1,15 +1,15 @@
-/** Control characters, line separators, characters that change the direction of text, and invisible ones. */
+/** Matches control characters, line separators, characters that change the text direction, and invisible characters. */
 const NOT_PLAIN = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 
 /**
- * A text as one line that hides nothing and affects nothing around it: control characters, characters that
- * change the direction of text and invisible ones are written like `\u001b`. JSON keeps its value.
+ * Returns a text as a single line that is safe to print. Control characters, characters that change the text
+ * direction and invisible characters are escaped like `\u001b`. If the text is JSON, its value stays the same.
  */
 export function escapeControls(text: string): string {
   return text.replace(NOT_PLAIN, escapeCharacter);
 }
 
-/** A text of several lines, each escaped by `escapeControls`. */
+/** Applies `escapeControls` to each line of a text. */
 export function escapeLines(text: string): string {
   return text.split("\n").map(escapeControls).join("\n");
 }

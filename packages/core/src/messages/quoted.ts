@@ -1,9 +1,9 @@
-/** The most characters of a name that a message repeats. */
+/** The largest number of characters of a name that a message shows. */
 const MOST_QUOTED = 100;
 
 /**
- * A text from outside as a message quotes it: in double quotes, and cut if it is long, so that no caller can
- * make an error of any size.
+ * Puts an untrusted text into double quotes for a message. Long texts are cut, so callers cannot cause huge error
+ * messages.
  */
 export function quoted(text: string): string {
   const characters = Array.from(text.slice(0, 2 * MOST_QUOTED + 2));

@@ -1,18 +1,21 @@
 import { escapeControls } from "./escape-controls.ts";
 
-/** Characters that no shell treats specially. Some shells expand a leading `~` or `=`. */
+/** Matches texts of characters that no shell treats specially. Some shells expand a leading `~` or `=`. */
 const BARE = /^[\w./:@%+,-]+$/;
 const BARE_WINDOWS = /^[\w./:@+\\-]+$/;
-/** What `cmd` or PowerShell replaces between double quotes. PowerShell also takes curly quotes as quotes. */
+/**
+ * Matches characters that `cmd` or PowerShell replaces inside double quotes. PowerShell also treats curly quotes
+ * as quotes.
+ */
 const REPLACED_WINDOWS = /["%$`!\u201c-\u201e]/;
 
 /**
- * A value as one argument of a command that a message suggests. When a user pastes it, a shell reads exactly
- * that value and runs nothing in it. POSIX shells get single quotes. On Windows, a value that `cmd` or PowerShell
- * would change becomes `…`, to be typed by hand. Control characters are escaped, so that they cannot control the
- * terminal; the argument then names nothing.
+ * Formats a value as one argument of a command that a message suggests. When a user pastes the command, the shell
+ * reads exactly this value and executes nothing in it. POSIX shells get single quotes. On Windows, a value that
+ * `cmd` or PowerShell would change is replaced by `…`, and the user types it by hand. Control characters are
+ * escaped, so they cannot affect the terminal; the argument then no longer matches the value.
  *
- * @param platform as `process.platform`, the default
+ * @param platform a value of `process.platform`, which is the default
  */
 export function shellArgument(text: string, platform: string = process.platform): string {
   const shown = escapeControls(text);

@@ -2,26 +2,26 @@ import type { StoreRemedy } from "../store/store-check.ts";
 
 const BRAND = "speclens.error";
 
-/** Which rule forbids to fetch a URL. */
+/** The rule that forbids fetching a URL. */
 export type RemoteRefusal =
-  /** Nothing may be fetched at all. */
+  /** Remote access is disabled. */
   | "disabled"
-  /** Not a URL of http or https. */
+  /** The URL is not an http or https URL. */
   | "scheme"
-  /** The URL holds a user name or password. */
+  /** The URL contains a user name or password. */
   | "credentials"
-  /** The host is not among the allowed ones. */
+  /** The host is not on the list of allowed hosts. */
   | "host"
   /** The host has a private, loopback, link-local or reserved address. */
   | "address"
-  /** More redirects than are followed. */
+  /** There are too many redirects. */
   | "redirects"
-  /** A redirect from https to http. */
+  /** A redirect leads from https to http. */
   | "downgrade";
 
 /**
- * What each error code carries in `details`. `remedyCode` names what helps, for the application to put into its
- * own words: a library knows neither the command line nor the tools of its caller.
+ * The `details` of each error code. `remedyCode` identifies the fix. The application turns it into words, because
+ * a library knows neither its caller's command line nor its caller's tools.
  */
 export interface SpecLensErrorDetails {
   /** A path or URL does not exist. */
@@ -29,123 +29,126 @@ export interface SpecLensErrorDetails {
     /** The path or URL. */
     readonly source: string;
   };
-  /** A source exists, but cannot be read or holds no OpenAPI document. */
+  /** A source exists but is unreadable or contains no OpenAPI document. */
   readonly "source-unreadable": {
-    /** Path or URL. */
+    /** The path or URL. */
     readonly source: string;
     /** 1-based line of the problem, if known. */
     readonly line?: number;
   };
-  /** A rule forbids to fetch a URL. */
+  /** A rule forbids fetching a URL. */
   readonly "remote-refused": {
     /** The URL without its query. */
     readonly url: string;
-    /** The rule. */
+    /** The rule that was broken. */
     readonly reason: RemoteRefusal;
     /** `allow-host`: the user may allow the host. */
     readonly remedyCode?: "allow-host";
   };
-  /** A configuration file, or a variable of the environment, is missing or wrong. */
+  /** A configuration file or environment variable is missing or invalid. */
   readonly "configuration-invalid": {
-    /** Path of the file. */
+    /** Path of the configuration file. */
     readonly file?: string;
     /** 1-based line of the problem, if known. */
     readonly line?: number;
-    /** The key, dotted: `categories.depth`. */
+    /** The key in dotted form: `categories.depth`. */
     readonly key?: string;
-    /** Name of the variable. */
+    /** Name of the environment variable. */
     readonly variable?: string;
-    /** `name-file`: SpecLens found the file by itself; this takes a file that the user names. */
+    /** `name-file`: SpecLens found the file on its own. The setting is only allowed in a file that the user names. */
     readonly remedyCode?: "name-file";
   };
-  /** Two sources lead to the same document id. */
+  /** Two sources have the same document id. */
   readonly "document-conflict": {
-    /** The id. */
+    /** The document id. */
     readonly id: string;
     /** Their paths or URLs. */
     readonly sources: readonly string[];
-    /** `rename`: another id, another store, or a new index. `elsewhere`: another store, or a new index. */
+    /** `rename`: use another id, another store, or a new index. `elsewhere`: use another store or a new index. */
     readonly remedyCode?: "rename" | "elsewhere";
   };
-  /** The store cannot make rows of these documents: a fault of the documents, or of SpecLens. */
+  /** The store cannot convert these documents to rows, because of an error in the documents or in SpecLens. */
   readonly "document-unstorable": {
     /** Ids of the documents. */
     readonly documents: readonly string[];
   };
-  /** The index has no document of that id. */
+  /** The index has no document with that id. */
   readonly "document-not-found": {
-    /** The id as it was given. */
+    /** The id that the caller passed. */
     readonly document: string;
-    /** The closest ids, the best first. */
+    /** The most similar ids, best first. */
     readonly closest: readonly string[];
   };
-  /** The index has no category, or group of categories, of that name. */
+  /** The index has no category or group with that name. */
   readonly "category-not-found": {
-    /** The name as it was given. */
+    /** The name that the caller passed. */
     readonly category: string;
-    /** The closest names, the best first. */
+    /** The most similar names, best first. */
     readonly closest: readonly string[];
   };
-  /** No operation has that tag. */
+  /** No operation has the given tag. */
   readonly "tag-not-found": {
-    /** The tag as it was given. */
+    /** The tag that the caller passed. */
     readonly tag: string;
-    /** The closest tags, the best first. */
+    /** The most similar tags, best first. */
     readonly closest: readonly string[];
   };
-  /** The index has no such operation. */
+  /** The index does not contain the operation. */
   readonly "operation-not-found": {
-    /** The name as it was given. */
+    /** The name that the caller passed. */
     readonly operation: string;
-    /** The closest names, the best first. */
+    /** The most similar names, best first. */
     readonly closest: readonly string[];
   };
-  /** The index has no schema of that name. */
+  /** The index has no schema with that name. */
   readonly "schema-not-found": {
-    /** The name as it was given. */
+    /** The name that the caller passed. */
     readonly name: string;
-    /** The closest names, the best first. */
+    /** The most similar names, best first. */
     readonly closest: readonly string[];
   };
-  /** A path leads to no property of a schema or an operation. */
+  /** A path does not match any property of a schema or an operation. */
   readonly "property-not-found": {
-    /** The path as it was given. */
+    /** The path that the caller passed. */
     readonly path: string;
-    /** The closest names at the place where the path ends, the best first. */
+    /** The most similar names at the point where the path fails, best first. */
     readonly closest: readonly string[];
   };
-  /** Several documents have it: the caller must name one. */
+  /** Several documents have a match, so the caller must choose one. */
   readonly ambiguous: {
-    /** The name as it was given. */
+    /** The name that the caller passed. */
     readonly name: string;
     /** Ids of the documents. */
     readonly documents: readonly string[];
   };
-  /** There is no index, or an index without documents. */
+  /** There is no index, or the index has no documents. */
   readonly "store-not-found": {
     /** Path or URI of the store. */
     readonly store: string;
-    /** What helps. */
+    /** The remedy. */
     readonly remedyCode?: StoreRemedy;
   };
-  /** Another version or another embedder wrote the index. */
+  /** The index was written by another version or with another embedder. */
   readonly "store-incompatible": {
     /** Path or URI of the store. */
     readonly store: string;
-    /** What wrote it. */
+    /** The version or embedder that wrote the index. */
     readonly found: string;
-    /** What this process needs. */
+    /** The version or embedder that this process needs. */
     readonly wanted: string;
-    /** What helps. */
+    /** The remedy. */
     readonly remedyCode?: StoreRemedy;
   };
   /** The index cannot be read or written. */
   readonly "store-unreadable": {
     /** Path or URI of the store. */
     readonly store: string;
-    /** The data itself cannot be read: only a new index helps. Absent: something else is in the way. */
+    /**
+     * Whether the data itself is unreadable, so that only a new index helps. Absent: something else prevents
+     * access.
+     */
     readonly damaged?: boolean;
-    /** What helps. */
+    /** The remedy. */
     readonly remedyCode?: StoreRemedy;
   };
   /** A model cannot be loaded, or a package is missing. */
@@ -153,40 +156,40 @@ export interface SpecLensErrorDetails {
     /** Specification or id of the embedder. */
     readonly embedder: string;
   };
-  /** A cursor continues no answer. */
+  /** A cursor is not valid for this call. */
   readonly "cursor-invalid": {
-    /** `foreign`: it belongs to another call or caller. `stale`: its state of the index is gone. */
+    /** `foreign`: the cursor belongs to another call or caller. `stale`: its state of the index no longer exists. */
     readonly reason: "tampered" | "expired" | "foreign" | "stale";
   };
-  /** An argument, option or variable has a value that is not allowed. */
+  /** An argument, option or variable has an invalid value. */
   readonly "argument-invalid": {
     /** Name of the argument. */
     readonly argument: string;
-    /** `elsewhere`: choose another place for the store. `name-store`: name this store explicitly. */
+    /** `elsewhere`: choose another location for the store. `name-store`: name this store explicitly. */
     readonly remedyCode?: "elsewhere" | "name-store";
   };
-  /** A server cannot listen on a host and port. */
+  /** A server cannot listen on the host and port. */
   readonly "address-unavailable": {
-    /** Host and port. */
+    /** The host and port. */
     readonly address: string;
   };
   /** The caller's AbortSignal fired. */
   readonly aborted: Readonly<Record<never, never>>;
 }
 
-/** Stable name of a kind of error. */
+/** Stable code for a kind of error. */
 export type SpecLensErrorCode = keyof SpecLensErrorDetails;
 
 /**
- * The only error class that crosses a package boundary. `message` has one or two lines for a person: what is
- * wrong and what to do next. Branch on `code`, never on `message`.
+ * The only error class that crosses package boundaries. `message` has one or two lines for a human reader: the
+ * problem and what to do next. Branch on `code`, never on `message`.
  */
 export class SpecLensError<Code extends SpecLensErrorCode = SpecLensErrorCode> extends Error {
-  /** The same for every copy of this package. */
+  /** The name of the error, which is the same in all copies of this package. */
   override readonly name: string = "SpecLensError";
   /** The kind of error. */
   readonly code: Code;
-  /** The facts of the error. */
+  /** The data of the error. */
   readonly details: SpecLensErrorDetails[Code];
 
   constructor(
@@ -198,16 +201,16 @@ export class SpecLensError<Code extends SpecLensErrorCode = SpecLensErrorCode> e
     super(message, options);
     this.code = code;
     this.details = details;
-    // A registry symbol works across two installed copies of this package; `instanceof` does not.
+    // A symbol from the global registry works across two installed copies of this package; `instanceof` does not.
     Object.defineProperty(this, Symbol.for(BRAND), { value: true });
   }
 
-  /** Whether a caught value is a SpecLensError, from any copy of this package. */
+  /** Returns whether a caught value is a SpecLensError from any copy of this package. */
   static isInstance(error: unknown): error is SpecLensError {
     return typeof error === "object" && error !== null && Symbol.for(BRAND) in error;
   }
 
-  /** Whether a caught value is a SpecLensError of that code; narrows its details. */
+  /** Returns whether a caught value is a SpecLensError with that code, and narrows its details. */
   static is<Wanted extends SpecLensErrorCode>(
     error: unknown,
     code: Wanted,
@@ -216,7 +219,7 @@ export class SpecLensError<Code extends SpecLensErrorCode = SpecLensErrorCode> e
   }
 }
 
-/** Throws a SpecLensError `aborted` if the signal has fired; its reason becomes the cause. */
+/** Throws a SpecLensError with code `aborted` if the signal has fired. The signal's reason becomes the cause. */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted)
     throw new SpecLensError("aborted", "Stopped before it was done.", {}, { cause: signal.reason });

@@ -1,117 +1,120 @@
 import type { OperationId } from "../document/operation.ts";
 
-/** The words of a chunk for lexical search: raw, since the store analyses them. */
+/** The words of a chunk for lexical search. They are unprocessed, because the store analyses them. */
 export interface SearchText {
-  /** Words that name it: method, path, operationId, summary, tags, title. They weigh more. */
+  /** Words that identify the chunk: method, path, operationId, summary, tags, title. They have a higher weight. */
   readonly head: string;
-  /** Words that describe it: description, parameters, fields of the request. */
+  /** Words that describe the chunk: description, parameters, fields of the request. */
   readonly body: string;
-  /** Fields of an operation's answer: they match questions that ask for a fact rather than for a call. */
+  /** Fields of an operation's response. They match questions about a fact rather than about a call. */
   readonly answer?: string;
 }
 
-/** Which of several chunks of one operation or schema it is. */
+/** The position of a chunk among the chunks of one operation or schema. */
 export interface ChunkPart {
-  /** From 1. The first part is an overview that names everything; the others hold what it leaves out. */
+  /**
+   * Number of the part, starting at 1. The first part is an overview that names everything; the others contain the
+   * rest.
+   */
   readonly number: number;
-  /** Number of parts. */
+  /** Total number of parts. */
   readonly count: number;
 }
 
 interface ChunkBase {
-  /** `{document}:{name}`, of further parts `{document}:{name}#{number}`; unique in the index. */
+  /** `{document}:{name}` for the first part, `{document}:{name}#{number}` for further parts; unique in the index. */
   readonly id: string;
-  /** Absent if the operation or schema has one chunk. */
+  /** Absent if the operation or schema has a single chunk. */
   readonly part?: ChunkPart;
   /** Id of the document. */
   readonly document: string;
   /** Path or URL of the document. */
   readonly sourceFile: string;
-  /** The whole plain text, as it is shown. */
+  /** The full plain text, as it is displayed. */
   readonly text: string;
-  /** The text to embed, at most 200 tokens. */
+  /** The text to embed, up to 200 tokens. */
   readonly embedText: string;
-  /** Words of the whole operation or schema on its first part; empty on further parts. */
+  /** Search words of the whole operation or schema on its first part; empty on further parts. */
   readonly searchText: SearchText;
-  /** Ids of the schema chunks or schemas it refers to directly, as `{document}:{schema}`. */
+  /** Ids of the schema chunks or schemas that the chunk refers to directly, in the form `{document}:{schema}`. */
   readonly refIds: readonly string[];
-  /** Tags of the operation; empty for a schema. */
+  /** Tags of the operation; empty for schemas. */
   readonly tags: readonly string[];
-  /** How it was made, such as `endpoint_with_inlined_schemas`. */
+  /** How the chunk was built, for example `endpoint_with_inlined_schemas`. */
   readonly strategy: string;
-  /** Vector of `embedText`, once it is embedded. */
+  /** Vector of `embedText`; absent until it is computed. */
   readonly vector?: Float32Array;
 }
 
 /** A chunk of an operation. */
 export interface EndpointChunk extends ChunkBase {
-  /** Kind of the chunk. */
+  /** Discriminates endpoint chunks from schema chunks. */
   readonly type: "endpoint";
   /** The operation's id. */
   readonly name: OperationId;
-  /** Upper case. */
+  /** HTTP method in upper case. */
   readonly method: string;
-  /** As written, with `{name}` templates. */
+  /** The path as written, with `{name}` templates. */
   readonly path: string;
-  /** The document's name for the operation. */
+  /** `operationId` of the document. */
   readonly operationId?: string;
   /**
-   * What the operation does, in a line: its summary, or the first sentence of its description.
-   * Without it a hit would show a path only; many APIs have nothing but descriptions.
+   * One line that describes the operation: its summary, or the first sentence of its description. Many APIs have
+   * descriptions but no summaries; without this line, their hits would only show a path.
    */
   readonly summary?: string;
 }
 
-/** How deep and how wide a schema is. */
+/** How deep and wide a schema is. */
 export type Complexity = "low" | "medium" | "high";
 
 /** A chunk of a component schema. */
 export interface SchemaChunk extends ChunkBase {
-  /** Kind of the chunk. */
+  /** Discriminates schema chunks from endpoint chunks. */
   readonly type: "schema";
-  /** The schema's name. */
+  /** Name of the schema. */
   readonly name: string;
   /**
-   * Chunk ids of operations that reach it by any chain of references, the nearest first; at most
-   * 50, since in some documents every operation reaches every schema.
+   * Chunk ids of operations that reach the schema through any chain of references, nearest first; up to 50,
+   * because in some documents every operation reaches every schema.
    */
   readonly usedByEndpointIds: readonly string[];
-  /** Names of its properties, those of its allOf, oneOf and anyOf members included. */
+  /** Names of its properties, including those of its allOf, oneOf and anyOf members. */
   readonly properties: readonly string[];
-  /** How deep and how wide the schema is. */
+  /** How deep and wide the schema is. */
   readonly complexity: Complexity;
-  /** Longest chain of references below it, cycles cut: 0 if it refers to nothing. */
+  /** Length of the longest chain of references from the schema, with cycles cut; 0 if it has no references. */
   readonly refDepth: number;
 }
 
-/** The unit that is stored, found and shown. */
+/** The unit that the index stores, finds and shows. */
 export type Chunk = EndpointChunk | SchemaChunk;
 
-/** A directed link between two chunk ids of one document. */
+/** A directed edge between two chunk ids of one document. */
 export interface Edge {
-  /** Id of the chunk that refers, or that yields the value. */
+  /** Id of the chunk that contains the reference or yields the value. */
   readonly from: string;
-  /** Id of the chunk that is referred to, or that needs the value. */
+  /** Id of the chunk that is referenced or needs the value. */
   readonly to: string;
-  /** `refers`: by `$ref`. `produces`: the answer of `from` yields a value that `to` needs. */
+  /** `refers`: a `$ref` connects them. `produces`: the response of `from` contains a value that `to` needs. */
   readonly kind: "refers" | "produces";
   /**
-   * What makes the link. Of `refers`: `request`, `response 200`, `parameter owner`, a property's
-   * name … Of `produces`: the needed value and its place in the answer, `person_id <-
-   * results[].id`, or the document's link, `person_id <- link GetPerson: id`.
+   * The origin of the edge. For `refers`: `request`, `response 200`, `parameter owner`, the name of a property …
+   * For `produces`: the needed value and its location in the response, `person_id <- results[].id`, or the link in
+   * the document, `person_id <- link GetPerson: id`.
    */
   readonly via: string;
   /**
-   * Of `produces` only: how likely the link is right, in (0, 1]. 1: the document says so in a link;
-   * otherwise a guess from names, types and paths, at most 0.95.
+   * Probability that a `produces` edge is correct, in (0, 1]. 1: the document states it in a link. Otherwise it is
+   * an estimate from names, types and paths, up to 0.95.
    */
   readonly weight?: number;
 }
 
 /**
- * Composes the id of a chunk from the document's id and the natural name.
+ * Builds the id of a chunk from the id of the document and the name of the operation or schema.
  *
- * @param part number of the part. Default: 1, which has no mark.
+ * @param part number of the part. Default: 1, which adds no suffix.
  */
 export function chunkIdOf(document: string, name: string, part: number = 1): string {
   return part === 1 ? `${document}:${name}` : `${document}:${name}#${part}`;

@@ -1,24 +1,24 @@
 /**
- * Counts of compressing a ranked list, stage by stage. Each counts the chunks that are left after its stage;
- * a chunk that is only folded under a better one is left.
+ * Number of chunks left after each stage of compressing a ranked list. Chunks folded under a better chunk still
+ * count as left.
  */
 export interface CompressionStats {
-  /** Before any stage. */
+  /** Number of chunks before the first stage. */
   readonly original: number;
-  /** The least score that was kept, 0–1. */
+  /** The minimum score for a chunk to be kept, 0–1. */
   readonly minConfidence: number;
-  /** After chunks below the least score were dropped. */
+  /** Number of chunks after those below the minimum score were dropped. */
   readonly afterScoreFilter: number;
-  /** After near-duplicates by words were merged. */
+  /** Number of chunks after near-duplicates by words were merged. */
   readonly afterNgramDedup: number;
-  /** After near-duplicates by vectors were merged, too. */
+  /** Number of chunks after near-duplicates by vectors were also merged. */
   readonly afterDedup: number;
-  /** The most chunks to keep for one operation or schema; 0: any number. */
+  /** The largest number of chunks kept per operation or schema; 0 means no limit. */
   readonly maxChunksPerDoc: number;
-  /** After that limit was applied. */
+  /** Number of chunks after that limit was applied. */
   readonly afterDocumentLimit: number;
-  /** Groups of near-duplicates; the best chunk of each names the others. */
+  /** Number of groups of near-duplicates. The best chunk of each group names the others. */
   readonly clustersMerged: number;
-  /** How many of the chunks left are folded under a better one. */
+  /** Number of remaining chunks that are folded under a better one. */
   readonly folded: number;
 }

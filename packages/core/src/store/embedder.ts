@@ -1,47 +1,50 @@
-/** What a store remembers of its embedder, so that questions are embedded by the same one. */
+/** The identity of an embedder. A store saves it, because questions must be embedded by the same embedder. */
 export interface EmbedderIdentity {
-  /** Such as `transformers:gte-small@1f3a…`: the kind, the model and a hash of its files. */
+  /** Kind, model and a hash of its files, such as `transformers:gte-small@1f3a…`. */
   readonly id: string;
-  /** Length of each vector. */
+  /** Number of dimensions of each vector. */
   readonly dimension: number;
-  /** What its cosines mean, if known. Models differ much in this. */
+  /** The usual range of its cosines, if known. Models differ widely in this. */
   readonly cosines?: CosineRange;
 }
 
-/** Cosines of a question and a passage, each in −1 to 1, `from` below `to`. */
+/**
+ * The usual range of cosines between a question and a passage. Both values are from −1 to 1, and `from` is less
+ * than `to`.
+ */
 export interface CosineRange {
-  /** At or below, the passage is as near as one of any other document. */
+  /** At or below this cosine, the passage is no closer than one from an unrelated document. */
   readonly from: number;
-  /** At or above, the passage certainly answers. */
+  /** At or above this cosine, the passage certainly answers the question. */
   readonly to: number;
 }
 
-/** How much of a text an embedder reads; it ignores the rest. */
+/** The longest texts that an embedder reads. It ignores the rest of longer texts. */
 export interface EmbedderLimits {
-  /** Longest text, in characters (UTF-16 code units). */
+  /** Longest text in characters (UTF-16 code units). */
   readonly characters: number;
-  /** Most tokens of a passage; absent if not known. */
+  /** Longest passage in tokens, if known. */
   readonly passageTokens?: number;
-  /** Most tokens of a question; absent if not known. */
+  /** Longest question in tokens, if known. */
   readonly questionTokens?: number;
 }
 
 /**
- * Turns text into vectors of unit length. Questions and passages have separate calls, since many
- * models need a different prefix or even a different network for each.
+ * Turns text into vectors of unit length. Questions and passages have separate methods because many models need a
+ * different prefix or even a different network for each.
  */
 export interface Embedder extends EmbedderIdentity {
-  /** How much of a text it reads. */
+  /** The longest texts that it reads. */
   readonly limits: EmbedderLimits;
-  /** One vector a text, in the same order. Texts beyond the model's length are cut. */
+  /** Returns one vector per text, in the same order. Texts longer than the model's limit are cut. */
   embedPassages(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>;
-  /** The vector of one question. A text beyond the model's length is cut. */
+  /** Returns the vector of one question. A text longer than the model's limit is cut. */
   embedQuestion(text: string, signal?: AbortSignal): Promise<Float32Array>;
   /**
-   * Why the last question was embedded less well than the model allows, in a few words for a person, such as
-   * "questions by the table: onnxruntime-node does not load". Undefined if all is well.
+   * Returns a short reason why the last question was embedded less well than the model allows, such as "questions
+   * by the table: onnxruntime-node does not load". Returns undefined if there was no problem.
    */
   notice?(): string | undefined;
-  /** Frees the model. No call may follow. */
+  /** Frees the model. No other method may be called afterwards. */
   close(): Promise<void>;
 }

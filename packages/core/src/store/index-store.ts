@@ -10,33 +10,33 @@ import type { OperationCriteria } from "./operation-criteria.ts";
 import type { SearchRequest, SearchResult } from "./search.ts";
 import type { StoreCheck, StoreCheckOptions } from "./store-check.ts";
 
-/** All that the index keeps of one document, computed by the stages. */
+/** All data that the index stores for one document, as computed by the stages. */
 export interface IndexedDocument {
-  /** The document as it was read. */
+  /** The parsed document. */
   readonly document: ApiDocument;
-  /** Folder or file that the user named and that led to this document; a removal stays within it. */
+  /** Folder or file that the user named and that contains this document. Removals are limited to it. */
   readonly root: string;
-  /** Its categories. */
+  /** Categories of the document and its operations. */
   readonly categorization: Categorization;
   /**
-   * Its chunks, with their vectors if the store has an embedder. A store iterates over them once for each time
-   * that it writes the document, and holds few of them at a time: those of a large document may be made on the
-   * way.
+   * Chunks of the document, with vectors if the store has an embedder. The store iterates over them once each time
+   * it writes the document, and holds only a few at a time. For a large document, they may be built during the
+   * iteration.
    */
   readonly chunks: Iterable<Chunk> | AsyncIterable<Chunk>;
-  /** References between its chunks, and values that operations need from others. */
+  /** References between its chunks, and values that operations need from other operations. */
   readonly edges: readonly Edge[];
-  /** By schema name, the operations that reach the schema, the nearest first. */
+  /** Maps a schema name to the operations that reach the schema, nearest first. */
   readonly usedBy: ReadonlyMap<string, readonly OperationId[]>;
 }
 
-/** One row of the store's table of documents. */
+/** One row in the store's document table. */
 export interface DocumentSummary {
   /** Id of the document. */
   readonly id: string;
-  /** Path or URL that it was read from. */
+  /** Path or URL of the source. */
   readonly source: string;
-  /** Folder or file that the user named and that led to this document. */
+  /** Folder or file that the user named and that contains this document. */
   readonly root: string;
   /** `info.title`. */
   readonly title: string;
@@ -44,59 +44,59 @@ export interface DocumentSummary {
   readonly version: string;
   /** The OpenAPI version as written: `2.0`, `3.0.3`, `3.1.0` … */
   readonly specVersion: string;
-  /** `info.description`: CommonMark text. */
+  /** `info.description`, in CommonMark. */
   readonly description?: string;
-  /** Hash of the source and of the options that sort it into categories, in hexadecimal. */
+  /** Hash of the source and of the categorization options, in hexadecimal. */
   readonly hash: string;
-  /** Changes with every new state of the document; cursors are bound to it. */
+  /** Identifies a state of the document and changes with every write. Cursors are bound to it. */
   readonly revision: string;
-  /** Operations that the document names. */
+  /** Number of operations in the document. */
   readonly operationsFound: number;
-  /** Operations that the index holds. */
+  /** Number of operations in the index. */
   readonly operationsIndexed: number;
-  /** Operations that could not be read; at most 10,000. */
+  /** Operations that could not be read; up to 10,000. */
   readonly rejected: readonly RejectedOperation[];
   /** Number of component schemas. */
   readonly schemas: number;
-  /** What is wrong with the document. */
+  /** Problems found in the document. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Servers of the operations that name none. */
+  /** Default servers, for operations that define none. */
   readonly servers: readonly Server[];
-  /** Security of the operations that name none. */
+  /** Default security requirements, for operations that define none. */
   readonly security: readonly SecurityRequirement[];
   /** Security schemes by name. */
   readonly securitySchemes: Readonly<Record<string, JsonObject>>;
 }
 
-/** An operation in a list. */
+/** An operation as listed. */
 export interface OperationSummary {
   /** Id of the document. */
   readonly document: string;
   /** `METHOD /path`. */
   readonly operation: OperationId;
-  /** The document's name for the operation. */
+  /** `operationId` of the document. */
   readonly operationId?: string;
-  /** Its summary, or the first sentence of its description. */
+  /** Summary of the operation, or the first sentence of its description. */
   readonly summary?: string;
   /** Name of its primary category. */
   readonly category?: string;
-  /** Whether callers should no longer use it. */
+  /** Whether callers should stop using the operation. */
   readonly deprecated: boolean;
 }
 
-/** Which operations a list shows. */
+/** Criteria that select the operations in a list. */
 export interface OperationFilter extends OperationCriteria {
   /** Id of the document. Default: all. */
   readonly document?: string | undefined;
 }
 
-/** A stored schema and the operations that reach it, the nearest first; at most 50. */
+/** A stored schema and the operations that reach it. */
 export interface StoredSchema {
   /** Id of the document. */
   readonly document: string;
-  /** The schema as it was read. */
+  /** The parsed schema. */
   readonly schema: Schema;
-  /** The operations that reach it, the nearest first; at most 50. */
+  /** Up to 50 operations that reach the schema, nearest first. */
   readonly usedBy: readonly OperationId[];
 }
 
@@ -104,94 +104,96 @@ export interface StoredSchema {
 export interface StoredOperation {
   /** Id of the document. */
   readonly document: string;
-  /** The operation as it was read. */
+  /** The parsed operation. */
   readonly operation: Operation;
   /** Name of its primary category. */
   readonly category?: string;
-  /** The schemes that the operation's security names, if the reader adds them. */
+  /** The security schemes that the operation names, if the reader adds them. */
   readonly securitySchemes?: Readonly<Record<string, JsonObject>>;
 }
 
-/** An operation whose answer yields a value that another operation of its document needs. */
+/** An operation whose response contains a value that another operation of its document needs. */
 export interface ProducingOperation {
   /** `METHOD /path`. */
   readonly operation: OperationId;
-  /** The needed value and its place in the answer: `person_id <- results[].id`. */
+  /** The needed value and its location in the response: `person_id <- results[].id`. */
   readonly via: string;
-  /** How likely that is right, in (0, 1]; 1: the document links it. */
+  /** Probability that this is correct, in (0, 1]; 1 means that the document links them. */
   readonly weight: number;
 }
 
-/** The first chunk of an operation, which names all of it. */
+/** The first chunk of an operation, which is an overview of all its parts. */
 export interface OperationChunk {
   /** Id of the document. */
   readonly document: string;
   /** `METHOD /path`. */
   readonly operation: OperationId;
-  /** The text as it is shown. */
+  /** The text as it is displayed. */
   readonly text: string;
-  /** The text that was embedded, at most 200 tokens. */
+  /** The text that was embedded, up to 200 tokens. */
   readonly embedText: string;
-  /** Vector of `embedText`; absent if the store holds no vectors. */
+  /** Vector of `embedText`; absent if the store has no vectors. */
   readonly vector?: Float32Array;
 }
 
 /**
- * Reads one state of an index. Every call throws `document-not-found` with the closest ids for a document that
- * the index does not have.
+ * Read access to one state of an index. Methods that accept a document id throw `document-not-found` with the most
+ * similar ids if the index has no such document.
  */
 export interface IndexView {
   /** Path or URI of the store. */
   readonly location: string;
-  /** The embedder that filled it; absent if it holds no vectors. */
+  /** The embedder that computed the vectors; absent if the store has none. */
   readonly embedder?: EmbedderIdentity;
-  /** 32 random bytes made with the store: replicas seal and open cursors with the same key. */
+  /** 32 random bytes, created with the store. They let all replicas seal and open cursors with the same key. */
   readonly secret: Uint8Array;
-  /** All documents, ordered by id. */
+  /** Lists all documents, ordered by id. */
   documents(): Promise<readonly DocumentSummary[]>;
-  /** The catalog of one document, or of all of them joined. */
+  /** Returns the catalog of one document, or of all documents combined. */
   catalog(document?: string): Promise<Catalog>;
   /**
-   * The operations that match the filter, ordered by document, path and method.
+   * Lists the operations that match the filter, ordered by document, path and method.
    *
-   * @throws SpecLensError `category-not-found` for a category or group, `tag-not-found`,
-   * `argument-invalid` for a method that no operation has
+   * @throws SpecLensError `category-not-found` for a category or group, `tag-not-found`, `argument-invalid` for a
+   * method that no operation has
    */
   operations(filter?: OperationFilter): Promise<readonly OperationSummary[]>;
-  /** Every stored operation of that id; several only if several documents have it. */
+  /** Finds all stored operations with this id. There can only be several if several documents have it. */
   findOperations(operation: OperationId, document?: string): Promise<readonly StoredOperation[]>;
-  /** The operations with this operationId, ordered by document. A document may use one id for several operations. */
-  findByOperationId(operationId: string, document?: string): Promise<readonly StoredOperation[]>;
   /**
-   * The first chunks of operations, in the same order, without those of operations or documents that do not exist.
+   * Finds the operations with this operationId, ordered by document. A document may use the same id for several
+   * operations.
    */
+  findByOperationId(operationId: string, document?: string): Promise<readonly StoredOperation[]>;
+  /** Returns the first chunk of each operation, in the same order. Skips operations and documents that do not exist. */
   operationChunks(
     operations: readonly { readonly document: string; readonly operation: OperationId }[],
   ): Promise<readonly OperationChunk[]>;
   /**
-   * Every stored schema of these names, ordered by document; several of one name only if several documents
-   * have it.
+   * Finds all stored schemas with these names, ordered by document. There can only be several with one name if
+   * several documents have it.
    */
   findSchemas(names: readonly string[], document?: string): Promise<readonly StoredSchema[]>;
   /**
-   * Every operation of the documents (default: all) with all that is stored, in no order. All of them are in
-   * memory then; `operations` is enough for names and summaries.
+   * Returns all stored data of every operation in the documents (default: all), in no particular order. This loads
+   * them all into memory. If names and summaries are enough, use `operations`.
    */
   storedOperations(documents?: readonly string[]): Promise<readonly StoredOperation[]>;
-  /** Every stored schema of the documents (default: all), in no order. */
+  /** Returns every stored schema in the documents (default: all), in no particular order. */
   storedSchemas(documents?: readonly string[]): Promise<readonly StoredSchema[]>;
   /**
-   * The operations that yield values which an operation needs, one entry for each value and producer, the highest
-   * weight first, then by producer and value. Empty if it needs nothing, or is not in the document.
+   * Lists the operations that yield values which an operation needs. There is one entry per value and producer,
+   * ordered by descending weight, then by producer and value. The list is empty if the operation needs nothing or
+   * is not in the document.
    */
   producers(document: string, operation: OperationId): Promise<readonly ProducingOperation[]>;
-  /** Names of all schemas, ordered by document and name. */
+  /** Lists the names of all schemas, ordered by document and name. */
   schemaNames(document?: string): Promise<readonly { document: string; name: string }[]>;
   /**
    * Searches for operations.
    *
    * @param embed returns the vector of a question. The search calls it with the query, and with each sub-query if
-   * there are several. Without it the search is lexical.
+   * there are several. Without it, the search is lexical.
    */
   search(
     request: SearchRequest,
@@ -200,41 +202,41 @@ export interface IndexView {
   ): Promise<SearchResult>;
 }
 
-/** Reads an index. Every call sees the last complete state of each document. */
+/** Read access to an index. Every call sees the last complete state of each document. */
 export interface IndexReader extends IndexView {
-  /** Id of the present state: of the present revisions of its documents. */
+  /** Returns the id of the current state, which depends on the current revisions of its documents. */
   state(): Promise<string>;
   /**
-   * Ids of the earlier states that are kept, the latest first. A state is kept for an hour after another replaced
-   * it, as far as the store knows when that was.
+   * Lists the ids of the earlier states that are kept, latest first. A state is kept for an hour after it was
+   * replaced, as far as the store knows that time.
    */
   earlierStates(): Promise<readonly string[]>;
   /**
-   * Reads one state, present or earlier, regardless of what is written meanwhile. Undefined if the state is not
-   * kept. Once it is no longer kept, the view's calls throw `store-unreadable`.
+   * Opens one state, current or earlier, which later writes do not affect. Returns undefined if the state is no
+   * longer kept. If the state is discarded later, the view's methods throw `store-unreadable`.
    */
   at(state: string): Promise<IndexView | undefined>;
-  /** Closes the store. No call may follow. */
+  /** Closes the store. No other method may be called afterwards. */
   close(): Promise<void>;
 }
 
-/** Writes an index. A reader never sees half of a document. */
+/** Write access to an index. Readers never see a partially written document. */
 export interface IndexStore extends IndexReader {
   /**
-   * Adds or replaces whole documents; all of them become visible together, or none.
+   * Adds or replaces complete documents. Either all of them become visible together, or none.
    *
-   * @throws SpecLensError `document-unstorable` with the documents that it cannot make rows of
+   * @throws SpecLensError `document-unstorable` with the documents that cannot be converted to rows
    */
   write(documents: readonly IndexedDocument[], signal?: AbortSignal): Promise<void>;
-  /** Drops documents by id; unknown ids are ignored. */
+  /** Removes documents by id. Unknown ids are ignored. */
   remove(documents: readonly string[]): Promise<void>;
-  /** Updates the search indexes and removes data that no reader needs any more. */
+  /** Updates the search indexes and deletes data that readers no longer need. */
   optimize(signal?: AbortSignal): Promise<void>;
   /**
-   * Reads the whole store and reports what is wrong with it: missing or changed rows, rows that belong to no
-   * document, search indexes that do not find their rows. Damage is reported, not thrown. Memory follows the
-   * largest document. A repair leaves data alone that another process may be reading or writing; it drops damaged
-   * documents, to be indexed again.
+   * Reads the whole store and reports problems: missing or changed rows, rows without a document, search indexes
+   * that do not find their rows. Damage is reported, not thrown. Memory use depends on the largest document. A
+   * repair does not touch data that another process may be reading or writing. It drops damaged documents, which
+   * must then be indexed again.
    */
   check(options?: StoreCheckOptions): Promise<StoreCheck>;
 }

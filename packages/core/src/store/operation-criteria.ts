@@ -1,45 +1,45 @@
 /**
- * Criteria of a list of operations, or of a search: an operation must meet all that are set. Categories, groups
- * and tags are compared exactly. Naming one that the documents do not have is an error with the closest names,
- * and so is a method alone that no operation has. A combination that no operation meets is no error: the list is
- * empty.
+ * Criteria for a list of operations or a search. An operation must meet all criteria that are set. Categories,
+ * groups and tags are compared exactly. A name that the documents do not contain is an error with the most similar
+ * names. A method that no operation has is also an error, if it is the only criterion. If no operation meets a
+ * combination of criteria, the list is empty.
  */
 export interface OperationCriteria {
-  /** Name of a category; any of the operation's categories matches. Default: all. */
+  /** Name of a category. Any category of the operation may match. Default: all. */
   readonly category?: string | undefined;
-  /** Name of a group of the catalog; any of the operation's categories may be in it. Default: all. */
+  /** Name of a group in the catalog. Any category of the operation may be in it. Default: all. */
   readonly group?: string | undefined;
-  /** A tag as the document writes it; any of the operation's own tags matches. Default: all. */
+  /** A tag as the document writes it. Any of the operation's own tags may match. Default: all. */
   readonly tag?: string | undefined;
   /** HTTP method, in any case. Default: all. */
   readonly method?: string | undefined;
-  /** `true`: only deprecated operations, `false`: none of them. Default: both. */
+  /** `true` selects only deprecated operations, `false` excludes them. Default: both. */
   readonly deprecated?: boolean | undefined;
 }
 
-/** Names of the criteria that are texts. */
+/** Names of the text criteria. */
 export const TEXT_CRITERIA = ["category", "group", "tag", "method"] as const;
 
-/** Names of the criteria that are true or false. */
+/** Names of the boolean criteria. */
 export const FLAG_CRITERIA = ["deprecated"] as const;
 
-/** Names of all criteria. Code that copies, reads or compares criteria uses this list, so that it misses none. */
+/** Names of all criteria. Code that copies, reads or compares criteria uses this list, so it cannot miss one. */
 export const OPERATION_CRITERIA: readonly [...typeof TEXT_CRITERIA, ...typeof FLAG_CRITERIA] = [
   ...TEXT_CRITERIA,
   ...FLAG_CRITERIA,
 ];
 
-/** The name of a criterion. A criterion that the lists lack is a type error here. */
+/** The name of a criterion. If a criterion is missing from the lists, this is a type error. */
 export type CriterionName = Listed<keyof OperationCriteria>;
 
 type Listed<Name extends (typeof OPERATION_CRITERIA)[number]> = Name;
 
-/** Criteria to be set one by one. */
+/** Criteria that can be set one at a time. */
 export type WritableCriteria = {
   -readonly [Name in CriterionName]?: OperationCriteria[Name];
 };
 
-/** The criteria of a request, without its other members. */
+/** Returns the criteria of a request, without its other members. */
 export function criteriaOf(request: OperationCriteria): OperationCriteria {
   const criteria: WritableCriteria = {};
   for (const name of OPERATION_CRITERIA) copyCriterion(request, criteria, name);

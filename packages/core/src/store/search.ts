@@ -1,7 +1,7 @@
 import type { OperationId } from "../document/operation.ts";
 import type { OperationCriteria } from "./operation-criteria.ts";
 
-/** A question to the search. */
+/** A question for the search. */
 export interface SearchRequest extends OperationCriteria {
   /** The question, in plain words. */
   readonly query: string;
@@ -11,15 +11,15 @@ export interface SearchRequest extends OperationCriteria {
   readonly limit?: number | undefined;
   /** Explains the rank of each hit. Default false. */
   readonly explain?: boolean | undefined;
-  /** Parts of the search to turn off, to measure what each contributes. Default: none. */
+  /** Parts of the search to turn off, in order to measure their effect. Default: none. */
   readonly without?: readonly SearchPart[] | undefined;
 }
 
 /**
  * A part of the search that can be turned off. `words`, `vectors`: matching by words or by meaning. `requests`:
- * searching each sub-query of a question. `priors`: boosts beyond words and vectors. `schemas`: fields of answers.
- * `documents`: boosts by other hits of the same document. `producers`: operations that yield values which hits
- * need. `corrections`: correction of typing errors.
+ * searching for each sub-query of a question. `priors`: boosts besides words and vectors. `schemas`: fields of
+ * responses. `documents`: boosts from other hits in the same document. `producers`: operations that yield values
+ * which hits need. `corrections`: correction of typing errors.
  */
 export type SearchPart =
   | "words"
@@ -31,43 +31,46 @@ export type SearchPart =
   | "producers"
   | "corrections";
 
-/** Why a hit ranks where it does. */
+/** Explains the rank of a hit. */
 export interface HitExplanation {
   /**
-   * The contribution of each signal to the rank, in standard deviations of the candidates' scores by words and
-   * meaning, the strongest first. Signals below 0.005 are left out.
+   * The contribution of each signal to the rank, strongest first, in standard deviations of the candidates' scores
+   * by words and meaning. Contributions below 0.005 are omitted.
    */
   readonly signals: readonly {
     /** Name of the signal. */
     readonly signal: string;
-    /** Its contribution; negative if it lowers the rank. */
+    /** Contribution of the signal; negative if it lowers the rank. */
     readonly value: number;
   }[];
-  /** The sub-query that the hit answers best, if the question has several. */
+  /** The sub-query that the hit answers best, if the question has several sub-queries. */
   readonly request?: string;
-  /** The hit that needs a value from this one, if that raised its rank. */
+  /** The hit that needs a value from this one, if this raised the rank. */
   readonly neededBy?: OperationId;
-  /** Of the best hit: what its score is computed from. Absent if the question is an operation's name. */
+  /**
+   * The inputs of the best hit's score; present only on the best hit. Absent if the question is the name of an
+   * operation.
+   */
   readonly confidence?: ConfidenceSignals;
 }
 
-/** What the score of the best hit, a probability, is computed from. All but `near` are 0–1. */
+/** The inputs of the best hit's score, which is a probability. All but `near` are 0–1. */
 export interface ConfidenceSignals {
-  /** Cosine of the nearest candidate: 0 at the lower end of the embedder's usual range, 1 at its upper end. */
+  /** Cosine of the nearest candidate, scaled: 0 is the lower end of the embedder's usual range, 1 its upper end. */
   readonly near: number;
-  /** Share of the question's information that the words of the best candidate cover. */
+  /** Share of the question's information covered by the words of the best candidate. */
   readonly covered: number;
-  /** Similarity of the question and the best hit's summary. */
+  /** Similarity between the question and the summary of the best hit. */
   readonly like: number;
-  /** 0 for a short question, 1 for a long one. */
+  /** Length of the question, from 0 (short) to 1 (long). */
   readonly long: number;
 }
 
-/** A value that an operation needs, and the operation whose answer holds it. */
+/** A value that an operation needs, and the operation whose response contains it. */
 export interface HitNeed {
   /** Name of the parameter or field. */
   readonly value: string;
-  /** The operation that likely yields it. */
+  /** The operation that probably yields it. */
   readonly from: OperationId;
 }
 
@@ -77,63 +80,63 @@ export interface Hit {
   readonly document: string;
   /** `METHOD /path`. */
   readonly operation: OperationId;
-  /** Upper case. */
+  /** HTTP method in upper case. */
   readonly method: string;
-  /** As written, with `{name}` templates. */
+  /** The path as written, with `{name}` templates. */
   readonly path: string;
-  /** Its summary, or the first sentence of its description. */
+  /** Summary of the operation, or the first sentence of its description. */
   readonly summary?: string;
   /** Name of its primary category. */
   readonly category?: string;
-  /** Whether callers should no longer use it. */
+  /** Whether callers should stop using the operation. */
   readonly deprecated: boolean;
-  /** Confidence that it answers the question, 0–1. Hits are sorted by it, the highest first, then by id. */
+  /** Confidence that the operation answers the question, 0–1. Hits are sorted by descending score, then by id. */
   readonly score: number;
-  /** Values that a caller must have first, each with one operation that likely yields it. */
+  /** Values that a caller must have before the call, each with one operation that probably yields it. */
   readonly needs?: readonly HitNeed[];
-  /** Present if the request asked for it. */
+  /** Why the hit has this rank; present if the request sets `explain`. */
   readonly explanation?: HitExplanation;
 }
 
 /** Which signals the search used: words alone, vectors alone, or both. */
 export type SearchMode = "lexical" | "vector" | "hybrid";
 
-/** A word of the question that no document has, and the word that was searched instead. */
+/** A word of the question that no document contains, and its replacement. */
 export interface Correction {
-  /** The word as the question has it. */
+  /** The word in the question. */
   readonly from: string;
-  /** The word that was searched. */
+  /** The word that the search used instead. */
   readonly to: string;
 }
 
-/** How a search ran. */
+/** Statistics of a search. */
 export interface SearchStats {
   /** Which signals the search used. */
   readonly mode: SearchMode;
-  /** Id of the embedder whose vectors were used; absent if none were. */
+  /** Id of the embedder whose vectors were used; absent if no vectors were used. */
   readonly embedder?: string;
-  /** Operations that match the filters. */
+  /** Number of operations that match the filters. */
   readonly searched: number;
-  /** Operations that were scored. */
+  /** Number of operations that were scored. */
   readonly candidates: number;
   /** Words that were corrected; empty if none. */
   readonly corrections: readonly Correction[];
-  /** The sub-queries of the question; empty if it has only one. */
+  /** The sub-queries of the question; empty if there is only one. */
   readonly requests: readonly string[];
-  /** Milliseconds, including the embedding of the question. */
+  /** Duration in milliseconds, including the time to embed the question. */
   readonly milliseconds: number;
-  /** `Embedder.notice` after the question; absent if all is well. */
+  /** Value of `Embedder.notice` after the question; absent if there was no problem. */
   readonly notice?: string;
 }
 
-/** The answer of the search. */
+/** The result of a search. */
 export interface SearchResult {
   /** The ranking, even if `noMatch` is true. */
   readonly hits: readonly Hit[];
-  /** Whether nothing in the index answers the question: the hits are only the closest. */
+  /** Whether nothing in the index answers the question. The hits are then only the closest matches. */
   readonly noMatch: boolean;
-  /** How the search ran. */
+  /** Statistics of the search. */
   readonly stats: SearchStats;
-  /** Id of the searched state of the index, as `IndexReader.state` returns it. */
+  /** Id of the state of the index that was searched, as returned by `IndexReader.state`. */
   readonly state?: string;
 }

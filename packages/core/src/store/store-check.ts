@@ -1,10 +1,11 @@
 import type { Severity } from "../document/diagnostic.ts";
 
 /**
- * What helps. `index`: index documents, since there is no store yet. `elsewhere`: choose another place for the
- * store. `repair`: a check with `repair`, or a new index. `repair-then-index`: a check with `repair`, then index
- * the documents that it drops. `rebuild`: only a new index. `embedder`: another embedder, or a new index.
- * `remove`: remove the store from the user's cache, which recreates it on the next question.
+ * How to fix a problem with a store. `index`: index documents, because there is no store yet. `elsewhere`: choose
+ * another location for the store. `repair`: run a check with `repair`, or create a new index. `repair-then-index`:
+ * run a check with `repair`, then index the documents that it drops. `rebuild`: create a new index; nothing else
+ * helps. `embedder`: use another embedder, or create a new index. `remove`: remove the store from the user's
+ * cache, which recreates it for the next question.
  */
 export type StoreRemedy =
   | "index"
@@ -15,46 +16,46 @@ export type StoreRemedy =
   | "embedder"
   | "remove";
 
-/** One thing wrong with a store. */
+/** A problem with a store. */
 export interface StoreFinding {
   /**
-   * `error`: answers fail or are wrong. `warning`: answers are right, and something should be done.
-   * `info`: worth knowing.
+   * `error`: answers fail or are wrong. `warning`: answers are correct, but action is needed. `info`: worth
+   * knowing.
    */
   readonly severity: Severity;
-  /** Stable kebab-case name of the kind of finding, such as `rows-changed`. Branch on this. */
+  /** Stable kebab-case code for the kind of finding, such as `rows-changed`. Branch on this. */
   readonly code: string;
-  /** The affected table; absent if it is the whole store. */
+  /** The affected table; absent if the whole store is affected. */
   readonly table?: string;
-  /** Ids of the affected documents; absent if none in particular. */
+  /** Ids of the affected documents; absent if no specific document is affected. */
   readonly documents?: readonly string[];
-  /** What is wrong, in one sentence. */
+  /** A one-sentence description of the problem. */
   readonly message: string;
-  /** Which remedy helps; absent if nothing has to be done. Branch on this. */
+  /** Code of the remedy; absent if no action is needed. Branch on this. */
   readonly remedyCode?: StoreRemedy;
-  /** The remedy in words for a person; present whenever `remedyCode` is. */
+  /** Human-readable remedy; present whenever `remedyCode` is. */
   readonly remedy?: string;
 }
 
-/** One action of a repair. */
+/** One action taken by a repair. */
 export interface StoreRepair {
-  /** Stable kebab-case name of the kind of repair, such as `documents-retired`. Branch on this. */
+  /** Stable kebab-case code for the kind of repair, such as `documents-retired`. Branch on this. */
   readonly code: string;
-  /** The changed table; absent if there are several. */
+  /** The changed table; absent if several tables changed. */
   readonly table?: string;
   /** Documents that were dropped and must be indexed again. */
   readonly documents?: readonly DroppedDocument[];
-  /** What was done, in one sentence. */
+  /** A one-sentence description of the action. */
   readonly message: string;
 }
 
-/** A document that a repair dropped, as far as its row could be read. */
+/** A document that a repair dropped, as far as its row was readable. */
 export interface DroppedDocument {
   /** Id of the document. */
   readonly id: string;
-  /** Its file or URL. */
+  /** Path or URL of its source. */
   readonly source: string;
-  /** Folder or file that the user named and that led to it: index this again. */
+  /** Folder or file that the user named and that contains the document. Index it again. */
   readonly root: string;
 }
 
@@ -62,38 +63,38 @@ export interface DroppedDocument {
 export interface TableSpace {
   /** Name of the table. */
   readonly table: string;
-  /** Rows of its newest version. */
+  /** Number of rows in the newest version. */
   readonly rows: number;
-  /** Bytes of its newest version: data and search indexes. */
+  /** Size of the newest version in bytes: data and search indexes. */
   readonly bytes: number;
-  /** Files that its rows are spread over. */
+  /** Number of files that contain the rows. */
   readonly fragments: number;
-  /** Versions that are kept; each older one takes additional space. */
+  /** Number of versions that are kept. Each older version takes additional space. */
   readonly versions: number;
 }
 
-/** The state of a store. */
+/** The result of a check. */
 export interface StoreCheck {
   /** Path or URI of the store. */
   readonly store: string;
-  /** Number of documents that readers see. */
+  /** Number of documents visible to readers. */
   readonly documents: number;
-  /** Number of operations that they should have. */
+  /** Number of operations that these documents should have. */
   readonly operations: number;
-  /** The most severe first. After a repair: those that are left. */
+  /** The findings, most severe first. After a repair, only those that remain. */
   readonly findings: readonly StoreFinding[];
-  /** What the repair did; empty without a repair. */
+  /** Actions taken by the repair; empty without a repair. */
   readonly repairs: readonly StoreRepair[];
-  /** The size of each table that can be read. */
+  /** Size of each readable table. */
   readonly space: readonly TableSpace[];
-  /** Wall-clock milliseconds. */
+  /** Duration in milliseconds. */
   readonly ms: number;
 }
 
-/** How a store is checked. */
+/** Options for checking a store. */
 export interface StoreCheckOptions {
-  /** Repairs what can be repaired, then checks again. Default false: nothing is written. */
+  /** Repairs as much as possible, then checks again. Default false: nothing is written. */
   readonly repair?: boolean | undefined;
-  /** Stops the check. */
+  /** Aborts the check. */
   readonly signal?: AbortSignal | undefined;
 }

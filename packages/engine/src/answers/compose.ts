@@ -8,21 +8,21 @@ import { type AnswerValue, composeJson } from "./pages/compose-json.ts";
 import { isJsonWanted } from "./pages/is-json-wanted.ts";
 import { type OpenedPage, openPage, type PagedCall } from "./pages/open-page.ts";
 
-/** The two forms of one answer, both made from the page's state of the index. */
+/** The two forms of an answer. Both are built from the page's state of the index. */
 interface AnswerForms {
   text(page: OpenedPage): Promise<RenderedText>;
-  /** @param answers the plain objects of that state */
+  /** @param answers answers with plain objects for that state */
   json(page: OpenedPage, answers: JsonAnswers): Promise<AnswerValue>;
 }
 
-/** Makes one page of an answer, in the form that is wanted and within its budget. */
+/** Builds one page of an answer in the requested format and within its budget. */
 export type Compose = (
   call: PagedCall,
   forms: AnswerForms,
   options: ComposeOptions,
 ) => Promise<Answer>;
 
-/** Opens the pages of answers and fits them. */
+/** Returns a function that opens the pages of answers and fits them into their budget. */
 export function createCompose(sources: AnswerSources): Compose {
   return async (call, forms, options) => {
     const page = await openPage(sources, call, options);

@@ -11,10 +11,10 @@ import { rememberRendered } from "./remember-rendered.ts";
 import { schemaText } from "./schema-text.ts";
 import { searchAnswers } from "./search/search-answers.ts";
 
-/** The items of an operation or a schema are lines; the text says how many it leaves out. */
+/** The items of an operation or a schema are lines. The text says how many lines it omits. */
 const LINES = { noun: "lines", announce: "always" } as const;
 
-/** Answers with rendered text within a budget. */
+/** Creates the answers as rendered text within a budget. */
 export function createAnswers(sources: AnswerSources): Answers {
   const compose = createCompose(sources);
   const remembered = rememberRendered();
@@ -86,7 +86,10 @@ export function createAnswers(sources: AnswerSources): Answers {
   };
 }
 
-/** The queried document, and its state. If there is only one, it need not be named. */
+/**
+ * The ids of the queried document and its state of the index. If there is only one document, the caller need not
+ * name it.
+ */
 async function askedOf(page: OpenedPage, document: string | undefined): Promise<string[]> {
   const [only, ...others] = await page.documents();
   const asked = document ?? (others.length === 0 ? only?.id : undefined);

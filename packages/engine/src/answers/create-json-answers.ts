@@ -11,10 +11,10 @@ import { withSchemas } from "./properties/with-schemas.ts";
 import { requireRange } from "./require-range.ts";
 
 /**
- * Answers with plain objects.
+ * Creates the answers as plain objects.
  *
- * @param queries of the present index, or of one state of it
- * @param openView opens what the queries read
+ * @param queries queries on the current index, or on one state of it
+ * @param openView opens the view that the queries read
  */
 export function createJsonAnswers(
   queries: Pick<IndexQueries, "catalog" | "search" | "operation" | "schema">,
@@ -50,7 +50,7 @@ export function createJsonAnswers(
   };
 }
 
-/** The best hits of a result; those below the least score are left out unless nothing matches. */
+/** Returns the best hits of a result. Hits below the minimum score are omitted, unless nothing matches. */
 export function hitsJson(
   result: SearchResult,
   { top = DEFAULT_TOP, minScore }: Pick<JsonSearchArguments, "top" | "minScore">,

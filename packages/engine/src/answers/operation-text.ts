@@ -8,7 +8,7 @@ import { findOperationProperties } from "./properties/find-operation-properties.
 import { requestSchemas } from "./properties/request-schemas.ts";
 import { withSchemas } from "./properties/with-schemas.ts";
 
-/** The text of an operation, of its examples, or of what a path leads to in it. */
+/** Renders an operation, its examples, or the part of it at a path. */
 export async function operationText(
   page: OpenedPage,
   request: Omit<OperationArguments, "cursor" | "limit">,

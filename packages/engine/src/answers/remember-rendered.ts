@@ -1,19 +1,19 @@
 import type { RenderedText } from "@speclens/render";
 import { LRUCache } from "lru-cache";
 
-/** The most characters that are remembered; a text that has more by itself is not. */
+/** Size of the cache in characters. A longer text is not cached. */
 const MOST_REMEMBERED: number = 32 * 2 ** 20;
-/** Bytes that an item takes besides its characters: those of a large schema are short. */
+/** Bytes that an item uses in addition to its characters. The items of a large schema are short. */
 const ITEM = 40;
-/** Of texts that have more, only the last one is remembered. */
+/** The cache keeps only the last text that is longer than this. */
 const LARGE = 2 ** 20;
-/** A text with fewer characters is a few pages: rendering it again is cheap. */
+/** A shorter text has only a few pages and is cheap to render again. */
 const LEAST_REMEMBERED: number = 8 * 2 ** 10;
 
 /**
- * Returns the text of an answer: one of the last long ones, or what `render` makes.
+ * Returns the text of an answer, either from the cache of long texts or from `render`.
  *
- * @param facts all that the text depends on, with the state of the index
+ * @param facts everything that the text depends on, including the state of the index
  */
 export type RememberedRendered = (
   facts: readonly unknown[],
@@ -21,8 +21,8 @@ export type RememberedRendered = (
 ) => Promise<RenderedText>;
 
 /**
- * Remembers the last long texts, so that their further pages need no rendering. A state of the index has the
- * same texts as long as it is kept.
+ * Caches the last long texts, so that their further pages need no rendering. The texts for a state of the index
+ * never change while the state is kept.
  */
 export function rememberRendered(maxSize: number = MOST_REMEMBERED): RememberedRendered {
   const kept = new LRUCache<string, RenderedText>({ maxSize });

@@ -1,7 +1,7 @@
 import { SpecLensError } from "@speclens/core";
 
 /**
- * Refuses a number outside its range, and NaN; undefined means the default.
+ * Rejects numbers outside a range, and NaN. `undefined` means the default and is allowed.
  *
  * @throws SpecLensError `argument-invalid`
  */

@@ -7,7 +7,7 @@ import { requireRange } from "./require-range.ts";
 
 const DEEPEST = 5;
 
-/** The text of a schema, or of what a path leads to in it. */
+/** Renders a schema, or the part of it at a path. */
 export async function schemaText(
   page: OpenedPage,
   request: SchemaArguments,

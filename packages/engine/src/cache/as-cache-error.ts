@@ -1,7 +1,7 @@
 import { SpecLensError } from "@speclens/core";
 import { isDamage } from "../files/is-damage.ts";
 
-/** The remedy for a cached store that was named by its path. */
+/** Returns the remedy for a cached store that the user named by its path. */
 export function removeAdvice(store: string): string {
   return `This index is only a cache. Delete ${store}, and the next question to its sources rebuilds it.`;
 }
@@ -11,7 +11,7 @@ export const HELD_ADVICE: string =
   "SpecLens rebuilds it automatically, but another process has it open or its folder is read-only. " +
   "End that process, or set SPECLENS_CACHE to another folder.";
 
-/** The error for a cached store with documents of other sources: only the cache may write there. */
+/** Creates the error for indexing other sources into a cached store, because only the cache may write there. */
 export function foreignDocuments(store: string): SpecLensError {
   return new SpecLensError(
     "store-unreadable",
@@ -21,7 +21,7 @@ export function foreignDocuments(store: string): SpecLensError {
 }
 
 /**
- * Rewords an error for a cached store. The remedy for the user's own index, a rebuild, would create another index.
+ * Rewords an error for a cached store. The usual remedy, a rebuild, would create a different index here.
  *
  * @param advice the remedy if the store is damaged
  */
@@ -37,7 +37,7 @@ export function asCacheError(error: unknown, advice: string): unknown {
 function adviseOn(error: SpecLensError, advice: string): SpecLensError {
   const [what = ""] = error.message.split("\n");
   const message = advice === "" ? what : `${what}\n${advice}`;
-  // The remedies for an index of the user's own do not help here.
+  // The remedies for a user's own index do not help here.
   const details = { ...error.details, remedyCode: undefined };
   return new SpecLensError(error.code, message, details, { cause: error });
 }

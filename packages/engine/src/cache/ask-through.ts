@@ -1,9 +1,9 @@
 import type { Engine } from "../contracts/engine.ts";
 
-/** Asks a question, and may act before, after or instead of it. */
+/** Runs a question. It may do additional work before or after it, or skip it. */
 export type Ask = <Result>(question: () => Promise<Result>) => Promise<Result>;
 
-/** An engine that passes every question through `ask`: those for objects, texts and JSON. */
+/** Wraps an engine so that every question passes through `ask`, whether for objects, texts or JSON. */
 export function askThrough(engine: Engine, ask: Ask): Engine {
   const asked = through(engine, ask);
   const { documents, catalog, operations, compactIndex, schemaNames } = asked;
@@ -17,7 +17,7 @@ export function askThrough(engine: Engine, ask: Ask): Engine {
   };
 }
 
-/** An object that passes all its methods, which return promises, through `ask`. */
+/** Wraps an object so that all its methods, which return promises, run through `ask`. */
 function through<Part extends object>(part: Part, ask: Ask): Part {
   return new Proxy(part, {
     get: (target, name): unknown => {

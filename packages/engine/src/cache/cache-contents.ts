@@ -1,49 +1,49 @@
 /**
- * State of a store in the cache. `building`: a process is indexing into it. `unfinished`: a process began and was
- * stopped. `outdated`: this version cannot read its format.
+ * State of a store in the cache. `building`: a process is indexing into it. `unfinished`: indexing was
+ * interrupted. `outdated`: this version cannot read the format of the store.
  */
 export type CachedStoreState = "ready" | "building" | "unfinished" | "outdated";
 
-/** A store in the user's cache: the index of sources that were queried or served without an own index. */
+/** A store in the user's cache: the index of sources that were queried or served without an explicit index. */
 export interface CachedStore {
   /** Path of the store. */
   readonly store: string;
-  /** Whether it can be used. */
+  /** Whether the store can be used. */
   readonly state: CachedStoreState;
-  /** Whether a process has it open. */
+  /** Whether a process has the store open. */
   readonly inUse: boolean;
-  /** Files, folders, patterns or URLs (these without the values of their query); empty if unknown. */
+  /** Files, folders, patterns or URLs (without the values of their query parameters); empty if unknown. */
   readonly sources: readonly string[];
-  /** Id of the embedder; absent for words alone. */
+  /** Id of the embedder; absent for search by words alone. */
   readonly embedder?: string;
-  /** Number of documents; absent until everything is indexed. */
+  /** Number of documents; absent until indexing is complete. */
   readonly documents?: number;
-  /** Number of operations; absent until everything is indexed. */
+  /** Number of operations; absent until indexing is complete. */
   readonly operations?: number;
-  /** Size of all its files. */
+  /** Size of all its files in bytes. */
   readonly bytes: number;
-  /** When it was last opened, to the hour; ISO 8601. */
+  /** Time of the last use in ISO 8601, precise to the hour. */
   readonly lastUsed: string;
 }
 
-/** Files fetched from the network, kept in case it fails. */
+/** Files from the network, which are kept as a fallback in case the network fails. */
 export interface CachedRemoteFiles {
   /** Path of their folder. */
   readonly folder: string;
   /** Number of files. */
   readonly files: number;
-  /** Size of all of them. */
+  /** Total size of the files in bytes. */
   readonly bytes: number;
 }
 
-/** Contents of the user's cache. */
+/** The contents of the user's cache. */
 export interface CacheContents {
-  /** The folder of the stores. */
+  /** Path of the folder that contains the stores. */
   readonly folder: string;
-  /** The most recently used first. */
+  /** The stores, most recently used first. */
   readonly stores: readonly CachedStore[];
-  /** Files fetched from the network. */
+  /** Files from the network. */
   readonly remote: CachedRemoteFiles;
-  /** Size of stores and files together. */
+  /** Total size of stores and files in bytes. */
   readonly bytes: number;
 }

@@ -3,21 +3,21 @@ import { readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises"
 import { join } from "node:path";
 import { isJsonObject } from "@speclens/core";
 
-/** Sources and content of a cached store, so that it can be listed without being opened. */
+/** Describes the sources and contents of a cached store, so that the store can be listed without opening it. */
 export interface CachedStoreNote {
-  /** Files, folders, patterns or URLs (these without the values of their query). */
+  /** Files, folders, patterns or URLs (without the values of their query parameters). */
   readonly sources: readonly string[];
-  /** Id of the embedder; absent for words alone. */
+  /** Id of the embedder; absent for search by words alone. */
   readonly embedder?: string | undefined;
-  /** Number of documents; absent until everything is indexed. */
+  /** Number of documents; absent until indexing is complete. */
   readonly documents?: number | undefined;
   readonly operations?: number | undefined;
 }
 
-/** The time of the last use is kept to the hour, so that few uses write. */
+/** The time of the last use is precise to the hour, so most uses need no write. */
 const HOUR = 60 * 60 * 1000;
 
-/** The note of a cached store; undefined if there is none that can be read. */
+/** Reads the note of a cached store; undefined if there is no readable note. */
 export async function readNote(store: string): Promise<CachedStoreNote | undefined> {
   try {
     const value: unknown = JSON.parse(await readFile(noteOf(store), "utf8"));
@@ -34,7 +34,7 @@ export async function readNote(store: string): Promise<CachedStoreNote | undefin
   }
 }
 
-/** Writes a note, whole or not at all. A read-only cache gets none, which is no failure. */
+/** Writes a note atomically. A read-only cache gets no note, and this is not an error. */
 export async function writeNote(store: string, note: CachedStoreNote): Promise<void> {
   const path = noteOf(store);
   const temporary = `${path}.${randomUUID()}`;
@@ -46,18 +46,18 @@ export async function writeNote(store: string, note: CachedStoreNote): Promise<v
   }
 }
 
-/** Records that the store is used now; does nothing in a read-only cache. */
+/** Records that the store is being used now. Does nothing in a read-only cache. */
 export async function touchNote(store: string): Promise<void> {
   const now = new Date();
   try {
     const { mtimeMs } = await stat(noteOf(store));
     if (now.getTime() - mtimeMs > HOUR) await utimes(noteOf(store), now, now);
   } catch {
-    // There is no note, or it cannot be changed.
+    // The note does not exist or cannot be changed.
   }
 }
 
-/** When the store was last used, to the hour; undefined without a note. */
+/** Returns when the store was last used, precise to the hour; undefined without a note. */
 export async function lastUse(store: string): Promise<Date | undefined> {
   return stat(noteOf(store)).then(
     ({ mtime }) => mtime,
@@ -65,12 +65,15 @@ export async function lastUse(store: string): Promise<Date | undefined> {
   );
 }
 
-/** Locked by every process that has the cached store open, shared with the others; alone to remove it. */
+/**
+ * Returns the path of the lock for using a store. Every process that has the cached store open holds a shared
+ * lock; removing the store requires an exclusive lock.
+ */
 export function useLockOf(store: string): string {
   return join(store, "use.lock");
 }
 
-/** File of the `CachedStoreNote`. Its time is that of the last use. */
+/** Returns the path of the `CachedStoreNote`. The modification time of the file is the time of the last use. */
 export function noteOf(store: string): string {
   return join(store, "note.json");
 }

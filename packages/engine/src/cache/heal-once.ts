@@ -2,33 +2,33 @@ import type { IndexReport } from "../contracts/index-report.ts";
 import { isDamage } from "../files/is-damage.ts";
 import type { Ask } from "./ask-through.ts";
 
-/** Asks a store, which is rebuilt if it turns out to be damaged. */
+/** Runs questions on a store and rebuilds the store if it is damaged. */
 export interface Healing {
-  /** Fills the store before the first question. A failure in a new store is no damage. */
+  /** Fills the store before the first question. An error in a new store is not treated as damage. */
   begin(fill: () => Promise<IndexReport>, wasThere: boolean): Promise<IndexReport>;
-  /** Asks a question; if a damaged store could not answer it, asks the rebuilt store again. */
+  /** Runs a question. If a damaged store cannot answer it, runs it again on the rebuilt store. */
   readonly ask: Ask;
 }
 
 /**
- * Rebuilds a damaged store; questions wait meanwhile. It does so once: not again before the rebuilt store has
- * answered something.
+ * Rebuilds a damaged store while questions wait. It does not rebuild a second time until the rebuilt store has
+ * answered a question.
  *
- * @param makeAnew resolves to undefined if that is not possible now
- * @param advise returns the error to throw in place of another one
+ * @param makeAnew rebuilds the store; resolves to undefined if that is not possible at the moment
+ * @param advise returns the error to throw instead of the given one
  */
 export function healOnce(
   makeAnew: () => Promise<IndexReport | undefined>,
   advise: (error: unknown) => unknown,
 ): Healing {
-  /** The running rebuild; kept for good if it failed. */
+  /** The current rebuild; if it failed, it stays here permanently. */
   let healing: Promise<IndexReport | undefined> | undefined;
   let heals = 0;
   let hasAnswered = true;
 
   const heal = (): Promise<IndexReport | undefined> => {
     healing ??= makeAnew().then((report) => {
-      // Before waiting questions continue.
+      // Reset this before waiting questions continue.
       healing = undefined;
       if (report !== undefined) {
         heals += 1;

@@ -2,7 +2,10 @@ import { realpath } from "node:fs/promises";
 import { basename, dirname, join, sep } from "node:path";
 import { userCache } from "../files/user-cache.ts";
 
-/** Whether a place is in what the cache writes, by whatever links and spelling; it need not be there. */
+/**
+ * Returns whether a location is inside a part of the cache that SpecLens writes to, regardless of links and
+ * spelling. The location need not exist.
+ */
 export async function isInCache(location: string): Promise<boolean> {
   if (location.includes("://")) return false;
   const place = await realPlace(location);
@@ -13,7 +16,7 @@ export async function isInCache(location: string): Promise<boolean> {
   return false;
 }
 
-/** The real path of what is there, with the names below it that are not. */
+/** Returns the real path of the existing part of a path, followed by the names that do not exist. */
 async function realPlace(path: string): Promise<string> {
   const above = dirname(path);
   return await realpath(path).catch(async () =>

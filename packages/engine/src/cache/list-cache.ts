@@ -28,7 +28,7 @@ export async function listCache(): Promise<CacheContents> {
   return { folder, stores, remote, bytes };
 }
 
-/** One store; undefined if it is no store, or was removed meanwhile. */
+/** Describes one store; undefined if it is not a store or was removed in the meantime. */
 async function listStore(store: string, name: string): Promise<CachedStore | undefined> {
   const folder = await stat(store).catch(() => undefined);
   if (!folder?.isDirectory()) return undefined;
@@ -56,7 +56,7 @@ async function stateOf(
   return note?.documents === undefined ? "unfinished" : "ready";
 }
 
-/** Whether a process holds a lock that excludes one of this kind. */
+/** Returns whether a process holds a lock that conflicts with one of this kind. */
 async function isHeld(path: string, shared: boolean): Promise<boolean> {
   const lock = await tryFileLock(path, { shared, create: false });
   if (typeof lock !== "string") await lock.release();
@@ -68,7 +68,7 @@ async function bytesIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     if (!entry.isFile()) continue;
-    // An indexing process may replace files meanwhile.
+    // An indexing process may replace files in the meantime.
     const found = await lstat(join(entry.parentPath, entry.name)).catch(() => undefined);
     bytes += found?.size ?? 0;
   }

@@ -3,13 +3,13 @@ import { dirname } from "node:path";
 import { SpecLensError } from "@speclens/core";
 import { userCache } from "../files/user-cache.ts";
 
-/** Only the owner may read the cache: it holds documents and the secrets of cursors. */
+/** Only the owner may read the cache, because it contains documents and the secrets that seal cursors. */
 const PRIVATE = 0o700;
 
 /**
- * Creates the folder of the cache's stores if necessary, and denies other users access to the cache.
+ * Creates the folder for the cache's stores if necessary, and denies other users access to the cache.
  *
- * @throws SpecLensError `store-unreadable` if there can be no such folder
+ * @throws SpecLensError `store-unreadable` if the folder cannot be created
  */
 export async function openCache(): Promise<void> {
   const stores = userCache("stores");
@@ -22,18 +22,18 @@ export async function openCache(): Promise<void> {
   if (await isOurs(dirname(stores))) await makePrivate(dirname(stores));
 }
 
-/** Denies other users access to a folder. Does nothing if it belongs to another user, or does not exist. */
+/** Denies other users access to a folder. Does nothing if the folder belongs to another user or does not exist. */
 export async function makePrivate(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   try {
     const { mode } = await stat(folder);
     if ((mode & 0o077) !== 0) await chmod(folder, PRIVATE);
   } catch {
-    // A process that may not change the rights mostly may not write either; it uses the folder as it is.
+    // If the process may not change the permissions, it usually cannot write either. Use the folder as it is.
   }
 }
 
-/** `SPECLENS_CACHE` may name a shared folder such as /tmp. */
+/** Returns whether the cache belongs to SpecLens alone. `SPECLENS_CACHE` may name a shared folder such as /tmp. */
 async function isOurs(cache: string): Promise<boolean> {
   const names = await readdir(cache).catch(() => [""]);
   return names.every((name) => /^(?:stores|remote|telemetry\.sqlite.*)$/.test(name));

@@ -5,8 +5,8 @@ import { readNote } from "./cached-store-note.ts";
 import { useCachedStore } from "./use-cached-store.ts";
 
 /**
- * A reading engine over a store of the cache that was named by its path. The store is not removed before the engine
- * is closed, and it answers only for the sources in its note.
+ * Opens an engine for reading a cached store that the user named by its path. The store is not removed while the
+ * engine is open, and it only answers for the sources in its note.
  *
  * @throws SpecLensError `aborted`
  */

@@ -5,9 +5,9 @@ import { listCache } from "./list-cache.ts";
 import { remoteFiles } from "./remote-files.ts";
 import { removeCachedStore } from "./remove-cached-store.ts";
 
-/** What to remove from the cache. */
+/** Selects what to remove from the cache. */
 export interface PruneOptions {
-  /** Removes stores and files that were last used this many milliseconds ago, or earlier. Default: 30 days. */
+  /** Removes stores and files whose last use was at least this many milliseconds ago. Default: 30 days. */
   readonly olderThan?: number | undefined;
   /** Removes everything that is not in use. Default false. */
   readonly all?: boolean | undefined;
@@ -17,20 +17,20 @@ export interface PruneOptions {
 export interface PruneReport {
   /** Stores that were removed. */
   readonly removed: readonly CachedStore[];
-  /** Stores that could not be removed: a process uses them, or this user lacks the rights. */
+  /** Stores that could not be removed, because a process is using them or this user lacks the permissions. */
   readonly kept: readonly CachedStore[];
-  /** Files from the network that were removed. */
+  /** Network files that were removed. */
   readonly remote: CachedRemoteFiles;
-  /** Bytes freed. */
+  /** Number of bytes freed. */
   readonly bytes: number;
 }
 
-/** An index that was not used for a month can be rebuilt in seconds. */
+/** An index that has not been used for a month can be rebuilt in seconds. */
 const DEFAULT_AGE = DEFAULT_CACHE_DAYS * 24 * 60 * 60 * 1000;
 
 /**
- * Removes stores and files from the user's cache that were not used for long. It also removes unfinished stores and
- * those of another format, whatever their age, and never one that is in use.
+ * Removes stores and files from the user's cache that have not been used for a long time. Also removes unfinished
+ * stores and stores of another format, regardless of their age. Never removes a store that is in use.
  */
 export async function pruneCache({
   olderThan = DEFAULT_AGE,

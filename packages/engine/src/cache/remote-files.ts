@@ -5,11 +5,11 @@ import { userCache } from "../files/user-cache.ts";
 export interface CachedRemoteFile {
   readonly path: string;
   readonly bytes: number;
-  /** When it was fetched. */
+  /** When the file was fetched. */
   readonly fetched: Date;
 }
 
-/** The files in the user's cache that were fetched from the network. */
+/** Lists the files in the user's cache that were fetched from the network. */
 export async function remoteFiles(): Promise<CachedRemoteFile[]> {
   const folder = userCache("remote");
   const files: CachedRemoteFile[] = [];

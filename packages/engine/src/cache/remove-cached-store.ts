@@ -6,24 +6,30 @@ import { INDEX_LOCK } from "../indexing/target/lock-store.ts";
 import { noteOf, useLockOf } from "./cached-store-note.ts";
 
 export interface RemoveOptions {
-  /** Keeps a store that has a table. Default false. */
+  /** Keeps the store if it has a table. Default false. */
   readonly onlyIfEmpty?: boolean | undefined;
-  /** Stamp of the store, by `stampOf`: a rebuilt one in its place stays. Default: any store. */
+  /**
+   * Stamp of the store, as returned by `stampOf`. A store that was rebuilt in the same place is kept. Default: any
+   * store.
+   */
   readonly stamp?: string | undefined;
 }
 
-/** Identifies a store, to distinguish it from one rebuilt in its place; constant while a process has it open. */
+/**
+ * Returns a stamp that distinguishes a store from one that was rebuilt in the same place. The stamp is constant
+ * while a process has the store open.
+ */
 export async function stampOf(store: string): Promise<string> {
   const found = await stat(useLockOf(store), { bigint: true }).catch(() => undefined);
   return found === undefined ? "" : `${found.dev} ${found.ino} ${found.birthtimeNs}`;
 }
 
 /**
- * Removes a store from the user's cache, unless a process has it open or indexes into it. If it is killed half-way,
- * the rest does not count as a store, and is rebuilt on demand.
+ * Removes a store from the user's cache, unless a process has it open or is indexing into it. If the process is
+ * killed halfway, the remaining files do not count as a store, and the store is rebuilt on demand.
  *
- * @returns whether it is gone
- * @throws what the system throws where a file cannot be removed
+ * @returns whether the store is gone
+ * @throws the system's error if a file cannot be removed
  */
 export async function removeCachedStore(
   store: string,
@@ -38,7 +44,8 @@ export async function removeCachedStore(
     try {
       const names = await readdir(store);
       if (onlyIfEmpty && names.some((name) => name.endsWith(".lance"))) return false;
-      // Without a note it counts as unfinished, without the table `documents` as none. The locks are last.
+      // Without its note, the store counts as unfinished; without the table `documents`, it does not count as a
+      // store. Remove the locks last.
       const first = [noteOf(store), join(store, "documents.lance")];
       const last = [useLockOf(store), join(store, INDEX_LOCK)];
       const others = names.map((name) => join(store, name)).filter((path) => !last.includes(path));
@@ -50,21 +57,21 @@ export async function removeCachedStore(
   } finally {
     await use.release();
   }
-  // Windows removes a folder only once no file in it is open, and another process may use it again here.
+  // Windows removes a folder only when no file in it is open, and another process may be using it again.
   await rmdir(store).catch(() => undefined);
   return true;
 }
 
-/** Milliseconds that other processes get to close a damaged store; those that find the damage close it at once. */
+/** Milliseconds for other processes to close a damaged store. Processes that find the damage close it immediately. */
 const PATIENCE = 2000;
-/** Milliseconds between two looks whether they have. */
+/** Milliseconds between two checks whether they have closed it. */
 const POLL = 50;
 
 /**
- * Drops a damaged store of the cache that this process has closed, unless another has it open.
+ * Drops a damaged store of the cache that this process has closed, unless another process has it open.
  *
- * @param stamp of the store while it was open, by `stampOf`
- * @returns `replaced` if another process has dropped it meanwhile: what is there now is not damaged
+ * @param stamp the stamp of the store while it was open, as returned by `stampOf`
+ * @returns `replaced` if another process dropped it in the meantime, so the store that exists now is not damaged
  */
 export async function dropDamagedStore(
   store: string,
@@ -73,7 +80,7 @@ export async function dropDamagedStore(
   const end = performance.now() + PATIENCE;
   for (;;) {
     if ((await stampOf(store)) !== stamp) return "replaced";
-    // Files that may not be removed are as good as held.
+    // Treat files without permission to remove them as held.
     if (await removeCachedStore(store, { stamp }).catch(() => false)) return "dropped";
     if (performance.now() >= end) return "held";
     await setTimeout(POLL);

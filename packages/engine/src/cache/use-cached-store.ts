@@ -11,19 +11,19 @@ import {
 import { makePrivate } from "./open-cache.ts";
 import { removeCachedStore } from "./remove-cached-store.ts";
 
-/** A store in the user's cache that is not removed while it is used. */
+/** A cached store that is protected from removal while it is in use. */
 export interface UsedCachedStore {
   release(): Promise<void>;
 }
 
-/** One that is indexed into. */
+/** A cached store that is being indexed into. */
 export interface FilledCachedStore extends UsedCachedStore {
-  /** Records its content, now that everything is indexed. */
+  /** Records the contents of the store after indexing is complete. */
   complete(report: IndexReport): Promise<void>;
 }
 
 /**
- * Begins to use a store of the user's cache. A read-only cache is used without recording that.
+ * Marks a cached store as in use. A read-only cache is used without this mark.
  *
  * @throws SpecLensError `aborted`
  */
@@ -37,7 +37,7 @@ export async function useCachedStore(
 }
 
 /**
- * Begins to use a store of the user's cache that is indexed into, and need not be there yet.
+ * Marks a cached store as in use for indexing. The store need not exist yet.
  *
  * @throws SpecLensError `aborted`
  */
@@ -63,7 +63,7 @@ export async function fillCachedStore(
     },
     release: async () => {
       await lock?.release();
-      // An unfinished empty store leaves nothing behind.
+      // Do not leave an unfinished empty store behind.
       if (!isComplete) await removeCachedStore(store, { onlyIfEmpty: true });
     },
   };

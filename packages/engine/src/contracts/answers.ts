@@ -2,138 +2,141 @@ import type { FittedValue } from "@speclens/budget";
 import type { SearchRequest, SearchResult } from "@speclens/core";
 import type { OperationSection, Verbosity } from "@speclens/render";
 
-/** Which part of an answer to return, in which form and size. */
+/** Selects the part, format and size of an answer. */
 export interface PageOptions {
   /** Estimated tokens that the text may take, at least 100. Default 4,000. */
   readonly budget?: number | undefined;
   /** Items on a page, at least 1. Default 50. */
   readonly limit?: number | undefined;
-  /** `nextCursor` of an earlier answer to the same call, with any budget. Default: the first page. */
+  /** `nextCursor` of an earlier answer to the same call; the budget may differ. Default: the first page. */
   readonly cursor?: string | undefined;
-  /** `json`: the result of the engine's `json`, as JSON. Default `text`, or `json` if `fields` are set. */
+  /** `json` returns the result of the engine's `json` as JSON. Default: `json` if `fields` is set, otherwise `text`. */
   readonly format?: "text" | "json" | undefined;
   /**
-   * The parts of the JSON to keep: field paths for `parseFieldPaths` of @speclens/budget, such as
-   * `categories[].name,groups`. Names that do not exist are reported with those that do.
+   * The parts of the JSON to keep, as field paths for `parseFieldPaths` of @speclens/budget:
+   * `categories[].name,groups`. The answer reports unknown names together with the existing ones.
    */
   readonly fields?: string | undefined;
-  /** Id of the caller: only the same caller can continue a cursor. Default: none. */
+  /** Id of the caller. Only the same caller can continue a cursor. Default: none. */
   readonly caller?: string | undefined;
 }
 
-/** A text within its budget, with its size. */
+/** A text that fits its budget, with its size. */
 export interface Answer {
   /**
-   * Text, or JSON if requested. If the JSON leaves something out or lacks a field, a second line holds a JSON
-   * object that says so.
+   * The text, or JSON on request. If the JSON is incomplete or a field does not exist, a second line contains a
+   * JSON object that says so.
    */
   readonly text: string;
-  /** For JSON: how it was fitted. `joinPages` of @speclens/budget joins those of all pages. */
+  /** For JSON: how the value was fitted. `joinPages` of @speclens/budget joins the values of all pages. */
   readonly fitted?: FittedValue;
-  /** Items of all pages together. */
+  /** Number of items on all pages. */
   readonly totalCount: number;
-  /** Items in `text`. */
+  /** Number of items in `text`. */
   readonly shownCount: number;
   /** Estimated tokens of `text`. */
   readonly estimatedTokens: number;
-  /** Estimated tokens without a budget: of all pages as one text; for hits, of the requested page. */
+  /** Estimated tokens without a budget: all pages as one text or, for a search, the requested page. */
   readonly originalTokens: number;
-  /** Share of the budget that `text` takes, 0–1. */
+  /** Share of the budget used by `text`, 0–1. */
   readonly budgetUsed: number;
-  /** Tokens left of the budget. */
+  /** Number of tokens left in the budget. */
   readonly budgetRemaining: number;
   /**
-   * Cursor of the next page; valid for an hour. It reads the same state of the index, regardless of what is
-   * written meanwhile. Absent on the last page.
+   * Cursor of the next page, valid for an hour. The next page reads the same state of the index, even after later
+   * writes. Absent on the last page.
    */
   readonly nextCursor?: string;
-  /** Whether nothing in the index answers the question well enough (searches only). */
+  /** Whether nothing in the index answers the question well enough (only for searches). */
   readonly noMatch?: boolean;
 }
 
-/** What to show of the catalog. */
+/** Selects the part of the catalog to show. */
 export interface CatalogArguments extends PageOptions {
   /** Id of a document. Default: all documents. */
   readonly document?: string | undefined;
   /** Name of a group. Default: all groups. */
   readonly group?: string | undefined;
-  /** A line for each category, with its methods and description. Default false. */
+  /** Shows one line per category, with its methods and description. Default false. */
   readonly verbose?: boolean | undefined;
 }
 
-/** A question, and how to show its hits. */
+/** A question and the options for showing its hits. */
 export interface SearchArguments extends Omit<SearchRequest, "limit">, Omit<PageOptions, "limit"> {
   /** Hits on a page, 1–200. Default 5. */
   readonly top?: number | undefined;
   /**
-   * Least confidence of a hit, 0–1. Default: `minConfidence` of the engine's compression, else 0.2 of the best
+   * Minimum confidence of a hit, 0–1. Default: `minConfidence` of the engine's compression, else 0.2 of the best
    * hit's.
    */
   readonly minScore?: number | undefined;
   /**
-   * Cosine, 0.5–1, at or above which a hit is collapsed under a better one on its page and shortened to the
-   * differences. 1 turns this off, by vectors and by words. Default: `dedupThreshold` of the engine's compression,
-   * else 0.85. The verbose format collapses nothing.
+   * Cosine, 0.5–1. At or above it, a hit is collapsed under a better hit on the same page and reduced to the
+   * differences. 1 turns this off, both by vectors and by words. Default: `dedupThreshold` of the engine's
+   * compression, else 0.85. The verbose format collapses nothing.
    */
   readonly similarityThreshold?: number | undefined;
-  /** Adds how the search ran, and how many hits were left out and collapsed. Default false. */
+  /** Adds statistics: how the search ran, and how many hits were omitted or collapsed. Default false. */
   readonly stats?: boolean | undefined;
   /**
-   * Two lines for each hit: its description and its prerequisites. A conceptual question gets the whole
-   * description, any other its first 200 characters. Default false.
+   * Shows two lines per hit: its description and its prerequisites. A conceptual question gets the full
+   * description, any other question the first 200 characters. Default false.
    */
   readonly verbose?: boolean | undefined;
 }
 
-/** Which operation to show, and what of it. */
+/** Selects an operation and the parts of it to show. */
 export interface OperationArguments extends PageOptions {
   /** `METHOD /path` or an operationId. */
   readonly operation: string;
-  /** Id of the document; required if several documents have the operation. */
+  /** Id of the document; required if several documents contain the operation. */
   readonly document?: string | undefined;
   /** The section to show. Default `request`. */
   readonly section?: OperationSection | undefined;
   /**
-   * Shows only this parameter, or property of a body, with its whole description: `labels[].name`. It is searched
-   * in the request, or in the bodies of the section `responses` or `all`.
+   * Shows only this parameter or body property, with its full description: `labels[].name`. The path is looked up
+   * in the request, or in the bodies of the section if `section` is `responses` or `all`.
    */
   readonly path?: string | undefined;
-  /** How much to show of the document's descriptions: nothing, the first sentence, or all. Default `short`. */
+  /** How much of the document's descriptions to show: none, the first sentence, or all. Default `short`. */
   readonly descriptions?: Verbosity | undefined;
 }
 
-/** Which schema to show, and what of it. */
+/** Selects a schema and the parts of it to show. */
 export interface SchemaArguments extends PageOptions {
-  /** Name of a component schema. */
+  /** Name of the component schema. */
   readonly name: string;
-  /** Id of the document; required if several documents have a schema of that name. */
+  /** Id of the document; required if several documents contain a schema with this name. */
   readonly document?: string | undefined;
-  /** Levels to write out, 1–5; deeper schemas are written as `$Name`. Default 1. */
+  /** Number of levels to write out, 1–5. Deeper schemas appear as `$Name`. Default 1. */
   readonly depth?: number | undefined;
-  /** Shows only this property, with its whole description; references are followed: `user.login`. */
+  /** Shows only this property, with its full description. The path follows references: `user.login`. */
   readonly path?: string | undefined;
-  /** How much to show of the document's descriptions: nothing, the first sentence, or all. Default `short`. */
+  /** How much of the document's descriptions to show: none, the first sentence, or all. Default `short`. */
   readonly descriptions?: Verbosity | undefined;
 }
 
 /**
- * Answers as text, each within its budget. Every method throws what the engine's method of the same name throws,
- * and `cursor-invalid` or `argument-invalid` for the page options.
+ * Answers as text, each within its budget. Every method throws the same errors as the engine's method with the
+ * same name, plus `cursor-invalid` and `argument-invalid` for the page options.
  */
 export interface Answers {
-  /** A line for each indexed document; as JSON, the result of `Engine.documents`. */
+  /** Lists the indexed documents, one line each. As JSON, returns the result of `Engine.documents`. */
   documents(request?: PageOptions): Promise<Answer>;
-  /** Categories of one document, or of all. */
+  /** Lists the categories of one document, or of all documents. */
   catalog(request?: CatalogArguments): Promise<Answer>;
-  /** The operations that answer a question, best first. */
+  /** Lists the operations that answer a question, best first. */
   search(request: SearchArguments, signal?: AbortSignal): Promise<Answer>;
   /**
-   * The answer of `search` for an existing result. Its cursors work with this result, or with another one of the
-   * same state of the index.
+   * Returns the same answer as `search`, for an existing result. Its cursors work with this result, or with
+   * another result for the same state of the index.
    */
   searchResult(result: SearchResult, request: SearchArguments): Promise<Answer>;
-  /** How to call an operation. Throws `property-not-found`, with the existing names, for a path that leads nowhere. */
+  /**
+   * Describes how to call an operation. If the path does not exist, throws `property-not-found` with the existing
+   * names.
+   */
   operation(request: OperationArguments): Promise<Answer>;
-  /** A schema. Throws `property-not-found`, with the existing names, for a path that leads nowhere. */
+  /** Describes a schema. If the path does not exist, throws `property-not-found` with the existing names. */
   schema(request: SchemaArguments): Promise<Answer>;
 }

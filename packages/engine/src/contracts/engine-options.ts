@@ -3,37 +3,38 @@ import type { CategorizeOptions } from "@speclens/categorizer";
 import type { RemoteOptions } from "@speclens/parser";
 import type { StoreAccess } from "@speclens/retrieval";
 
-/** How an engine is opened. */
+/** Options for opening an engine. */
 export interface EngineOptions {
   /** Path or URI of the store. Default: `.speclens` in the current folder. */
   readonly store?: string | undefined;
   /**
-   * The store must be below this folder, with no link on the way or in it: for a store that the user did not name.
-   * Default: the current folder for the default store, else none.
+   * The store must be below this folder, and neither the path to it nor the store itself may contain links.
+   * Intended for a store that the user did not name. Default: the current folder for the default store, otherwise
+   * none.
    */
   readonly storeWithin?: string | undefined;
   /**
-   * How to reach a store that is not on disk: endpoint, region, keys. Default: the environment. No configuration
-   * file can set it.
+   * How to access a store that is not on disk: endpoint, region, keys. Default: the environment. A configuration
+   * file cannot set this.
    */
   readonly storeAccess?: StoreAccess | undefined;
   /**
-   * What turns text into vectors: `builtin` for the model of `@speclens/model`, `none` for search by words alone,
-   * `static:FOLDER` or `transformers:FOLDER` for a model on disk. It must be the one that the store was made with,
-   * except that `none` can search any store. Default: `builtin` for a new store; for an existing one its own
-   * embedder, if that is `builtin` or `none`.
+   * The embedder, which turns text into vectors: `builtin` for the model of `@speclens/model`, `none` for search
+   * by words alone, `static:FOLDER` or `transformers:FOLDER` for a model on disk. It must be the embedder that the
+   * store was created with, but `none` can search any store. Default: `builtin` for a new store; for an existing
+   * store its own embedder, if that is `builtin` or `none`.
    */
   readonly embedder?: string | undefined;
   /**
-   * How documents are sorted into categories. A document counts as changed if these options changed. Default: by
-   * the document's own tags, ids and paths.
+   * How operations are assigned to categories. If these options change, all documents count as changed. Default:
+   * by each document's own tags, ids and paths.
    */
   readonly categories?: CategorizeOptions | undefined;
   /**
-   * How answers to searches are compressed if a call sets nothing else. `minConfidence` is a confidence, 0–1;
-   * without it, an answer names the hits from 0.2 of the best hit's confidence on.
+   * How search answers are compressed, unless a call overrides it. `minConfidence` is a confidence, 0–1. Without
+   * it, an answer includes hits from 0.2 of the best hit's confidence.
    */
   readonly compression?: CompressionOptions | undefined;
-  /** What may be fetched. Default: nothing, so that URLs are refused. */
+  /** What may be fetched. Default: nothing, so URLs are rejected. */
   readonly remote?: RemoteOptions | undefined;
 }

@@ -16,47 +16,47 @@ import type { IndexOptions } from "./index-options.ts";
 import type { IndexReport } from "./index-report.ts";
 import type { JsonAnswers } from "./json-answers.ts";
 
-/** What a compact index contains. */
+/** Options for the compact index. */
 export interface CompactIndexRequest {
-  /** Ids of its documents. Default: all. */
+  /** Ids of the documents to include. Default: all. */
   readonly documents?: readonly string[] | undefined;
   /** Tokens (o200k) that the text may take, at least 200. Default 32,000. */
   readonly budget?: number | undefined;
-  /** The most detail of an operation. Default `complete`. */
+  /** The highest level of detail for an operation. Default `complete`. */
   readonly detail?: CompactIndexDetail | undefined;
 }
 
-/** How often to look for changes. */
+/** Options for watching the index. */
 export interface WatchOptions {
-  /** Milliseconds between two looks, ≥ 10. Default: 2,000 for a folder, 30,000 for a store elsewhere. */
+  /** Milliseconds between polls, ≥ 10. Default: 2,000 for a folder, 30,000 for a store elsewhere. */
   readonly interval?: number | undefined;
 }
 
 /**
- * An index and all its operations. The methods return objects; `answers` returns the same facts as text, and `json`
- * as plain objects for programs.
+ * An index and its operations. The methods return objects. `answers` returns the same facts as text, and `json`
+ * returns them as plain objects for programs.
  */
 export interface Engine {
   /** Path or URI of the store. */
   readonly store: string;
-  /** The same facts as text within a token budget, for agents and terminals. */
+  /** Answers with the same facts as text, within a token budget, for agents and terminals. */
   readonly answers: Answers;
-  /** The same facts as plain objects, independent of how they are stored. */
+  /** Answers with the same facts as plain objects, independent of the storage format. */
   readonly json: JsonAnswers;
 
   /**
    * Updates the index from the sources: files, folders, globs, URLs that `remote` allows, or `-` for standard
    * input.
    *
-   * @throws SpecLensError `source-not-found`, `source-unreadable`, `remote-refused`,
-   * `document-conflict`, `store-incompatible`, `embedder-unavailable`, `aborted`
+   * @throws SpecLensError `source-not-found`, `source-unreadable`, `remote-refused`, `document-conflict`,
+   * `store-incompatible`, `embedder-unavailable`, `aborted`
    */
   index(sources: readonly string[], options?: IndexOptions): Promise<IndexReport>;
 
-  /** The indexed documents, ordered by id. Throws `store-not-found` if nothing is indexed. */
+  /** Lists the indexed documents, ordered by id. Throws `store-not-found` if nothing is indexed. */
   documents(): Promise<readonly DocumentSummary[]>;
 
-  /** Categories and groups of one document, or of all. Throws `document-not-found`. */
+  /** Returns the categories and groups of one document, or of all documents. Throws `document-not-found`. */
   catalog(options?: {
     /** Id of the document. Default: all. */
     readonly document?: string | undefined;
@@ -65,90 +65,90 @@ export interface Engine {
   }): Promise<Catalog>;
 
   /**
-   * The operations that match the filter, ordered by document, path and method.
+   * Lists the operations that match the filter, ordered by document, path and method.
    *
-   * @throws SpecLensError `argument-invalid`, `document-not-found`, `category-not-found` for a
-   * category or group, `tag-not-found`
+   * @throws SpecLensError `argument-invalid`, `document-not-found`, `category-not-found` for a category or group,
+   * `tag-not-found`
    */
   operations(filter?: OperationFilter): Promise<readonly OperationSummary[]>;
 
   /**
-   * One text that names the operations of all documents, for a language model that rephrases questions in their
-   * words, with the detail that each document got.
+   * Renders a text that names the operations of all documents, and the level of detail of each document. A
+   * language model uses the text to rephrase questions in the terms of the documents.
    *
    * @throws SpecLensError `argument-invalid` for a budget under 200, `document-not-found`
    */
   compactIndex(request?: CompactIndexRequest): Promise<CompactIndex>;
 
-  /** The names of all schemas, ordered by document and name. Throws `document-not-found`. */
+  /** Lists the names of all schemas, ordered by document and name. Throws `document-not-found`. */
   schemaNames(options?: {
     /** Id of the document. Default: all. */
     readonly document?: string | undefined;
   }): Promise<readonly Readonly<Record<"document" | "name", string>>[]>;
 
   /**
-   * The operations that answer a question, best first: by words and meaning, or by words alone if the store holds
-   * no vectors or the embedder is `none`.
+   * Finds the operations that answer a question, best first. Matches by words and meaning, or by words alone if
+   * the store has no vectors or the embedder is `none`.
    *
-   * @throws SpecLensError `argument-invalid`, `document-not-found`, `category-not-found` for a
-   * category or group, `tag-not-found`, `store-incompatible` if the store's vectors come from another
-   * embedder, `embedder-unavailable`
+   * @throws SpecLensError `argument-invalid`, `document-not-found`, `category-not-found` for a category or group,
+   * `tag-not-found`, `store-incompatible` if the store's vectors come from another embedder,
+   * `embedder-unavailable`
    */
   search(request: SearchRequest, signal?: AbortSignal): Promise<SearchResult>;
 
   /**
-   * One operation, by `METHOD /path` (the method in any case) or by its operationId, with the security and servers
-   * that it inherits from its document.
+   * Finds one operation by `METHOD /path` (with the method in any case) or by its operationId. The result includes
+   * the security and servers that it inherits from its document.
    *
-   * @throws SpecLensError `operation-not-found` with the closest ones, `ambiguous` if several
-   * documents have it, `document-not-found`
+   * @throws SpecLensError `operation-not-found` with the most similar operations, `ambiguous` if several documents
+   * contain it, `document-not-found`
    */
   operation(
     name: string,
     options?: {
-      /** Id of the document. Default: the only one that has it. */
+      /** Id of the document. Default: the only document that contains the operation. */
       readonly document?: string | undefined;
     },
   ): Promise<StoredOperation>;
 
   /**
-   * One component schema by its name.
+   * Finds one component schema by its name.
    *
-   * @throws SpecLensError `schema-not-found` with the closest ones, `ambiguous`, `document-not-found`
+   * @throws SpecLensError `schema-not-found` with the most similar names, `ambiguous`, `document-not-found`
    */
   schema(
     name: string,
     options?: {
-      /** Id of the document. Default: the only one that has it. */
+      /** Id of the document. Default: the only document that contains the schema. */
       readonly document?: string | undefined;
     },
   ): Promise<StoredSchema>;
 
   /**
-   * Reads the whole store and reports what is wrong with it; with `repair`, repairs what can be repaired. Damage is
+   * Reads the whole store and reports its problems. With `repair`, it also repairs as much as possible. Damage is
    * reported, not thrown, even if the store cannot be opened at all.
    *
-   * @throws SpecLensError `store-not-found`, `aborted`; `store-unreadable` if the system denies
-   * reading or writing it
+   * @throws SpecLensError `store-not-found`, `aborted`; `store-unreadable` if the system denies read or write
+   * access
    */
   doctor(options?: StoreCheckOptions): Promise<StoreCheck>;
 
   /**
-   * Calls a listener when this or another process has changed the index: earlier answers may be out of date. It
-   * polls cheaply, keeps no process alive, and calls nothing before there is an index.
+   * Calls a listener when this or another process has changed the index, so earlier answers may be outdated. The
+   * polling is cheap and does not keep the process alive. The listener is not called before an index exists.
    *
-   * @returns A function that stops watching. `close()` stops it as well.
+   * @returns A function that stops watching. `close()` also stops it.
    */
   onChange(listener: () => void, options?: WatchOptions): () => void;
 
   /**
-   * The secret that seals the cursors of this index, for callers that seal their own cursors: `SPECLENS_CURSOR_KEY`
-   * if it is set, else the store's secret.
+   * Returns the secret that seals the cursors of this index, for callers that seal cursors themselves:
+   * `SPECLENS_CURSOR_KEY` if it is set, else the store's secret.
    *
    * @throws SpecLensError `store-not-found`, `argument-invalid` if the variable is too short
    */
   cursorKey(): Promise<Uint8Array>;
 
-  /** Closes the store and the embedder. No call may follow. */
+  /** Closes the store and the embedder. No other method may be called afterwards. */
   close(): Promise<void>;
 }

@@ -3,44 +3,44 @@ import type { Diagnostic, RejectedOperation } from "@speclens/core";
 /** What happened to a document. `failed`: it could not be read or stored, and its last state was kept. */
 export type DocumentState = "new" | "changed" | "unchanged" | "removed" | "failed";
 
-/** What `index` did with one document. */
+/** The result of `index` for one document. */
 export interface IndexedDocumentReport {
   /** Id of the document. */
   readonly id: string;
-  /** Path or URL that it was read from. */
+  /** Path or URL of the source. */
   readonly source: string;
-  /** `found` equals `indexed`, or `rejected` lists the difference. */
+  /** Operation counts. If `found` and `indexed` differ, `rejected` lists the difference. */
   readonly operations: {
-    /** Operations that the document names. */
+    /** Number of operations in the document. */
     readonly found: number;
-    /** Operations that the index holds. */
+    /** Number of operations in the index. */
     readonly indexed: number;
   };
-  /** Operations that could not be read; at most 10,000. */
+  /** Operations that could not be read; up to 10,000. */
   readonly rejected: readonly RejectedOperation[];
   /** Number of component schemas. */
   readonly schemas: number;
-  /** What is wrong with the document. */
+  /** Problems found in the document. */
   readonly diagnostics: readonly Diagnostic[];
-  /** What happened to it. */
+  /** What happened to the document. */
   readonly state: DocumentState;
 }
 
-/** What `index` did. */
+/** The result of `index`. */
 export interface IndexReport {
   /** Path or URI of the store. */
   readonly store: string;
-  /** Document by document, ordered by id. */
+  /** Reports on all documents, ordered by id. */
   readonly documents: readonly IndexedDocumentReport[];
-  /** Files below an indexed folder that hold JSON or YAML, but no OpenAPI document. */
+  /** Files in an indexed folder that contain JSON or YAML but no OpenAPI document. */
   readonly skipped: readonly string[];
-  /** Wall-clock milliseconds. */
+  /** Duration in milliseconds. */
   readonly ms: number;
 }
 
 /**
- * What an `index` is doing: the stages of one document, then the upkeep of the whole store. `waiting`: another
- * process is indexing into the store; what it writes will be skipped.
+ * The current phase of `index`: the stages of one document, then the maintenance of the whole store. `waiting`:
+ * another process is indexing into the store. Documents that it writes will be skipped.
  */
 export type IndexPhase =
   | "waiting"
@@ -52,20 +52,20 @@ export type IndexPhase =
 
 /** Progress of an `index`, reported at the start of each phase. */
 export interface IndexProgress {
-  /** Share of the work that is done, 0–1: never falls, and is a guess within a document. */
+  /** Share of the work that is done, 0–1. Never decreases. Within a document, it is an estimate. */
   readonly fraction: number;
-  /** What it is doing. */
+  /** The current phase. */
   readonly phase: IndexPhase;
-  /** Sources that are done. */
+  /** Number of sources that are done. */
   readonly done: number;
-  /** All sources. */
+  /** Total number of sources. */
   readonly total: number;
-  /** Operations read so far. */
+  /** Number of operations read so far. */
   readonly operations: number;
-  /** Documents per second, counting only those that had to be read; 0 before the first one. */
+  /** Documents per second, counting only documents that had to be read; 0 before the first one. */
   readonly documentsPerSecond: number;
-  /** Operations per second, of the same documents. */
+  /** Operations per second in these documents. */
   readonly operationsPerSecond: number;
-  /** Estimated milliseconds until the end; absent while nothing is known. */
+  /** Estimated remaining milliseconds; absent if there is no estimate yet. */
   readonly remainingMs?: number;
 }

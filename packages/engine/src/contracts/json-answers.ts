@@ -12,29 +12,29 @@ import type {
   SearchArguments,
 } from "./answers.ts";
 
-/** Arguments of a search for programs: without pages, and without options that only shorten a text. */
+/** Search arguments for programs, without page options and options that only shorten a text. */
 export type JsonSearchArguments = Omit<
   SearchArguments,
   "budget" | "cursor" | "similarityThreshold" | "stats" | "verbose"
 >;
 
 /**
- * Complete answers as plain objects. Every method throws what the engine's method of the same name throws, and
- * `property-not-found` for a path that leads nowhere.
+ * Complete answers as plain objects. Every method throws the same errors as the engine's method with the same
+ * name, plus `property-not-found` for a path that does not exist.
  */
 export interface JsonAnswers {
-  /** Categories of one document, or of all. */
+  /** Returns the categories of one document, or of all documents. */
   catalog(request?: Pick<CatalogArguments, "document" | "group">): Promise<CatalogJson>;
   /**
-   * The best hits, without regard to the best one's confidence. Those below `minScore` (default: the engine's
-   * `minConfidence`) are left out, unless nothing matches: then all are merely the closest.
+   * Returns the best hits, regardless of the best hit's confidence. Hits below `minScore` (default: the engine's
+   * `minConfidence`) are omitted. If nothing matches, all hits are returned as the closest matches.
    */
   search(request: JsonSearchArguments, signal?: AbortSignal): Promise<SearchResult>;
-  /** An operation; the default section is `all`. With a path, the properties that it leads to. */
+  /** Returns an operation; the default section is `all`. With a path, returns the properties at that path. */
   operation(
     request: Pick<OperationArguments, "operation" | "document" | "section" | "path">,
   ): Promise<OperationJson | OperationPropertyJson>;
-  /** The schema as it is stored; with a path, the property that it leads to. */
+  /** Returns the schema as stored. With a path, returns the property at that path. */
   schema(
     request: Pick<SchemaArguments, "name" | "document" | "path">,
   ): Promise<StoredSchema | SchemaPropertyJson>;

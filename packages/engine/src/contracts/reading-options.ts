@@ -1,10 +1,10 @@
 import type { EngineOptions } from "./engine-options.ts";
 import type { IndexOptions } from "./index-options.ts";
 
-/** How an engine is opened for questions. */
+/** Options for opening an engine to answer questions. */
 export interface ReadingOptions extends EngineOptions, IndexOptions {
-  /** Files, folders, globs or URLs to index first, unless they are indexed already. Default: none. */
+  /** Files, folders, globs or URLs to index first, if they are not indexed yet. Default: none. */
   readonly sources?: readonly string[] | undefined;
-  /** Called with one line when a damaged index of the cache is rebuilt. Must not throw. */
+  /** Called with a one-line notice when a damaged index in the cache is rebuilt. Must not throw. */
   readonly onNotice?: ((notice: string) => void) | undefined;
 }

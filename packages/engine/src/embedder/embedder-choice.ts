@@ -2,26 +2,28 @@ import type { Embedder, IndexView } from "@speclens/core";
 import { openEmbedder } from "@speclens/embeddings";
 import { embedderMismatch, requireSameEmbedder } from "./require-same-embedder.ts";
 
-/** The embedder if the user names none. */
+/** The embedder to use if the user names none. */
 const DEFAULT_EMBEDDER = "builtin";
 
 type StoredEmbedder = Pick<IndexView, "location" | "embedder">;
 
 /**
- * Chooses the embedder of a store: the one that the user named, else the default one, which is opened on demand.
- * Undefined means `none`: words alone.
+ * Chooses the embedder of a store: the embedder that the user named, or else the default one, which is opened on
+ * demand. Undefined means `none`: search by words alone.
  */
 export interface EmbedderChoice {
-  /** The embedder for a new store. Throws `embedder-unavailable`. */
+  /** Returns the embedder for a new store. Throws `embedder-unavailable`. */
   forNewStore(): Promise<Embedder | undefined>;
   /**
-   * The embedder to add to a store. If none is named, a store without vectors stays without.
+   * Returns the embedder for indexing into an existing store. If the user named none, a store without vectors
+   * stays without vectors.
    *
    * @throws SpecLensError `store-incompatible`, `embedder-unavailable`
    */
   forIndexing(store: StoredEmbedder): Promise<Embedder | undefined>;
   /**
-   * The embedder of questions to a store. As for indexing, but `none` works with any store.
+   * Returns the embedder for questions to a store. The same rules apply as for indexing, except that `none` works
+   * with any store.
    *
    * @throws SpecLensError `store-incompatible`, `embedder-unavailable`
    */
@@ -31,7 +33,7 @@ export interface EmbedderChoice {
 }
 
 /**
- * Opens the embedder that is named, so that a wrong name fails at once.
+ * Opens the named embedder immediately, so a wrong name fails early.
  *
  * @param named its specification; undefined or empty if the user named none
  * @throws SpecLensError `embedder-unavailable`, `argument-invalid` for an unknown embedder
@@ -65,7 +67,7 @@ function defaultEmbedder(): EmbedderChoice {
   };
   const forStore = async (store: StoredEmbedder): Promise<Embedder | undefined> => {
     if (store.embedder === undefined) return undefined;
-    // For other vectors, the model need not even exist.
+    // If the vectors come from another embedder, the default model need not even exist.
     if (!store.embedder.id.startsWith(`${DEFAULT_EMBEDDER}:`))
       throw embedderMismatch(store, DEFAULT_EMBEDDER);
     const embedder = await open();

@@ -3,8 +3,8 @@ import { type EmbedderIdentity, type IndexView, SpecLensError } from "@speclens/
 type StoredEmbedder = Pick<IndexView, "location" | "embedder">;
 
 /**
- * Refuses a store whose vectors come from another embedder. Mixed vectors, or vectors for half of an index, would
- * rank wrongly without any error.
+ * Rejects a store whose vectors come from another embedder. An index with mixed or partial vectors would produce a
+ * wrong ranking without any error.
  *
  * @param embedder undefined for `none`
  * @throws SpecLensError `store-incompatible`
@@ -15,13 +15,13 @@ export function requireSameEmbedder(
 ): void {
   const found = store.embedder;
   if (found?.id === embedder?.id && found?.dimension === embedder?.dimension) return;
-  // A server may serve another model under the same name.
+  // A server may offer a different model under the same name.
   const wanted =
     found?.id === embedder?.id ? `the same with ${embedder?.dimension} numbers` : embedder?.id;
   throw embedderMismatch(store, wanted ?? "none");
 }
 
-/** The error for a store and an embedder that do not match. */
+/** Creates the error for a store and an embedder that do not match. */
 export function embedderMismatch(
   { location, embedder }: StoredEmbedder,
   wanted: string,

@@ -7,27 +7,27 @@ import { withPlace } from "./with-place.ts";
 
 /** A question of a measurement. */
 export interface AskableQuestion extends Omit<SearchRequest, "limit"> {
-  /** Place of the question, for messages: `FILE:LINE`. */
+  /** Location of the question, for messages: `FILE:LINE`. */
   readonly place: string;
 }
 
 /** The result of one search. */
 export interface AskedQuestion {
-  /** The ranking: at least as many hits as the default answer is made from, if there are as many. */
+  /** The ranking. If there are enough hits, it has at least as many as the default answer is built from. */
   readonly result: SearchResult;
-  /** The answer to an agent that sets no options. */
+  /** The default answer, which an agent gets without setting any options. */
   readonly answer: Answer;
   /** Tokens of that answer (o200k, exact). */
   readonly tokens: number;
-  /** Milliseconds of the search, to a tenth. */
+  /** Duration of the search in milliseconds, with one decimal place. */
   readonly ms: number;
 }
 
 /**
- * Asks one question, for its ranking to `top` hits or deeper, and for the content and cost of the default answer.
- * The first search of a process opens tables and models: ask once before you measure.
+ * Asks one question. Ranks at least `top` hits, and measures the content and cost of the default answer. The first
+ * search of a process also opens tables and models, so ask one question before you measure.
  *
- * @throws SpecLensError what the search throws, with the question's place in front
+ * @throws SpecLensError the error of the search, prefixed with the location of the question
  */
 export async function askQuestion(
   engine: Engine,
@@ -37,7 +37,7 @@ export async function askQuestion(
   const { place, ...request } = question;
   const { count } = await loadTokenCounter("o200k");
   try {
-    // The default answer is always made from that many hits.
+    // The default answer is always built from at least this many hits.
     const limit = Math.max(options.top, RANKED_HITS);
     const started = performance.now();
     const result = await engine.search({ ...request, limit }, options.signal);

@@ -4,18 +4,18 @@ import { parseOperationName } from "../queries/parse-operation-name.ts";
 import type { EvaluationQuestion, OperationReference } from "./evaluation-question.ts";
 import type { OperationPlace, RelevantOperation } from "./relevant-operation.ts";
 
-/** The operations that a question needs, and doubts about them. */
+/** The operations that a question needs, and warnings about them. */
 export interface FoundRelevant {
   readonly relevant: readonly RelevantOperation[];
-  /** A line each: a name that leads to no operation, or to several. */
+  /** One line for each name that matches no operation or several. */
   readonly warnings: readonly string[];
 }
 
 /**
- * Finds the operations that questions name as relevant. Each operation counts for the first entry that
- * names it, so that no hit is counted twice; an entry that names nothing new is dropped.
+ * Creates a function that finds the operations that questions name as relevant. Each operation counts for the
+ * first entry that names it, so no hit is counted twice. An entry that adds no operation is dropped.
  *
- * @param operations all that the index holds
+ * @param operations all operations in the index
  */
 export function createRelevantFinder(
   operations: readonly OperationSummary[],
@@ -28,7 +28,7 @@ export function createRelevantFinder(
       else same.push(operation);
     }
 
-  // An operationId may read like METHOD and path: "get pets".
+  // An operationId may look like a method and path: "get pets".
   const operationsNamed = (name: string): readonly OperationSummary[] =>
     named.get(parseOperationName(name) ?? "") ?? named.get(name.trim()) ?? [];
 
@@ -45,7 +45,7 @@ export function createRelevantFinder(
       if (found.length === 0)
         warnings.push(`${place}: ${nothingNamed(reference, operations.filter(within))}`);
       if (found.length > 1) warnings.push(`${place}: ${severalNamed(operation, found)}`);
-      // A name that leads nowhere is claimed by itself.
+      // A name that matches nothing is its own key.
       const keys = found.length === 0 ? [nameOf(reference)] : found.map(keyOf);
       const fresh = new Set(keys.filter((key) => !claimed.has(key)));
       if (fresh.size === 0) return undefined;
@@ -57,7 +57,7 @@ export function createRelevantFinder(
     const claimAll = (references: readonly OperationReference[]): RelevantOperation[] =>
       references.map(claim).filter((entry) => entry !== undefined);
     const [first, ...others] = claimAll(relevant);
-    // After all relevant ones: what is needed itself is no substitute.
+    // Claim these last: a relevant operation is never a substitute for another one.
     const substitutes = claimAll(alsoOk);
     if (first === undefined) return { relevant: [], warnings };
     return {
@@ -69,7 +69,7 @@ export function createRelevantFinder(
   };
 }
 
-/** One need that any of them meets. */
+/** Merges entries into one need that any of them meets. */
 function either(entries: readonly RelevantOperation[]): RelevantOperation {
   return {
     name: entries.map(({ name }) => name).join(" or "),

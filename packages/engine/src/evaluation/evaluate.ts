@@ -9,23 +9,23 @@ import { findSearched } from "./find-searched.ts";
 import { judgeAnswer } from "./judge-answer.ts";
 import type { QuestionResult } from "./question-result.ts";
 
-/** How to measure the search. */
+/** Options for measuring the search. */
 export interface EvaluateOptions {
-  /** How many hits of each question are measured, 1–200. Default 20. */
+  /** Number of hits to measure for each question, 1–200. Default 20. */
   readonly top?: number | undefined;
   /** Called after each question. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
-  /** Stops the measurement with `aborted`. */
+  /** Aborts the measurement with `aborted`. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Measures how well the search answers questions with known answers, one after the other. It asks the first
- * question once more before counting, since that opens tables and models. The same questions on the same index
- * yield the same figures, except for times.
+ * Measures how well the search answers questions with known answers, one question at a time. The first question is
+ * asked an extra time before the measurement, because the first search opens tables and models. The same questions
+ * on the same index yield the same figures, except for times.
  *
- * @throws SpecLensError `argument-invalid` without a question, and what a search throws, with the question's place
- * in front
+ * @throws SpecLensError `argument-invalid` if there are no questions; errors of a search, prefixed with the
+ * location of the question
  */
 export async function evaluate(
   engine: Engine,
@@ -58,7 +58,7 @@ export async function evaluate(
     onProgress?.(results.length, questions.length);
   }
 
-  // Loaded only here: other commands need no statistics.
+  // Load this here, because other commands need no statistics.
   const { summarize } = await import("./summarize.ts");
   return {
     store: engine.store,

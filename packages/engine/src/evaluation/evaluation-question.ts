@@ -1,6 +1,6 @@
 /**
- * An operation by `METHOD /path`, the method in any case, or by its operationId; with its document if several
- * documents have it.
+ * Refers to an operation by `METHOD /path` (with the method in any case) or by its operationId. Includes the
+ * document if several documents have the operation.
  */
 export type OperationReference =
   | string
@@ -15,16 +15,16 @@ export type OperationReference =
 export interface EvaluationQuestion {
   /** Identifies the question in the report. */
   readonly id: string | number;
-  /** Place of the question, for messages: `FILE:LINE`. Default: its id. */
+  /** Location of the question, for messages: `FILE:LINE`. Default: its id. */
   readonly place?: string | undefined;
   /** The question, in plain words. */
   readonly query: string;
   /** Ids of the documents to search. Default: all. */
   readonly documents?: readonly string[] | undefined;
-  /** The operations that it needs. Empty: nothing answers it, and the search should say so. */
+  /** The operations that the question needs. Empty: there is no answer, and the search should report that. */
   readonly relevant: readonly OperationReference[];
-  /** Operations as good as the first relevant one. Default: none. */
+  /** Operations that are as good as the first relevant one. Default: none. */
   readonly alsoOk?: readonly OperationReference[] | undefined;
-  /** One of the relevant operations is enough. Default: all of them are needed. */
+  /** Whether one of the relevant operations is enough. Default: all of them are needed. */
   readonly anyOf?: boolean | undefined;
 }

@@ -2,27 +2,27 @@ import type { SearchMode } from "@speclens/core";
 import type { Estimate } from "./measures/bootstrap-mean.ts";
 import type { QuestionResult } from "./question-result.ts";
 
-/** How well the search ranks the relevant operations: means over the questions that have an answer. */
+/** Measures how well the search ranks the relevant operations, as means over the questions with an answer. */
 export interface RankingMeasures {
   /** Share of the relevant operations among the first `at` hits. */
   readonly recall: readonly RecallAt[];
-  /** Share of the questions with all relevant operations among the first ten hits. */
+  /** Share of the questions that have all relevant operations among the first ten hits. */
   readonly completeAt10: Estimate;
   /** Normalized discounted cumulative gain of the first ten hits, 0–1. */
   readonly ndcgAt10: Estimate;
-  /** Mean reciprocal rank of the first relevant operation, 0 beyond `top`. */
+  /** Mean reciprocal rank of the first relevant operation; the value is 0 beyond `top`. */
   readonly mrr: Estimate;
-  /** Share of the relevant operations that the default answer names. */
+  /** Share of the relevant operations that the default answer shows. */
   readonly shown: Estimate;
 }
 
 /** Recall at one depth. */
 export interface RecallAt extends Estimate {
-  /** Number of hits that count. */
+  /** The depth: number of hits that are considered. */
   readonly at: number;
 }
 
-/** The cost of questions. */
+/** Measures the cost of the questions. */
 export interface CostMeasures {
   /** Tokens of the default answer (o200k, exact): mean and 95th percentile. */
   readonly tokens: Readonly<Record<"mean" | "p95", number>>;
@@ -30,30 +30,30 @@ export interface CostMeasures {
   readonly ms: Readonly<Record<"p50" | "p95", number>>;
 }
 
-/** How well the search distinguishes questions with and without an answer. */
+/** Measures how well the search distinguishes questions with an answer from questions without one. */
 export interface NoMatchMeasures {
-  /** Questions that have an answer. */
+  /** Counts for questions with an answer. */
   readonly answerable: Refused;
-  /** Questions that have none. */
+  /** Counts for questions without an answer. */
   readonly unanswerable: Refused;
   /**
-   * Probability that the best hit of an answerable question scores higher than that of an unanswerable one, 0–1.
-   * Absent if one kind is missing.
+   * Probability that the best hit of an answerable question scores higher than the best hit of an unanswerable
+   * one, 0–1. Absent if one of the two kinds is missing.
    */
   readonly auroc?: number;
 }
 
-/** How many questions of one kind the search refused. */
+/** Number of questions of one kind for which the search reports no match. */
 export interface Refused {
   /** Number of questions. */
   readonly questions: number;
-  /** Questions for which the search says that nothing matches. */
+  /** Number of questions for which the search reports that nothing matches. */
   readonly refused: number;
 }
 
-/** How well the score of the best hit predicts that this hit is relevant. */
+/** Measures how well the score of the best hit predicts its relevance. */
 export interface CalibrationMeasures {
-  /** Questions that had a hit. */
+  /** Number of questions with at least one hit. */
   readonly questions: number;
   /** Expected calibration error over ten bins, 0–1; 0 is best. */
   readonly expectedError: number;
@@ -63,32 +63,32 @@ export interface CalibrationMeasures {
 
 /** All measures of a set of questions. */
 export interface EvaluationMeasures {
-  /** Absent if no question has an answer. */
+  /** Ranking measures; absent if no question has an answer. */
   readonly ranking?: RankingMeasures;
-  /** The cost of the questions. */
+  /** Cost of the questions. */
   readonly cost: CostMeasures;
-  /** How well the search refuses questions without an answer. */
+  /** How well the search recognizes questions without an answer. */
   readonly noMatch: NoMatchMeasures;
-  /** Absent if no question had a hit. */
+  /** Calibration measures; absent if no question had a hit. */
   readonly calibration?: CalibrationMeasures;
 }
 
-/** The measures of a set of questions, and what they were measured on. */
+/** The measures of a set of questions, and the conditions of the measurement. */
 export interface Evaluation extends EvaluationMeasures {
   /** Path or URI of the index. */
   readonly store: string;
-  /** Documents that any of the questions searched. */
+  /** Number of documents that at least one question searched. */
   readonly documents: number;
-  /** Operations in these documents. */
+  /** Number of operations in these documents. */
   readonly operations: number;
-  /** Number of questions by search mode. */
+  /** Number of questions per search mode. */
   readonly modes: Readonly<Partial<Record<SearchMode, number>>>;
-  /** Id of the embedder of the questions. Absent: search by words alone. */
+  /** Id of the embedder of the questions; absent for search by words alone. */
   readonly embedder?: string;
-  /** Number of hits of a question that were measured. */
+  /** Number of hits measured per question. */
   readonly top: number;
-  /** Reasons to doubt the figures, a line each. */
+  /** Reasons to doubt the figures, one per line. */
   readonly warnings: readonly string[];
-  /** Question by question, in the given order. */
+  /** Results of the individual questions, in the given order. */
   readonly questions: readonly QuestionResult[];
 }

@@ -3,7 +3,7 @@ import type { Engine } from "../contracts/engine.ts";
 import type { EvaluationQuestion } from "./evaluation-question.ts";
 import { withPlace } from "./with-place.ts";
 
-/** Documents and operations that a set of questions searches. */
+/** The documents and operations that a set of questions searches. */
 export interface Searched {
   /** Number of documents. */
   readonly documents: number;
@@ -11,9 +11,9 @@ export interface Searched {
 }
 
 /**
- * The documents that any of the questions searches.
+ * Finds the documents that at least one question searches.
  *
- * @throws SpecLensError `document-not-found` with the place of the question, before any is asked
+ * @throws SpecLensError `document-not-found` with the location of the question, before any question is asked
  */
 export async function findSearched(
   engine: Engine,
@@ -33,7 +33,7 @@ export async function findSearched(
   };
 }
 
-/** Any question about a document that is not there is answered with the closest. */
+/** Throws the error for a missing document, with the most similar ids. */
 async function refuse(engine: Engine, document: string, place: string): Promise<void> {
   try {
     await engine.operations({ document });

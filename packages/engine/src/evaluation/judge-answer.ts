@@ -3,7 +3,7 @@ import type { EvaluationQuestion } from "./evaluation-question.ts";
 import type { QuestionResult } from "./question-result.ts";
 import type { RelevantOperation } from "./relevant-operation.ts";
 
-/** Looks for what a question needs among its hits, of which the first `top` are kept. */
+/** Looks up the relevant operations of a question among its hits. The result keeps the first `top` hits. */
 export function judgeAnswer(
   { id, query, documents }: EvaluationQuestion,
   relevant: readonly RelevantOperation[],

@@ -3,7 +3,7 @@ import type { RelevantOperation } from "./relevant-operation.ts";
 
 /** A relevant operation and its rank. */
 export interface RankedRelevant extends RelevantOperation {
-  /** Rank of the first of its operations among the hits, from 1. Absent: not among them. */
+  /** Rank of the first of its operations among the hits, starting at 1; absent if none of them is a hit. */
   readonly rank?: number;
 }
 
@@ -13,7 +13,7 @@ export interface EvaluatedHit {
   readonly document: string;
   /** `METHOD /path`. */
   readonly operation: OperationId;
-  /** Its summary, or the first sentence of its description. */
+  /** Summary of the operation, or the first sentence of its description. */
   readonly summary?: string;
   /** Confidence, 0–1. */
   readonly score: number;
@@ -25,22 +25,22 @@ export interface QuestionResult {
   readonly id: string | number;
   /** The question, in plain words. */
   readonly query: string;
-  /** Ids of the documents to search. Absent: all. */
+  /** Ids of the searched documents. Absent: all. */
   readonly documents?: readonly string[];
-  /** What it needs, each with its rank; empty if nothing answers it. */
+  /** The operations that the question needs, with their ranks; empty if it has no answer. */
   readonly relevant: readonly RankedRelevant[];
-  /** Number of hits that were searched for the relevant operations. */
+  /** Number of hits among which the relevant operations were looked up. */
   readonly ranked: number;
-  /** The first hits, the best first, even if `noMatch` is true. */
+  /** The first hits, best first, even if `noMatch` is true. */
   readonly hits: readonly EvaluatedHit[];
-  /** Number of hits that the default answer names. */
+  /** Number of hits that the default answer shows. */
   readonly shown: number;
-  /** Whether the search says that nothing answers it. */
+  /** Whether the search reports that nothing answers the question. */
   readonly noMatch: boolean;
   /** Which signals the search used. */
   readonly mode: SearchMode;
   /** Tokens of the default answer (o200k, exact). */
   readonly tokens: number;
-  /** Milliseconds of the search in a warm process. */
+  /** Duration of the search in a warm process, in milliseconds. */
   readonly ms: number;
 }

@@ -1,6 +1,6 @@
 import type { OperationId } from "@speclens/core";
 
-/** An operation and its document: unique in an index. */
+/** An operation and its document, which together are unique in an index. */
 export interface OperationPlace {
   /** Id of the document. */
   readonly document: string;
@@ -8,10 +8,13 @@ export interface OperationPlace {
   readonly operation: OperationId;
 }
 
-/** One thing that a question needs. */
+/** One operation that a question needs, including its alternatives. */
 export interface RelevantOperation {
-  /** As the question names it; several that are as good are joined by "or". */
+  /** The name in the question. Alternatives are joined by "or". */
   readonly name: string;
-  /** The operations that do it; one of them is enough. Empty: the searched documents have none of that name. */
+  /**
+   * The operations that meet the need. One of them is enough. Empty: the searched documents contain no operation
+   * with that name.
+   */
   readonly operations: readonly OperationPlace[];
 }

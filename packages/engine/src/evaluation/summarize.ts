@@ -15,10 +15,10 @@ import { completeAt, type Ranks, recallAt } from "./measures/recall-at.ts";
 import { reciprocalRank } from "./measures/reciprocal-rank.ts";
 import type { QuestionResult } from "./question-result.ts";
 
-/** Recall is reported at these depths, as far as measured, and at the deepest. */
+/** Depths at which recall is reported, as far as they were measured. The largest measured depth is reported as well. */
 const RECALL_DEPTHS = [1, 5, 10, 20];
 
-/** All measures of at least one question, whose hits are measured to `top`. */
+/** Computes all measures of at least one question. The hits are measured up to `top`. */
 export function summarize(results: readonly QuestionResult[], top: number): EvaluationMeasures {
   const answerable = results.filter(({ relevant }) => relevant.length > 0);
   const unanswerable = results.filter(({ relevant }) => relevant.length === 0);
@@ -84,7 +84,7 @@ function measureCalibration(results: readonly QuestionResult[]): CalibrationMeas
   };
 }
 
-/** If nothing is found, there is no confidence in anything. */
+/** Returns the score of the best hit. Without hits, the confidence is 0. */
 function bestScore({ hits }: QuestionResult): number {
   return hits[0]?.score ?? 0;
 }

@@ -1,6 +1,6 @@
 import { SpecLensError } from "@speclens/core";
 
-/** An error as a file's reader needs it: with the place of what caused it in front. */
+/** Adds the location of the cause to the start of an error message, for the reader of a file. */
 export function withPlace(place: string, error: unknown): unknown {
   if (!SpecLensError.isInstance(error) || SpecLensError.is(error, "aborted")) return error;
   return new SpecLensError(error.code, `${place}: ${error.message}`, error.details, {

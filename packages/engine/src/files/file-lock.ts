@@ -3,13 +3,16 @@ import { dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { throwIfAborted } from "@speclens/core";
 
-/** A lock that this process holds. The system also frees it at once when the process ends or is killed. */
+/** A lock that this process holds. The system releases it automatically when the process ends or is killed. */
 export interface FileLock {
   release(): Promise<void>;
 }
 
 export interface LockOptions {
-  /** Compatible with other shared locks, but not with an exclusive one. Default false: exclusive. */
+  /**
+   * Whether the lock is shared: compatible with other shared locks but not with an exclusive one. Default false:
+   * exclusive.
+   */
   readonly shared?: boolean | undefined;
   /** Creates the file and its folder if they do not exist. Default true. */
   readonly create?: boolean | undefined;
@@ -23,16 +26,16 @@ export interface WaitOptions extends LockOptions {
 
 /** Milliseconds between two attempts at a lock that another process holds. */
 const POLL = 100;
-/** Attempts at a lock whose file is replaced meanwhile, before it counts as held. */
+/** Number of attempts to lock a file that is being replaced, before the lock counts as held. */
 const ATTEMPTS = 5;
 
 /**
- * Asks once for the lock of a file. Locks are the operating system's own (`fcntl` on Linux, `flock` on
- * macOS, `LockFileEx` on Windows), so that a killed process leaves nothing to clean up,
- * and the content of the file does not matter.
+ * Tries once to lock a file. The locks are those of the operating system (`fcntl` on Linux, `flock` on macOS,
+ * `LockFileEx` on Windows). A killed process therefore leaves nothing to clean up, and the content of the file
+ * does not matter.
  *
- * @returns `unavailable` if there can be no lock: a folder that may not be written, a file system or a
- * platform without locks
+ * @returns `unavailable` if a lock is impossible: the folder is not writable, or the file system or platform has
+ * no locks
  */
 export async function tryFileLock(
   path: string,
@@ -46,7 +49,7 @@ export async function tryFileLock(
     let locked = false;
     try {
       if (!tryLock(file.fd, 0, 0, { shared })) return "held";
-      // The previous holder may have removed the file: other processes would then lock a new one.
+      // The previous holder may have removed the file. Other processes would then lock a new file.
       locked = await isAt(file, path);
       if (locked) return { release: () => file.close() };
     } catch (error) {
@@ -59,9 +62,9 @@ export async function tryFileLock(
 }
 
 /**
- * Takes the lock of a file, and waits as long as another process holds it.
+ * Locks a file, and waits as long as another process holds the lock.
  *
- * @returns undefined if there can be no lock, as `tryFileLock` says
+ * @returns undefined if a lock is impossible, as in `tryFileLock`
  * @throws SpecLensError `aborted`
  */
 export async function waitForFileLock(
@@ -74,14 +77,14 @@ export async function waitForFileLock(
     if (lock === "unavailable") return undefined;
     if (lock !== "held") return lock;
     if (!waiting) onWait?.();
-    // The loop throws the abort.
+    // The loop throws the abort error.
     await setTimeout(POLL, undefined, { signal }).catch(() => undefined);
   }
 }
 
 type TryLock = typeof import("fs-native-extensions").tryLock;
 
-/** The system's locks need a native addon, which this platform may lack. */
+/** Loads the native addon that system locks need. It may not exist for this platform. */
 async function loadTryLock(): Promise<TryLock | undefined> {
   try {
     return (await import("fs-native-extensions")).tryLock;
@@ -116,7 +119,7 @@ async function isAt(file: FileHandle, path: string): Promise<boolean> {
   return opened.ino === there?.ino && opened.dev === there.dev;
 }
 
-/** The code that Windows reports if another process holds the lock. */
+/** Returns whether an error has the code that Windows reports if another process holds the lock. */
 function isHeld(error: unknown): boolean {
   return codeOf(error) === "EBUSY";
 }

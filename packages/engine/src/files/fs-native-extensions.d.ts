@@ -1,4 +1,4 @@
-/** The used part of a package without types. */
+/** The part that we use of a package without type definitions. */
 declare module "fs-native-extensions" {
   /**
    * Locks an open file. The system frees the lock when the file is closed or the process ends.

@@ -1,6 +1,9 @@
 import { SpecLensError } from "@speclens/core";
 
-/** Whether only a rebuild helps: the content of the store cannot be read, or belongs to something else. */
+/**
+ * Returns whether only a rebuild helps, because the content of the store is unreadable or belongs to something
+ * else.
+ */
 export function isDamage(error: unknown): error is SpecLensError {
   return (
     SpecLensError.is(error, "store-incompatible") ||

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The version of SpecLens: all its packages are released together, under one number. */
+/** Returns the version of SpecLens. All packages are released together with the same version. */
 export function packageVersion(): string {
   const manifest: unknown = JSON.parse(
     readFileSync(new URL("../../package.json", import.meta.url), "utf8"),

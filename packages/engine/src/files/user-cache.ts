@@ -2,16 +2,16 @@ import { join, resolve } from "node:path";
 import envPaths from "env-paths";
 
 /**
- * A folder or file in the user's cache; it may not exist yet. The cache is at `SPECLENS_CACHE`, else where the system
- * keeps the user's caches: `XDG_CACHE_HOME` or `~/.cache` on Linux, `~/Library/Caches`
- * on macOS, `%LOCALAPPDATA%` on Windows.
+ * Returns the path of a folder or file in the user's cache, which may not exist yet. The cache is at
+ * `SPECLENS_CACHE`. If this is not set, it is in the system's folder for user caches: `XDG_CACHE_HOME` or
+ * `~/.cache` on Linux, `~/Library/Caches` on macOS, `%LOCALAPPDATA%` on Windows.
  */
 export function userCache(name: "stores" | "remote" | "telemetry.sqlite"): string {
   const named = process.env.SPECLENS_CACHE;
   return join(named ? resolve(named) : envPaths("speclens", { suffix: "" }).cache, name);
 }
 
-/** The default file of recorded calls, in the user's cache. */
+/** Returns the default file for recorded calls, in the user's cache. */
 export function telemetryFile(): string {
   return userCache("telemetry.sqlite");
 }

@@ -1,9 +1,9 @@
-/** Ctrl-C, and how services are stopped. */
+/** The signals of Ctrl-C and of service managers that stop a service. */
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 /**
- * Lets a signal end the process at once, as without listeners: for work that blocks the event loop, when no listener
- * could run. Made for `IndexOptions.onStandstill`.
+ * Lets a signal end the process immediately, as if there were no listeners. Intended for work that blocks the
+ * event loop, during which listeners could not run. Made for `IndexOptions.onStandstill`.
  *
  * @returns A function that restores the listeners.
  */

@@ -1,7 +1,7 @@
 import { type IndexedDocument, type IndexStore, SpecLensError } from "@speclens/core";
 import type { Standstill } from "./standstill.ts";
 
-/** Chunks held in memory before they are written: few commits for many small documents. */
+/** Number of chunks to hold in memory before they are written. Many small documents then need few commits. */
 const BATCH_CHUNKS = 16_000;
 
 /** Collects documents and writes them in batches. */
@@ -12,18 +12,18 @@ export interface DocumentWriter {
   /**
    * Writes the batch.
    *
-   * @param size of the document that has the batch to itself, in characters. Default: 0, many small ones
-   * @param signal stops the writing. Default: the signal of the writer
+   * @param size size in characters of the document that has the batch to itself. Default: 0, many small ones
+   * @param signal aborts the writing. Default: the signal of the writer
    */
   flush(size?: number, signal?: AbortSignal): Promise<void>;
-  /** The store that was written; undefined before the first batch. */
+  /** Returns the store that was written; undefined before the first batch. */
   store(): IndexStore | undefined;
-  /** Why documents could not be written, by id. */
+  /** The reasons why documents could not be written, by document id. */
   readonly failures: ReadonlyMap<string, SpecLensError>;
 }
 
 export interface DocumentWriterOptions {
-  /** Opens or creates the store, before the first batch. */
+  /** Opens or creates the store before the first batch. */
   readonly open: () => Promise<IndexStore>;
   readonly standstill: Standstill;
   /** Called before each batch. */
@@ -44,7 +44,7 @@ export function documentWriter({
   return {
     add: (document) => {
       batch.push(document);
-      // Chunks that are made while they are written have no known number.
+      // The number of chunks is unknown if they are built while they are written.
       chunks += Array.isArray(document.chunks) ? document.chunks.length : BATCH_CHUNKS;
     },
     isFull: () => chunks >= BATCH_CHUNKS,
@@ -66,10 +66,10 @@ export function documentWriter({
 }
 
 /**
- * Writes documents together, except those that the store cannot make rows of. It tries each of these alone, so
- * that each fails alone.
+ * Writes documents together. If the store cannot convert some of them to rows, it tries each of these alone, so
+ * each one fails separately.
  *
- * @returns by id, why a document was not written
+ * @returns the reason why a document was not written, by document id
  */
 async function writeSound(
   documents: readonly IndexedDocument[],

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "@speclens/core";
 import type { IndexedDocumentReport } from "../contracts/index-report.ts";
 
-/** The report on a source without a readable document, or whose document could not be indexed. */
+/** Creates the report on a source without a readable document, or on a document that could not be indexed. */
 export function failedReport(
   { id, source }: Pick<IndexedDocumentReport, "id" | "source">,
   diagnostics: readonly Diagnostic[],

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { CategorizeOptions } from "@speclens/categorizer";
 
 /**
- * The hash that decides whether a document must be indexed again: of its source and, unless they are the defaults, of
- * the options that sort it into categories.
+ * Computes the hash that decides whether a document must be indexed again. It covers the source and the
+ * categorization options, unless these are the defaults.
  */
 export function indexHash(sourceHash: string, { rules = [], depth }: CategorizeOptions): string {
   if (rules.length === 0 && depth === undefined) return sourceHash;
-  // The order of the rules counts, that of a rule's members does not.
+  // The order of the rules matters; the order of a rule's members does not.
   const options = JSON.stringify([
     depth ?? null,
     rules.map(({ path, method, category, displayName, description, group }) =>

@@ -28,25 +28,24 @@ import { STANDSTILL_TEXT, standstill } from "./standstill.ts";
 import { type IndexTurn, indexTurn, type StoreBefore } from "./target/index-turn.ts";
 import { targetStore } from "./target/target-store.ts";
 
-/** What `indexSources` needs of its engine. */
+/** The parts of an engine that `indexSources` needs. */
 export interface IndexTarget extends Pick<EngineOptions, "categories" | "remote"> {
   readonly location: string;
   readonly embedders: EmbedderChoice;
-  /** The store as it is; undefined if there is none yet. */
+  /** Opens the existing store; undefined if there is none yet. */
   readonly existing: () => Promise<IndexStore | undefined>;
-  /** Creates a store, or replaces one that a rebuild gives up. */
+  /** Creates a store, or replaces the store that a rebuild discards. */
   readonly create: (rebuild: boolean, embedder: Embedder | undefined) => Promise<IndexStore>;
 }
 
 /**
  * Brings the store in line with the sources. It skips unchanged documents (by the hash of their files and of the
- * options for categories), replaces changed ones, and drops those of an indexed folder that are gone. It reports
- * a document that cannot be read or stored, and keeps the last state of it. It skips files of a folder that are
- * only parts of other documents. Memory follows the largest document or one batch.
+ * categorization options), replaces changed ones, and removes documents that no longer exist in an indexed folder.
+ * A document that cannot be read or stored is reported, and its last state is kept. Files in a folder that are
+ * only parts of other documents are skipped. Memory use depends on the largest document or one batch.
  *
- * @throws SpecLensError `source-not-found`, `source-unreadable` (none of the sources holds an OpenAPI
- * document), `remote-refused`, `document-conflict`, `store-incompatible`, `embedder-unavailable`,
- * `aborted`
+ * @throws SpecLensError `source-not-found`, `source-unreadable` (none of the sources contains an OpenAPI
+ * document), `remote-refused`, `document-conflict`, `store-incompatible`, `embedder-unavailable`, `aborted`
  */
 export async function indexSources(
   sources: readonly string[],
@@ -85,11 +84,11 @@ export async function indexSources(
   }
 }
 
-/** What `indexFiles` needs besides the store. */
+/** The inputs of `indexFiles` besides the store. */
 interface FilesTarget extends IndexTarget {
   readonly turn: IndexTurn;
   readonly progress: ProgressTracker;
-  /** Sizes of the files in bytes, or guesses. */
+  /** File sizes in bytes, or estimates. */
   readonly sizes: readonly number[];
 }
 
@@ -120,14 +119,14 @@ async function indexFiles(
     reports.push({ ...report, state: turn.before().known.has(report.id) ? "changed" : "new" });
   };
 
-  // A rebuild gives up the store: no other process may be in the midst of writing it.
+  // A rebuild discards the store, so no other process may be writing to it.
   if (rebuild) await turn.begin();
   const parts = new Set<string>();
   const withoutOperations: [SourceFile, Required<PreparedDocument>][] = [];
   try {
     for (const [position, file] of files.entries()) {
       throwIfAborted(signal);
-      // A large document gets the memory to itself, and an interruption loses no other.
+      // A large document gets all the memory, and an interruption affects no other document.
       let size = sizes[position] ?? 0;
       if (size > STANDSTILL_TEXT) await writer.flush();
       progress.beginDocument(position);
@@ -153,12 +152,12 @@ async function indexFiles(
       if (writer.isFull() || size > STANDSTILL_TEXT) await writer.flush(size);
     }
   } catch (error) {
-    // Keep what has been read. If that fails, too, the stop is what counts.
+    // Keep the documents that were already read. If this fails as well, report the abort.
     if (SpecLensError.is(error, "aborted"))
       await writer.flush(0, new AbortController().signal).catch(() => undefined);
     throw error;
   }
-  // Which files the others refer to is known only after all are read.
+  // Which files are parts of others is only known after all files have been read.
   for (const [file, document] of withoutOperations)
     if (parts.has(pathToFileURL(file.path).href)) skipped.push(file.path);
     else add(document);
@@ -183,7 +182,7 @@ async function indexFiles(
   if (hasRemoved) await store?.remove(removed.map(({ id }) => id));
   if (store !== undefined) {
     progress.tell("optimizing");
-    // The documents were written, and LanceDB holds parts of its tables while it joins them.
+    // The documents have been written, and LanceDB holds parts of its tables in memory while it joins them.
     collectGarbage();
     await store.optimize(signal);
   }
@@ -195,7 +194,7 @@ async function indexFiles(
   };
 }
 
-/** Whether a file may hold nothing but the schemas of others: it looks like a document and describes no API. */
+/** Returns whether a file may only contain schemas for other files: it looks like a document but describes no API. */
 function mayBePart(
   { explicit, path }: SourceFile,
   { indexed: { document } }: Required<PreparedDocument>,
@@ -203,7 +202,7 @@ function mayBePart(
   return !explicit && sourceKind(path) === "file" && document.operationsFound === 0;
 }
 
-/** The report on a document that the store holds, or held. */
+/** Creates the report on a document that the store contains or contained. */
 function storedReport(
   document: DocumentSummary,
   state: "unchanged" | "removed",
@@ -219,7 +218,7 @@ function storedReport(
   };
 }
 
-/** The report on a document that was read from an earlier copy, because its URL could not be fetched. */
+/** Adds a note that the document was read from an earlier copy, because its URL could not be fetched. */
 function withStaleNote(report: IndexedDocumentReport): IndexedDocumentReport {
   return {
     ...report,

@@ -1,18 +1,18 @@
 import type { ApiDocument } from "@speclens/core";
 
 /**
- * Characters of a document for each of its operations and schemas, below which it is dense: what is made
- * of it is a multiple of its text. Published documents have 700 and more.
+ * Characters per operation and schema below which a document is dense. A dense document produces data several
+ * times the size of its text. Published documents have 700 and more.
  */
 const DENSE = 250;
-/** Characters for each of them, above which a few texts are the document. */
+/** Characters per operation and schema above which a few texts make up most of the document. */
 const BULKY = 200_000;
-/** Operations and schemas that are held whatever their size. */
+/** Number of operations and schemas that are always held in memory, regardless of their size. */
 const FEW = 4_000;
 
-/** Whether so many characters are more operations and schemas, or longer ones, than people write. */
+/** Returns whether a text of this length has more operations and schemas, or longer ones, than people write. */
 export function isDense({ operationsFound, schemas }: ApiDocument, characters: number): boolean {
-  // Those that were not read have left as much behind.
+  // Operations that were not read have used as much memory.
   const count = operationsFound + schemas.length;
   return (count > FEW && characters < count * DENSE) || characters > (count + 1) * BULKY;
 }

@@ -2,7 +2,10 @@ import { SpecLensError } from "@speclens/core";
 import { type SourceFile, shownSource } from "@speclens/parser";
 import type { IndexedDocumentReport } from "../contracts/index-report.ts";
 
-/** The error if no source could be read: the first reason, and the number of others. */
+/**
+ * Creates the error for the case that no source could be read. It contains the first reason and the number of
+ * further ones.
+ */
 export function noDocumentsError(
   sources: readonly string[],
   files: readonly SourceFile[],
@@ -22,7 +25,7 @@ export function noDocumentsError(
     );
   }
   const line = problem.line === undefined ? "" : `:${problem.line}`;
-  // If a file cannot be opened, the reason names it.
+  // If a file cannot be opened, the message already names it.
   const place = problem.message.includes(failed.source) ? "" : `${failed.source}${line}: `;
   const more = reports.length === 1 ? "" : ` (and ${reports.length - 1} more files)`;
   return new SpecLensError(

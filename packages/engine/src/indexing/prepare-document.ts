@@ -19,9 +19,9 @@ import type { Standstill } from "./standstill.ts";
 import { storedSource } from "./stored-source.ts";
 
 export interface PreparedDocument {
-  /** Absent if the source could not be read. */
+  /** The data to index; absent if the source could not be read. */
   readonly indexed?: IndexedDocument;
-  /** Well-formed JSON or YAML that is no OpenAPI document. */
+  /** Whether the source is well-formed JSON or YAML but not an OpenAPI document. */
   readonly foreign: boolean;
   readonly report: IndexedDocumentReport;
 }
@@ -30,18 +30,21 @@ export interface PrepareOptions {
   readonly categories?: CategorizeOptions | undefined;
   readonly embedder?: Embedder | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Runs work that may block the event loop. Default: without notice. */
+  /** Runs work that may block the event loop. Default: runs it without notice. */
   readonly stand?: Standstill;
-  /** Called when a phase after reading begins, with the number of operations read. */
+  /** Called at the start of each phase after reading, with the number of operations read. */
   readonly onPhase?: (phase: IndexPhase & ("chunking" | "embedding"), operations: number) => void;
 }
 
-/** Passages that an embedder gets at once: enough for several parallel requests to a server. */
+/** Number of passages per call to the embedder. This is enough for several parallel requests to a server. */
 const EMBED_BATCH = 512;
-/** The chunks of a document with more operations and schemas are made and embedded while they are written. */
+/**
+ * If a document has more operations and schemas than this, its chunks are built and embedded while they are
+ * written.
+ */
 const MOST_HELD = 4_000;
 
-/** Runs one source through the stages: parse, categorize, chunk, embed. */
+/** Takes one source through the stages: parse, categorize, chunk, embed. */
 export function prepareDocument(
   file: SourceFile,
   loaded: LoadedSource,
@@ -117,7 +120,7 @@ interface EmbedOptions {
   readonly pause: () => Promise<void>;
 }
 
-/** The chunks with their vectors, embedded in batches at each iteration. */
+/** Returns the chunks with their vectors. Embeds them in batches at each iteration. */
 function embeddedChunks(chunks: Iterable<Chunk>, options: EmbedOptions): AsyncIterable<Chunk> {
   return { [Symbol.asyncIterator]: () => embedInBatches(chunks, options) };
 }

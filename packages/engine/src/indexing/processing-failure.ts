@@ -1,10 +1,10 @@
 import { type Diagnostic, SpecLensError } from "@speclens/core";
 
 /**
- * The diagnostic of a document at which a stage failed. No document should cause that: it is a bug, so the diagnostic
- * says where it happened. The run continues without the document.
+ * Creates the diagnostic for a document at which a stage failed. No document should cause this, so it is a bug,
+ * and the diagnostic says where it happened. The run continues without the document.
  *
- * @param error what a stage threw, or a `document-unstorable` of the store
+ * @param error the error of the stage, or a `document-unstorable` from the store
  */
 export function processingFailure(error: unknown): Diagnostic {
   const cause = SpecLensError.is(error, "document-unstorable") ? error.cause : error;
@@ -17,7 +17,10 @@ export function processingFailure(error: unknown): Diagnostic {
   };
 }
 
-/** `RangeError: Invalid string length (packed-json.js:12:38)`: only the file of the stack's first line. */
+/**
+ * Describes the error with the file of the first stack line, without its folder:
+ * `RangeError: Invalid string length (packed-json.js:12:38)`.
+ */
 function whatFailed(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const [, file] = /^\s+at .*?([^\\/(\s]+:\d+:\d+)\)?$/m.exec(error.stack ?? "") ?? [];

@@ -17,35 +17,35 @@ import { storedSource } from "./stored-source.ts";
 /** The result of reading one file. */
 export type FileOutcome = (
   | { readonly state: "unchanged"; readonly known: DocumentSummary }
-  /** A file of a folder that is not a document. */
+  /** A file in a folder that is not a document. */
   | { readonly state: "skipped" }
   | { readonly state: "failed"; readonly report: IndexedDocumentReport }
   | { readonly state: "read"; readonly document: Required<PreparedDocument> }
 ) & {
   /** URLs of the files that it refers to. */
   readonly parts: Iterable<string>;
-  /** It could not be fetched, so an earlier copy was read. */
+  /** Whether the document could not be fetched, so an earlier copy was read. */
   readonly stale: boolean;
 };
 
 export interface ReadForIndexOptions extends Pick<PrepareOptions, "onPhase" | "signal"> {
-  /** Size of the file in bytes, or a guess. */
+  /** Size of the file in bytes, or an estimate. */
   readonly size: number;
-  /** Runs work on a text of this many characters, or bytes. */
+  /** Runs work on a text with this number of characters or bytes. */
   readonly stand: Standstill;
-  /** Called before a text of this many characters goes through the stages; returns what they need. */
+  /** Called before a text with this number of characters goes through the stages. Returns what the stages need. */
   readonly begin: (characters: number) => Promise<{
-    /** The document as the index now has it. */
+    /** The document as currently stored in the index. */
     readonly known: DocumentSummary | undefined;
     readonly embedder: Embedder | undefined;
   }>;
 }
 
 /**
- * Reads a file and takes it through the stages, unless it is unchanged. Neither a file that the user did not name, nor
- * a document at which a stage fails, may keep the others from being indexed.
+ * Reads a file and takes it through the stages, unless it is unchanged. If the user did not name the file, or if a
+ * stage fails on the document, the other files are still indexed.
  *
- * @throws SpecLensError for a file that was named: `source-unreadable`, `remote-refused`; `aborted`
+ * @throws SpecLensError for a file that the user named: `source-unreadable`, `remote-refused`; `aborted`
  */
 export async function readForIndex(
   file: SourceFile,
@@ -68,7 +68,7 @@ export async function readForIndex(
   const isSame = (stored: DocumentSummary | undefined): stored is DocumentSummary =>
     stored?.hash === hash && stored.source === storedSource(file.path);
   if (isSame(known)) return { state: "unchanged", known, ...origin };
-  // Folders may hold thousands of parts of documents: a quick check skips them.
+  // Folders may contain thousands of partial documents, so skip them with a quick check.
   if (known === undefined && !file.explicit && !mayBeEntry(loaded.text))
     return { state: "skipped", ...origin };
   const now = await begin(loaded.text.length);
@@ -85,7 +85,7 @@ export async function readForIndex(
       ? { state: "skipped", ...origin }
       : { state: "failed", report, ...origin };
   } catch (error) {
-    // An impossible request or a missing embedder would fail for every document.
+    // An invalid request or a missing embedder would fail for every document.
     if (SpecLensError.isInstance(error) || options.signal?.aborted) throw error;
     return { state: "failed", report: failed(processingFailure(error)), ...origin };
   }

@@ -4,8 +4,8 @@ import { type SourceFile, sourceKind } from "@speclens/parser";
 import { storedSource } from "./stored-source.ts";
 
 /**
- * Refuses a source that would silently replace the document of another source. If the other source no longer
- * exists, its folder was moved, and the document moves along.
+ * Rejects a source that would silently replace the document of another source. If the other source no longer
+ * exists, its folder was moved, and the document moves with it.
  *
  * @throws SpecLensError `document-conflict`
  */
@@ -27,7 +27,7 @@ export function refuseConflicts(
   }
 }
 
-/** Always false for URLs and standard input: whether they still exist is unknown. */
+/** Returns whether a source no longer exists. Always false for URLs and standard input, because this is unknown. */
 function isGone(source: string): boolean {
   return sourceKind(source) === "file" && !existsSync(source);
 }

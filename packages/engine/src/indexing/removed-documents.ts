@@ -4,11 +4,10 @@ import type { SourceFile } from "@speclens/parser";
 import { storedSource } from "./stored-source.ts";
 
 /**
- * Documents that came from a folder or by a pattern that is indexed again, and that are not there any
- * more: their file is gone, or holds something else now. What was in a folder that may not be read now
- * stays.
+ * Finds documents that no longer exist in a folder or pattern that is being indexed again: their file is gone or
+ * now contains something else. Documents in a folder without read permission are kept.
  *
- * @param skipped paths of the files that hold no document
+ * @param skipped paths of the files that contain no document
  */
 export function removedDocuments(
   before: readonly DocumentSummary[],
@@ -25,7 +24,7 @@ export function removedDocuments(
   );
 }
 
-/** Whether a path, or a folder that it is in, is among others. */
+/** Returns whether a set contains a path or one of its parent folders. */
 function isAmong(paths: ReadonlySet<string>, path: string): boolean {
   const above = dirname(path);
   return paths.has(path) || (above !== path && isAmong(paths, above));

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { shownSource } from "@speclens/parser";
 
 /**
- * The origin of a document as an index stores it: the path, or the URL. The query of a URL may hold a secret, and it may
- * be the only difference between two documents, so it becomes a fingerprint.
+ * Returns the origin of a document as the index stores it: its path or URL. The query of a URL is replaced by a
+ * fingerprint. It may contain a secret, but it may also be the only difference between two documents.
  */
 export function storedSource(path: string): string {
   const shown = shownSource(path);

@@ -10,10 +10,10 @@ import { isDamage } from "../files/is-damage.ts";
 import { lockStore } from "../indexing/target/lock-store.ts";
 
 /**
- * Checks a store, and whether the embedder for searching it exists and matches. A store that cannot be opened becomes a
- * finding: only a rebuild helps.
+ * Checks a store, and checks that the embedder for searching it exists and matches. A store that cannot be opened
+ * becomes a finding, because only a rebuild helps.
  *
- * @throws SpecLensError `store-not-found`, `aborted`, `store-unreadable` if the system refuses
+ * @throws SpecLensError `store-not-found`, `aborted`, `store-unreadable` if the system denies access
  */
 export async function checkStore(
   location: string,
@@ -38,7 +38,7 @@ export async function checkStore(
       ms: Math.round(performance.now() - started),
     };
   }
-  // Hold the index lock while repairing: repair recreates tables.
+  // Hold the index lock during a repair, because a repair recreates tables.
   const lock = options?.repair ? await lockStore(location, { signal: options.signal }) : undefined;
   const check = await store.check(options).finally(() => lock?.release());
   const embedder = await embedders.forSearching(store).then(
@@ -48,7 +48,7 @@ export async function checkStore(
   return { ...check, findings: [...embedder, ...check.findings] };
 }
 
-/** The finding of a store that cannot be opened; undefined if the error has other causes. */
+/** Creates the finding for a store that cannot be opened; undefined if the error has other causes. */
 function notOpened(error: unknown): StoreFinding | undefined {
   if (!isDamage(error)) return undefined;
   return {
@@ -66,11 +66,11 @@ function wrongEmbedder(error: unknown, isOurs: boolean): StoreFinding[] {
     SpecLensError.is(error, "embedder-unavailable");
   if (!isExpected) throw error;
   const [message = "", ...further] = error.message.split("\n");
-  // Quoted text may span lines; the last line is the remedy.
+  // Quoted text may span several lines; the last line is the remedy.
   const remedy = further.at(-1);
   return [
     {
-      // That an embedder has to be named is no fault of the store.
+      // If the user must name an embedder, the store itself is not at fault.
       severity: isOurs ? "error" : "warning",
       code: error.code === "store-incompatible" ? "embedder-differs" : error.code,
       message,

@@ -20,21 +20,21 @@ import { checkStore } from "./check-store.ts";
 import { projectStore, resolveStore, storePlace } from "./store-place.ts";
 
 /**
- * Opens an engine over a store. It reads and writes nothing before the first call, and only `index` creates a missing
- * store.
+ * Opens an engine for a store. It reads and writes nothing before the first call, and only `index` creates a
+ * missing store.
  *
- * @throws SpecLensError `embedder-unavailable`, `argument-invalid` for an unknown embedder or a web
- * address in place of a store
+ * @throws SpecLensError `embedder-unavailable`, `argument-invalid` for an unknown embedder or for a web address
+ * instead of a store
  */
 export async function openEngine(options: EngineOptions = {}): Promise<Engine> {
-  // Check this before opening a model, which may take long.
+  // Check this before opening a model, which may take a long time.
   storeLocation(options.store);
   return engineWith(await chooseEmbedder(options.embedder), options);
 }
 
-/** An engine for the cache. */
+/** An engine with additional methods for the cache. */
 export interface OpenedEngine extends Engine {
-  /** Closes the store once running calls have ended; the next call opens the store that is then there. */
+  /** Closes the store after running calls have ended. The next call opens the store that exists at that time. */
   forgetStore(): Promise<void>;
 }
 
@@ -44,9 +44,9 @@ export interface OpenedOptions extends Omit<EngineOptions, "embedder"> {
 }
 
 /**
- * As `openEngine`, but with a given choice of embedders, which the engine closes.
+ * Opens an engine like `openEngine`, but with a given choice of embedders. Closing the engine closes them.
  *
- * @throws SpecLensError `argument-invalid` for a web address in place of a store
+ * @throws SpecLensError `argument-invalid` for a web address instead of a store
  */
 export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): OpenedEngine {
   const location = storeLocation(options.store);
@@ -61,14 +61,14 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
   };
   const store = (): Promise<IndexStore> => {
     opened ??= open().catch((error: unknown) => {
-      // Do not remember a failure: the store may exist next time.
+      // Do not cache a failure, because the store may exist next time.
       opened = undefined;
       throw error;
     });
     return opened;
   };
   let filled = false;
-  /** The store for questions: an index without documents would answer all of them with "nothing". */
+  /** Returns the store for questions. An index without documents would answer every question with "nothing". */
   const reader = async (): Promise<IndexStore> => {
     const opened = await store();
     filled ||= (await opened.documents()).length > 0;
@@ -96,7 +96,7 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
     store: location,
     index: async (sources, indexOptions) => {
       await place.checkToWrite();
-      // Loading the stages of indexing takes longer than a search.
+      // Loading the indexing stages takes longer than a search.
       const { indexSources } = await import("../indexing/index-sources.ts");
       return indexSources(
         sources,
@@ -169,7 +169,10 @@ function storeLocation(store: string | undefined): string {
   return location;
 }
 
-/** The identity of an embedder for a store; for a new store, measures the range of cosines if it has none. */
+/**
+ * Returns the identity of an embedder. For a new store, measures the range of cosines if the embedder does not
+ * state it.
+ */
 async function identityOf(embedder: Embedder, isNew: boolean): Promise<EmbedderIdentity> {
   const { id, dimension } = embedder;
   let { cosines } = embedder;
@@ -180,7 +183,7 @@ async function identityOf(embedder: Embedder, isNew: boolean): Promise<EmbedderI
   return { id, dimension, ...(cosines !== undefined && { cosines }) };
 }
 
-/** Closes a store if it was opened; the caller that opened it has seen a failure. */
+/** Closes a store if it was opened. The caller that opened it has already seen any failure. */
 async function closeOpened(opened: Promise<IndexStore> | undefined): Promise<void> {
   const store = await opened?.catch(() => undefined);
   await store?.close();

@@ -11,16 +11,17 @@ import { engineWith, openEngine } from "./open-engine.ts";
 export interface BegunReading {
   /** The opened engine. */
   readonly engine: Engine;
-  /** Settles when the sources are indexed; ask the engine only then. Absent without sources. */
+  /** Settles when the sources are indexed. Do not use the engine before that. Absent without sources. */
   readonly indexed?: Promise<IndexReport>;
 }
 
 /**
- * Opens an engine for questions, and begins to index its sources without waiting: into the store if one is named,
- * else into the user's cache, once for each content. The store may also be a document or a folder of documents.
+ * Opens an engine for questions and starts indexing its sources without waiting. The index is the named store or,
+ * if none is named, a store in the user's cache for this content. The store may also be a document or a folder of
+ * documents.
  *
- * @throws SpecLensError `source-not-found`, `source-unreadable`, `remote-refused`,
- * `document-conflict`; and by way of `indexed` what `Engine.index` throws
+ * @throws SpecLensError `source-not-found`, `source-unreadable`, `remote-refused`, `document-conflict`; through
+ * `indexed`, the errors of `Engine.index`
  */
 export async function beginReading(options: ReadingOptions = {}): Promise<BegunReading> {
   const {
@@ -57,9 +58,9 @@ export async function beginReading(options: ReadingOptions = {}): Promise<BegunR
 }
 
 /**
- * As `beginReading`, but waits until everything is indexed.
+ * Opens an engine like `beginReading`, but waits until everything is indexed.
  *
- * @throws SpecLensError what `Engine.index` throws, if there is something to index
+ * @throws SpecLensError the errors of `Engine.index`, if there is something to index
  */
 export async function openForReading(options: ReadingOptions = {}): Promise<Engine> {
   const { engine, indexed } = await beginReading(options);
@@ -72,7 +73,7 @@ export async function openForReading(options: ReadingOptions = {}): Promise<Engi
   }
 }
 
-/** Opens the named store; one of the cache is protected from removal until the engine is closed. */
+/** Opens the named store. A store in the cache is protected from removal until the engine is closed. */
 async function openNamed(options: ReadingOptions): Promise<Engine> {
   const { store, storeWithin, storeAccess, embedder, compression, signal } = options;
   const engine = await openEngine({ store, storeWithin, storeAccess, embedder, compression });
@@ -81,12 +82,12 @@ async function openNamed(options: ReadingOptions): Promise<Engine> {
   return openCachedStore(engine, signal);
 }
 
-/** Whether a place holds documents: a file, a web address, or a folder without anything of a store. */
+/** Returns whether a location contains documents: a file, a web address, or a folder without store files. */
 async function isSource(place: string): Promise<boolean> {
   if (place.includes("://")) return /^https?:/i.test(place);
   const found = await stat(place).catch(() => undefined);
   if (found === undefined || found.isFile()) return found !== undefined;
-  // A run that was stopped before it wrote a document leaves nothing but the lock.
+  // A run that was stopped before it wrote a document leaves only the lock.
   const names = await readdir(place);
   return !names.some((name) => name.endsWith(".lance") || name === INDEX_LOCK);
 }

@@ -21,12 +21,12 @@ import { storedSource } from "../indexing/stored-source.ts";
 import { engineWith } from "./open-engine.ts";
 
 /**
- * Opens an engine over the sources' own store in the user's cache, and begins to index them. The store is not removed
- * until the engine is closed. If it turns out to be damaged, now or at a question, it is rebuilt once, unless another
- * process has it open.
+ * Opens an engine for the sources' store in the user's cache, and starts indexing the sources. The store is not
+ * removed while the engine is open. If the store is found to be damaged, now or during a question, it is rebuilt
+ * once, unless another process has it open.
  *
  * @throws SpecLensError `source-not-found`, `source-unreadable`, `remote-refused`, `document-conflict`,
- * `embedder-unavailable`, `store-unreadable` if there can be no cache, `aborted`
+ * `embedder-unavailable`, `store-unreadable` if the cache cannot be created, `aborted`
  */
 export async function readFromCache(
   sources: readonly string[],
@@ -75,7 +75,7 @@ export async function readFromCache(
   return { engine: { ...askThrough(engine, ask), close }, indexed: begin(fill, !isNew) };
 }
 
-/** Removes a file or link in place of a store; opening the store reports a failure. */
+/** Removes a file or link at the location of a store. If this fails, opening the store reports it. */
 async function removeWhatIsNoFolder(store: string): Promise<boolean> {
   const found = await lstat(store).catch(() => undefined);
   if (found === undefined || found.isDirectory()) return false;
@@ -86,16 +86,16 @@ async function removeWhatIsNoFolder(store: string): Promise<boolean> {
 }
 
 export interface CacheStoreOptions extends Pick<EngineOptions, "categories" | "remote"> {
-  /** Id of the embedder. Default: none, words alone. */
+  /** Id of the embedder. Default: none, for search by words alone. */
   readonly embedder?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * The store of sources that are queried without being indexed first: a folder in the user's cache. Its name consists of
- * the store format, which identifies outdated stores, and a hash of the sources, their content, the embedder's id and
- * the rules for categories. The same files with the same content share a store; a copy elsewhere gets its own, since a
- * store remembers its sources.
+ * Returns the store for sources that are queried without being indexed first: a folder in the user's cache. Its
+ * name consists of the store format, which identifies outdated stores, and a hash of the sources, their content,
+ * the embedder's id and the categorization rules. The same files with the same content share a store. A copy
+ * elsewhere gets a separate store, because a store remembers its sources.
  *
  * @throws SpecLensError `source-unreadable`, `remote-refused`
  */

@@ -5,25 +5,26 @@ import type { RemoteOptions } from "@speclens/parser";
 import type { EngineOptions } from "../contracts/engine-options.ts";
 import { userCache } from "../files/user-cache.ts";
 
-/** Settings from a command line; the environment and a configuration file supply the others. */
+/** Settings from a command line. The environment and a configuration file supply the rest. */
 export interface GivenSettings {
-  /** Sources that the user named: their hosts may be fetched from, and may be private. */
+  /** Sources that the user named. Their hosts are allowed, even if they are private. */
   readonly sources?: readonly string[] | undefined;
-  /** Configuration file. Default: `SPECLENS_CONFIG`, else the one of the folder. */
+  /** Configuration file. Default: `SPECLENS_CONFIG`, else the file in the folder. */
   readonly config?: string | undefined;
-  /** Default: `SPECLENS_STORE`, else that of the file. */
+  /** Path or URI of the store. Default: `SPECLENS_STORE`, else the setting in the file. */
   readonly store?: string | undefined;
-  /** Default: `SPECLENS_EMBEDDER`, else that of the file. */
+  /** Specification of the embedder. Default: `SPECLENS_EMBEDDER`, else the setting in the file. */
   readonly embedder?: string | undefined;
-  /** Default: `SPECLENS_ALLOW_HOSTS`, with commas between them, else those of the file. */
+  /** Allowed hosts. Default: `SPECLENS_ALLOW_HOSTS`, separated by commas, else the setting in the file. */
   readonly allowHosts?: readonly string[] | undefined;
-  /** Default: the current folder. */
+  /** The working folder. Default: the current folder. */
   readonly folder?: string | undefined;
 }
 
 /**
- * Options for an engine: flags over environment over configuration file over defaults. Of a store
- * that is a web address, the host counts as named where the user gave it, not where a file did.
+ * Resolves the options for an engine. Flags override the environment, which overrides the configuration file,
+ * which overrides the defaults. If the store is a web address, its host is allowed if the user named it, but not
+ * if a file did.
  *
  * @throws SpecLensError `configuration-invalid`
  */
@@ -69,7 +70,7 @@ function listed(text: string | undefined): readonly string[] | undefined {
   return hosts?.length ? hosts : undefined;
 }
 
-/** Host and port of those places that are web addresses. */
+/** Returns the host and port of each location that is a web address. */
 function hostsOf(places: readonly (string | undefined)[]): string[] {
   return places.flatMap((place) =>
     place !== undefined && /^https?:/i.test(place) && URL.canParse(place)

@@ -5,34 +5,42 @@ import { isBelow } from "@speclens/configuration";
 import { SpecLensError } from "@speclens/core";
 import { isInCache } from "../cache/is-in-cache.ts";
 
-/** Resolves a store's place: URIs stay, paths become absolute. */
+/** Resolves the location of a store. URIs stay unchanged, and paths become absolute. */
 export function resolveStore(location: string, folder: string = process.cwd()): string {
   return location.includes("://") ? location : resolve(folder, location);
 }
 
-/** The store of a project: `.speclens` in its folder. */
+/** Returns the store of a project: `.speclens` in its folder. */
 export function projectStore(folder: string = process.cwd()): string {
   return join(folder, ".speclens");
 }
 
-/** Checks of a store's place whenever it is opened. */
+/** Checks the location of a store each time it is opened. */
 export interface StorePlace {
-  /** @throws SpecLensError `argument-invalid` for a place that a link leads to, or away from */
+  /**
+   * Checks the location before reading.
+   *
+   * @throws SpecLensError `argument-invalid` if a link leads to the location, or away from it
+   */
   checkToRead(): Promise<void>;
-  /** @throws SpecLensError `argument-invalid`, also for a place in the cache */
+  /**
+   * Checks the location before writing.
+   *
+   * @throws SpecLensError `argument-invalid`, also for a location in the cache
+   */
   checkToWrite(): Promise<void>;
 }
 
 export interface StorePlaceOptions {
-  /** As `EngineOptions.storeWithin`. */
+  /** The folder in `EngineOptions.storeWithin`. */
   readonly within: string | undefined;
-  /** Whether the cache itself opens the store: only the cache may write there. */
+  /** Whether the cache itself opens the store. Only the cache may write to its stores. */
   readonly isOfCache: boolean;
 }
 
 /**
- * A cloned project may contain links, in place of its store or inside of it. Unless the user named the store, no link is
- * followed: else an index elsewhere would be read or written.
+ * Creates the checks for a location. A cloned project may contain links instead of its store or inside it. Links
+ * are not followed unless the user named the store. Otherwise, an index elsewhere would be read or written.
  */
 export function storePlace(location: string, { within, isOfCache }: StorePlaceOptions): StorePlace {
   const checkToRead = async (): Promise<void> => {
@@ -63,7 +71,7 @@ export function storePlace(location: string, { within, isOfCache }: StorePlaceOp
   };
 }
 
-/** Describes a link in a folder, at any depth; undefined if there is none, or no folder. */
+/** Describes a link in a folder, at any depth; undefined if there is no link or no folder. */
 async function linkIn(folder: string): Promise<string | undefined> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (): Dirent[] => [],

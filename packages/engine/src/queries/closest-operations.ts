@@ -5,8 +5,8 @@ import { parseOperationName } from "./parse-operation-name.ts";
 const MOST_CLOSEST = 3;
 
 /**
- * Finds the names most like one that no operation has, the best first: other methods of the same path,
- * then `METHOD /path`s, and operationIds where it may have been meant as one.
+ * Finds the names that are most similar to a name without an operation, best first. Other methods of the same path
+ * come first, followed by similar `METHOD /path`s, and operationIds if the name may be one.
  */
 export function closestOperations(name: string, operations: readonly OperationSummary[]): string[] {
   const wanted = parseOperationName(name);

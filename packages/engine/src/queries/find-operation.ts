@@ -4,7 +4,7 @@ import { parseOperationName } from "./parse-operation-name.ts";
 import { requireUnique } from "./require-unique.ts";
 
 /**
- * Finds one operation by `METHOD /path`, the method in any case, or by its operationId.
+ * Finds one operation by `METHOD /path` (with the method in any case) or by its operationId.
  *
  * @throws SpecLensError `operation-not-found`, `ambiguous`, `document-not-found`
  */
@@ -35,7 +35,7 @@ export async function findOperation(
   );
 }
 
-/** Some documents use one operationId for several operations: naming the document would not help. */
+/** Rejects an operationId that one document uses for several operations, because naming the document would not help. */
 function refuseTwins(named: readonly StoredOperation[], operationId: string): void {
   const documents = [...new Set(named.map(({ document }) => document))];
   if (documents.length === named.length) return;

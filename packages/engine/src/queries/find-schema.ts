@@ -3,8 +3,8 @@ import { closestNames } from "@speclens/text";
 import { requireUnique } from "./require-unique.ts";
 
 /**
- * Finds one component schema by its name; a leading `$`, as renderings write it, is allowed, and so
- * is another case where only one schema has it.
+ * Finds one component schema by its name. The name may start with `$`, as in rendered texts. It may differ in case
+ * if only one schema matches.
  *
  * @throws SpecLensError `schema-not-found`, `ambiguous`, `document-not-found`
  */
@@ -37,7 +37,7 @@ export async function findSchema(
   );
 }
 
-/** The name that is meant by one as renderings write it, with a leading `$`. */
+/** Removes the leading `$` from a schema name as it appears in rendered texts. */
 export function parseSchemaName(name: string): string {
   return name.trim().replace(/^\$/, "");
 }

@@ -6,7 +6,7 @@ import { findOperation } from "./find-operation.ts";
 import { findSchema } from "./find-schema.ts";
 import { withInherited } from "./with-inherited.ts";
 
-/** Queries of an engine, on one state of the index or on the present one. */
+/** The queries of an engine on one state of the index, or on the current state. */
 export type IndexQueries = Pick<
   Engine,
   "documents" | "catalog" | "operations" | "schemaNames" | "search" | "operation" | "schema"
@@ -31,7 +31,7 @@ export function indexQueries(
       if (embedder === undefined) return index.search(request, undefined, signal);
       const embed: Embedder["embedQuestion"] = (text, stop) => embedder.embedQuestion(text, stop);
       const result = await index.search(request, embed, signal);
-      // The store does not know how the vector was made.
+      // The store does not know how the vector was computed.
       const notice = embedder.notice?.();
       const stats = {
         ...result.stats,
@@ -54,9 +54,9 @@ export function indexQueries(
 }
 
 /**
- * The part of a catalog that one group holds.
+ * Returns the part of a catalog that belongs to one group.
  *
- * @throws SpecLensError `category-not-found` with the closest groups
+ * @throws SpecLensError `category-not-found` with the most similar groups
  */
 export function narrowToGroup(catalog: Catalog, group: string): Catalog {
   const groups = catalog.groups.filter(({ name }) => name === group);

@@ -10,8 +10,9 @@ import {
 import type { CompactIndexRequest } from "../contracts/engine.ts";
 
 /**
- * Reads only what the compact index needs. Parameters are in the operations and schemas, which must be unpacked one by
- * one, so they are read only if the summaries leave room. The cost follows the budget, plus a list of all operations.
+ * Reads only the data that the compact index needs. Parameters are stored in the operations and schemas, which
+ * must be unpacked one at a time. They are only read if the summaries leave room. The cost depends on the budget,
+ * plus a list of all operations.
  *
  * @throws SpecLensError `argument-invalid`, `document-not-found`
  */
@@ -36,7 +37,7 @@ export async function readCompactIndex(
   return renderCompactIndex(complete, { counter, budget, detail });
 }
 
-/** Operations with their summaries, by document. */
+/** Lists operations with their summaries, by document. */
 async function listDocuments(
   reader: IndexView,
   { documents }: CompactIndexRequest,

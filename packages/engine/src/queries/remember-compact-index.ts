@@ -4,7 +4,7 @@ import type { CompactIndexRequest } from "../contracts/engine.ts";
 import { readCompactIndex } from "./read-compact-index.ts";
 
 /**
- * Remembers the last compact index while the documents are unchanged: every question that a language model expands
+ * Caches the last compact index while the documents are unchanged. Every question that a language model expands
  * needs it.
  */
 export function rememberCompactIndex(): (
@@ -19,7 +19,7 @@ export function rememberCompactIndex(): (
     if (last?.key === key) return await last.index;
     const index = readCompactIndex(reader, request);
     last = { key, index };
-    // Do not remember a failure.
+    // Do not cache a failure.
     index.catch(() => {
       if (last?.index === index) last = undefined;
     });

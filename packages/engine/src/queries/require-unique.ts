@@ -1,9 +1,9 @@
 import { quoted, SpecLensError } from "@speclens/core";
 
 /**
- * The single element of a list of things found by name.
+ * Returns the only element of a list of items found by name.
  *
- * @throws SpecLensError `ambiguous` with the documents that have one each
+ * @throws SpecLensError `ambiguous` with the documents that contain one each
  */
 export function requireUnique<Found extends { readonly document: string }>(
   found: readonly Found[],

@@ -1,8 +1,8 @@
 const LEAST_INTERVAL = 10;
 
 /**
- * Polls a state, and calls the listener for each change from the first state on. A failed look is ignored. Keeps no
- * process alive.
+ * Polls a state and calls the listener for each change after the first state. Ignores polls that fail. Does not
+ * keep the process alive.
  *
  * @returns A function that stops watching.
  */

@@ -1,6 +1,6 @@
 import { type DocumentSummary, namedSchemes, type StoredOperation } from "@speclens/core";
 
-/** An operation with what it inherits from its document: security with its schemes, and servers. */
+/** Adds to an operation what it inherits from its document: security with its schemes, and servers. */
 export function withInherited(
   found: StoredOperation,
   document: DocumentSummary | undefined,

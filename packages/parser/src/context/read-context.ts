@@ -2,13 +2,13 @@ import type { DiagnosticList } from "../document/diagnostic-list.ts";
 import type { ReferenceResolver } from "../references/reference-resolver.ts";
 import type { SchemaReader } from "../schemas/schema-reader.ts";
 
-/** The state that the reading of one document shares. */
+/** The state shared by all readers of one document. */
 export interface ReadContext {
   readonly diagnostics: DiagnosticList;
   readonly resolver: ReferenceResolver;
   readonly schemas: SchemaReader;
-  /** Gathers the names of the schemas that the part which is being read refers to. */
+  /** Collects the names of the schemas that the current part refers to. */
   readonly refs: Set<string>;
-  /** How many callbacks are around the part that is being read. */
+  /** Number of callbacks that enclose the current part. */
   readonly nested: number;
 }

@@ -1,4 +1,4 @@
-/** The kind of a value with its article, for messages: `a number`, `an object` … */
+/** Describes the type of a value with its article, for messages: `a number`, `an object` … */
 export function describeValue(value: unknown): string {
   if (value === null) return "null";
   if (value === undefined) return "nothing";

@@ -1,19 +1,22 @@
 import type { Diagnostic, Severity } from "@speclens/core";
 
-/** Diagnostics that one document carries at most. */
+/** The largest number of diagnostics for one document. */
 const MAX_DIAGNOSTICS = 200;
 /**
- * Characters that distinguish diagnostics, of one and of all: a pointer may be nearly as long
- * as its document, and sets are slow with strings of more than 16,383 characters.
+ * Size limit in characters for detecting duplicate diagnostics, for each one and for all of them. A pointer may be
+ * nearly as long as its document, and sets are slow with strings of more than 16,383 characters.
  */
 const LONGEST_PLACE = 10_000;
 const MAX_REMEMBERED = 4_000_000;
-/** Characters of a pointer: a name in it may be as long as the document, and many pointers have it. */
+/**
+ * The longest pointer in characters. A name in it may be as long as the document, and many pointers may contain
+ * that name.
+ */
 const LONGEST_POINTER = 5_000;
 
 /**
- * Collects diagnostics. A document with one mistake in each of its thousand operations keeps the
- * first 200, the graver before the lesser, and one more that says how many were left out.
+ * Collects diagnostics. A document with one mistake in each of its thousand operations keeps the first 200, most
+ * severe first, plus one that says how many were omitted.
  */
 export class DiagnosticList {
   readonly #kept: Record<Severity, { order: number; diagnostic: Diagnostic }[]> = {
@@ -39,7 +42,7 @@ export class DiagnosticList {
     this.#count += 1;
   }
 
-  /** In the order in which they were found. */
+  /** Returns the diagnostics in the order in which they were found. */
   toArray(): Diagnostic[] {
     const { error, warning, info } = this.#kept;
     const diagnostics = [...error, ...warning, ...info]
@@ -58,7 +61,10 @@ export class DiagnosticList {
   }
 }
 
-/** The location, or the nearest one around it whose pointer is not too long. */
+/**
+ * Returns a diagnostic at the same location, or at the nearest enclosing location with a pointer of acceptable
+ * length.
+ */
 function withShortPointer(diagnostic: Diagnostic): Diagnostic {
   const { pointer } = diagnostic;
   if (pointer.length <= LONGEST_POINTER) return diagnostic;

@@ -1,17 +1,17 @@
 /**
- * Bytes of JSON that one operation or schema may have, all that its references repeat included: an index
- * returns none with more. The largest published one has 2.3 MB.
+ * The largest size of an operation or schema in bytes of JSON, including everything that its references repeat.
+ * The index does not return larger ones. The largest published one has 2.3 MB.
  */
 export const LARGEST_PART: number = 16 * 2 ** 20;
 
-/** Whether an operation or a schema has more. */
+/** Returns whether an operation or a schema exceeds the limit. */
 export function isTooLarge(part: object): boolean {
   try {
     const text = JSON.stringify(part);
-    // A character has up to three bytes.
+    // A character takes up to three bytes.
     return text.length * 3 > LARGEST_PART && Buffer.byteLength(text) > LARGEST_PART;
   } catch {
-    // Longer than any text may be.
+    // The JSON is longer than the longest possible string.
     return true;
   }
 }

@@ -1,27 +1,27 @@
-/** Parts that any document may have, however short it is: references repeat some of them. */
+/** Number of parts allowed in any document, however short, because references repeat some parts. */
 const LEAST = 200_000;
-/** Parts more for each value of the source. */
+/** Number of additional parts allowed for each value in the source. */
 const PER_VALUE = 20;
 
 /**
- * Counts the parts of a document that are read: members of objects, items of lists, schemas. A part
- * that thousands of operations refer to is read for each of them, so that a short text can be made
- * which expands to more than any memory holds.
+ * Counts the parts of a document that are read: members of objects, items of lists, schemas. A part that thousands
+ * of operations refer to is read for each of them. A short text could therefore expand to more data than fits in
+ * memory.
  */
 export class ReadBudget {
   #left: number;
 
-  /** @param values of the document with all its files, at any depth. */
+  /** @param values number of values at any depth, in the document and all its files */
   constructor(values: number) {
     this.#left = LEAST + PER_VALUE * values;
   }
 
-  /** Whether more was read than the budget of the text allows. */
+  /** Returns whether the document has exceeded its budget. */
   get exhausted(): boolean {
     return this.#left < 0;
   }
 
-  /** Counts so many parts. */
+  /** Adds this number of parts to the count. */
   spend(parts: number): void {
     this.#left -= parts;
   }

@@ -12,14 +12,14 @@ import { isReference } from "./is-reference.ts";
 import type { Located } from "./located.ts";
 import type { ReadBudget } from "./read-budget.ts";
 
-/** What a node needs to follow a `$ref`. */
+/** The interface that a node needs to follow a `$ref`. */
 export interface References {
   readonly diagnostics: DiagnosticList;
   readonly budget: ReadBudget;
   follow(value: JsonValue, pointer: string): Located | undefined;
 }
 
-/** A member of an object or list with its location in the source. */
+/** A member of an object or list, with its location in the source. */
 export interface SourceValue {
   readonly key: string;
   readonly value: JsonValue;
@@ -27,11 +27,10 @@ export interface SourceValue {
 }
 
 /**
- * An object of the source document with its location. Members are asked for by the type
- * that they should have; a wrong type gives a diagnostic `type-invalid` and whatever can still be
- * read. `null` counts as absent, since that is what an empty YAML member is. A `$ref` in the place of
- * a text, a list or an object is followed, even if the specification does not allow it: documents that are
- * split over files use it everywhere.
+ * An object in the source document, with its location. Callers request members by their expected type. A member of
+ * the wrong type causes a `type-invalid` diagnostic, and as much of it as possible is still read. `null` counts as
+ * absent, because an empty YAML member is null. A `$ref` in place of a text, a list or an object is followed, even
+ * if the specification does not allow it: documents that are split over files use it everywhere.
  */
 export class SourceNode {
   readonly value: JsonObject;
@@ -44,7 +43,7 @@ export class SourceNode {
     this.#references = references;
   }
 
-  /** The node of a value that should be an object; undefined, with a diagnostic, where it is not. */
+  /** Creates the node of a value that should be an object. If it is not, adds a diagnostic and returns undefined. */
   static of(
     value: JsonValue | undefined,
     pointer: string,
@@ -56,12 +55,12 @@ export class SourceNode {
     return undefined;
   }
 
-  /** The member as written; undefined if it is absent, null or inherited. */
+  /** Returns the member as written; undefined if it is absent, null or inherited. */
   get(name: string): JsonValue | undefined {
     return Object.hasOwn(this.value, name) ? (this.value[name] ?? undefined) : undefined;
   }
 
-  /** A text. A number or a boolean is read as the text that it prints to. */
+  /** Returns a text. A number or boolean is converted to text. */
   text(name: string): string | undefined {
     const { value } = this.#followed(name);
     if (value === undefined || typeof value === "string") return value;
@@ -70,20 +69,20 @@ export class SourceNode {
     return readable ? String(value) : undefined;
   }
 
-  /** A name that is repeated for everything it names: at most its first 500 characters. */
+  /** Returns a name, cut to its first 500 characters because it is repeated for everything that it names. */
   name(name: string): string | undefined {
     const text = this.text(name);
     return text === undefined ? undefined : this.#cut(text, joinPointer(this.pointer, name));
   }
 
-  /** A text that the specification requires: if it is absent, a diagnostic reports it and the object is skipped. */
+  /** Returns a text that the specification requires. If it is absent, adds a diagnostic that the object is skipped. */
   required(name: string): string | undefined {
     const missing = this.get(name) === undefined;
     if (missing) this.#report(name, "text", undefined, "Its object was skipped.");
     return missing ? undefined : this.text(name);
   }
 
-  /** A boolean. The texts `true` and `false` are read as such. */
+  /** Returns a boolean. The texts `true` and `false` are converted. */
   flag(name: string): boolean | undefined {
     const value = this.get(name);
     if (value === undefined || typeof value === "boolean") return value;
@@ -97,7 +96,10 @@ export class SourceNode {
     return SourceNode.of(value, pointer, this.#references);
   }
 
-  /** The items of a list; none if it is absent or no list, or where too much was read. */
+  /**
+   * Returns the items of a list. The result is empty if the list is absent, is not a list, or if too much has been
+   * read.
+   */
   list(name: string): SourceValue[] {
     const { value, pointer } = this.#followed(name);
     if (value === undefined) return [];
@@ -112,7 +114,7 @@ export class SourceNode {
     return [];
   }
 
-  /** The texts in a list. A single text is read as a list of one. */
+  /** Returns the texts in a list. A single text is treated as a list with one item. */
   texts(name: string): string[] {
     const { value } = this.#followed(name);
     if (typeof value === "string") {
@@ -127,20 +129,23 @@ export class SourceNode {
     });
   }
 
-  /** As `texts`, of names: at most 500 characters of each. */
+  /** Returns names like `texts`, each cut to its first 500 characters. */
   names(name: string): string[] {
     return this.texts(name).map((text) => this.#cut(text, joinPointer(this.pointer, name)));
   }
 
   /**
-   * The members of an object, in the document's order; none if it is absent or no object, or where
-   * too much was read.
+   * Returns the members of an object, in document order. The result is empty if the object is absent, is not an
+   * object, or if too much has been read.
    */
   members(name: string): SourceValue[] {
     return this.#references.budget.exhausted ? [] : (this.object(name)?.entries() ?? []);
   }
 
-  /** As `members`, one by one: for an object of more members than a list of them should be held of. */
+  /**
+   * Iterates over the members of an object like `members`, for objects with too many members to hold a list of
+   * them.
+   */
   *eachMember(name: string): Iterable<SourceValue> {
     if (this.#references.budget.exhausted) return;
     const object = this.object(name);
@@ -152,7 +157,7 @@ export class SourceNode {
     }
   }
 
-  /** The members of this object itself. */
+  /** Returns the members of this object itself. */
   entries(): SourceValue[] {
     const entries: SourceValue[] = [];
     for (const [key, value] of Object.entries(this.value))
@@ -162,7 +167,7 @@ export class SourceNode {
     return entries;
   }
 
-  /** The member, or the target of its `$ref`. */
+  /** Returns the member, or the target of its `$ref`. */
   #followed(name: string): { value: JsonValue | undefined; pointer: string } {
     const pointer = joinPointer(this.pointer, name);
     const value = this.get(name);
@@ -182,7 +187,7 @@ export class SourceNode {
   }
 }
 
-/** Adds a diagnostic `name-excessive`. */
+/** Adds a `name-excessive` diagnostic. */
 export function reportLong(diagnostics: DiagnosticList, pointer: string, length: number): void {
   diagnostics.add({
     severity: "warning",
@@ -193,7 +198,7 @@ export function reportLong(diagnostics: DiagnosticList, pointer: string, length:
   });
 }
 
-/** Adds a diagnostic `type-invalid`. */
+/** Adds a `type-invalid` diagnostic. */
 export function reportType(
   diagnostics: DiagnosticList,
   pointer: string,

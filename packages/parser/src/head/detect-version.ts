@@ -2,24 +2,27 @@ import type { JsonObject } from "@speclens/core";
 import { describeValue } from "../document/describe-value.ts";
 import { WHAT_IS_A_DOCUMENT } from "../text/syntax-diagnostic.ts";
 
-/** The version of a document. */
+/** The OpenAPI version of a document. */
 export interface DetectedVersion {
-  /** As written. */
+  /** The version as written. */
   readonly specVersion: string;
-  /** Swagger 2.0 differs in shape; 3.0 and later share one. */
+  /** Whether this is Swagger 2.0, which has a different structure from 3.0 and later. */
   readonly swagger: boolean;
-  /** Newer than this package knows: it is read by the rules of the newest known. */
+  /**
+   * Whether the version is newer than this package supports. It is then read according to the newest supported
+   * version.
+   */
   readonly newer: boolean;
 }
 
-/** Why a document cannot be read. */
+/** The reason why a document cannot be read. */
 export interface UndetectedVersion {
   readonly code: "not-openapi" | "version-unsupported";
   readonly message: string;
   readonly hint: string;
 }
 
-/** Finds out which OpenAPI a document is written in. */
+/** Detects the OpenAPI version of a document. */
 export function detectVersion(root: JsonObject): DetectedVersion | UndetectedVersion {
   const member = Object.hasOwn(root, "openapi")
     ? "openapi"
@@ -43,7 +46,7 @@ export function detectVersion(root: JsonObject): DetectedVersion | UndetectedVer
       message: `"${member}" should be a version such as "3.1.0"; found ${describeValue(written)}.`,
       hint: WHAT_IS_A_DOCUMENT,
     };
-  // Unquoted YAML: `swagger: 2.0` is the number 2, and `openapi: 3.0` the number 3.
+  // Without quotes, YAML reads `swagger: 2.0` as the number 2, and `openapi: 3.0` as the number 3.
   const number = typeof written === "number" && Number.isInteger(written);
   const specVersion = number ? `${written}.0` : String(written).trim();
   const [, major, minor] = /^v?(\d{1,4})(?:\.(\d{1,4}))?/.exec(specVersion) ?? [];

@@ -6,7 +6,7 @@ import { readSecurity, readSecuritySchemes } from "./read-security.ts";
 import { readServers } from "./read-servers.ts";
 import { readTagGroups, readTags } from "./read-tags.ts";
 
-/** The facts about a document as a whole. */
+/** The properties of a document as a whole. */
 export type DocumentHead = Pick<
   ApiDocument,
   | "title"
@@ -20,10 +20,10 @@ export type DocumentHead = Pick<
 >;
 
 /**
- * Reads what a document says of itself.
+ * Reads the properties of a document as a whole.
  *
- * @param common holds `servers` and `components` in the shape of 3.1: the root itself, or what replaces
- * in its place for Swagger 2.0.
+ * @param common contains `servers` and `components` in 3.1 form: the root itself or, for Swagger 2.0, its
+ * replacement
  */
 export function readHead(
   root: SourceNode,
@@ -44,7 +44,7 @@ export function readHead(
   };
 }
 
-/** `version: 1.0` is a number in YAML, and so common that it needs no diagnostic. */
+/** Returns the version. `version: 1.0` is a number in YAML, and too common to deserve a diagnostic. */
 function versionOf(info: SourceNode | undefined): string {
   const version = info?.get("version");
   return typeof version === "number" ? String(version) : (info?.text("version") ?? "");

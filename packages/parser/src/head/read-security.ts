@@ -2,7 +2,7 @@ import type { JsonObject, SecurityRequirement } from "@speclens/core";
 import type { SourceNode } from "../document/source-node.ts";
 import type { ReferenceResolver } from "../references/reference-resolver.ts";
 
-/** Reads the `security` of a document or operation; undefined if it says nothing. */
+/** Reads the `security` of a document or operation; undefined if it defines none. */
 export function readSecurity(
   node: SourceNode,
   resolver: ReferenceResolver,
@@ -19,7 +19,7 @@ export function readSecurity(
   });
 }
 
-/** Reads the named security schemes with their references resolved. */
+/** Reads the named security schemes and resolves their references. */
 export function readSecuritySchemes(
   named: SourceNode | undefined,
   resolver: ReferenceResolver,

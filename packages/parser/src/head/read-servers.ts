@@ -3,10 +3,10 @@ import { present } from "../document/present.ts";
 import type { SourceNode } from "../document/source-node.ts";
 import type { ReferenceResolver } from "../references/reference-resolver.ts";
 
-/** Reads the `servers` of a document, path item or operation; undefined if it names none. */
+/** Reads the `servers` of a document, path item or operation; undefined if it defines none. */
 export function readServers(node: SourceNode, resolver: ReferenceResolver): Server[] | undefined {
   const servers = node.list("servers").flatMap(({ value, pointer }) => {
-    // A bare URL is a common slip.
+    // A plain URL instead of an object is a common mistake.
     if (typeof value === "string") return [{ url: value }];
     const server = resolver.resolve(value, pointer);
     const url = server?.required("url");
@@ -15,6 +15,6 @@ export function readServers(node: SourceNode, resolver: ReferenceResolver): Serv
     const variables = server.object("variables")?.value;
     return [{ url, ...present({ name, description, variables }) }];
   });
-  // An empty or broken list must not hide the servers of what is around it.
+  // An empty or invalid list must not hide the servers of the enclosing object.
   return servers.length > 0 ? servers : undefined;
 }

@@ -3,7 +3,7 @@ import { present } from "../document/present.ts";
 import { reportType, type SourceNode } from "../document/source-node.ts";
 import type { ReferenceResolver } from "../references/reference-resolver.ts";
 
-/** Reads the tags that a document declares, in its order. */
+/** Reads the tags that a document declares, in document order. */
 export function readTags(root: SourceNode, resolver: ReferenceResolver): Tag[] {
   return root.list("tags").flatMap(({ value, pointer }) => {
     if (typeof value === "string") {
@@ -26,7 +26,7 @@ export function readTags(root: SourceNode, resolver: ReferenceResolver): Tag[] {
   });
 }
 
-/** Reads `x-tagGroups`, in the document's order. */
+/** Reads `x-tagGroups`, in document order. */
 export function readTagGroups(root: SourceNode, resolver: ReferenceResolver): TagGroup[] {
   return root.list("x-tagGroups").flatMap(({ value, pointer }) => {
     const group = resolver.resolve(value, pointer);

@@ -3,8 +3,8 @@ import type { ReadContext } from "../context/read-context.ts";
 import type { SourceNode } from "../document/source-node.ts";
 
 /**
- * The parameters that hold for an operation, with references resolved: its own first, then those of
- * its path item that it does not override. Parameters are the same by name and place.
+ * Returns the parameters of an operation, with references resolved: its own parameters, followed by those of its
+ * path item that it does not override. Two parameters are the same if their names and locations are equal.
  */
 export function mergeParameters(
   operation: SourceNode,
@@ -28,7 +28,7 @@ export function mergeParameters(
 
 function identityOf(parameter: SourceNode): string {
   const { name, in: location } = parameter.value;
-  // Header names know no case, and a Swagger 2.0 operation has one body, whatever it is called.
+  // Header names are case-insensitive, and a Swagger 2.0 operation has only one body, whatever its name.
   if (location === "body") return "body";
   if (typeof name !== "string") return parameter.pointer;
   return `${location} ${location === "header" ? name.toLowerCase() : name}`;

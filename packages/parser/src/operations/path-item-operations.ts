@@ -3,10 +3,10 @@ import { SourceNode, type SourceValue } from "../document/source-node.ts";
 import type { ReferenceResolver } from "../references/reference-resolver.ts";
 
 const METHODS = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
-/** 3.2 adds one, and `additionalOperations` for any other. */
+/** HTTP methods since 3.2, which adds `query`. `additionalOperations` contains any other method. */
 const LATER_METHODS = new Set([...METHODS, "query"]);
 
-/** The members of a path item that are operations, by their methods as written. */
+/** Finds the members of a path item that are operations, by their methods as written. */
 function pathItemMethods(
   pathItem: SourceNode,
   swagger: boolean,
@@ -22,14 +22,14 @@ function pathItemMethods(
 
 /** A member of a path item that is an operation, or should be one. */
 export interface PathItemOperation {
-  /** Its key is the method as written. */
+  /** The member; its key is the method as written. */
   readonly member: SourceValue;
   readonly pathItem: SourceNode;
 }
 
 /**
- * The operations of a path item: its own, then those that its `$ref` leads to and that it does not
- * have itself. None, with a diagnostic, where it is no object.
+ * Returns the operations of a path item, followed by the operations of its `$ref` target that it does not define
+ * itself. If the path item is not an object, adds a diagnostic and returns none.
  */
 export function pathItemOperations(
   value: JsonValue,

@@ -2,14 +2,14 @@ import type { Callback, Operation } from "@speclens/core";
 import type { ReadContext } from "../context/read-context.ts";
 import type { SourceNode, SourceValue } from "../document/source-node.ts";
 
-/** The deepest callbacks inside callbacks that are read; only a circular `$ref` nests more. */
+/** The deepest nesting of callbacks that is read. Only a circular `$ref` nests deeper. */
 const MAX_NESTED = 3;
 
 /**
- * Reads what the API sends after an operation was called; undefined if it sends nothing. Adds the
- * schemas that this refers to to those of the operation.
+ * Reads the requests that the API sends after an operation was called; undefined if it sends none. Adds the
+ * schemas that these refer to to those of the operation.
  *
- * @param readRequests reads a path item; handed in, since its operations may have callbacks, too.
+ * @param readRequests reads a path item; passed as a parameter because its operations may also have callbacks
  */
 export function readCallbacks(
   operation: SourceNode,

@@ -5,8 +5,8 @@ import { present } from "../document/present.ts";
 import type { SourceNode } from "../document/source-node.ts";
 
 /**
- * Reads `example` and `examples` of a parameter or media type, and the `x-example` and `x-examples`
- * that Swagger 2.0 documents have in their place. Values are shared with the source.
+ * Reads `example` and `examples` of a parameter or media type, and the equivalent `x-example` and `x-examples` in
+ * Swagger 2.0 documents. Values are shared with the source.
  */
 export function readExamples(
   node: SourceNode,
@@ -18,11 +18,11 @@ export function readExamples(
   const member = node.get("examples") === undefined ? "x-examples" : "examples";
   const several = node.get(member);
   if (Array.isArray(several)) {
-    // A list is what JSON Schema has: some write it here, too.
+    // Some documents have a list here, as in JSON Schema.
     for (const value of several) examples.push({ value });
   } else {
     for (const { key, value, pointer } of node.members(member)) {
-      // The extension has the examples themselves in place of objects that hold them.
+      // The extension contains the examples directly instead of objects that wrap them.
       const example = member === "examples" ? context.resolver.resolve(value, pointer) : undefined;
       if (example !== undefined) examples.push(readExample(key, example));
       else if (member !== "examples") examples.push({ name: key, value });
@@ -32,8 +32,8 @@ export function readExamples(
 }
 
 /**
- * An example that is only a reference means its target, although the specification has no reference
- * there. If nothing is found, it is taken for what it is: any value.
+ * Returns the value of an example. If it consists only of a reference, returns the target, although the
+ * specification does not allow references here. If there is no target, the reference itself is the value.
  */
 function exampleValue(value: JsonValue, node: SourceNode, context: ReadContext): JsonValue {
   if (!isBareReference(value)) return value;
@@ -45,7 +45,7 @@ function readExample(name: string, node: SourceNode): Example {
     name,
     ...present({
       summary: node.text("summary") ?? node.text("description"),
-      // null is a value like any other here: `get` would take it for absent.
+      // null is a valid value here, but `get` would treat it as absent.
       value: ["value", "dataValue", "serializedValue"]
         .filter((member) => Object.hasOwn(node.value, member))
         .map((member) => node.value[member])[0],

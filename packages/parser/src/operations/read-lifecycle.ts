@@ -1,7 +1,7 @@
 import type { Operation } from "@speclens/core";
 import type { SourceNode } from "../document/source-node.ts";
 
-/** Extensions that are there, and not `false`, when something is on its way out. */
+/** Extensions that mark something as deprecated if they are present and not `false`. */
 const DEPRECATIONS = [
   "x-deprecated",
   "x-deprecated-at",
@@ -9,7 +9,7 @@ const DEPRECATIONS = [
   "x-deprecation-date",
   "x-sunset",
 ];
-/** Extensions whose text says how settled something is. */
+/** Extensions whose text states how stable something is. */
 const STABILITIES = [
   "x-stability",
   "x-stability-level",
@@ -19,7 +19,7 @@ const STABILITIES = [
   "x-release-status",
   "x-status",
 ];
-/** Extensions that are `true` if their name says it. */
+/** Extensions that state a stability level by their name if they are `true`. */
 const STABILITY_MARKS = ["x-experimental", "x-alpha", "x-beta", "x-preview", "x-unstable"];
 const INTERNAL_MARKS = [
   "x-internal",
@@ -30,17 +30,17 @@ const INTERNAL_MARKS = [
   "x-excludeFromDocs",
 ];
 const INTERNAL = /^(?:[a-z]+-)?(?:internal|private|hidden)$/;
-/** The lifecycle of an operation that says nothing about it. */
+/** The lifecycle of an operation that states nothing about it. */
 const SETTLED =
   /^(?:stable|ga|general(?:ly)?[-_ ]availab(?:le|ility)|current|active|released?|live)$/;
-/** Longer texts are prose. */
+/** The longest stability level in characters. Longer texts are prose. */
 const LONGEST_STABILITY = 30;
 
 type Lifecycle = Pick<Operation, "deprecated" | "stability" | "internal">;
 
 /**
- * Reads how far an operation can be relied on: what the specification has, and the extensions that
- * are in common use, on the operation or on its path.
+ * Reads the stability and deprecation of an operation, from the members in the specification and from common
+ * extensions, on the operation or its path.
  */
 export function readLifecycle(operation: SourceNode, pathItem: SourceNode): Lifecycle {
   const owners = [operation, pathItem];

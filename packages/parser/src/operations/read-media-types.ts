@@ -5,7 +5,7 @@ import type { SourceNode } from "../document/source-node.ts";
 import { readExamples } from "./read-examples.ts";
 import { readSchemaMember } from "./read-schema-member.ts";
 
-/** Reads the `content` of a parameter, body or response, in the document's order. */
+/** Reads the `content` of a parameter, body or response, in document order. */
 export function readMediaTypes(node: SourceNode, context: ReadContext): MediaType[] {
   return node.members("content").map(({ key, value, pointer }) => {
     const media = value === null ? undefined : context.resolver.resolve(value, pointer);

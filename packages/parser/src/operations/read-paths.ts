@@ -23,24 +23,25 @@ export interface ReadPaths {
 }
 
 /**
- * Characters of a path with its method: both form the operation's id, which is in each of its rows
- * and of those that it is linked with. Published paths stay under 150.
+ * The longest method and path of an operation, in characters. They form its id, which is repeated in its rows and
+ * in the rows of linked operations. Published paths have fewer than 150.
  */
 export const LONGEST_PATH = 2_000;
 
 /**
- * Operations of one document that are read, twice those of the largest published one (22,000). One
- * may be as short as 36 characters, and takes some 600 bytes of memory while its document is indexed.
+ * The largest number of operations that are read from one document, twice as many as in the largest published
+ * document (22,000). An operation may be as short as 36 characters, but takes about 600 bytes of memory while its
+ * document is indexed.
  */
 export const MOST_OPERATIONS = 50_000;
-/** Rejected operations that are listed; the others are counted. */
+/** The largest number of rejected operations that are listed. Further ones are only counted. */
 export const MOST_REJECTED = 10_000;
 
 const EXCESSIVE = "References repeat parts of the document too often.";
 const TOO_LARGE = `It has more than ${LARGEST_PART / 2 ** 20} MiB.`;
 const TOO_MANY = `The document has more than ${MOST_OPERATIONS} operations; only the first are read.`;
 
-/** Reads every operation of the document, in its order. None is dropped without an entry. */
+/** Reads every operation of the document, in document order. An operation that cannot be read is listed as rejected. */
 export function readPaths(root: SourceNode, swagger: boolean, context: ReadContext): ReadPaths {
   const reader = new PathReader(root, swagger, context);
   for (const path of root.eachMember("paths")) reader.read(path);
@@ -118,7 +119,7 @@ class PathReader {
     );
     if (read === undefined)
       return this.#reject(id, pointer, "It could not be upgraded from Swagger 2.0.");
-    // What was read last is not whole.
+    // The operation that was read last is incomplete.
     if (budget.exhausted) return this.#reject(id, pointer, EXCESSIVE);
     if (isTooLarge(read)) return this.#reject(id, pointer, TOO_LARGE);
     this.#ids.add(id);
@@ -140,7 +141,7 @@ class PathReader {
   }
 }
 
-/** The id of what was not read, as messages and lists show it. */
+/** Returns the id of a rejected operation, shortened for messages and lists. */
 function shortId(id: OperationId): OperationId {
   return id.length > LONGEST_NAME ? `${id.slice(0, LONGEST_NAME)} …` : id;
 }

@@ -26,7 +26,7 @@ function readHeaders(node: SourceNode, context: ReadContext): ResponseHeader[] {
       ...present({
         required: header.flag("required"),
         description: header.text("description"),
-        // A header may hold a media type in place of a schema.
+        // A header may have a media type instead of a schema.
         schema:
           readSchemaMember(header, "schema", context) ?? readMediaTypes(header, context)[0]?.schema,
       }),

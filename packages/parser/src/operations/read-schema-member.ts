@@ -3,7 +3,7 @@ import { joinPointer } from "@speclens/text";
 import type { ReadContext } from "../context/read-context.ts";
 import type { SourceNode } from "../document/source-node.ts";
 
-/** Reads the schema of a parameter, header or media type; undefined if it has none. */
+/** Reads the schema of a parameter, header or media type; undefined if there is none. */
 export function readSchemaMember(
   node: SourceNode,
   member: "schema" | "itemSchema",

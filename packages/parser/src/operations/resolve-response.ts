@@ -5,8 +5,8 @@ import type { ResponseNode } from "../swagger/operation-parts.ts";
 const STATUS = /^(?:[1-5](?:\d\d|XX)|default)$/i;
 
 /**
- * Follows the reference of one response. Statuses that slipped into the response before them, which
- * is one wrong indentation, are read as the responses that they were meant to be.
+ * Resolves the reference of one response. A single wrong indentation puts the following statuses inside a
+ * response. These are read as separate responses, as the author intended.
  */
 export function resolveResponse(
   { key: status, value, pointer }: SourceValue,
@@ -15,7 +15,7 @@ export function resolveResponse(
 ): ResponseNode[] {
   if (status.startsWith("x-")) return [];
   const { resolver } = context;
-  // Of a response that is empty or could not be read the status is still known.
+  // The status is known even if the response is empty or could not be read.
   const node = resolver.resolve(value, pointer) ?? new SourceNode({}, pointer, resolver);
   const nested = node
     .entries()

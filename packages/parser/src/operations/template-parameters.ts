@@ -2,7 +2,7 @@ import type { Parameter } from "@speclens/core";
 import type { ReadContext } from "../context/read-context.ts";
 import type { SourceNode } from "../document/source-node.ts";
 
-/** Parameters that the path's templates name but no parameter declares: read as strings. */
+/** Returns the parameters in the path template that are not declared. They are read as strings. */
 export function templateParameters(
   path: string,
   declared: readonly Parameter[],
@@ -12,12 +12,12 @@ export function templateParameters(
   const query = path.indexOf("?");
   const end = query === -1 ? path.length : query;
   const inPath = namesIn(path.slice(0, end));
-  // Some write the query behind the path, which is where its parameters are declared, too.
+  // Some documents append the query to the path, and its parameters are declared as well.
   const inQuery = namesIn(path.slice(end));
   for (const parameter of declared) {
     if (parameter.in === "query") inQuery.delete(parameter.name);
     if (parameter.in !== "path") continue;
-    // Some gateways write `{proxy+}` for a parameter `proxy` that may hold slashes.
+    // Some gateways write `{proxy+}` for a parameter `proxy` that may contain slashes.
     for (const suffix of ["", "+", "*"]) inPath.delete(parameter.name + suffix);
     inQuery.delete(parameter.name);
   }
@@ -36,7 +36,7 @@ export function templateParameters(
 }
 
 function namesIn(template: string): Set<string> {
-  // `{$request.body#/url}` in the address of a callback is no parameter.
+  // `{$request.body#/url}` in the address of a callback is not a parameter.
   const names = [...template.matchAll(/\{([^{}/$][^{}/]*)\}/g)];
   return new Set(names.flatMap(([, name]) => name ?? []));
 }

@@ -1,14 +1,14 @@
 import type { Diagnostic, JsonValue } from "@speclens/core";
 
-/** A file or URL that a document refers to, as it was read. */
+/** A file or URL that a document refers to, after it was read. */
 export type DocumentPart =
   | {
-      /** Its parsed content. */
+      /** The parsed content. */
       readonly value: JsonValue;
-      /** What is wrong with its text. */
+      /** Problems in its text. */
       readonly diagnostics?: readonly Diagnostic[];
     }
   | {
-      /** Why it was not read: becomes a diagnostic of each reference to it. */
+      /** The reason why it was not read. It becomes a diagnostic for each reference to the part. */
       readonly problem: Pick<Diagnostic, "code" | "message" | "hint">;
     };

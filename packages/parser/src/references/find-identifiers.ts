@@ -2,37 +2,37 @@ import { isJsonObject, type JsonValue } from "@speclens/core";
 import { joinPointer } from "@speclens/text";
 import { resolveUrl } from "./reference-target.ts";
 
-/** A schema that names itself by `$id`, so that references can use the name in place of a pointer. */
+/** A schema with an `$id`, which references can use instead of a pointer. */
 export interface Resource {
   readonly url: string;
   readonly location: string;
 }
 
-/** A place that `$anchor` or `$dynamicAnchor` names. */
+/** A location named by `$anchor` or `$dynamicAnchor`. */
 export interface Anchor {
   readonly name: string;
   readonly location: string;
-  /** Location of the resource that it belongs to: the file, or the nearest `$id` around it. */
+  /** Location of the resource that contains the anchor: the nearest enclosing `$id`, or else the file. */
   readonly resource: string;
   readonly dynamic: boolean;
 }
 
 export interface Identifiers {
-  /** Outer ones before those inside them. */
+  /** The resources; enclosing ones come before those inside them. */
   readonly resources: readonly Resource[];
   readonly anchors: readonly Anchor[];
 }
 
-/** Whether a text may name parts of itself, so that searching for them is worthwhile. */
+/** Returns whether a text may contain identifiers, so that searching for them is worthwhile. */
 export function mayHoldIdentifiers(text: string): boolean {
   return /\$(?:id|anchor|dynamicAnchor)\b/.test(text);
 }
 
 /**
- * Finds what names itself in a file by JSON Schema's `$id`, `$anchor` and `$dynamicAnchor`.
+ * Finds the identifiers in a file: JSON Schema's `$id`, `$anchor` and `$dynamicAnchor`.
  *
- * @param location of the value.
- * @param base URL of the value, `""` if it has none.
+ * @param location location of the value
+ * @param base URL of the value, `""` if it has none
  */
 export function findIdentifiers(value: JsonValue, location: string, base: string): Identifiers {
   const resources: Resource[] = [];

@@ -2,13 +2,13 @@ import { parentPointer } from "@speclens/text";
 import { fileOf, rootOf } from "../document/located.ts";
 import type { Anchor, Identifiers, Resource } from "./find-identifiers.ts";
 
-/** Locations of the anchors of one name. Indexed, since a document may have as many as it has schemas. */
+/** Locations of the anchors with one name. They are indexed, because a document may have as many as it has schemas. */
 interface Anchors {
-  /** The first of each resource, by its location. */
+  /** The first anchor of each resource, by the location of the resource. */
   readonly byResource: Map<string, string>;
-  /** The first of each file. */
+  /** The first anchor of each file. */
   readonly byFile: Map<string, string>;
-  /** Those that `$dynamicAnchor` makes. */
+  /** Anchors defined by `$dynamicAnchor`. */
   readonly dynamic: string[];
 }
 
@@ -18,7 +18,7 @@ export class IdentifierIndex {
   readonly #byLocation = new Map<string, Resource>();
   readonly #anchors = new Map<string, Anchors>();
 
-  /** Adds what was found in one file. Of two with one URL, the first counts. */
+  /** Adds the identifiers of one file. If two resources have the same URL, the first one counts. */
   add({ resources, anchors }: Identifiers): void {
     for (const resource of resources) {
       if (this.#byUrl.has(resource.url)) continue;
@@ -28,12 +28,12 @@ export class IdentifierIndex {
     for (const anchor of anchors) this.#addAnchor(anchor);
   }
 
-  /** The schema that calls itself by a URL. */
+  /** Returns the schema that has the URL as its identifier. */
   resource(url: string): Resource | undefined {
     return this.#byUrl.get(url);
   }
 
-  /** The nearest `$id` around a location. */
+  /** Returns the nearest `$id` that encloses a location. */
   enclosing(location: string): Resource | undefined {
     if (this.#byLocation.size === 0) return undefined;
     const root = rootOf(fileOf(location));
@@ -44,13 +44,16 @@ export class IdentifierIndex {
     return this.#byLocation.get(root);
   }
 
-  /** Location of the anchor that a resource, or else the file around it, has under a name. */
+  /**
+   * Returns the location of the anchor with this name in a resource, or else in the file that contains the
+   * resource.
+   */
   anchor(name: string, resource: string): string | undefined {
     const anchors = this.#anchors.get(name);
     return anchors?.byResource.get(resource) ?? anchors?.byFile.get(fileOf(resource));
   }
 
-  /** Locations of `$dynamicAnchor`s. */
+  /** Returns the locations of the `$dynamicAnchor`s with this name. */
   dynamicAnchors(name: string): readonly string[] {
     return this.#anchors.get(name)?.dynamic ?? [];
   }

@@ -1,7 +1,7 @@
 import { pointerSegments } from "@speclens/text";
 import { fileOf, pointerOf } from "../document/located.ts";
 
-/** Segments that say where something is, not what it is. */
+/** Segments that describe the position of a schema rather than its meaning. */
 const STRUCTURE = new Set([
   "components",
   "content",
@@ -18,10 +18,10 @@ const STRUCTURE = new Set([
 ]);
 
 /**
- * A readable name for the schema at a location that has none, not yet taken: `Pet_owner` for
- * `/definitions/Pet/properties/owner`, `pet` for `models/pet.yaml`, and if that is taken `models_pet`.
+ * Generates a readable, unused name for the schema at a location: `Pet_owner` for
+ * `/definitions/Pet/properties/owner`, `pet` for `models/pet.yaml`, or `models_pet` if that is taken.
  *
- * @param numbers where to go on with numbers for names of which there are many; filled by this.
+ * @param numbers the next number to append to names that are used often; updated by this function
  */
 export function nameFromPointer(
   location: string,
@@ -33,7 +33,7 @@ export function nameFromPointer(
   const folders = fileOf(location).split("/");
   const stem = (folders.pop() ?? "").replace(/\.[^.]*$/, "");
   const own = telling.length > 0 ? telling : stem === "" ? segments : [stem];
-  // The file's name distinguishes two parts of one name, then the folders above it.
+  // To distinguish two parts with the same name, add the file's name first, then the folders above it.
   const around = [...folders, ...(own[0] === stem ? [] : [stem])].filter((name) => name !== "..");
   let name = "";
   for (let more = 0; more <= around.length; more++) {

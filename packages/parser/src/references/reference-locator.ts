@@ -5,15 +5,15 @@ import { fileOf, type Located, pointerOf } from "../document/located.ts";
 import { resolveUrl, splitReference } from "./reference-target.ts";
 import type { SourceFiles } from "./source-files.ts";
 
-/** References in the way of one pointer, over all the ways that are tried for it. */
+/** The largest number of references to follow for one pointer, across all attempts. */
 const MAX_STEPS = 100;
 
-/** The segments left. */
+/** The remaining steps. */
 interface Steps {
   left: number;
 }
 
-/** Finds what pointers and `$ref`s point at: in the document, and in the files that were read with it. */
+/** Finds the targets of pointers and `$ref`s, both in the document and in the files that were read with it. */
 export class ReferenceLocator {
   readonly #files: SourceFiles;
 
@@ -21,7 +21,7 @@ export class ReferenceLocator {
     this.#files = files;
   }
 
-  /** The target of a reference, without following its own `$ref`; undefined if nothing is there. */
+  /** Returns the target of a reference, without following the target's own `$ref`; undefined if there is no target. */
   locate(reference: string, from: string): Located | undefined {
     const { file, fragment } = splitReference(reference);
     const steps = { left: MAX_STEPS };
@@ -32,18 +32,18 @@ export class ReferenceLocator {
     return undefined;
   }
 
-  /** The locations of `$dynamicAnchor`s, in the document's order. */
+  /** Returns the locations of `$dynamicAnchor`s, in document order. */
   dynamicAnchors(name: string, from: string): readonly string[] {
     return this.#files.dynamicAnchors(name, from);
   }
 
-  /** The value at a location. */
+  /** Returns the value at a location. */
   at(location: string): Located | undefined {
     const segments = pointerSegments(pointerOf(location));
     return this.#walk(this.#files.root(location), segments, { left: MAX_STEPS });
   }
 
-  /** The value at a location and the values around it, the innermost first, without the whole file. */
+  /** Returns the value at a location and the values that enclose it, innermost first, without the whole file. */
   around(location: string): Located[] {
     const around: Located[] = [];
     const steps = { left: MAX_STEPS };
@@ -56,7 +56,7 @@ export class ReferenceLocator {
     return around.reverse();
   }
 
-  /** The target of a pointer from the first of the values where it has a target. */
+  /** Returns the target of a pointer, relative to the first of the values that contains a target. */
   belowAny(values: readonly Located[], pointer: string): Located | undefined {
     const segments = pointerSegments(pointer);
     for (const value of values) {
@@ -66,7 +66,7 @@ export class ReferenceLocator {
     return undefined;
   }
 
-  /** Where a reference may start, the likeliest first. */
+  /** Iterates over the possible starting points of a reference, most likely first. */
   *#roots(file: string, from: string): Generator<Located> {
     if (file !== "") {
       const url = resolveUrl(file, this.#files.base(from));
@@ -80,7 +80,7 @@ export class ReferenceLocator {
     const embedded = resource === undefined ? undefined : this.at(resource.location);
     if (embedded !== undefined) yield embedded;
     yield this.#files.root(from);
-    // Many parts of a document write `#/components/…` and mean the document that they are part of.
+    // Many parts of a document write `#/components/…` and mean the main document.
     if (fileOf(from) !== "") yield this.#files.entry;
   }
 
@@ -98,7 +98,7 @@ export class ReferenceLocator {
     return location === undefined ? undefined : this.at(location);
   }
 
-  /** Follows a pointer downwards, through references on its way. */
+  /** Follows a pointer downwards, including references on its way. */
   #walk(root: Located, segments: readonly string[], steps: Steps): Located | undefined {
     let at: Located | undefined = root;
     for (const segment of segments) {
@@ -112,7 +112,7 @@ export class ReferenceLocator {
     if (!isReference(at.value)) return undefined;
     const { file, fragment } = splitReference(at.value.$ref);
     for (const root of this.#roots(file, at.pointer)) {
-      // References in a circle can be gone through in more ways than there is time for.
+      // There are too many ways through circular references to try all of them.
       if (steps.left === 0) return undefined;
       steps.left -= 1;
       const target = fragment.startsWith("/")
@@ -139,12 +139,12 @@ function memberOf({ value, pointer }: Located, segment: string): Located | undef
     : { value: member, pointer: joinPointer(pointer, segment) };
 }
 
-/** A `$ref` is a URI, so that its pointer may be percent-encoded; many documents forget that. */
+/** Decodes a pointer that may be percent-encoded, because a `$ref` is a URI. Many documents do not encode it. */
 function percentDecoded(written: string): string | undefined {
   try {
     return decodeURIComponent(written);
   } catch {
-    // A percent sign that encodes nothing.
+    // The percent sign does not start an encoded character.
     return undefined;
   }
 }

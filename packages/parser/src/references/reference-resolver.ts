@@ -8,14 +8,17 @@ import { ReferenceLocator } from "./reference-locator.ts";
 import { resolveUrl, splitReference } from "./reference-target.ts";
 import type { SourceFiles } from "./source-files.ts";
 
-/** References in a row that are followed: far more than people write, few enough to end soon. */
+/**
+ * The longest chain of references that is followed. It is far longer than in real documents, but short enough to
+ * end soon.
+ */
 const MAX_CHAIN = 100;
 
-/** Follows `$ref`s, and says what is wrong with those that lead nowhere. */
+/** Follows `$ref`s and reports those without a target. */
 export class ReferenceResolver implements References {
   readonly diagnostics: DiagnosticList;
   readonly budget: ReadBudget;
-  /** Follows a single step, without a word where nothing is there. */
+  /** Follows single references, without reporting missing targets. */
   readonly locator: ReferenceLocator;
   readonly #files: SourceFiles;
   readonly #reported = new Set<string>();
@@ -28,9 +31,9 @@ export class ReferenceResolver implements References {
   }
 
   /**
-   * The object at a place, or the one that its `$ref` leads to, over up to 100 steps.
-   * `summary` and `description` next to a `$ref` override those of the target, as 3.1 says.
-   * Undefined, with a diagnostic, where there is none.
+   * Returns the object at a location, or the target of its `$ref` after up to 100 steps. `summary` and
+   * `description` next to a `$ref` override those of the target, as 3.1 specifies. If there is no object, adds a
+   * diagnostic and returns undefined.
    */
   resolve(value: JsonValue | undefined, pointer: string): SourceNode | undefined {
     if (!isReference(value)) return SourceNode.of(value, pointer, this);
@@ -42,8 +45,8 @@ export class ReferenceResolver implements References {
   }
 
   /**
-   * The value at a place, or the one that its `$ref` leads to. Undefined, with a diagnostic,
-   * where that is nothing.
+   * Returns the value at a location, or the target of its `$ref`. If there is no target, adds a diagnostic and
+   * returns undefined.
    */
   follow(value: JsonValue, pointer: string): Located | undefined {
     let at: Located = { value, pointer };
@@ -75,7 +78,7 @@ export class ReferenceResolver implements References {
     return isJsonObject(at.value) ? { ...at, value: withOverrides(at.value, overrides) } : at;
   }
 
-  /** Adds the diagnostic that fits: why a file was not read, or that nothing is there. */
+  /** Adds a diagnostic that says why a file was not read, or that the target does not exist. */
   reportUnresolved(reference: string, pointer: string): void {
     const { file } = splitReference(reference);
     const url = file === "" ? undefined : resolveUrl(file, this.#files.base(pointer));
@@ -83,7 +86,7 @@ export class ReferenceResolver implements References {
       this.#reportMissing(reference, pointer, "Nothing is there");
       return;
     }
-    // One entry a file: thousands of references may point into the one that is missing.
+    // Add one entry per file, because thousands of references may point into a missing file.
     const key = url ?? file;
     if (this.#reported.has(key)) return;
     this.#reported.add(key);

@@ -1,8 +1,8 @@
-/** The two halves of a reference. */
+/** The two parts of a reference. */
 export interface ReferenceTarget {
-  /** The part before `#`: empty for a reference inside the same file. */
+  /** The part before `#`; empty for a reference within the same file. */
   readonly file: string;
-  /** The part after `#`: empty for the whole file. */
+  /** The part after `#`; empty for the whole file. */
   readonly fragment: string;
 }
 
@@ -13,9 +13,9 @@ export function splitReference(reference: string): ReferenceTarget {
   return { file: reference.slice(0, hash), fragment: reference.slice(hash + 1) };
 }
 
-/** The absolute URL of a reference; undefined if it needs a base and has none. */
+/** Resolves a reference to an absolute URL; undefined if it needs a base and there is none. */
 export function resolveUrl(file: string, base: string): string | undefined {
-  // Windows users write `.\models\pet.yaml`; a backslash is no part of any file's name there.
+  // Windows users write `.\models\pet.yaml`. A file name cannot contain a backslash there.
   const written = file.replaceAll("\\", "/");
   const url = URL.canParse(written, base || undefined)
     ? new URL(written, base || undefined)

@@ -1,4 +1,4 @@
-/** The path of a URL from the folder of another; the URL itself where they have different origins. */
+/** Returns the path of a URL relative to the folder of another URL. If their origins differ, returns the URL itself. */
 export function relativeUrl(url: string, base: string): string {
   if (!URL.canParse(base)) return url;
   const [from, to] = [new URL(base), new URL(url)];
@@ -11,7 +11,10 @@ export function relativeUrl(url: string, base: string): string {
   return readable([...up, ...segments.slice(shared)].join("/")) + to.search;
 }
 
-/** Names in other scripts are percent-encoded in a URL; `#` stays so, since it ends the name. */
+/**
+ * Decodes names in other scripts, which are percent-encoded in URLs. `#` stays encoded, because it would end the
+ * name.
+ */
 function readable(path: string): string {
   try {
     return decodeURI(path);

@@ -1,18 +1,18 @@
 import { measureValue } from "../text/measure-value.ts";
 import type { DocumentPart } from "./document-part.ts";
 
-/** Values that one part may have: more than any text of the largest size holds. */
+/** The largest number of values in one part. No text of the maximum size contains more. */
 const MOST_VALUES = 16 * 1024 * 1024;
 
 export interface SafeParts {
   readonly parts: ReadonlyMap<string, DocumentPart>;
-  /** Values in all of them, at any depth. */
+  /** Number of values in all parts, at any depth. */
   readonly values: number;
 }
 
 /**
- * The parts with a problem in place of each that is not safe to walk. What was read from a text is
- * safe; what a caller put together may hold itself.
+ * Returns the parts, with a problem in place of each part that is not safe to traverse. A value that was parsed
+ * from a text is safe, but a value that a caller built may contain itself.
  */
 export function safeParts(parts: ReadonlyMap<string, DocumentPart>): SafeParts {
   const safe = new Map(parts);

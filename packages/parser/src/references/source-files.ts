@@ -10,20 +10,20 @@ import { safeParts } from "./safe-parts.ts";
 export interface SourceFilesOptions {
   /** URL of the document; `""` if it has none. */
   readonly url: string;
-  /** Whether the document itself may hold `$id`, `$anchor` or `$dynamicAnchor`. */
+  /** Whether the document itself may contain `$id`, `$anchor` or `$dynamicAnchor`. */
   readonly identified: boolean;
   /** The files that it refers to, by URL. */
   readonly parts: ReadonlyMap<string, DocumentPart>;
 }
 
-/** The document and the files that it is made of. */
+/** The document and all files that it refers to. */
 export class SourceFiles {
-  /** Values in all files but the document itself, at any depth. */
+  /** Number of values at any depth in all files except the document itself. */
   readonly values: number;
   readonly #entry: JsonObject;
   readonly #base: string;
   readonly #parts: ReadonlyMap<string, DocumentPart>;
-  /** URL of each file by the name that its locations have. */
+  /** Maps the name of a file in locations to its URL. */
   readonly #urls = new Map<string, string>();
   readonly #identifiers = new IdentifierIndex();
   readonly #examined = new Set<string>();
@@ -36,7 +36,7 @@ export class SourceFiles {
     this.values = values;
     this.#identified = identified;
     const self = typeof entry.$self === "string" ? resolveUrl(entry.$self, url) : undefined;
-    // 3.2: `$self` is the document's own URL, whatever it was read from.
+    // In 3.2, `$self` is the URL of the document, regardless of where it was read from.
     this.#base = self ?? url;
     this.#urls.set("", url);
   }
@@ -45,7 +45,7 @@ export class SourceFiles {
     return { value: this.#entry, pointer: "" };
   }
 
-  /** The whole file of a URL that a reference names; undefined if it was not read. */
+  /** Returns the content of a file by URL; undefined if it was not read. */
   file(url: string): Located | undefined {
     if (url === this.#base || url === this.#urls.get("")) return this.entry;
     const part = this.#parts.get(url);
@@ -53,13 +53,13 @@ export class SourceFiles {
     return { value: part.value, pointer: rootOf(this.#nameOf(url)) };
   }
 
-  /** Why the file of a URL was not read; undefined if it was not tried. */
+  /** Returns why the file at a URL was not read; undefined if there was no attempt to read it. */
   problem(url: string): Extract<DocumentPart, { problem: unknown }>["problem"] | undefined {
     const part = this.#parts.get(url);
     return part !== undefined && "problem" in part ? part.problem : undefined;
   }
 
-  /** What is wrong with the texts of the parts. */
+  /** Iterates over the problems in the texts of the parts. */
   *diagnostics(): Generator<Diagnostic> {
     for (const [url, part] of this.#parts) {
       if ("problem" in part) continue;
@@ -68,33 +68,36 @@ export class SourceFiles {
     }
   }
 
-  /** The content of the file that a location is in. */
+  /** Returns the content of the file that contains a location. */
   root(location: string): Located {
     const url = fileOf(location) === "" ? "" : this.#urls.get(fileOf(location));
     return (url === "" || url === undefined ? undefined : this.file(url)) ?? this.entry;
   }
 
-  /** Base URL of relative references at a location. */
+  /** Returns the base URL of relative references at a location. */
   base(location: string): string {
     return this.enclosing(location)?.url ?? this.#fileBase(fileOf(location));
   }
 
-  /** The nearest `$id` around a location. */
+  /** Returns the nearest `$id` that encloses a location. */
   enclosing(location: string): Resource | undefined {
     return this.#identifiersAt(location).enclosing(location);
   }
 
-  /** Location of the schema whose `$id` is a URL. */
+  /** Returns the location of the schema whose `$id` is this URL. */
   resource(url: string, location: string): string | undefined {
     return this.#identifiersAt(location).resource(url)?.location;
   }
 
-  /** Location of the anchor that a resource, or else the file around it, has under a name. */
+  /**
+   * Returns the location of the anchor with this name in a resource, or else in the file that contains the
+   * resource.
+   */
   anchor(name: string, resource: string): string | undefined {
     return this.#identifiersAt(resource).anchor(name, resource);
   }
 
-  /** Locations of `$dynamicAnchor`s in all files that were searched. */
+  /** Returns the locations of `$dynamicAnchor`s in all files searched so far. */
   dynamicAnchors(name: string, location: string): readonly string[] {
     return this.#identifiersAt(location).dynamicAnchors(name);
   }
@@ -103,19 +106,19 @@ export class SourceFiles {
     return file === "" ? this.#base : (this.#urls.get(file) ?? "");
   }
 
-  /** Identifiers in the files that references came from so far, including the file of the location. */
+  /** Returns the identifiers in all files that contained references so far, including the file of the location. */
   #identifiersAt(location: string): IdentifierIndex {
     const file = fileOf(location);
     if (this.#examined.has(file)) return this.#identifiers;
     this.#examined.add(file);
-    // The document itself is searched only if its text may hold identifiers.
+    // Search the document itself only if its text may contain identifiers.
     if (file === "" && !this.#identified) return this.#identifiers;
     const { value, pointer } = this.root(rootOf(file));
     this.#identifiers.add(findIdentifiers(value, pointer, this.#fileBase(file)));
     return this.#identifiers;
   }
 
-  /** A short name for a URL, which its locations carry: its path from the document. */
+  /** Returns a short name of a URL for use in locations: its path relative to the document. */
   #nameOf(url: string): string {
     const base = this.#urls.get("") ?? "";
     const short = relativeUrl(url, base);

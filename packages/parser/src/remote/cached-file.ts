@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isJsonObject } from "@speclens/core";
 
-/** A response that is kept, with what asks its server whether it still holds. */
+/** A cached response with the validators for checking whether it is still current. */
 export interface CachedFile {
   /** URL after redirects. */
   readonly url: string;
@@ -12,10 +12,10 @@ export interface CachedFile {
   readonly bytes: Uint8Array;
 }
 
-// An entry is one file, so that it is replaced in one step: a line with the checksum of the rest, a
-// line of JSON, then the content. Its name is a hash, since URLs hold secrets and odd characters.
+// An entry is a single file, so it can be replaced atomically: a line with the checksum of the rest, a line of
+// JSON, then the content. The file name is a hash, because URLs may contain secrets and unusual characters.
 
-/** The cached file of a URL; undefined if there is none, or a damaged one. Never throws. */
+/** Reads the cached file for a URL; undefined if it does not exist or is damaged. Never throws. */
 export async function readCached(folder: string, url: string): Promise<CachedFile | undefined> {
   try {
     const entry = await readFile(entryPath(folder, url));
@@ -39,9 +39,9 @@ export async function readCached(folder: string, url: string): Promise<CachedFil
 }
 
 /**
- * Keeps a response in a cache folder, which is made where it is missing. Readers and other writers
- * of the same entry see it whole or not at all. A folder that cannot be written is no failure: the
- * file is then fetched again the next time.
+ * Stores a response in a cache folder, which is created if necessary. Readers and other writers of the same entry
+ * never see a partial file. If the folder is not writable, this is not an error: the file is fetched again next
+ * time.
  */
 export async function writeCached(folder: string, url: string, file: CachedFile): Promise<void> {
   const { bytes, ...head } = file;

@@ -2,7 +2,7 @@ import { type LookupAddress, lookup as systemLookup } from "node:dns";
 import type { LookupFunction } from "node:net";
 import { isPublicAddress } from "./is-public-address.ts";
 
-/** Finds all addresses of a host, as the `lookup` of node:dns does with `all`. */
+/** Finds all addresses of a host, like `lookup` of node:dns with the option `all`. */
 type Resolve = (
   host: string,
   options: { readonly all: true; readonly family?: number; readonly hints?: number },
@@ -10,9 +10,9 @@ type Resolve = (
 ) => void;
 
 /**
- * A `lookup` for a connection that hands on public addresses only, so that the address checked is
- * the address used, whatever the name server says a moment later. Fails with what `refuse` makes
- * where a host has no public address.
+ * Creates a `lookup` function for connections that returns only public addresses. This ensures that the checked
+ * address is the one that is used, even if the name server changes its answer. If a host has no public address,
+ * the lookup fails with the error from `refuse`.
  */
 export function checkedLookup(
   refuse: (address: string) => Error,

@@ -8,9 +8,9 @@ export interface CollectLimit {
 }
 
 /**
- * Reads a stream to its end, and gives up as soon as it is larger than the limit.
+ * Reads a stream to its end, and stops as soon as it exceeds the limit.
  *
- * @throws SpecLensError `source-unreadable` if it is too large; what the stream throws
+ * @throws SpecLensError `source-unreadable` if it is too large; errors of the stream
  */
 export async function collectBytes(
   stream: AsyncIterable<Uint8Array>,
@@ -26,7 +26,7 @@ export async function collectBytes(
   return Buffer.concat(parts, size);
 }
 
-/** The error for a source that is larger than its limit. */
+/** Creates the error for a source that exceeds its size limit. */
 export function tooLarge({ maxBytes, source }: CollectLimit): SpecLensError {
   const shown = shownSource(source);
   const limit =

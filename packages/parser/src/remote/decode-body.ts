@@ -2,14 +2,14 @@ import type { IncomingMessage } from "node:http";
 import { pipeline, type Readable, type Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 
-/** The encodings that are asked for; deflate is read, too, where a server sends it unasked. */
+/** The encodings to request. Deflate is also decoded, because some servers send it without being asked. */
 export const ACCEPT_ENCODING = "gzip, br";
 
-/** The body of a response without the compression of the transfer. */
+/** Returns the body of a response after removing transfer compression. */
 export function decodeBody(response: IncomingMessage): Readable {
   const encoding = response.headers["content-encoding"]?.trim().toLowerCase() ?? "";
   if (encoding === "" || encoding === "identity") return response;
-  // The errors of either end reach the reader of the last stream; the callback has nothing to add.
+  // Errors on either side reach the reader of the last stream, so the callback does nothing.
   return pipeline(response, decoderOf(encoding), () => undefined);
 }
 

@@ -21,13 +21,13 @@ const HEADERS = {
 };
 
 /**
- * Fetches a file over http or https. Only allowed hosts are asked, and only at public addresses
- * unless the host is named in `privateHosts`; redirects, at most 5, are held to the same rules. No
- * credentials are sent. With a cache folder the server is asked whether the stored copy still holds,
- * and the copy is used, as `stale`, where the network fails or the server answers with a status of 5xx.
+ * Fetches a file over http or https. Only contacts allowed hosts, and only at public addresses unless
+ * `privateHosts` contains the host. Follows up to 5 redirects, which must obey the same rules. Sends no
+ * credentials. With a cache folder, asks the server whether the stored copy is still current. If the network fails
+ * or the server responds with a 5xx status, returns the copy and marks it as `stale`.
  *
- * @throws SpecLensError `remote-refused` if a rule forbids it; `source-unreadable` if it fails,
- * takes too long or is too large; `argument-invalid` for options out of range; `aborted`
+ * @throws SpecLensError `remote-refused` if a rule forbids it; `source-unreadable` if it fails, takes too long or
+ * is too large; `argument-invalid` for options out of range; `aborted`
  */
 export async function fetchRemote(
   url: string,
@@ -67,7 +67,7 @@ export async function fetchRemote(
   }
 }
 
-/** Asks for a URL, and for where it redirects to, until a server has the file. */
+/** Requests a URL and follows its redirects until a server returns the file. */
 async function follow(
   start: URL,
   stored: CachedFile | undefined,
@@ -101,7 +101,7 @@ function readUrl(url: string): URL {
   return parsed;
 }
 
-/** A copy that today's rules would not let come in is not given out either. */
+/** Returns whether the current rules allow a cached copy. A copy that could not be fetched today is not used either. */
 function mayServe({ url, bytes }: CachedFile, rules: RemoteRules, maxBytes: number): boolean {
   if (bytes.byteLength > maxBytes || !URL.canParse(url)) return false;
   try {
@@ -124,7 +124,7 @@ function cachedFile(url: URL, { headers }: IncomingMessage, bytes: Uint8Array): 
 }
 
 function requirePositive(argument: "maxBytes" | "timeoutMs", value: number): void {
-  // Timers count in 32 bits.
+  // Timers use 32-bit integers.
   if (value > 0 && (argument === "maxBytes" || value < 2 ** 31)) return;
   throw new SpecLensError("argument-invalid", `${argument} is ${value}; it must be above 0.`, {
     argument,
@@ -132,8 +132,8 @@ function requirePositive(argument: "maxBytes" | "timeoutMs", value: number): voi
 }
 
 /**
- * Target of a redirect. Throws a SpecLensError `remote-refused` if that is no URL, or leads
- * from https to http, so that others on the way could read and change the file.
+ * Returns the target of a redirect. Throws a SpecLensError `remote-refused` if the target is not a URL, or if the
+ * redirect leads from https to http, which would allow others to read and change the file.
  *
  * @param location the `location` header; it may be relative to the URL
  */

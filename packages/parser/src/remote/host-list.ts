@@ -1,21 +1,21 @@
 import { quoted, SpecLensError } from "@speclens/core";
 
-/** Whether the host and port of a URL are on a list. */
+/** Returns whether a list contains the host and port of a URL. */
 export type HostList = (url: URL) => boolean;
 
 interface HostEntry {
   readonly host: string;
-  /** All hosts below `host`, in place of itself. */
+  /** Whether the entry stands for all subdomains of `host` instead of `host` itself. */
   readonly below: boolean;
-  /** Undefined for the default ports, 80 and 443. */
+  /** The port; undefined for the default ports, 80 and 443. */
   readonly port: string | undefined;
 }
 
 /**
- * Prepares a list of hosts as `RemoteOptions.hosts` has it. Names are compared as URLs write them: in
- * lower case, in Punycode, IPv4 addresses in four decimal numbers, without a final dot.
+ * Compiles a list of hosts in the form of `RemoteOptions.hosts`. Names are compared in the form that URLs use: in
+ * lower case and Punycode, IPv4 addresses as four decimal numbers, without a final dot.
  *
- * @throws SpecLensError `argument-invalid` for an entry that is no host
+ * @throws SpecLensError `argument-invalid` for an entry that is not a host
  */
 export function hostList(entries: readonly string[]): HostList {
   const list = entries.map(readEntry);
@@ -30,7 +30,7 @@ export function hostList(entries: readonly string[]): HostList {
 }
 
 function portMatches(url: URL, wanted: string | undefined): boolean {
-  // A URL has no port where it is the default of its scheme.
+  // A URL has no port if it is the default port of its scheme.
   const port = url.port || (url.protocol === "https:" ? "443" : "80");
   return wanted === undefined ? port === "80" || port === "443" : port === wanted;
 }

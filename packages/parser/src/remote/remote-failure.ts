@@ -1,7 +1,7 @@
 import { SpecLensError } from "@speclens/core";
 import { shownSource } from "./shown-source.ts";
 
-/** A server that answers, but not with the file. */
+/** A response from a server with an error status instead of the file. */
 export class StatusError extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -10,7 +10,7 @@ export class StatusError extends Error {
   }
 }
 
-/** Failures of the network or of a server, as opposed to a wrong URL. */
+/** Codes for failures of the network or of a server, as opposed to a wrong URL. */
 const NETWORK_CODES = new Set([
   "ENOTFOUND",
   "EAI_AGAIN",
@@ -25,13 +25,13 @@ const NETWORK_CODES = new Set([
   "ETIMEDOUT",
 ]);
 
-/** Whether a later try may go well: no connection, or a server that says it is in trouble itself. */
+/** Returns whether a retry may succeed: there was no connection, or the server reported an internal problem. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof StatusError) return error.status >= 500;
   return NETWORK_CODES.has(codeOf(error));
 }
 
-/** The error for a URL that could not be fetched, with the reason and what to do about it. */
+/** Creates the error for a URL that could not be fetched, with the reason and the remedy. */
 export function remoteFailure(url: string, error: unknown): SpecLensError<"source-unreadable"> {
   const shown = shownSource(url);
   return new SpecLensError(
@@ -46,7 +46,7 @@ function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const code = codeOf(error);
   const [line = ""] = message.split("\n");
-  // Several addresses that all failed come as one error without a message.
+  // If several addresses all failed, Node.js reports a single error without a message.
   const reason = line.replace(/\.$/, "") || "the connection failed";
   return code === "" || reason.includes(code) ? reason : `${reason} (${code})`;
 }

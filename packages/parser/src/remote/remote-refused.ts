@@ -1,7 +1,7 @@
 import { type RemoteRefusal, SpecLensError } from "@speclens/core";
 import { shownUrl } from "./shown-source.ts";
 
-/** The error for a URL that a rule forbids to fetch; `why` is a sentence or two. */
+/** Creates the error for a URL that a rule forbids; `why` is one or two sentences. */
 export function remoteRefused(
   url: string | URL,
   reason: RemoteRefusal,

@@ -10,16 +10,16 @@ export interface RemoteRules {
   /** Throws a SpecLensError `remote-refused` for a URL that a rule forbids. */
   check(url: URL): void;
   /**
-   * How the connection to a URL finds the address of its host: the default if any address will
-   * do, else a search that finds public ones only.
+   * Returns the lookup function for a connection to a URL: undefined for the default one if any address is
+   * allowed, otherwise one that finds only public addresses.
    */
   lookupFor(url: URL): LookupFunction | undefined;
 }
 
 /**
- * Prepares the rules that options make.
+ * Compiles the rules from the options.
  *
- * @throws SpecLensError `argument-invalid` for a host that is none
+ * @throws SpecLensError `argument-invalid` for an entry that is not a host
  */
 export function remoteRules(options: RemoteOptions): RemoteRules {
   const allowed = hostList(options.hosts);
@@ -35,7 +35,7 @@ export function remoteRules(options: RemoteOptions): RemoteRules {
           "it contains a user name or password. Download it and use the file.",
         );
       const address = url.hostname.replace(/^\[|\]$/g, "");
-      // A connection to an address looks nothing up. Said first, since to allow it would not help.
+      // A connection to an IP address needs no lookup. Check this first, because allowing the host would not help.
       if (isIP(address) !== 0 && !named(url) && !isPublicAddress(address))
         throw privateAddress(url, address);
       if (!allowed(url))

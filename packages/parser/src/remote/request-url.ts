@@ -4,15 +4,15 @@ import type { LookupFunction } from "node:net";
 
 export interface RequestUrlOptions {
   readonly headers: OutgoingHttpHeaders;
-  /** Finds the addresses of the host. Default: that of node:dns. */
+  /** Looks up the addresses of the host. Default: `lookup` of node:dns. */
   readonly lookup: LookupFunction | undefined;
   readonly signal: AbortSignal;
 }
 
 /**
- * Gets a URL; resolves with the head of the response, whatever its status. Redirects are not
- * followed. Each request opens its own connection: a shared one may have been opened to an
- * address that this request must not use.
+ * Requests a URL, and resolves with the head of the response, whatever its status. Does not follow redirects. Each
+ * request opens a new connection, because a shared one may have been opened to an address that this request must
+ * not use.
  */
 export function requestUrl(
   url: URL,

@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from "@speclens/core";
 
 /**
- * An object with what `read` makes of each member, in the same order; undefined leaves a member out.
- * The very same object where nothing changes, so that a large document is not held twice.
+ * Applies `read` to each member of an object, and keeps their order. Omits members for which `read` returns
+ * undefined. Returns the same object if nothing changes, so a large document is not held in memory twice.
  */
 export function mapMembers(
   value: JsonObject,
@@ -16,7 +16,7 @@ export function mapMembers(
     const replacement = read(member, name);
     if (replacement === member) continue;
     leftOut ||= replacement === undefined;
-    // The copy has a member of this name, so that a key called `__proto__` is set like any other.
+    // The copy already has a member with this name, so assignment also works for a key called `__proto__`.
     mapped ??= { ...value };
     mapped[name] = replacement;
   }

@@ -7,15 +7,15 @@ import type { ReferenceLocator } from "../references/reference-locator.ts";
 
 /** The named schemas of a document. */
 export interface NamedSchemas {
-  /** The schema of each name, in the document's order. */
+  /** The schema of each name, in document order. */
   readonly definitions: ReadonlyMap<string, Located>;
-  /** The name of the schema at a pointer. */
+  /** Maps the pointer of a schema to its name. */
   readonly names: ReadonlyMap<string, string>;
 }
 
 /**
- * Gathers the named schemas. A name that only refers to a schema without one, as documents have it
- * that are split over files, becomes the name of that schema.
+ * Collects the named schemas. Documents that are split over files often have a name that only refers to a nameless
+ * schema. The name is then used for that schema.
  */
 export function namedSchemas(
   named: SourceNode | undefined,
@@ -25,7 +25,7 @@ export function namedSchemas(
   const entries = (named?.entries() ?? []).map(({ key, ...entry }, position) => {
     if (key.length <= LONGEST_NAME) return { key, ...entry };
     reportLong(diagnostics, entry.pointer, key.length);
-    // Two that begin alike are still two.
+    // Keep two long names distinct if they start with the same characters.
     const ending = `~${position}`;
     return { key: cutRepeated(key, LONGEST_NAME - ending.length) + ending, ...entry };
   });

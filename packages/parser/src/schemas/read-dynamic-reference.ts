@@ -9,15 +9,15 @@ import type { ReferenceResolver } from "../references/reference-resolver.ts";
 import { splitReference } from "../references/reference-target.ts";
 import type { SchemaNames } from "./schema-names.ts";
 
-/** The most schemas that one `$dynamicRef` may lead to: that many references replace it. */
+/** The largest number of targets of one `$dynamicRef`. It is replaced by this many references. */
 const MAX_DYNAMIC = 100;
 
 /**
- * Puts `$ref` in the place of `$dynamicRef`, which leads where the reader came from. All the schemas
- * are named that it may lead to; one that is there only to be replaced is not. The very same schema
- * where it has no such reference, or, with a diagnostic, where nothing is there.
+ * Replaces a `$dynamicRef` by `$ref`s. Its target depends on the schema from which the reader reached it, so the
+ * result refers to all possible targets, except placeholders. Returns the same schema if it has no such reference.
+ * If there is no target, adds a diagnostic and also returns the same schema.
  *
- * @param refs gets the names of the schemas.
+ * @param refs receives the names of the schemas
  */
 export function readDynamicReference(
   schema: JsonObject,
@@ -63,7 +63,7 @@ function dynamicAnchors(
   return places.slice(0, MAX_DYNAMIC);
 }
 
-/** Whether a schema is only a placeholder for another: `{ $dynamicAnchor: "item", not: {} }`. */
+/** Returns whether a schema is only a placeholder for another one: `{ $dynamicAnchor: "item", not: {} }`. */
 function isPlaceholder(value: JsonValue): boolean {
   if (!isJsonObject(value)) return false;
   const { $dynamicAnchor: _, $id: __, $comment: ___, not, ...rest } = value;

@@ -4,7 +4,7 @@ import { isTooLarge, LARGEST_PART } from "../document/is-too-large.ts";
 import type { NamedSchemas } from "./named-schemas.ts";
 import type { SchemaReader } from "./schema-reader.ts";
 
-/** Reads the named schemas, in the document's order. */
+/** Reads the named schemas, in document order. */
 export function readSchemas({ definitions }: NamedSchemas, reader: SchemaReader): Schema[] {
   return [...definitions].map(([name, { value, pointer }]) =>
     readSchema(name, pointer, value, reader),
@@ -12,8 +12,8 @@ export function readSchemas({ definitions }: NamedSchemas, reader: SchemaReader)
 }
 
 /**
- * Reads the schemas that got a name because something refers to them. It comes last, when all other
- * references are known.
+ * Reads the schemas that were named because something refers to them. Call this last, when all other references
+ * are known.
  */
 export function readPromotedSchemas(reader: SchemaReader): Schema[] {
   const schemas: Schema[] = [];
@@ -29,7 +29,7 @@ function readSchema(name: string, pointer: string, value: JsonValue, reader: Sch
   return { name, pointer, definition, refs: [...refs].sort() };
 }
 
-/** The schemas; a description replaces the definition of one that is too large. */
+/** Returns the schemas. If a schema is too large, a description replaces its definition. */
 export function withoutExcess(schemas: readonly Schema[], diagnostics: DiagnosticList): Schema[] {
   return schemas.map((schema) => {
     if (!isTooLarge(schema)) return schema;

@@ -1,12 +1,12 @@
 import { SUBSCHEMA_KEYWORDS, type SubschemaKind } from "@speclens/text";
 
 /**
- * What the value of a keyword holds: schemas, a reference, or data in whose place the files of split documents
- * have references, too.
+ * The content of a keyword: schemas, a reference, or data. In documents that are split over files, data may also
+ * be replaced by references.
  */
 export type KeywordKind = SubschemaKind | "reference" | "discriminator" | "data";
 
-/** The keywords whose values are read. Those of all others are kept as they are. */
+/** The keywords whose values are processed. All other keywords are copied unchanged. */
 export const SCHEMA_KEYWORDS: ReadonlyMap<string, KeywordKind> = new Map<string, KeywordKind>([
   ...SUBSCHEMA_KEYWORDS,
   ["$ref", "reference"],

@@ -4,14 +4,14 @@ import { nameFromPointer } from "../references/name-from-pointer.ts";
 import type { ReferenceLocator } from "../references/reference-locator.ts";
 import type { NamedSchemas } from "./named-schemas.ts";
 
-/** A schema that a reference points at and that is no component: it becomes one under a new name. */
+/** A schema that is the target of a reference but not a component. It becomes a component with a new name. */
 export interface PromotedSchema {
   readonly name: string;
   readonly pointer: string;
   readonly value: JsonValue;
 }
 
-/** The names of the schemas that references lead to; assigns one to each schema without a name. */
+/** Manages the names of the schemas that references lead to. Assigns a name to each target without one. */
 export class SchemaNames {
   readonly #locator: ReferenceLocator;
   readonly #named: NamedSchemas;
@@ -19,7 +19,7 @@ export class SchemaNames {
   readonly #promotedNames = new Set<string>();
   readonly #numbers = new Map<string, number>();
   #waiting: PromotedSchema[] = [];
-  /** Names for the schema that is being read, which may have thousands of references into its own parts. */
+  /** The current schema and its values, cached because it may have thousands of references to its own parts. */
   #around: { readonly base: string; readonly values: readonly Located[] } | undefined;
 
   constructor(locator: ReferenceLocator, named: NamedSchemas) {
@@ -28,39 +28,42 @@ export class SchemaNames {
   }
 
   /**
-   * Name of the schema that a reference leads to; undefined if that is none.
+   * Returns the name of the schema that a reference leads to; undefined if the target is not a schema.
    *
-   * @param base pointer of the whole schema: what `#/$defs/…` is also looked up in.
+   * @param base pointer of the whole schema, in which `#/$defs/…` is also looked up
    */
   nameOf(reference: string, pointer: string, base: string): string | undefined {
-    // The form that nearly all references have, and that leads to a name of the document's own.
+    // Nearly all references have this form and lead to a name in the document itself.
     if (reference.startsWith("#") && fileOf(pointer) === "") {
       const direct = this.#named.names.get(reference.slice(1));
       if (direct !== undefined) return direct;
     }
     const target = this.#locator.locate(reference, pointer);
     if (target !== undefined) return this.nameAt(target);
-    // Generators write `#/$defs/…` and mean the schema around it, not the document.
+    // Generators write `#/$defs/…` and mean the enclosing schema, not the document.
     const inner = reference.startsWith("#/$defs/") || reference.startsWith("#/definitions/");
     const local = inner ? this.#locateAround(base, reference.slice(1)) : undefined;
     if (local !== undefined) return this.nameAt(local);
-    // Before 2.0 a schema was referred to by its bare name.
+    // Before 2.0, references consisted of the plain name of a schema.
     return this.#named.definitions.has(reference) ? reference : undefined;
   }
 
-  /** Name of the schema at a place; undefined if no schema is there. */
+  /** Returns the name of the schema at a location; undefined if there is no schema. */
   nameAt(target: Located): string | undefined {
     return this.#named.names.get(target.pointer) ?? this.#promote(target);
   }
 
-  /** The schemas promoted since the last call. Reading them may promote more. */
+  /** Returns the schemas promoted since the last call. Reading them may promote more. */
   takePromoted(): PromotedSchema[] {
     const taken = this.#waiting;
     this.#waiting = [];
     return taken;
   }
 
-  /** Looks a pointer up in the schema at `base`, else in one around it: a part means their `$defs`, too. */
+  /**
+   * Looks up a pointer in the schema at `base`, or else in an enclosing schema, because parts may also use its
+   * `$defs`.
+   */
   #locateAround(base: string, pointer: string): Located | undefined {
     if (this.#around?.base !== base) this.#around = { base, values: this.#locator.around(base) };
     return this.#locator.belowAny(this.#around.values, pointer);

@@ -11,21 +11,21 @@ import { SCHEMA_KEYWORDS } from "./schema-keywords.ts";
 import { type PromotedSchema, SchemaNames } from "./schema-names.ts";
 import { upgradeSchema } from "./upgrade-schema.ts";
 
-/** References in the place of `properties` that are followed one inside the other. */
+/** The largest number of nested references in place of `properties` that are followed. */
 const MAX_MAPS = 10;
 
-/** The state of one call of `read`. */
+/** The state of one call to `read`. */
 interface Reading {
-  /** Pointer of the whole schema: what `#/$defs/…` is also looked up in. */
+  /** Pointer of the whole schema, in which `#/$defs/…` is also looked up. */
   readonly base: string;
   readonly refs: Set<string>;
-  /** Locations of the maps around that a `$ref` led to. */
+  /** Locations of the enclosing maps that were reached through a `$ref`. */
   readonly maps: readonly string[];
 }
 
 /**
- * Brings schemas to the terms of 3.1 with every `$ref` to a schema as `#/components/schemas/NAME`.
- * Parts that need no change are shared with the source, so that a large document is not held twice.
+ * Converts schemas to the form of 3.1, with every `$ref` to a schema written as `#/components/schemas/NAME`.
+ * Unchanged parts are shared with the source, so a large document is not held in memory twice.
  */
 export class SchemaReader {
   readonly #resolver: ReferenceResolver;
@@ -36,12 +36,12 @@ export class SchemaReader {
     this.#names = new SchemaNames(resolver.locator, named);
   }
 
-  /** Reads a schema and adds the names of those that it refers to directly to `refs`. */
+  /** Reads a schema and adds to `refs` the names of the schemas that it refers to directly. */
   read(value: JsonValue, pointer: string, refs: Set<string>): JsonSchema {
     return this.#schema(value, pointer, { base: pointer, refs, maps: [] });
   }
 
-  /** The schemas promoted since the last call. Reading them may promote more. */
+  /** Returns the schemas promoted since the last call. Reading them may promote more. */
   takePromoted(): PromotedSchema[] {
     return this.#names.takePromoted();
   }
@@ -62,7 +62,7 @@ export class SchemaReader {
     return upgradeSchema(readDynamicReference(read, pointer, reading.refs, names));
   }
 
-  /** @param pointer of the schema around. */
+  /** @param pointer pointer of the enclosing schema */
   #member(
     keyword: string,
     member: JsonValue,
@@ -93,7 +93,7 @@ export class SchemaReader {
     }
   }
 
-  /** Undefined if it is no list: an empty one is no schema either. */
+  /** Reads a list of schemas; undefined if the value is not a list. An empty list is valid, but contains no schema. */
   #list(value: JsonValue, pointer: string, reading: Reading): JsonValue | undefined {
     if (!Array.isArray(value)) {
       this.#report(pointer, "a list of schemas", value, "It was skipped.");
@@ -117,7 +117,7 @@ export class SchemaReader {
     }
     const inside = followed ? { ...reading, maps: [...reading.maps, pointer] } : reading;
     if (!isJsonObject(value)) {
-      // An empty member of a YAML document is null.
+      // An empty member in a YAML document is null.
       if (value !== null) this.#report(pointer, "schemas by name", value, "It was skipped.");
       return {};
     }
@@ -126,7 +126,10 @@ export class SchemaReader {
     );
   }
 
-  /** Parts of a document may refer to all their properties at once, though no specification has it. */
+  /**
+   * Returns the map at a location. Parts of a document may refer to a whole map of properties, although no
+   * specification allows this.
+   */
   #mapAt(value: JsonValue, pointer: string): Located {
     const target = isReference(value)
       ? this.#resolver.locator.locate(value.$ref, pointer)
@@ -134,7 +137,10 @@ export class SchemaReader {
     return target ?? { value, pointer };
   }
 
-  /** Drafts before 2019-09: a property requires others, or a schema of the whole object. */
+  /**
+   * Reads `dependencies` of drafts before 2019-09: a property requires other properties, or a schema for the whole
+   * object.
+   */
   #dependencies(value: JsonValue, pointer: string, reading: Reading): JsonValue {
     if (!isJsonObject(value)) return value;
     return mapMembers(value, (member, name) =>
@@ -154,7 +160,7 @@ export class SchemaReader {
     });
   }
 
-  /** A target of a discriminator. Its other form, a bare schema name, needs no reading. */
+  /** Reads a target of a discriminator. If the target is a plain schema name, it is kept as it is. */
   #mapped(target: JsonValue, pointer: string, reading: Reading): JsonValue {
     const reference = typeof target === "string" && /[#/]/.test(target);
     return reference ? this.#reference(target, pointer, reading) : target;

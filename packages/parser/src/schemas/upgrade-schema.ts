@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from "@speclens/core";
 import { isJsonObject } from "@speclens/core";
 
-/** Keywords whose presence may mean that a schema is written in the terms of 2.0 or 3.0. */
+/** Keywords that may indicate a schema in the form of 2.0 or 3.0. */
 const OLD_KEYWORDS = [
   "nullable",
   "x-nullable",
@@ -12,11 +12,10 @@ const OLD_KEYWORDS = [
 ] as const;
 
 /**
- * Brings one schema, without those below it, to the terms of 3.1: `nullable` becomes a type or
- * alternative `null`, boolean `exclusiveMinimum` and `exclusiveMaximum` become the bounds, `example`
- * becomes `examples`, and of 2.0 `type: file` a binary string and a textual `discriminator` an
- * object. Returns the very same object where there is nothing to do. Later documents use the old
- * keywords too, and mean the same by them.
+ * Converts one schema, without its subschemas, to the form of 3.1. `nullable` becomes a type or alternative
+ * `null`, boolean `exclusiveMinimum` and `exclusiveMaximum` become bounds, and `example` becomes `examples`. From
+ * 2.0, `type: file` becomes a binary string, and a textual `discriminator` becomes an object. Returns the same
+ * object if nothing changes. Later documents also use the old keywords, with the same meaning.
  */
 export function upgradeSchema(schema: JsonObject): JsonObject {
   if (schema.type !== "file" && !OLD_KEYWORDS.some((keyword) => Object.hasOwn(schema, keyword)))
@@ -46,7 +45,7 @@ function upgradeExample(schema: JsonObject): JsonObject {
 
 function upgradeNullable(schema: JsonObject): JsonObject {
   const nullable = schema.nullable ?? schema["x-nullable"];
-  // Anything but a boolean is not the keyword: it is kept as the author wrote it.
+  // If the value is not a boolean, keep it as the author wrote it.
   if (typeof nullable !== "boolean") return schema;
   const { nullable: _, "x-nullable": __, ...rest } = schema;
   return nullable ? withNull(rest) : rest;
@@ -68,12 +67,12 @@ function withNull(schema: JsonObject): JsonObject {
     const [only, ...others] = allOf;
     return { ...rest, anyOf: [others.length === 0 && only ? only : { allOf }, { type: "null" }] };
   }
-  // Without a type every value is allowed, null included.
+  // Without a type, any value is allowed, including null.
   return schema;
 }
 
 function withNullMember(members: readonly JsonValue[]): JsonValue[] {
-  // One more that takes null would make it match two members of a `oneOf`, and so none.
+  // With another alternative for null, null would match two members of a `oneOf`, which makes it invalid.
   return members.some(takesNull) ? [...members] : [...members, { type: "null" }];
 }
 

@@ -2,22 +2,22 @@ import { isJsonObject, type JsonValue } from "@speclens/core";
 import { findIdentifiers } from "../references/find-identifiers.ts";
 import { resolveUrl, splitReference } from "../references/reference-target.ts";
 
-/** Code samples in several languages, each in its own file: they are not read. */
+/** Code samples in several languages, each in a separate file. These files are not read. */
 const SAMPLES = /^x-code-?samples$/i;
 
 /**
- * Whether a text may refer to other files, so that searching for them is worthwhile: a `$ref` that
- * does not start with `#`. A property or a path `/users/$ref` that holds an object is none.
+ * Returns whether a text may refer to other files, so that searching for them is worthwhile: it contains a `$ref`
+ * that does not start with `#`. A property or a path `/users/$ref` with an object as its value does not count.
  */
 export function mayReferToFiles(text: string): boolean {
   return /\$ref["']?\s*:\s*["']?[^"'#\s{[]/.test(text);
 }
 
 /**
- * The URLs of the other files that a file refers to by `$ref`, `operationRef` or the mapping of a
- * discriminator, in order and each once.
+ * Collects the URLs of other files that a file refers to through `$ref`, `operationRef` or the mapping of a
+ * discriminator. Each URL is listed once, in order.
  *
- * @param url of the file itself, `""` if it has none.
+ * @param url URL of the file itself, `""` if it has none
  */
 export function collectReferences(value: JsonValue, url: string): string[] {
   const self =
@@ -49,7 +49,7 @@ function* referencesOf(value: { readonly [member: string]: JsonValue | undefined
   if (typeof value.operationRef === "string") yield value.operationRef;
   if (typeof value.propertyName !== "string") return;
   const mapping = isJsonObject(value.mapping) ? Object.values(value.mapping) : [];
-  // The other form of a mapping is the bare name of a schema.
+  // A mapping may also contain the plain name of a schema.
   for (const target of [...mapping, value.defaultMapping])
     if (typeof target === "string" && /[#/]/.test(target)) yield target;
 }

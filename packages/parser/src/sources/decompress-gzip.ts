@@ -4,7 +4,7 @@ import { type CollectLimit, collectBytes } from "../remote/collect-bytes.ts";
 import { shownSource } from "../remote/shown-source.ts";
 
 /**
- * Decompresses what begins like gzip, whatever its name; anything else is handed back as it is.
+ * Decompresses content that starts like gzip, whatever its file name. Returns any other content unchanged.
  *
  * @throws SpecLensError `source-unreadable` if it is damaged or larger than the limit, `aborted`
  */

@@ -2,26 +2,23 @@ import fs, { type Dirent } from "node:fs";
 import path from "node:path";
 import { glob, isDynamicPattern } from "tinyglobby";
 
-/** File names of documents, compressed or not. */
+/** File names of documents, with or without compression. */
 const DOCUMENTS = "**/*.{json,yaml,yml,json.gz,yaml.gz,yml.gz}";
 
-/**
- * Folders of dependencies, tables of an index, and folders and files whose name starts with a dot are
- * not entered.
- */
+/** Patterns to skip: dependency folders, tables of an index, and folders and files whose name starts with a dot. */
 const IGNORED = ["**/node_modules/**", "**/*.lance/**", "**/.*/**"];
 
-/** Absolute paths of the files below a folder that may hold documents, by their names. */
+/** Returns the absolute paths of the files in a folder that may contain documents, judging by their names. */
 export async function findDocuments(folder: string): Promise<string[]> {
   const paths = await findFiles(folder, DOCUMENTS);
   const present = new Set(paths);
-  // Servers keep a compressed copy next to a file: it is the same document.
+  // Servers keep a compressed copy next to a file. Both are the same document.
   return paths.filter((file) => !/\.gz$/i.test(file) || !present.has(file.slice(0, -3)));
 }
 
 /**
- * Absolute paths of the files below a folder that match a glob, and of the folders below it that may
- * not be read: their content is unknown. Symbolic links are not followed.
+ * Returns the absolute paths of the files in a folder that match a glob, plus those of subfolders without read
+ * permission, because their content is unknown. Does not follow symbolic links.
  */
 export async function findFiles(folder: string, pattern: string): Promise<string[]> {
   const closed = new Set<string>();
@@ -39,7 +36,7 @@ export async function findFiles(folder: string, pattern: string): Promise<string
   return [...paths.map((file) => path.resolve(file)), ...closed];
 }
 
-/** Splits a glob into the folder that it starts in, absolute, and the pattern below it. */
+/** Splits a glob into its absolute base folder and the pattern relative to that folder. */
 export function splitGlob(pattern: string): { folder: string; rest: string } {
   const segments = pattern.split("/");
   const first = segments.findIndex((segment) => isDynamicPattern(segment));
@@ -57,7 +54,7 @@ type ReadFolder = [
   done: (error: NodeJS.ErrnoException | null, entries: Dirent[]) => void,
 ];
 
-/** `readdir` that also records the folders that may not be read, which the search skips silently. */
+/** Returns a `readdir` that also records folders without read permission, which the search skips silently. */
 function tellingClosed(closed: Set<string>): typeof fs.readdir {
   return new Proxy(fs.readdir, {
     apply: (readdir, _, [folder, options, done]: ReadFolder) =>

@@ -7,39 +7,38 @@ import { STDIN_PATH, sourceKind } from "../remote/source-kind.ts";
 import { findDocuments, findFiles, splitGlob } from "./find-files.ts";
 import { idOfPath, idOfUrl } from "./id-of-path.ts";
 
-/** A file that may hold a document, on disk or elsewhere. */
+/** A file that may contain a document, on disk or elsewhere. */
 export interface SourceFile {
-  /** Path below the root without extensions, with `/` on every system; or the given name. */
+  /** Path relative to the root without extensions, with `/` on every system; or the given name. */
   readonly id: string;
   /** An absolute path, a URL, or `-` for standard input; see `sourceKind`. */
   readonly path: string;
   /**
-   * Absolute path of the file or folder that the user named; of a glob, the absolute pattern; else
-   * the `path` itself.
+   * Absolute path of the file or folder that the user named. For a glob, the absolute pattern; otherwise `path`
+   * itself.
    */
   readonly root: string;
-  /** The user named this file itself, so it must be a document; a folder may hold other files. */
+  /** Whether the user named this file directly, so it must be a document. A folder may contain other files. */
   readonly explicit: boolean;
 }
 
-/** How sources are found. */
+/** Options for finding sources. */
 export interface FindOptions {
   /** Id of the document. Default: its path. Only for a single file. */
   readonly name?: string | undefined;
-  /** Stops the search with `aborted`. */
+  /** Aborts the search with `aborted`. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Finds the files of sources. A source is a file, a folder (all `.json`, `.yaml` and
- * `.yml` files at any depth, also with `.gz` after it), a glob, an http or https URL, or `-` for
- * standard input. Each file comes once, ordered by id. Symbolic links inside a folder are not
- * followed, so that nothing outside of it is read; a folder in it that may not be read is among the
- * files, and fails where it is read. Nothing is fetched here.
+ * Finds the files of sources. A source is a file, a folder (all `.json`, `.yaml` and `.yml` files at any depth,
+ * optionally followed by `.gz`), a glob, an http or https URL, or `-` for standard input. Each file is returned
+ * once, ordered by id. Symbolic links inside a folder are not followed, so nothing outside of it is read. A
+ * subfolder without read permission is returned as a file, and reading it fails. This function fetches nothing.
  *
- * Throws a SpecLensError: `source-not-found` if nothing is there or a glob matches nothing,
- * `source-unreadable` for a folder without such files, `document-conflict` if two files come to
- * the same id, `argument-invalid` for no source or for a `name` with several files, `aborted`.
+ * Throws a SpecLensError: `source-not-found` if nothing exists at the path or a glob matches nothing,
+ * `source-unreadable` for a folder without such files, `document-conflict` if two files have the same id,
+ * `argument-invalid` for no source or for a `name` with several files, `aborted`.
  */
 export async function findSources(
   sources: readonly string[],
@@ -54,7 +53,7 @@ export async function findSources(
     throwIfAborted(options.signal);
     for (const file of await filesOf(source)) {
       const known = found.get(file.path);
-      // A file that is named and is also in a named folder is the same file.
+      // A file may be named directly and also be inside a named folder.
       if (known === undefined || (file.explicit && !known.explicit)) found.set(file.path, file);
     }
   }
@@ -69,7 +68,7 @@ async function filesOf(source: string): Promise<SourceFile[]> {
   if (kind === "stdin") return [named("stdin", STDIN_PATH)];
   if (kind === "url" || /^[a-z][a-z\d+.-]+:\/\//i.test(source)) return [urlSource(source)];
   const absolute = path.resolve(source);
-  // A name with brackets is a file first and a glob second.
+  // Treat a name with brackets as a file first, and as a glob second.
   const stats = await stat(absolute).catch((error: unknown) => unreadable(source, error));
   if (stats?.isDirectory()) {
     const paths = await findDocuments(absolute);
@@ -117,14 +116,14 @@ function urlSource(source: string): SourceFile {
     );
   }
   const url = new URL(source);
-  // The part after # is for the reader of a page and names the same file.
+  // The fragment is only for human readers and does not change the file.
   url.hash = "";
   return named(idOfUrl(url), url.href);
 }
 
 function unreadable(source: string, error: unknown): undefined {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
-  // A glob or a URL may be no valid path at all.
+  // A glob or a URL may not be a valid path at all.
   if (code !== "EACCES" && code !== "EPERM") return undefined;
   throw new SpecLensError(
     "source-unreadable",

@@ -12,23 +12,26 @@ import { PartReader } from "./part-reader.ts";
 import { readParts } from "./read-parts.ts";
 import { type ReadSource, type ReadSourceOptions, readSource } from "./read-source.ts";
 
-/** A document's text and all files that it refers to, for `parseDocument`. */
+/** The text of a document and all files that it refers to, for `parseDocument`. */
 export interface LoadedSource extends ReadSource {
-  /** SHA-256 of the source and of all its parts, in hexadecimal: that of its bytes if it has none. */
+  /**
+   * SHA-256 hash of the source and all its parts, in hexadecimal. Without parts, it is the hash of the source's
+   * bytes.
+   */
   readonly hash: string;
-  /** Absolute URL of the source, `file:` included; `""` for standard input. */
+  /** Absolute URL of the source, including `file:`; `""` for standard input. */
   readonly url: string;
-  /** The files that it refers to, directly or through another part, by absolute URL. */
+  /** The files that it refers to, directly or through other parts, by absolute URL. */
   readonly parts: ReadonlyMap<string, DocumentPart>;
 }
 
 /**
- * Reads a source, and the files and URLs that its `$ref`s lead to, over any number of steps. Files are
- * read below the folder that the user named, of a single file the folder that it is in; URLs only
- * from the hosts that `options.remote` allows. What may not or cannot be read is among the parts
- * with the reason, and becomes a diagnostic where something refers to it.
+ * Reads a source and all files and URLs that its `$ref`s lead to, directly or indirectly. Files must be in the
+ * folder that the user named or, for a single file, in the folder of that file. URLs are only fetched from hosts
+ * that `options.remote` allows. A part that is forbidden or unreadable is included with the reason, which becomes
+ * a diagnostic for each reference to it.
  *
- * @throws SpecLensError as `readSource` does, for the source itself.
+ * @throws SpecLensError like `readSource`, for the source itself
  */
 export async function loadSource(
   file: SourceFile,
@@ -36,8 +39,8 @@ export async function loadSource(
 ): Promise<LoadedSource> {
   const source = await readSource(file, options);
   const url = urlOf(source.location);
-  // A part of a document leads to others, and they to more, and none of it is to be read by itself.
-  // A folder holds thousands of them, so that a look comes before the reading.
+  // A part of a document may lead to more parts, which should not be read on their own. Folders may contain
+  // thousands of parts, so check the text before reading what it refers to.
   const mayLead = mayReferToFiles(source.text) && mayBeEntry(source.text);
   const value = mayLead ? readText(source.text).value : undefined;
   if (!isJsonObject(value) || "code" in detectVersion(value))
@@ -52,26 +55,26 @@ function urlOf(location: string): string {
   return kind === "url" ? location : pathToFileURL(location).href;
 }
 
-/** The hash of a document and its parts, each with its place: two that change places are a change. */
+/** Computes the hash of a document and its parts with their locations. If two parts swap places, the hash changes. */
 function hashOfAll(own: string, url: string, parts: ReadonlyMap<string, string>): string {
   if (parts.size === 0) return own;
   const hash = createHash("sha256").update(own);
-  // Seen from the document, so that their folder can be moved; in an order that no time decides.
+  // Locations are relative to the document, so its folder can be moved. The order does not depend on timing.
   const lines = [...parts].map(([part, content]) => `\n${relativeUrl(part, url)}\n${content}`);
   for (const line of lines.sort()) hash.update(line);
   return hash.digest("hex");
 }
 
-/** The member that makes a document, or an escape that can spell a letter of it: `"\u006fpenapi"`. */
+/** Matches the member that identifies a document, or an escape that can encode one of its letters: `"\u006fpenapi"`. */
 const ENTRY = /openapi|swagger|\\(?:x|u00|U000000)[67]/;
 
-/** A line break that YAML leaves out of a quoted text, and the indentation after it. */
+/** Matches a line break that YAML removes from a quoted text, including the following indentation. */
 const ESCAPED_BREAK = /\\\r?\n[ \t]*/g;
 
 /**
- * Whether a text may be an OpenAPI document and not only a part of one, or something else: a cheap
- * look before a full parse. True for every text that `parseDocument` finds a document in; may be
- * true for others, as for those that only mention OpenAPI.
+ * Returns whether a text may be an OpenAPI document rather than a part of one or something else. This is a cheap
+ * check before a full parse. It is true for every text in which `parseDocument` finds a document, and may also be
+ * true for other texts, for example those that only mention OpenAPI.
  */
 export function mayBeEntry(text: string): boolean {
   return ENTRY.test(text) || ENTRY.test(text.replace(ESCAPED_BREAK, ""));

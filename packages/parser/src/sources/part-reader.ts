@@ -10,14 +10,14 @@ import { splitGlob } from "./find-files.ts";
 import type { SourceFile } from "./find-sources.ts";
 import { type ReadSourceOptions, readSource } from "./read-source.ts";
 
-/** Characters that all parts of a document may have together. */
+/** The largest number of characters in all parts of a document together. */
 const MOST_CHARACTERS = 256 * 1024 * 1024;
-/** Parts that are text by themselves: `description: { $ref: introduction.md }`. */
+/** Matches parts that are plain text: `description: { $ref: introduction.md }`. */
 const PLAIN_TEXT = /\.(?:md|markdown|txt)$/i;
 
 type Problem = Extract<DocumentPart, { problem: unknown }>["problem"];
 
-/** A part, and the SHA-256 of what it was made from. */
+/** A part, and the SHA-256 hash of its source. */
 export interface PartRead {
   readonly part: DocumentPart;
   readonly hash: string;
@@ -31,14 +31,14 @@ export class PartReader {
   #realFolder: Promise<string> | undefined;
   #characters = 0;
 
-  /** @param url of the document. */
+  /** @param url URL of the document */
   constructor(document: SourceFile, url: string, options: ReadSourceOptions) {
     this.#folder = folderOf(document);
     this.#remoteDocument = !url.startsWith("file:");
     this.#options = options;
   }
 
-  /** Reads one part. What goes wrong with it is its problem and not an error, except `aborted`. */
+  /** Reads one part. A failure is returned as the part's problem and not thrown, except `aborted`. */
   async read(url: string): Promise<PartRead> {
     const target = await this.#pathOf(url);
     if (typeof target !== "string") return problemRead(target);
@@ -58,7 +58,7 @@ export class PartReader {
     }
   }
 
-  /** The source to read, or the problem if it may not be read. */
+  /** Returns the source to read, or the problem if it may not be read. */
   async #pathOf(url: string): Promise<string | Problem> {
     if (/^https?:/.test(url))
       return this.#options.remote === undefined
@@ -85,11 +85,12 @@ export class PartReader {
     }
     if (!isBelow(file, this.#folder)) return this.#outside(file);
     this.#realFolder ??= realpath(this.#folder).catch(() => this.#folder);
-    // A symbolic link must not lead out of the folder either. What is not there is not read anyway.
+    // A symbolic link must not lead out of the folder either. If the file does not exist, it cannot be read
+    // anyway.
     const real = await realpath(file).catch(() => undefined);
     if (real === undefined) return file;
     if (!isBelow(real, await this.#realFolder)) return this.#outside(file);
-    // To read a pipe or a device may take forever.
+    // Reading a pipe or a device may take forever.
     const stats = await stat(real).catch(() => undefined);
     if (stats === undefined || stats.isFile()) return file;
     return { code: "reference-unreadable", message: `${file} was not read: it is not a file.` };
@@ -104,7 +105,7 @@ export class PartReader {
   }
 }
 
-/** The folder that the user named, or that the named file is in. */
+/** Returns the folder that the user named, or the folder of the file that the user named. */
 function folderOf({ path: file, root, explicit }: SourceFile): string {
   if (explicit) return path.dirname(file);
   return isBelow(file, root) ? root : splitGlob(root).folder;

@@ -3,21 +3,21 @@ import type { DocumentPart } from "../references/document-part.ts";
 import { collectReferences } from "./collect-references.ts";
 import type { PartRead, PartReader } from "./part-reader.ts";
 
-/** Files that are read at the same time. */
+/** The largest number of files that are read at the same time. */
 const AT_ONCE = 16;
-/** Files that one document may be made of: seven times as many as the largest that is published. */
+/** The largest number of files in one document: seven times as many as in the largest published document. */
 const MOST_PARTS = 20_000;
 
-/** The parts of a document, and the SHA-256 of what each was made from, by absolute URL. */
+/** The parts of a document and the SHA-256 hashes of their sources, by absolute URL. */
 export interface ReadParts {
   readonly parts: ReadonlyMap<string, DocumentPart>;
   readonly hashes: ReadonlyMap<string, string>;
 }
 
 /**
- * Reads what a document refers to, then what those parts refer to, and so on.
+ * Reads the files that a document refers to, the files that those refer to, and so on.
  *
- * @param url of the document.
+ * @param url URL of the document
  * @throws SpecLensError `aborted`
  */
 export async function readParts(
@@ -50,7 +50,7 @@ export async function readParts(
 
 function referencesOf(part: DocumentPart, url: string): string[] {
   const found = "value" in part ? collectReferences(part.value, url) : [];
-  // What came from elsewhere may not reach for files here.
+  // A part from the network must not refer to local files.
   return url.startsWith("file:") ? found : found.filter((next) => !next.startsWith("file:"));
 }
 

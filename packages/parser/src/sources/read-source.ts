@@ -11,34 +11,35 @@ import { sourceKind } from "../remote/source-kind.ts";
 import { decompressGzip } from "./decompress-gzip.ts";
 import type { SourceFile } from "./find-sources.ts";
 
-/** The most bytes of a source, decompressed: 128 MiB. */
+/** The largest size of a source in bytes, after decompression: 128 MiB. */
 export const MAX_SOURCE_BYTES: number = 128 * 1024 ** 2;
 
-/** How sources are read. */
+/** Options for reading sources. */
 export interface ReadSourceOptions {
-  /** What may be fetched. Default: no URL is read. */
+  /** What may be fetched. Default: nothing, so URLs are rejected. */
   readonly remote?: RemoteOptions | undefined;
-  /** Stops the reading with `aborted`. */
+  /** Aborts the reading with `aborted`. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /** The content of a source. */
 export interface ReadSource {
-  /** Decoded from UTF-8, or from UTF-16 if its byte order mark says so; without the mark. */
+  /** The text, decoded from UTF-8, or from UTF-16 if its byte order mark says so. The mark is removed. */
   readonly text: string;
-  /** SHA-256 of the bytes, decompressed, in hexadecimal. */
+  /** SHA-256 hash of the decompressed bytes, in hexadecimal. */
   readonly hash: string;
   /** Base of relative references: the path, or the URL after redirects. */
   readonly location: string;
-  /** The URL could not be fetched, so an earlier copy was read. */
+  /** Set if the URL could not be fetched, so an earlier copy was read. */
   readonly stale?: true;
 }
 
 /**
- * Reads a source: a file, a URL, or standard input, which can be read again. Gzip is decompressed, whatever the name.
+ * Reads a source: a file, a URL, or standard input, which can be read again. Decompresses gzip, whatever the file
+ * name.
  *
- * @throws SpecLensError `source-unreadable` if that fails, or where it has more than
- * `MAX_SOURCE_BYTES`; `remote-refused` for a URL that may not be fetched; `aborted`
+ * @throws SpecLensError `source-unreadable` if that fails or the source has more than `MAX_SOURCE_BYTES`;
+ * `remote-refused` for a URL that may not be fetched; `aborted`
  */
 export async function readSource(
   file: SourceFile,
@@ -96,7 +97,7 @@ async function readPath(
 ): Promise<Uint8Array> {
   const stats = await stat(path);
   if (stats.size > limit.maxBytes) throw tooLarge(limit);
-  // A pipe or a device does not say how large it is. Of a file, one read is faster.
+  // A pipe or a device does not report its size. For a file, a single read is faster.
   return stats.isFile()
     ? readFile(path, { signal })
     : collectBytes(createReadStream(path, { signal }), limit);
@@ -108,13 +109,13 @@ function encodingOf(bytes: Uint8Array): string {
   return "utf-8";
 }
 
-/** The content of each stream: a stream can be read only once, and a source may be read twice. */
+/** The content of each stream, because a stream can be read only once but a source may be read twice. */
 const contents = new WeakMap<Readable, Promise<Uint8Array>>();
 
 /**
- * Reads standard input to its end; a second call returns the same bytes.
+ * Reads standard input to its end. A second call returns the same bytes.
  *
- * @throws SpecLensError `source-unreadable` if it is larger than the limit; what the stream throws
+ * @throws SpecLensError `source-unreadable` if it is larger than the limit; errors of the stream
  */
 export function readStandardInput(
   limit: CollectLimit,

@@ -10,9 +10,9 @@ const MULTIPART = "multipart/form-data";
 const JSON_TYPE = "application/json";
 
 /**
- * Brings the parameters and responses of a Swagger 2.0 operation into the shape of 3.1: body and
- * form parameters become the request body, types become schemas, `consumes` and `produces` become
- * media types. Undefined if it cannot be done.
+ * Converts the parameters and responses of a Swagger 2.0 operation to the form of 3.1. Body and form parameters
+ * become the request body, types become schemas, and `consumes` and `produces` become media types. Returns
+ * undefined if the conversion fails.
  */
 export function upgradeSwaggerOperation(
   operation: SourceNode,
@@ -47,9 +47,9 @@ export function upgradeSwaggerOperation(
   const responses = isJsonObject(result.responses) ? result.responses : {};
   return {
     parameters: [
-      // The upgrade keeps the order of those that stay parameters.
+      // The upgrade keeps the order of the remaining parameters.
       ...plain.flatMap((source, index) => place(parameters[index], source.pointer) ?? []),
-      // What has no place is left as it is, for the reader of parameters to complain.
+      // A parameter without a location is kept, so that the parameter reader reports it.
       ...parts.parameters.filter((parameter) => !hasPlace(parameter)),
     ],
     server: upgradeSchemes(operation, root, context.resolver),
@@ -70,7 +70,7 @@ function isBody({ value }: SourceNode): boolean {
 }
 
 function mediaTypesOf(member: string, operation: SourceNode, root: SourceNode): string[] {
-  // An empty list of the operation clears the document's, which leaves the usual type.
+  // An empty list in the operation clears the document's list, so the usual type applies.
   const owner = operation.get(member) === undefined ? root : operation;
   const types = owner.texts(member);
   return types.length > 0 ? types : [JSON_TYPE];
@@ -91,7 +91,7 @@ function detachParameter({ value }: SourceNode, detached: DetachedValues): JsonO
     ...(items === undefined ? {} : { items: detached.detachSchema(items) }),
     ...(fallback === undefined ? {} : { default: detached.detach(fallback) }),
     ...(choices === undefined ? {} : { enum: detached.detach(choices) }),
-    // The upgrade drops type and format of binary text; 3.1 allows them, and they say more.
+    // The upgrade drops type and format of binary text. 3.1 allows them, and they carry more information.
     ...(value.type === "file" ? { type: "string", format: detached.detach("binary") } : {}),
     ...(value.format === undefined ? {} : { format: detached.detach(value.format) }),
   };
@@ -120,15 +120,15 @@ function operationOf(upgraded: JsonValue): JsonObject | undefined {
   return isJsonObject(value) ? value : undefined;
 }
 
-/** A form is required as soon as one of its fields is; the upgrade leaves that open. */
+/** Marks a form as required if one of its fields is required, because the upgrade does not do this. */
 function withRequired(body: JsonValue | undefined, sources: readonly SourceNode[]) {
   if (!isJsonObject(body) || body.required !== undefined) return body;
   return { ...body, required: sources.some(({ value }) => value.required === true) };
 }
 
 /**
- * Adds the headers of a response. Not by the upgrade, which takes a millisecond for each of many,
- * changes the source, and turns their order around.
+ * Adds the headers of a response. The upgrade is not used here, because it takes a millisecond per header if there
+ * are many, modifies the source, and reverses their order.
  */
 function withHeaders(
   response: SourceNode,
@@ -141,7 +141,7 @@ function withHeaders(
   return place(value, response.pointer) ?? response;
 }
 
-/** The facts about a header's value in 2.0 become a schema. */
+/** Converts the 2.0 description of a header's value to a schema. */
 function upgradeHeader(value: JsonValue): JsonValue {
   if (!isJsonObject(value) || typeof value.$ref === "string") return value;
   const { description, required, collectionFormat: _, schema, ...about } = value;
@@ -149,8 +149,8 @@ function upgradeHeader(value: JsonValue): JsonValue {
 }
 
 /**
- * The servers of a Swagger 2.0 operation that overrides the `schemes` of its document, as a node with
- * `servers`; undefined if it does not, or where the document names no host.
+ * Returns a node with the `servers` of a Swagger 2.0 operation that overrides the `schemes` of its document;
+ * undefined if it does not override them or the document names no host.
  */
 function upgradeSchemes(
   operation: SourceNode,

@@ -3,8 +3,8 @@ import { type References, SourceNode } from "../document/source-node.ts";
 import { upgradeSwagger } from "./upgrade-swagger.ts";
 
 /**
- * What a Swagger 2.0 document says about servers and security, in the shape of 3.1: a node with
- * `servers` and `components.securitySchemes`.
+ * Converts the servers and security of a Swagger 2.0 document to the form of 3.1. Returns a node with `servers`
+ * and `components.securitySchemes`.
  */
 export function upgradeSwaggerRoot(root: SourceNode, references: References): SourceNode {
   const definitions = root
@@ -29,7 +29,7 @@ export function upgradeSwaggerRoot(root: SourceNode, references: References): So
   );
 }
 
-/** The upgrade drops what `oauth2` and `basic` have beyond the members it knows. */
+/** Restores members of `oauth2` and `basic` schemes that the upgrade drops because it does not know them. */
 function restore(upgraded: unknown, source: unknown): JsonObject {
   const { flow, authorizationUrl, tokenUrl, scopes, ...rest } = isJsonObject(source) ? source : {};
   return isJsonObject(upgraded) ? { ...rest, ...upgraded } : rest;

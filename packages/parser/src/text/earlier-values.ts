@@ -1,29 +1,29 @@
 import { type Diagnostic, isJsonObject, type JsonValue, quoted } from "@speclens/core";
 import { joinPointer, pointerSegments } from "@speclens/text";
 
-/** The most duplicates that are searched; no published document has as many. */
+/** The largest number of duplicates to process. No published document has this many. */
 export const MAX_DUPLICATES = 1000;
 
-/** Members whose own members are named by the author, and so on one level down. */
+/** Maps whose members are maps with keys that the author chooses. */
 const MAPS_OF_MAPS = new Set(["components", "paths", "webhooks", "x-webhooks"]);
 
 /**
- * Whether two values of one key are halves of one map: `paths` twice, or a path twice. Two definitions of one
- * schema are not, since a mixture is neither of them.
+ * Returns whether two values of one key may be halves of one map, such as `paths` or a path that appears twice.
+ * Two definitions of one schema may not, because a mixture would match neither of them.
  */
 export function mayMerge(pointer: string): boolean {
   const [first = "", ...below] = pointerSegments(pointer);
   return below.length === 0 || (below.length === 1 && MAPS_OF_MAPS.has(first));
 }
 
-/** The earlier values of duplicate keys, by the keys that lead to them. */
+/** The earlier values of duplicate keys, as a tree of the keys that lead to them. */
 export interface EarlierValues {
-  /** In the order of the text. */
+  /** The values in the order of the text. */
   readonly values: JsonValue[];
   readonly below: Map<string, EarlierValues>;
 }
 
-/** Sorts the earlier values of duplicate keys by their pointers, those that may be merged. */
+/** Arranges the earlier values of duplicate keys by their pointers, if they may be merged. */
 export function earlierValues(
   duplicates: Iterable<{ readonly pointer: string; readonly value: () => JsonValue }>,
 ): EarlierValues {
@@ -41,7 +41,7 @@ export function earlierValues(
   return root;
 }
 
-/** A value merged with its earlier ones. */
+/** Merges a value with its earlier values. */
 export function withEarlier(
   value: JsonValue | undefined,
   { values, below }: EarlierValues,
@@ -55,7 +55,7 @@ export function withEarlier(
   return Object.fromEntries(members);
 }
 
-/** Merges values. Of a member that several have, the last is kept, or merged again if allowed. */
+/** Merges values. If several of them have the same member, the last one is kept, or they are merged if allowed. */
 function mergeValues(values: readonly JsonValue[], pointer: string): JsonValue | undefined {
   const last = values.at(-1);
   if (values.length < 2 || !mayMerge(pointer)) return last;
@@ -73,7 +73,7 @@ function mergeValues(values: readonly JsonValue[], pointer: string): JsonValue |
   );
 }
 
-/** The diagnostic of a duplicate key. */
+/** Creates the diagnostic for a duplicate key. */
 export function duplicateKey(key: string, pointer: string, line: number): Diagnostic {
   const outcome = mayMerge(pointer)
     ? "Their members were merged; of members in both, the last was read."

@@ -2,18 +2,21 @@ import { joinPointer } from "@speclens/text";
 import { MAX_DUPLICATES } from "./earlier-values.ts";
 import { jsonStringEnd } from "./json-string-end.ts";
 
-/** A duplicate key of one object in a JSON text. */
+/** A duplicate key in an object of a JSON text. */
 export interface DuplicateKey {
-  /** Pointer of the member, which both have. */
+  /** Pointer of the member, which is the same for both. */
   readonly pointer: string;
   readonly key: string;
   /** Offset of the later key. */
   readonly offset: number;
-  /** Where the value of the earlier one starts and ends. */
+  /** Start and end of the earlier value. */
   readonly earlier: { readonly start: number; readonly end: number };
 }
 
-/** Objects of up to so many keys are compared key by key: a set for each of a million is slower. */
+/**
+ * Objects with up to this many keys are compared key by key, because creating a set for each of a million objects
+ * is slower.
+ */
 const FEW_KEYS = 8;
 
 const QUOTE = 0x22;
@@ -23,24 +26,23 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** A list or an object that is open. */
+/** A list or an object that has not been closed. */
 interface Open {
   readonly list: boolean;
-  /** Keys of the object so far, the current one last. */
+  /** Keys of the object so far; the current key is last. */
   readonly keys: string[];
-  /** Where the value of each key starts and, once it is over, ends. */
+  /** Offset where the value of each key starts and, once it is complete, where it ends. */
   readonly starts: number[];
   readonly ends: number[];
-  /** Positions by key, once there are many. */
+  /** Positions by key, once there are many keys. */
   positions: Map<string, number> | undefined;
   items: number;
 }
 
 /**
- * Finds the duplicate keys of objects: JSON.parse silently takes the last, and an
- * operation may be lost by it.
+ * Finds the duplicate keys of objects. JSON.parse silently uses the last value, so an operation may be lost.
  *
- * @param text that JSON.parse accepts.
+ * @param text a text that JSON.parse accepts
  */
 export function findDuplicateKeys(text: string): DuplicateKey[] {
   const found: DuplicateKey[] = [];
@@ -118,7 +120,7 @@ function endValue(container: Open | undefined, at: number): void {
     container.ends.push(at);
 }
 
-/** Pointer of the innermost container. */
+/** Returns the pointer of the innermost container. */
 function pointerOf(open: readonly Open[]): string {
   return joinPointer(
     "",

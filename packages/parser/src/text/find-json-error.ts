@@ -6,17 +6,17 @@ const STRING_STOP = /["\\\u0000-\u001f]/g;
 
 type Expected = "value" | "first item" | "first key" | "key" | "colon" | "next" | "end";
 
-/** Where a text stops being JSON. */
+/** The position at which a text stops being valid JSON. */
 export interface JsonError {
-  /** Offset of the first wrong character; the text's length if it only ends too early. */
+  /** Offset of the first invalid character; the length of the text if it only ends too early. */
   readonly offset: number;
-  /** Objects and lists that are open there. */
+  /** Number of objects and lists that are open at this offset. */
   readonly depth: number;
 }
 
 /**
- * Finds the place where a text stops to be JSON. JSON.parse knows it and, on Node 20, keeps it to
- * itself for most mistakes. Iterative, so that neither depth nor a long string can overflow.
+ * Finds the position at which a text stops being valid JSON. JSON.parse knows it but, on Node 20, does not report
+ * it for most mistakes. Uses no recursion, so neither depth nor a long string can cause an overflow.
  */
 export function findJsonError(text: string): JsonError {
   const open: string[] = [];
@@ -61,7 +61,7 @@ function closes(character: string, open: readonly string[]): boolean {
   return character === (open.at(-1) === "{" ? "}" : "]");
 }
 
-/** Offset behind the string that starts at `start`; undefined if it is none. */
+/** Returns the offset after the string that starts at `start`; undefined if it is not a valid string. */
 function stringEnd(text: string, start: number): number | undefined {
   let offset = start + 1;
   for (;;) {

@@ -1,6 +1,6 @@
 const BACKSLASH = 0x5c;
 
-/** Offset behind the string that starts at `start`, in a text that JSON.parse accepts. */
+/** Returns the offset after the string that starts at `start`, in a text that JSON.parse accepts. */
 export function jsonStringEnd(text: string, start: number): number {
   let quote = text.indexOf('"', start + 1);
   while (quote !== -1) {

@@ -2,29 +2,29 @@ import { pointerSegments } from "@speclens/text";
 import { EVENT_ID, type Event, parseEvents } from "js-yaml";
 import { MAX_DEPTH } from "./measure-value.ts";
 
-/** Characters beyond which the look takes longer than a line number is worth. */
+/** The longest text to search, in characters. In longer texts, the search takes longer than a line number is worth. */
 const MAX_LENGTH = 4_000_000;
-/** The longest pointer that is searched, in characters: a line does not help with a longer one. */
+/** The longest pointer to search for, in characters. A line number does not help with a longer one. */
 const LONGEST_POINTER = 10_000;
 
-/** Pointers that are looked for, by their segments. */
+/** The pointers to look for, as a tree of their segments. */
 interface Wanted {
   readonly pointers: string[];
   readonly below: Map<string, Wanted>;
 }
 
-/** The container around an event: an object, a list, or the text itself. */
+/** The container of an event: an object, a list, or the text itself. */
 interface Open {
   readonly kind: "object" | "list" | "text";
   readonly wanted: Wanted | undefined;
-  /** In an object, the key of the next value; undefined if a key comes next. */
+  /** The key of the next value in an object; undefined if a key comes next. */
   key: string | undefined;
   items: number;
 }
 
 /**
- * Finds where pointers lead in a text of JSON or YAML: the offset of the key or the item; of the
- * nearest around it where nothing is there. Finds nothing in texts of more than 4 million characters.
+ * Locates pointers in a JSON or YAML text. Returns the offset of the key or item or, if it does not exist, of the
+ * nearest one that encloses it. Finds nothing in texts of more than 4 million characters.
  */
 export function locatePointers(text: string, pointers: Iterable<string>): Map<string, number> {
   const offsets = new Map<string, number>();
@@ -57,7 +57,7 @@ function eventsOf(text: string): Event[] {
   try {
     return parseEvents(text, { maxDepth: MAX_DEPTH });
   } catch {
-    // What only the lenient reader takes.
+    // Only the lenient reader accepts this text.
     return [];
   }
 }
@@ -86,7 +86,7 @@ function startOf(event: Exclude<Event, { type: typeof EVENT_ID.POP | typeof EVEN
   return event.type === EVENT_ID.ALIAS ? event.anchorStart : event.start;
 }
 
-/** The wanted pointers below the next value. */
+/** Returns the wanted pointers below the next value. */
 function next(parent: Open, offset: number, offsets: Map<string, number>): Wanted | undefined {
   if (parent.kind === "text") return parent.wanted;
   if (parent.kind === "list") {
@@ -96,12 +96,12 @@ function next(parent: Open, offset: number, offsets: Map<string, number>): Wante
     return wanted;
   }
   const { key } = parent;
-  // A key that is no text has a value, too.
+  // A key that is not a text also has a value.
   parent.key = key === undefined ? "" : undefined;
   return key === undefined ? undefined : parent.wanted?.below.get(key);
 }
 
-/** Takes the offset for what is wanted here, and for all below it until more is known. */
+/** Records the offset for the wanted pointer and for all pointers below it, until a closer offset is found. */
 function note(wanted: Wanted | undefined, offset: number, offsets: Map<string, number>): void {
   const pending = wanted === undefined ? [] : [wanted];
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {

@@ -1,24 +1,24 @@
 import { isJsonObject } from "@speclens/core";
 
-/** Levels of objects and lists that a document may have. Published ones stay under 60. */
+/** The deepest nesting of objects and lists in a document. Published documents have fewer than 60 levels. */
 export const MAX_DEPTH = 1000;
 
-/** How large a value is, with all that it holds; what aliases repeat counts each time. */
+/** The size of a value and everything in it. Parts that aliases repeat count each time. */
 export interface MeasuredValue {
-  /** Why it is not safe to walk: nested too deep, or with more values than it may have. */
+  /** The reason why the value is not safe to traverse: it is nested too deeply or contains too many values. */
   readonly danger?: "deep" | "large";
-  /** Objects, lists and scalars. Up to the limit where there is a danger. */
+  /** Number of objects, lists and scalars. Counting stops at the limit if the value is not safe. */
   readonly values: number;
-  /** Members of objects among them. */
+  /** Number of those that are members of objects. */
   readonly members: number;
 }
 
 /**
- * Counts what a value holds, and checks whether it is safe to walk. Goes no deeper than `MAX_DEPTH`, so that
- * neither depth nor a cycle of YAML aliases can harm it, and lists no members: of millions, a list
- * would hold as much as they do.
+ * Counts the contents of a value and checks whether it is safe to traverse. Goes no deeper than `MAX_DEPTH`, so
+ * neither depth nor a cycle of YAML aliases is a problem. Builds no lists of members, because a list of millions
+ * would use as much memory as the members themselves.
  *
- * @param limit of values.
+ * @param limit the largest number of values
  */
 export function measureValue(value: unknown, limit: number): MeasuredValue {
   const count = { values: 1, members: 0 };

@@ -9,10 +9,10 @@ import { excessiveDiagnostic } from "./syntax-diagnostic.ts";
 import { TextLines } from "./text-lines.ts";
 import type { TextResult } from "./text-result.ts";
 
-/** Characters up to which broken JSON is tried as YAML: beyond, the try takes seconds. */
+/** The longest invalid JSON that is tried as YAML, in characters. With longer texts, this takes seconds. */
 const MAX_LENIENT_LENGTH = 16_000_000;
 
-/** Reads JSON, and what is nearly JSON as YAML, which takes most slips. Never throws. */
+/** Parses JSON. If the text is nearly JSON, parses it as YAML, which tolerates most mistakes. Never throws. */
 export function readJson(text: string): TextResult {
   let value: JsonValue;
   try {
@@ -21,7 +21,7 @@ export function readJson(text: string): TextResult {
     return readBrokenJson(text);
   }
   const measured = measureValue(value, text.length);
-  // The search takes longer than all else, and nearly no text has such keys.
+  // The search takes longer than everything else, and almost no text has duplicate keys.
   if (measured.danger !== undefined || measured.members === countJsonMembers(text))
     return { value, measured, diagnostics: [] };
   const duplicates = findDuplicateKeys(text);
@@ -46,7 +46,7 @@ function readBrokenJson(text: string): TextResult {
   const found =
     offset < text.length ? `unexpected ${JSON.stringify(text[offset])}` : "it ends too early";
   const wrong = `This is not valid JSON: ${found} in line ${line}.`;
-  // YAML takes trailing commas, comments and single quotes, so that most slips can be saved.
+  // YAML allows trailing commas, comments and single quotes, so most mistakes can be tolerated.
   const savable = text.length <= MAX_LENIENT_LENGTH && depth <= MAX_DEPTH;
   const saved: TextResult = savable ? readYaml(text) : { diagnostics: [] };
   if (depth > MAX_DEPTH) return { diagnostics: [{ ...excessiveDiagnostic("nesting"), line }] };
@@ -71,16 +71,16 @@ const SPACE = 0x20;
 const COLON = 0x3a;
 
 /**
- * Counts the members of all objects in a JSON text, duplicate keys included: a string with a
- * colon behind it is a key.
+ * Counts the members of all objects in a JSON text, including duplicate keys. A string followed by a colon is a
+ * key.
  *
- * @param text that JSON.parse accepts.
+ * @param text a text that JSON.parse accepts
  */
 export function countJsonMembers(text: string): number {
   let count = 0;
   for (let quote = text.indexOf('"'); quote !== -1; ) {
     let behind = jsonStringEnd(text, quote);
-    // All that JSON has for white space comes up to here.
+    // No white space character in JSON has a higher code than this.
     while (text.charCodeAt(behind) <= SPACE) behind += 1;
     if (text.charCodeAt(behind) === COLON) count += 1;
     quote = text.indexOf('"', behind);

@@ -17,11 +17,15 @@ import { MAX_ALIASES } from "./read-strict-yaml.ts";
 import { excessiveDiagnostic, syntaxDiagnostic } from "./syntax-diagnostic.ts";
 import type { TextResult } from "./text-result.ts";
 
-/** Members that merge keys may copy, were each of the largest object: a second's work. */
+/**
+ * The largest number of members that merge keys may copy, assuming that each copies the largest object: a second
+ * of work.
+ */
 const MAX_MERGED = 1_000_000;
 
 /**
- * Reads YAML that a strict reader refuses: with duplicate keys, unknown tags or more than one document. Never throws.
+ * Parses YAML that a strict parser rejects because of duplicate keys, unknown tags or several documents. Never
+ * throws.
  */
 export function readLenientYaml(text: string): TextResult {
   const lines = new LineCounter();
@@ -31,7 +35,7 @@ export function readLenientYaml(text: string): TextResult {
       strict: false,
       uniqueKeys: false,
       merge: true,
-      // `%YAML 1.1` and tags such as `!!binary` make values that JSON does not have.
+      // `%YAML 1.1` and tags such as `!!binary` create values that do not exist in JSON.
       schema: "core",
       resolveKnownTags: false,
       prettyErrors: false,
@@ -52,7 +56,7 @@ export function readLenientYaml(text: string): TextResult {
       diagnostics: [...diagnostics, ...duplicates],
     };
   } catch (error) {
-    // Aliases that repeat too much throw, as does the reader where it recurses too deep.
+    // Aliases that repeat too much throw, and so does the parser if it recurses too deeply.
     return { diagnostics: [unreadable(error instanceof Error ? error.message : String(error))] };
   }
 }
@@ -74,7 +78,7 @@ function mergeDuplicates(root: unknown, lineAt: (offset: number) => number): Dia
         const offset = isNode(key) ? (key.range?.[0] ?? 0) : 0;
         diagnostics.push(duplicateKey(name, below, lineAt(offset)));
       }
-      // What comes later overrides, in the reader as here.
+      // Later values override earlier ones, both in the parser and here.
       if (pairs.length > 1 && isMap(last?.value) && mayMerge(below))
         last.value.items = itemsOf(pairs);
       pending.push({ node: last?.value, pointer: below });
@@ -83,7 +87,7 @@ function mergeDuplicates(root: unknown, lineAt: (offset: number) => number): Dia
   return diagnostics;
 }
 
-/** Whether merge keys copy more than a document needs: the reader's own limit is for aliases. */
+/** Returns whether merge keys copy more than a document needs, because the parser's own limit only covers aliases. */
 function mergesTooMuch(root: unknown): boolean {
   let merges = 0;
   let largest = 0;
@@ -113,7 +117,7 @@ function pairsByName({ items }: YAMLMap): Map<string, Pair[]> {
   return pairs;
 }
 
-/** The members of all values, as far as they are objects behind the last that is none. */
+/** Returns the members of all values that are objects, starting after the last value that is not an object. */
 function itemsOf(pairs: readonly Pair[]): Pair[] {
   const other = pairs.findLastIndex(({ value }) => !isMap(value));
   return pairs.slice(other + 1).flatMap(({ value }) => (isMap(value) ? value.items : []));
@@ -123,13 +127,13 @@ function nameOf({ key }: Pair): string | undefined {
   return isScalar(key) && !isMergeKey(key) ? String(key.value) : undefined;
 }
 
-/** The reader puts a symbol in the place of `<<`. */
+/** Returns whether a key is a merge key. The parser replaces `<<` with a symbol. */
 function isMergeKey(key: unknown): boolean {
   return isScalar(key) && (typeof key.value === "symbol" || key.value === "<<");
 }
 
 function unreadable(reason: string, line?: number): Diagnostic {
-  // The reader recurses, and hands on what the engine says when the stack is full.
+  // The parser is recursive and passes on the engine's message when the stack overflows.
   if (reason.includes("call stack")) return excessiveDiagnostic("nesting");
   if (reason.startsWith("Excessive alias count")) return excessiveDiagnostic("alias");
   return syntaxDiagnostic(reason, line);

@@ -3,25 +3,25 @@ import { CORE_SCHEMA, load, mergeTag, YAMLException } from "js-yaml";
 import { MAX_DEPTH } from "./measure-value.ts";
 import { excessiveDiagnostic } from "./syntax-diagnostic.ts";
 
-/** Uses of YAML anchors in one text: far above what people write by hand. */
+/** The largest number of aliases in one text. It is far above what people write by hand. */
 export const MAX_ALIASES = 10_000;
 
 const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
 
-/** Why a strict reader stopped. */
+/** The reason why a strict parser stopped. */
 export interface YamlRefusal {
   readonly reason: string;
   readonly line: number | undefined;
-  /** A limit was met: reading it in another way would meet it, too. */
+  /** The limit that was exceeded, if any. Another parser would exceed it as well. */
   readonly limit: Diagnostic | undefined;
 }
 
 export type StrictYaml = { readonly value: JsonValue } | YamlRefusal;
 
 /**
- * Reads YAML 1.2 with anchors and merge keys, up to the first thing that is not allowed. Never throws.
+ * Parses YAML 1.2 with anchors and merge keys, up to the first error. Never throws.
  *
- * @param duplicates whether duplicate keys are allowed; the last is taken
+ * @param duplicates whether duplicate keys are allowed; the last value is used
  */
 export function readStrictYaml(text: string, duplicates = false): StrictYaml {
   try {
@@ -31,7 +31,7 @@ export function readStrictYaml(text: string, duplicates = false): StrictYaml {
       maxTotalMergeKeys: MAX_ALIASES,
     };
     const value = load(text, { schema: SCHEMA, json: duplicates, ...limits });
-    // The core schema of YAML knows nothing that JSON does not.
+    // YAML's core schema only creates values that exist in JSON.
     return { value: isJsonValue(value) ? value : null };
   } catch (error) {
     if (!(error instanceof YAMLException))

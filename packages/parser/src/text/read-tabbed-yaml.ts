@@ -2,12 +2,12 @@ import type { Diagnostic } from "@speclens/core";
 import { readStrictYaml } from "./read-strict-yaml.ts";
 import type { TextResult } from "./text-result.ts";
 
-/** Widths that a tab is tried with. */
+/** Tab widths to try. */
 const TAB_WIDTHS = [2, 4, 8];
 
 /**
- * Reads a text whose lines are indented with tabs, which YAML forbids because their width is undefined. If tabs and
- * spaces are not mixed, any width works. Undefined if there are no tabs, or if the text has other errors.
+ * Parses a text that is indented with tabs, which YAML forbids because their width is undefined. If tabs and
+ * spaces are not mixed, any width works. Returns undefined if there are no tabs or the text has other errors.
  */
 export function readTabbedYaml(text: string): TextResult | undefined {
   const first = /^ *\t/m.exec(text);

@@ -5,10 +5,10 @@ import { readYaml } from "./read-yaml.ts";
 import { excessiveDiagnostic, WHAT_IS_A_DOCUMENT } from "./syntax-diagnostic.ts";
 import type { TextResult } from "./text-result.ts";
 
-/** Characters that a text may have: four times the largest document that is published. */
+/** The longest text, in characters: four times the length of the largest published document. */
 const MAX_LENGTH = 128 * 1024 * 1024;
 
-/** Reads JSON or YAML into a value that is safe to walk. Never throws. */
+/** Parses JSON or YAML into a value that is safe to traverse. Never throws. */
 export function readText(text: string): TextResult {
   if (text.length > MAX_LENGTH) {
     const millions = (characters: number) => `${Math.round(characters / 1e6)} million characters`;
@@ -18,7 +18,7 @@ export function readText(text: string): TextResult {
       "Split the document into several.",
     );
   }
-  // A byte order mark is no white space to JSON.
+  // JSON does not treat a byte order mark as white space.
   const content = text.startsWith("\uFEFF") ? text.slice(1) : text;
   const start = /\S/.exec(content)?.[0];
   if (start === undefined) return failure("not-openapi", "The text is empty.", WHAT_IS_A_DOCUMENT);
@@ -29,7 +29,7 @@ export function readText(text: string): TextResult {
       "This looks like HTML or XML, not JSON or YAML.",
       "Use the document itself: the page that shows it often links to it.",
     );
-  // A value has fewer members than its text has characters, unless aliases repeat parts of it.
+  // Unless aliases repeat parts of it, a value has fewer members than its text has characters.
   const measured = read.measured ?? measureValue(read.value, content.length * 8 + 500);
   if (measured.danger === undefined) return { ...read, measured };
   return { diagnostics: [excessiveDiagnostic(measured.danger === "deep" ? "nesting" : "alias")] };

@@ -5,15 +5,18 @@ import { readTabbedYaml } from "./read-tabbed-yaml.ts";
 import { syntaxDiagnostic } from "./syntax-diagnostic.ts";
 import type { TextResult } from "./text-result.ts";
 
-/** Characters up to which text that the fast reader refuses is read again: it takes seconds for each million. */
+/**
+ * The longest text, in characters, that is parsed again if the fast parser rejects it. Each million characters
+ * takes seconds.
+ */
 const MAX_LENIENT_LENGTH = 2_000_000;
 
 /**
- * Reads YAML 1.2 with anchors and merge keys. Only the first of several YAML documents in one text is
- * read. Never throws.
+ * Parses YAML 1.2 with anchors and merge keys. If a text contains several YAML documents, only the first is read.
+ * Never throws.
  *
- * js-yaml reads in a seventh of the time and a third of the memory that `yaml` takes, and stops at the
- * first error; `yaml` then says what is wrong and reads the rest.
+ * js-yaml needs a seventh of the time and a third of the memory of `yaml`, but stops at the first error. In that
+ * case, `yaml` finds the errors and reads the rest.
  */
 export function readYaml(text: string): TextResult {
   const fast = readStrictYaml(text);
@@ -24,7 +27,7 @@ export function readYaml(text: string): TextResult {
   return lenient.value === undefined ? (readTabbedYaml(text) ?? lenient) : lenient;
 }
 
-/** Reads a text that is too large for the lenient reader: of duplicate keys, the last is taken. */
+/** Parses a text that is too large for the lenient parser. For duplicate keys, the last value is used. */
 function readLargeYaml(text: string, { reason, line }: YamlRefusal): TextResult {
   const read = reason.includes("duplicated mapping key") ? readStrictYaml(text, true) : undefined;
   if (read === undefined || "reason" in read)

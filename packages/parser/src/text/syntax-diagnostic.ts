@@ -1,6 +1,6 @@
 import type { Diagnostic } from "@speclens/core";
 
-/** How to recognise an OpenAPI document: the advice where there is none. */
+/** Explains how to recognise an OpenAPI document, as a hint when there is none. */
 export const WHAT_IS_A_DOCUMENT = 'A document begins with "openapi: 3.x" or "swagger: 2.0".';
 
 const EXCESSIVE = {
@@ -9,7 +9,7 @@ const EXCESSIVE = {
   reference: "References repeat parts of the document too often. Part of it was not read.",
 };
 
-/** A limit that a document does not meet unless it is made to harm. */
+/** Creates the diagnostic for a limit that only malicious documents exceed. */
 export function excessiveDiagnostic(kind: keyof typeof EXCESSIVE): Diagnostic {
   return {
     severity: "error",
@@ -19,7 +19,7 @@ export function excessiveDiagnostic(kind: keyof typeof EXCESSIVE): Diagnostic {
   };
 }
 
-/** An error that says where a text stops to be YAML. */
+/** Creates the error that says where a text stops being valid YAML. */
 export function syntaxDiagnostic(reason: string, line?: number): Diagnostic {
   return {
     severity: "error",

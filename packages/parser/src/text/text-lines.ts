@@ -1,4 +1,4 @@
-/** Offsets at which the lines of a text start, to find the line of any offset. */
+/** The offsets at which the lines of a text start. Used to find the line of an offset. */
 export class TextLines {
   readonly #starts: number[] = [0];
 
@@ -7,7 +7,7 @@ export class TextLines {
       this.#starts.push(at + 1);
   }
 
-  /** The 1-based line of an offset. */
+  /** Returns the 1-based line of an offset. */
   lineAt(offset: number): number {
     let [low, high] = [0, this.#starts.length];
     while (high - low > 1) {

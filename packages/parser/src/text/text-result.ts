@@ -1,11 +1,11 @@
 import type { Diagnostic, JsonValue } from "@speclens/core";
 import type { MeasuredValue } from "./measure-value.ts";
 
-/** The result of reading a text. */
+/** The result of parsing a text. */
 export interface TextResult {
-  /** Absent if the text cannot be read; an error among the diagnostics says why. */
+  /** The value; absent if the text cannot be read. An error in the diagnostics then states the reason. */
   readonly value?: JsonValue;
-  /** How large the value is, where the reader had to know; every text that `readText` gives has it. */
+  /** The size of the value if the reader needed it. Every result of `readText` includes it. */
   readonly measured?: MeasuredValue;
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -2,13 +2,13 @@ import type { CompressionOptions } from "@speclens/budget";
 import type { IndexReader, IndexView } from "@speclens/core";
 import type { IndexQueries } from "../../queries/index-queries.ts";
 
-/** Opens the index for the pages of answers. */
+/** Opens the index to build pages of answers. */
 export interface AnswerSources {
-  /** Throws `store-not-found` for an index without documents. */
+  /** Opens the index. Throws `store-not-found` if it has no documents. */
   readonly openReader: () => Promise<IndexReader>;
-  /** Opens an index without documents, too: a state that still had some may be kept. */
+  /** Opens the index even if it has no documents, because an earlier state with documents may be kept. */
   readonly openStore: () => Promise<IndexReader>;
   readonly queriesOf: (view: IndexView) => IndexQueries;
-  /** How searches are compressed if a call sets nothing else. */
+  /** How searches are compressed, unless a call overrides it. */
   readonly compression?: CompressionOptions | undefined;
 }

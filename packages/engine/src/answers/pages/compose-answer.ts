@@ -14,37 +14,38 @@ import { splitItems } from "./split-items.ts";
 /** Binds a cursor to the call that it continues. */
 export interface CursorContext {
   readonly key: Uint8Array;
-  /** Tool and arguments, without the page options, and what its items are split by. */
+  /** The tool and its arguments, without the page options but with what determines how items are split. */
   readonly binding: string;
-  /** The state of the index that the page is of, and its cursor. */
+  /** The state of the index that the page and its cursor belong to. */
   readonly snapshot: string;
-  /** The budget for splitting large items, so that offsets hold for pages of any budget. */
+  /**
+   * The budget for splitting large items. It is independent of the page's budget, so offsets are valid for any
+   * budget.
+   */
   readonly splitBudget: number;
 }
 
 export interface ComposeOptions extends PageOptions {
-  /** Name of the items, in the plural: `categories`, `lines`. */
+  /** Plural name of the items: `categories`, `lines`. */
   readonly noun: string;
-  /**
-   * When the text itself says that there is more: `always`, or only if the `budget` cut the page
-   * that was asked for.
-   */
+  /** When the text itself says that there is more: `always`, or only if the `budget` cut the requested page. */
   readonly announce: "always" | "budget";
 }
 
 const MINIMUM_BUDGET = 100;
 /**
- * Share of the budget that items keep if head and foot would take all of it, and share of the split budget that a
- * single item may take: larger ones are split.
+ * Minimum share of the budget for items if head and foot would use all of it. Also the largest share of the split
+ * budget for a single item; larger items are split.
  */
 export const ITEMS_SHARE = 0.25;
-/** Share of the budget that the foot of a page and the line about more may take together. */
+/** The largest share of the budget for the foot of a page together with the line about further items. */
 const PAGE_FOOT_SHARE = 0.5;
 
 /**
- * Fits a rendered text into its budget: head and foot, as many items from the cursor on as fit, and a line that says
- * what was left out and how to get it. Head and foot are whole unless they would leave the items less than a quarter of
- * the budget; then they are cut with a mark. The foot of a page is left out if it takes too much.
+ * Fits a rendered text into its budget: head and foot, as many items as fit starting at the cursor, and a line
+ * that says what was omitted and how to get it. Head and foot are complete unless this would leave less than a
+ * quarter of the budget for the items. In that case, they are cut and marked as cut. The foot of a page is omitted
+ * if it is too large.
  *
  * @throws SpecLensError `argument-invalid`, `cursor-invalid`
  */
@@ -65,7 +66,7 @@ export function composeAnswer(
     return rendered.pageFoot?.(first, last + 1) ?? [];
   };
 
-  // A search asks for one page of hits; any other list is shorter only because it has pages.
+  // A search requests one page of hits. Any other list is only shorter because it has pages.
   const originalTokens =
     options.announce === "budget"
       ? tokensOf({ ...rendered, items: [...asked, ...pageFootOf(asked.length)] })
@@ -108,8 +109,8 @@ export function composeAnswer(
         ? { items: asked }
         : fitItems(pieces, { budget, limit, offset, reserve: tokens + reserved });
     answer = assemble({ head, items, foot }, pageFootFor(items.length));
-    // The cost of the line about more, its cursor and the foot of the page is known only once they are
-    // written: the next round reserves the tokens by which this one exceeds the budget.
+    // The cost of the line about further items, its cursor and the foot of the page is only known after they are
+    // written. The next round reserves the number of tokens by which this one exceeds the budget.
     reserved += Math.max(0, answer.estimatedTokens - budget);
     if (hasPageFoot && reserved > budget * PAGE_FOOT_SHARE) {
       hasPageFoot = false;
@@ -119,10 +120,13 @@ export function composeAnswer(
   return answer;
 }
 
-/** Items that are joined to be counted: a million at once would take the memory of the text again. */
+/**
+ * Number of items that are joined and counted at once. Joining a million items would use as much memory as the
+ * text itself.
+ */
 const COUNTED_AT_ONCE = 10_000;
 
-/** Remembered texts are counted once, not for each page. */
+/** Token counts of remembered texts. Each text is counted once, not for every page. */
 const tokensOfTexts = new WeakMap<RenderedText, number>();
 
 function tokensOf(rendered: RenderedText): number {
@@ -137,12 +141,12 @@ function tokensOf(rendered: RenderedText): number {
   return tokens;
 }
 
-/** The index of the first item of a page: 0 without a cursor. */
+/** Returns the index of the first item on a page; 0 without a cursor. */
 function pageStart(cursors: CursorContext, { cursor }: Pick<PageOptions, "cursor">): number {
   return cursor === undefined ? 0 : openCursor(cursor, cursors).offset;
 }
 
-/** The cursor of the page that begins at an offset. */
+/** Seals the cursor of the page that begins at an offset. */
 export function sealPlace(offset: number, cursors: CursorContext): string {
   const expiresAt = new Date(Date.now() + DEFAULT_CURSOR_LIFETIME);
   return sealCursor({ offset, snapshot: cursors.snapshot, expiresAt }, cursors);

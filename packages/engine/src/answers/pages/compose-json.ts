@@ -8,13 +8,13 @@ import type { OpenedPage } from "./open-page.ts";
 /** A value to return as JSON. */
 export interface AnswerValue {
   readonly value: object;
-  /** The items, if the value is a list: they are counted, and come 50 a page. */
+  /** The items if the value is a list. They are counted and split into pages of 50. */
   readonly list?: readonly unknown[];
 }
 
 /**
- * Fits a value into its budget as JSON: all of it, a page of a list, or a summary, with a cursor for the exact rest. A
- * second line reports what is left out, and fields that do not exist.
+ * Fits a value into its budget as JSON: the complete value, one page of a list, or a summary with a cursor for the
+ * exact rest. A second line reports what was omitted and which fields do not exist.
  *
  * @throws SpecLensError `argument-invalid` for a budget under 200, malformed fields, or a limit under 1
  */
@@ -53,7 +53,7 @@ export function composeJson(
   };
 }
 
-/** Items of a paged list; any other value counts as one. */
+/** Counts the items of a paged list. Any other value counts as one item. */
 function countsOf(
   fitted: FittedValue,
   list: readonly unknown[] | undefined,

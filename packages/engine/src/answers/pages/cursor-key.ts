@@ -4,11 +4,11 @@ const VARIABLE = "SPECLENS_CURSOR_KEY";
 const LEAST_BYTES = 16;
 
 /**
- * The key that seals cursors: `SPECLENS_CURSOR_KEY` where it is set (16 bytes or more, so
- * that replicas over copies of a store agree), else the secret of the store.
+ * Returns the key that seals cursors: `SPECLENS_CURSOR_KEY` if it is set, otherwise the secret of the store. The
+ * variable must have at least 16 bytes. It lets replicas with copies of a store use the same key.
  *
- * @throws SpecLensError `argument-invalid` if it is shorter: already at the first answer, not only
- * at the first one that needs a cursor
+ * @throws SpecLensError `argument-invalid` if the key is too short. This happens at the first answer, even if that
+ * answer needs no cursor.
  */
 export function cursorKey(
   secret: Uint8Array,

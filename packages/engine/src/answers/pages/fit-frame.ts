@@ -1,7 +1,7 @@
 import { cutText, estimateTokenCounter, estimateTokens } from "@speclens/budget";
 import type { RenderedText } from "@speclens/render";
 
-/** Replaces a text if not even the mark of a cut has room. */
+/** Replaces a text if there is no room even for the mark of a cut. */
 const LEFT_OUT = "…";
 
 export interface FittedFrame extends Pick<RenderedText, "head" | "foot"> {
@@ -9,8 +9,8 @@ export interface FittedFrame extends Pick<RenderedText, "head" | "foot"> {
 }
 
 /**
- * Head and foot of a text in at most `room` tokens: whole where they fit, else each cut with a mark.
- * The foot is cut first, down to half of the room, since the head says what the page shows.
+ * Fits the head and foot of a text into at most `room` tokens. Texts that do not fit are cut and marked. The foot
+ * is cut first, down to half of the room, because the head says what the page shows.
  */
 export function fitFrame({ head, foot }: RenderedText, room: number): FittedFrame {
   const whole = estimateTokens([...head, ...foot].join("\n"));

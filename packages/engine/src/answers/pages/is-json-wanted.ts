@@ -2,9 +2,9 @@ import { SpecLensError } from "@speclens/core";
 import type { PageOptions } from "../../contracts/answers.ts";
 
 /**
- * Whether a call asks for JSON.
+ * Returns whether a call requests JSON.
  *
- * @throws SpecLensError `argument-invalid` for another format, and for fields of a text
+ * @throws SpecLensError `argument-invalid` for an unknown format, and for `fields` with the text format
  */
 export function isJsonWanted({ format, fields }: Pick<PageOptions, "format" | "fields">): boolean {
   if (format !== undefined && format !== "text" && format !== "json")

@@ -7,28 +7,29 @@ import type { CursorContext } from "./compose-answer.ts";
 import { cursorKey } from "./cursor-key.ts";
 import { isJsonWanted } from "./is-json-wanted.ts";
 
-/** A call whose answer has pages. */
+/** A call with a paged answer. */
 export interface PagedCall {
   readonly tool: string;
   /**
-   * The facts that bind a cursor to its call, as a list: an object would also bind the order of the arguments.
+   * The facts that bind a cursor to its call. They are a list, because an object would also bind the order of the
+   * arguments.
    */
   readonly facts: readonly unknown[];
-  /** The only state of the index that its pages may show. Default: the state of the cursor. */
+  /** The only state of the index that the pages may show. Default: the state of the cursor. */
   readonly state?: string | undefined;
 }
 
-/** The start of a page, and the index as all its pages read it. */
+/** The position of a page, and the state of the index that all its pages read. */
 export interface OpenedPage extends IndexQueries {
-  /** Index of its first item. */
+  /** Index of the first item on the page. */
   readonly offset: number;
   readonly view: IndexView;
   readonly cursors: CursorContext;
 }
 
 /**
- * Opens the index for one page: in its present state for the first page, else in the state of the cursor, so that pages
- * match whatever is written between them.
+ * Opens the index for one page. The first page reads the current state. Further pages read the state of the
+ * cursor, so all pages match even if the index is written in between.
  *
  * @throws SpecLensError `cursor-invalid`, with the reason `stale` if its state is no longer kept;
  * `store-not-found`
@@ -56,7 +57,7 @@ export async function openPage(
           earlierSnapshots: call.state === undefined ? await reader.earlierStates() : [],
         });
   const view = await reader.at(opened.snapshot);
-  // The state was removed just now; that of a result may have been removed long ago.
+  // The current state was removed just now. The state of a search result may have been removed long ago.
   if (view === undefined) return await openPage(sources, { ...call, state: undefined }, page);
   return {
     ...sources.queriesOf(view),
@@ -67,8 +68,7 @@ export async function openPage(
 }
 
 /**
- * Opens a cursor whatever the budget of the page that it was on: the one that holds where a call sets none
- * may change meanwhile.
+ * Opens a cursor regardless of the budget of its page, because the default budget may change between two calls.
  *
  * @throws SpecLensError `cursor-invalid`
  */
@@ -92,12 +92,12 @@ function openPlace(
   }
 }
 
-/** Budgets for splitting items: 100 tokens, the least budget, doubled each time up to the largest. */
+/** Budgets for splitting items: 100 tokens, the smallest budget, doubled repeatedly up to the largest. */
 const SPLIT_BUDGETS: readonly number[] = Array.from({ length: 11 }, (_, step) => 100 * 2 ** step);
 
 /**
- * The budgets by which the items of an answer may have been split, the one for this budget first: the
- * largest that is not over it. They are few, so that a cursor need not store which one it was.
+ * Returns the budgets by which the items of an answer may have been split. The first is the largest one that does
+ * not exceed the given budget. There are only a few, so a cursor need not store which one was used.
  */
 export function splitBudgets(budget: number): readonly [number, ...number[]] {
   const own = SPLIT_BUDGETS.findLast((step) => step <= budget) ?? 100;

@@ -2,14 +2,14 @@ import { exceedsTokens } from "@speclens/budget";
 import type { RenderedText } from "@speclens/render";
 import { splitLargeItems } from "./split-large-items.ts";
 
-/** The items of a text as its pages show them: large ones are split. */
+/** The items of a text as its pages show them. Large items are split into pieces. */
 export interface SplitItems {
   readonly pieces: readonly string[];
-  /** The index of the item that a piece is of; undefined beyond the last. */
+  /** Returns the index of the item that a piece belongs to; undefined after the last piece. */
   placeOf(piece: number): number | undefined;
 }
 
-/** Remembered texts are split once, not for each page. */
+/** Split items of remembered texts. Each text is split once, not for every page. */
 const remembered = new WeakMap<RenderedText, { most: number; split: SplitItems }>();
 
 /** Splits items of more than `most` tokens. */
@@ -22,7 +22,7 @@ export function splitItems(rendered: RenderedText, most: number): SplitItems {
 }
 
 function splitLarge(items: readonly string[], most: number): SplitItems {
-  // Most texts have no large item, and a second list of a million items would cost much.
+  // Most texts have no large items, and a second list of a million items would be expensive.
   if (!items.some((item) => exceedsTokens(item, most)))
     return { pieces: items, placeOf: (piece) => (piece < items.length ? piece : undefined) };
   const pieces: string[] = [];

@@ -1,9 +1,9 @@
 import { exceedsTokens, largestFitting } from "@speclens/budget";
 
 /**
- * Items of at most `most` tokens each: larger ones are split at line ends, and lines that are still too large between
- * words. So a page never has to cut an item, and cursors reach every part of it. Linear in the items: counting stops at
- * `most` tokens, since a single item can be as large as its document.
+ * Splits items into pieces of at most `most` tokens. Larger items are split at line ends, and lines that are still
+ * too large are split between words. Pages therefore never cut an item, and cursors reach every part of it. Takes
+ * linear time: counting stops at `most` tokens, because a single item can be as large as its document.
  */
 export function splitLargeItems(items: readonly string[], most: number): readonly string[] {
   if (!items.some((item) => exceedsTokens(item, most))) return items;
@@ -19,9 +19,9 @@ function splitItem(item: string, most: number): string[] {
     while (lines[start] === "" && start < lines.length - 1) start++;
     const rest = lines.length - start;
     const linesOf = (number: number): string => lines.slice(start, start + number).join("\n");
-    // One line fits: it was split for that.
+    // A single line always fits, because it was split before.
     const fits = (number: number): boolean => number === 1 || !exceedsTokens(linesOf(number), most);
-    // The next piece is usually similar.
+    // Start from half the previous count, because the next piece usually has a similar size.
     count = largestFitting(1, rest, count >> 1, fits) ?? 1;
     pieces.push(linesOf(count));
   }
@@ -34,7 +34,7 @@ function splitLine(line: string, most: number): string[] {
   let rest = line;
   for (let step = 0; exceedsTokens(rest, most); ) {
     const lengths = rest.length > most * 4 ? usual : lengthsToTry(rest.length - 1);
-    // The next piece is usually similar.
+    // Start with the last step; the next piece usually has a similar size.
     step = fittingStep(rest, most, lengths, step);
     const end = endOfPiece(rest, lengths[step] ?? 1);
     pieces.push(rest.slice(0, end));
@@ -43,14 +43,14 @@ function splitLine(line: string, most: number): string[] {
   return [...pieces, rest];
 }
 
-/** Each four fifths of the one before, down to a character. */
+/** Returns decreasing lengths, each four fifths of the previous one, down to one character. */
 function lengthsToTry(longest: number): readonly number[] {
   const lengths: number[] = [];
   for (let length = longest; length > 1; length = Math.floor(length * 0.8)) lengths.push(length);
   return [...lengths, 1];
 }
 
-/** The step of the longest length that fits, searched from a guess. */
+/** Finds the step of the largest length that fits, starting from a guess. */
 function fittingStep(
   line: string,
   most: number,
@@ -67,11 +67,11 @@ function fittingStep(
   return step;
 }
 
-/** Where to split a line of too many tokens: after a space if the second half has one. */
+/** Returns where to split a line with too many tokens: after a space if there is one in the second half. */
 function endOfPiece(line: string, end: number): number {
   const space = line.lastIndexOf(" ", end - 1) + 1;
   if (space > end / 2) return space;
-  // Never between the halves of a surrogate pair.
+  // Do not split a surrogate pair.
   const half = line.charCodeAt(end - 1);
   return end > 1 && half >= 0xd800 && half < 0xdc00 ? end - 1 : end;
 }

@@ -2,21 +2,21 @@ import { quoted, SpecLensError } from "@speclens/core";
 import type { MissingProperty, PropertySide } from "@speclens/render";
 import { closestNames } from "@speclens/text";
 
-/** The most existing names in the message: more would be as long as a schema. */
+/** The largest number of existing names in the message. More names would make it as long as a schema. */
 const MOST_NAMES = 30;
 
-/** The most characters of each. */
+/** The largest number of characters of each name. */
 const LONGEST_NAME = 80;
 
-/** Where a path leaves a schema or an operation. */
+/** The point where a path leaves a schema or an operation. */
 export interface LeftPath extends MissingProperty {
-  /** The section of the operation that has the property. */
+  /** The section of the operation that contains the property. */
   readonly section?: PropertySide | undefined;
 }
 
 /**
- * The error for a path that leaves a schema or an operation: says which section has the property, or lists the existing
- * names, the closest first.
+ * Creates the error for a path that leaves a schema or an operation. The message names the section that contains
+ * the property, or lists the existing names, most similar first.
  */
 export function propertyNotFound(
   path: string,

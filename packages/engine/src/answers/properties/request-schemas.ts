@@ -7,8 +7,8 @@ import {
 } from "@speclens/core";
 
 /**
- * Names of the schemas that are a parameter or a body of the request, or its items or parts, rather than something
- * inside of it: a caller needs them written out.
+ * Returns the names of the schemas that are a parameter or body of the request, or their items or parts. Schemas
+ * nested deeper are excluded. A caller needs the returned schemas written out.
  */
 export function requestSchemas(operation: Operation): string[] {
   const schemas = [

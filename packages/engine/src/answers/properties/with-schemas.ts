@@ -2,15 +2,15 @@ import type { IndexView, JsonSchema } from "@speclens/core";
 import type { SchemaResolver } from "@speclens/render";
 
 /**
- * The most runs: a chain of schemas that only refer to the next one takes one run each. Answers go five levels deep,
- * paths a hundred steps.
+ * The largest number of runs. A chain of schemas that only refer to each other takes one run per schema. Answers
+ * are up to five levels deep, paths up to a hundred steps.
  */
 const MOST_RUNS = 200;
 
 /**
- * Runs `use` with the definitions of named schemas, loaded on demand: a definition that was missing in one run is there
- * in the next, until a run asks for nothing new. Names without a schema resolve to undefined, and so do those after 200
- * runs.
+ * Runs `use` with the definitions of named schemas, which are loaded on demand. A definition that was missing in
+ * one run is available in the next. The runs end when no new names are requested. Names without a schema resolve
+ * to undefined, and so do names requested after 200 runs.
  */
 export async function withSchemas<Result>(
   reader: Pick<IndexView, "findSchemas">,

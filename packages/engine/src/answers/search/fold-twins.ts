@@ -1,20 +1,20 @@
 import { type CompressionOptions, compressChunks } from "@speclens/budget";
 import type { CompressionStats, Hit, OperationChunk } from "@speclens/core";
 
-/** The twins on one page of hits. */
+/** The twins (near-duplicates) on one page of hits. */
 export interface FoldedPage {
-  /** Hits that are near-duplicates of a better one on their page, each with that one. */
+  /** Hits that are near-duplicates of a better hit on their page, each paired with the better hit. */
   readonly twins: readonly (readonly [twin: Hit, better: Hit])[];
   readonly stats: CompressionStats;
 }
 
 /**
- * Finds the hits that are near-duplicates of a better one on the same page, by the texts and vectors of their
- * operations. The ranking alone decides the pages, so that each has the same operations as without twins. No hit is
- * left out, since each is another operation.
+ * Finds the hits that are near-duplicates of a better hit on the same page, by the texts and vectors of their
+ * operations. The ranking alone determines the pages, so the pages contain the same operations with and without
+ * folding. No hit is omitted, because each one is a different operation.
  *
- * @param chunks of the hits; a hit without one is no twin
- * @param pageSize hits on a page
+ * @param chunks the chunks of the hits; a hit without a chunk is never a twin
+ * @param pageSize number of hits per page
  */
 export function foldTwins(
   hits: readonly Hit[],
@@ -24,7 +24,7 @@ export function foldTwins(
 ): FoldedPage[] {
   const byOperation = new Map(chunks.map((chunk) => [keyOf(chunk), chunk]));
   const pages: FoldedPage[] = [];
-  // If there are no hits, there is a page that has none.
+  // Without hits, there is one empty page.
   for (let start = 0; start < Math.max(1, hits.length); start += pageSize) {
     const page = new Map(hits.slice(start, start + pageSize).map((hit) => [keyOf(hit), hit]));
     const ranked = [...page].map(([key, { score }]) => {

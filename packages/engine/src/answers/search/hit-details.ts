@@ -10,16 +10,16 @@ import { cleanLine, type HitsOptions } from "@speclens/render";
 import type { OpenedPage } from "../pages/open-page.ts";
 import { foldTwins } from "./fold-twins.ts";
 
-/** Closest operations that are named if nothing matches. */
+/** Number of closest operations to show if nothing matches. */
 const CLOSEST_HITS = 3;
 
-/** The hits of a result that an answer names, and the score that they needed. */
+/** The hits of a result that an answer shows, and their minimum score. */
 export interface KeptHits {
   readonly hits: readonly Hit[];
   readonly minScore: number;
 }
 
-/** The hits that are likely enough, or the closest ones if nothing matches. */
+/** Returns the hits with sufficient confidence, or the closest hits if nothing matches. */
 export function keptHits({ hits, noMatch }: SearchResult, minimum: number | undefined): KeptHits {
   const minScore = minimum ?? SHARE_OF_BEST * (hits[0]?.score ?? 0);
   const kept = noMatch
@@ -35,14 +35,14 @@ export interface HitDetailsRequest {
   readonly options: CompressionOptions;
 }
 
-/** Descriptions, twins and counts for the hits up to the end of the page. */
+/** Returns descriptions, twins and counts for the hits up to the end of the page. */
 export async function hitDetails(
   { offset, view }: OpenedPage,
   result: SearchResult,
   kept: KeptHits,
   { query, top, verbose, options }: HitDetailsRequest,
 ): Promise<HitsOptions> {
-  // An earlier item that is split counts several times: the page ends here or before.
+  // A split item counts several times in the offset, so the page ends here or earlier.
   const shown = kept.hits.slice(0, Math.ceil((offset + top) / top) * top);
   const mayFold = !verbose && !result.noMatch && isFolding(options);
   const chunks = mayFold ? await view.operationChunks(shown) : [];
@@ -56,7 +56,7 @@ export async function hitDetails(
   };
 }
 
-/** Whether any stage can find twins. */
+/** Returns whether any compression stage can find twins. */
 function isFolding(options: CompressionOptions): boolean {
   const { dedupEnabled = true, dedupThreshold = 0 } = options;
   const { ngramDedupEnabled = true, ngramDedupThreshold = 0 } = options;
@@ -64,8 +64,8 @@ function isFolding(options: CompressionOptions): boolean {
 }
 
 /**
- * The descriptions of hits, as much of each as the question needs. A hit has none if its description only
- * repeats its summary.
+ * Returns the descriptions of hits, shortened to what the question needs. Omits a description that only repeats
+ * the summary.
  */
 async function describeHits(
   view: Pick<IndexView, "findOperations">,
@@ -83,7 +83,7 @@ async function describeHits(
   return new Map(described.flat());
 }
 
-/** Counts of the whole ranking, and of the clusters on the page. */
+/** Returns counts for the whole ranking and for the clusters on the page. */
 function statsOf(
   ranked: readonly Hit[],
   { hits, minScore }: KeptHits,
@@ -95,7 +95,7 @@ function statsOf(
     original: ranked.length,
     minConfidence: minScore,
     afterScoreFilter: hits.length,
-    // Every hit is another operation: hits are folded, never merged away.
+    // Every hit is a different operation, so hits are folded but never merged.
     afterNgramDedup: hits.length,
     afterDedup: hits.length,
     maxChunksPerDoc: pages[0]?.maxChunksPerDoc ?? 0,

@@ -1,20 +1,20 @@
 import type { SearchRequest, SearchResult } from "@speclens/core";
 import { LRUCache } from "lru-cache";
 
-/** Some fifty kilobytes each. */
+/** Number of cached results, with about fifty kilobytes each. */
 const MOST_KEPT = 64;
 
-/** The results of the last questions, so that further pages show the same ranking. */
+/** A cache of recent search results. It ensures that all pages of an answer show the same ranking. */
 export interface RememberedRankings {
   keep(request: SearchRequest, result: SearchResult): void;
-  /** Undefined if too many others came since, or another process found it. */
+  /** Returns a cached result; undefined if it was evicted or if another process computed it. */
   find(request: SearchRequest, state: string): SearchResult | undefined;
 }
 
 /**
- * A state of the index has the same operations as long as it is kept. But if hundreds of them have a question's
- * words, LanceDB chooses the candidates by how common the words are in the whole store: what is written in
- * between may move hits of the same state by a place or two.
+ * Creates the cache. A state of the index contains the same operations as long as it is kept. However, if hundreds
+ * of operations contain a question's words, LanceDB selects candidates by word frequency in the whole store.
+ * Writes in between may therefore move hits by a place or two, even in the same state.
  */
 export function rememberRankings(): RememberedRankings {
   const kept = new LRUCache<string, SearchResult>({ max: MOST_KEPT });

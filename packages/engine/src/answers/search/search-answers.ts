@@ -15,19 +15,19 @@ import { requireRange } from "../require-range.ts";
 import { hitDetails, keptHits } from "./hit-details.ts";
 import { rememberRankings } from "./remember-rankings.ts";
 
-/** The least number of hits that are ranked for an answer, however few of them it shows. */
+/** The smallest number of hits that are ranked for an answer, even if it shows fewer. */
 export const RANKED_HITS = 100;
 
 /**
- * Answers questions with the hits that are likely enough. Hits on one page that are much alike are shortened,
- * all but the best.
+ * Answers questions with the hits that have sufficient confidence. Similar hits on one page are shortened, except
+ * for the best one.
  */
 export function searchAnswers(
   { compression = {} }: AnswerSources,
   compose: Compose,
 ): Pick<Answers, "search" | "searchResult"> {
   const rankings = rememberRankings();
-  /** @param find returns the ranking, in the page's state of the index */
+  /** @param find returns the ranking for the page's state of the index */
   const answer = async (
     request: SearchArguments,
     state: string | undefined,
@@ -45,7 +45,7 @@ export function searchAnswers(
     const text = await compose(
       {
         tool: "search",
-        // The number of lines decides where large hits are split, twins where hits are on their page.
+        // The number of lines affects where large hits are split, and twins affect which hits share a page.
         facts: [
           ...[query, within, ...OPERATION_CRITERIA.map((name) => request[name]), without],
           ...[minimum, top, verbose, explain, options],
@@ -72,7 +72,7 @@ export function searchAnswers(
         json: async (page) => {
           const value = hitsJson(await find(page), request, compression);
           noMatch = value.noMatch || value.hits.length === 0;
-          // The time differs from page to page: with it, pages of one answer would not match.
+          // The time differs between pages, so pages of the same answer would not match if they included it.
           const { milliseconds: _, ...stats } = value.stats;
           return { value: { ...value, stats }, list: value.hits };
         },
@@ -99,7 +99,7 @@ export function searchAnswers(
   };
 }
 
-/** How hits are folded: what a call sets goes over the engine's defaults. */
+/** Returns how hits are folded. The options of a call override the engine's defaults. */
 function compressionOf(
   { similarityThreshold }: SearchArguments,
   defaults: CompressionOptions,

@@ -1,10 +1,10 @@
 import { wilcoxonRankSum } from "simple-statistics";
 
 /**
- * AUROC: how likely a score of the first kind is higher than one of the second, ties counting half;
- * 1 if a threshold separates them, 0.5 if scores say nothing. By the Mann-Whitney statistic:
- * `(R − n(n + 1)/2) / nm`, R the ranks' sum of the first kind (Hanley and McNeil, The meaning and use
- * of the area under a receiver operating characteristic curve, 1982).
+ * Computes the AUROC: the probability that a score of the first kind is higher than one of the second, with ties
+ * counting half. The value is 1 if a threshold separates them, and 0.5 if the scores carry no information. Uses
+ * the Mann-Whitney statistic: `(R − n(n + 1)/2) / nm`, where R is the rank sum of the first kind (Hanley and
+ * McNeil, The meaning and use of the area under a receiver operating characteristic curve, 1982).
  *
  * @returns undefined if either kind is missing
  */

@@ -4,7 +4,7 @@ import { mean, quantile } from "simple-statistics";
 
 /** A mean over questions with its 95% confidence interval. */
 export interface Estimate {
-  /** The mean. */
+  /** The mean over the questions. */
   readonly value: number;
   /** Lower end of the interval. */
   readonly low: number;
@@ -14,17 +14,16 @@ export interface Estimate {
 
 const RESAMPLES = 2000;
 const SEED = 20_000;
-/** Share outside of the interval on either side. */
+/** Share of the distribution outside of the interval on each side. */
 const TAIL = 0.025;
 
 /**
- * Mean with its 95% percentile bootstrap interval: the means of 2,000 samples, each drawn from the
- * values with replacement and as large as they are (Efron and Tibshirani, An introduction to the
- * bootstrap, 1993, chapter 13). The seed is fixed, so that the same values yield the same interval, and
- * all measures of the same questions are of the same samples. Of the differences between pairs it is the
- * paired interval.
+ * Computes a mean and its 95% percentile bootstrap interval from the means of 2,000 samples. Each sample is drawn
+ * from the values with replacement and has the same size (Efron and Tibshirani, An introduction to the bootstrap,
+ * 1993, chapter 13). The seed is fixed, so the same values yield the same interval, and all measures of the same
+ * questions use the same samples. For differences between pairs, the result is the paired interval.
  *
- * @param values one a question, at least one
+ * @param values one value per question, at least one
  */
 export function bootstrapMean(values: readonly number[]): Estimate {
   const random = randomIntegers(SEED);
@@ -37,10 +36,11 @@ export function bootstrapMean(values: readonly number[]): Estimate {
 }
 
 /**
- * Draws that are the same for the same seed, on every machine. Each call returns a whole number from 0 to
- * below `count`, all of them equally likely. `count` is a whole number, at least 1.
+ * Creates a generator of random integers that yields the same sequence for the same seed on every machine. Each
+ * call returns an integer from 0 up to but not including `count`, uniformly distributed. `count` is an integer, at
+ * least 1.
  *
- * @param seed a whole number of 32 bits
+ * @param seed a 32-bit integer
  */
 export function randomIntegers(seed: number): (count: number) => number {
   const generator = xoroshiro128plus(seed);

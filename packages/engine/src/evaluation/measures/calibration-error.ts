@@ -1,20 +1,20 @@
 import { mean, sum } from "simple-statistics";
 
-/** A claimed probability, and whether it came true. */
+/** A predicted probability and its outcome. */
 export interface Prediction {
-  /** 0–1. */
+  /** The predicted probability, 0–1. */
   readonly probability: number;
-  /** Whether it came true. */
+  /** Whether the prediction came true. */
   readonly outcome: boolean;
 }
 
 const BINS = 10;
 
 /**
- * Expected calibration error, 0–1, over ten bins of equal width: the mean distance between what a bin
- * claims and how often it came true, weighed by the predictions in it (Guo et al., On calibration of
- * modern neural networks, 2017). Over few predictions it is too high, since each bin has next to none.
- * At least one prediction.
+ * Computes the expected calibration error, 0–1, with ten bins of equal width. It is the mean distance between the
+ * predicted probability of a bin and the share that came true, weighted by the number of predictions in it (Guo et
+ * al., On calibration of modern neural networks, 2017). With few predictions, the result is too high, because each
+ * bin has next to none. Needs at least one prediction.
  */
 export function calibrationError(predictions: readonly Prediction[]): number {
   const bins = Array.from({ length: BINS }, (_, bin) =>
@@ -32,14 +32,14 @@ export function calibrationError(predictions: readonly Prediction[]): number {
 }
 
 function binOf(probability: number): number {
-  // 1 belongs to the last bin.
+  // A probability of 1 belongs to the last bin.
   return Math.min(BINS - 1, Math.floor(probability * BINS));
 }
 
 /**
- * Mean of `(probability − outcome)²`, the outcome being 1 or 0: 0 is best, 1 is worst, and 0.25 is
- * what always claiming 0.5 gets (Brier, Verification of forecasts expressed in terms of probability,
- * 1950, in its form for two outcomes). At least one prediction.
+ * Computes the Brier score: the mean of `(probability − outcome)²`, with an outcome of 1 or 0. 0 is best, 1 is
+ * worst, and a constant prediction of 0.5 scores 0.25 (Brier, Verification of forecasts expressed in terms of
+ * probability, 1950, in its form for two outcomes). Needs at least one prediction.
  */
 export function brierScore(predictions: readonly Prediction[]): number {
   return mean(predictions.map(({ probability, outcome }) => (probability - Number(outcome)) ** 2));

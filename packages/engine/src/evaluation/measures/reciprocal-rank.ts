@@ -1,7 +1,7 @@
 import type { Ranks } from "./recall-at.ts";
 
 /**
- * `1 / rank` of the first relevant operation among the first `depth` hits, 0 if there is none. Its
+ * Computes `1 / rank` for the first relevant operation among the first `depth` hits, or 0 if there is none. The
  * mean over questions is MRR (Voorhees, The TREC-8 question answering track report, 1999).
  */
 export function reciprocalRank(ranks: Ranks, depth: number): number {

@@ -1,30 +1,36 @@
 import type { IndexPhase } from "../../contracts/index-report.ts";
 
-/** Where in the work on one document each phase begins, measured on GitHub's. */
+/** The share of the work on one document that is done when a phase begins, measured on GitHub's document. */
 export const PHASE_START: Readonly<Record<Exclude<IndexPhase, "waiting" | "optimizing">, number>> =
   { reading: 0, chunking: 0.15, embedding: 0.4, writing: 0.6 };
-/** Share of the work that is the upkeep of the store: a twentieth, measured on 250 documents. */
+/** Share of the work that maintains the store: a twentieth, measured on 250 documents. */
 const OPTIMIZING_SHARE = 0.05;
-/** Cost of a document that the index already has, relative to a new one of its size: mostly a hash. */
+/**
+ * Cost of a document that the index already contains, relative to a new one of the same size. Most of it is
+ * hashing.
+ */
 const COST_OF_KNOWN = 0.02;
 
-/** How much of one kind of documents is done. */
+/** Progress with one kind of document. */
 export interface WorkShare {
-  /** Size of what is done, in any unit; bytes say more than documents. */
+  /** Size of the finished work, in any unit. Bytes are more accurate than documents. */
   readonly done: number;
-  /** Size of what is left. */
+  /** Size of the remaining work. */
   readonly left: number;
-  /** Milliseconds that it took so far. */
+  /** Milliseconds spent so far. */
   readonly ms: number;
 }
 
-/** The work of an `index`: what the store does not have, and what it has in some state. */
+/** The work of an `index` run: documents that are new to the store, and documents that it already has in some state. */
 export interface IndexWork {
   readonly fresh: WorkShare;
   readonly known: WorkShare;
 }
 
-/** The share of the work on the documents that is done, 0 up to where the upkeep of the store begins. */
+/**
+ * Returns the share of the work on the documents that is done, from 0 to the point where maintenance of the store
+ * begins.
+ */
 export function fractionDone({ fresh, known }: IndexWork): number {
   const done = fresh.done + known.done * COST_OF_KNOWN;
   const all = done + fresh.left + known.left * COST_OF_KNOWN;
@@ -32,10 +38,10 @@ export function fractionDone({ fresh, known }: IndexWork): number {
 }
 
 /**
- * Estimates the milliseconds that the rest takes. Each kind continues at its own speed so far: a thousand unchanged
- * documents say nothing about new ones.
+ * Estimates the remaining milliseconds. Each kind of document is assumed to continue at its own speed, because a
+ * thousand unchanged documents say nothing about new ones.
  *
- * @returns undefined while nothing is known
+ * @returns undefined if there is no estimate yet
  */
 export function remainingTime({ fresh, known }: IndexWork): number | undefined {
   const ofFresh = timeFor(fresh, undefined);
@@ -48,14 +54,14 @@ export function remainingTime({ fresh, known }: IndexWork): number | undefined {
   return ofFresh + ofKnown + (upkeep * OPTIMIZING_SHARE) / (1 - OPTIMIZING_SHARE);
 }
 
-/** Milliseconds for what is left of one kind. */
+/** Estimates the milliseconds for the remaining work of one kind. */
 function timeFor({ done, left, ms }: WorkShare, otherwise: number | undefined): number | undefined {
   if (left === 0) return 0;
   const each = done > 0 ? ms / done : otherwise;
   return each === undefined ? undefined : left * each;
 }
 
-/** Count per second; 0 if no time has passed. */
+/** Returns a rate per second; 0 if no time has passed. */
 export function perSecond(count: number, ms: number): number {
   return ms > 0 ? (count * 1000) / ms : 0;
 }

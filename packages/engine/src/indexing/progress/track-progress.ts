@@ -7,23 +7,26 @@ import {
   type WorkShare,
 } from "./remaining-time.ts";
 
-/** Follows an `index` from document to document, and reports its progress. */
+/** Follows an `index` run from document to document and reports its progress. */
 export interface ProgressTracker {
-  /** Reading of the file at a position begins, and those before it are done. */
+  /** Records that the file at this position is being read and that all earlier files are done. */
   beginDocument(position: number): void;
-  /** A phase begins. `reading`: operations of the current document, besides those that were added. */
+  /**
+   * Records the start of a phase. `reading`: operations in the current document, in addition to those already
+   * added.
+   */
   tell(phase: Exclude<IndexPhase, "reading">, reading?: number): void;
   addOperations(count: number): void;
 }
 
-/** A document to index: how much work it is, and whether the store has it in some state. */
+/** A document to index: the amount of work, and whether the store has it in some state. */
 export interface TrackedDocument {
   readonly size: number;
   readonly known: boolean;
 }
 
 /**
- * Follows an `index` over documents in their order.
+ * Tracks an `index` run over documents in their order.
  *
  * @param now milliseconds of a monotonic clock
  */
@@ -59,7 +62,7 @@ export function trackProgress(
     }
     since = at;
   };
-  /** The shares as they are within the current document. */
+  /** Returns the shares of work, including the current document. */
   const workNow = (): { fresh: WorkShare; known: WorkShare } => {
     const size = documents[position]?.size ?? 0;
     const share = phase === "waiting" || phase === "optimizing" ? 0 : PHASE_START[phase];

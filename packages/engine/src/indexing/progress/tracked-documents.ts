@@ -3,15 +3,15 @@ import type { DocumentSummary } from "@speclens/core";
 import { type SourceFile, sourceKind } from "@speclens/parser";
 import type { TrackedDocument } from "./track-progress.ts";
 
-/** Fixed work of a source, in bytes. */
+/** Fixed amount of work per source, in bytes. */
 const EACH = 4096;
-/** Assumed size if no size is known. */
+/** Assumed size in bytes if no size is known. */
 const COMMON_SIZE = 100_000;
 
 /**
- * The work of each source, by its size. A source of unknown size counts as the mean of the others.
+ * Estimates the work for each source by its size. A source of unknown size counts as the mean of the others.
  *
- * @param known what the store has, by id
+ * @param known documents in the store, by id
  */
 export async function trackedDocuments(
   files: readonly SourceFile[],
@@ -35,7 +35,7 @@ async function sizeOf(path: string): Promise<number | undefined> {
   try {
     return (await stat(path)).size;
   } catch {
-    // Reading it will report the failure.
+    // Reading the source will report the error.
     return undefined;
   }
 }

@@ -3,35 +3,35 @@ import type { FileLock } from "../../files/file-lock.ts";
 import { lockStore } from "./lock-store.ts";
 import type { TargetStore } from "./target-store.ts";
 
-/** A store before it is written to. */
+/** A store before this process writes to it. */
 export interface StoreBefore extends TargetStore {
   readonly documents: readonly DocumentSummary[];
-  /** The documents that may be skipped if they are unchanged, by id. */
+  /** Documents that may be skipped if they are unchanged, by id. */
   readonly known: ReadonlyMap<string, DocumentSummary>;
 }
 
 /**
- * The turn of this process to index into a store. A run in which nothing changed takes no turn: many processes
- * may look at a store at a time, and it may be read-only.
+ * The turn of this process to index into a store. A run without changes takes no turn, so many processes may check
+ * a store at the same time, and it may be read-only.
  */
 export interface IndexTurn {
-  /** The store at the last look. */
+  /** Returns the store as of the last check. */
   before(): StoreBefore;
   /**
-   * At the first call, waits until no other process indexes into the store, and looks at the store again: what
-   * another process indexed meanwhile is skipped.
+   * On the first call, waits until no other process is indexing into the store, and then checks the store again.
+   * Documents that another process has indexed in the meantime are skipped.
    *
-   * @throws SpecLensError `aborted`, and what the look throws
+   * @throws SpecLensError `aborted`, and the errors of the check
    */
   begin(): Promise<StoreBefore>;
-  /** Lets the next process begin. */
+  /** Ends the turn, so the next process can begin. */
   end(): Promise<void>;
 }
 
 export interface IndexTurnOptions {
-  /** Looks at the store again, now that this process may write it. */
+  /** Checks the store again, now that this process may write to it. */
   readonly look: () => Promise<StoreBefore>;
-  /** Called once if another process has the turn. */
+  /** Called once if this process must wait for another one. */
   readonly onWait: () => void;
   readonly signal: AbortSignal | undefined;
 }

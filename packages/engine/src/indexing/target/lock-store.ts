@@ -2,15 +2,16 @@ import { readdir, rm, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type FileLock, type WaitOptions, waitForFileLock } from "../../files/file-lock.ts";
 
-/** Name of the file in a store's folder that is locked by the process that indexes into it. */
+/** Name of the lock file in a store's folder. A process that indexes into the store locks it. */
 export const INDEX_LOCK = "index.lock";
 
 /**
- * Waits until no other process indexes into a store on this file system, and makes others wait until the release. A
- * store is safe with several writers: the lock only saves the second one the same work, so it continues without one
- * if there can be none. Stores elsewhere have no lock: several machines may index into one at a time.
+ * Waits until no other process on this file system is indexing into a store, and makes other processes wait until
+ * the release. A store supports several writers. The lock only prevents duplicate work, so this process continues
+ * without a lock if none is possible. Stores elsewhere have no lock, so several machines may index into the same
+ * store at once.
  *
- * @returns undefined if it goes on without
+ * @returns undefined if it continues without a lock
  * @throws SpecLensError `aborted`
  */
 export async function lockStore(
@@ -23,7 +24,7 @@ export async function lockStore(
   if (lock === undefined || !isNew) return lock;
   return {
     release: async () => {
-      // Leave no empty folder behind.
+      // Do not leave an empty folder behind.
       const isEmpty = (await readdir(location).catch(() => [])).join() === INDEX_LOCK;
       if (isEmpty) await rm(join(location, INDEX_LOCK)).catch(() => undefined);
       await lock.release();

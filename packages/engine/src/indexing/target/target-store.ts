@@ -2,31 +2,31 @@ import { type Embedder, type IndexStore, SpecLensError } from "@speclens/core";
 import type { EmbedderChoice } from "../../embedder/embedder-choice.ts";
 import { requireSameEmbedder } from "../../embedder/require-same-embedder.ts";
 
-/** The store and embedder to index with. */
+/** The store and embedder for indexing. */
 export interface TargetStore {
-  /** The store to bring up to date; undefined if one must be made. */
+  /** The store to update; undefined if it must be created. */
   readonly store: IndexStore | undefined;
-  /** Undefined for an index without vectors. */
+  /** The embedder; undefined for an index without vectors. */
   readonly embedder: Embedder | undefined;
 }
 
 export interface TargetStoreOptions {
   readonly rebuild: boolean;
   /**
-   * Whether a rebuild checks the whole store: once, when no other process writes. Before that it has no store.
-   * Default false.
+   * Whether a rebuild checks the whole store. This happens once, while no other process writes. Before that, a
+   * rebuild has no store. Default false.
    */
   readonly isChecked?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Finds the store and its embedder. A rebuild keeps an undamaged store, so that readers see each document until its new
- * state is complete. It gives up a damaged store, or one whose vectors come from another embedder than those of a new
- * store.
+ * Finds the store and its embedder. A rebuild keeps an undamaged store, so readers see each document until its new
+ * state is complete. It discards a store that is damaged, or whose vectors come from a different embedder than a
+ * new store would use.
  *
- * Called before anything is read: embedding may take minutes, and if all documents are unchanged, missing vectors would
- * go unnoticed.
+ * This runs before anything is read. Embedding may take minutes, and if all documents are unchanged, missing
+ * vectors would go unnoticed.
  *
  * @throws SpecLensError `embedder-unavailable`; unless it is a rebuild, `store-incompatible` and
  * `store-unreadable`
@@ -54,7 +54,7 @@ async function storeToKeep(
     const store = await open();
     if (store === undefined) return undefined;
     requireSameEmbedder(store, embedder);
-    // Damage would also get in the way of the new rows.
+    // Damage would also affect the new rows.
     const { findings } = await store.check({ signal });
     return findings.some(({ severity }) => severity === "error") ? undefined : store;
   } catch (error) {
