@@ -115,9 +115,10 @@ async function readAsked(
 }
 
 /**
- * Repeats the search if rows of revisions that the snapshot does not know took the places of others. It
- * then names all revisions of the snapshot, which takes longer and excludes others. They stay for
- * `RETENTION`, so the answer is that of the snapshot, whoever publishes meanwhile.
+ * Searches the snapshot. Repeats the search if rows of revisions that the snapshot does not know displaced
+ * other rows. The second search names all revisions of the snapshot, which takes longer but excludes the
+ * unknown ones. The snapshot's rows are kept for `RETENTION`, so the result always matches the snapshot, even
+ * if others publish meanwhile.
  */
 async function scoreSnapshot(
   source: CandidateSource,
