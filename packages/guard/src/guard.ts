@@ -21,33 +21,33 @@ import { findTool } from "./tools/find-tool.ts";
 import { addsReadMore, listTools } from "./tools/list-tools.ts";
 import { READ_MORE } from "./tools/read-more-tool.ts";
 
-/** Names that settings, records and metrics use in addition to those of the server's own tools. */
+/** Names that settings, records and metrics use in addition to the names of the server's own tools. */
 export const GUARD_TOOLS: readonly string[] = [READ_MORE, READ_RESOURCE];
 
-/** Protects servers that have the same tools, such as those of all connections. */
+/** Protects servers that have the same tools, such as one server per connection. */
 export interface Guard {
   /**
    * Protects a server. Call it before tools and resources are registered.
    *
    * @returns the same server
-   * @throws SpecLensError `argument-invalid` if some are registered already
+   * @throws SpecLensError `argument-invalid` if any are already registered
    */
   protect<Server extends McpServer>(server: Server): Server;
 }
 
-/** Records use this name for tools that no server lists: a client could invent any number of names. */
+/** The name that records use for tools that no server lists, because a client could invent any number of names. */
 const UNKNOWN_TOOL = "(unknown)";
 
-/** Tokens of the message of an error: what is wrong, and what to do next. */
+/** Maximum number of tokens in an error message, which states the problem and the next step. */
 const LONGEST_MESSAGE = 500;
 
 /**
- * Keeps the answers of an MCP server within a token budget: what does not fit becomes a page, a summary or a
- * piece, with a cursor that gets the rest. Call it before tools and resources are registered.
+ * Keeps the answers of an MCP server within a token budget. An answer that does not fit becomes a page, a
+ * summary or a piece, with a cursor for the rest. Call it before tools and resources are registered.
  *
- * @param options how to protect; or a guard to share with other servers
+ * @param options how to protect the server, or a guard to share with other servers
  * @returns the same server
- * @throws SpecLensError `argument-invalid` if tools are registered already, or a cursor key is too short
+ * @throws SpecLensError `argument-invalid` if tools are already registered or a cursor key is too short
  */
 export function protect<Server extends McpServer>(
   server: Server,
@@ -127,7 +127,7 @@ function tooDeep(): ProtocolError {
   );
 }
 
-/** Runs a call and records it, however it ends. */
+/** Runs a call and records it, regardless of its outcome. */
 async function recorded<Call extends AnsweredCall>(
   state: GuardState,
   nameOf: () => string,
@@ -146,7 +146,7 @@ async function recorded<Call extends AnsweredCall>(
   return call;
 }
 
-/** Shortens the message of an error: it reaches the model like an answer, and may contain a client's text. */
+/** Shortens an error message. It reaches the model like an answer and may contain a client's text. */
 function shortenError(error: unknown, { counter, settings }: GuardState): unknown {
   const room = Math.min(settings().tokenBudgetThreshold, LONGEST_MESSAGE);
   if (error instanceof Error) error.message = cutText(error.message, room, counter).text;

@@ -6,7 +6,7 @@ import { asStoreError, stateNotKept } from "./lancedb/store-errors.ts";
 import type { OpenStore } from "./schema/store-tables.ts";
 import { storeStates } from "./states/store-states.ts";
 
-/** Implements the port over open tables. Every method turns errors of LanceDB into ours. */
+/** Implements the index store on open tables. Every method converts LanceDB errors into our own. */
 export function indexStore(store: OpenStore): IndexStore {
   const states = storeStates(store);
   const calls = openCalls(store.location, () =>
@@ -19,10 +19,10 @@ export function indexStore(store: OpenStore): IndexStore {
       throw asStoreError(store.location, error, true);
     }
   };
-  /** Adds the columns that older stores lack before a write. Readers do without. */
+  /** Adds columns that older stores lack before a write. Readers do not need them. */
   const changing = (step: () => Promise<void>): Promise<void> =>
     guarded(async () => {
-      // Writers load Arrow, which readers do without.
+      // Only writers load Arrow. Readers do not need it.
       const { addMissingColumns } = await import("./schema/add-missing-columns.ts");
       await addMissingColumns(store);
       await step();

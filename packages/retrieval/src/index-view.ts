@@ -36,7 +36,7 @@ export interface ViewSources {
   readonly operationCache: ReturnType<typeof operationCache>;
   readonly schemaCache: ReturnType<typeof schemaCache>;
   readonly chunkCache: ReturnType<typeof operationChunkCache>;
-  /** Runs every call, and turns errors of LanceDB into ours. */
+  /** Runs a call and converts LanceDB errors into our own. */
   readonly guarded: <Result>(step: () => Promise<Result>) => Promise<Result>;
 }
 
@@ -56,7 +56,11 @@ export function viewSources(store: OpenStore, guarded: ViewSources["guarded"]): 
   };
 }
 
-/** @param snapshot resolves to the snapshot that a new call reads */
+/**
+ * Creates a view of the store.
+ *
+ * @param snapshot resolves to the snapshot that a new call reads
+ */
 export function indexView(sources: ViewSources, snapshot: () => Promise<Snapshot>): IndexView {
   const { store, documentsOf, catalogOf, groupsOf, guarded } = sources;
   const named = async (name: OperationName, document?: string): Promise<StoredOperation[]> =>

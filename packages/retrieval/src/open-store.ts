@@ -34,20 +34,17 @@ import { openTables } from "./schema/store-tables.ts";
 import { CONTENT_TABLES } from "./schema/tables.ts";
 import { JOINED_TABLE } from "./vocabulary/joined-vocabulary.ts";
 
-/** How long finding or opening a remote store may take, in milliseconds. */
+/** Maximum time for finding or opening a remote store, in milliseconds. */
 const DEADLINE = 30_000;
 
 export interface OpenStoreOptions extends StoreAccess {
   /** Creates the store if it does not exist. Default: false. */
   readonly create?: boolean;
-  /**
-   * Drops an existing store, even if it is damaged or of another format, and creates it again. Default:
-   * false.
-   */
+  /** Drops an existing store and creates it again, even if it is damaged or has another format. Default: false. */
   readonly rebuild?: boolean;
   /**
-   * The embedder whose vectors the store must hold. Without it, a new store holds no vectors, and an
-   * existing one opens with any.
+   * The embedder whose vectors the store must contain. Without it, a new store contains no vectors, and an
+   * existing store opens regardless of its vectors.
    */
   readonly embedder?: EmbedderIdentity;
 }
@@ -67,7 +64,7 @@ export async function openStore(
     if (!isRemote(location)) {
       if (isFile(location)) throw storeIsFile(location);
       if (mayCreate && isBrokenLink(location)) throw storeIsLink(location);
-      // LanceDB creates the folder that it connects to. Looking first leaves no trace.
+      // LanceDB creates the folder that it connects to. Check first to avoid leaving an empty folder.
       if (!mayCreate && !isLocalStore(location)) throw storeNotFound(location);
     }
     const opened = openOrCreate(location, options, mayCreate);
@@ -78,7 +75,7 @@ export async function openStore(
 }
 
 /**
- * Checks whether a store exists, of any version, without opening it.
+ * Checks whether a store of any version exists, without opening it.
  *
  * @throws SpecLensError `store-unreadable` if the location is unreachable
  */
@@ -127,8 +124,8 @@ async function openOrCreate(
 }
 
 /**
- * A file in the place of a table's folder cannot be dropped as a table, and no table can be created
- * there.
+ * Removes files that are in the place of a table's folder. They cannot be dropped as tables, and no table can
+ * be created there.
  */
 async function removeFilesForTables(location: string): Promise<void> {
   for (const name of ["documents", ...CONTENT_TABLES]) {
@@ -137,13 +134,16 @@ async function removeFilesForTables(location: string): Promise<void> {
   }
 }
 
-/** Drops the tables of a store, `documents` first: a kill in between leaves no store, not half of one. */
+/**
+ * Drops the tables of a store, `documents` first. If the process is killed in between, no store remains
+ * instead of a partial one.
+ */
 async function dropTables(connection: Connection, names: readonly string[]): Promise<void> {
   for (const name of ["documents", ...CONTENT_TABLES, JOINED_TABLE, IDENTITY_TABLE])
     if (names.includes(name)) await connection.dropTable(name);
 }
 
-/** A database may belong to other programs, whose tables must not be used or dropped. */
+/** Rejects tables of other programs. A database may contain them, and they must not be used or dropped. */
 function refuseForeignTables(location: string, names: readonly string[]): void {
   if (names.includes(IDENTITY_TABLE)) return;
   const foreign = ["documents", ...CONTENT_TABLES].filter((name) => names.includes(name));
@@ -156,7 +156,7 @@ async function createStore(
   { embedder }: OpenStoreOptions,
 ): Promise<void> {
   const identity = newIdentity(embedder);
-  // This loads Arrow, as all writing does. Without it, a search starts 0.1 s sooner.
+  // Writing loads Arrow. Without this module, a search starts 0.1 s sooner.
   if (!isRemote(location)) {
     const { createLocalTables } = await import("./creation/create-local-tables.ts");
     return await createLocalTables(connection, location, identity);

@@ -5,14 +5,14 @@ import { busyResponse } from "./problem-response.ts";
 import type { Admission } from "./slots/admission.ts";
 import type { ServerSlots } from "./slots/server-slots.ts";
 
-/** Answers requests to a further route, with the same admission and limits as MCP. */
+/** Answers requests to an additional route, with the same admission and limits as MCP. */
 export function answerRoute(
   route: HttpRoute,
   admission: Admission,
   { strangers, bodies, calls }: ServerSlots,
 ): (context: HttpContext) => Promise<Response> {
   const { open = false } = route;
-  // Strangers have separate slots for reading and working: they take nothing from callers with a token.
+  // Requests without a token have separate slots, so they take none from callers with a token.
   const [reading, working] = open ? [strangers, strangers] : [bodies, calls];
   return async (context) => {
     const { incoming, outgoing } = context.env;

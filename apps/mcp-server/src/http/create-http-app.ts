@@ -21,13 +21,13 @@ export interface HttpAppParts extends MessageParts {
   readonly routes: readonly HttpRoute[];
   readonly prometheus?: (() => Promise<string>) | undefined;
   readonly resource?: ProtectedResource | undefined;
-  /** Receives a line for each request. */
+  /** Receives a log line for each request. */
   readonly logRequest?: ((line: string) => void) | undefined;
   /** Receives unexpected errors. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Creates the routes of the HTTP server, each behind the checks that it needs. */
+/** Creates the routes of the HTTP server, each with the checks that it needs. */
 export function createHttpApp(parts: HttpAppParts): Hono<HttpEnvironment> {
   const { admission, health, resource, prometheus } = parts;
   const { addressOf } = admission;
@@ -45,7 +45,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnvironment> {
 
   if (parts.logRequest !== undefined) app.use(logRequests(parts.logRequest, addressOf));
 
-  // Probes do not know the server's names, learn nothing, and take no slot.
+  // Probes do not know the server's names, receive no information, and take no slot.
   app.get("/readyz", () => health.ready());
   app.get("/healthz", async (context) => {
     const { req } = context;
@@ -74,7 +74,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnvironment> {
   return app;
 }
 
-/** Lets pages of the allowed origins read answers; their requests are checked like all others. */
+/** Allows pages of the permitted origins to read answers. Their requests are checked like all others. */
 function allowOrigins(origins: readonly string[]): ReturnType<typeof cors> {
   const allowed = new Set(origins.map((origin) => origin.toLowerCase()));
   return cors({

@@ -13,15 +13,15 @@ const PATH = "/dashboard";
 /** The syntax of a bearer token (RFC 6750). */
 const TOKEN = /^[\w\-.~+/]+=*$/;
 
-/** What the dashboard shows, and how it signs its sessions. */
+/** Options for the dashboard's contents and its sessions. */
 export interface DashboardRoutesOptions extends Pick<DashboardOptions, "telemetry" | "alertShare"> {
   /** Whether a proxy reports the original scheme in `X-Forwarded-Proto`. */
   readonly trustProxy: boolean;
-  /** The value of `SPECLENS_CURSOR_KEY`: with it, servers behind one balancer share sessions. */
+  /** The value of `SPECLENS_CURSOR_KEY`. If it is set, servers behind the same load balancer share sessions. */
   readonly secret?: string | undefined;
 }
 
-/** Returns the routes of the dashboard: everyone who may call the tools may see it, with the same token. */
+/** Returns the routes of the dashboard. All callers who may call the tools may see it with the same token. */
 export function dashboardRoutes(options: DashboardRoutesOptions): readonly HttpRoute[] {
   const { telemetry, alertShare, trustProxy, secret } = options;
   const dashboard = createDashboard({
@@ -43,7 +43,10 @@ export function dashboardRoutes(options: DashboardRoutesOptions): readonly HttpR
   ];
 }
 
-/** Checks a token from the login form like one from a header; wrong ones count against their address. */
+/**
+ * Checks a token from the login form in the same way as a token from a header. Wrong tokens count against
+ * their address.
+ */
 function signInBy(url: string, { authenticate }: RouteContext): SignIn {
   return async (token) => {
     if (!TOKEN.test(token)) return "wrong";
@@ -56,7 +59,7 @@ function signInBy(url: string, { authenticate }: RouteContext): SignIn {
   };
 }
 
-/** Returns who signed in, and which token ends the session when it is withdrawn or expires. */
+/** Returns who signed in. Includes the token that ends the session if it is withdrawn or expires. */
 function dashboardCaller(caller: AuthInfo): DashboardCaller {
   const { expiresAt } = caller;
   return {
@@ -66,7 +69,7 @@ function dashboardCaller(caller: AuthInfo): DashboardCaller {
   };
 }
 
-/** Restores the scheme of the request to the proxy, so that cookies are bound to it. */
+/** Restores the original scheme of a request that a proxy forwarded, so that cookies are bound to it. */
 function withOriginalScheme(request: Request): Request {
   if (request.headers.get("x-forwarded-proto") !== "https") return request;
   const url = new URL(request.url);

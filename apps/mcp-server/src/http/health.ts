@@ -3,21 +3,21 @@ import type { Serving } from "../serving/begin-serving.ts";
 /** The sources of health reports. */
 export interface HealthOptions {
   readonly serving: Serving;
-  /** Returns details for authorized callers, besides status and uptime. */
+  /** Returns details for authorized callers, in addition to status and uptime. */
   readonly health?: (() => Promise<object>) | undefined;
-  /** Tells whether the server is stopping. */
+  /** Returns whether the server is stopping. */
   readonly isStopping: () => boolean;
 }
 
-/** The answers of `/healthz` and `/readyz`. */
+/** The responses to `/healthz` and `/readyz`. */
 export interface Health {
-  /** Returns 200 as long as the process lives. */
+  /** Returns 200 as long as the process is alive. */
   alive(detailed: boolean): Promise<Response>;
-  /** Returns 200 if calls are answered, else 503 with the reason. */
+  /** Returns 200 if calls can be answered, otherwise 503 with the reason. */
   ready(): Promise<Response>;
 }
 
-/** Milliseconds for the store to answer. */
+/** Milliseconds that the store may take to respond. */
 const PATIENCE = 5000;
 
 export function createHealth({ serving, health, isStopping }: HealthOptions): Health {

@@ -2,13 +2,13 @@ import type { HttpBindings } from "@hono/node-server";
 import type { AuthInfo } from "@modelcontextprotocol/server";
 import type { Context } from "hono";
 
-/** What Hono passes to each route: Node's request, and the caller. */
+/** The data that Hono passes to each route: Node's request, and the caller. */
 export interface HttpEnvironment {
   Bindings: HttpBindings;
   Variables: { caller?: AuthInfo };
 }
 
-/** A request on its way through the routes. */
+/** The context of a request as it passes through the routes. */
 export type HttpContext = Context<HttpEnvironment>;
 
 /** Returns the address of this machine that received the request. */

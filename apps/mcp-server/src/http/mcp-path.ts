@@ -1,2 +1,2 @@
-/** Where MCP is served. */
+/** The path at which MCP is served. */
 export const MCP_PATH = "/mcp";

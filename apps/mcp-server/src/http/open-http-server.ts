@@ -42,7 +42,7 @@ export async function openHttpServer(options: ServeHttpOptions): Promise<HttpSer
   };
   const handler = createMcpHandler(createServer, {
     maxSubscriptions,
-    // Mostly requests that break the protocol; their clients get an error anyway.
+    // Most of these requests violate the protocol, and their clients receive an error anyway.
     ...(options.logRequest && { onerror: onError }),
   });
   const ends = [
@@ -96,7 +96,7 @@ export async function openHttpServer(options: ServeHttpOptions): Promise<HttpSer
   };
 }
 
-/** Characters of an error in the log. */
+/** Maximum number of characters of an error in the log. */
 const LONGEST_LOGGED = 300;
 
 function tokenRequired(host: string): SpecLensError {

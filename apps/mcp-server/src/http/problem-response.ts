@@ -1,20 +1,21 @@
 import { MCP_PATH } from "./mcp-path.ts";
 
-/** The SDK's code for errors of the server rather than the protocol. */
+/** The SDK's code for errors of the server as opposed to errors of the protocol. */
 const SERVER_ERROR = -32_000;
 
-/** Further facts of a refusal. */
+/** Additional details of a refusal. */
 export interface ProblemOptions {
-  /** Seconds until a retry makes sense. */
+  /** Seconds after which the client should retry. */
   readonly retryAfter?: number;
   /** Code of the JSON-RPC error. Default −32000. */
   readonly code?: number;
-  /** Id of the refused request. Default null: it could not be read. */
+  /** Id of the refused request. Default null, which means that it could not be read. */
   readonly id?: string | number | null;
 }
 
 /**
- * Returns a refusal: to an MCP client as JSON-RPC, whose message it shows, to others as `{"error": …}`.
+ * Returns a refusal. An MCP client receives JSON-RPC and shows its message. All other clients receive
+ * `{"error": …}`.
  */
 export function problemResponse(
   { url }: Request,
@@ -32,10 +33,10 @@ export function problemResponse(
   });
 }
 
-/** Seconds until a retry at a busy server makes sense. */
+/** Seconds after which a client should retry if the server is busy. */
 const BUSY = 1;
 
-/** Returns the refusal of a client's, or the whole server's, surplus requests. */
+/** Returns the refusal for requests that exceed the limit of a client or of the whole server. */
 export function busyResponse(request: Request): Response {
   return problemResponse(request, 503, "The server is busy. Try again in a second.", {
     retryAfter: BUSY,

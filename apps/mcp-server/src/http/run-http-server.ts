@@ -13,15 +13,16 @@ import type { ServeHttpOptions } from "./settings/serve-http-options.ts";
 
 /** Ctrl-C, and the signal that stops services. */
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
-/** The exit code after a second signal, as in shells. */
+/** The exit code after a second signal, as used by shells. */
 const STOPPED = 130;
 
 /**
- * Runs the program of `--http`: serves until a signal comes, then answers the requests in progress and ends. A
- * second signal quits at once. Writes messages for the operator to stderr, and nothing to stdout.
+ * Runs the program for `--http`. Serves until a signal arrives, then answers the requests in progress and
+ * ends. A second signal ends it immediately. Writes messages for the operator to stderr and nothing to
+ * stdout.
  *
- * @throws SpecLensError if the sources, the store or the address cannot be opened, `argument-invalid`
- * for flags
+ * @throws SpecLensError if the sources, the store or the address cannot be opened, `argument-invalid` for
+ *   flags
  */
 export async function runHttpServer(
   options: ReadingOptions & { readonly configuration?: ResolveOptions },
@@ -54,7 +55,7 @@ export async function runHttpServer(
       await serving.close();
     }
   } catch (error) {
-    // Stopped before there was anything to serve, as requested.
+    // The server was stopped on request before there was anything to serve.
     if (!(stopped.signal.aborted && SpecLensError.is(error, "aborted"))) throw error;
   } finally {
     await protection.close();
@@ -62,7 +63,7 @@ export async function runHttpServer(
   }
 }
 
-/** Returns the pages about the calls that were answered. */
+/** Returns the pages with information about answered calls. */
 function pages(
   { telemetry, configuration, onToolsChange }: Protection,
   { trustProxy = false }: Pick<ServeHttpOptions, "trustProxy">,
@@ -82,7 +83,7 @@ function pages(
 
 async function serveUntil(stopped: AbortSignal, settings: ServeHttpOptions): Promise<void> {
   const { serving, host = LOOPBACK, say = console.error } = settings;
-  // A failure to open ends the process; a failure to index is the answer to calls.
+  // A failure to open ends the process. A failure to index is returned as the answer to calls.
   const { url, close } = await serveHttp(settings);
   say(`speclens: serving MCP at ${url}`);
   if (!isLoopback(host))

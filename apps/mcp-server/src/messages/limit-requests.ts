@@ -4,18 +4,18 @@ import { cutLine } from "@speclens/engine";
 import { describeFailure } from "../requests/describe-failure.ts";
 import { wrapHandlers } from "../requests/wrap-handlers.ts";
 
-/** Characters of the name of a tool, a prompt or an argument. */
+/** Maximum number of characters in the name of a tool, a prompt or an argument. */
 const LONGEST_NAME = 256;
-/** Characters of the URI of a resource, which answers repeat. */
+/** Maximum number of characters in the URI of a resource, which answers repeat. */
 const LONGEST_URI = 4096;
-/** Characters of an error message, which may repeat parts of the request. */
+/** Maximum number of characters in an error message, which may repeat parts of the request. */
 const LONGEST_ERROR = 1000;
-/** Characters of an error's data, as JSON; longer data is left out. */
+/** Maximum number of characters in an error's data, as JSON. Longer data is left out. */
 const LONGEST_ERROR_DATA = 500;
 
 /**
- * Limits every request that a server handles from now on, over any transport: refuses impossible names before
- * looking them up, and shortens errors that repeat parts of the request.
+ * Limits every request that a server handles from now on, over any transport. Rejects impossible names before
+ * they are looked up, and shortens errors that repeat parts of the request.
  */
 export function limitRequests(server: McpServer): void {
   wrapHandlers(server, (handler) => async (request, context) => {
@@ -28,7 +28,11 @@ export function limitRequests(server: McpServer): void {
   });
 }
 
-/** @throws ProtocolError for a name or URI that is too long, or that every JavaScript object has */
+/**
+ * Checks the names in a request.
+ *
+ * @throws ProtocolError for a name or URI that is too long, or for a name that every JavaScript object has
+ */
 function requireNames(request: unknown): void {
   const { name, uri, ref, argument } = membersOf(membersOf(request).params);
   for (const given of [name, membersOf(ref).name, membersOf(argument).name])
@@ -48,7 +52,7 @@ function membersOf(value: unknown): Readonly<Record<string, unknown>> {
   return isJsonObject(value) ? value : {};
 }
 
-/** Quotes a name, shortened and on one line. */
+/** Quotes a name, shortened to one line. */
 function shown(name: string): string {
   return escapeControls(quoted(name));
 }
@@ -57,7 +61,7 @@ function isInherited(name: string): boolean {
   return name in Object.prototype;
 }
 
-/** Logs unexpected errors, which the SDK would send to the client. */
+/** Logs unexpected errors, which the SDK would otherwise send to the client. */
 function shortError(error: unknown): ProtocolError {
   if (!(error instanceof ProtocolError))
     return new ProtocolError(ProtocolErrorCode.InternalError, describeFailure(error));

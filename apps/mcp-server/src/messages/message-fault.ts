@@ -5,22 +5,25 @@ import {
 } from "@modelcontextprotocol/server";
 import { isJsonObject, isTooDeep, MOST_LEVELS } from "@speclens/core";
 
-/** Characters of values that answers must repeat unchanged: ids, progress tokens, protocol versions. */
+/**
+ * Maximum number of characters in values that answers must repeat unchanged: ids, progress tokens, protocol
+ * versions.
+ */
 const LONGEST_REPEATED = 256;
-/** Characters, as JSON, of the resources in one `subscriptions/listen`, which its answer repeats. */
+/** Maximum number of characters, as JSON, of the resources in one `subscriptions/listen`. Its answer repeats them. */
 const MOST_LISTENED = 65_536;
 
-/** Why a message is refused, for the error that answers it. */
+/** The reason why a message is rejected, used in the error response. */
 export interface MessageFault {
   readonly code: number;
   readonly message: string;
-  /** The id of the message; null if it has none that can be repeated. */
+  /** The id of the message. Null if it has none that can be repeated. */
   readonly id: string | number | null;
 }
 
 /**
- * Returns what is wrong with a message or a batch, whatever its method: it is nested too deeply, or too long
- * in a part that answers repeat.
+ * Returns the problem with a message or a batch, regardless of its method. The message may be nested too
+ * deeply, or may be too long in a part that answers repeat.
  */
 export function messageFault(value: unknown): MessageFault | undefined {
   if (Array.isArray(value)) {
@@ -42,7 +45,10 @@ export function messageFault(value: unknown): MessageFault | undefined {
   return message === undefined ? undefined : { code: INVALID_PARAMS, message, id };
 }
 
-/** Returns the id for the answer to a message, even a faulty one; null if it cannot be repeated. */
+/**
+ * Returns the id for the answer to a message, even if the message is faulty. Returns null if the id cannot be
+ * repeated.
+ */
 export function repeatableId(message: unknown): string | number | null {
   if (!isJsonObject(message)) return null;
   const { id } = message;

@@ -9,10 +9,10 @@ import {
 import { escapeControls, isJsonObject } from "@speclens/core";
 import { cutLine } from "@speclens/engine";
 
-/** Characters of the path of a wrong parameter, which may contain names from the client. */
+/** Maximum number of characters in the path of a wrong parameter, which may contain names from the client. */
 const LONGEST_PLACE = 200;
 
-/** The schema of a request in the protocol. */
+/** The protocol's schema of a request. */
 type RequestSchema = (typeof specTypeSchemas)[keyof typeof specTypeSchemas];
 
 /** The schemas of the requests that a server answers. */
@@ -31,7 +31,10 @@ const REQUESTS: ReadonlyMap<string, RequestSchema> = new Map<string, RequestSche
   ["completion/complete", specTypeSchemas.CompleteRequest],
 ]);
 
-/** Methods that newer protocol versions lack, in which each request names its version: the SDK refuses them. */
+/**
+ * Methods that do not exist in newer protocol versions, in which each request states its version. The SDK
+ * rejects them.
+ */
 const FORMER: ReadonlySet<string> = new Set([
   "initialize",
   "ping",
@@ -41,8 +44,8 @@ const FORMER: ReadonlySet<string> = new Set([
 const VERSION = "io.modelcontextprotocol/protocolVersion";
 
 /**
- * Makes a server name the missing or wrong parameter of a request in a sentence; the SDK would answer with an
- * internal error, or the raw list of its validator. Call it before connecting the server.
+ * Makes a server report the missing or wrong parameter of a request in a sentence. Otherwise, the SDK would
+ * answer with an internal error or its validator's raw list. Call it before the server is connected.
  */
 export function refuseWrongParams({ server }: McpServer): void {
   const connect = server.connect.bind(server);
@@ -52,7 +55,7 @@ export function refuseWrongParams({ server }: McpServer): void {
   };
 }
 
-/** Checks messages before the server's own reader, which exists only once the transport starts. */
+/** Checks messages before the server's own reader, which exists only after the transport has started. */
 function readFirst(transport: Transport): void {
   const start = transport.start.bind(transport);
   transport.start = () => {
@@ -66,7 +69,7 @@ function readFirst(transport: Transport): void {
   };
 }
 
-/** Returns the answer to a request whose params do not fit its method; undefined for any other message. */
+/** Returns the answer to a request whose params do not match its method, or undefined for any other message. */
 export function refusalOf(message: unknown): JSONRPCErrorResponse | undefined {
   if (!isJSONRPCRequest(message)) return undefined;
   const { id, method, params } = message;

@@ -8,8 +8,8 @@ import { completeNames } from "../resources/complete-names.ts";
 import { requestFailure } from "../resources/request-failure.ts";
 
 /**
- * Returns a function that registers the prompt `useApi`: a task, the operations that a search finds for it, and
- * how to continue.
+ * Returns a function that registers the prompt `useApi`. The prompt contains a task, the operations that a
+ * search finds for it, and instructions for the next steps.
  */
 export function registerUseApi(
   getEngine: EngineProvider,
@@ -19,7 +19,7 @@ export function registerUseApi(
   const config = {
     title: "Use an API",
     description: "Finds the operations for a task and how to call them",
-    // Limited here: the prompt repeats both, even if no search has checked them.
+    // Limited here because the prompt repeats both, even if no search has checked them.
     argsSchema: z.object({
       task: z.string().max(LONGEST_QUERY).describe("What to do, in plain words"),
       document: completable(
@@ -49,7 +49,10 @@ export function registerUseApi(
   };
 }
 
-/** Returns undefined while the index is being built: the prompt is useful without it. */
+/**
+ * Searches for operations. Returns undefined while the index is being built, because the prompt is useful
+ * without them.
+ */
 async function searchFor(
   getEngine: EngineProvider,
   context: ServerContext,

@@ -1,6 +1,6 @@
 import type { Answer } from "@speclens/engine";
 
-/** Returns an answer's cost and cursor for `_meta`, where they take nothing from an agent's context. */
+/** Returns an answer's cost and cursor for `_meta`. There they take no space in an agent's context. */
 export function answerMeta({
   totalCount,
   estimatedTokens,

@@ -3,7 +3,7 @@ import { renderError } from "@speclens/engine";
 
 const REBUILD = "speclens index --rebuild SOURCE";
 
-/** The commands, options and variables for the remedy codes of the libraries. */
+/** The commands, options and variables that correspond to the remedy codes of the libraries. */
 const REMEDIES: Readonly<Record<string, string>> = {
   index: "Run: speclens index SOURCE",
   elsewhere: "Use --store FOLDER.",
@@ -14,7 +14,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   embedder: `Use --embedder, or run: ${REBUILD}`,
 };
 
-/** What sets a key in place of a configuration file. */
+/** Alternatives to the configuration file for setting a key. */
 const OTHER_WAYS: Readonly<Record<string, string>> = {
   store: "--store or SPECLENS_STORE",
   embedder: "--embedder or SPECLENS_EMBEDDER",
@@ -26,7 +26,7 @@ const OTHER_WAYS: Readonly<Record<string, string>> = {
   "http.tokensFile": "--tokens-file",
 };
 
-/** Renders an error, with the command, option or variable that helps. */
+/** Renders an error with the command, option or variable that resolves it. */
 export function describeError(error: unknown): string {
   const text = renderError(error);
   const remedy = SpecLensError.isInstance(error) ? remedyOf(error) : undefined;

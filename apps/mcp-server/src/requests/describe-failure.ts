@@ -3,14 +3,14 @@ import { escapeLines, outOfFiles, SpecLensError } from "@speclens/core";
 import { describeError } from "./describe-error.ts";
 import { StillIndexing } from "./readiness.ts";
 
-/** Characters of a failure for an agent: names in it may come from a document, or a client. */
+/** Maximum number of characters in a failure message for an agent. Names in it may come from a document or a client. */
 const LONGEST_FAILURE = 2000;
-/** Characters of an unexpected error in the log, with its stack. */
+/** Maximum number of characters of an unexpected error in the log, including its stack. */
 const LONGEST_LOGGED = 8000;
 
 /**
- * Describes to an agent what went wrong and what to do next. An unexpected error is a bug in SpecLens: its
- * details go to stderr, since an agent has no use for them.
+ * Describes a problem and the next step to an agent. An unexpected error is a bug in SpecLens. Its details go
+ * to stderr, because an agent cannot use them.
  */
 export function describeFailure(error: unknown): string {
   if (error instanceof StillIndexing) return error.message;

@@ -3,32 +3,32 @@ import type { Engine, IndexProgress } from "@speclens/engine";
 
 /** Milliseconds that a call waits for an index that is still being built. */
 export const DEFAULT_WAIT = 5_000;
-/** Milliseconds between two progress notifications to a client that asked for them. */
+/** Milliseconds between two progress notifications to a client that requested them. */
 const NOTE_INTERVAL = 500;
 
 /** Whether the index is ready, and the progress until then. */
 export interface Readiness {
   /** Resolves when the index is ready; rejects if it could not be built. */
   readonly ready: Promise<Engine>;
-  /** Tells whether `ready` has resolved. */
+  /** Returns whether `ready` has resolved. */
   isReady(): boolean;
-  /** Returns the progress of indexing; undefined before it begins, and if there is nothing to index. */
+  /** Returns the progress of indexing. Undefined before indexing begins, or if there is nothing to index. */
   progress(): IndexProgress | undefined;
 }
 
-/** The parts of a request that a waiting call needs. */
+/** The parts of a request that are needed while its call waits. */
 export interface WaitingRequest {
   readonly mcpReq: Pick<ServerContext["mcpReq"], "signal" | "_meta" | "notify">;
 }
 
 /**
- * Returns the engine for a request, once it can answer.
+ * Returns the engine for a request once it can answer.
  *
- * @throws StillIndexing if the request came too early, and whatever kept the index from being built
+ * @throws StillIndexing if the request came too early; any error that prevented the index from being built
  */
 export type EngineProvider = (context: WaitingRequest) => Promise<Engine>;
 
-/** Not an error of the call: it came too early. */
+/** Thrown if a call came too early. The call itself is not faulty. */
 export class StillIndexing extends Error {
   constructor(progress: IndexProgress | undefined) {
     super(`Still indexing${formatProgress(progress)}. Try again later.`);
@@ -36,11 +36,11 @@ export class StillIndexing extends Error {
 }
 
 /**
- * Waits for the engine. Meanwhile sends progress to a client that asked for it. Gives up after a while, so
+ * Waits for the engine. Meanwhile, sends progress to clients that requested it. Gives up after a while, so
  * that the agent can do something else.
  *
  * @param wait milliseconds
- * @throws StillIndexing; the signal's reason; whatever kept the index from being built
+ * @throws StillIndexing; the signal's reason; any error that prevented the index from being built
  */
 export async function waitForEngine(
   readiness: Readiness,
@@ -69,7 +69,7 @@ export async function waitForEngine(
   });
 }
 
-/** Sends progress to the client from time to time, in percent. */
+/** Periodically sends progress to the client, in percent. */
 function noteProgress(
   { _meta, notify }: WaitingRequest["mcpReq"],
   progress: Readiness["progress"],
@@ -80,19 +80,22 @@ function noteProgress(
   const note = (): void => {
     const now = progress();
     const percent = Math.round((now?.fraction ?? 0) * 1000) / 10;
-    // The protocol requires that it rises each time.
+    // The protocol requires the value to increase each time.
     if (percent <= last) return;
     last = percent;
     const message = `Indexing${formatProgress(now)}`;
     const params = { progressToken, progress: percent, total: 100, message };
-    // A client that left needs no progress.
+    // A client that has disconnected needs no progress.
     notify({ method: "notifications/progress", params }).catch(() => undefined);
   };
   note();
   return setInterval(note, NOTE_INTERVAL);
 }
 
-/** `: 38 % done, 412 operations read, about 6 s left`, or that another process is indexing. */
+/**
+ * Formats progress as `: 38 % done, 412 operations read, about 6 s left`, or states that another process is
+ * indexing.
+ */
 function formatProgress(progress: IndexProgress | undefined): string {
   if (progress === undefined) return ": just started";
   const { phase, fraction, operations, done, total, remainingMs } = progress;

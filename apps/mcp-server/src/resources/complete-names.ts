@@ -3,24 +3,25 @@ import type { Engine } from "@speclens/engine";
 import type { Readiness } from "../requests/readiness.ts";
 
 /**
- * Characters of a completion. Longer names are left out: shortened, they would name nothing, and tools find
- * the operation by its purpose.
+ * Maximum number of characters in a completion. Longer names are left out. Shortened names would identify
+ * nothing, and tools find the operation by its purpose.
  */
 const LONGEST_OFFERED = 500;
 
-/** Completions for the variables of URIs and the arguments of prompts. */
+/** Completions for variables in URIs and arguments of prompts. */
 export interface NameCompletions {
   /** Completes document ids. */
   readonly documents: CompleteResourceTemplateCallback;
-  /** Completes METHOD /path and operationIds, of the chosen document, else of all. */
+  /** Completes METHOD /path and operationIds of the chosen document, or of all documents if none is chosen. */
   readonly operations: CompleteResourceTemplateCallback;
-  /** Completes names of schemas, of the chosen document, else of all. */
+  /** Completes names of schemas of the chosen document, or of all documents if none is chosen. */
   readonly schemas: CompleteResourceTemplateCallback;
 }
 
 /**
- * Completes names, ignoring case: first those that begin with the typed text, then those that contain it.
- * Returns nothing while the index is being built, or for an unknown document: typing must not wait.
+ * Completes names, ignoring case. Names that begin with the typed text come first, followed by names that
+ * contain it. Returns nothing while the index is being built or if the document is unknown, because typing
+ * must not wait.
  */
 export function completeNames(readiness: Readiness): NameCompletions {
   const completion =
@@ -29,7 +30,7 @@ export function completeNames(readiness: Readiness): NameCompletions {
     ): CompleteResourceTemplateCallback =>
     async (typed, context) => {
       if (!readiness.isReady()) return [];
-      // An empty argument is not chosen yet.
+      // An empty argument has not been chosen yet.
       const document = context?.arguments?.document || undefined;
       const names = await readiness.ready.then((engine) => read(engine, document)).catch(() => []);
       return matching(names, typed);

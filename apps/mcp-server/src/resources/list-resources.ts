@@ -5,16 +5,17 @@ import type { Readiness } from "../requests/readiness.ts";
 import { catalogUri } from "./resource-uris.ts";
 
 const PAGE_SIZE = 100;
-/** Characters of a page: ids can be as long as file paths. */
+/** Maximum number of characters on a page, because ids can be as long as file paths. */
 const LONGEST_PAGE = 65_536;
-/** Characters of the title of a document. */
+/** Maximum number of characters in the title of a document. */
 const LONGEST_TITLE = 200;
 const MARK = "after:";
 
 /**
- * Lists the catalogs of the documents by id, at most a hundred and 64 KiB per page. Clients ask when they
- * connect: while the index is being built the list is empty, and a notification follows. A cursor names the
- * last document, so that pages continue correctly while documents come and go.
+ * Lists the catalogs of the documents by id, with up to a hundred documents and 64 KiB per page. Clients
+ * request the list when they connect. While the index is being built, the list is empty, and a notification
+ * follows later. A cursor contains the last document's name, so that pages continue correctly if documents
+ * are added or removed.
  */
 export async function listResources(
   readiness: Readiness,
@@ -45,7 +46,7 @@ function resourceOf({ id, title, operationsIndexed, schemas }: DocumentSummary):
   };
 }
 
-/** Takes at least one resource, or the list would not continue. */
+/** Returns the resources of the first page. Takes at least one, because otherwise the list would not continue. */
 function firstPage(resources: readonly Resource[]): Resource[] {
   let characters = 0;
   const end = resources.findIndex((resource, place) => {
@@ -59,7 +60,11 @@ function cursorOf(document: string): string {
   return Buffer.from(`${MARK}${document}`).toString("base64url");
 }
 
-/** @throws ProtocolError for a cursor that is not from this list */
+/**
+ * Returns the document in a cursor.
+ *
+ * @throws ProtocolError for a cursor that is not from this list
+ */
 function documentOf(cursor: string): string {
   const text = Buffer.from(cursor, "base64url").toString();
   if (text.startsWith(MARK) && cursorOf(text.slice(MARK.length)) === cursor)

@@ -19,8 +19,9 @@ type NamedCompletions = Readonly<Record<string, CompleteResourceTemplateCallback
 type Named = Readonly<Record<string, string>>;
 
 /**
- * Returns a function that registers the resources: the catalog of each document, listed, and every operation and
- * schema, by template. Each has the text that the corresponding tool returns by default.
+ * Returns a function that registers the resources. The catalogs of the documents are listed. Operations and
+ * schemas are available through templates. Each resource has the text that the corresponding tool returns by
+ * default.
  */
 export function registerResources(
   getEngine: EngineProvider,
@@ -77,7 +78,11 @@ export function registerResources(
   };
 }
 
-/** @throws URIError */
+/**
+ * Decodes the values of variables.
+ *
+ * @throws URIError
+ */
 function decoded(variables: Readonly<Record<string, string | string[]>>): Named {
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, decodeURIComponent(String(value))]),

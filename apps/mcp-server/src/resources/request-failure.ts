@@ -13,8 +13,8 @@ const NOT_FOUND: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the error for a failed request that is not a tool call. Such errors have no text for an agent, so the
- * message says what to do next, with the closest names.
+ * Returns the error for a failed request that is not a tool call. Such errors have no separate text for an
+ * agent, so the message contains the next step and the closest names.
  */
 export function requestFailure(error: unknown, uri: string): Error {
   if (error instanceof URIError)

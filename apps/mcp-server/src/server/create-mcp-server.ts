@@ -10,26 +10,26 @@ import type { PageSize } from "../tools/page-input.ts";
 import { TOOLS } from "../tools/tools.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 
-/** What an MCP server answers from, and how. */
+/** Options of an MCP server. */
 export interface McpServerOptions {
-  /** The engine, or one that is still being opened or filled. */
+  /** The engine, or a `Readiness` if the engine is still being opened or filled. */
   readonly engine: Engine | Readiness;
   /** The version that the server reports. */
   readonly version: string;
   /** Milliseconds that a call waits for an index that is still being built. Default 5,000. */
   readonly wait?: number | undefined;
-  /** Items on a page of a list if a call sets no `limit`, read for each call. Default: 50. */
+  /** Returns the number of items per page of a list if a call sets no `limit`. Called for each call. Default: 50. */
   readonly pageSize?: PageSize | undefined;
   /** Receives the server before anything is registered, for example to protect its answers. */
   readonly prepare?: ((server: McpServer) => void) | undefined;
 }
 
-/** Creates a server; the function receives it before anything is registered. */
+/** Creates a server. The callback receives it before anything is registered. */
 export type CreateServer = (prepareFirst?: (server: McpServer) => void) => McpServer;
 
-/** The configuration may remove tools; clients that listen are notified. */
+/** The configuration may remove tools. Clients that listen are notified. */
 const TOOL_LIST = { ttlMs: 300_000, cacheScope: "public" } as const;
-/** An hour: these lists never change while the server runs. */
+/** One hour, because these lists never change while the server runs. */
 const LISTS = { ttlMs: 3_600_000, cacheScope: "public" } as const;
 /** Documents may change, and the operator decides who may read them. */
 const CONTENTS = { ttlMs: 60_000, cacheScope: "private" } as const;
@@ -40,8 +40,8 @@ export function createMcpServer(options: McpServerOptions): McpServer {
 }
 
 /**
- * Returns a function that creates MCP servers over one engine: over HTTP, each request has its own. The function
- * may take a callback that receives the server before anything else does.
+ * Returns a function that creates MCP servers for one engine. Over HTTP, each request has a separate server.
+ * The function accepts a callback that receives the server before anything else does.
  */
 export function mcpServerFactory({
   engine,
@@ -71,10 +71,11 @@ export function mcpServerFactory({
     limitRequests(server);
     refuseWrongParams(server);
     prepare?.(server);
-    // Only now: if the constructor knew them, the SDK would answer for resources itself.
+    // Registered only now. If the constructor knew the capabilities, the SDK would answer resource requests
+    // itself.
     server.server.registerCapabilities({
       resources: { listChanged: true, subscribe: true },
-      // One prompt, always the same.
+      // There is a single prompt, and it never changes.
       prompts: { listChanged: false },
     });
     for (const { register } of TOOLS) register(server, { getEngine, pageSize });

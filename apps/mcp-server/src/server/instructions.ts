@@ -1,6 +1,6 @@
 import { DEFAULT_BUDGET } from "@speclens/core";
 
-/** The text that a client shows the model before any tool call; some clients search it. At most 2 KB. */
+/** The text that a client shows to the model before any tool call. Some clients search it. Up to 2 KB. */
 export const INSTRUCTIONS: string =
   "How to use REST / HTTP APIs, from their OpenAPI (Swagger) documents: endpoints, operations, " +
   "parameters, request bodies, responses, schemas, authentication, examples. Look things up here before " +

@@ -13,38 +13,38 @@ import {
   mcpServerFactory,
 } from "../server/create-mcp-server.ts";
 
-/** What to serve, and how to protect it. */
+/** Options for the content to serve and its protection. */
 export interface ServingOptions
   extends ReadingOptions,
     Pick<McpServerOptions, "wait" | "pageSize"> {
   /**
-   * How to protect answers; cursors are sealed with the index's own key. `false` turns protection off.
-   * Default: the guard's defaults.
+   * Options for protecting answers. Cursors are sealed with the index's own key. `false` turns protection
+   * off. Default: the guard's defaults.
    */
   readonly guard?: Omit<GuardOptions, "cursorKey"> | false | undefined;
-  /** Milliseconds between checks for changes by other processes. Default: that of `Engine.onChange`. */
+  /** Milliseconds between checks for changes by other processes. Default: the default of `Engine.onChange`. */
   readonly changeInterval?: number | undefined;
 }
 
-/** What every transport serves: one engine, and a server for each connection or request. */
+/** The engine that every transport serves, with a separate server for each connection or request. */
 export interface Serving extends Readiness {
   /** Rejects if the sources or the store cannot be opened. */
   readonly engine: Promise<Engine>;
   /** Creates a server over the engine, for one connection or one request. */
   readonly createServer: CreateServer;
   /**
-   * Calls the listener once the index is ready, and whenever any process changes it.
+   * Calls the listener once the index is ready, and again whenever any process changes it.
    *
    * @returns a function that stops the calls
    */
   onIndexChange(listener: () => void): () => void;
-  /** Waits for running calls, and closes the engine. No call may follow. */
+  /** Waits for running calls and closes the engine. Do not make any calls afterwards. */
   close(): Promise<void>;
 }
 
 /**
- * Starts to open the store or to index the sources, without waiting: servers answer at once what needs no
- * index, and other calls wait a while.
+ * Starts to open the store or to index the sources, without waiting for the result. Servers immediately
+ * answer requests that need no index. All other calls wait for a while.
  */
 export async function beginServing(options: ServingOptions = {}): Promise<Serving> {
   const { wait, pageSize, guard: protection, changeInterval, ...rest } = options;
@@ -68,7 +68,7 @@ export async function beginServing(options: ServingOptions = {}): Promise<Servin
     }),
   );
   const engine = opening.then(async (begun) => {
-    // A missing store fails the start, not an agent's first call.
+    // A missing store should make the start fail, not an agent's first call.
     if (begun.indexed === undefined) await begun.engine.documents();
     return begun.engine;
   });
@@ -79,7 +79,7 @@ export async function beginServing(options: ServingOptions = {}): Promise<Servin
     opened.onChange(announceChange, { interval: changeInterval });
     return opened;
   });
-  // Callers see this rejection when they await `ready`; don't report it as unhandled.
+  // Callers receive this rejection when they await `ready`, so do not report it as unhandled.
   ready.catch(() => undefined);
   const readiness: Readiness = { ready, isReady: () => isReady, progress: () => latest };
   const guard =
@@ -87,7 +87,7 @@ export async function beginServing(options: ServingOptions = {}): Promise<Servin
     createGuard({
       ...protection,
       cursorKey: async () => {
-        // Calls have their own, short wait for the index.
+        // Calls wait for the index separately, with a short limit.
         if (!isReady) throw new Error("The index is not ready yet.");
         return (await ready).cursorKey();
       },

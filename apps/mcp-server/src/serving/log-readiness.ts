@@ -1,7 +1,7 @@
 import { describeError } from "../requests/describe-error.ts";
 import type { Serving } from "./begin-serving.ts";
 
-/** Logs when the index is ready, or why it failed; nothing once the server stops. */
+/** Logs when the index is ready, or why it failed. Logs nothing once the server stops. */
 export async function logReadiness(
   { ready }: Pick<Serving, "ready">,
   isStopping: () => boolean,

@@ -3,13 +3,14 @@ import { catalogUri } from "../resources/resource-uris.ts";
 import type { Serving } from "./begin-serving.ts";
 import type { Protection } from "./open-protection.ts";
 
-/** Resources that a client may subscribe to. */
+/** Maximum number of resources that a client may subscribe to. */
 const MOST_SUBSCRIBED = 1000;
 
 /**
- * Notifies the client of a long-lived connection of changes: of the index, for the list of resources and its
- * subscriptions; of the configuration, for the list of tools. A client of the newer protocol says what it
- * listens to, and the transport filters; an older one gets the resources that it subscribed to here.
+ * Notifies the client of a long-lived connection about changes. Changes of the index affect the list of
+ * resources and its subscriptions. Changes of the configuration affect the list of tools. A client that uses
+ * the newer protocol specifies its notifications, and the transport filters them. An older client receives
+ * notifications for the resources that it subscribed to here.
  */
 export function notifyOfChanges(
   server: McpServer,
@@ -40,7 +41,7 @@ export function notifyOfChanges(
         : (await (await serving.ready).documents()).map(({ id }) => catalogUri(id));
     for (const uri of uris) await protocol.sendResourceUpdated({ uri });
   };
-  /** Sends only to a client that is still connected. */
+  /** Sends only if the client is still connected. */
   const whileConnected = (send: () => Promise<void>) => () => {
     if (server.isConnected()) send().catch(() => undefined);
   };

@@ -12,9 +12,9 @@ import { unknownTools } from "./unknown-tools.ts";
 
 /** Where to find the configuration, and what to log. */
 export interface ProtectionOptions extends ResolveOptions {
-  /** Whether to count metrics from the start. Default false: from the first request for them. */
+  /** Whether to count metrics from the start. Default false: counting starts with the first request for metrics. */
   readonly metrics?: boolean;
-  /** How much to log; `SPECLENS_LOG_LEVEL` overrides it. Default `warn`. */
+  /** The log level. `SPECLENS_LOG_LEVEL` overrides it. Default `warn`. */
   readonly logLevel?: LogLevel;
   /** Receives the lines of the log. Default: stderr. */
   readonly say?: (line: string) => void;
@@ -23,32 +23,32 @@ export interface ProtectionOptions extends ResolveOptions {
 /** `info` also logs each decision to page, summarize or split an answer. */
 export type LogLevel = "info" | "warn";
 
-/** Settings that `tools/list` depends on. */
+/** Settings that affect `tools/list`. */
 const LISTING = /^(?:production|tools\..+\.(?:enabled|protection|variant))$/s;
 
-/** Keeps a server's answers within their budget, and records them. */
+/** Keeps a server's answers within their budget and records its calls. */
 export interface Protection {
-  /** The option `guard` of `beginServing`. */
+  /** The `guard` option for `beginServing`. */
   readonly guard: GuardOptions;
-  /** The option `pageSize` of `beginServing`. */
+  /** The `pageSize` option for `beginServing`. */
   readonly pageSize: () => number;
   /** The records of calls. */
   readonly telemetry: Telemetry;
-  /** The configuration, which follows its file. */
+  /** The configuration. It is updated when its file changes. */
   readonly configuration: LiveConfiguration;
   /**
-   * Calls the listener when the configuration changes `tools/list`.
+   * Calls the listener whenever a change of the configuration affects `tools/list`.
    *
    * @returns a function that stops the calls
    */
   onToolsChange(listener: () => void): () => void;
-  /** Writes pending records, and stops watching. */
+  /** Writes pending records and stops watching the file. */
   close(): Promise<void>;
 }
 
 /**
- * Reads the configuration and follows its file, and opens the configured telemetry. A change in the file
- * applies from the next call on.
+ * Reads the configuration, watches its file for changes, and opens the configured telemetry. A change in the
+ * file applies from the next call on.
  *
  * @throws SpecLensError `configuration-invalid`
  */

@@ -8,33 +8,33 @@ import { logReadiness } from "./log-readiness.ts";
 import { notifyOfChanges } from "./notify-of-changes.ts";
 import { openProtection } from "./open-protection.ts";
 
-/** Milliseconds to answer earlier calls after the end, and for the client to take the answers. */
+/** Milliseconds after the end of input to answer earlier calls and to let the client read the answers. */
 const LAST_ANSWERS = 1200;
-/** Milliseconds from the end of input, or a signal, to the end of the process: clients wait two seconds. */
+/** Milliseconds from the end of input, or a signal, to the end of the process. Clients wait two seconds. */
 const LONGEST_END = 1800;
-/** Subscriptions of a client of the newer protocol. */
+/** Maximum number of subscriptions for a client that uses the newer protocol. */
 const MOST_SUBSCRIPTIONS = 64;
-/** Unread bytes of the log beyond which clients' mistakes are no longer logged. */
+/** Maximum number of unread bytes in the log. Beyond it, client mistakes are no longer logged. */
 const MOST_LOG_UNREAD = 65_536;
-/** Characters of a log line about a client's message. */
+/** Maximum number of characters in a log line about a client's message. */
 const LONGEST_LOGGED = 300;
 
-/** What to serve over stdio. */
+/** Options for serving over stdio. */
 export interface ServeOptions
   extends Omit<ServingOptions, "guard" | "pageSize" | "onProgress" | "signal"> {
   /** Where to look for the configuration. Default: the file in the current folder. */
   readonly configuration?: ResolveOptions;
-  /** Files, folders, globs or URLs to index first, instead of using a store. */
+  /** Files, folders, globs or URLs to index first. Without them, a store is used. */
   readonly sources?: readonly string[];
 }
 
 /**
- * Serves MCP over this process's stdin and stdout until the client closes them or a signal comes. Answers
- * the handshake at once; calls wait a while for an index that is still being built. Writes only the
+ * Serves MCP over this process's stdin and stdout until the client closes them or a signal arrives. Answers
+ * the handshake immediately. Calls wait for a while if the index is still being built. Writes nothing but the
  * protocol to stdout. The process exits within two seconds, even if the client no longer reads answers.
  *
- * @throws SpecLensError if the sources or the store cannot be opened; `argument-invalid` for standard
- * input as a source
+ * @throws SpecLensError if the sources or the store cannot be opened; `argument-invalid` for standard input
+ *   as a source
  */
 export async function serve(options: ServeOptions = {}): Promise<void> {
   if (options.sources?.includes("-"))
@@ -43,7 +43,8 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
       "Standard input carries the protocol, so it cannot be a source. Save the document and name the file.",
       { argument: "sources" },
     );
-  // Listen from the start: a client may leave, or a signal come, while the sources are being opened.
+  // Listen from the start, because the client may leave or a signal may arrive while the sources are being
+  // opened.
   const signals = stopSignals();
   const { configuration, ...reading } = options;
   const protection = await openProtection(configuration);
@@ -64,7 +65,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
       transport,
       maxSubscriptions: MOST_SUBSCRIPTIONS,
       onerror: (error) => {
-        // A client that sends wrong messages may not read the log, either.
+        // A client that sends invalid messages may not read the log either.
         if (process.stderr.writableLength < MOST_LOG_UNREAD)
           console.error(`speclens: ${shorten(error)}`);
       },
@@ -81,26 +82,26 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     () => undefined,
   );
   try {
-    // A failure to open ends the start; a failure to index is the answer to calls.
+    // A failure to open aborts the start. A failure to index is returned as the answer to calls.
     await Promise.race([stop, serving.engine]);
     await stop;
   } finally {
-    // Unread answers keep a process alive.
+    // Unread answers would keep the process alive.
     setTimeout(() => process.exit(), LONGEST_END).unref();
     await transport.finish(LAST_ANSWERS);
     await connection.close();
     await serving.close();
     await protection.close();
   }
-  // Even if the client had left before the failure.
+  // Throw the failure even if the client left before it occurred.
   await serving.engine.catch((error: unknown) => {
     if (!SpecLensError.is(error, "aborted")) throw error;
   });
 }
 
 /**
- * Resolves when this process should stop serving over stdin and stdout: the client closed one of them, or a
- * signal came. A broken stream is not a crash, now or later.
+ * Resolves when this process should stop serving over stdin and stdout, because the client closed either
+ * stream or a signal arrived. A broken stream never crashes the process, even later.
  */
 function stopSignals(): Promise<void> {
   return new Promise((resolve) => {
@@ -108,13 +109,13 @@ function stopSignals(): Promise<void> {
     process.stdin.once("end", stop).once("close", stop).on("error", stop);
     // Every write to a pipe that the client has closed fails.
     process.stdout.on("error", stop);
-    // A log without a reader is no reason to stop.
+    // A log without a reader is not a reason to stop.
     process.stderr.on("error", () => undefined);
     process.once("SIGINT", stop).once("SIGTERM", stop);
   });
 }
 
-/** Logs why the client's calls wait. */
+/** Logs why the client's calls have to wait. */
 function logWaiting({ phase }: IndexProgress): void {
   if (phase === "waiting")
     console.error("speclens: waiting for another process that is indexing into this store");

@@ -3,8 +3,8 @@ import { escapeControls, quoted } from "@speclens/core";
 import { closestNames } from "@speclens/engine";
 
 /**
- * Returns a warning for each tool in the configuration that does not exist: settings of a misspelt tool would
- * silently have no effect.
+ * Returns a warning for each configured tool that does not exist. Otherwise, settings for a misspelt tool
+ * name would silently have no effect.
  */
 export function unknownTools(
   tools: Configuration["tools"],

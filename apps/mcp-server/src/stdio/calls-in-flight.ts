@@ -1,8 +1,8 @@
 import type { JSONRPCMessage, RequestId } from "@modelcontextprotocol/server";
 
-/** Requests in progress at once; more wait in the pipe. */
+/** Maximum number of requests in progress. Further requests wait in the pipe. */
 export const MOST_CALLS = 128;
-/** Bytes of these requests, as received. */
+/** Maximum number of bytes in these requests, as received. */
 export const MOST_CALL_BYTES: number = 32 * 1024 * 1024;
 
 /** The requests in progress. */
@@ -10,9 +10,9 @@ export interface CallsInFlight {
   readonly ids: Iterable<RequestId>;
   readonly isEmpty: boolean;
   readonly isFull: boolean;
-  /** Notes an incoming message. */
+  /** Registers an incoming message. */
   begin(message: JSONRPCMessage, bytes: number): void;
-  /** Notes an outgoing message. */
+  /** Registers an outgoing message. */
   end(message: JSONRPCMessage): void;
 }
 
@@ -41,7 +41,7 @@ export function createCallsInFlight(): CallsInFlight {
         if (message.method === "notifications/cancelled" && isId(cancelled)) remove(cancelled);
         return;
       }
-      // Its answer comes when it ends, which may be never.
+      // It is answered only when it ends, which may never happen.
       if (message.method === "subscriptions/listen") return;
       remove(message.id);
       calls.set(message.id, size);

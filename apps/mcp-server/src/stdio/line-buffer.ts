@@ -1,21 +1,24 @@
-/** Bytes of a line. Longer ones are skipped without keeping them: no message is that long. */
+/** Maximum length of a line in bytes. Longer lines are skipped and not kept, because no message is that long. */
 export const LONGEST_LINE: number = 10 * 1024 * 1024;
 
 const LINE_END = 0x0a;
 
-/** Buffers input, to be taken line by line. */
+/** Buffers input so that it can be read line by line. */
 export interface LineBuffer {
-  /** Bytes not taken yet. */
+  /** Number of bytes that have not been read yet. */
   readonly waiting: number;
   add(chunk: Buffer): void;
-  /** Takes the next complete line, without its end; `too-long` for a skipped line; undefined if there is none. */
+  /**
+   * Returns the next complete line without its line break, `too-long` for a skipped line, or undefined if
+   * there is none.
+   */
   take(): { readonly line: string } | "too-long" | undefined;
 }
 
 export function createLineBuffer(longest: number = LONGEST_LINE): LineBuffer {
   const chunks: Buffer[] = [];
   let waiting = 0;
-  /** The incomplete line, and its size, even if too long to keep. */
+  /** The incomplete line and its size. The size is counted even if the line is too long to keep. */
   let pieces: Buffer[] = [];
   let size = 0;
 

@@ -7,18 +7,19 @@ import {
 import { isJsonObject } from "@speclens/core";
 import { type MessageFault, messageFault, repeatableId } from "../messages/message-fault.ts";
 
-/** Messages of a batch; the SDK's limit over HTTP. */
+/** Maximum number of messages in a batch, which is the SDK's limit over HTTP. */
 const LARGEST_BATCH = 100;
 
-/** A message to handle, an error to answer with, or why the line is ignored. */
+/** A message to handle, an error to send as the answer, or the reason why the line is ignored. */
 export type ReadMessage =
   | { readonly message: JSONRPCMessage }
   | { readonly fault: MessageFault }
   | { readonly ignored: string };
 
 /**
- * Reads a line of the protocol: one message, or none if it is blank. The messages of a batch are all handled or,
- * if the protocol's version has no batches, all refused by their ids.
+ * Parses a line of the protocol into one message, or into none if the line is blank. If the line is a batch,
+ * all of its messages are handled. If the protocol version has no batches, all of them are rejected by their
+ * ids.
  */
 export function readLine(line: string, takesBatches: boolean): readonly ReadMessage[] {
   if (line.trim() === "") return [];
@@ -46,7 +47,7 @@ function readMessage(value: unknown): ReadMessage {
   } catch {
     // Reported below.
   }
-  // Answering something that looks like an answer could start an endless exchange.
+  // Answering a message that looks like an answer could start an endless exchange.
   if (isJsonObject(value) && !("method" in value) && ("result" in value || "error" in value))
     return {
       ignored: "ignored a line that looks like an answer but breaks the protocol",

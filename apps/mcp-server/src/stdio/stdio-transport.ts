@@ -10,13 +10,13 @@ import { createCallsInFlight } from "./calls-in-flight.ts";
 import { createLineBuffer, LONGEST_LINE } from "./line-buffer.ts";
 import { readLine } from "./read-line.ts";
 
-/** Bytes to read ahead of the answers, so that the end of the input is noticed. */
+/** Maximum number of bytes to read ahead of the answers. Reading ahead detects the end of the input. */
 export const MOST_READ_AHEAD: number = 16 * 1024 * 1024;
-/** Unread bytes beyond which a client gets no more notifications. */
+/** Number of unread bytes above which a client receives no further notifications. */
 export const MOST_UNREAD: number = 1024 * 1024;
-/** The SDK's code for errors of the server rather than the protocol. */
+/** The SDK's code for errors of the server as opposed to errors of the protocol. */
 const SERVER_ERROR = -32_000;
-/** The only protocol version with batches. */
+/** The only protocol version that supports batches. */
 const WITH_BATCHES = "2025-03-26";
 
 /** A transport that can end gracefully. */
@@ -24,15 +24,16 @@ export interface StdioTransport extends Transport {
   /** Resolves when either side closes the transport. */
   readonly closed: Promise<void>;
   /**
-   * Stops reading, and waits until all requests are answered and the client has taken the answers, but at most
-   * this many milliseconds. Then unanswered requests get an error.
+   * Stops reading. Waits until all requests are answered and the client has read the answers, for up to this
+   * many milliseconds. Requests that are still unanswered then receive an error.
    */
   finish(patience: number): Promise<void>;
 }
 
 /**
- * Speaks the protocol over a pair of streams, one message per line. Unlike the SDK's transport, it answers even
- * faulty requests, skips lines that are too long, and stops reading from a client that does not read.
+ * Creates a transport that speaks the protocol over a pair of streams, one message per line. Unlike the SDK's
+ * transport, it answers faulty requests, skips lines that are too long, and stops reading from a client that
+ * does not read.
  */
 export function createStdioTransport(stdin: Readable, stdout: Writable): StdioTransport {
   const lines = createLineBuffer();
@@ -50,7 +51,7 @@ export function createStdioTransport(stdin: Readable, stdout: Writable): StdioTr
     if (stdout.destroyed || (calls.isEmpty && stdout.writableLength === 0)) resolveFinished();
   };
   const write = (message: object): void => {
-    // The last of these callbacks comes when the stream has room again.
+    // The last of these callbacks runs when the stream has room again.
     if (!stdout.destroyed) stdout.write(`${JSON.stringify(message)}\n`, resume);
   };
   const refuse = ({ id, code, message }: MessageFault): void => {
@@ -68,7 +69,7 @@ export function createStdioTransport(stdin: Readable, stdout: Writable): StdioTr
     }
   };
   const readLines = (): void => {
-    // An immediate answer leads back here.
+    // An answer that is sent immediately leads back here.
     if (isReading) return;
     isReading = true;
     while (!isClosed && !calls.isFull && !stdout.writableNeedDrain) {

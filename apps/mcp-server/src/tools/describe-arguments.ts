@@ -1,14 +1,14 @@
 import { closestNames } from "@speclens/engine";
 import type * as z from "zod";
 
-/** Characters of a name or a value that a message repeats. */
+/** Maximum number of characters of a name or value that a message repeats. */
 const LONGEST_SHOWN = 40;
-/** Problems to name at once. */
+/** Maximum number of problems to report at once. */
 const MOST_NAMED = 4;
 
 type Properties = Readonly<Record<string, z.core.JSONSchema._JSONSchema>>;
 
-/** Describes what is wrong with a tool's arguments: what was expected, and which names come close. */
+/** Describes the problems with a tool's arguments. States the expected values and the closest names. */
 export function describeArguments(
   issues: readonly z.core.$ZodIssue[],
   given: unknown,
@@ -29,7 +29,7 @@ export function describeArguments(
 
 function unknownName(key: string, names: readonly string[]): string {
   const closest = closestNames(key, names);
-  // If none comes close, there are few enough to list.
+  // If no name is close, there are few enough names to list all of them.
   const choices =
     closest.length > 0 ? `Closest: ${closest.join(", ")}` : `Arguments: ${names.join(", ")}`;
   return `no argument ${shown(key)}. ${choices}`;

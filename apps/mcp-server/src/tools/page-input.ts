@@ -1,10 +1,10 @@
 import { DEFAULT_BUDGET, LARGEST_BUDGET, LEAST_BUDGET, MAXIMUM_PAGE_SIZE } from "@speclens/core";
 import * as z from "zod";
 
-// Every client pays for every word here at every start. So names speak for themselves where they can, and only
-// the tool that agents call first describes the shared arguments.
+// Every client pays for every word here at every start. Names should therefore be self-explanatory if
+// possible. Only the tool that agents call first describes the shared arguments.
 
-/** The arguments of every tool that set the size and the form of the answer. */
+/** The arguments of every tool that control the size and format of the answer. */
 export const pageInput = {
   limit: z.int().min(1).max(MAXIMUM_PAGE_SIZE).optional(),
   budget: z.int().min(LEAST_BUDGET).max(LARGEST_BUDGET).optional(),
@@ -22,7 +22,7 @@ export const describedPageInput = {
   fields: pageInput.fields.describe("JSON: hits.path,hits.score"),
 } as const;
 
-/** Returns the items on a page if the call sets no `limit`. Undefined: the engine's default. */
+/** Returns the number of items per page if the call sets no `limit`. Undefined means the engine's default. */
 export type PageSize = () => number | undefined;
 
 /** The argument `document` of every tool: an id. Default: all documents. */

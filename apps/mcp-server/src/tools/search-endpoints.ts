@@ -19,7 +19,7 @@ export const searchEndpoints: Tool = createTool({
     similarity_threshold: z.number().min(0.5).max(1).optional(),
     show_stats: z.boolean().optional(),
     ...describedPageInput,
-    // Listed with its default, since searches return fewer items than lists.
+    // Declared with its default here, because searches return fewer items than lists.
     limit: describedPageInput.limit.default(DEFAULT_TOP),
   },
   answer: (answers, arguments_, { caller, signal }) => {
@@ -31,7 +31,7 @@ export const searchEndpoints: Tool = createTool({
         caller,
         similarityThreshold: similarity_threshold,
         documents: document === undefined ? undefined : [document],
-        // Every list takes a limit; for a search it is another name for top_n.
+        // Every list accepts `limit`. For a search, it is another name for `top_n`.
         top: top_n ?? limit,
         minScore: min_score,
         stats: show_stats,

@@ -4,9 +4,9 @@ import { describeArguments } from "./describe-arguments.ts";
 
 /**
  * Creates a tool's input schema in two forms. Models see only names, types, choices, upper bounds of whole
- * numbers, defaults, and what the names do not say, since each client pays for every word at each start. Calls
- * are checked against the full schema, with errors in words. `null` counts as absent, since some clients send it
- * for every optional argument.
+ * numbers, defaults, and facts that the names do not express, because each client pays for every word at each
+ * start. Calls are checked against the full schema, and errors are explained in words. `null` counts as
+ * absent, because some clients send it for every optional argument.
  */
 export function toolInput<Shape extends z.ZodRawShape>(
   shape: Shape,
@@ -48,7 +48,7 @@ function briefly(property: z.core.JSONSchema._JSONSchema): object | boolean {
   if (typeof property === "boolean") return property;
   const { type, enum: choices, maximum, description, default: usual } = property;
   return {
-    // Redundant with choices, but some models ignore choices without a type.
+    // The type is redundant if there are choices, but some models ignore choices without a type.
     type,
     ...(choices !== undefined && { enum: choices }),
     ...(type === "integer" && maximum !== undefined && { maximum }),

@@ -8,32 +8,32 @@ import type { EngineProvider } from "../requests/readiness.ts";
 import type { PageSize } from "./page-input.ts";
 import { toolInput } from "./tool-input.ts";
 
-/** What a server provides to its tools. */
+/** The context that a server provides to its tools. */
 interface ToolContext {
-  /** Waits for the engine that answers. */
+  /** Waits for the engine and returns it. */
   readonly getEngine: EngineProvider;
-  /** Items on a page of a list if the call sets no `limit`. */
+  /** Returns the number of items per page of a list if the call sets no `limit`. */
   readonly pageSize: PageSize;
 }
 
 /** A tool of the server. */
 export interface Tool {
-  /** The name for clients, for metrics and in the configuration. */
+  /** The name used by clients, metrics and the configuration. */
   readonly name: string;
   /** Adds the tool to a server. */
   readonly register: (server: McpServer, context: ToolContext) => void;
 }
 
-/** What an answer depends on besides the arguments. */
+/** The context of a call that affects its answer in addition to the arguments. */
 interface Call {
   /** Cursors are bound to the caller. */
   readonly caller: string | undefined;
-  /** Items on a page of a list if the call sets no `limit`. */
+  /** Number of items per page of a list if the call sets no `limit`. */
   readonly pageSize: number | undefined;
   readonly signal: AbortSignal;
 }
 
-/** A tool as the files of this folder declare it. */
+/** The declaration of a tool in the files of this folder. */
 interface ToolDeclaration<Shape extends z.ZodRawShape> {
   readonly name: string;
   readonly description: string;
@@ -46,15 +46,15 @@ interface ToolDeclaration<Shape extends z.ZodRawShape> {
 }
 
 /**
- * Creates a tool that only reads, and only the index. The answer becomes text, with its cost in `_meta`; an error
- * becomes text that says what to do.
+ * Creates a tool that reads the index and changes nothing. The answer becomes text, with its cost in `_meta`.
+ * An error becomes text that describes the next step.
  */
 export function createTool<Shape extends z.ZodRawShape>(declaration: ToolDeclaration<Shape>): Tool {
   const { name, description, input, answer } = declaration;
   const config = {
     description,
     annotations: { readOnlyHint: true, openWorldHint: false },
-    // Created once: over HTTP, each request has its own server.
+    // Created only once. Over HTTP, each request has a separate server.
     inputSchema: toolInput(input),
   };
   return {

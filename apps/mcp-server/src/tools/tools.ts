@@ -13,7 +13,7 @@ export const TOOLS: readonly Tool[] = [
   getEndpointCategories,
 ];
 
-/** The names in metrics and settings, the guard's tools included. Clients may make up any other name. */
+/** The names used in metrics and settings, including the guard's tools. Clients may invent any other name. */
 export const KNOWN_TOOLS: ReadonlySet<string> = new Set([
   ...TOOLS.map(({ name }) => name),
   ...GUARD_TOOLS,

@@ -1,15 +1,15 @@
-/** What every answer says about its costs in `_meta`. */
+/** The costs that every answer reports in `_meta`. */
 export interface AnswerCosts {
   readonly estimatedTokens: number;
-  /** Tokens without protection. */
+  /** Number of tokens without protection. */
   readonly originalTokens: number;
-  /** Share of the budget that is used, in hundredths. */
+  /** Used share of the budget, rounded to hundredths. */
   readonly budgetUsed: number;
-  /** Tokens of the budget that are left. */
+  /** Number of tokens left in the budget. */
   readonly budgetRemaining: number;
 }
 
-/** The rate for texts whose tokens cannot be counted: see `safeCounter`. */
+/** Tokens per byte for texts whose tokens cannot be counted; see `safeCounter`. */
 const TOKENS_A_BYTE = 0.75;
 
 export function costsOf(
@@ -27,7 +27,7 @@ export function costsOf(
   };
 }
 
-/** Replaces a number of tokens that JSON cannot represent by one from the bytes of the text. */
+/** Returns the number of tokens. If JSON cannot represent it, returns an estimate from the bytes of the text. */
 export function finite(tokens: number, text: string): number {
   return Number.isFinite(tokens) ? tokens : Math.ceil(Buffer.byteLength(text) * TOKENS_A_BYTE);
 }

@@ -14,7 +14,7 @@ export function textPart(text: string, counter: TokenCounter): AnswerPart {
   return { text, tokens: counter.count(text) };
 }
 
-/** Joins the texts of an answer, as its tokens are counted. */
+/** Joins the texts of an answer in the form in which their tokens are counted. */
 export function joinTexts(texts: readonly (string | undefined)[]): string {
   return texts.filter((text) => text !== undefined).join("\n");
 }

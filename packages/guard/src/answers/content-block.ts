@@ -5,7 +5,7 @@ import type { TokenCounter } from "@speclens/core";
 /** One block of a tool's answer. */
 export type ContentBlock = CallToolResult["content"][number];
 
-/** The text that a model reads of a block; undefined for images, sounds and blobs. */
+/** Returns the text of a block that a model reads, or undefined for images, sounds and blobs. */
 export function blockText(block: ContentBlock): string | undefined {
   switch (block.type) {
     case "text":
@@ -19,7 +19,7 @@ export function blockText(block: ContentBlock): string | undefined {
   }
 }
 
-/** Replaces the text of a block; a block without text becomes a new one. */
+/** Replaces the text of a block. If the block has no text, returns a new text block. */
 export function withText(block: ContentBlock | undefined, text: string): ContentBlock {
   if (block?.type === "text") return { ...block, text };
   if (block?.type === "resource") return { ...block, resource: { ...block.resource, text } };
@@ -34,8 +34,8 @@ export interface BlockLimits {
 }
 
 /**
- * Replaces blocks that are too large and cannot be cut by their names: blobs over `maximumBlobBytes`, links of
- * more than half the budget.
+ * Replaces blocks that are too large and cannot be cut by a text with their names. This applies to blobs over
+ * `maximumBlobBytes` and to links that take more than half the budget.
  */
 export function nameTooLarge(block: ContentBlock, limits: BlockLimits): ContentBlock {
   const { maximumBlobBytes, budget, counter } = limits;

@@ -14,9 +14,9 @@ export interface CutPart {
 
 /** How to cut a part. */
 export interface CutPartOptions {
-  /** Tokens of its text and note. */
+  /** Maximum number of tokens for its text and note. */
   readonly budget: number;
-  /** Where to begin in the part; absent for its first piece or summary. */
+  /** The offset in the part at which to begin. Absent for its first piece or its summary. */
   readonly offset?: number | undefined;
   /** What the offsets of its cursors refer to. Default: the parts. */
   readonly kind?: PlaceKind;
@@ -44,13 +44,13 @@ export function cutPart(
   return { index, fitted, nextCursor: cursorOf(fitted) ?? seal({ offset: start + next, kind }) };
 }
 
-/** Wraps the counter so that it does not count the part's text again. */
+/** Wraps the counter so that the part's text is not counted again. */
 function knowing({ text, tokens }: AnswerPart, counter: TokenCounter): TokenCounter {
   const { name } = counter;
   return { name, count: (other) => (other === text ? tokens : counter.count(other)) };
 }
 
-/** Whether a part cannot be shown whole even alone. */
+/** Returns whether a part is too large to be shown whole, even on its own. */
 export function needsPieces(
   part: AnswerPart,
   request: Pick<FitPartsRequest, "budget" | "chunkSize">,
@@ -58,7 +58,7 @@ export function needsPieces(
   return part.tokens > roomOf(part, request.budget, request);
 }
 
-/** The room of a part: texts that are not JSON are cut into smaller pieces. */
+/** Returns the budget of a part. Texts that are not JSON are cut into smaller pieces. */
 export function roomOf(
   part: AnswerPart,
   budget: number,
@@ -69,7 +69,7 @@ export function roomOf(
   return isJsonPart(part, text) ? budget : chunkSize;
 }
 
-/** Remembers whether parts are JSON, so that large ones are parsed once. */
+/** Caches whether parts are JSON, so that large parts are parsed only once. */
 const jsonParts = new WeakMap<AnswerPart, boolean>();
 
 function isJsonPart(part: AnswerPart, text: string): boolean {
@@ -78,7 +78,7 @@ function isJsonPart(part: AnswerPart, text: string): boolean {
   return known;
 }
 
-/** The cursor in the note. Sealing again would make another one. */
+/** Returns the cursor in the note. Sealing the place again would create a different cursor. */
 function cursorOf({ note }: FittedValue): string | undefined {
   const facts: unknown = note === undefined ? undefined : JSON.parse(note);
   const cursor = isJsonObject(facts) ? facts.nextCursor : undefined;

@@ -11,16 +11,16 @@ import type { FittedParts, FittedPiece } from "./fitted-parts.ts";
 import { type MeasuredAnswer, measureAnswer } from "./measure-answer.ts";
 import { projectParts } from "./project-parts.ts";
 
-/** How large an answer may be, and which part of it to return. */
+/** The size limits of an answer, and which part of it to return. */
 export interface FitAnswerRequest extends BlockLimits {
-  /** Tokens of a piece of a text that is not JSON. */
+  /** Maximum number of tokens in a piece of a text that is not JSON. */
   readonly chunkSize: number;
   readonly fields?: readonly FieldPath[] | undefined;
-  /** Where to continue; absent for the first answer. */
+  /** The place at which to continue. Absent for the first answer. */
   readonly place?: AnswerPlace;
   /** Creates a cursor. */
   readonly seal: (place: AnswerPlace) => string;
-  /** Whether `_meta` has only what clients need. */
+  /** Whether to limit `_meta` to the fields that clients need. */
   readonly production: boolean;
 }
 
@@ -28,18 +28,18 @@ export interface FitAnswerRequest extends BlockLimits {
 export interface FittedAnswer {
   readonly result: CallToolResult;
   readonly outcome: CallOutcome;
-  /** Why it was fitted this way, in a sentence. */
+  /** A sentence that explains why the answer was fitted this way. */
   readonly reason: string;
-  /** Its texts, as they are counted. */
+  /** Its texts, in the form in which their tokens are counted. */
   readonly text: string;
   readonly estimatedTokens: number;
   readonly originalTokens: number;
-  /** All cursors in it. */
+  /** All cursors in the answer. */
   readonly cursors: readonly string[];
   readonly itemCount?: number;
 }
 
-/** Fits a tool's answer into a budget. An answer that fits is only extended by its costs in `_meta`. */
+/** Fits a tool's answer into a budget. If the answer fits, only adds its costs to `_meta`. */
 export function fitAnswer(answer: CallToolResult, request: FitAnswerRequest): FittedAnswer {
   const measured = measureAnswer(answer, request);
   const { budget, counter, fields, place } = request;
@@ -53,7 +53,7 @@ export function fitAnswer(answer: CallToolResult, request: FitAnswerRequest): Fi
   }
 
   const { parts, note: missing } = projectParts(measured.parts, fields, counter);
-  // Only on the first page.
+  // The note appears only on the first page.
   const note = place === undefined ? missing : undefined;
   const room = note === undefined ? budget : budget - counter.count(note) - 1;
   const noted = note !== undefined && room >= LEAST_BUDGET;
@@ -74,7 +74,7 @@ const PROJECTED = {
   reason: "The requested fields fit.",
 } as const;
 
-/** Passes the answer on unchanged, with its costs. The tool's own `_meta` overrides them. */
+/** Passes the answer on unchanged, with its costs. The tool's own `_meta` takes precedence. */
 function passOn(
   { answer, blocks, parts, contentBlocks, tokens }: MeasuredAnswer,
   outcome: "whole" | "error",
@@ -97,7 +97,7 @@ function passOn(
   };
 }
 
-/** Builds an answer with less than the tool returned: the guard's `_meta` overrides the tool's. */
+/** Builds an answer that contains less than the tool returned. The guard's `_meta` takes precedence over the tool's. */
 function compose(
   { answer: whole, blocks, parts, tokens: originalTokens }: MeasuredAnswer,
   fitted: FittedParts,
@@ -137,7 +137,7 @@ function blockOf(
   return blockText(block) === part.text ? block : withText(block, part.text);
 }
 
-/** Cuts an error: its beginning says what is wrong. */
+/** Cuts an error message. Its beginning is kept, because it states the problem. */
 function cutError(measured: MeasuredAnswer, request: FitAnswerRequest): FittedAnswer {
   const { parts } = measured;
   const whole = joinTexts(parts.map(({ text }) => text));

@@ -1,16 +1,16 @@
 import type { TokenCounter } from "@speclens/core";
 import type { AnswerPlace } from "../cursors/call-cursors.ts";
 
-/** How large an answer of several parts may be, and where it begins. */
+/** The size limits of an answer with several parts, and the place at which it begins. */
 export interface FitPartsRequest {
-  /** Tokens of all texts and notes, joined by line breaks, ≥ 200. */
+  /** Maximum number of tokens of all texts and notes, joined by line breaks, ≥ 200. */
   readonly budget: number;
-  /** Tokens of a piece of a text that is not JSON, or `budget` if that is less. */
+  /** Maximum number of tokens in a piece of a text that is not JSON, or `budget` if that is less. */
   readonly chunkSize: number;
   readonly counter: TokenCounter;
-  /** Where to continue; absent for the first answer. */
+  /** The place at which to continue. Absent for the first answer. */
   readonly place?: AnswerPlace;
-  /** Whether to return exact pages and never summaries. */
+  /** Whether to return only exact pages and no summaries. */
   readonly exact: boolean;
   readonly seal: (place: AnswerPlace) => string;
 }

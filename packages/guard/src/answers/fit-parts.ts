@@ -6,13 +6,13 @@ import type { FitPartsRequest } from "./fit-parts-request.ts";
 import type { FittedParts, FittedPiece } from "./fitted-parts.ts";
 import { joinParts, locatePart } from "./locate-part.ts";
 
-/** Tokens that joining each part or note may add. */
+/** Maximum number of tokens that joining a part or note may add. */
 const JOIN = 2;
 
 /**
- * Fits the parts of an answer into one budget. A single part is fitted by `fitJson`. Of several parts, small
- * ones stay whole and large ones share the rest, each with its own note and cursor. If there are too many for
- * that, they are joined: JSON values as a list, other texts as one text.
+ * Fits the parts of an answer into one budget. `fitJson` fits a single part. If there are several, small
+ * parts stay whole and large parts share the rest, each with its own note and cursor. If there are too many
+ * parts for that, they are joined: JSON values become a list, and other texts become one text.
  */
 export function fitParts(parts: readonly AnswerPart[], request: FitPartsRequest): FittedParts {
   const { place } = request;
@@ -35,7 +35,7 @@ function fitWhole(parts: readonly AnswerPart[], request: FitPartsRequest): Fitte
   );
 }
 
-/** Keeps small parts whole and cuts large ones; undefined if these have too little room. */
+/** Keeps small parts whole and cuts large parts. Returns undefined if the large parts have too little room. */
 function fitShared(
   parts: readonly AnswerPart[],
   request: FitPartsRequest,
@@ -72,7 +72,7 @@ function fitJoined(
   const joined = joinParts(parts, request.counter);
   const cut = cutPart([joined], 0, request, { budget: request.budget, offset, kind: "joined" });
   const silent = parts.flatMap(({ text }, index) => (text === undefined ? [{ index }] : []));
-  // Blocks without text come once, with the first page.
+  // Blocks without text appear once, on the first page.
   const first = offset === undefined || offset === 0 ? silent : [];
   const note = cut.fitted.note === undefined ? [] : [{ note: cut.fitted.note }];
   return summarize([cut], [...first, { index: -1, text: cut.fitted.text }, ...note]);
@@ -91,7 +91,7 @@ function summarize(cut: readonly CutPart[], pieces: readonly FittedPiece[]): Fit
   const [first] = cut;
   if (first === undefined)
     return { outcome: "whole", reason: "All of it fits.", pieces, place: {}, cursors: [] };
-  // JSON that only lost white space is whole.
+  // JSON that lost only white space counts as whole.
   const { fitted } = cut.find((part) => part.fitted.plan !== "whole") ?? first;
   const cursors = cut.flatMap(({ nextCursor }) => (nextCursor === undefined ? [] : [nextCursor]));
   const [nextCursor] = cursors;

@@ -3,22 +3,22 @@ import { cutToBytes, MAXIMUM_BYTES } from "@speclens/budget";
 import { finite } from "./answer-costs.ts";
 import { type FitAnswerRequest, type FittedAnswer, fitAnswer } from "./fit-answer.ts";
 
-/** The fewest bytes per token of any text: see `safeCounter`. */
+/** The lowest number of bytes per token of any text; see `safeCounter`. */
 const BYTES_PER_TOKEN: number = 4 / 3;
 
-/** An answer within its budget, and whether fitting it failed. */
+/** An answer within its budget, and whether the regular fitting failed. */
 export interface SafelyFitted {
   readonly fitted: FittedAnswer;
   readonly failed: boolean;
 }
 
-/** Fits an answer. If that fails or the result is too large, cuts its text by bytes. */
+/** Fits an answer. If that fails, or if the result is too large, cuts the text by bytes. */
 export function fitSafely(answer: CallToolResult, request: FitAnswerRequest): SafelyFitted {
   try {
     const fitted = fitAnswer(answer, request);
     if (fitted.estimatedTokens <= request.budget) return { fitted, failed: false };
   } catch {
-    // Cutting by bytes is better than failing.
+    // An answer cut by bytes is better than a failed call.
   }
   return { fitted: cutAnswer(answer, request.budget), failed: true };
 }

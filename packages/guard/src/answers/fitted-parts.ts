@@ -1,31 +1,31 @@
 import type { CallOutcome } from "../contracts/call-record.ts";
 
-/** A part with the text that remains of it, or a note. */
+/** A part with its remaining text, or a note. */
 export type FittedPiece =
   | { readonly index: number; readonly text?: string }
   | { readonly note: string };
 
-/** Which part of an answer this is, with the names of `_meta`. */
+/** The position of this part in the answer, under the names used in `_meta`. */
 interface FittedPlace {
   readonly totalCount?: number;
   readonly chunkIndex?: number;
   readonly totalChunks?: number;
   readonly nextCursor?: string;
-  /** `json-text`: pieces of JSON as texts; joined, they are the JSON. */
+  /** `json-text`: pieces of JSON as texts. Joined together, they form the JSON. */
   readonly form?: "json-text";
-  /** JSON pointer of the value that continues here from the page before. */
+  /** JSON pointer of the value that continues here from the previous page. */
   readonly at?: string;
 }
 
-/** The parts of an answer that were fitted. */
+/** The parts of an answer after fitting. */
 export interface FittedParts {
   readonly outcome: CallOutcome;
-  /** Why it was fitted this way. */
+  /** The reason why it was fitted this way. */
   readonly reason: string;
   readonly pieces: readonly FittedPiece[];
   readonly place: FittedPlace;
-  /** All cursors in it. */
+  /** All cursors in these parts. */
   readonly cursors: readonly string[];
-  /** How many items are shown, if the answer is a page of a list. */
+  /** Number of items shown, if the answer is a page of a list. */
   readonly itemCount?: number;
 }

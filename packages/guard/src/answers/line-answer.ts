@@ -12,7 +12,7 @@ import { projectParts } from "./project-parts.ts";
 const NOTE_ROOM = 80;
 
 /**
- * Reads lines of the text at a place, as many of the range as fit.
+ * Reads a range of lines of the text at a place. Returns the lines that fit.
  *
  * @throws SpecLensError `argument-invalid` for a range outside the text
  */

@@ -2,12 +2,12 @@ import type { TokenCounter } from "@speclens/core";
 import type { AnswerPlace } from "../cursors/call-cursors.ts";
 import { type AnswerPart, isJsonText, textPart } from "./answer-part.ts";
 
-/** The offset at which a part begins. Empty parts have their own offset, too. */
+/** Returns the offset at which a part begins. Empty parts also have their own offset. */
 export function startOf(parts: readonly AnswerPart[], index: number): number {
   return parts.slice(0, index).reduce((sum, { text = "" }) => sum + text.length + 1, 0);
 }
 
-/** The part that contains an offset, and the offset in that part. */
+/** Returns the part that contains an offset, and the offset within that part. */
 export function locatePart(
   parts: readonly AnswerPart[],
   offset: number,
@@ -20,7 +20,7 @@ export function locatePart(
   return { index: parts.length - 1, offset: rest };
 }
 
-/** The part that contains a place. */
+/** Returns the part that contains a place. */
 export function partAt(
   parts: readonly AnswerPart[],
   place: AnswerPlace,
@@ -30,7 +30,7 @@ export function partAt(
   return parts[locatePart(parts, place.offset).index];
 }
 
-/** Joins all texts into one: JSON values as a list, others line by line. */
+/** Joins all texts into one: JSON values as a list, and other texts line by line. */
 export function joinParts(parts: readonly AnswerPart[], counter: TokenCounter): AnswerPart {
   const texts = parts.flatMap(({ text }) => (text === undefined ? [] : [text]));
   const only = texts.length === 1 ? texts[0] : undefined;

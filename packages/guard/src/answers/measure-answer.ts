@@ -3,26 +3,29 @@ import { canonicalJson } from "../cursors/canonical-json.ts";
 import { type AnswerPart, textPart, totalTokens } from "./answer-part.ts";
 import { type BlockLimits, blockText, type ContentBlock, nameTooLarge } from "./content-block.ts";
 
-/** An answer and its parts with their tokens. */
+/** An answer, its parts, and their token counts. */
 export interface MeasuredAnswer {
   readonly answer: CallToolResult;
-  /** The blocks to show: its content, then as text what only `structuredContent` has. */
+  /** The blocks to show: its content, followed by text for data that only `structuredContent` contains. */
   readonly blocks: readonly ContentBlock[];
   /** The part of each block. */
   readonly parts: readonly AnswerPart[];
-  /** How many of the blocks belong to the content. */
+  /** Number of blocks that belong to the content. */
   readonly contentBlocks: number;
-  /** The larger of the tokens of content and `structuredContent`: clients show one of them to the model. */
+  /**
+   * The token count of the content or of `structuredContent`, whichever is larger. Clients show one of them
+   * to the model.
+   */
   readonly tokens: number;
 }
 
-/** Measurements of remembered answers, so that their pages need not measure them again. */
+/** Cached measurements of remembered answers, so that their pages are not measured again. */
 const measuredAnswers = new WeakMap<
   CallToolResult,
   { readonly limits: BlockLimits; readonly measured: MeasuredAnswer }
 >();
 
-/** Splits an answer into what is shown whole and what can be cut. */
+/** Splits an answer into blocks that are shown whole and parts that can be cut. */
 export function measureAnswer(answer: CallToolResult, limits: BlockLimits): MeasuredAnswer {
   const known = measuredAnswers.get(answer);
   if (known !== undefined && isSame(known.limits, limits)) return known.measured;

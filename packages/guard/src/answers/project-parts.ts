@@ -2,16 +2,16 @@ import { type FieldPath, fitJson } from "@speclens/budget";
 import type { TokenCounter } from "@speclens/core";
 import { type AnswerPart, isJsonText, textPart } from "./answer-part.ts";
 
-/** Parts with only the requested fields. */
+/** Parts reduced to the requested fields. */
 export interface ProjectedParts {
   readonly parts: readonly AnswerPart[];
-  /** The note about missing fields; absent if every field exists. */
+  /** The note about missing fields. Absent if every field exists. */
   readonly note?: string;
 }
 
 const NO_JSON = '{"fields":"This answer is not JSON, so it has no fields."}';
 
-/** Keeps the named fields of each part that is JSON. */
+/** Reduces each JSON part to the named fields. */
 export function projectParts(
   parts: readonly AnswerPart[],
   fields: readonly FieldPath[],
@@ -30,5 +30,5 @@ export function projectParts(
   return { parts: kept, ...(note !== undefined && { note }) };
 }
 
-/** Projections are fitted later, so their size does not matter here. */
+/** Projections are fitted later, so their size does not matter at this point. */
 const FREE: TokenCounter = { name: "free", count: () => 0 };

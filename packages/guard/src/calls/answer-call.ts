@@ -11,7 +11,7 @@ import type { GuardState } from "../state/guard-state.ts";
 import { type AnsweredCall, refusal } from "./answered-call.ts";
 import { type Snapshot, snapshotOf } from "./continue-answer.ts";
 
-/** An answer of the server, and how to fit it. */
+/** An answer of the server, with the details needed to fit it. */
 export interface AnswerToFit {
   readonly tool: string;
   readonly caller: string | undefined;
@@ -26,11 +26,11 @@ export interface AnswerToFit {
   readonly place?: AnswerPlace;
   /** The snapshot of the answer, if it is known. */
   readonly snapshot?: Snapshot;
-  /** Lines of the text at the place, instead of what begins there. */
+  /** The lines to return of the text at the place. Without them, the answer continues at the place itself. */
   readonly lines?: LineRange | undefined;
 }
 
-/** Fits an answer with protection, and remembers it if there is more of it. */
+/** Fits an answer with protection. Remembers the answer if parts of it are left out. */
 export function answerCall(state: GuardState, call: AnswerToFit): AnsweredCall {
   const { tool, caller, answer, budget, cursors, origin, place, lines, fields } = call;
   let { snapshot } = call;
@@ -71,7 +71,7 @@ export function answerCall(state: GuardState, call: AnswerToFit): AnsweredCall {
     tool,
     budget,
     variant: "A",
-    // A tool that fits its answers itself knows their original tokens.
+    // A tool that fits its own answers knows their original token count.
     ...(typeof original === "number" && { originalTokens: original }),
     ...(typeof items === "number" && { itemCount: items }),
     ...(fitted.outcome === "whole" && typeof next === "string" && { outcome: "paginated" }),

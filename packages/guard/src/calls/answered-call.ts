@@ -4,7 +4,7 @@ import type { FittedAnswer } from "../answers/fit-answer.ts";
 import type { CallRecord } from "../contracts/call-record.ts";
 import type { GuardState } from "../state/guard-state.ts";
 
-/** An answer, and what to record of it. */
+/** An answer, and the data to record about it. */
 export interface AnsweredCall
   extends Pick<FittedAnswer, "outcome" | "reason" | "text" | "estimatedTokens" | "originalTokens"> {
   readonly result: CallToolResult | InputRequiredResult;
@@ -16,7 +16,7 @@ export interface AnsweredCall
   readonly errorType?: string;
 }
 
-/** Creates an answer that says what is wrong with a call. */
+/** Creates an answer that explains why a call was rejected. */
 export function refusal(
   { counter }: GuardState,
   { tool, budget }: Pick<AnsweredCall, "tool" | "budget">,

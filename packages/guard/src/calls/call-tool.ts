@@ -26,7 +26,7 @@ import { callInner, type ToolCall } from "./tool-call.ts";
 /**
  * Calls a tool of the server and fits its answer.
  *
- * @throws what the server throws, and ProtocolError for a disabled tool
+ * @throws any error of the server, and ProtocolError for a disabled tool
  */
 export async function callTool(state: GuardState, call: ToolCall): Promise<AnsweredCall> {
   const { name, arguments: given } = call.params;
@@ -47,12 +47,13 @@ export async function callTool(state: GuardState, call: ToolCall): Promise<Answe
     return refusal(state, { tool: name, budget }, error.message, error.code);
   }
   const cursors = await cursorsOf(state, call, read);
-  // Continue in pieces what began in pieces, whatever the variant.
+  // An answer that began in pieces continues in pieces, regardless of the variant.
   if (read.cursor !== undefined && isOwn(read.cursor, cursors, read))
     return continueCall(state, call, { settings, known, read, cursors, cursor: read.cursor });
   if (call.lines !== undefined)
     return refusal(state, { tool: name, budget: read.budget }, NO_LINES, "argument-invalid");
-  // A tool's own pages, too: the same answer would continue in pages of another size.
+  // This includes the tool's own pages, because otherwise the same answer would continue with pages of a
+  // different size.
   if (read.cursor === undefined && chooseVariant(settings, name, state.random) === "B") {
     const toolArguments = largestBudget(read.withoutDefaults, known);
     const unprotected = await callUnprotected(state, call, settings, toolArguments);
@@ -67,7 +68,7 @@ export async function callTool(state: GuardState, call: ToolCall): Promise<Answe
   return answerCall(state, { ...fitting(state, call, settings, read, cursors), answer });
 }
 
-/** Lets `readMore` continue answers that were served without protection, too. */
+/** Enables `readMore` to continue answers that were served without protection. */
 function rememberNext(
   state: GuardState,
   { params, context }: ToolCall,
@@ -86,13 +87,13 @@ function hasAny(toolArguments: Arguments): boolean {
 const NO_LINES =
   "The tool pages this answer itself, so its lines are unknown here. Continue with the cursor alone.";
 
-/** A tool that is not listed may declare any arguments, so all of them count as its own. */
+/** Describes a tool that is not listed. It may declare any arguments, so all of them count as its own. */
 function unlisted(given: Arguments = {}): KnownTool {
   const declared = new Map<string, JsonObject>(Object.keys(given).map((name) => [name, {}]));
   return { declared, repeatable: false };
 }
 
-/** The cursors that belong to one call. */
+/** Returns the cursors that belong to one call. */
 async function cursorsOf(
   state: GuardState,
   { params, context }: ToolCall,
@@ -108,7 +109,7 @@ async function cursorsOf(
   });
 }
 
-/** Whether the guard sealed a cursor. Other cursors go to the tool, which may have its own. */
+/** Returns whether the guard sealed a cursor. All other cursors go to the tool, which may have its own. */
 function isOwn(cursor: string, cursors: CallCursors, { ownCursors }: ReadArguments): boolean {
   if (!ownCursors) return true;
   const opened = cursors.open(cursor, []);
@@ -161,7 +162,7 @@ function fitting(
     cursors,
     origin: { tool: params.name, toolArguments },
     budget,
-    // An explicit budget overrides the chunk size, as does a tool with its own budget argument.
+    // An explicit budget overrides the chunk size. A tool with its own budget argument does too.
     chunkSize: fitsItself || ownBudget !== undefined ? budget : chunkSize,
     production,
     fields,

@@ -12,7 +12,7 @@ import type { AnsweredCall } from "./answered-call.ts";
 import type { Arguments } from "./read-arguments.ts";
 import { callInner, type ToolCall } from "./tool-call.ts";
 
-/** Passes the answer on unchanged; only its size is recorded. */
+/** Passes the answer on unchanged and only records its size. */
 export async function callUnprotected(
   state: GuardState,
   call: ToolCall,
@@ -40,7 +40,7 @@ export async function callUnprotected(
   };
 }
 
-/** Measures an answer; one that cannot be measured is still passed on. */
+/** Measures an answer. An answer that cannot be measured is still passed on. */
 function sizeOf(
   result: CallToolResult,
   budget: number,
@@ -56,7 +56,7 @@ function sizeOf(
   }
 }
 
-/** The record of a server's question to the user, which is not an answer yet. */
+/** Returns the record for a server's question to the user, which is not an answer yet. */
 export function incomplete(
   result: InputRequiredResult,
   tool: string,

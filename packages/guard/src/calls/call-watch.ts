@@ -1,10 +1,10 @@
-/** Times one call, and the tool's part of it. */
+/** Measures the duration of one call, and the tool's share of it. */
 export interface CallWatch {
-  /** When the call began. */
+  /** The time at which the call began. */
   readonly time: Date;
-  /** Runs something that counts as the tool's time. */
+  /** Runs a function and counts its duration as the tool's time. */
   timed<Result>(run: () => Result | Promise<Result>): Promise<Result>;
-  /** Milliseconds so far, and how many of them the tool did not take. */
+  /** Returns the elapsed milliseconds, and how many of them were spent outside the tool. */
   read(): { readonly latency: number; readonly overhead: number };
 }
 

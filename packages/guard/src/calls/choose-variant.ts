@@ -2,9 +2,10 @@ import type { CallRecord } from "../contracts/call-record.ts";
 import { type ResolvedSettings, settingsOfTool } from "../state/resolve-settings.ts";
 
 /**
- * Decides whether this call's answer is protected (`A`) or not (`B`). Tools without protection are `B`, too.
+ * Decides whether this call's answer is protected (`A`) or not (`B`). Tools without protection also count as
+ * `B`.
  *
- * @param random returns a number from 0 up to 1
+ * @param random returns a number ≥ 0 and < 1
  */
 export function chooseVariant(
   settings: ResolvedSettings,

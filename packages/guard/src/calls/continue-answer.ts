@@ -8,22 +8,22 @@ import type { AnswerPlace, CallCursors } from "../cursors/call-cursors.ts";
 import { type CursorRefusal, cursorError } from "../cursors/cursor-error.ts";
 import type { GuardState } from "../state/guard-state.ts";
 
-/** An answer to continue, or why there is none. */
+/** An answer to continue, or the reason why there is none. */
 export type ContinuedAnswer =
   | {
       readonly answer: CallToolResult;
       readonly place: AnswerPlace;
       readonly snapshot: Snapshot;
     }
-  /** The tool was called again and failed. */
+  /** The second call of the tool failed. */
   | { readonly failed: CallToolResult }
   | { readonly refused: CursorRefusal };
 
 /**
- * Finds the answer of a cursor among the remembered ones, else by calling again. If the new answer is the
- * same as before, it continues, even after a restart or in another process.
+ * Finds the answer of a cursor among the remembered answers, or calls the tool again. If the new answer is
+ * the same as before, it can be continued, even after a restart or in another process.
  *
- * @param again calls again; absent if that might change something
+ * @param again calls the tool again; absent if that might change something
  */
 export async function continueAnswer(
   cursor: string,
@@ -58,14 +58,14 @@ export async function continueAnswer(
   return { answer, place: reopened.place, snapshot };
 }
 
-/** Identifies an answer, with its size. */
+/** The identity of an answer, including its size. */
 export interface Snapshot {
   readonly hash: string;
-  /** Characters of its JSON. */
+  /** Number of characters of its JSON. */
   readonly size: number;
 }
 
-/** The snapshot of an answer, without its `_meta`. */
+/** Returns the snapshot of an answer without its `_meta`. */
 export function snapshotOf({ content, structuredContent }: CallToolResult): Snapshot {
   const text = JSON.stringify([content, structuredContent]);
   return { hash: createHash("sha256").update(text).digest("base64"), size: text.length };

@@ -6,30 +6,30 @@ import type { ResolvedSettings } from "../state/resolve-settings.ts";
 
 export type Arguments = Readonly<Record<string, unknown>>;
 
-/** The arguments of a call, separated into those of the tool and those of the guard. */
+/** The arguments of a call, separated into arguments for the tool and arguments for the guard. */
 export interface ReadArguments {
-  /** The tool's arguments, with the configured defaults. */
+  /** The tool's arguments, including the configured defaults. */
   readonly forTool: Arguments;
-  /** The same without these defaults, as a server without protection would get them. */
+  /** The arguments without these defaults, as a server without protection would receive them. */
   readonly withoutDefaults: Arguments;
-  /** Tokens that the answer may have. */
+  /** Maximum number of tokens in the answer. */
   readonly budget: number;
-  /** The budget that the call set. */
+  /** The budget that the call requested. */
   readonly ownBudget?: number;
-  /** Whether the tool has a `budget` and fits its answers itself. */
+  /** Whether the tool has a `budget` argument and fits its own answers. */
   readonly fitsItself: boolean;
   readonly fields?: readonly FieldPath[];
-  /** The cursor of the call, which may be the tool's own. */
+  /** The cursor of the call. It may be one of the tool's own. */
   readonly cursor?: string;
   /** Whether the tool has its own cursors. */
   readonly ownCursors: boolean;
 }
 
 /**
- * Reads `budget`, `fields` and `cursor`, and removes those that the tool does not declare. If the tool declares
- * a `budget` and the call omits it, the tool gets the configured default. A `limit` is never filled in: without
- * one, a tool returns everything, which the guard can page. An empty text or `null` counts as omitted, since
- * some clients send them for optional arguments.
+ * Reads `budget`, `fields` and `cursor`, and removes those that the tool does not declare. If the tool
+ * declares a `budget` and the call omits it, the tool receives the configured default. A `limit` is never
+ * filled in, because without a limit the tool returns everything and the guard can page it. An empty text or
+ * `null` counts as omitted, because some clients send these values for optional arguments.
  *
  * @throws SpecLensError `argument-invalid` for a value of the wrong type or out of range
  */
@@ -79,7 +79,7 @@ export function readArguments(
   };
 }
 
-/** For a call without protection: sets the tool's own `budget` to the largest that its schema allows. */
+/** Sets the tool's own `budget` to the largest value that its schema allows, for a call without protection. */
 export function largestBudget(given: Arguments, { declared }: KnownTool): Arguments {
   const maximum = declared.get("budget")?.maximum;
   return given.budget === undefined && typeof maximum === "number"

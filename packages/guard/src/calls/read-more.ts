@@ -8,10 +8,10 @@ import { readResource } from "./read-resource.ts";
 import type { ToolCall } from "./tool-call.ts";
 
 /**
- * Continues any answer by its cursor alone: this process remembers the call of each cursor for an hour. With
- * lines, it reads these lines of the text at the cursor.
+ * Continues any answer from its cursor alone. This process remembers the call of each cursor for an hour. If
+ * lines are given, reads these lines of the text at the cursor.
  *
- * @throws what the server throws
+ * @throws any error of the server
  */
 export async function readMore(state: GuardState, call: ToolCall): Promise<AnsweredCall> {
   const budget = state.settings().tokenBudgetThreshold;

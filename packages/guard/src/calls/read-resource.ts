@@ -22,31 +22,31 @@ import { chooseVariant } from "./choose-variant.ts";
 import { continueAnswer } from "./continue-answer.ts";
 import { untilAborted } from "./until-aborted.ts";
 
-/** The name for reading resources in records, settings and cursors. */
+/** The name under which reading resources appears in records, settings and cursors. */
 export const READ_RESOURCE = "resources/read";
 
-/** One reading of a resource, from the client or by `readMore`. */
+/** One reading of a resource, requested by the client or by `readMore`. */
 export interface ResourceReading {
   readonly params: RequestTypeMap["resources/read"]["params"];
   readonly context: ServerContext;
   readonly inner: InnerHandlers;
   readonly watch: CallWatch;
-  /** Where to continue; only `readMore` sets it. */
+  /** The cursor at which to continue. Only `readMore` sets it. */
   readonly cursor?: string;
   readonly lines?: LineRange | undefined;
 }
 
-/** The result of a reading, and what to record of it. */
+/** The result of a reading, and the data to record about it. */
 export interface AnsweredReading {
   readonly call: AnsweredCall;
   readonly result: ReadResourceResult | InputRequiredResult;
 }
 
 /**
- * Reads a resource; a text over the budget becomes its first piece. Contents are fitted like embedded resources
- * of a tool's answer.
+ * Reads a resource. If a text exceeds the budget, returns its first piece. Contents are fitted like embedded
+ * resources in a tool's answer.
  *
- * @throws what the server throws, and ProtocolError if reading is disabled
+ * @throws any error of the server, and ProtocolError if reading is disabled
  */
 export async function readResource(
   state: GuardState,
@@ -136,7 +136,10 @@ function answered(call: AnsweredCall, uri: string): AnsweredReading {
   return { call, result: contentsOf(call, uri) };
 }
 
-/** Notes become separate contents, so that the others still match their types. */
+/**
+ * Returns the contents of an answer. Notes become separate contents, so that the other contents still match
+ * their types.
+ */
 function contentsOf({ result }: AnsweredCall, uri: string): ReadResourceResult {
   if (isInputRequiredResult(result)) return { contents: [] };
   const contents = result.content.flatMap((block) => {

@@ -6,7 +6,7 @@ import type { GuardState } from "../state/guard-state.ts";
 import type { AnsweredCall } from "./answered-call.ts";
 import type { CallWatch } from "./call-watch.ts";
 
-/** Records a call. Never throws, so that the answer is sent in any case. */
+/** Records a call. Never throws, so that the answer is always sent. */
 export function recordCall(state: GuardState, watch: CallWatch, call: AnsweredCall): void {
   const { tool, outcome, text, estimatedTokens, originalTokens, budget, variant } = call;
   try {
@@ -31,18 +31,18 @@ export function recordCall(state: GuardState, watch: CallWatch, call: AnsweredCa
     if (decision !== undefined) state.onDecision?.(decision);
     state.telemetry?.record(record, text);
   } catch {
-    // Answers matter more than records.
+    // Sending the answer is more important than recording it.
   }
 }
 
-/** The kind of an error as a code, never its message. */
+/** Returns a code for the kind of error, never its message. */
 export function errorTypeOf(error: unknown): string {
   if (SpecLensError.isInstance(error)) return error.code;
   if (error instanceof ProtocolError) return String(error.code);
   return "internal";
 }
 
-/** Counts the items of an answer that is a list, or an object with one list. */
+/** Counts the items of an answer that is a list, or an object that contains one list. */
 function countItems(text: string): number | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {

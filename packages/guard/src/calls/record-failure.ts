@@ -2,7 +2,7 @@ import type { GuardState } from "../state/guard-state.ts";
 import type { CallWatch } from "./call-watch.ts";
 import { errorTypeOf, recordCall } from "./record-call.ts";
 
-/** Records a call without an answer: the client cancelled it, or the server rejected it. */
+/** Records a call without an answer, which the client cancelled or the server rejected. */
 export function recordFailure(
   state: GuardState,
   watch: CallWatch,

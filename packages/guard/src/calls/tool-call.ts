@@ -12,20 +12,20 @@ import type { CallWatch } from "./call-watch.ts";
 import type { Arguments } from "./read-arguments.ts";
 import { untilAborted } from "./until-aborted.ts";
 
-/** One call of a tool, from the client or by `readMore`. */
+/** One call of a tool, requested by the client or by `readMore`. */
 export interface ToolCall {
   readonly params: RequestTypeMap["tools/call"]["params"];
   readonly context: ServerContext;
   readonly inner: InnerHandlers;
   readonly watch: CallWatch;
-  /** The lines to read of the text at the call's cursor. */
+  /** The lines to read from the text at the call's cursor. */
   readonly lines?: LineRange;
 }
 
 /**
  * Calls the server's own tool.
  *
- * @throws what the server throws, and the signal's reason if the client cancels the call
+ * @throws any error of the server, and the signal's reason if the client cancels the call
  */
 export async function callInner(
   { params, context, inner: { call }, watch }: ToolCall,

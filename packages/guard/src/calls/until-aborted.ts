@@ -1,4 +1,4 @@
-/** Awaits a promise, but throws the signal's reason if it aborts first. */
+/** Awaits a promise. If the signal aborts first, throws the signal's reason. */
 export async function untilAborted<Result>(
   result: Result | Promise<Result>,
   signal: AbortSignal,

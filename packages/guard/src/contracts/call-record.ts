@@ -1,10 +1,10 @@
-/** How an answer was fitted, or why there is none. */
+/** How an answer was fitted, or why there is no answer. */
 export type CallOutcome =
-  /** All of it, unchanged. */
+  /** The complete answer, unchanged. */
   | "whole"
   /** A page of a list. */
   | "paginated"
-  /** The gist of a value, which names what is left out. */
+  /** A summary of a value that names the parts left out. */
   | "summarized"
   /** A piece of a long text. */
   | "chunked"
@@ -15,35 +15,35 @@ export type CallOutcome =
   /** The client cancelled the call. */
   | "cancelled";
 
-/** The record of one call: sizes and times, but no argument and no answer. */
+/** The record of one call. It contains sizes and times, but no arguments and no answer. */
 export interface CallRecord {
-  /** When the call began. */
+  /** The time at which the call began. */
   readonly time: Date;
   /** Name of the tool, or `resources/read`. */
   readonly tool: string;
   /** How the answer was fitted. */
   readonly outcome: CallOutcome;
-  /** Tokens of the answer by the estimate. */
+  /** Estimated tokens of the answer. */
   readonly estimatedTokens: number;
-  /** Tokens of the answer without protection by the estimate. */
+  /** Estimated tokens of the answer without protection. */
   readonly originalTokens: number;
-  /** Exact tokens (o200k) of the answer, for a sample of the answers. */
+  /** Exact tokens (o200k) of the answer. Only set for a sample of the answers. */
   readonly actualTokens?: number | undefined;
   /** Bytes of the answer's texts. */
   readonly responseBytes: number;
-  /** Items of the answer if it is a list. */
+  /** Number of items, if the answer is a list. */
   readonly itemCount?: number | undefined;
   /** Milliseconds from the request to the answer. */
   readonly latency: number;
-  /** Milliseconds of these that the protection took. */
+  /** Milliseconds of the latency that the protection took. */
   readonly overhead: number;
-  /** Whether the answer is a page, or has a next one. */
+  /** Whether the answer is a page or has a next page. */
   readonly paginationUsed: boolean;
   /** Whether the answer is a summary. */
   readonly summarizationUsed: boolean;
   /** `A`: with protection. `B`: without. */
   readonly variant: "A" | "B";
-  /** Tokens that the answer could have. */
+  /** Token budget of the answer. */
   readonly budget: number;
   /** Whether the answer exceeded its budget before it was fitted. */
   readonly oversized: boolean;

@@ -2,49 +2,53 @@ import { DEFAULT_CURSOR_LIFETIME, openCursor, sealCursor } from "@speclens/budge
 import { SpecLensError, type SpecLensErrorDetails } from "@speclens/core";
 import { canonicalJson } from "./canonical-json.ts";
 
-/** What an offset refers to. `part`: the parts of an answer. `joined`: all its texts together. */
+/** The texts that an offset refers to. `part`: the parts of an answer. `joined`: all its texts joined together. */
 export type PlaceKind = "part" | "joined";
 
 /** A place in an answer. */
 export interface AnswerPlace {
-  /** The number of characters before it. */
+  /** Number of characters before the place. */
   readonly offset: number;
   readonly kind: PlaceKind;
 }
 
-/** What a cursor is bound to, in addition to its answer. */
+/** The context that a cursor is bound to, in addition to its answer. */
 export interface CursorBinding {
   readonly caller: string | undefined;
   /** Name of the tool, or `resources/read`. */
   readonly tool: string;
-  /** The arguments without the cursor; the order of members does not matter. */
+  /** The arguments without the cursor, in any order. */
   readonly toolArguments: unknown;
-  /** The budget that the call set. */
+  /** The budget that the call requested. */
   readonly budget?: number | undefined;
-  /** The fields that the call set. */
+  /** The fields that the call requested. */
   readonly fields?: string | undefined;
 }
 
-/** The place of a cursor, or why it has none. */
+/** The place of a cursor, or the reason why it cannot be opened. */
 type OpenedPlace =
   | { readonly place: AnswerPlace; readonly snapshot: string }
   | { readonly refused: SpecLensErrorDetails["cursor-invalid"]["reason"] };
 
 /** The cursors of one call. */
 export interface CallCursors {
-  /** The call as one text: the key of remembered answers. */
+  /** The call as a single text, used as the key of remembered answers. */
   readonly call: string;
   seal(place: AnswerPlace, snapshot: string): string;
-  /** @param snapshots answers that can still be read */
+  /**
+   * Opens a cursor.
+   *
+   * @param snapshots answers that can still be read
+   */
   open(cursor: string, snapshots: readonly string[]): OpenedPlace;
 }
 
 const KINDS: readonly PlaceKind[] = ["part", "joined"];
 
-/** Seals and opens places in the answers to one call. Other calls cannot open them. */
+/** Creates the cursors of one call, which seal and open places in its answers. Other calls cannot open them. */
 export function createCallCursors(key: Uint8Array, binding: CursorBinding): CallCursors {
   const { caller, tool, toolArguments, budget, fields } = binding;
-  // The first word distinguishes it from cursors of a tool with the same key.
+  // The first word distinguishes these cursors from those of a tool with the same key.
   const call = canonicalJson(["guard", caller, tool, toolArguments ?? {}, budget, fields]);
   const bindingOf = (kind: PlaceKind): string => `${kind} ${call}`;
   return {

@@ -1,4 +1,4 @@
-/** Writes a value as JSON with sorted members; omits members that are `undefined`. */
+/** Serializes a value as JSON with sorted members. Omits members that are `undefined`. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, member: unknown) =>
     typeof member === "object" && member !== null && !Array.isArray(member)

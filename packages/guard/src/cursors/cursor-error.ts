@@ -1,11 +1,11 @@
 import type { SpecLensErrorDetails } from "@speclens/core";
 
-/** Why a cursor cannot be used. */
+/** The reasons why a cursor cannot be used. */
 export type CursorRefusal =
   | SpecLensErrorDetails["cursor-invalid"]["reason"]
-  /** The answer is no longer remembered, and its tool may change something. */
+  /** The answer is no longer remembered, and calling its tool again may change something. */
   | "not-repeated"
-  /** `readMore` does not know its call. */
+  /** `readMore` does not know the cursor's call. */
   | "unknown";
 
 const EXPLANATIONS: Readonly<Record<CursorRefusal, string>> = {
@@ -22,7 +22,7 @@ const EXPLANATIONS: Readonly<Record<CursorRefusal, string>> = {
     "Unknown cursor. Pass it to the tool that returned it, with the same arguments; read a resource again from its start.",
 };
 
-/** Says what is wrong with a cursor, and what to do next. */
+/** Returns a message that explains the problem with a cursor and the next step. */
 export function cursorError(refusal: CursorRefusal): string {
   return EXPLANATIONS[refusal];
 }

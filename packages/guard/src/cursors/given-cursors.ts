@@ -1,7 +1,7 @@
 import { DEFAULT_CURSOR_LIFETIME } from "@speclens/budget";
 import { LRUCache } from "lru-cache";
 
-/** 8 MiB of calls in UTF-16. */
+/** Maximum number of characters in remembered calls: 8 MiB in UTF-16. */
 const MOST_CHARACTERS: number = 4 * 1024 * 1024;
 
 /** The call that a cursor continues. */
@@ -13,13 +13,13 @@ export type CursorOrigin =
     }
   | { readonly uri: string };
 
-/** The calls of issued cursors, so that `readMore` needs only the cursor. */
+/** The calls of issued cursors. They allow `readMore` to work with only the cursor. */
 export interface GivenCursors {
   find(caller: string | undefined, cursor: string): CursorOrigin | undefined;
   remember(caller: string | undefined, cursor: string, origin: CursorOrigin): void;
 }
 
-/** Remembers the calls of cursors by caller, for an hour and in 8 MiB. */
+/** Remembers the calls of cursors for each caller, for an hour and in up to 8 MiB. */
 export function createGivenCursors(): GivenCursors {
   const cache = new LRUCache<string, CursorOrigin>({
     maxSize: MOST_CHARACTERS,

@@ -1,30 +1,30 @@
 import { DEFAULT_CURSOR_LIFETIME } from "@speclens/budget";
 import { LRUCache } from "lru-cache";
 
-/** Answers to remember of one call: pages of the oldest one may still be requested. */
+/** Maximum number of answers to remember per call, because clients may still request pages of the oldest. */
 const MOST_PER_CALL = 4;
 const BYTES_PER_CHARACTER = 2;
 
 /** An answer of a tool. */
 interface RememberedResult<Result> {
-  /** Distinguishes this answer from others to the same call. */
+  /** Distinguishes this answer from other answers to the same call. */
   readonly snapshot: string;
   readonly result: Result;
-  /** Its approximate size in characters. */
+  /** The approximate size in characters. */
   readonly size: number;
 }
 
-/** Recent answers, so that all pages come from the same answer. */
+/** Recent answers, kept so that all pages come from the same answer. */
 export interface ResultMemory<Result> {
-  /** The answers to a call, the newest first. */
+  /** Returns the answers to a call, newest first. */
   of(call: string): readonly RememberedResult<Result>[];
   remember(call: string, remembered: RememberedResult<Result>): void;
 }
 
 /**
- * Remembers answers for an hour; beyond `maximumBytes`, only the most recently used ones.
+ * Remembers answers for an hour. Above `maximumBytes`, keeps only the most recently used answers.
  *
- * @param maximumBytes of UTF-16 text; a larger answer is not remembered
+ * @param maximumBytes limit in bytes of UTF-16 text; a larger answer is not remembered
  */
 export function createResultMemory<Result>(maximumBytes: number): ResultMemory<Result> {
   const cache = new LRUCache<string, readonly RememberedResult<Result>[]>({

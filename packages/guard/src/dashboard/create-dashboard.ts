@@ -18,29 +18,29 @@ import { redirect, respond, respondError, respondJson } from "./respond.ts";
 import { type OpenedSession, openSession, SESSION_LIFETIME, sealSession } from "./session.ts";
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from "./set-session-cookie.ts";
 
-/** The status of the answer to a rejected token. */
+/** The HTTP status of the response to a rejected token. */
 const REFUSAL_STATUS: Readonly<Record<SignInRefusal, number>> = {
   wrong: 401,
   tooMany: 429,
   unavailable: 503,
 };
 
-/** A request, and how to sign in. */
+/** A request, and how its sender can sign in. */
 interface Asked {
   readonly request: Request;
   readonly url: URL;
-  /** Undefined if everyone may look. */
+  /** Undefined if the dashboard is open to everyone. */
   readonly signIn: SignIn | undefined;
   readonly credentialsOf: CredentialsOf;
 }
 
 /**
- * Creates the dashboard of recorded calls: a page, its login, and its data, as a handler for any server with
- * web-standard requests. It reads nothing before the first request.
+ * Creates the dashboard of recorded calls. It serves a page, its login and its data, as a handler for any
+ * server with web-standard requests. It reads nothing before the first request.
  *
  * - `GET base/`: the page, or the login form
  * - `GET base/data?since&until&tool&buckets`: `DashboardData`; 401 without a session or bearer token
- * - `POST base/login` (`token`), `POST base/logout`: from the page itself only
+ * - `POST base/login` (`token`), `POST base/logout`: only accepted from the page itself
  * - `GET base/NAME`: the page's files, which are public
  */
 export function createDashboard(options: DashboardOptions): Dashboard {
@@ -75,7 +75,7 @@ export function createDashboard(options: DashboardOptions): Dashboard {
     return reading;
   }
 
-  /** Identifies the caller; `{}` if no sign-in is required, a text if it is missing or failed. */
+  /** Identifies the caller. Returns `{}` if no sign-in is required, or a text if it is missing or failed. */
   async function identify(
     asked: Asked,
   ): Promise<Partial<Pick<DashboardCaller, "subject">> | SignInRefusal | "signedOut"> {
@@ -85,11 +85,11 @@ export function createDashboard(options: DashboardOptions): Dashboard {
     if (session !== undefined) return { subject: session.subject };
     const token = /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
     const caller = token === undefined ? "signedOut" : await tryToken(token, signIn);
-    // The page must not get the other members.
+    // The page must not receive the other members.
     return typeof caller === "string" ? caller : { subject: caller.subject };
   }
 
-  /** The session of a request's cookie, if it is still valid. */
+  /** Returns the session in the request's cookie if it is still valid. */
   async function sessionOf({ request, credentialsOf }: Asked): Promise<OpenedSession | undefined> {
     const sealed = readSessionCookie(request);
     if (sealed === undefined) return undefined;
@@ -99,12 +99,13 @@ export function createDashboard(options: DashboardOptions): Dashboard {
 
   async function page(asked: Asked): Promise<Response> {
     const caller = await identify(asked);
-    // Links on other sites send no SameSite=Strict cookie; reloading sends it.
+    // Browsers do not send a SameSite=Strict cookie after a link on another site. They send it after a
+    // reload.
     if (caller === "signedOut" && asked.request.headers.get("sec-fetch-site") === "cross-site")
       return respond(null, 200, { refresh: "0", "content-type": "text/html; charset=utf-8" });
     if (caller === "signedOut") return await loginForm(asked.url);
     if (typeof caller === "string") return await loginForm(asked.url, caller);
-    // A cached page would still be shown after signing out.
+    // A cached page would remain visible after signing out.
     return sendFile(await pageFile("dashboard.html"), asked.request, "no-store");
   }
 
@@ -171,7 +172,7 @@ async function noCredentials(): Promise<readonly string[]> {
   return [];
 }
 
-/** Sends a file, or 304 if the browser has it already. */
+/** Sends a file, or status 304 if the browser already has it. */
 function sendFile(file: PageFile, request: Request, caching = "no-cache"): Response {
   const headers = { "content-type": file.type, "cache-control": caching, etag: file.etag };
   if (request.headers.get("if-none-match") === file.etag) return respond(null, 304, headers);

@@ -2,39 +2,39 @@ import type { CallSeries } from "../telemetry/reading/call-series.ts";
 import type { CallSummary, ToolFigures } from "../telemetry/reading/call-summary.ts";
 import type { TelemetryHealth } from "../telemetry/telemetry-health.ts";
 
-/** A value after JSON: dates are texts. */
+/** A value as JSON represents it. Dates become texts. */
 type AsJson<T> = T extends Date
   ? string
   : T extends object
     ? { readonly [Key in keyof T]: AsJson<T[Key]> }
     : T;
 
-/** What the page shows of a time span. */
+/** The data that the page shows for a time span. */
 export interface DashboardData {
-  /** The start of the requested time. */
+  /** The start of the requested time span. */
   readonly since: Date;
-  /** The end of the requested time, which is not included. */
+  /** The end of the requested time span, exclusive. */
   readonly until: Date;
-  /** The requested tool; absent: all. */
+  /** The requested tool. Absent for all tools. */
   readonly tool?: string;
-  /** Figures of every tool that was called in this time, also if one tool was requested. */
+  /** Figures for every tool that was called in this time span, even if only one tool was requested. */
   readonly tools: readonly ToolFigures[];
-  /** Figures of the requested calls; absent if the file cannot be read. */
+  /** Figures for the requested calls. Absent if the file cannot be read. */
   readonly summary?: CallSummary;
-  /** The requested calls over time; absent if the file cannot be read. */
+  /** The requested calls over time. Absent if the file cannot be read. */
   readonly series?: CallSeries;
-  /** The health of this process, of all its calls. */
+  /** The health of this process, based on all its calls. */
   readonly health: TelemetryHealth;
-  /** The share of oversized answers above which the page marks it. */
+  /** The share of oversized answers above which the page highlights it. */
   readonly alertShare: number;
-  /** Why the file cannot be read. */
+  /** The reason why the file cannot be read. */
   readonly problem?: {
     /** The code of the error. */
     readonly code: string;
-    /** What is wrong, and what to do. */
+    /** A description of the problem and of the remedy. */
     readonly message: string;
   };
-  /** Who is signed in; absent if no sign-in is required. */
+  /** The user who is signed in. Absent if no sign-in is required. */
   readonly subject?: string;
 }
 

@@ -4,7 +4,7 @@ import { invalidArgument } from "../contracts/invalid-argument.ts";
 const DEFAULT_TIME = 24 * 60 * 60 * 1000;
 const MOST_BUCKETS = 200;
 
-/** What the page requests. */
+/** The data that the page requests. */
 export interface DataRequest {
   readonly since: Date;
   readonly until: Date;
@@ -13,8 +13,8 @@ export interface DataRequest {
 }
 
 /**
- * Reads `?since&until&tool&buckets`: times in ISO 8601 (default: the last 24 hours), a tool's name
- * (default: all), and the number of parts of the time, 1–200 (default 60).
+ * Parses `?since&until&tool&buckets`: times in ISO 8601 (default: the last 24 hours), a tool's name (default:
+ * all), and the number of parts of the time span, 1–200 (default 60).
  *
  * @param now for tests; default: the clock
  * @throws SpecLensError `argument-invalid` for a malformed parameter

@@ -1,23 +1,24 @@
 import type { OpenedSession } from "./session.ts";
 
-/** The most ended sessions to remember; beyond them, all sessions that began before are over. */
+/** Maximum number of ended sessions to remember. If there are more, all sessions that began earlier are ended. */
 const MOST_ENDED_SESSIONS = 10_000;
 
-/** The sessions that were signed out of, until they would have expired. */
+/** The sessions that users signed out of. Each is kept until it would have expired. */
 export interface EndedSessions {
   add(session: OpenedSession): void;
   has(session: OpenedSession): boolean;
 }
 
 /**
- * Remembers ended sessions in this process: a session is only in its cookie, of which copies may exist.
+ * Remembers ended sessions in this process. A session exists only in its cookie, and copies of the cookie may
+ * exist.
  *
  * @param most for tests
  */
 export function createEndedSessions(most: number = MOST_ENDED_SESSIONS): EndedSessions {
-  /** When each would have expired (milliseconds since 1970), by id. */
+  /** The time at which each session would have expired (milliseconds since 1970), by id. */
   const ended = new Map<string, number>();
-  /** Sessions that began before this time are over: some were ended, and it is no longer known which. */
+  /** Sessions that began before this time are over. Some of them were ended, but it is no longer known which. */
   let begin = 0;
   return {
     add({ id, expiresAt }) {

@@ -1,13 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import type { DashboardCaller, SignIn, SignInRefusal } from "./dashboard-options.ts";
 
-/** Bytes of a login form; tokens of OAuth have one or two thousand. */
+/** Maximum size of a login form in bytes. OAuth tokens have one or two thousand bytes. */
 const LARGEST_FORM = 16 * 1024;
 
-/** Milliseconds that a wrong token waits for its answer. */
+/** Milliseconds by which the response to a wrong token is delayed. */
 const FAILURE_DELAY = 500;
 
-/** What the form says after a failed try. */
+/** The messages that the form shows after a failed attempt. */
 const MESSAGES: Readonly<Record<SignInRefusal, string>> = {
   wrong:
     "This token is not valid. Check that you pasted all of it, or ask the server's administrator.",
@@ -21,9 +21,9 @@ const FAILURE = '<p class="failure" role="alert" hidden></p>';
 /**
  * Fills in the login form `login.html`.
  *
- * @param search `URL.search` of the requested address, which percent-encodes `<`, `>` and quotes. The form passes
- *   it on, so that links to a time and tool work
- * @param refusal why the form is shown again
+ * @param search `URL.search` of the requested address, which percent-encodes `<`, `>` and quotes. The form
+ *   passes it on, so that links to a time span and tool work
+ * @param refusal the reason why the form is shown again
  */
 export function loginPage(template: string, search: string, refusal?: SignInRefusal): string {
   const page = template.replace(ACTION, () => `action="login${search.replaceAll("&", "&amp;")}"`);
@@ -32,8 +32,9 @@ export function loginPage(template: string, search: string, refusal?: SignInRefu
 }
 
 /**
- * Whether a page of this server sent a request. Browsers that know `Sec-Fetch-Site` say so; with others, the
- * origin must have the requested host. Schemes are not compared: a proxy that terminates TLS uses http.
+ * Returns whether a page of this server sent a request. Browsers that support `Sec-Fetch-Site` report this.
+ * For other browsers, the origin must match the requested host. Schemes are not compared, because a proxy
+ * that terminates TLS uses http.
  */
 export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
@@ -43,7 +44,7 @@ export function isSameOrigin(request: Request): boolean {
   return new URL(origin).host === new URL(request.url).host;
 }
 
-/** Reads the fields of a posted form; undefined if it is not a form, or larger than a login form. */
+/** Reads the fields of a posted form. Returns undefined if it is not a form or is larger than a login form. */
 export async function readForm(request: Request): Promise<URLSearchParams | undefined> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded") || request.body === null)
@@ -59,7 +60,7 @@ export async function readForm(request: Request): Promise<URLSearchParams | unde
   return new URLSearchParams(text + decoder.decode());
 }
 
-/** Identifies the owner of a token. Wrong tokens take time, so that guessing is slow. */
+/** Identifies the owner of a token. Delays the response to wrong tokens to slow down guessing. */
 export async function tryToken(
   token: string,
   signIn: SignIn,

@@ -10,11 +10,11 @@ export interface DashboardTelemetry extends Pick<TelemetryReading, "summarize" |
   health(): TelemetryHealth;
 }
 
-/** How many of the slowest calls to list. */
+/** Number of slowest calls to list. */
 const SLOWEST = 10;
 
 /**
- * Reads what the page shows. If the file is missing or cannot be read, `problem` says so.
+ * Reads the data that the page shows. If the file is missing or cannot be read, `problem` explains why.
  *
  * @param signal stops reading
  * @throws SpecLensError `argument-invalid`; the signal's reason
@@ -27,7 +27,7 @@ export async function readDashboardData(
   const asked = { since, until, ...(tool === undefined ? {} : { tool }) };
   const health = telemetry.health();
   try {
-    // One after the other: viewing the page must not slow down the tools.
+    // Reads run sequentially, because viewing the page must not slow down the tools.
     const all = await telemetry.summarize({ since, until, slowest: SLOWEST, signal });
     const summary =
       tool === undefined ? all : await telemetry.summarize({ ...asked, slowest: SLOWEST, signal });

@@ -6,9 +6,9 @@ import { extname } from "node:path";
 export interface PageFile {
   readonly content: Uint8Array<ArrayBuffer>;
   readonly type: string;
-  /** Changes with the content. */
+  /** Changes if the content changes. */
   readonly etag: string;
-  /** Whether it is a whole page, which has its own address. */
+  /** Whether the file is a whole page with its own address. */
   readonly isPage: boolean;
 }
 
@@ -23,8 +23,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the files of the page: its own and the bundle of Chart.js. Requests are looked up among these, so that
- * they cannot reach any other file.
+ * Reads the files of the page: its own files and the bundle of Chart.js. Requests can only look up these
+ * files, so they cannot access any other file.
  *
  * @returns the files by name
  */

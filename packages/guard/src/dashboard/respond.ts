@@ -1,4 +1,4 @@
-/** Headers of every response: nothing from elsewhere, nothing inline, no frames. */
+/** Headers of every response. They forbid external resources, inline code and frames. */
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "content-security-policy": [
     "default-src 'none'",
@@ -19,7 +19,7 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",
 };
 
-/** Creates a response with the common headers; it is not stored unless `headers` say otherwise. */
+/** Creates a response with the common headers. By default, it must not be stored; `headers` can override this. */
 export function respond(
   body: string | Uint8Array<ArrayBuffer> | null,
   status: number,
@@ -39,12 +39,12 @@ export function respondJson(value: unknown, status = 200): Response {
   });
 }
 
-/** Responds with what went wrong: `{"error": message}`. */
+/** Responds with an error message: `{"error": message}`. */
 export function respondError(message: string, status: number): Response {
   return respondJson({ error: message }, status);
 }
 
-/** Redirects the browser, by GET. */
+/** Redirects the browser to a GET request. */
 export function redirect(
   location: string,
   headers: Readonly<Record<string, string>> = {},

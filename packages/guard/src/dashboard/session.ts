@@ -1,30 +1,30 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** The longest lifetime of a session, in milliseconds. */
+/** Maximum lifetime of a session, in milliseconds. */
 export const SESSION_LIFETIME: number = 2 * 60 * 60 * 1000;
 
-/** Distinguishes signatures of sessions from others with the same key. */
+/** Distinguishes session signatures from other signatures made with the same key. */
 const PURPOSE = "speclens dashboard session 2\n";
 
-/** Who is signed in, from when until when. */
+/** The user who is signed in, and the start and end of the session. */
 export interface Session {
   readonly subject: string;
   readonly begunAt: Date;
   readonly expiresAt: Date;
 }
 
-/** A session that was opened. */
+/** A session whose signature was verified. */
 export interface OpenedSession extends Session {
   /** Its unique id. */
   readonly id: string;
 }
 
 /**
- * Writes a session as text for a cookie: when it began and ends (milliseconds since 1970), the subject, and the
- * HMAC-SHA-256 of them and the credential, the last two in base64url. The text is readable but contains no
- * secret.
+ * Serializes a session as the text of a cookie. It contains the start and end times (milliseconds since
+ * 1970), the subject, and an HMAC-SHA-256 of these and the credential. The subject and the HMAC are in
+ * base64url. The text is readable but contains no secret.
  *
- * @param credential identifies the token of the session, which cannot be opened without it
+ * @param credential identifies the session's token; without it, the session cannot be opened
  */
 export function sealSession(
   { subject, begunAt, expiresAt }: Session,
@@ -39,8 +39,8 @@ export function sealSession(
 }
 
 /**
- * Opens a sealed session; undefined if another key sealed it, it was altered or has expired, or the subject no
- * longer has its token.
+ * Opens a sealed session. Returns undefined if it was sealed with another key, was altered, or has expired,
+ * or if the subject no longer has its token.
  *
  * @param credentialsOf returns the credentials of a subject's current tokens
  * @param now for tests; default: the clock
@@ -61,7 +61,7 @@ export async function openSession(
   for (const credential of ["", ...(await credentialsOf(subject))]) {
     const expected = sign(`${begin}.${end}.${name}`, key, credential);
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) continue;
-    // Not the given signature, which can be written in several ways.
+    // The given signature is not used, because it can be written in several ways.
     const id = expected.toString("base64url");
     return { id, subject, begunAt: new Date(Number(begin)), expiresAt };
   }

@@ -1,17 +1,17 @@
 /** The name of the session cookie. */
 const NAME = "speclens_dashboard";
 
-/** Where a session cookie is sent. */
+/** The scope in which browsers send a session cookie. */
 export interface CookieScope {
-  /** The path of the dashboard: nothing else on the server gets the cookie. */
+  /** The path of the dashboard. Browsers send the cookie to no other path. */
   readonly path: string;
-  /** Whether it is only sent over https. */
+  /** Whether browsers send the cookie only over https. */
   readonly secure: boolean;
 }
 
 /**
- * Writes the `Set-Cookie` of a sealed session. Scripts cannot read the cookie, and pages of other sites cannot
- * make browsers send it.
+ * Returns the `Set-Cookie` header for a sealed session. Scripts cannot read the cookie, and browsers do not
+ * send it with requests from other sites.
  *
  * @param lifetime in seconds
  */
@@ -20,12 +20,12 @@ export function setSessionCookie(sealed: string, lifetime: number, scope: Cookie
   return `${NAME}=${sealed}; Path=${scope.path}; Max-Age=${lifetime}; HttpOnly; SameSite=Strict${secure}`;
 }
 
-/** Writes the `Set-Cookie` that removes the cookie. */
+/** Returns the `Set-Cookie` header that removes the cookie. */
 export function clearSessionCookie(scope: CookieScope): string {
   return setSessionCookie("", 0, scope);
 }
 
-/** Reads the sealed session of a request; undefined if it has none. */
+/** Reads the sealed session of a request. Returns undefined if there is none. */
 export function readSessionCookie(request: Request): string | undefined {
   for (const pair of request.headers.get("cookie")?.split(";") ?? []) {
     const [name, ...value] = pair.trim().split("=");

@@ -5,13 +5,13 @@ import type {
   ServerContext,
 } from "@modelcontextprotocol/server";
 
-/** A handler of one method for the SDK. */
+/** A handler for one method, as the SDK defines it. */
 export type Handler<Method extends RequestMethod> = (
   request: RequestTypeMap[Method],
   context: ServerContext,
 ) => HandlerResultTypeMap[Method] | Promise<HandlerResultTypeMap[Method]>;
 
-/** The server's own handlers of the protected methods, as far as it has them. */
+/** The server's own handlers for the protected methods. A handler is absent if the server has none. */
 export interface InnerHandlers {
   list?: Handler<"tools/list">;
   call?: Handler<"tools/call">;

@@ -10,17 +10,17 @@ export interface Interceptors {
   readonly read: (inner: Handler<"resources/read">) => Handler<"resources/read">;
 }
 
-/** Protected servers: protecting one twice would cut its answers twice. */
+/** Servers that are already protected. Protecting a server twice would cut its answers twice. */
 const intercepted = new WeakSet<Server>();
 
 const METHODS = ["tools/list", "tools/call", "resources/read"] as const;
 
 /**
- * Wraps the handlers that a server sets from now on. An `McpServer` sets them by a public method when its first
- * tool or resource is registered.
+ * Wraps the handlers that a server sets from now on. An `McpServer` sets them through a public method when
+ * its first tool or resource is registered.
  *
  * @param onListChanged called when the server announces that its tools have changed
- * @throws SpecLensError `argument-invalid` if a handler is set already (tools are registered, the constructor
+ * @throws SpecLensError `argument-invalid` if a handler is already set (tools are registered, the constructor
  *   got capabilities, or the server is protected), or if this is not an `McpServer` of
  *   `@modelcontextprotocol/server`. The server throws it later if it sets a handler that cannot be wrapped.
  */
@@ -35,7 +35,7 @@ export function interceptHandlers(
     throw invalidArgument("server", "The server is protected already. Protect it only once.");
   refuseHandled(server);
   intercepted.add(server);
-  // A proxy keeps the type with all its overloads.
+  // A proxy preserves the type with all its overloads.
   server.setRequestHandler = new Proxy(server.setRequestHandler, {
     apply(target, self, [method, handler, ...rest]: readonly unknown[]) {
       return Reflect.apply(target, self, [method, wrap(method, handler, interceptors), ...rest]);
@@ -53,7 +53,7 @@ function wrap(method: unknown, handler: unknown, { list, call, read }: Intercept
   if (method === "tools/list" && isHandler<"tools/list">(handler)) return list(handler);
   if (method === "tools/call" && isHandler<"tools/call">(handler)) return call(handler);
   if (method === "resources/read" && isHandler<"resources/read">(handler)) return read(handler);
-  // If passed on, its answers would silently stay unprotected.
+  // If such a call were passed on, its answers would silently remain unprotected.
   if (METHODS.some((name) => name === method))
     throw invalidArgument(
       "server",
@@ -62,7 +62,7 @@ function wrap(method: unknown, handler: unknown, { list, call, read }: Intercept
   return handler;
 }
 
-/** Whether a value is a method's handler: in this overload, the second argument is. */
+/** Returns whether a value is a method's handler. In this overload, the handler is the second argument. */
 function isHandler<Method extends RequestMethod>(value: unknown): value is Handler<Method> {
   return typeof value === "function";
 }

@@ -1,6 +1,6 @@
 import { invalidArgument } from "../contracts/invalid-argument.ts";
 
-/** The methods that the guard calls on the server in an `McpServer`. Both generations of the SDK have them. */
+/** The methods of an `McpServer`'s inner server that the guard calls. Both generations of the SDK have them. */
 const CALLED = [
   "setRequestHandler",
   "removeRequestHandler",
@@ -14,9 +14,10 @@ const PROBE = "speclens/probe";
 const WANTED = "McpServer of @modelcontextprotocol/server 2";
 
 /**
- * Rejects anything but an `McpServer` of the SDK's second generation. Types catch most mistakes, but not in
- * JavaScript or with two copies of a package, and an unprotected server looks like any other. So the server is
- * recognised by behavior: the second generation sets handlers by method names, the first by schemas.
+ * Rejects anything except an `McpServer` of the SDK's second generation. Types catch most mistakes, but not
+ * in JavaScript or if a package is present twice. An unprotected server would look like any other server. The
+ * check therefore relies on behavior: the second generation sets handlers by method name, the first by
+ * schema.
  *
  * @throws SpecLensError `argument-invalid` for any other value
  */
@@ -43,7 +44,7 @@ export function refuseOtherServers(given: unknown): void {
   }
 }
 
-/** A schema for the SDK; no request ever uses it. */
+/** A schema for the SDK that no request ever uses. */
 const ANYTHING = {
   "~standard": { version: 1, vendor: "speclens", validate: (value: unknown) => ({ value }) },
 };

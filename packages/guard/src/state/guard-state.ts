@@ -15,15 +15,15 @@ const BLOB_BYTES: number = 1024 * 1024;
 const MEMORY_BYTES: number = 64 * 1024 * 1024;
 
 /**
- * Identifies the caller that cursors are bound to: the token's subject, else its client; undefined without
- * a token.
+ * Returns the caller that cursors are bound to: the token's subject or else its client. Returns undefined
+ * without a token.
  */
 export function callerOf({ http }: Pick<ServerContext, "http">): string | undefined {
   const subject = http?.authInfo?.extra?.subject;
   return typeof subject === "string" ? subject : http?.authInfo?.clientId;
 }
 
-/** What all servers and calls of one guard share. */
+/** The state that all servers and calls of a guard share. */
 export interface GuardState {
   /** Reads the current settings. */
   readonly settings: () => ResolvedSettings;
@@ -31,7 +31,7 @@ export interface GuardState {
   readonly callerOf: (context: ServerContext) => string | undefined;
   readonly mayRepeat: (tool: Tool) => boolean;
   readonly random: () => number;
-  /** A counter that cannot fail. */
+  /** A counter that never fails. */
   readonly counter: TokenCounter;
   readonly maximumBlobBytes: number;
   readonly telemetry: CallRecorder | undefined;
@@ -39,11 +39,15 @@ export interface GuardState {
   readonly readMore: boolean;
   readonly results: ResultMemory<CallToolResult>;
   readonly givenCursors: GivenCursors;
-  /** The listed tools by name. All servers of one guard have the same. */
+  /** The listed tools by name. All servers of a guard have the same tools. */
   readonly knownTools: Map<string, KnownTool>;
 }
 
-/** @throws SpecLensError `argument-invalid` for a key of less than 16 bytes */
+/**
+ * Creates the state of a guard.
+ *
+ * @throws SpecLensError `argument-invalid` for a key of less than 16 bytes
+ */
 export function createGuardState(options: GuardOptions): GuardState {
   const { settings = {}, cursorKey, counter = estimateTokenCounter } = options;
   return {
@@ -63,7 +67,7 @@ export function createGuardState(options: GuardOptions): GuardState {
   };
 }
 
-/** If the settings cannot be read, the last ones stay in force. */
+/** Creates a function that reads the settings. If they cannot be read, the previous settings stay in force. */
 function settingsReader(settings: NonNullable<GuardOptions["settings"]>): () => ResolvedSettings {
   if (typeof settings !== "function") {
     const fixed = resolveSettings(settings);
@@ -74,7 +78,7 @@ function settingsReader(settings: NonNullable<GuardOptions["settings"]>): () => 
     try {
       last = resolveSettings(settings());
     } catch {
-      // Still answer the call; the provider of the settings reports what is wrong.
+      // The call must still be answered. The provider of the settings reports the problem.
     }
     return last;
   };
@@ -98,13 +102,16 @@ function keyReader(given: GuardOptions["cursorKey"]): () => Promise<Uint8Array> 
       const key = await given();
       if (key.length >= LEAST_KEY_BYTES) loaded = key;
     } catch {
-      // It may become available later. Until then, cursors are only valid in this process.
+      // The key may become available later. Until then, cursors are valid only in this process.
     }
     return loaded ?? own;
   };
 }
 
-/** If the caller cannot be identified, uses a random id, so that no other caller can open these cursors. */
+/**
+ * Wraps `callerOf`. If it cannot identify the caller, uses a random id, so that no other caller can open
+ * these cursors.
+ */
 function safeCallerOf(callerOf: GuardState["callerOf"]): GuardState["callerOf"] {
   return (context) => {
     try {

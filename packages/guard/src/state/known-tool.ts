@@ -1,15 +1,15 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import { isJsonObject, type JsonObject } from "@speclens/core";
 
-/** What a tool's listing says about it. */
+/** The relevant information from a tool's listing. */
 export interface KnownTool {
-  /** The arguments that it declares itself, by name. */
+  /** The arguments that the tool itself declares, by name. */
   readonly declared: ReadonlyMap<string, JsonObject>;
-  /** Whether it may be called again to continue its answer. */
+  /** Whether the tool may be called again to continue its answer. */
   readonly repeatable: boolean;
 }
 
-/** Reads what a tool declares. */
+/** Reads the relevant information from a tool's listing. */
 export function readKnownTool(tool: Tool, mayRepeat: (tool: Tool) => boolean): KnownTool {
   const declared = new Map<string, JsonObject>();
   for (const [name, schema] of Object.entries(tool.inputSchema.properties ?? {}))
@@ -17,7 +17,7 @@ export function readKnownTool(tool: Tool, mayRepeat: (tool: Tool) => boolean): K
   return { declared, repeatable: mayRepeat(tool) };
 }
 
-/** Whether a tool only reads, or has the same effect when called twice. */
+/** Returns whether a tool only reads, or has the same effect if it is called twice. */
 export function onlyReads({ annotations }: Tool): boolean {
   return annotations?.readOnlyHint === true || annotations?.idempotentHint === true;
 }

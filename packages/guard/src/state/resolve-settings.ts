@@ -12,7 +12,7 @@ const LARGEST_PAGE = 1000;
 /** The settings with their defaults, each within its range. */
 export type ResolvedSettings = Required<GuardSettings>;
 
-/** Fills in the defaults. Clamps values out of range, so that no setting can fail a call. */
+/** Fills in the defaults. Clamps values that are out of range, so that no setting can make a call fail. */
 export function resolveSettings(settings: GuardSettings): ResolvedSettings {
   const { maxPageSize, tokenBudgetThreshold, chunkSize } = settings;
   return {
@@ -29,7 +29,7 @@ export function resolveSettings(settings: GuardSettings): ResolvedSettings {
   };
 }
 
-/** The settings of one tool, with the defaults. */
+/** Returns the settings of one tool, including defaults. */
 export function settingsOfTool(
   settings: Pick<ResolvedSettings, "tools">,
   name: string,
@@ -38,7 +38,7 @@ export function settingsOfTool(
   return { enabled: true, protection: true, variant: "split", ...own };
 }
 
-/** Whether some of a tool's answers are protected: then its listing has the guard's arguments. */
+/** Returns whether any of a tool's answers may be protected. If so, its listing has the guard's arguments. */
 export function mayProtect(settings: Pick<ResolvedSettings, "tools">, name: string): boolean {
   const { protection, variant } = settingsOfTool(settings, name);
   return protection && variant !== "B";

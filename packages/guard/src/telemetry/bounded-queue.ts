@@ -1,21 +1,21 @@
 /** A queue that drops its oldest items when it is full. */
 export interface BoundedQueue<Item> {
   readonly size: number;
-  /** How many items were dropped. */
+  /** Number of items that were dropped. */
   readonly dropped: number;
   add(item: Item): void;
-  /** Removes and returns the oldest items. */
+  /** Removes and returns up to `most` of the oldest items. */
   take(most: number): Item[];
-  /** Puts back items that were taken, as the oldest. */
+  /** Puts taken items back, as the oldest items. */
   putBack(items: readonly Item[]): void;
   /** Removes all items without counting them as dropped. */
   clear(): void;
 }
 
-/** Creates a queue of at most `capacity` items. Adding takes amortized constant time. */
+/** Creates a queue of up to `capacity` items. Adding takes amortized constant time. */
 export function createBoundedQueue<Item>(capacity: number): BoundedQueue<Item> {
   let items: Item[] = [];
-  /** Items before this index were removed already. */
+  /** Items before this index have already been removed. */
   let start = 0;
   let dropped = 0;
   const compact = (): void => {

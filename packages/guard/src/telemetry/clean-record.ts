@@ -1,11 +1,11 @@
 import type { CallRecord } from "../contracts/call-record.ts";
 
-/** Characters of a name. The longest name that MCP recommends for a tool has 128. */
+/** Maximum length of a name in characters. The longest tool name that MCP recommends has 128. */
 const LONGEST_NAME = 128;
 
 /**
- * Copies a record so that it can be written and counted whatever the caller passed: names are cleaned, counts are
- * whole numbers, times are rounded to the microsecond, and what is not a number is 0.
+ * Copies a record and makes it valid, whatever values the caller passed. Cleans names, makes counts whole
+ * numbers, rounds times to the microsecond, and replaces values that are not numbers by 0.
  */
 export function cleanRecord(call: CallRecord): CallRecord {
   const { actualTokens, itemCount, errorType } = call;
@@ -38,8 +38,8 @@ function duration(milliseconds: number): number {
 }
 
 /**
- * Makes a client's name safe for files, logs and terminals: control and format characters become spaces, lone
- * surrogates are replaced, and it is cut to 128 characters.
+ * Makes a client's name safe for files, logs and terminals. Turns control and format characters into spaces,
+ * replaces lone surrogates, and cuts the name to 128 characters.
  */
 export function cleanName(name: string): string {
   const characters = Array.from(name.slice(0, 2 * LONGEST_NAME)).slice(0, LONGEST_NAME);

@@ -13,7 +13,7 @@ export interface HealthCounts {
   read(): CountedHealth;
 }
 
-/** Creates counts without calls. */
+/** Creates counts that start at zero. */
 export function createHealthCounts(): HealthCounts {
   let calls = 0;
   let answers = 0;

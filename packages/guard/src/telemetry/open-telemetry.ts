@@ -16,12 +16,12 @@ import type { TelemetrySettings } from "./telemetry-settings.ts";
 
 const MAXIMUM_ROWS = 1_000_000;
 const MAXIMUM_QUEUED = 10_000;
-/** The longest time that closing may take, in milliseconds. */
+/** Maximum time for closing, in milliseconds. */
 const CLOSE_WITHIN = 2000;
 
 /**
- * Opens telemetry. Loads and opens nothing before the first record, and no failure affects the caller: records
- * that cannot be written wait, until newer ones replace them.
+ * Opens telemetry. Loads and opens nothing before the first record. Failures do not affect the caller.
+ * Records that cannot be written are queued until newer records replace them.
  */
 export function openTelemetry(options: TelemetryOptions = {}): Telemetry {
   const { file, settings = noSettings, onAlert = ignore } = options;
@@ -137,7 +137,7 @@ function noSettings(): TelemetrySettings {
   return {};
 }
 
-/** Ignores what a listener throws: it does not concern the caller. */
+/** Wraps a listener and ignores its errors, because they do not concern the caller. */
 function safely(listener: (line: string) => void): (line: string) => void {
   return (line) => {
     try {

@@ -1,22 +1,22 @@
 import { createOversizedWindow } from "./oversized-window.ts";
 
-/** Milliseconds between checks whether an alert is over while no answer comes. */
+/** Milliseconds between checks for the end of an alert while there are no answers. */
 const LOOK_AGAIN = 15_000;
-/** The part of the limit below which an alert ends, so that shares near the limit don't alert again and again. */
+/** An alert ends below this fraction of the limit, so that shares near the limit do not cause repeated alerts. */
 const OVER_BELOW = 0.8;
 
 export interface OversizedAlert {
   /** The share of oversized answers of the last five minutes, 0–1. */
   readonly share: number;
-  /** Whether it exceeded the limit, with at least 20 answers, and is not back yet. */
+  /** Whether the share exceeded the limit with at least 20 answers and has not returned to normal yet. */
   readonly isOn: boolean;
   add(isOversized: boolean): void;
   close(): void;
 }
 
 /**
- * Watches the share of oversized answers. Reports one line when it exceeds a limit, and one when it is back below
- * four fifths of it.
+ * Watches the share of oversized answers. Reports one line when it exceeds a limit, and another when it falls
+ * below four fifths of the limit.
  *
  * @param limit returns the allowed share
  */
@@ -30,7 +30,7 @@ export function createOversizedAlert(
   const look = (): void => {
     const now = performance.now();
     const share = window.share(now);
-    // Once on, an alert lasts until the share is back, however few answers there are.
+    // An active alert lasts until the share is back to normal, even if there are few answers.
     const isAbove = isOn
       ? share > limit() * OVER_BELOW
       : share > limit() && window.isSignificant(now);

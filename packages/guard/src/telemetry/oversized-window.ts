@@ -1,21 +1,25 @@
-/** The length of the window and of its parts in milliseconds; it moves part by part. */
+/** The length of the window and of its parts in milliseconds. The window moves one part at a time. */
 const WINDOW = 300_000;
 const PART = 5_000;
 const PARTS = WINDOW / PART;
 /** With fewer answers, a share of 5% is not significant. */
 const LEAST_ANSWERS = 20;
 
-/** The share of oversized answers in the last five minutes, to 5 seconds. */
+/** The share of oversized answers in the last five minutes, with a resolution of 5 seconds. */
 export interface OversizedWindow {
-  /** @param now milliseconds of a monotonic clock */
+  /**
+   * Adds an answer.
+   *
+   * @param now milliseconds of a monotonic clock
+   */
   add(isOversized: boolean, now: number): void;
-  /** The share, 0–1; 0 if there was no answer. */
+  /** Returns the share, 0–1, or 0 if there was no answer. */
   share(now: number): number;
-  /** Whether there were at least 20 answers. */
+  /** Returns whether there were at least 20 answers. */
   isSignificant(now: number): boolean;
 }
 
-/** Creates an empty window. Calls take constant time, apart from the parts that passed. */
+/** Creates an empty window. Each call takes constant time, plus the time for parts that have elapsed. */
 export function createOversizedWindow(): OversizedWindow {
   const answers = new Array<number>(PARTS).fill(0);
   const oversized = new Array<number>(PARTS).fill(0);

@@ -4,31 +4,31 @@ import type { TokenCounter } from "@speclens/core";
 import type { CallRecord } from "../contracts/call-record.ts";
 import { estimateErrorOf } from "./reading/call-tally.ts";
 
-/** The most texts that wait to be counted; further answers are not sampled meanwhile. */
+/** Maximum number of texts that wait to be counted. While there are this many, further answers are not sampled. */
 const MOST_WAITING = 20;
-/** Errors of estimates above this are reported. */
+/** Estimates with a larger error are reported. */
 const LARGE_ERROR = 0.5;
 /** Milliseconds between reports about one tool. */
 const WARN_INTERVAL = 3_600_000;
-/** The most tools to report about; clients may invent names. */
+/** Maximum number of tools to report about. It is limited because clients may invent names. */
 const MOST_TOOLS = 100;
 
 export interface SampleCounter {
   /**
-   * Takes an answer to count later, unless too many wait already.
+   * Accepts an answer to count later, unless too many answers are already waiting.
    *
-   * @returns whether it was taken; `onCounted` then receives the record
+   * @returns whether the answer was accepted; if so, `onCounted` later receives the record
    */
   take(call: CallRecord, text: string): boolean;
-  /** Waits until all taken answers are counted. */
+  /** Waits until all accepted answers have been counted. */
   settled(): Promise<void>;
 }
 
 /**
- * Creates a counter that counts answers exactly (o200k), one at a time, after they were sent. It loads the
- * vocabulary with the first one, which takes some 100 ms once.
+ * Creates a counter that counts answers exactly (o200k), one at a time, after they have been sent. It loads
+ * the vocabulary with the first answer, which takes about 100 ms once.
  *
- * @param onCounted receives each taken record, with `actualTokens` unless counting failed
+ * @param onCounted receives each accepted record, with `actualTokens` unless counting failed
  * @param onWarning receives a line about estimates that are off by more than half, once per tool and hour
  */
 export function createSampleCounter(

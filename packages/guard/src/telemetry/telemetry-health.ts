@@ -1,8 +1,8 @@
-/** Figures of the calls of this process. Shares are 0 without calls. */
+/** Figures about the calls of this process. Shares are 0 if there are no calls. */
 export interface TelemetryHealth {
-  /** When this process began to record. */
+  /** The time at which this process started recording. */
   readonly since: Date;
-  /** How many calls there were. */
+  /** Number of calls. */
   readonly calls: number;
   /** The share of pages among the answers that are lists, 0–1. */
   readonly paginationAdoption: number;
@@ -12,13 +12,13 @@ export interface TelemetryHealth {
   readonly meanTokens: number;
   /** The share of answers of the last five minutes that exceeded their budget before they were fitted. */
   readonly oversizedShare: number;
-  /** Whether that share exceeded the limit and is not back below four fifths of it. */
+  /** Whether that share exceeded the limit and has not fallen below four fifths of it since. */
   readonly alert: boolean;
-  /** How many records were dropped because they could not be written in time. */
+  /** Number of records that were dropped because they could not be written in time. */
   readonly droppedRecords: number;
   /**
-   * `ok`: records are written, or there are none yet. `failing`: they cannot be written now, and writing is
-   * retried. `off`: there is no file, or it must not be written.
+   * `ok`: records are written, or there are none yet. `failing`: records cannot be written at the moment, and
+   * writing is retried. `off`: there is no file, or it must not be written.
    */
   readonly telemetryFile: "ok" | "failing" | "off";
 }

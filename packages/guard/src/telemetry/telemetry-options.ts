@@ -1,30 +1,30 @@
 import type { TelemetrySettings } from "./telemetry-settings.ts";
 
-/** What to record, and where. */
+/** Options for recording calls. */
 export interface TelemetryOptions {
   /**
-   * The SQLite file for calls; its folder is created. Default: none: there are health and metrics of this process,
-   * but single calls are not kept.
+   * The SQLite file for calls. Its folder is created if necessary. Default: no file. Health and metrics of
+   * this process are then available, but individual calls are not kept.
    */
   readonly file?: string | undefined;
-  /** Returns settings that may change while the server runs; called for each call. Default: the defaults. */
+  /** Returns settings that may change while the server runs. Called for each call. Default: the default settings. */
   readonly settings?: () => TelemetrySettings;
-  /** The most records in the file; the oldest are removed. Default 1,000,000: some 100 MB. */
+  /** Maximum number of records in the file. The oldest are removed. Default 1,000,000, which takes about 100 MB. */
   readonly maximumRows?: number;
-  /** The most records that wait while the file cannot be written; the oldest are dropped. Default 10,000. */
+  /** Maximum number of records to queue while the file cannot be written. The oldest are dropped. Default 10,000. */
   readonly maximumQueued?: number;
   /**
-   * Whether to count calls for `prometheus()` from the start. Default: only if the environment sends metrics over
-   * OTLP; else from the first `prometheus()` on.
+   * Whether to count calls for `prometheus()` from the start. Default: true if the environment sends metrics
+   * over OTLP. Otherwise, counting starts with the first `prometheus()`.
    */
   readonly metrics?: boolean;
   /**
-   * Whether the server has a tool of this name. Metrics name no others, since clients may invent names. Default:
-   * tools with a successful call.
+   * Returns whether the server has a tool of this name. Metrics name no other tools, because clients may
+   * invent names. Default: tools that had a successful call.
    */
   readonly isKnownTool?: (tool: string) => boolean;
-  /** Receives one line when something fails, never the same twice in a row. Default: none. */
+  /** Receives one line when something fails, but never the same line twice in a row. Default: none. */
   readonly onWarning?: (line: string) => void;
-  /** Receives one line when too many answers become oversized, and one when that is over. Default: none. */
+  /** Receives one line when too many answers become oversized, and another when that ends. Default: none. */
   readonly onAlert?: (line: string) => void;
 }

@@ -3,10 +3,10 @@ import type { InnerHandlers } from "../handlers/inner-handlers.ts";
 import type { GuardState } from "../state/guard-state.ts";
 import { type KnownTool, readKnownTool } from "../state/known-tool.ts";
 
-/** The most pages to read of a server's list, which may never end. */
+/** Maximum number of pages to read of a server's list, because the list might never end. */
 const MOST_PAGES = 100;
 
-/** Finds a tool in the server's list; undefined if it is not listed. */
+/** Finds a tool in the server's list. Returns undefined if the tool is not listed. */
 export async function findTool(
   state: GuardState,
   name: string,
@@ -38,6 +38,6 @@ async function learnTools(
       if (cursor === undefined) return;
     }
   } catch {
-    // Tools that cannot be listed can still be called: the server says what is wrong.
+    // Tools that cannot be listed can still be called. The server reports any problem.
   }
 }

@@ -6,8 +6,8 @@ import { listedTool } from "./listed-tool.ts";
 import { READ_MORE, READ_MORE_TOOL } from "./read-more-tool.ts";
 
 /**
- * Makes a page of the server's list for clients: without disabled tools, with the guard's arguments, and on the
- * last page with `readMore`.
+ * Converts a page of the server's list for clients. Removes disabled tools, adds the guard's arguments, and
+ * adds `readMore` on the last page.
  */
 export function listTools(state: GuardState, listed: ListToolsResult): ListToolsResult {
   const settings = state.settings();
@@ -23,7 +23,7 @@ export function listTools(state: GuardState, listed: ListToolsResult): ListTools
   return { ...listed, tools: [...tools, ...added] };
 }
 
-/** Whether `readMore` is the guard's: a server may have its own tool of that name, or disable it. */
+/** Returns whether the guard provides `readMore`. A server may disable it or have its own tool of that name. */
 export function addsReadMore(state: GuardState): boolean {
   const { enabled } = settingsOfTool(state.settings(), READ_MORE);
   return state.readMore && enabled && !state.knownTools.has(READ_MORE);

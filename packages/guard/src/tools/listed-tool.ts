@@ -10,7 +10,7 @@ const ADDED: Readonly<Record<string, JSONObject>> = {
   cursor: { type: "string" },
 };
 
-/** How to list a tool. */
+/** Options for listing a tool. */
 export interface ListingOptions {
   /** Whether its answers are protected. */
   readonly protectedTool: boolean;
@@ -18,8 +18,8 @@ export interface ListingOptions {
 }
 
 /**
- * Makes a tool's listing for clients: with the guard's arguments, and without `outputSchema`, since cut answers
- * violate it.
+ * Converts a tool's listing for clients. Adds the guard's arguments and removes `outputSchema`, because cut
+ * answers would violate it.
  */
 export function listedTool(tool: Tool, { protectedTool, production }: ListingOptions): Tool {
   const { outputSchema, inputSchema, ...rest } = tool;

@@ -3,7 +3,7 @@ import type { Tool } from "@modelcontextprotocol/server";
 /** The name of the tool that the guard adds. */
 export const READ_MORE = "readMore";
 
-/** The listing of `readMore`, in as few words as agents need. */
+/** The listing of `readMore`, with only as many words as agents need. */
 export const READ_MORE_TOOL: Tool = {
   name: READ_MORE,
   description: "Continues a cut answer by its cursor, or reads lines of that text.",

@@ -4,8 +4,9 @@ import { SUBSCHEMA_KEYWORDS } from "@speclens/text";
 const DIALECT = "https://json-schema.org/draft/2020-12/schema";
 
 /**
- * Removes what no client needs from a schema: the dialect if it is MCP's default (2020-12), titles, bounds of
- * integers that are those of doubles, empty `required`. The schema allows the same values as before.
+ * Removes parts of a schema that no client needs: the dialect if it is MCP's default (2020-12), titles,
+ * integer bounds that equal those of doubles, and empty `required` lists. The schema still allows the same
+ * values.
  */
 export function stripSchema(schema: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
@@ -36,7 +37,7 @@ function stripKeyword(keyword: string, value: unknown): unknown {
   if (kind === "schema" || kind === "list")
     return Array.isArray(value) ? value.map(stripValue) : stripValue(value);
   if (kind !== "map" || !isSchema(value)) return value;
-  // Here `title` is a name, not a keyword.
+  // Here, `title` is a name and not a keyword.
   return Object.fromEntries(
     Object.entries(value).map(([name, subschema]) => [name, stripValue(subschema)]),
   );

@@ -1,7 +1,7 @@
 /**
- * Short forms that nearly always mean one word in an API. Documents and questions use the word: `repo`
- * and `repository` are one term. It leaves out those that are as often words, names or parts of other
- * words: auth, stat, temp, dir, desc, prod, conf, tx.
+ * Short forms that nearly always mean one word in an API. Documents and questions are indexed under the full
+ * word, so `repo` and `repository` are one term. The list leaves out forms that are also common as words,
+ * names or parts of other words: auth, stat, temp, dir, desc, prod, conf, tx.
  */
 export const ABBREVIATIONS: ReadonlyMap<string, string> = shortForms(`
 acct account
@@ -65,8 +65,8 @@ vids videos
 `);
 
 /**
- * Short forms of several words, and those that may also be names. A question is read by the words if
- * documents prefer them; documents stay as they are.
+ * Short forms that expand to several words, and short forms that may also be names. A question uses the
+ * expansion if the documents prefer it. Documents are never expanded.
  */
 export const ABBREVIATED_PHRASES: ReadonlyMap<string, string> = shortForms(`
 2fa two factor

@@ -27,8 +27,8 @@ const WORDS: ReadonlyMap<string, string> = new Map([
 
 /**
  * Returns the American spelling of a word: `organization` for `organisation`, `colors` for `colours`,
- * `canceled` for `cancelled`. A rule applies only if no other word has the resulting spelling. A word
- * that everyone spells with `is` changes in documents and questions alike.
+ * `canceled` for `cancelled`. A rule applies only if no other word is spelled like its result. A few words
+ * are always spelled with `is`; the rule changes them too, but in documents and questions alike.
  */
 export function americanSpelling(word: string): string {
   const [singular, ending] = word.endsWith("s") ? [word.slice(0, -1), "s"] : [word, ""];

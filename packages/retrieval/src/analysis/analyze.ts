@@ -15,17 +15,17 @@ const UNSPACED_PARTS = new RegExp(`(${UNSPACED.source})`, "u");
 const POSSESSIVE = /(?<=\p{L})['’]s(?!\p{L})/giu;
 const NAME_WITH_DIGITS = /^([\p{L}\p{M}]{4,})\p{N}+$/u;
 const LATIN = /^[\p{Script=Latin}\p{M}]+$/u;
-/** Longer terms are data (keys, hashes), not words. */
+/** Longer terms are data, such as keys and hashes. */
 const LONGEST_TERM = 64;
 /**
- * Most characters of a name to split at changes of case. A longer run of letters is data, too (an
- * encoded file). Its parts would be half a million random words, so it becomes one term.
+ * The longest name, in characters, to split at changes of case. A longer run of letters is data, such as an
+ * encoded file. Its parts would be half a million random words, so it becomes a single term.
  */
 export const LONGEST_NAME = 1000;
 
 /**
- * The stems of one term: first by the rules of English or of its script, then by each further language
- * where that differs.
+ * The stems of one term. The first follows the rules of English or of the word's script. The others follow
+ * the rules of further languages that stem the word differently.
  */
 type Stems = readonly [string, ...string[]];
 
@@ -38,13 +38,13 @@ export interface AnalyzedWord {
 }
 
 /**
- * Returns the terms of a text in its order, with repetitions: splits identifiers, converts to lower
- * case, drops stop words, stems, and splits CJK into pairs of characters. Documents and questions
- * follow the same rules, so equal words become equal terms. Never throws.
+ * Returns the search terms of a text in order, with repetitions. Splits identifiers, converts to lower case,
+ * drops stop words, stems words, and splits CJK text into pairs of characters. Documents and questions follow
+ * the same rules, so equal words become equal terms. Never throws.
  *
- * @param languages languages of the document besides English. A word in Latin letters also yields a
- *   term for each of them where that differs, and terms without accents, which questions may omit.
- *   Identifiers are English in every document.
+ * @param languages languages of the document besides English. If one of them stems a word in Latin letters
+ *   differently, the result also contains that stem. It also contains terms without accents, because
+ *   questions may omit them. Identifiers are English in every document.
  */
 export function analyze(text: string, languages: readonly Language[] = []): string[] {
   return analyzeWords(text, languages).flatMap(({ terms }) =>
@@ -57,7 +57,10 @@ function withUnaccented(stems: Stems): string[] {
   return [...new Set([...stems, ...stems.map(withoutAccents)])].filter((term) => term !== "");
 }
 
-/** The same, word by word: questions choose among stems, and typing errors are in words. */
+/**
+ * Like `analyze`, but groups the terms by word. Questions choose among a word's stems, and typing errors
+ * occur in words.
+ */
 export function analyzeWords(text: string, languages: readonly Language[] = []): AnalyzedWord[] {
   const wordsOfRun = runReader(languages);
   const words: AnalyzedWord[] = [];
@@ -68,10 +71,10 @@ export function analyzeWords(text: string, languages: readonly Language[] = []):
 
 type RunReader = (run: string) => readonly AnalyzedWord[];
 
-/** A document has few different words, each many times: each is analyzed once. */
+/** A document repeats a small set of words, so each word is analyzed once. */
 const runReaders = new Map<string, RunReader>();
 const MOST_RUNS = 20_000;
-/** Documents in many languages are indexed one after the other. */
+/** Several documents in different languages may be indexed in turn. */
 const MOST_COMBINATIONS = 4;
 
 function runReader(languages: readonly Language[]): RunReader {
@@ -80,7 +83,7 @@ function runReader(languages: readonly Language[]): RunReader {
   if (known !== undefined) return known;
   if (runReaders.size >= MOST_COMBINATIONS) runReaders.clear();
   const remembered = memoize(MOST_RUNS, (run) => wordsIn(run, languages));
-  // A run as long as a key or a file does not come again.
+  // A run as long as a key or a file is unlikely to occur again.
   const reader: RunReader = (run) =>
     run.length > LONGEST_TERM ? wordsIn(run, languages) : remembered(run);
   runReaders.set(key, reader);
@@ -90,7 +93,7 @@ function runReader(languages: readonly Language[]): RunReader {
 function wordsIn(run: string, languages: readonly Language[]): readonly AnalyzedWord[] {
   return run.split(UNSPACED_PARTS).flatMap((part) =>
     partsOfName(part).flatMap((piece) => {
-      // Some capitals become two code points, the second a mark; another folding joins them.
+      // Some capitals become two code points, the second of them a mark. Folding again joins them.
       const word = foldCharacters(piece.toLowerCase()).slice(0, LONGEST_TERM);
       const terms = UNSPACED.test(word) ? pairsOf(word) : termsOf(word, languages);
       return terms.length > 0 ? [{ word, written: piece, terms }] : [];
@@ -104,7 +107,7 @@ function partsOfName(name: string): readonly string[] {
 
 function termsOf(word: string, languages: readonly Language[]): Stems[] {
   if (word === "" || STOP_WORDS.has(word)) return [];
-  // Questions ask for `OAuth2` as `oauth`, too.
+  // Questions may write `OAuth2` as `oauth`.
   const letters = NAME_WITH_DIGITS.exec(word)?.[1];
   return letters === undefined ? [stemsOf(word, languages)] : [[word], stemsOf(letters, languages)];
 }

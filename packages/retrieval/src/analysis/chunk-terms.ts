@@ -7,7 +7,7 @@ import type { Language } from "./languages.ts";
 export interface ChunkTerms {
   readonly head: readonly string[];
   readonly body: readonly string[];
-  /** Each term once: users do not ask more often for a field that a response has twice. */
+  /** Each term occurs once. A field is not more relevant because a response contains it twice. */
   readonly answer: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Counts each wanted term in stored terms, without those that do not occur. A search reads hundreds of
- * texts with up to hundreds of terms each, and wants a handful.
+ * Counts how often each wanted term occurs in the stored terms and omits terms that do not occur. A search
+ * reads hundreds of texts with up to hundreds of terms each, but wants only a few of the terms.
  */
 export function countTerms(text: string, wanted: ReadonlySet<string>): Map<string, number> {
   const counts = new Map<string, number>();
@@ -11,7 +11,7 @@ export function countTerms(text: string, wanted: ReadonlySet<string>): Map<strin
   return counts;
 }
 
-/** Counts a term in stored terms, which single spaces separate, without splitting the text. */
+/** Counts the occurrences of a term in stored terms without splitting the text. Single spaces separate the terms. */
 export function countTerm(text: string, term: string): number {
   if (term === "") return 0;
   let count = 0;

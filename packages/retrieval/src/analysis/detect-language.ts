@@ -4,18 +4,18 @@ import { FUNCTION_WORDS } from "./function-words.ts";
 import { isLanguageCode, type LanguageCode } from "./languages.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
-/** How much of a document to read: operations spread evenly, and the start of each text. */
+/** The part of a document to read: a sample of operations spread evenly, and the start of each text. */
 const MOST_OPERATIONS = 200;
 const MOST_OF_A_TEXT = 300;
-/** Fewer function words, or always the same ones, may be a name ("Los Angeles", "La Poste"). */
+/** Fewer function words, or only repeated ones, may come from a name ("Los Angeles", "La Poste"). */
 const FEWEST_FUNCTION_WORDS = 6;
 const FEWEST_DIFFERENT = 3;
-/** A quarter to a half of the words of prose are function words; in lists of terms it is a tenth. */
+/** In prose, a quarter to a half of the words are function words. In lists of terms, a tenth are. */
 const LEAST_SHARE = 0.08;
 
 /**
- * Detects the language of a document's summaries and descriptions by their function words; undefined
- * for English, for an unknown language, and in doubt.
+ * Detects the language of a document from the function words in its summaries and descriptions. Returns
+ * undefined for English, for unknown languages, and in doubt.
  */
 export function detectLanguage(document: ApiDocument): LanguageCode | undefined {
   const words = textsOf(document).flatMap((text) => wordsOf(text.slice(0, MOST_OF_A_TEXT)));
@@ -31,8 +31,9 @@ export function detectLanguage(document: ApiDocument): LanguageCode | undefined 
 }
 
 /**
- * Returns the languages besides English that a question may be in: those with most function words in
- * it, and at least as many as English. Undefined if it has no function word.
+ * Returns the languages other than English that a question may be in. These are the languages with the most
+ * function words in the question, if they have at least as many as English. Returns undefined if the question
+ * contains no function word.
  */
 export function questionLanguages<Known extends { readonly code: LanguageCode }>(
   question: string,

@@ -2,9 +2,9 @@
 const LONG_SEQUENCE = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu;
 
 /**
- * Normalizes a text so that equivalent characters are equal (NFKC): `ＡＰＩ` → `API`. It keeps thirty
- * marks per letter, as in Unicode's Stream-Safe Text Format: no script uses more, and sorting marks
- * takes time by the square of their number.
+ * Normalizes a text (NFKC) so that equivalent characters are equal: `ＡＰＩ` → `API`. Keeps up to thirty marks
+ * per letter, like Unicode's Stream-Safe Text Format. No script uses more, and the time to sort marks grows
+ * with the square of their number.
  */
 export function foldCharacters(text: string): string {
   return text.replace(LONG_SEQUENCE, "$1").normalize("NFKC");

@@ -1,9 +1,8 @@
 import type { LanguageCode } from "./languages.ts";
 
 /**
- * Function words: articles, prepositions, pronouns, auxiliaries, and words that begin questions. They
- * identify a language and say nothing about the goal of a search. Words that distinguish operations
- * (all, not, new) are left out.
+ * Function words: articles, prepositions, pronouns, auxiliaries, and question words. They identify a language
+ * but do not describe the goal of a search. Words that distinguish operations (all, not, new) are left out.
  */
 export const FUNCTION_WORDS: Readonly<Record<LanguageCode, ReadonlySet<string>>> = {
   da: words(

@@ -1,5 +1,5 @@
-// Languages besides English with Latin letters and Snowball rules that documents use. They load when a
-// document needs them: most stores hold only English ones.
+// Languages other than English that documents use, written in Latin letters, with Snowball rules. Each loads
+// when a document needs it, because most stores contain only English documents.
 const STEMMERS: Readonly<Record<LanguageCode, () => Promise<Rules>>> = {
   da: () => import("@orama/stemmers/danish"),
   de: () => import("@orama/stemmers/german"),
@@ -16,7 +16,7 @@ const STEMMERS: Readonly<Record<LanguageCode, () => Promise<Rules>>> = {
   tr: () => import("@orama/stemmers/turkish"),
 };
 
-/** ISO 639-1. */
+/** An ISO 639-1 language code. */
 export type LanguageCode =
   | "da"
   | "de"
@@ -36,10 +36,10 @@ interface Rules {
   readonly stemmer: (word: string) => string;
 }
 
-/** A language with its own stemming rules, besides the English ones. */
+/** A language other than English, with its own stemming rules. */
 export interface Language {
   readonly code: LanguageCode;
-  /** Returns a word (lower case, NFKC) without its ending. */
+  /** Removes the ending of a word. The word must be in lower case and NFKC. */
   readonly stem: (word: string) => string;
 }
 
@@ -47,7 +47,7 @@ export function isLanguageCode(value: unknown): value is LanguageCode {
   return typeof value === "string" && Object.hasOwn(STEMMERS, value);
 }
 
-// Endings that the rules know only with accents, and that people type without.
+// Endings that the rules recognize only with accents, although people often type them without.
 const ENDINGS: Readonly<Partial<Record<LanguageCode, readonly (readonly [RegExp, string])[]>>> = {
   es: [[/(?<=[cs])ion$/, "ión"]],
   pt: [

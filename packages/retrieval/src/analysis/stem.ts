@@ -4,9 +4,9 @@ import { ABBREVIATIONS } from "./abbreviations.ts";
 import { americanSpelling } from "./american-spelling.ts";
 
 /**
- * Removes the ending of a word, by the Snowball rules of the language that its script suggests: English
- * for Latin letters, Russian for Cyrillic ones. Words of other scripts stay as they are. Abbreviations
- * of English words are expanded, and spellings unified, first.
+ * Removes the ending of a word by the Snowball rules for its script: English for Latin letters, Russian for
+ * Cyrillic letters. Words in other scripts stay unchanged. English abbreviations are expanded and spellings
+ * are unified first.
  *
  * @param word in lower case
  */

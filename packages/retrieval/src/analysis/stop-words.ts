@@ -1,6 +1,6 @@
 /**
- * Words that only phrase a question: articles, prepositions, auxiliaries, question words and
- * courtesies. The list is short on purpose: `me`, `all` and `not` distinguish operations.
+ * Words that only phrase a question: articles, prepositions, auxiliaries, question words and courtesies. The
+ * list is deliberately short, because words such as `me`, `all` and `not` distinguish operations.
  */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   [

@@ -1,4 +1,4 @@
-/** Removes accents and other marks from letters, which many people omit. */
+/** Removes accents and other marks from letters, because many people omit them. */
 export function withoutAccents(word: string): string {
   return word.normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
 }

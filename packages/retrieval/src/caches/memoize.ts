@@ -1,6 +1,6 @@
 /**
- * Computes a value once for each text. Once `most` values are known, it forgets all of them and starts again: the
- * few that are in use come back at once.
+ * Computes a value once per text. Once the cache holds `most` values, it is cleared. Values that are in use
+ * are soon cached again.
  */
 export function memoize<Value>(
   most: number,
@@ -17,7 +17,7 @@ export function memoize<Value>(
   };
 }
 
-/** Computes a value once for each object, and forgets it together with the object. */
+/** Computes a value once per object and discards it together with the object. */
 export function weakMemoize<Key extends object, Value, Rest extends readonly unknown[] = []>(
   /** Further arguments must not change the value. */
   compute: (key: Key, ...rest: Rest) => Value,

@@ -1,20 +1,20 @@
-/** The most recently used values, by key. */
+/** A cache that keeps the most recently used values, by key. */
 export interface WeightedLru<Value> {
   has(key: string): boolean;
   /**
-   * Returns the value of a key. Makes it if it is missing; simultaneous callers share it. A failed one
-   * is not kept.
+   * Returns the value for a key, and creates it if it is missing. Simultaneous callers share one creation. A
+   * failed creation is not cached.
    *
-   * @param weight of the value
+   * @param weight weight of the value
    */
   get(key: string, weight: number, make: () => Promise<Value>): Promise<Value>;
 }
 
 /**
- * An LRU cache of promises. `lru-cache` does the same and takes 6 ms to load, which every command would
- * pay.
+ * Creates an LRU cache of promises. The package `lru-cache` would do the same, but takes 6 ms to load, and
+ * every command would pay for that.
  *
- * @param most maximum total weight; the last value stays whatever it weighs
+ * @param most maximum total weight; the last value is kept regardless of its weight
  */
 export function weightedLru<Value>(most: number): WeightedLru<Value> {
   const kept = new Map<string, { readonly weight: number; readonly value: Promise<Value> }>();
@@ -27,7 +27,7 @@ export function weightedLru<Value>(most: number): WeightedLru<Value> {
     has: (key) => kept.has(key),
     get: (key, weight, make) => {
       const value = kept.get(key)?.value ?? make();
-      // The most recently used key comes last.
+      // Inserting it again moves it to the end, after less recently used keys.
       forget(key);
       kept.set(key, { weight, value });
       total += weight;

@@ -4,7 +4,7 @@ import type { Snapshot } from "../states/snapshot.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import type { Candidate } from "./candidate.ts";
 
-/** A query for candidates. */
+/** A request for the candidates of one query. */
 export interface CandidateRequest {
   readonly query: AnalyzedQuery;
   /** Vocabulary of the searched documents. */
@@ -15,13 +15,13 @@ export interface CandidateRequest {
 /** The candidates found by words and by vectors, one per operation. */
 export interface Candidates {
   readonly candidates: readonly Candidate[];
-  /** Whether rows appeared that the snapshot does not know, because someone published in between. */
+  /** Whether the search found rows that the snapshot does not know because someone published in the meantime. */
   readonly outdated: boolean;
 }
 
-/** Supplies the candidates of one search that match the filter. */
+/** Supplies the candidates for one search. Each method returns only candidates that match the filter. */
 export interface CandidateSource {
-  /** Finds the candidates with the best match by words, and the nearest by vectors. */
+  /** Finds the candidates that match best by words and those that are nearest by vectors. */
   find(filter: RowFilter): Promise<Candidates>;
   /** Returns the candidates with these ids. */
   withIds(ids: readonly string[], filter: RowFilter): Promise<readonly Candidate[]>;
@@ -34,17 +34,20 @@ export interface CandidateSource {
 /** Returns the source of candidates for a query. */
 type CandidatesFor = (request: CandidateRequest) => CandidateSource;
 
-/** Prepares these documents for a search. It need not wait for the query's analysis. */
+/** Prepares these documents for a search. Can run before the query has been analyzed. */
 export type ChooseSource = (
   snapshot: Snapshot,
   documents: readonly string[],
 ) => Promise<CandidatesFor>;
 
 /**
- * How many candidates words and vectors each yield, whatever the limit: scores are standardized over
- * all of them, so another number would reorder the same hits.
+ * The number of candidates that words and vectors each yield, regardless of the limit. Scores are
+ * standardized over all candidates, so a different number would reorder the same hits.
  */
 export const CANDIDATES = 200;
 
-/** Response fields are much the same throughout an API: they find only what nothing else finds. */
+/**
+ * The weight of response fields. It is low because responses are similar throughout an API. They only help to
+ * find operations that nothing else finds.
+ */
 export const ANSWER_BOOST = 0.2;

@@ -36,10 +36,7 @@ interface Sources {
   readonly groupsOf: GroupsOf;
 }
 
-/**
- * Finds candidates with LanceDB's indexes of words and vectors, for documents that are too large for
- * memory.
- */
+/** Finds candidates with LanceDB's text and vector indexes, for documents that are too large to keep in memory. */
 export function lanceDbCandidates(
   { store, groupsOf }: Sources,
   snapshot: Snapshot,
@@ -95,7 +92,7 @@ async function candidatesIn(
   return { candidates: [...candidates.values()], outdated: visible.length < rows.length };
 }
 
-/** Returns the first parts of the rows' operations, which have all of their words. */
+/** Returns the first parts of the rows' operations. A first part contains all words of its operation. */
 async function firstParts(
   store: OpenStore,
   snapshot: Snapshot,
@@ -116,7 +113,7 @@ function vectorOf(row: StoredRow, request: CandidateRequest): Float32Array | und
   return request.vector === undefined ? undefined : row.vector("vector");
 }
 
-/** An operation is as near as its nearest part. */
+/** Returns the vector of an operation's nearest part. */
 function nearest(
   query: Float32Array | undefined,
   ...vectors: readonly (Float32Array | undefined)[]
@@ -128,7 +125,7 @@ function nearest(
   return best === undefined ? {} : { vector: best };
 }
 
-// Fewer columns are read sooner: a row may be in any of many fragments.
+// Reading fewer columns is faster, because each row may be in a different fragment.
 const COLUMNS = [...OPERATION_COLUMNS, "head_terms", "body_terms", "answer_terms"];
 
 async function searchTerms(

@@ -4,7 +4,7 @@ import { needsReader, type OperationNeed } from "../schema/operation-needs.ts";
 import { expectStored, isOperationId } from "../schema/stored-values.ts";
 import { documentOf, type Snapshot } from "../states/snapshot.ts";
 
-/** The facts about an operation that every search needs. */
+/** The data about an operation that every search needs. */
 export interface SearchedOperation {
   /** Id of its first chunk. */
   readonly id: string;
@@ -17,13 +17,11 @@ export interface SearchedOperation {
   readonly summary?: string | undefined;
   /** Name of its primary category. */
   readonly category?: string | undefined;
-  /** Returns its needs, likeliest first. */
+  /** Returns what the operation needs, most likely first. */
   readonly needs: () => readonly OperationNeed[];
 }
 
-/**
- * The columns that `searchedOperation` reads, without those that follow from the id and the revision.
- */
+/** The columns that `searchedOperation` reads. Omits columns that follow from the id and the revision. */
 export const OPERATION_COLUMNS = [
   "id",
   "revision",
@@ -39,13 +37,13 @@ export const OPERATION_COLUMNS = [
 export interface FoundChunk {
   readonly row: StoredRow;
   readonly id: string;
-  /** Id of the first part of its operation; its own id if it is that part. */
+  /** The id of the first part of its operation. A first part has its own id here. */
   readonly first: string;
   readonly document: string;
   readonly operation: string;
 }
 
-/** Parses rows of operations' chunks, without those of revisions that the snapshot does not have. */
+/** Parses rows of operations' chunks. Skips rows of revisions that the snapshot does not contain. */
 export function foundChunks(rows: readonly StoredRow[], snapshot: Snapshot): FoundChunk[] {
   return rows.flatMap((row) => {
     const document = documentOf(snapshot, row.text("revision"));

@@ -1,12 +1,16 @@
 import type { Candidate } from "./candidate.ts";
 
-/** A share of an equal part of all candidates: most documents have little to do with most questions. */
+/**
+ * The fair share of a document, as a fraction of an equal part of all candidates. It is low because most
+ * documents are unrelated to most questions.
+ */
 const FAIR = 0.25;
 
 /**
- * Finds the documents that have fewer candidates than their fair share: a quarter of an equal part of
- * all candidates, or all of their operations if they have fewer. Otherwise a large document with many
- * near-twins would leave a small one no candidates. Among 50 or more documents none has a share.
+ * Finds the documents that have fewer candidates than their fair share. The share is a quarter of an equal
+ * part of all candidates, or all operations of the document if it has fewer. Without it, a large document
+ * with many near-duplicates would leave no candidates for a small document. Among 50 or more documents, no
+ * document has a share.
  *
  * @param documents ids of the searched documents
  * @param operationsOf returns the number of operations of a document

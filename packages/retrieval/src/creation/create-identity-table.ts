@@ -10,14 +10,14 @@ const SCHEMA = new Schema([
 ]);
 
 /**
- * Writes the identity of a store into its own table, in one request. A service behind `db://` may not
- * keep the metadata of schemas.
+ * Writes the identity of a store to a separate table, in one request. A service behind `db://` may not keep
+ * schema metadata.
  */
 export async function createIdentityTable(
   connection: Connection,
   identity: StoreIdentity,
 ): Promise<void> {
   const rows = [...identityToMetadata(identity)].map(([name, value]) => ({ name, value }));
-  // Without `documents` there is no store, so an existing table is a leftover.
+  // A store exists only with a `documents` table, so an existing identity table is a leftover.
   await connection.createTable(IDENTITY_TABLE, arrowTable(SCHEMA, rows), { mode: "overwrite" });
 }

@@ -13,14 +13,15 @@ import { columnsOf, createTables } from "./create-tables.ts";
 
 const PREFIX = ".creating-";
 /**
- * Creating a store takes less than a second; older folders belong to killed processes. In milliseconds.
+ * The age in milliseconds after which a temporary folder counts as abandoned. Creating a store takes less
+ * than a second, so older folders belong to killed processes.
  */
 const ABANDONED = 60 * 60 * 1000;
 
 /**
- * Creates a store in a folder. It builds the tables in a temporary folder and moves them one by one,
- * `documents` last. A folder moves whole or not at all, and never over another one: if several
- * processes create the same store, one wins each table and none loses rows.
+ * Creates a store in a folder. Builds the tables in a temporary folder and moves them one at a time,
+ * `documents` last. A move is atomic and never replaces an existing folder. If several processes create the
+ * same store, one process wins each table and no rows are lost.
  */
 export async function createLocalTables(
   connection: Connection,
@@ -39,7 +40,7 @@ export async function createLocalTables(
         !(await moveTable(folder, location, name)) &&
         !(await isAlike(connection, name, identity))
       ) {
-        // A leftover of a killed creation, for other vectors.
+        // The table is a leftover of a killed creation with different vectors.
         await rm(tableFolder(location, name), { recursive: true });
         await moveTable(folder, location, name);
       }
@@ -56,7 +57,7 @@ async function moveTable(from: string, to: string, name: string): Promise<boolea
     await rename(tableFolder(from, name), target);
     return true;
   } catch (error) {
-    // Systems report it differently.
+    // Systems report an existing folder differently.
     if (existsSync(target)) return false;
     throw error;
   }

@@ -6,15 +6,16 @@ import { refreshTextIndexes } from "../schema/search-indexes.ts";
 import { identityToMetadata, type StoreIdentity } from "../schema/store-identity.ts";
 import { CONTENT_TABLES } from "../schema/tables.ts";
 
-/** How many times the duration of the last creation to wait for others that create the same store. */
+/** How long to wait for other processes that create the same store, as a multiple of the last creation's duration. */
 const SETTLING = 3;
 
 /**
- * Creates a store. `documents` comes last and marks the store as existing; a process that loses the
- * race opens the winner's.
+ * Creates a store. Creates `documents` last, because it marks the store as existing. A process that loses the
+ * race opens the winner's store.
  *
- * LanceDB checks whether a table exists, and creates it a few requests later. It would replace a table
- * created in between. So nobody may write before all processes that checked at the same time are done.
+ * LanceDB checks whether a table exists and creates it a few requests later. It would replace a table that
+ * was created in between. Each process must therefore wait until all processes that checked at the same time
+ * are done before it writes.
  */
 export async function createTables(connection: Connection, identity: StoreIdentity): Promise<void> {
   for (const name of CONTENT_TABLES) {
@@ -37,8 +38,8 @@ async function createDocuments(connection: Connection, identity: StoreIdentity):
 }
 
 /**
- * A content table without `documents` is a leftover of a killed creation, or belongs to a running one:
- * reuse it, unless it was made for other vectors.
+ * Creates a content table or reuses an existing one. A content table without `documents` is a leftover of a
+ * killed creation, or belongs to a running one. It is reused unless it was created for different vectors.
  */
 async function createOrReuse(connection: Connection, name: string, schema: Schema): Promise<Table> {
   try {
@@ -50,7 +51,7 @@ async function createOrReuse(connection: Connection, name: string, schema: Schem
   }
 }
 
-/** Opens the table that made a creation fail. If there is none, throws the original failure. */
+/** Opens the table whose existence made a creation fail. If the table does not exist, throws the original failure. */
 async function openExisting(
   connection: Connection,
   name: string,

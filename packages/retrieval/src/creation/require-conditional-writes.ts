@@ -8,9 +8,9 @@ const WRITERS = 6;
 const SCHEMA = new Schema([new Field("probe", new Utf8(), false)]);
 
 /**
- * Checks that object storage honours conditional writes (`If-None-Match`), on which LanceDB's commits
- * rely: otherwise, of two simultaneous writers, one silently loses its rows. Several writers create the
- * same probe table at once and drop it again. Each that succeeded must have left its own version.
+ * Checks that object storage honours conditional writes (`If-None-Match`). LanceDB's commits rely on them.
+ * Without them, one of two simultaneous writers silently loses its rows. Several writers create the same
+ * probe table at once and then drop it. Each writer that succeeded must have left a separate version.
  *
  * @throws SpecLensError `store-unreadable` if a version was lost
  */
@@ -18,7 +18,7 @@ export async function requireConditionalWrites(
   connection: Connection,
   location: string,
 ): Promise<void> {
-  // In parallel: the rounds wait for the network, not for each other.
+  // The rounds run in parallel because each waits for the network.
   const lost = await Promise.all(Array.from({ length: ROUNDS }, () => losesWrites(connection)));
   if (lost.includes(true)) throw conditionsIgnored(location);
 }
@@ -28,7 +28,7 @@ async function losesWrites(connection: Connection): Promise<boolean> {
   const writes = Array.from({ length: WRITERS }, () => connection.createEmptyTable(name, SCHEMA));
   const ended = await Promise.allSettled(writes);
   const succeeded = ended.filter(({ status }) => status === "fulfilled").length;
-  // None may have succeeded, with an unreachable service. Opening reports why.
+  // If the service is unreachable, no writer succeeded. Opening the table reports the reason.
   const table = await connection.openTable(name);
   try {
     return (await table.listVersions()).length < succeeded;

@@ -14,23 +14,23 @@ import type { ContentTable } from "../schema/tables.ts";
 import { finding } from "./finding.ts";
 import { type StoredRevision, streamRows } from "./stored-revision.ts";
 
-/** The rows of a content table, by the revision that they name. */
+/** The rows of a content table, grouped by the revision they belong to. */
 export interface TableContents {
   readonly sums: ReadonlyMap<string, RowsChecksum>;
-  /** Revisions with a value that does not unpack. Only read for stores of older versions. */
+  /** Revisions with a value that cannot be unpacked. Only read for stores of older versions. */
   readonly damaged: ReadonlySet<string>;
 }
 
-/** Packed values of tables, and what they must be. */
+/** The packed values of each table, and the guards they must pass. */
 const PACKED: Readonly<Partial<Record<ContentTable, (value: unknown) => boolean>>> = {
   endpoints: isOperation,
   schemas: isSchema,
 };
 
 /**
- * Reads a whole table. Throws if it cannot be read.
+ * Reads a whole table. Throws if the table cannot be read.
  *
- * @param unpacks whether to unpack values, because some revision has no checksums
+ * @param unpacks whether to unpack values because some revision has no checksums
  */
 export async function readContents(
   store: OpenStore,
@@ -69,11 +69,11 @@ const PROBLEMS = [
 
 export interface CheckedContents {
   readonly findings: readonly StoreFinding[];
-  /** Revisions whose rows differ from those written. */
+  /** Revisions whose rows differ from those that were written. */
   readonly damaged: ReadonlySet<string>;
 }
 
-/** Compares the rows of these revisions with the written ones. */
+/** Compares the rows of these revisions with the rows that were written. */
 export function checkContents(
   revisions: readonly StoredRevision[],
   contents: ReadonlyMap<ContentTable, TableContents>,
@@ -91,7 +91,7 @@ export function checkContents(
   return { findings, damaged };
 }
 
-/** Compares with the checksums if the revision has any, otherwise with the counts in its row. */
+/** Compares rows with the revision's checksums, or with the counts in its row if it has no checksums. */
 function problemIn(
   { revision, checksums, operations, schemas }: StoredRevision,
   table: ContentTable,

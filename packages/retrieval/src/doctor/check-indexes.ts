@@ -13,22 +13,22 @@ import {
 import type { OpenStore } from "../schema/store-tables.ts";
 import { finding } from "./finding.ts";
 
-/** Number of rows that searches must find. */
+/** The number of rows to look up in the indexes. */
 const PROBES = 20;
-// Rounding keeps the cosine of equal vectors from being exactly 1.
+// Rounding prevents the cosine of equal vectors from being exactly 1.
 const SAME_VECTOR = 1e-3;
 const NEIGHBOURS = 10;
 
-/** A row that searches must find. */
+/** A row that a search must find. */
 export interface Probe {
   readonly id: string;
   readonly revision: string;
-  /** By column, its longest word: it is rarely a common one. */
+  /** The longest word of each column, because a long word is rarely common. */
   readonly words: ReadonlyMap<string, string>;
   readonly vector: Float32Array | undefined;
 }
 
-/** Returns a function that takes the rows of `chunks` and adds some to `probes`, spread evenly over all. */
+/** Returns a function that receives the rows of `chunks` and adds some of them to `probes`, spread evenly. */
 export function probeCollector(probes: Probe[], rows: number): (row: StoredRow) => void {
   const step = Math.max(1, Math.floor(rows / PROBES));
   let seen = 0;
@@ -51,7 +51,7 @@ function longestWord(terms: string): string {
   return longest;
 }
 
-/** Checks that the search indexes exist, are readable, and find rows by their own words and vectors. */
+/** Checks that the search indexes exist, can be read, and find rows by words and vectors taken from those rows. */
 export async function checkIndexes(
   store: OpenStore,
   probes: readonly Probe[],
@@ -75,7 +75,7 @@ export async function checkIndexes(
       findings.push(
         finding("index-missing", `${name} is missing, so searches read all rows.`, { table }),
       );
-    // A scan finds a few rows as fast, so they may stay outside of the index.
+    // Scanning a few rows is just as fast, so they may remain outside the index.
     if (index !== undefined && isIndexBehind(column, index)) {
       const rows = index.numUnindexedRows === 1 ? "1 row" : `${index.numUnindexedRows} rows`;
       findings.push(
@@ -95,7 +95,7 @@ export async function checkIndexes(
   return findings;
 }
 
-/** Whether a search by its own word or vector finds a row. */
+/** Returns whether a search for a row's own word or vector finds that row. */
 async function finds({ tables }: OpenStore, column: string, probe: Probe): Promise<boolean> {
   const { id, revision, vector } = probe;
   if (column === "vector") {
@@ -103,7 +103,7 @@ async function finds({ tables }: OpenStore, column: string, probe: Probe): Promi
     const search = tables.chunks.query().nearestTo(vector).distanceType("cosine");
     const found = await search.select(["id", "_distance"]).limit(NEIGHBOURS).toArrow();
     const distances = [...(found.getChild("_distance") ?? [])];
-    // Any row with the same vector will do.
+    // Any row with the same vector is acceptable.
     return (
       [...(found.getChild("id") ?? [])].includes(id) ||
       distances.some((distance) => typeof distance === "number" && distance < SAME_VECTOR)

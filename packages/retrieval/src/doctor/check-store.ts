@@ -12,19 +12,19 @@ import { type FindingCode, finding } from "./finding.ts";
 import { measureSpace } from "./measure-space.ts";
 import { readStoredRevisions, type StoredRevision } from "./stored-revision.ts";
 
-/** The result of a check, with the facts that a repair needs. */
+/** The result of a check, with the details that a repair needs. */
 export interface Diagnosis {
   readonly check: StoreCheck;
-  /** Rows of `documents`, ordered by id; empty if it cannot be read. */
+  /** The rows of `documents`, ordered by id. Empty if the table cannot be read. */
   readonly revisions: readonly StoredRevision[];
-  /** Visible revisions that differ from those written. */
+  /** Visible revisions whose rows differ from those that were written. */
   readonly damaged: readonly StoredRevision[];
   readonly unreadable: ReadonlySet<TableName>;
-  /** Revisions that rows of a table name but `documents` does not have, with their number of rows. */
+  /** Revisions that appear in a table's rows but not in `documents`, with their number of rows. */
   readonly orphans: ReadonlyMap<ContentTable, ReadonlyMap<string, number>>;
 }
 
-/** Checks the whole store. Writes nothing. */
+/** Checks the whole store without changing it. */
 export async function checkStore(store: OpenStore, signal?: AbortSignal): Promise<StoreCheck> {
   return (await diagnose(store, signal)).check;
 }
@@ -34,7 +34,7 @@ export async function diagnose(store: OpenStore, signal?: AbortSignal): Promise<
   const now = Date.now();
   const findings: StoreFinding[] = [];
   const unreadable = new Set<TableName>();
-  /** Runs a step that reads a table, unless the table has failed before. */
+  /** Runs a step that reads a table, but skips it if the table has already failed. */
   const reading = async <Value>(table: TableName, step: () => Promise<Value>) => {
     if (unreadable.has(table)) return undefined;
     return await step().catch((error: unknown) => {
@@ -64,7 +64,7 @@ export async function diagnose(store: OpenStore, signal?: AbortSignal): Promise<
   const orphans = new Map<ContentTable, ReadonlyMap<string, number>>();
   if (!unreadable.has("documents")) {
     findings.push(...checkRevisions(revisions, now));
-    // Read it again: a process that writes rows has announced their revision there before.
+    // Read the revisions again: a process announces a revision there before it writes the rows.
     const query = store.tables.documents.query().select(["revision"]);
     const known = new Set(storedRows(await query.toArrow()).map((row) => row.text("revision")));
     for (const [table, { sums }] of contents) {
@@ -107,7 +107,10 @@ export function rowsOf(counts: ReadonlyMap<string, number>): number {
   return [...counts.values()].reduce((sum, rows) => sum + rows, 0);
 }
 
-/** Makes the finding for an unreadable table. Throws errors that are not damage: ours, and refusals of the system. */
+/**
+ * Creates the finding for an unreadable table. Rethrows errors that are not damage: our own errors and system
+ * refusals.
+ */
 function unreadableTable({ location }: OpenStore, table: TableName, error: unknown): StoreFinding {
   if (SpecLensError.isInstance(error)) throw error;
   if (isRefused(location, error)) throw asStoreError(location, error, true);
@@ -117,7 +120,7 @@ function unreadableTable({ location }: OpenStore, table: TableName, error: unkno
   });
 }
 
-/** Compares the columns of a table with those of this version, and the length of vectors with the embedder. */
+/** Compares a table's columns with those of this version, and its vector length with the embedder. */
 async function checkLayout(store: OpenStore, table: TableName): Promise<StoreFinding[]> {
   const { embedder } = store.identity;
   const findings: StoreFinding[] = [];
@@ -129,7 +132,7 @@ async function checkLayout(store: OpenStore, table: TableName): Promise<StoreFin
   }
   if (table !== "chunks" || embedder === undefined) return findings;
   const { fields } = await store.tables.chunks.schema();
-  // LanceDB loads its own copy of Arrow, so its types are not instances of our classes.
+  // LanceDB loads a separate copy of Arrow, so its types are not instances of our classes.
   const type: object = fields.find(({ name }) => name === "vector")?.type ?? {};
   if ("listSize" in type && type.listSize !== embedder.dimension) {
     const message = `The vectors have ${type.listSize} dimensions, but the embedder ${embedder.id} has ${embedder.dimension}.`;
@@ -138,7 +141,7 @@ async function checkLayout(store: OpenStore, table: TableName): Promise<StoreFin
   return findings;
 }
 
-/** Checks the rows of `documents` themselves, and the leftovers of killed or old writers. */
+/** Checks the rows of `documents` and looks for leftovers of killed or old writers. */
 function checkRevisions(revisions: readonly StoredRevision[], now: number): StoreFinding[] {
   const findings: StoreFinding[] = [];
   const add = (

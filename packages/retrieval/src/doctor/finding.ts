@@ -1,6 +1,6 @@
 import type { Severity, StoreFinding, StoreRemedy } from "@speclens/core";
 
-/** The remedies of findings. */
+/** The remedies that findings use. */
 type DoctorsRemedy = Extract<StoreRemedy, "repair" | "repair-then-index" | "rebuild">;
 
 const COMMANDS: Readonly<Record<DoctorsRemedy, string>> = {
@@ -29,7 +29,7 @@ export type FindingCode =
   | "store-busy"
   | "repair-incomplete";
 
-/** How grave each kind of finding is, and what helps. */
+/** The severity and the remedy of each kind of finding. */
 const KINDS: Readonly<Record<FindingCode, readonly [Severity, DoctorsRemedy]>> = {
   "table-unreadable": ["error", "repair-then-index"],
   "documents-damaged": ["error", "repair-then-index"],
@@ -52,13 +52,13 @@ const KINDS: Readonly<Record<FindingCode, readonly [Severity, DoctorsRemedy]>> =
 };
 
 interface FindingFacts extends Pick<StoreFinding, "table" | "documents"> {
-  /** Default: that of its kind. */
+  /** Default: the remedy for this kind of finding. */
   readonly remedyCode?: DoctorsRemedy;
-  /** A condition for the command, as a clause after it. */
+  /** A condition under which to run the command, as a clause that follows it. */
   readonly when?: string;
 }
 
-/** Makes a finding, with its remedy as a code and as a command for a person. */
+/** Creates a finding. States its remedy as a code and as a command for users. */
 export function finding(
   code: FindingCode,
   message: string,

@@ -4,7 +4,7 @@ import { TABLES } from "../schema/tables.ts";
 import { RETENTION } from "../states/retention.ts";
 import { finding } from "./finding.ts";
 
-// `optimize` leaves fewer in a store in use.
+// In a store that is in use, `optimize` leaves fewer fragments.
 const MANY_FRAGMENTS = 20;
 const MANY_VERSIONS = 20;
 
@@ -13,7 +13,7 @@ export interface MeasuredSpace {
   readonly findings: readonly StoreFinding[];
 }
 
-/** Measures the space of each table, and whether tidying up would pay. */
+/** Measures the disk space of each table and checks whether optimizing it would help. */
 export async function measureSpace(store: OpenStore, now: number): Promise<MeasuredSpace> {
   const space: TableSpace[] = [];
   const untidy: string[] = [];
@@ -26,7 +26,7 @@ export async function measureSpace(store: OpenStore, now: number): Promise<Measu
       const old = versions.filter(({ timestamp }) => timestamp.getTime() < now - RETENTION);
       if (fragments > MANY_FRAGMENTS || old.length > MANY_VERSIONS) untidy.push(table);
     } catch {
-      // Not every store reports it, and other checks report unreadable tables.
+      // Some stores do not report it, and other checks report unreadable tables.
     }
   const message = `These tables have old versions or many small files: ${untidy.join(", ")}.`;
   return { space, findings: untidy.length > 0 ? [finding("space-reclaimable", message)] : [] };

@@ -14,9 +14,9 @@ import { type Diagnosis, diagnose, rowsOf } from "./check-store.ts";
 import { finding } from "./finding.ts";
 
 /**
- * Repairs a store and checks it again: recreates unreadable tables, retires damaged documents, so that they are
- * indexed again, deletes rows without a document, rebuilds search indexes that are missing or incomplete, and
- * tidies up. Does nothing if `documents` cannot be read.
+ * Repairs a store and checks it again. Recreates unreadable tables, retires damaged documents so that they
+ * are indexed again, deletes rows without a document, rebuilds missing or incomplete search indexes, and
+ * optimizes the tables. Does nothing if `documents` cannot be read.
  */
 export async function repairStore(store: OpenStore, signal?: AbortSignal): Promise<StoreCheck> {
   const started = performance.now();
@@ -26,7 +26,7 @@ export async function repairStore(store: OpenStore, signal?: AbortSignal): Promi
   if (found.unreadable.has("documents") || !isRepairable) return check;
   const repairs = await addColumns(store, check);
   if (found.unreadable.size > 0) {
-    // Do not lose rows that another process is writing now.
+    // Another process may be writing rows now, and they must not be lost.
     const writer = found.revisions.find(
       ({ state, changedAt }) => state === "writing" && changedAt >= Date.now() - RETENTION,
     );
@@ -55,7 +55,7 @@ export async function repairStore(store: OpenStore, signal?: AbortSignal): Promi
   return { ...after, findings: [...left, ...after.findings], repairs, ms };
 }
 
-/** Adds columns to tables of an older version. */
+/** Adds missing columns to tables of an older version. */
 async function addColumns(store: OpenStore, { findings }: StoreCheck): Promise<StoreRepair[]> {
   const lacking = findings.filter(({ code }) => code === "columns-missing");
   if (lacking.length > 0) await addMissingColumns(store);
@@ -109,11 +109,11 @@ async function deleteOrphans(
   return repairs;
 }
 
-/** Drops failing search indexes. `optimizeStore` creates missing ones. */
+/** Drops search indexes that fail. `optimizeStore` recreates them. */
 async function dropIndexes(store: OpenStore, { findings }: StoreCheck): Promise<StoreRepair[]> {
   const failing = ["index-missing", "index-unreadable", "index-incomplete"];
   if (!findings.some(({ code }) => failing.includes(code))) return [];
-  // By LanceDB's names: a damaged index keeps it from listing any.
+  // Uses LanceDB's index names, because a damaged index makes listing all indexes fail.
   for (const column of INDEXED_COLUMNS)
     await retryConflicts(() => store.tables.chunks.dropIndex(`${column}_idx`)).catch(
       (error: unknown) => {

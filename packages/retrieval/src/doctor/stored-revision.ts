@@ -13,22 +13,22 @@ import { isDocumentDetails } from "../schema/stored-values.ts";
 import { isRevisionState } from "../states/snapshot.ts";
 import { vocabularyFromJson } from "../vocabulary/vocabulary.ts";
 
-/** The facts about a revision in its row of `documents`. */
+/** The data about a revision in its row of `documents`. */
 export interface StoredRevision {
   readonly document: string;
   readonly revision: string;
   readonly state: string;
-  /** When it entered this state, in milliseconds since 1970. */
+  /** The time at which the revision entered this state, in milliseconds since 1970. */
   readonly changedAt: number;
   /** The file or URL of the document. */
   readonly source: string;
-  /** The folder or file that the user named and that led to it. */
+  /** The folder or file given by the user that led to the document. */
   readonly root: string;
   readonly operations: number;
   readonly schemas: number;
-  /** Checksums of everything written with it. Absent in older stores, and where they cannot be read. */
+  /** The checksums of all rows written with the revision. Absent in older stores, or if they cannot be read. */
   readonly checksums?: RevisionChecksums;
-  /** Whether the row is as it was written, as far as can be checked. */
+  /** Whether the row is unchanged since it was written, as far as this can be checked. */
   readonly isWhole: boolean;
 }
 
@@ -41,7 +41,7 @@ export async function readStoredRevisions(
 ): Promise<StoredRevision[]> {
   const { fields } = await documents.schema();
   const columns = [...CHECKED, "state", "changed_at"];
-  // An older store has none before the next write.
+  // An older store has no such column until the next write.
   if (fields.some(({ name }) => name === "checksums")) columns.push("checksums");
   const revisions: StoredRevision[] = [];
   for await (const row of streamRows(documents.query().select(columns), signal))
@@ -79,7 +79,7 @@ async function unpacks(row: StoredRow): Promise<boolean> {
   }
 }
 
-/** Streams the rows of a query, so that memory holds one batch at a time. */
+/** Streams the rows of a query so that only one batch is in memory at a time. */
 export async function* streamRows(
   query: Query,
   signal: AbortSignal | undefined,

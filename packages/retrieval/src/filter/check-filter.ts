@@ -6,19 +6,19 @@ import { queryRows } from "../states/query-rows.ts";
 import { type Snapshot, visibleRows } from "../states/snapshot.ts";
 import { categoryNotFound, documentNotFound, tagNotFound } from "./not-found-errors.ts";
 
-/** A filter. Operations must meet all of the given conditions. */
+/** A filter. Operations must meet all given conditions. */
 export interface RowFilter extends OperationCriteria {
   /** Ids of the documents to search. Default: all. */
   readonly documents?: readonly string[] | undefined;
 }
 
-/** Whether a filter has no condition on operations and so matches all of its documents. */
+/** Returns whether a filter has no condition on operations, so that it matches all operations of its documents. */
 export function matchesAll({ documents: _, ...criteria }: RowFilter): boolean {
   return Object.values(criteria).every((criterion) => criterion === undefined);
 }
 
 /**
- * Refuses filters that cannot match anything, as far as the snapshot shows.
+ * Rejects filters that cannot match anything, as far as the snapshot shows.
  *
  * @throws SpecLensError `argument-invalid` for an empty text, `document-not-found`
  */
@@ -39,9 +39,9 @@ function requireText(argument: string, value: string | undefined): void {
 }
 
 /**
- * Throws if a filter matches nothing because one of its names does not exist in these documents. Call
- * it only after the filter matched nothing. `rowFilter` has checked the group before. Existing names
- * with no operation of that method are not an error.
+ * Throws if a filter matches nothing because one of its names does not exist in these documents. Call it only
+ * after the filter has matched nothing. `rowFilter` has already checked the group. Existing names that have
+ * no operation with the given method are not an error.
  *
  * @throws SpecLensError `category-not-found`, `tag-not-found`, `argument-invalid` for the method
  */

@@ -4,8 +4,9 @@ import { groupNotFound } from "./not-found-errors.ts";
 import type { CategoryGroups } from "./read-category-groups.ts";
 
 /**
- * Returns the condition that any category of a row's operation is in the group. Two documents may have
- * categories of the same name in different groups, so each document is matched with its own.
+ * Returns the condition that at least one category of a row's operation is in the group. Two documents may
+ * have categories with the same name in different groups, so each document is matched only with its own
+ * categories.
  *
  * @param documents default: all
  * @throws SpecLensError `category-not-found` if none of these documents has the group
@@ -16,7 +17,7 @@ export function groupFilter(
   group: string,
   documents: readonly string[] = [...snapshot.active.keys()],
 ): string {
-  // Documents with the same categories share a condition: LanceDB takes time for each.
+  // Documents with the same categories share a condition, because each condition costs LanceDB time.
   const shared = new Map<string, { categories: readonly string[]; revisions: string[] }>();
   for (const document of documents) {
     const categories = groups.get(group)?.get(document);

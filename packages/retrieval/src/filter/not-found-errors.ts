@@ -1,7 +1,7 @@
 import { quoted, SpecLensError } from "@speclens/core";
 import { closestNames } from "@speclens/text";
 
-/** Most names to list if none is close. */
+/** Maximum number of names to list if none is close. */
 const MOST_LISTED = 5;
 
 export function documentNotFound(

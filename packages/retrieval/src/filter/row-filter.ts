@@ -6,11 +6,11 @@ import { groupFilter } from "./group-filter.ts";
 import type { GroupsOf } from "./read-category-groups.ts";
 
 /**
- * Returns the condition that visible rows match the filter; undefined if all do. It works for `chunks`,
- * and for `endpoints`, which has no tags, if the filter has no tag.
+ * Returns the condition for visible rows that match the filter, or undefined if all rows match. It works for
+ * `chunks`. If the filter has no tag, it also works for `endpoints`, which has no tags.
  *
- * @throws SpecLensError `document-not-found`, `category-not-found` for a group, `argument-invalid` for
- *   an empty text
+ * @throws SpecLensError `document-not-found`, `category-not-found` for a group, `argument-invalid` for an
+ *   empty text
  */
 export async function rowFilter(
   snapshot: Snapshot,
@@ -19,7 +19,7 @@ export async function rowFilter(
 ): Promise<string | undefined> {
   checkFilter(snapshot, filter);
   const { documents, category, group, tag, method, deprecated } = filter;
-  // By name: a criterion without a condition is a type error.
+  // Keyed by name, so that a criterion without a condition is a type error.
   const conditions: Readonly<Record<CriterionName, string | undefined>> = {
     category: category === undefined ? undefined : sqlHas("categories", category),
     group:
@@ -34,7 +34,7 @@ export async function rowFilter(
 }
 
 /**
- * Returns the condition for visible rows of these documents (default: all); undefined if all match.
+ * Returns the condition for visible rows of these documents (default: all), or undefined if all rows match.
  *
  * @throws SpecLensError `document-not-found`, `argument-invalid` for an empty id
  */

@@ -16,8 +16,8 @@ export type Cell = null | boolean | number | string | Uint8Array | Float32Array 
 export type Row = Readonly<Record<string, Cell | undefined>>;
 
 /**
- * Converts rows to an Arrow table of exactly this schema. LanceDB's own conversion guesses types from
- * the values and fails on columns of nulls.
+ * Converts rows to an Arrow table with exactly this schema. LanceDB's own conversion guesses types from the
+ * values and fails on columns that contain only nulls.
  */
 export function arrowTable(schema: Schema, rows: readonly Row[]): Table {
   const columns: Record<string, Vector> = {};
@@ -35,7 +35,7 @@ export function arrowTable(schema: Schema, rows: readonly Row[]): Table {
   return new Table(schema, columns);
 }
 
-/** Builds a column of vectors and copies each as one block, not number by number. */
+/** Builds a column of vectors. Copies each vector as one block, not number by number. */
 function vectorColumn(cells: readonly (Cell | undefined)[], type: FixedSizeList): Vector {
   const numbers = new Float32Array(cells.length * type.listSize);
   cells.forEach((cell, index) => {

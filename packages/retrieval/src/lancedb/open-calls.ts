@@ -1,12 +1,12 @@
 import { storeClosed } from "./store-errors.ts";
 
-/** Counts the running calls of a store, so that it closes only when none is left. */
+/** Counts the running calls of a store, so that the store closes only after the last one ends. */
 export interface OpenCalls {
   /** Runs a call. Rejects with `store-unreadable` once the store is closing. */
   run<Result>(call: () => Promise<Result>): Promise<Result>;
   /**
-   * Refuses further calls, waits for running ones, then releases. All callers wait for the same
-   * release.
+   * Rejects further calls, waits for running calls, and then releases the store. All callers wait for the
+   * same release.
    */
   close(): Promise<void>;
 }

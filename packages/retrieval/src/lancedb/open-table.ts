@@ -5,8 +5,8 @@ const ATTEMPTS = 5;
 const WAIT = 30;
 
 /**
- * Opens a table that another process may be creating at this moment: its folder exists shortly before
- * its first version. Waits 0.2 s at most. An error names the table.
+ * Opens a table that another process may be creating at the same time. A table's folder exists shortly before
+ * its first version. Waits up to 0.2 s. An error names the table.
  */
 export async function openTable(connection: Connection, name: string): Promise<Table> {
   for (let attempt = 1; ; attempt++)

@@ -2,31 +2,38 @@ import { deflateSync, inflateRawSync, inflateSync } from "node:zlib";
 import { spareMemoryAwhile } from "@speclens/core";
 
 /**
- * Most bytes of JSON in a packed operation or schema. The store may come from somewhere else, and
- * unpacked values take several times that. The parser reads no larger ones.
+ * Maximum size, in bytes of JSON, of a packed operation or schema. The store may come from an untrusted
+ * source, and unpacked values take several times as much memory. The parser accepts no larger values.
  */
 export const MOST_PACKED: number = 16 * 2 ** 20;
-/** The same for values that are packed once per document: its vocabulary and its diagnostics. */
+/** The same limit for values that are packed once per document: its vocabulary and its diagnostics. */
 export const MOST_PACKED_OF_DOCUMENT: number = 64 * 2 ** 20;
-/** Bytes of JSON from which a value is large. The largest published operation has 2.3 MB, few have over 1 MB. */
+/**
+ * The size, in bytes of JSON, from which a value counts as large. The largest published operation has 2.3 MB,
+ * and few have over 1 MB.
+ */
 const LARGE = 2 ** 20;
-/** Most levels of objects and lists. A document has up to 1,000, plus what its references repeat. */
+/**
+ * Maximum nesting depth of objects and lists. A document has up to 1,000 levels, plus those that its
+ * references repeat.
+ */
 export const DEEPEST_PACKED = 5_000;
 
 /**
- * Packs a value as JSON, deflated at the fastest level: a third of the size at 0.1 ms per value. The
- * checksum that zlib adds (Adler-32, RFC 1950) detects damage that would otherwise unpack to another
- * value.
+ * Packs a value as JSON, deflated at the fastest level. The result has a third of the size and takes 0.1 ms
+ * per value. The checksum that zlib adds (Adler-32, RFC 1950) detects damage that would otherwise unpack to a
+ * different value.
  */
 export function packJson(value: unknown): Uint8Array {
-  // Copy it: zlib returns the front of a 16 KiB buffer, and a document has thousands of values.
+  // Copy the result, because zlib returns the front of a 16 KiB buffer and a document has thousands of
+  // values.
   return Uint8Array.from(deflateSync(JSON.stringify(value), { level: 1 }));
 }
 
 /**
- * Unpacks a value. `undefined` members are gone, as in any JSON. Throws an Error for damaged values,
- * and for values larger or deeper than any that this package packs.
- * @param most bytes of JSON
+ * Unpacks a value. Members that were `undefined` are absent, as in any JSON. Throws an Error for damaged
+ * values, and for values larger or deeper than any that this package packs.
+ * @param most maximum number of bytes of JSON
  */
 export function unpackJson(bytes: Uint8Array, most: number = MOST_PACKED): unknown {
   const text = inflated(bytes, most);
@@ -51,7 +58,7 @@ function foreign(what: string): Error {
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** `{` and `[` differ in one bit, and so do `}` and `]`. */
+/** The byte `[`. It differs from `{` in one bit, as `]` does from `}`. */
 const OPENING = 0x5b;
 const CLOSING = 0x5d;
 const WITHOUT_CASE = ~0x20;
@@ -69,7 +76,7 @@ function isDeep(text: Uint8Array): boolean {
   return false;
 }
 
-/** Returns the position of the quote that ends the string. */
+/** Returns the position of the closing quote of a string. */
 function endOfString(text: Uint8Array, start: number): number {
   let end = text.indexOf(QUOTE, start + 1);
   while (end > 0 && isEscaped(text, end)) end = text.indexOf(QUOTE, end + 1);
@@ -83,8 +90,8 @@ function isEscaped(text: Uint8Array, at: number): boolean {
 }
 
 /**
- * Older stores have raw deflate. It never begins with zlib's method 8: those bits mean a stored block,
- * whose padding is zeros.
+ * Returns whether the bytes are in zlib format. Older stores use raw deflate. Its data never begins with
+ * zlib's method 8, because those bits denote a stored block, whose padding is zeros.
  */
 function isZlib([method = 0, flags = 0]: Uint8Array): boolean {
   return (method & 0x0f) === 8 && ((method << 8) | flags) % 31 === 0;

@@ -1,15 +1,15 @@
 const ATTEMPTS = 5;
 const WAIT = 20;
 
-/** The common part of LanceDB's tables and connections. */
+/** The methods that LanceDB's tables and connections have in common. */
 interface Native {
   close(): void;
 }
 
 /**
- * Closes tables and connections of LanceDB. It refuses while one of its calls still borrows the value,
- * which may last slightly longer than the promise of that call. The garbage collector closes whatever
- * is still open after five attempts.
+ * Closes tables and connections of LanceDB. LanceDB refuses to close a value while one of its calls still
+ * borrows it, which may last slightly longer than the call's promise. After five attempts, the garbage
+ * collector closes anything that is still open.
  */
 export async function releaseNative(values: readonly Native[]): Promise<void> {
   let left = values;

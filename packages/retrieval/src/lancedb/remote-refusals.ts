@@ -1,6 +1,6 @@
 import type { StoreRemedy } from "@speclens/core";
 
-/** A reason why a store cannot be used, and what helps. */
+/** A reason why a store cannot be used, with advice. */
 export interface Refusal {
   /** Matches LanceDB's message. */
   readonly sign: RegExp;
@@ -10,8 +10,8 @@ export interface Refusal {
 }
 
 /**
- * How services refuse, in the words of S3, of LanceDB's service, and of the HTTP libraries that LanceDB
- * uses. The first match counts: a refused key also shows up as a failed request.
+ * The refusal messages of S3, of LanceDB's service, and of the HTTP libraries that LanceDB uses. The first
+ * match counts, because a rejected key also appears as a failed request.
  */
 export const REMOTE_REFUSALS: readonly Refusal[] = [
   {

@@ -3,16 +3,16 @@ import type { Row } from "./arrow-table.ts";
 /** Most rows to add at once. */
 export const ROWS_AN_ADD = 4_000;
 /**
- * Most bytes of values to add at once, about 2 MB. Building them takes several times that, and the
- * memory stays in use until the garbage of several such adds is collected.
+ * Maximum number of bytes of values to add at once, about 2 MB. Building them takes several times as much
+ * memory. That memory stays in use until the garbage of several adds is collected.
  */
 export const BYTES_AN_ADD = 2_000_000;
 
 /**
- * Splits streams of rows into lists that fit in memory: each has at most `ROWS_AN_ADD` rows and
- * `BYTES_AN_ADD` bytes, except for a single larger row.
+ * Splits streams of rows into lists that fit in memory. Each list has up to `ROWS_AN_ADD` rows and
+ * `BYTES_AN_ADD` bytes. A single larger row gets its own list.
  *
- * @param share awaited before each row, which is then made
+ * @param share awaited before each row is created
  */
 export async function* rowSlices(
   streams: Iterable<Iterable<Row> | AsyncIterable<Row>>,

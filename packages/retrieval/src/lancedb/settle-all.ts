@@ -1,5 +1,5 @@
 /**
- * Like `Promise.all`, but rejects only after every step has settled: a failed call must leave nothing
+ * Like `Promise.all`, but rejects only after every step has settled. A failed call must not leave anything
  * running on tables that the next call may close.
  */
 export async function settleAll<Steps extends readonly unknown[] | []>(

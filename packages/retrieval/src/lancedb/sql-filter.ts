@@ -11,12 +11,12 @@ export function sqlNotIn(column: string, values: readonly string[]): string | un
   return values.length === 0 ? undefined : `${column} NOT IN (${values.map(sqlText).join(", ")})`;
 }
 
-/** Returns the condition that a list in that column holds the value. */
+/** Returns the condition that a list in a column contains the value. */
 export function sqlHas(column: string, value: string): string {
   return `array_has(${column}, ${sqlText(value)})`;
 }
 
-/** Returns the condition that a list in that column holds any of the values. */
+/** Returns the condition that a list in a column contains any of the values. */
 export function sqlHasAny(column: string, values: readonly string[]): string {
   if (values.length === 0) return "false";
   return `array_has_any(${column}, [${values.map(sqlText).join(", ")}])`;
@@ -27,7 +27,7 @@ export function sqlOr(conditions: readonly string[]): string {
   return conditions.length === 0 ? "false" : conditions.map((part) => `(${part})`).join(" OR ");
 }
 
-/** Joins the conditions that are present. Returns undefined if none is. */
+/** Joins the conditions that are present. Returns undefined if there are none. */
 export function sqlAnd(conditions: readonly (string | undefined)[]): string | undefined {
   const present = conditions.filter((condition) => condition !== undefined);
   return present.length === 0 ? undefined : present.map((part) => `(${part})`).join(" AND ");
@@ -35,7 +35,7 @@ export function sqlAnd(conditions: readonly (string | undefined)[]): string | un
 
 const REVISIONS_A_FILTER = 500;
 
-/** Yields conditions that select the rows of these revisions, each short enough for one commit. */
+/** Yields conditions that together select the rows of these revisions. Each is short enough for one commit. */
 export function* revisionFilters(revisions: readonly string[]): Iterable<string> {
   for (let start = 0; start < revisions.length; start += REVISIONS_A_FILTER)
     yield sqlIn("revision", revisions.slice(start, start + REVISIONS_A_FILTER));

@@ -1,11 +1,11 @@
 import type { ClientConfig, ConnectionOptions } from "@lancedb/lancedb";
 import { isDatabase, isRemote } from "./store-location.ts";
 
-/** How to reach a store that is not on disk. Any of it may be secret: no message repeats it. */
+/** How to reach a store that is not on disk. Any of these values may be secret, so no message repeats them. */
 export interface StoreAccess {
   /**
-   * Options of object storage (`s3://`, `gs://`, `az://`), as LanceDB names them, such as `endpoint` or
-   * `timeout`. Default: the environment, as the tools of that storage name it (`AWS_ACCESS_KEY_ID`,
+   * Options for object storage (`s3://`, `gs://`, `az://`), under LanceDB's names, such as `endpoint` or
+   * `timeout`. Default: the environment variables that the tools of that storage use (`AWS_ACCESS_KEY_ID`,
    * `AWS_PROFILE`, `AWS_REGION`, `AWS_ENDPOINT_URL`, `AWS_ALLOW_HTTP`, …).
    */
   readonly storageOptions?: Readonly<Record<string, string>> | undefined;
@@ -13,27 +13,24 @@ export interface StoreAccess {
   readonly apiKey?: string | undefined;
   /** Region of `db://`. Default: `LANCEDB_REGION`, else us-east-1. */
   readonly region?: string | undefined;
-  /**
-   * Address of the service behind `db://`, unless that is LanceDB Cloud. Default:
-   * `LANCEDB_HOST_OVERRIDE`.
-   */
+  /** Address of the service behind `db://` if it is not LanceDB Cloud. Default: `LANCEDB_HOST_OVERRIDE`. */
   readonly hostOverride?: string | undefined;
 }
 
 /**
- * Limits on LanceDB's own retries. It lists versions six times over, by its own limits for up to three
- * minutes each, so a silent service costs six times `timeout`. A request that uploads 5 MB must also
- * finish within `timeout`.
+ * Limits on LanceDB's own retries. LanceDB lists versions six times, and by its own limits each attempt may
+ * take up to three minutes. A silent service therefore costs six times `timeout`. A request that uploads 5 MB
+ * must also finish within `timeout`.
  */
 const BOUNDS: Readonly<Record<string, string>> = {
   timeout: "10s",
   connect_timeout: "5s",
   client_max_retries: "3",
-  // Shorter than the timeout: a request that took that long is not repeated.
+  // Shorter than the timeout, so that a request that took the full timeout is not repeated.
   client_retry_timeout: "8",
 };
 
-/** The same for `db://`, in seconds. */
+/** The same limits for `db://`, in seconds. */
 const DATABASE_BOUNDS: ClientConfig = {
   retryConfig: { retries: 3, connectRetries: 3, readRetries: 3 },
   timeoutConfig: { timeout: 60, connectTimeout: 5, readTimeout: 30 },
@@ -45,7 +42,7 @@ export function connectionOptions(
   access: StoreAccess,
   environment: NodeJS.ProcessEnv = process.env,
 ): Partial<ConnectionOptions> {
-  // Without this, a handle never sees what other processes write.
+  // Without this option, a handle never sees the writes of other processes.
   const options = { readConsistencyInterval: 0 };
   if (!isRemote(location)) return options;
   if (!isDatabase(location))
@@ -62,7 +59,7 @@ export function connectionOptions(
   };
 }
 
-/** LanceDB reads `AWS_TIMEOUT` as `timeout`, and an option would override it. */
+/** Returns the limits for an environment. LanceDB reads `AWS_TIMEOUT` as `timeout`, and an option would override it. */
 function boundsFor(environment: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     Object.entries(BOUNDS).filter(([name]) => !environment[`AWS_${name.toUpperCase()}`]),

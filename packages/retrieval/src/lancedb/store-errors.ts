@@ -35,17 +35,17 @@ export function stateNotKept(location: string): SpecLensError<"store-unreadable"
   );
 }
 
-/** For a location where a file has the name of the store's folder. */
+/** Returns the error for a location at which a file has the name of the store's folder. */
 export function storeIsFile(location: string): SpecLensError<"store-unreadable"> {
   return cannotCreate(location, "a file has the name of its folder");
 }
 
-/** For a location where a broken link has the name of the store's folder. */
+/** Returns the error for a location at which a broken link has the name of the store's folder. */
 export function storeIsLink(location: string): SpecLensError<"store-unreadable"> {
   return cannotCreate(location, "a broken link has the name of its folder. Remove the link");
 }
 
-/** For a database that has tables of these names from another program. */
+/** Returns the error for a database in which another program owns tables with these names. */
 export function tablesOfOthers(
   location: string,
   tables: readonly string[],
@@ -56,7 +56,7 @@ export function tablesOfOthers(
   );
 }
 
-/** For object storage where one writer would overwrite the data of another. */
+/** Returns the error for object storage that lets writers overwrite each other's data. */
 export function conditionsIgnored(location: string): SpecLensError<"store-unreadable"> {
   return cannotCreate(
     location,
@@ -72,7 +72,7 @@ function cannotCreate(location: string, reason: string): SpecLensError<"store-un
   );
 }
 
-/** For documents that cannot be turned into rows, usually because of a bug. */
+/** Returns the error for documents that cannot be converted to rows, usually because of a bug. */
 export function documentUnstorable(
   documents: readonly string[],
   error: unknown,
@@ -91,7 +91,7 @@ const CONFLICT: Refusal = {
   help: "Try again when they are done. The stored data is intact.",
 };
 
-/** Limits of the process, wherever the store is. */
+/** Limits of the process, regardless of the store's location. */
 const OF_THE_PROCESS: readonly Refusal[] = [
   {
     sign: /\bE[MN]FILE\b|too many open files/i,
@@ -105,7 +105,7 @@ const OF_THE_PROCESS: readonly Refusal[] = [
   },
 ];
 
-/** Refusals of the system, as Node.js or LanceDB report them. A rebuild would not help. */
+/** System refusals as reported by Node.js or LanceDB. A rebuild would not help. */
 const OF_THE_SYSTEM: readonly Refusal[] = [
   {
     sign: /\bEACCES\b|\bEPERM\b|permission denied|operation not permitted/i,
@@ -125,17 +125,20 @@ const OF_THE_SYSTEM: readonly Refusal[] = [
     help: "Free some space and try again.",
   },
   {
-    // A folder on another machine.
+    // The folder is on another machine.
     sign: /\bETIMEDOUT\b|\btimed out \(os error/i,
     what: "the file system does not answer in time",
     help: "Check the connection to it and try again. The stored data is intact.",
   },
 ];
 
-/** Most characters of a failure to look at: LanceDB's messages may repeat text of a document. */
+/**
+ * Maximum number of characters of an error message to examine, because LanceDB's messages may repeat text of
+ * a document.
+ */
 const LONGEST_SAID = 4000;
 
-/** Returns LanceDB's message on one short line, without source locations of its Rust code. */
+/** Returns LanceDB's message as one short line, without source locations in its Rust code. */
 export function reasonOf(error: unknown): string {
   const text = (error instanceof Error ? error.message : String(error))
     .slice(0, LONGEST_SAID)
@@ -149,7 +152,7 @@ export function reasonOf(error: unknown): string {
   return (/^Panic\b/.test(text) ? "LanceDB crashed on the data it read" : text).slice(0, 160);
 }
 
-/** Returns the table of a failure, if its message has the path of a file. */
+/** Returns the table that failed, if the message contains a file path. */
 function placeOf(said: string): string {
   const path = /(\w+)\.lance[\\/](_indices)?/.exec(said);
   if (path === null) return "";
@@ -159,18 +162,19 @@ function placeOf(said: string): string {
 }
 
 /**
- * Turns a failure of LanceDB into an error of ours. Returns errors of ours unchanged.
+ * Converts a LanceDB failure into one of our errors. Returns our own errors unchanged.
  *
- * @param opened whether the store could be opened: only then a repair can help
+ * @param opened whether the store could be opened; a repair can help only if it could
  */
 export function asStoreError(location: string, error: unknown, opened: boolean): SpecLensError {
   if (SpecLensError.isInstance(error)) return error;
   const said = textWithout(location, error);
   if (isRemote(location) && /NotImplemented|status: 501/.test(said))
     return conditionsIgnored(location);
-  // A file in place of a folder: Node.js reports either, depending on where the file is in the path.
+  // A file is in place of a folder. The position of the file in the path determines which error Node.js
+  // reports.
   const isInTheWay = /\bEEXIST\b|\bENOTDIR\b|not a directory/i.test(said);
-  // Within a folder, the file is in place of a table.
+  // Inside the store's folder, the file is in place of a table.
   if (isInTheWay && !isFolder(location)) return storeIsFile(location);
   const refusal = refusalIn(location, said);
   const unusable = `The index at ${location} cannot be used`;
@@ -190,7 +194,7 @@ export function asStoreError(location: string, error: unknown, opened: boolean):
   );
 }
 
-/** Whether the system blocks access to the store, which says nothing about its state. */
+/** Returns whether the system blocks access to the store. This does not indicate that the store is damaged. */
 export function isRefused(location: string, error: unknown): boolean {
   return refusalIn(location, textWithout(location, error)) !== undefined;
 }
@@ -200,7 +204,7 @@ function refusalIn(location: string, said: string): Refusal | undefined {
   return [...OF_THE_PROCESS, ...ofPlace].find(({ sign }) => sign.test(said));
 }
 
-/** Removes the store's path, which may contain any words. */
+/** Removes the store's path from the message, because the path may contain any words. */
 function textWithout(location: string, error: unknown): string {
   return (error instanceof Error ? error.message : String(error))
     .replaceAll(location, "")

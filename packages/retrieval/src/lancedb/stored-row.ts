@@ -1,14 +1,14 @@
 import type { Table } from "apache-arrow";
 import type { Cell } from "./arrow-table.ts";
 
-/** The part of a table or batch that reads one cell. */
+/** The part of a table or batch that reads a single cell. */
 interface Columns {
   getChild(name: string): { get(index: number): unknown } | null;
 }
 
 type Column = ReturnType<Columns["getChild"]>;
 
-/** Looks each column of a table up once: Arrow makes a new view on every request. */
+/** Looks up each column of a table once, because Arrow creates a new view for every request. */
 function rememberColumns(table: Columns): Columns {
   const known = new Map<string, Column>();
   return {
@@ -23,7 +23,7 @@ function rememberColumns(table: Columns): Columns {
   };
 }
 
-/** One row of a query's result. It checks each value: others can change the files of a store. */
+/** One row of a query result. Checks each value, because others can change the files of a store. */
 export class StoredRow {
   readonly #table: Columns;
   readonly #index: number;
@@ -79,7 +79,7 @@ export class StoredRow {
     return numbers instanceof Float32Array ? numbers : this.#refuse(column);
   }
 
-  /** Returns the value as it was written, of any type; null where there is none. */
+  /** Returns the value as it was written, of any type, or null if there is none. */
   cell(column: string): Cell {
     const value = this.#value(column);
     switch (typeof value) {
@@ -96,7 +96,7 @@ export class StoredRow {
     return this.texts(column);
   }
 
-  /** LanceDB loads its own copy of Arrow, so its lists are not instances of our classes. */
+  /** LanceDB loads a separate copy of Arrow, so its lists are not instances of our classes. */
   #list(value: unknown): unknown {
     if (typeof value !== "object" || value === null || !("toArray" in value)) return undefined;
     return typeof value.toArray === "function" ? value.toArray() : undefined;
@@ -114,8 +114,8 @@ export class StoredRow {
 type Batch = Columns & Pick<Table, "numRows">;
 
 /**
- * Returns all rows of a result or a batch, in order. It goes batch by batch: in a column of several
- * batches, Arrow would search the batch of each value.
+ * Returns all rows of a result or a batch, in order. Reads batch by batch, because in a column of several
+ * batches Arrow would search for the batch of each value.
  */
 export function storedRows(table: Batch & { readonly batches?: readonly Batch[] }): StoredRow[] {
   return (table.batches ?? [table]).flatMap((batch) => {

@@ -1,6 +1,6 @@
 /**
- * Rejects if a step takes too long. The step itself continues, since LanceDB cannot be stopped; it ends
- * by its own timeouts.
+ * Rejects if a step takes too long. The step itself continues until its own timeout, because LanceDB cannot
+ * be stopped.
  */
 export async function withDeadline<Result>(
   step: Promise<Result>,

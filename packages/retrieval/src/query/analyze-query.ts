@@ -9,23 +9,27 @@ import { WEIGHT_OF_CORRECTION } from "../weights/weights.ts";
 import { correctTypo } from "./correct-typo.ts";
 import type { AnalyzedQuery } from "./query.ts";
 
-/** Resolves to whether a term occurs in any document of the store, searched or not. */
+/** Resolves to whether a term occurs in any document of the store, including documents that are not searched. */
 export type OccursAnywhere = (term: string) => Promise<boolean>;
 
 /**
- * Words are preferred to a short form if ten times as many operations have them: common words are in
- * more operations than a name is.
+ * A short form is replaced by its words if they occur in at least ten times as many operations. Common words
+ * occur in more operations than a name does.
  */
 const PREFERRED = 10;
 
 /**
- * Most corrections of a question. A text with more unknown words is not mistyped but uses other words.
+ * Maximum number of corrections in a question. A text with more unknown words is not mistyped; it just uses
+ * other words.
  */
 const MOST_CORRECTIONS = 8;
-/** Most unknown words to look up. Each costs a scan of the names, and a pasted text has hundreds. */
+/**
+ * Maximum number of unknown words to look up. Each lookup scans the names, and a pasted text has hundreds of
+ * unknown words.
+ */
 const MOST_LOOKED_UP = 64;
 
-/** The search terms for a word; none if no operation has it. */
+/** The search terms for a word. Empty if no operation contains it. */
 interface Meaning {
   readonly terms: readonly string[];
   readonly weight: number;
@@ -34,9 +38,9 @@ interface Meaning {
 const UNKNOWN: Meaning = { terms: [], weight: 0 };
 
 /**
- * Analyzes a query. It looks each different word up once, however often the query repeats it.
+ * Analyzes a query. Looks up each distinct word only once.
  *
- * @param vocabulary of the searched documents, with the languages that the question may be in
+ * @param vocabulary vocabulary of the searched documents, with the languages that the question may be in
  */
 export async function analyzeQuery(
   query: string,
@@ -57,7 +61,7 @@ export async function analyzeQuery(
     if (phrase !== undefined) return { terms: phrase, weight: 1 };
     const terms = chooseTerms(word, vocabulary);
     if (terms.length > 0) return { terms, weight: 1 };
-    // A word that only responses have is a word, however odd it looks.
+    // A word that occurs only in responses is still a word, however odd it looks.
     if (chooseTerms(word, answers).length > 0) return UNKNOWN;
     if (corrections.length >= MOST_CORRECTIONS || lookedUp >= MOST_LOOKED_UP) return UNKNOWN;
     lookedUp += 1;
@@ -80,13 +84,13 @@ export async function analyzeQuery(
     weight,
     idf: idfOf(term, vocabulary),
   }));
-  // They are as rare as can be.
+  // Unknown words have the highest possible IDF.
   const missing = [...unknown].reduce((sum, word) => sum + idfOf(word, vocabulary), 0);
   const words = terms.length + unknown.size;
   return { terms, words, missing, corrections, sequence, answerTerms };
 }
 
-/** Returns the query's words without the function words of the languages that it may be in. */
+/** Returns the query's words without the function words of the languages that the query may be in. */
 function wordsOf(query: string, { languages = [] }: Vocabulary): AnalyzedWord[] {
   return analyzeWords(query, languages).filter(
     ({ word }) => !languages.some(({ code }) => FUNCTION_WORDS[code].has(word)),
@@ -94,16 +98,16 @@ function wordsOf(query: string, { languages = [] }: Vocabulary): AnalyzedWord[] 
 }
 
 /**
- * A number in a question is usually a value ("order 4711"), and matches mentions of it by chance,
- * unless something is named after it.
+ * Returns whether a word is a number. A number in a question is usually a value ("order 4711") and matches
+ * other mentions only by chance, unless something is named after it.
  */
 function isNumber({ word }: AnalyzedWord): boolean {
   return /^\p{N}+$/u.test(word);
 }
 
 /**
- * Returns the words that a short form stands for, if many more operations have each of them than have
- * the short form.
+ * Returns the words that a short form stands for, if each of them occurs in many more operations than the
+ * short form does.
  */
 function phraseOf(word: AnalyzedWord, vocabulary: Vocabulary): string[] | undefined {
   const phrase = ABBREVIATED_PHRASES.get(word.word);
@@ -123,13 +127,16 @@ async function correctionOf(
   const [stems] = terms;
   if (stems === undefined) return undefined;
   const to = correctTypo(word, vocabulary.names);
-  // A word that another document has is a word, however odd it looks here.
+  // A word that occurs in another document is a word, however odd it looks here.
   if (to === undefined) return undefined;
   for (const stem of stems) if (await occursAnywhere(stem)) return undefined;
   return to;
 }
 
-/** Names of people and places, and numbers, are arguments of a call, not words to find it by. */
+/**
+ * Returns whether a word is a value. Names of people and places, and numbers, are arguments of a call and do
+ * not help to find it.
+ */
 function isValue({ written }: AnalyzedWord, index: number): boolean {
   return /\p{N}/u.test(written) || (index > 0 && /^\p{Lu}/u.test(written));
 }

@@ -3,12 +3,12 @@ import Fuse from "fuse.js";
 import { weakMemoize } from "../caches/memoize.ts";
 
 /**
- * Returns the word that was probably meant instead of one that no document has; undefined if none is
- * close enough. It is careful on purpose: a real word that the API merely lacks must not become another
- * one. Short words, and words of nearly the same length, are likely both real. First and last letter
- * must agree, since typing errors rarely hit the first, and endings make other words (director,
- * directory). Up to five letters, only a swap or a doubling counts; up to seven, no exchanged letter
- * (spring, string); from ten on, two errors.
+ * Returns the word that was probably meant instead of a word that no document contains, or undefined if no
+ * word is close enough. It is deliberately cautious: a real word that the API lacks must not become a
+ * different word. If both words are short or of nearly the same length, both are likely real. The first and
+ * last letters must agree, because typing errors rarely affect the first letter, and endings change the word
+ * (director, directory). Words of up to five letters allow only a swap or a doubling. Words of up to seven
+ * letters allow no exchanged letter (spring, string). Words of ten or more letters allow two errors.
  *
  * @param word in lower case
  * @param names the words to choose from, in lower case
@@ -18,7 +18,8 @@ export function correctTypo(word: string, names: ReadonlySet<string>): string | 
   const similar = (byFirstLetter(names).get(word[0] ?? "") ?? []).filter(
     (name) => Math.abs(name.length - word.length) <= 2 && mayEndAs(word, name),
   );
-  // Fuse.js shortens the list and ranks by similarity; the rules below decide what is a typing error.
+  // Fuse.js shortens the list and ranks it by similarity. The rules below decide whether a word is a typing
+  // error.
   const fuse = new Fuse(similar, { threshold: 0.5, includeScore: true });
   const found = fuse
     .search(word)
@@ -36,7 +37,7 @@ export function correctTypo(word: string, names: ReadonlySet<string>): string | 
   return found[0]?.item;
 }
 
-/** Groups the names by their first letter: many documents have tens of thousands of names. */
+/** Groups the names by their first letter, because documents can have tens of thousands of names. */
 const byFirstLetter = weakMemoize((names: ReadonlySet<string>) => {
   const groups = new Map<string, string[]>();
   for (const name of names) {
@@ -48,14 +49,17 @@ const byFirstLetter = weakMemoize((names: ReadonlySet<string>) => {
   return groups;
 });
 
-/** Whether the endings allow that one word is the other mistyped. It rules most words out at once. */
+/**
+ * Returns whether the endings allow one word to be a typing error for the other. This rules out most words
+ * immediately.
+ */
 function mayEndAs(word: string, name: string): boolean {
   const meant = inNumberOf(word, name);
   const isSwapped = meant.at(-2) === word.at(-1) && meant.at(-1) === word.at(-2);
   return meant.at(-1) === word.at(-1) || isSwapped;
 }
 
-/** Returns the singular of a name if the word is no plural: "notificaton" may mean "notifications". */
+/** Returns the singular of a name if the word is not a plural: "notificaton" may mean "notifications". */
 function inNumberOf(word: string, name: string): string {
   return name.endsWith("s") && !word.endsWith("s") ? name.slice(0, -1) : name;
 }
@@ -71,7 +75,7 @@ function isTypingError(word: string, name: string): boolean {
   return editDistance(word, name) <= 1 || (longest >= 10 && withoutExchange <= 2);
 }
 
-/** Whether one pair of neighbouring letters is swapped. */
+/** Returns whether the words differ by one swapped pair of adjacent letters. */
 function isSwap(word: string, name: string): boolean {
   if (word.length !== name.length || editDistance(word, name) !== 1) return false;
   return [...word].sort().join() === [...name].sort().join();

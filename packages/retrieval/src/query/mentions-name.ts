@@ -1,14 +1,14 @@
-/** Capitals within a sentence (but not "ID") and quoted text: names of films, people, places. */
+/** Capitalized words within a sentence (but not "ID") and quoted text: names of films, people and places. */
 const NAME =
   /(?:^|[^.!?\s] )["“'‘«]?\p{Lu}[\p{L}\p{N}]*\p{Ll}|["“«《「][^"”»》」]{1,200}["”»》」]|(?:^| )'[^']{1,200}'(?!\p{L})/u;
 
-/** A question in quotes as a whole. */
+/** A question that is quoted as a whole. */
 const QUOTED = /^(?:["“«《「]([^"“”«»《》「」]*)["”»》」]|'([^']*)')[.?!]?$/u;
 
 /**
- * Whether a question names one thing of many ("the cast of Titanic", "the label 'urgent'"), which the
- * caller must usually look up first. A capital at the beginning may only begin the sentence, and quotes
- * around the whole question name nothing.
+ * Returns whether a question names one particular item ("the cast of Titanic", "the label 'urgent'"). The
+ * caller must usually look this item up first. A capital at the beginning does not count, because it may only
+ * start the sentence. Quotes around the whole question do not count either.
  */
 export function mentionsName(question: string): boolean {
   return NAME.test(

@@ -13,7 +13,7 @@ export interface OperationNames {
 }
 
 /**
- * Returns the name if a question consists only of one: `POST /orders`, `/orders` or `createOrder`;
+ * Returns the name if a question consists only of a name: `POST /orders`, `/orders` or `createOrder`. Returns
  * undefined if it has more words.
  */
 export function nameIn(question: string): string | undefined {
@@ -23,13 +23,13 @@ export function nameIn(question: string): string | undefined {
   return text === "" || /\s/.test(text) ? undefined : text;
 }
 
-/** Whether the question is exactly a name of this operation. */
+/** Returns whether the question is exactly one of this operation's names. */
 export function isNameOf(question: string, names: OperationNames): boolean {
   const name = nameIn(question);
   return name !== undefined && hasName(names, name);
 }
 
-/** Whether this is a name of the operation. */
+/** Returns whether this is one of the operation's names. */
 export function hasName({ operation, path, operationId }: OperationNames, name: string): boolean {
   return [operation, path, operationId].includes(name);
 }

@@ -11,7 +11,7 @@ import { analyzeQuery, type OccursAnywhere } from "./analyze-query.ts";
 import type { Query } from "./query.ts";
 import { splitQuery } from "./split-query.ts";
 
-/** A question, as a whole and split into sub-queries if it has several. */
+/** A question as a whole, and its sub-queries if it has several. */
 export interface ParsedQuery {
   readonly whole: Query;
   readonly subQueries: readonly Query[];
@@ -28,13 +28,13 @@ export interface ParseQueryOptions {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Any word may be right, so nothing is corrected. */
+/** Accepts every word, so that nothing is corrected. */
 const ANYWHERE: OccursAnywhere = async () => true;
 
 /**
  * Analyzes and embeds a question and its sub-queries.
  *
- * @throws SpecLensError `argument-invalid` for vectors of another dimension than the store's, `aborted`
+ * @throws SpecLensError `argument-invalid` if the vectors' dimension differs from the store's, `aborted`
  */
 export async function parseQuery(query: string, options: ParseQueryOptions): Promise<ParsedQuery> {
   const { without } = options;

@@ -1,9 +1,9 @@
 import { analyze } from "../analysis/analyze.ts";
 
-/** Where one sub-query ends and another begins: lines, sentences, commas, and words that join. */
+/** Boundaries between sub-queries: lines, sentences, commas, and conjunctions. */
 const BETWEEN = new RegExp(
   [
-    // Not the end of a sentence: "e.g. ", "Dr. ".
+    // Excludes periods that do not end a sentence: "e.g. ", "Dr. ".
     String.raw`(?<=[!?;]|[\p{L}\p{N})\]"”’']{3}\.)\s`,
     "(?<=[。！？；])",
     "\\n",
@@ -15,19 +15,19 @@ const BETWEEN = new RegExp(
   ].join("|"),
   "iu",
 );
-/** These join in Spanish, Portuguese and Italian, but are names of things in English. */
+/** Conjunctions in Spanish, Portuguese and Italian that are names in English. */
 const SINGLE_LETTERS = / [ye] /iu;
 const ENGLISH = /(?<!\p{L})(?:the|of|for|my|with|and|what|how)(?!\p{L})/iu;
 /** Spaces and punctuation around a sub-query. */
 const EDGES = /^[\s\p{P}]+|(?<![\s\p{P}])[\s\p{P}]+$/gu;
-/** Embedding takes 3 ms for each. */
+/** Maximum number of sub-queries. Embedding takes 3 ms for each. */
 const MOST_REQUESTS = 12;
 
 /**
- * Splits a question that holds several requests ("create a list, add a film to it and share it") into
- * sub-queries. Returns none for a question with one. A long question is near many operations and
- * nearest to none, while each sub-query is near one. A part that is no request does little harm, since
- * every part finds only the operations that match it best.
+ * Splits a question that contains several requests ("create a list, add a film to it and share it") into
+ * sub-queries. Returns none for a question with only one. The vector of a long question is near many
+ * operations but nearest to none, while each sub-query is near one operation. A part that is not a request
+ * does little harm, because each part finds only its best matches.
  */
 export function splitQuery(question: string): string[] {
   const text = question.replaceAll(/[^\S\n]+/g, " ");
@@ -41,7 +41,7 @@ export function splitQuery(question: string): string[] {
   return different.length < 2 ? [] : different.slice(0, MOST_REQUESTS);
 }
 
-/** Whether a part says what to do and with what: "merge it", but not "Berlin". */
+/** Returns whether a part states an action and its object: "merge it", but not "Berlin". */
 function isRequest(part: string): boolean {
   const terms = analyze(part).length;
   return terms >= 2 || (terms === 1 && /\s/.test(part));

@@ -3,19 +3,19 @@ import type { Candidate } from "../candidates/candidate.ts";
 import { mentionsName } from "../query/mentions-name.ts";
 import { CONSUMERS, NEEDED } from "../weights/weights.ts";
 
-/** The share of likelihood of each candidate, and the reason for its boost. */
+/** The likelihood share of each candidate, and the reason for its boost. */
 export interface BoostedShares {
-  /** They sum to 1 before boosts. */
+  /** The shares. They sum to 1 before boosts. */
   readonly shares: readonly number[];
-  /** By candidate, the operation whose need boosted it. */
+  /** For each boosted candidate, the operation that needs it. */
   readonly neededBy: ReadonlyMap<number, OperationId>;
 }
 
 /**
- * Boosts prerequisites of likely hits: a question for a film's cast needs the film's id, and so the
- * search for films, even if no word of the question suggests it. Turns scores into shares of likelihood
- * (softmax). A producer gets at least the share of its consumer × the probability that the link is
- * right × the probability that such a question needs it.
+ * Boosts prerequisites of likely hits. A question about a film's cast needs the film's id, and therefore the
+ * search for films, even if no word of the question suggests it. Scores become shares of likelihood
+ * (softmax). A producer gets at least its consumer's share × the probability that the link is right × the
+ * probability that such a question needs it.
  *
  * @param scores in standard deviations
  */
@@ -43,14 +43,14 @@ export function boostProducers(
   return { shares, neededBy };
 }
 
-/** Returns the shares of likelihood without boosts. */
+/** Returns the likelihood shares without boosts. */
 export function ownShares(scores: readonly number[]): BoostedShares {
   return { shares: softmax(scores), neededBy: new Map() };
 }
 
 /**
- * Returns chunk ids of prerequisites of likely hits that are not candidates. Looks for them only if the
- * question names something: otherwise their boost is too small.
+ * Returns the chunk ids of prerequisites of likely hits that are not candidates yet. Looks for them only if
+ * the question names something. Otherwise, their boost would be too small.
  */
 export function missingProducers(
   candidates: readonly Candidate[],

@@ -15,20 +15,20 @@ import { highestCoverage } from "./coverage.ts";
 import type { RankingRequest } from "./rank-signals.ts";
 import { summarySimilarity } from "./summary-similarity.ts";
 
-/** Probability that the best hit is right, and whether that is too low for a match. */
+/** The probability that the best hit is right, and whether it is too low for a match. */
 export interface Confidence {
-  /** 0–1, calibrated. */
+  /** A calibrated probability, 0–1. */
   readonly ofBest: number;
   readonly noMatch: boolean;
-  /** What it was computed from. */
+  /** The signals from which it was computed. */
   readonly signals?: ConfidenceSignals;
 }
 
 /**
- * Estimates how likely the best hit answers the question: from the nearest candidate's cosine, the
- * share of the question's IDF that the best candidate's words cover, and the similarity of the best
- * hit's summary to the question. For a long question, no operation is near or covers much, and coverage
- * counts more. A question that is exactly an operation's name has confidence 1.
+ * Estimates how likely the best hit answers the question. The estimate uses the cosine of the nearest
+ * candidate, the share of the question's IDF that the best candidate's words cover, and the similarity
+ * between the question and the best hit's summary. No operation is near a long question or covers much of it,
+ * so coverage counts more. If the question is exactly the name of an operation, the confidence is 1.
  *
  * @param best the candidate that ranks first
  */

@@ -9,7 +9,7 @@ const coverages = weakMemoize((candidates: readonly Candidate[]) =>
   ),
 );
 
-/** Returns the share of a query's IDF that the best candidate covers, 0–1. Three signals ask for it. */
+/** Returns the highest share of a query's IDF that a candidate covers, 0–1. Three signals use it. */
 export function highestCoverage(query: AnalyzedQuery, candidates: readonly Candidate[]): number {
   return coverages(candidates)(query);
 }

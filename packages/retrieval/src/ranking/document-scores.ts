@@ -2,11 +2,11 @@ import type { Candidate } from "../candidates/candidate.ts";
 import { FEWEST_DOCUMENTS, WITNESSES } from "../weights/weights.ts";
 
 /**
- * Scores the document of each candidate: the mean of its four best positive scores. Among many
- * documents, few answer most of the requests in a question.
+ * Scores the document of each candidate as the mean of the document's four best positive scores. If there are
+ * many documents, only a few answer most requests in a question.
  *
  * @param scores standardized scores of the candidates
- * @returns 0 for each if the candidates are of at most 20 documents
+ * @returns 0 for each candidate if the candidates come from up to 20 documents
  */
 export function documentScores(
   candidates: readonly Candidate[],

@@ -2,9 +2,9 @@ import type { HitExplanation } from "@speclens/core";
 import type { BoostedShares } from "./boost-producers.ts";
 import type { RankingRequest, RankSignals } from "./rank-signals.ts";
 
-/** Smaller values are left out. */
+/** Contributions below this value are left out. */
 const LEAST = 0.005;
-/** Below this, all candidates match equally well, as in `zScores`. */
+/** Below this value, all candidates match equally well, as in `zScores`. */
 const EQUAL = 1e-12;
 
 /** Explains the rank of the candidate at `index`. */

@@ -4,7 +4,7 @@ import { longShare } from "../query/query.ts";
 import { COVERED, EXPONENT, LONG, type SignalWeights, UNCOVERED } from "../weights/weights.ts";
 import { highestCoverage } from "./coverage.ts";
 
-/** Weighs words against vectors by how much of the query the best candidate covers. */
+/** Balances words against vectors, depending on how much of the query the best candidate covers. */
 export function hybridWeights(
   query: AnalyzedQuery,
   candidates: readonly Candidate[],

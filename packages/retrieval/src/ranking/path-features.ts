@@ -5,11 +5,11 @@ import { DETOUR, NAMED_IN_LONG, NAMED_IN_SHORT, OTHER_OWNER, SEGMENT } from "../
 import { highestCoverage } from "./coverage.ts";
 import { type PathShape, pathShape } from "./path-shape.ts";
 
-/** Words that ask for the caller's own things, in the languages with tables. */
+/** Words that refer to the caller's own data, in the languages that have word lists. */
 const SAYS_OWN =
   /(?<!\p{L})(?:my|me|mine|i|мой|моя|моё|мое|мои|моих|моего|моей|мне|меня|mein|meine|meinen|meiner|mir|mon|ma|mes|moi|mi|mis|meu|minha|meus|minhas)(?!\p{L})|我/iu;
 
-/** Contributions of the path of each candidate, in standard deviations. */
+/** The contributions of each candidate's path, in standard deviations. */
 export interface PathFeatures {
   readonly lengths: readonly number[];
   readonly names: readonly number[];
@@ -17,8 +17,8 @@ export interface PathFeatures {
 }
 
 /**
- * Scores the paths of candidates: large APIs offer the same thing at many paths
- * (`/users/{id}/messages`, `/groups/{id}/threads/{id}/messages`), with the same words and meaning.
+ * Scores the paths of candidates. Large APIs offer the same function at many paths (`/users/{id}/messages`,
+ * `/groups/{id}/threads/{id}/messages`) with the same words and meaning.
  */
 export function pathFeatures(
   { text, analyzed }: Query,
@@ -54,16 +54,16 @@ function shortestOfTwins(
   return shortest;
 }
 
-/** Returns the same key for operations with the same summary; undefined for those without one. */
+/** Returns a key that operations with the same summary share, or undefined for operations without a summary. */
 function twinKey({ document, method, summary }: Candidate): string | undefined {
   if (summary === undefined) return undefined;
-  // No summary, method or document id contains a newline.
+  // Summaries, methods and document ids contain no newline.
   return `${document}\n${method}\n${summary.toLowerCase()}`;
 }
 
 /**
- * If an API offers the same thing for the caller and for any user, penalizes the one that was not asked
- * for.
+ * If an API offers the same function for the caller and for any user, penalizes the variant that the question
+ * did not ask for.
  */
 function otherOwners(
   candidates: readonly Candidate[],

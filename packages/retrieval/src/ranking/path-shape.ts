@@ -1,18 +1,15 @@
 import { analyze } from "../analysis/analyze.ts";
 import { memoize } from "../caches/memoize.ts";
 
-/** The shape of a path, as far as it affects the rank. */
+/** The properties of a path that affect the rank. */
 export interface PathShape {
   /** Number of segments; a parameter counts half. */
   readonly length: number;
   /** Terms of its fixed segments. */
   readonly terms: ReadonlySet<string>;
-  /** Whether it leads to things of the caller: `/me/messages`, `/user/repos`. */
+  /** Whether the path leads to the caller's own data: `/me/messages`, `/user/repos`. */
   readonly isOwn: boolean;
-  /**
-   * The rest of the path below its owner: `/messages` for `/me/messages` and for
-   * `/users/{id}/messages`.
-   */
+  /** The part of the path below its owner: `/messages` for both `/me/messages` and `/users/{id}/messages`. */
   readonly belowOwner: string | undefined;
 }
 
@@ -22,7 +19,7 @@ const OTHER_OWNER = /^(?:users?|people|persons?|members?|accounts?)$/i;
 
 const MOST_KNOWN = 20_000;
 
-/** Reads the shape of a path. A search asks for hundreds, mostly the same ones. */
+/** Reads the shape of a path. Cached, because a search reads hundreds of paths and most of them repeat. */
 export const pathShape: (path: string) => PathShape = memoize(MOST_KNOWN, shapeOf);
 
 function shapeOf(path: string): PathShape {
@@ -49,7 +46,7 @@ function isSoleUser(segments: readonly string[], index: number): boolean {
   return index === 0 && segments[0] === "user" && segments[1]?.startsWith("{") !== true;
 }
 
-/** Authors name the same parameter differently, even within one document. */
+/** Removes the name of a parameter, because authors name the same parameter differently, even within one document. */
 function withoutName(segment: string): string {
   return segment.startsWith("{") ? "{}" : segment;
 }

@@ -21,10 +21,10 @@ export interface Ranking {
 }
 
 /**
- * Orders candidates and estimates how likely they answer the question: the score of the best is
- * calibrated, and the others' scores show how far they are behind it.
+ * Orders candidates and estimates how likely each one answers the question. The best candidate's score is
+ * calibrated. The other scores show how far each candidate is behind the best.
  *
- * @returns the `limit` best of them
+ * @returns the `limit` best candidates
  */
 export function rankCandidates(
   { candidates, signals }: ScoredCandidates,

@@ -22,13 +22,13 @@ export interface RankingRequest {
   readonly explain: boolean;
 }
 
-/** The signals that are summed for each candidate, in standard deviations of the texts' scores. */
+/** The signals that are summed for each candidate, in standard deviations of the text scores. */
 export interface RankSignals {
   readonly whole: TextScores;
   readonly subQueries: readonly TextScores[];
-  /** By candidate, the index of the sub-query that it matches best; 0 if there are none. */
+  /** For each candidate, the index of the sub-query that it matches best, or 0 if there are no sub-queries. */
   readonly bestSubQueries: readonly number[];
-  /** The standard deviation of the texts' scores, by which they are divided. */
+  /** The standard deviation of the text scores, by which they are divided. */
   readonly deviation: number;
   readonly lengths: readonly number[];
   readonly names: readonly number[];
@@ -42,8 +42,8 @@ export interface RankSignals {
 }
 
 /**
- * Scores how well each candidate matches the whole question and its best sub-query, and adds signals of
- * its path, response and document.
+ * Scores how well each candidate matches the whole question and its best sub-query. Adds signals from its
+ * path, response and document.
  */
 export function rankSignals(
   candidates: readonly Candidate[],
@@ -89,7 +89,7 @@ function sumOf(parts: readonly (readonly number[])[], length: number): number[] 
   );
 }
 
-/** The same for all named candidates, so that they keep their order. */
+/** Returns the same signal for all named candidates, so that they keep their order. */
 function namedSignals(
   { text }: Query,
   candidates: readonly Candidate[],
@@ -104,7 +104,7 @@ function namedSignals(
   return named.map((is) => (is ? lead : 0));
 }
 
-/** Keeps a sub-query that many operations match from taking the places of the others. */
+/** Prevents a sub-query that matches many operations from displacing the results of the others. */
 function repeatsOf(totals: readonly number[], bestSubQueries: readonly number[]): number[] {
   const repeats = totals.map(() => 0);
   if (bestSubQueries.length === 0) return repeats;

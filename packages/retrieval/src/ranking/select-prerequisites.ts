@@ -1,12 +1,13 @@
 import type { HitNeed, OperationId } from "@speclens/core";
 import type { OperationNeed } from "../schema/operation-needs.ts";
 
-/** Callers do not see links that are less likely right. */
+/** The lowest probability of a link that is shown to callers. */
 const LEAST = 0.6;
 
 /**
- * Selects the prerequisites to show: each value once, from as few operations as possible, since one
- * call is better than two. Of operations that yield equally many values it takes the likelier one.
+ * Selects the prerequisites to show. Each value appears once and comes from as few operations as possible,
+ * because one call is better than two. If several operations yield equally many values, the most likely one
+ * is chosen.
  */
 export function selectPrerequisites(needs: readonly OperationNeed[]): HitNeed[] {
   const likely = needs.filter(({ weight }) => weight >= LEAST);

@@ -6,8 +6,9 @@ import { DEPRECATED, LEAD, METHOD, SUMMARY } from "../weights/weights.ts";
 import { summarySimilarity } from "./summary-similarity.ts";
 
 /**
- * Query-dependent boosts beyond term and vector scores, in standard deviations of the candidates'
- * scores. A summary that says what was asked counts much; the others only order near-equals.
+ * Query-dependent boosts in addition to term and vector scores, in standard deviations of the candidates'
+ * scores. A summary that matches the question counts heavily. The other boosts only order near-equal
+ * candidates.
  */
 export function summaryBoost(
   query: AnalyzedQuery,
@@ -22,7 +23,7 @@ export function summaryBoost(
   );
 }
 
-/** Returns 1 if both begin with the same word, usually the verb: "star a repository". */
+/** Returns 1 if the query and the summary begin with the same word, usually the verb: "star a repository". */
 function startsAlike({ sequence }: AnalyzedQuery, { summaryTerms }: Candidate): number {
   return sequence[0] !== undefined && sequence[0] === summaryTerms[0] ? 1 : 0;
 }
@@ -42,9 +43,7 @@ const METHODS_OF_VERBS: ReadonlyMap<string, readonly string[]> = new Map(
     ),
 );
 
-/**
- * Returns 1 if the query's first verb fits the method, −1 if it fits another one, 0 if it is unknown.
- */
+/** Returns 1 if the query's first verb fits the method, −1 if it fits a different method, and 0 if it is unknown. */
 function methodFits({ sequence: [verb = ""] }: AnalyzedQuery, { method }: Candidate): number {
   const methods = METHODS_OF_VERBS.get(verb);
   if (methods === undefined) return 0;

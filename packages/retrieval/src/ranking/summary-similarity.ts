@@ -5,9 +5,9 @@ import { idfOf } from "../vocabulary/idf.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 
 /**
- * Sørensen–Dice similarity of query and summary, weighted by IDF: 1 if the summary says exactly what
- * was asked. A summary that says more is about something more special, unless all summaries say it
- * ("for the authenticated user").
+ * Returns the Sørensen–Dice similarity of query and summary, weighted by IDF. It is 1 if the summary matches
+ * the question exactly. A summary with additional words describes something more specific, unless all
+ * summaries contain those words ("for the authenticated user").
  */
 export function summarySimilarity(
   query: AnalyzedQuery,
@@ -24,13 +24,16 @@ export function summarySimilarity(
   return both === 0 ? 0 : (2 * common) / both;
 }
 
-/** The IDF of the different terms of a text, in nats. */
+/** The IDF of each distinct term of a text, in nats. */
 interface TextIdf {
   readonly byTerm: ReadonlyMap<string, number>;
   readonly sum: number;
 }
 
-/** By the frequencies that decide the IDF: a search looks at hundreds of summaries, mostly the same ones. */
+/**
+ * Cached by the frequencies that determine the IDF, because a search reads hundreds of summaries, most of
+ * them repeatedly.
+ */
 const summaryIdfs = weakMemoize((_: Vocabulary["frequencies"], vocabulary: Vocabulary) =>
   weakMemoize((terms: readonly string[]): TextIdf => {
     const byTerm = new Map(terms.map((term) => [term, idfOf(term, vocabulary)]));

@@ -9,12 +9,12 @@ import type { SignalWeights } from "../weights/weights.ts";
 import { hybridWeights } from "./hybrid-weights.ts";
 import { summaryBoost } from "./summary-boosts.ts";
 
-/** How well each candidate matches one text, by kind of signal. */
+/** How well each candidate matches one text, by type of signal. */
 export interface TextScores {
   readonly words: readonly number[];
   readonly vectors: readonly number[];
   readonly boosts: readonly number[];
-  /** The sum of the three. */
+  /** The sum of the three scores. */
   readonly sums: readonly number[];
 }
 
@@ -22,9 +22,9 @@ const BY_WORDS: SignalWeights = { words: 1, vectors: 0 };
 const BY_VECTORS: SignalWeights = { words: 0, vectors: 1 };
 
 /**
- * Scores candidates by one text: the weighted sum of their standardized scores, by words and by
- * vectors, and of the boosts. On judged questions this sum beats reciprocal rank fusion, which ignores
- * how far apart two neighbours are.
+ * Scores candidates by one text: the weighted sum of their standardized word and vector scores, plus the
+ * boosts. On judged questions, this sum beats reciprocal rank fusion, which ignores the distance between two
+ * neighbours.
  */
 export function textScores(
   { analyzed, vector }: Query,

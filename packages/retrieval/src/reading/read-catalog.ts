@@ -9,8 +9,8 @@ import { compareTexts, queryRows } from "../states/query-rows.ts";
 import { isVisible, operationsIn, type Snapshot, visibleRows } from "../states/snapshot.ts";
 
 /**
- * Reads the catalog of one document, or of all joined: documents by id, each in its own order, with
- * groups of the same name merged.
+ * Reads the catalog of one document, or of all documents combined. Documents are ordered by id, and each
+ * keeps its own order. Groups with the same name are merged.
  */
 export async function readCatalog(
   store: OpenStore,

@@ -6,7 +6,7 @@ import { queryRows } from "../states/query-rows.ts";
 import { type RowCache, rowCache } from "../states/row-cache.ts";
 import { type Snapshot, visibleRows } from "../states/snapshot.ts";
 
-/** Caches the first chunks of the operations of a small index, by id. */
+/** Creates a cache for the first chunks of operations of a small index, by id. */
 export function operationChunkCache(store: OpenStore): RowCache<"id"> {
   return rowCache({
     columns: ["id"],

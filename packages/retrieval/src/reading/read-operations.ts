@@ -61,7 +61,7 @@ const CONTENT = ["category", "content"] as const;
 
 type OperationColumn = "operation" | "operation_id";
 
-/** Caches the operations of a small index, by name. */
+/** Creates a cache for the operations of a small index, by name. */
 export function operationCache(store: OpenStore): RowCache<OperationColumn> {
   const columns = ["operation", "operation_id"] as const;
   return rowCache({
@@ -74,7 +74,11 @@ export function operationCache(store: OpenStore): RowCache<OperationColumn> {
   });
 }
 
-/** @throws SpecLensError `document-not-found` */
+/**
+ * Finds operations by name.
+ *
+ * @throws SpecLensError `document-not-found`
+ */
 export async function findOperations(
   store: OpenStore,
   snapshot: Snapshot,
@@ -102,7 +106,7 @@ export async function findOperations(
     .sort((left, right) => compareTexts([left.document], [right.document]));
 }
 
-/** Reads whole operations of the documents (default: all), in no order. */
+/** Reads all operations of the documents (default: all), in no particular order. */
 export async function readStoredOperations(
   store: OpenStore,
   snapshot: Snapshot,

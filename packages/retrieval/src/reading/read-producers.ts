@@ -6,7 +6,7 @@ import { expectStored, isOperationId } from "../schema/stored-values.ts";
 import { compareTexts, queryRows } from "../states/query-rows.ts";
 import type { Snapshot } from "../states/snapshot.ts";
 
-/** Reads the operations whose answers yield what an operation needs, likeliest first. */
+/** Reads the operations whose responses yield what an operation needs, most likely first. */
 export async function readProducers(
   store: OpenStore,
   snapshot: Snapshot,

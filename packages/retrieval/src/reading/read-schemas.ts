@@ -10,10 +10,10 @@ import { type RowCache, rowCache } from "../states/row-cache.ts";
 import { type Snapshot, visibleRows } from "../states/snapshot.ts";
 
 const CONTENT = ["content", "used_by"] as const;
-/** Names per query. Each query scans the whole table, however few names it finds. */
+/** The number of names per query. Each query scans the whole table, regardless of how many names it finds. */
 const NAMES_AT_ONCE = 1_000;
 
-/** Caches the schemas of a small index, by name. */
+/** Creates a cache for the schemas of a small index, by name. */
 export function schemaCache(store: OpenStore): RowCache<"name"> {
   return rowCache({
     columns: ["name"],
@@ -23,7 +23,11 @@ export function schemaCache(store: OpenStore): RowCache<"name"> {
   });
 }
 
-/** @throws SpecLensError `document-not-found` */
+/**
+ * Finds schemas by name.
+ *
+ * @throws SpecLensError `document-not-found`
+ */
 export async function findSchemas(
   store: OpenStore,
   snapshot: Snapshot,
@@ -41,7 +45,7 @@ export async function findSchemas(
     .sort((left, right) => compareTexts([left.document], [right.document]));
 }
 
-/** A filter with all names of a large document would be just as large. */
+/** Queries names in batches, because a filter with all names of a large document would be too large. */
 async function queryNamed(
   store: OpenStore,
   snapshot: Snapshot,
@@ -58,7 +62,7 @@ async function queryNamed(
   return found.flat();
 }
 
-/** Reads whole schemas of the documents (default: all), in no order. */
+/** Reads all schemas of the documents (default: all), in no particular order. */
 export async function readStoredSchemas(
   store: OpenStore,
   snapshot: Snapshot,

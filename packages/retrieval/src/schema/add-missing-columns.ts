@@ -7,16 +7,16 @@ import type { OpenStore } from "./store-tables.ts";
 import { TABLES } from "./tables.ts";
 
 /**
- * Adds the columns that this version has and an older store lacks, null in existing rows. The time does
- * not depend on the number of rows. Safe while others read, write, or add the same columns. All of them
- * are nullable: `requireColumns` has refused the others.
+ * Adds the columns that this version has and an older store lacks. They are null in existing rows. The time
+ * does not depend on the number of rows. Other processes may read, write, or add the same columns meanwhile.
+ * All added columns are nullable, because `requireColumns` has rejected the others.
  */
 // The store format stays the same: LanceDB's Node API cannot change the metadata of a table's schema,
 // and versions that do not know such a column ignore it.
 export async function addMissingColumns({ identity, tables }: OpenStore): Promise<void> {
   for (const name of TABLES)
     await retryConflicts(async () => {
-      // After a conflict it looks again: another writer may have added these columns.
+      // After a conflict, the step checks again, because another writer may have added these columns.
       const missing = await missingColumns(tables[name], name, identity);
       if (missing.length > 0) {
         const schema = arrowSchema(missing, identity.embedder?.dimension);

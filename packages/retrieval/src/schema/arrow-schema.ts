@@ -15,7 +15,7 @@ import {
 import { type Column, type ColumnType, columnsOf, JOINED_COLUMNS } from "./table-columns.ts";
 import type { TableName } from "./tables.ts";
 
-/** Returns the Arrow schema of a table. It has a vector column only with an embedder. */
+/** Returns the Arrow schema of a table. The schema has a vector column only if the store has an embedder. */
 export function tableSchema(
   table: TableName,
   embedder?: EmbedderIdentity,
@@ -28,7 +28,11 @@ export function joinedSchema(): Schema {
   return arrowSchema(JOINED_COLUMNS);
 }
 
-/** @param dimension of vectors, required if a column holds them */
+/**
+ * Returns the Arrow schema for columns.
+ *
+ * @param dimension dimension of the vectors; required if a column contains vectors
+ */
 export function arrowSchema(
   columns: readonly Column[],
   dimension = 0,

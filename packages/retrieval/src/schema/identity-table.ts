@@ -1,10 +1,10 @@
 import type { Connection } from "@lancedb/lancedb";
 import { storedRows } from "../lancedb/stored-row.ts";
 
-/** A table of stores behind `db://`. Its rows are the metadata that other stores keep in a schema. */
+/** The name of a table in stores behind `db://`. Its rows contain the metadata that other stores keep in a schema. */
 export const IDENTITY_TABLE = "speclens_identity";
 
-/** Reads what `createIdentityTable` wrote, as metadata. */
+/** Reads the table that `createIdentityTable` wrote and returns its rows as metadata. */
 export async function readIdentityTable(connection: Connection): Promise<Map<string, string>> {
   const table = await connection.openTable(IDENTITY_TABLE);
   try {

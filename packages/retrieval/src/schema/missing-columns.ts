@@ -5,7 +5,7 @@ import type { OpenStore } from "./store-tables.ts";
 import { type Column, columnsOf } from "./table-columns.ts";
 import { TABLES, type TableName } from "./tables.ts";
 
-/** Lists the columns that this version knows and a table of a store lacks. */
+/** Lists the columns that this version knows but a store's table lacks. */
 export async function missingColumns(
   table: Table,
   name: TableName,

@@ -1,18 +1,18 @@
 import { chunkIdOf, type Edge, type OperationId } from "@speclens/core";
 import { isOperationId } from "./stored-values.ts";
 
-/** A value that an operation needs, and a prerequisite: an operation whose answer yields it. */
+/** A value that an operation needs, and a prerequisite: an operation whose response yields it. */
 export interface OperationNeed {
   /** Name of the parameter or field. */
   readonly value: string;
   readonly from: OperationId;
-  /** Probability that the link is right, in (0, 1]. */
+  /** The probability that the link is right, in (0, 1]. */
   readonly weight: number;
 }
 
 /**
- * Encodes the needs of each operation for its row: chunk id → JSON of `[value, producer, weight]`,
- * likeliest first.
+ * Encodes the needs of each operation for its row. Maps a chunk id to JSON of `[value, producer, weight]`,
+ * most likely first.
  */
 export function needsByOperation(edges: readonly Edge[]): ReadonlyMap<string, string> {
   const needs = new Map<string, [value: string, from: string, weight: number][]>();
@@ -30,7 +30,7 @@ export function needsByOperation(edges: readonly Edge[]): ReadonlyMap<string, st
   );
 }
 
-/** Reads needs on the first call: few candidates need them. */
+/** Returns a function that parses the needs on its first call, because few candidates use them. */
 export function needsReader(
   document: string,
   stored: string | undefined,
@@ -42,7 +42,7 @@ export function needsReader(
   };
 }
 
-/** Decodes the needs of a row. Damaged entries are left out, since a search works without them. */
+/** Decodes the needs of a row. Omits damaged entries, because a search works without them. */
 export function readNeeds(document: string, stored: string | undefined): OperationNeed[] {
   if (stored === undefined) return [];
   const prefix = chunkIdOf(document, "");

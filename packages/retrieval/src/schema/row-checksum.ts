@@ -4,14 +4,14 @@ import type { Cell, Row } from "../lancedb/arrow-table.ts";
 import { TABLE_COLUMNS } from "./table-columns.ts";
 import { TABLES, type TableName } from "./tables.ts";
 
-/** Number and checksum of the written rows. */
+/** The number and the checksum of the rows that were written. */
 export interface RowsChecksum {
   readonly rows: number;
-  /** Sum of the rows' checksums, in any order, modulo 2^48. */
+  /** The sum of the rows' checksums modulo 2^48. It does not depend on their order. */
   readonly checksum: number;
 }
 
-/** Checksums of the row of `documents`, and of all rows of its revision in the other tables. */
+/** The checksums of a revision: of its row in `documents`, and of all its rows in the other tables. */
 export type RevisionChecksums = Readonly<Record<TableName, RowsChecksum>>;
 
 // These columns change after the rows of a revision are written.
@@ -33,14 +33,14 @@ export function addRow({ rows, checksum }: RowsChecksum, row: number): RowsCheck
 }
 
 /**
- * Returns the CRC-32 of a row: for each cell that is not null, in the order of the columns, of its
- * column's name and its value. A column that a later version adds, null in older rows, changes nothing.
+ * Returns the CRC-32 of a row. It covers the column name and the value of each cell that is not null, in
+ * column order. If a later version adds a column that is null in older rows, their checksums do not change.
  */
 export function rowChecksum(
   columns: readonly string[],
   cellOf: (column: string) => Cell | undefined,
 ): number {
-  // Joined: a call costs more than hashing the text of most cells.
+  // The cells are joined first, because a call takes longer than hashing the text of most cells.
   let text = "";
   let checksum = 0;
   for (const column of columns) {
@@ -57,7 +57,7 @@ function bytesOf({ buffer, byteOffset, byteLength }: Float32Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-/** Sums the rows of several revisions, in any order. */
+/** Sums row checksums per revision, in any order. */
 export interface RevisionSums {
   add(table: TableName, row: Row): void;
   of(revision: string): RevisionChecksums;
@@ -85,7 +85,7 @@ export function sumRevisions(): RevisionSums {
   };
 }
 
-/** Parses the checksums of a revision. Returns undefined for anything else. */
+/** Parses the checksums of a revision. Returns undefined if the text is not valid. */
 export function checksumsFromText(text: string | undefined): RevisionChecksums | undefined {
   try {
     const value: unknown = JSON.parse(text ?? "null");

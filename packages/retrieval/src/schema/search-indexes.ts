@@ -5,7 +5,7 @@ import { retryConflicts } from "../lancedb/retry-conflicts.ts";
 /** A search index on the table `chunks`. */
 interface ChunkIndex {
   readonly column: string;
-  /** With fewer rows a scan is as fast, and exact. */
+  /** The number of rows from which an index is created. With fewer rows, a scan is just as fast, and exact. */
   readonly fromRows: number;
   /** @param rows number of rows to index */
   readonly config: (rows: number) => Promise<Index>;
@@ -13,7 +13,7 @@ interface ChunkIndex {
 
 const FROM_ROWS = 5000;
 
-// The stored words are analyzed already, so an index only splits at spaces.
+// The stored words are already analyzed, so the index only splits at spaces.
 const words = async (): Promise<Index> =>
   (await loadLanceDb()).Index.fts({
     baseTokenizer: "whitespace",
@@ -29,14 +29,14 @@ const vectors = async (rows: number): Promise<Index> =>
   (await loadLanceDb()).Index.ivfFlat({
     distanceType: "cosine",
     numPartitions: partitionsOf(rows),
-    // As good as the defaults for so few partitions, in a quarter of the time.
+    // For so few partitions, this is as good as the defaults and takes a quarter of the time.
     sampleRate: 64,
     maxIterations: 10,
   });
 
 /** Columns of analyzed words. */
 export const TEXT_COLUMNS = ["head_terms", "body_terms", "answer_terms"] as const;
-/** Most bytes of a word in an index. */
+/** Maximum length of a word in an index, in bytes. */
 export const LONGEST_TERM = 256;
 
 const TEXT_INDEXES: readonly ChunkIndex[] = TEXT_COLUMNS.map((column) => ({
@@ -45,7 +45,7 @@ const TEXT_INDEXES: readonly ChunkIndex[] = TEXT_COLUMNS.map((column) => ({
   config: words,
 }));
 
-/** Columns that every search filters by or looks up. Without these indexes it reads whole columns. */
+/** Indexes for columns that every search uses to filter or look up rows. Without them, a search reads whole columns. */
 const FILTER_INDEXES: readonly ChunkIndex[] = [
   {
     column: "type",
@@ -62,7 +62,7 @@ const FILTER_INDEXES: readonly ChunkIndex[] = [
 
 const VECTOR_INDEX: ChunkIndex = { column: "vector", fromRows: FROM_ROWS, config: vectors };
 
-/** Returns the columns that need an index in a table of that many rows. */
+/** Returns the columns that need an index if the table has this number of rows. */
 export function wantedIndexes(rows: number, withVectors: boolean): readonly string[] {
   return allIndexes(withVectors)
     .filter(({ fromRows }) => rows >= fromRows)
@@ -82,8 +82,8 @@ function partitionsOf(rows: number): number {
 }
 
 /**
- * Returns how many partitions of a vector index to search: a third, which holds 98 of the 100 nearest
- * of 240,000 chunks (`bench/vector-index.mjs`).
+ * Returns the number of vector index partitions to search: a third. On average, they contain 98 of the 100
+ * nearest of 240,000 chunks (`bench/vector-index.mjs`).
  */
 export function probesOf(rows: number): number {
   return Math.ceil(partitionsOf(rows) / 3);
@@ -95,8 +95,8 @@ export async function refreshIndexes(chunks: Table, withVectors: boolean): Promi
 }
 
 /**
- * As `refreshIndexes`, for words only: searching words outside of the index takes longest. An empty
- * table gets the indexes, too; later rows are found by a scan until the next refresh.
+ * Like `refreshIndexes`, but only for words, because searching words outside the index takes longest. An
+ * empty table also gets the indexes. A scan finds later rows until the next refresh.
  */
 export async function refreshTextIndexes(chunks: Table): Promise<void> {
   await refresh(chunks, TEXT_INDEXES);
@@ -117,14 +117,18 @@ async function createIndex(chunks: Table, { column, config }: ChunkIndex, rows: 
   await chunks.createIndex(column, { config: await config(rows) });
 }
 
-/** Rebuild an index once a tenth of the rows are not in it: by then, scanning them costs more. */
+/**
+ * The share of rows outside an index from which it is rebuilt. From there on, scanning them costs more than
+ * rebuilding.
+ */
 const SHARE_BEHIND = 0.1;
 /**
- * A scan splits the words of each row again. Rebuilding an index of all words takes a second or two.
+ * The number of rows outside a text index from which it is rebuilt. A scan splits the words of each row
+ * again. Rebuilding an index of all words takes a second or two.
  */
 const WORDS_BEHIND = 100;
 
-/** Whether the index of a column should be rebuilt to include further rows. */
+/** Returns whether the index of a column should be rebuilt to include additional rows. */
 export function isIndexBehind(column: string, present: IndexConfig): boolean {
   const index = allIndexes(true).find((one) => one.column === column);
   return index !== undefined && isBehind(present, index);

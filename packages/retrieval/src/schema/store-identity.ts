@@ -9,7 +9,7 @@ export const STORE_FORMAT = "3";
 /** The identity of a store, kept in the schema metadata of its table `documents`. */
 export interface StoreIdentity {
   readonly embedder?: EmbedderIdentity;
-  /** 32 random bytes, with which callers seal cursors. */
+  /** 32 random bytes that callers use to seal cursors. */
   readonly secret: Uint8Array;
 }
 
@@ -32,7 +32,10 @@ export function identityToMetadata(identity: StoreIdentity): Map<string, string>
   return metadata;
 }
 
-/** Throws `store-incompatible` for another format, and an Error for invalid metadata. */
+/**
+ * Parses the identity of a store. Throws `store-incompatible` for another format, and an Error for invalid
+ * metadata.
+ */
 export function identityFromMetadata(
   location: string,
   metadata: ReadonlyMap<string, string>,
@@ -62,7 +65,7 @@ function nameOfEmbedder(embedder: EmbedderIdentity | undefined): string {
     : `the embedder ${embedder.id} (${embedder.dimension} dimensions)`;
 }
 
-/** Throws `store-incompatible` unless the store holds vectors of the wanted embedder. */
+/** Throws `store-incompatible` unless the store contains vectors of the requested embedder. */
 export function requireEmbedder(
   location: string,
   found: EmbedderIdentity | undefined,

@@ -8,7 +8,7 @@ export interface StoreTables extends Readonly<Record<ContentTable, Table>> {
   readonly documents: Table;
 }
 
-/** An open store, which every function that reads or writes takes. */
+/** An open store. Every function that reads or writes receives it. */
 export interface OpenStore {
   readonly location: string;
   readonly connection: Connection;

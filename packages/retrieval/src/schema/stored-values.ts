@@ -11,7 +11,7 @@ import {
   type Server,
 } from "@speclens/core";
 
-/** The values that a row of `documents` packs together. */
+/** The values that are packed together in a row of `documents`. */
 export interface DocumentDetails {
   readonly diagnostics: readonly Diagnostic[];
   readonly rejected: readonly RejectedOperation[];
@@ -21,7 +21,7 @@ export interface DocumentDetails {
   readonly groups: readonly CategoryGroup[];
 }
 
-// These guards detect damage. They check what readers rely on, not every leaf.
+// These guards detect damage. They check only the parts that readers rely on, not every leaf.
 
 export function isOperationId(value: unknown): value is OperationId {
   return typeof value === "string" && value.includes(" ");
@@ -56,10 +56,7 @@ export function isDocumentDetails(value: unknown): value is DocumentDetails {
   );
 }
 
-/**
- * Returns the value if the guard accepts it; otherwise throws an Error, which becomes
- * `store-unreadable`.
- */
+/** Returns the value if the guard accepts it. Otherwise, throws an Error that becomes `store-unreadable`. */
 export function expectStored<Value>(
   value: unknown,
   guard: (value: unknown) => value is Value,

@@ -1,6 +1,6 @@
 import type { TableName } from "./tables.ts";
 
-/** Type of a column. `texts` is a list of texts, `vector` one vector of the store's embedder. */
+/** The type of a column. `texts` is a list of texts. `vector` is one vector of the store's embedder. */
 export type ColumnType = "text" | "texts" | "bytes" | "flag" | "integer" | "number" | "vector";
 
 export interface Column {
@@ -15,15 +15,16 @@ const nullable = (name: string, type: ColumnType): Column => ({ name, type, null
 /** Every row belongs to one revision of one document. */
 const OWNER = [required("document", "text"), required("revision", "text")];
 
-/** The columns of each table, as plain values: readers need not load Arrow for them. */
+/** The columns of each table, as plain values, so that readers need not load Arrow. */
 export const TABLE_COLUMNS: Readonly<Record<TableName, readonly Column[]>> = {
-  // One row per revision of a document. `state` decides which one readers see.
+  // One row per revision of a document. `state` determines which revision readers see.
   documents: [
     required("id", "text"),
     required("revision", "text"),
     required("state", "text"),
     required("changed_at", "number"),
-    // When it became active. `changed_at` of a retired one says when it stopped being active.
+    // The time at which the revision became active. For a retired revision, `changed_at` is the time at which
+    // it stopped being active.
     nullable("published_at", "number"),
     required("source", "text"),
     required("root", "text"),
@@ -37,7 +38,7 @@ export const TABLE_COLUMNS: Readonly<Record<TableName, readonly Column[]>> = {
     required("schemas", "integer"),
     required("details", "bytes"),
     required("vocabulary", "bytes"),
-    // Checksums of everything written with it, as JSON; see `row-checksum.ts`.
+    // Checksums of all rows written with the revision, as JSON; see `row-checksum.ts`.
     nullable("checksums", "text"),
   ],
   endpoints: [
@@ -82,7 +83,7 @@ export const TABLE_COLUMNS: Readonly<Record<TableName, readonly Column[]>> = {
     nullable("path", "text"),
     nullable("method", "text"),
     nullable("operation_id", "text"),
-    // Copies for filters and hits, so that a search reads only one table.
+    // Copied for filters and hits, so that a search reads only one table.
     nullable("summary", "text"),
     nullable("category", "text"),
     required("categories", "texts"),
@@ -94,7 +95,7 @@ export const TABLE_COLUMNS: Readonly<Record<TableName, readonly Column[]>> = {
     required("body_terms", "text"),
     // For operations: the fields of their responses.
     required("answer_terms", "text"),
-    // A copy of the edges, so that a search reads only one table: JSON, see `operation-needs.ts`.
+    // A copy of the edges as JSON, so that a search reads only one table; see `operation-needs.ts`.
     nullable("needs", "text"),
     required("ref_ids", "texts"),
     required("used_by_endpoint_ids", "texts"),
@@ -115,7 +116,7 @@ export const TABLE_COLUMNS: Readonly<Record<TableName, readonly Column[]>> = {
   ],
 };
 
-/** Columns of the table that saves joining the vocabularies of many documents. */
+/** The columns of the table that stores joined vocabularies, so that they need not be joined for every search. */
 export const JOINED_COLUMNS: readonly Column[] = [
   required("key", "text"),
   required("vocabulary", "bytes"),

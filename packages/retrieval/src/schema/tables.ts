@@ -1,4 +1,4 @@
-/** All tables except `documents`. A new store gets these first. */
+/** All tables except `documents`. A new store creates these tables first. */
 export const CONTENT_TABLES = [
   "endpoints",
   "endpoint_categories",
@@ -11,5 +11,5 @@ export type ContentTable = (typeof CONTENT_TABLES)[number];
 
 export type TableName = ContentTable | "documents";
 
-/** `documents` last: it decides which rows of the others count. */
+/** All tables, with `documents` last because it determines which rows of the others count. */
 export const TABLES: readonly TableName[] = [...CONTENT_TABLES, "documents"];

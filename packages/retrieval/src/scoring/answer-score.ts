@@ -5,13 +5,13 @@ import { LENGTH_PENALTY, SATURATION } from "../weights/weights.ts";
 /** The query terms found in an operation's response fields. */
 export interface AnswerTerms {
   readonly found: ReadonlySet<string>;
-  /** Number of different terms of the response. */
+  /** The number of distinct terms in the response. */
   readonly length: number;
 }
 
 /**
- * Scores how well an operation's response fields match a query: BM25 over their different terms, with
- * the IDF among responses. "When is she born?" shares no word with `GET /person/{id}` except its
+ * Scores how well the response fields of an operation match a query. Uses BM25 over their distinct terms,
+ * with the IDF among responses. "When is she born?" shares no word with `GET /person/{id}` except its
  * response field `birthday`.
  */
 export function answerScore(
@@ -32,7 +32,7 @@ export function answerIdf(term: string, { operations, answerFrequencies }: Vocab
 /**
  * Returns the score of a response whose matching terms have this total IDF.
  *
- * @param length number of different terms of the response
+ * @param length number of distinct terms in the response
  */
 export function scoreAnswerIdf(
   idf: number,

@@ -4,7 +4,7 @@ import type { QueryTerm } from "../query/query.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import { LENGTH_PENALTY, SATURATION } from "../weights/weights.ts";
 
-/** How often each query term occurs in the two parts of a chunk. */
+/** The number of occurrences of each query term in the two parts of a chunk. */
 export interface TermCounts {
   readonly head: ReadonlyMap<string, number>;
   readonly body: ReadonlyMap<string, number>;
@@ -22,9 +22,10 @@ export function termCounts(head: string, body: string, wanted: ReadonlySet<strin
 }
 
 /**
- * Okapi BM25 (Robertson & Zaragoza, 2009) of one chunk, its head counted twice. LanceDB finds the
- * candidates of large stores with its own BM25. This one is exact over the searched documents, whatever
- * else is in the store, so old revisions and rows outside of the index do not move scores.
+ * Returns the Okapi BM25 score (Robertson & Zaragoza, 2009) of one chunk, with its head counted twice.
+ * LanceDB finds the candidates of large stores with its own BM25. This version is exact over the searched
+ * documents, regardless of other contents of the store. Old revisions and rows outside the index therefore do
+ * not change scores.
  */
 export function bm25(
   terms: readonly QueryTerm[],

@@ -1,6 +1,6 @@
 /**
- * Returns how many standard deviations each value lies above the mean; all 0 if the values are equal.
- * It brings scores of different kinds to one scale, so that they can be added.
+ * Returns the number of standard deviations by which each value exceeds the mean, or 0 for each value if all
+ * are equal. Converts scores of different kinds to one scale so that they can be added.
  */
 export function zScores(values: readonly number[]): number[] {
   const mean = meanOf(values);
@@ -8,7 +8,7 @@ export function zScores(values: readonly number[]): number[] {
   return values.map((value) => (deviation < 1e-12 ? 0 : (value - mean) / deviation));
 }
 
-/** Returns the population standard deviation; 0 for no values. */
+/** Returns the population standard deviation, or 0 if there are no values. */
 export function deviationOf(values: readonly number[]): number {
   const mean = meanOf(values);
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);

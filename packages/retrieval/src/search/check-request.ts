@@ -1,12 +1,12 @@
 import { DEFAULT_TOP, type SearchRequest, SpecLensError } from "@speclens/core";
 
-/** There are no more hits than candidates. */
+/** The highest limit. It equals the number of candidates. */
 const HIGHEST_LIMIT = 200;
-/** Most characters of a question. No real one is as long, and a pasted file would take seconds. */
+/** Maximum length of a question, in characters. No real question is that long, and a pasted file would take seconds. */
 export const LONGEST_QUERY = 10_000;
 
 /**
- * Refuses requests that no search can answer.
+ * Rejects requests that no search can answer.
  *
  * @throws SpecLensError `argument-invalid`
  */

@@ -8,12 +8,12 @@ import type { GroupsOf } from "../filter/read-category-groups.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import { operationsIn, type Snapshot } from "../states/snapshot.ts";
 
-/** Most operations of all searched documents for a search in memory. */
+/** Maximum total number of operations in the searched documents for a search in memory. */
 const MOST_IN_MEMORY = 5000;
 
 /**
- * Chooses memory if all searched documents fit there, otherwise LanceDB's indexes. Up to that size,
- * reading everything once takes no longer than the two LanceDB queries of one search.
+ * Chooses memory if all searched documents fit, and LanceDB's indexes otherwise. Up to this size, reading
+ * everything once takes no longer than the two LanceDB queries of one search.
  */
 export function chooseSource(store: OpenStore, groupsOf: GroupsOf): ChooseSource {
   const loadedOf = memoryCache(store);
@@ -24,9 +24,9 @@ export function chooseSource(store: OpenStore, groupsOf: GroupsOf): ChooseSource
   ): Promise<MemoryIndex | undefined> => {
     const operations = operationsIn(snapshot, documents);
     if (operations > MOST_IN_MEMORY) return undefined;
-    // If the store is damaged somewhere, LanceDB may still read enough for a search.
+    // If part of the store is damaged, LanceDB may still read enough for a search.
     const loaded = await loadedOf(snapshot, documents).catch(() => undefined);
-    // A service may limit its answers.
+    // A service may limit the number of rows it returns.
     return loaded !== undefined && loaded.operations.length >= operations ? loaded : undefined;
   };
   return async (snapshot, documents) => {

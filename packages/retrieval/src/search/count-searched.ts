@@ -6,7 +6,7 @@ import { operationsIn, type Snapshot } from "../states/snapshot.ts";
 /**
  * Counts the operations that match the filter.
  *
- * @throws SpecLensError as `explainNothing`, if there are none
+ * @throws SpecLensError as `explainNothing` does, if there are none
  */
 export async function countSearched(
   store: OpenStore,
@@ -16,7 +16,7 @@ export async function countSearched(
 ): Promise<number> {
   const { documents = [...snapshot.active.keys()] } = filter;
   if (matchesAll(filter)) return operationsIn(snapshot, documents);
-  // Naming the documents excludes rows that are being written at this moment.
+  // Naming the documents excludes rows that are currently being written.
   const searched = await source.count({ ...filter, documents });
   if (searched === 0) await explainNothing(store, snapshot, filter);
   return searched;

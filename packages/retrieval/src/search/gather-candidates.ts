@@ -16,8 +16,8 @@ export interface GatheredCandidates extends ScoredCandidates {
 }
 
 /**
- * Gathers all operations that may be hits: those found by words and vectors, those that the question
- * names, further ones of starved documents, and prerequisites of all these.
+ * Gathers all operations that may be hits: operations found by words and vectors, operations named in the
+ * question, additional operations of starved documents, and the prerequisites of all these.
  */
 export async function gatherCandidates(
   source: CandidateSource,
@@ -52,7 +52,7 @@ export async function gatherCandidates(
   return { candidates, signals: rankSignals(candidates, ranking), outdated };
 }
 
-/** In a fixed order: sums of their scores are then equal to the last bit. */
+/** Removes duplicates and returns a fixed order, so that sums of scores are equal to the last bit. */
 function distinct(candidates: readonly Candidate[]): Candidate[] {
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
   return [...byId.values()].sort((left, right) => compareIds(left.id, right.id));

@@ -24,7 +24,7 @@ import { checkRequest } from "./check-request.ts";
 import { countSearched } from "./count-searched.ts";
 import { gatherCandidates } from "./gather-candidates.ts";
 
-/** The parts of a store that a search reads. */
+/** The parts of a store that a search uses. */
 export interface SearchSources {
   readonly store: OpenStore;
   readonly vocabularyOf: VocabularyOf;
@@ -32,12 +32,12 @@ export interface SearchSources {
 }
 
 /**
- * Finds operations: applies filters, gathers candidates by words and by vectors, and ranks them
- * together with their prerequisites.
+ * Finds operations. Applies filters, gathers candidates by words and by vectors, and ranks them together with
+ * their prerequisites.
  *
- * @param embed returns the vector of a question; without it the search is by words alone
- * @throws SpecLensError `argument-invalid`, `document-not-found`, `category-not-found`,
- *   `tag-not-found`, `aborted`
+ * @param embed returns the vector of a question; without it, the search uses only words
+ * @throws SpecLensError `argument-invalid`, `document-not-found`, `category-not-found`, `tag-not-found`,
+ *   `aborted`
  */
 export async function search(
   sources: SearchSources,
@@ -92,7 +92,7 @@ export async function search(
   };
 }
 
-/** Parses the question with the vocabulary of the searched documents. */
+/** Parses the question using the vocabulary of the searched documents. */
 async function readAsked(
   { store, vocabularyOf }: SearchSources,
   snapshot: Snapshot,
@@ -115,9 +115,10 @@ async function readAsked(
 }
 
 /**
- * Repeats the search if rows of revisions that the snapshot does not know took the places of others. It
- * then names all revisions of the snapshot, which takes longer and excludes others. They stay for
- * `RETENTION`, so the answer is that of the snapshot, whoever publishes meanwhile.
+ * Searches the snapshot. Repeats the search if rows of revisions that the snapshot does not know displaced
+ * other rows. The second search names all revisions of the snapshot, which takes longer but excludes the
+ * unknown ones. The snapshot's rows are kept for `RETENTION`, so the result always matches the snapshot, even
+ * if others publish meanwhile.
  */
 async function scoreSnapshot(
   source: CandidateSource,

@@ -4,21 +4,21 @@ import { activeSpanOf, isLater, type Revision } from "./snapshot.ts";
 /** A past state of the index. `snapshotOf(revisions, from)` returns its content. */
 export interface PastState {
   readonly id: string;
-  /** When it began, in milliseconds since 1970. */
+  /** The time at which it began, in milliseconds since 1970. */
   readonly from: number;
-  /** When another replaced it. */
+  /** The time at which another state replaced it. */
   readonly until: number;
 }
 
 /**
- * Lists the past states that the rows of `documents` show, latest first. It leaves out states from
+ * Lists the past states that can be derived from the rows of `documents`, latest first. Omits states from
  * before the retirement of a revision whose publication time is unknown.
  */
 export function pastStates(revisions: readonly Revision[]): PastState[] {
   const known = knownSince(revisions);
   const past: PastState[] = [];
   let current: { readonly id: string; readonly from: number } | undefined;
-  // If all that is known is a retirement, the index was empty after it.
+  // If only a retirement is known, the index was empty after it.
   if (known !== undefined) current = { id: revisionSet().id(), from: known };
   for (const { id, from } of statesOf(revisions)) {
     // Writers that collided leave changes that no reader sees.
@@ -31,7 +31,7 @@ export function pastStates(revisions: readonly Revision[]): PastState[] {
   return past.reverse();
 }
 
-/** Returns the moment since which all active revisions are known; undefined if they always are. */
+/** Returns the time from which all active revisions are known, or undefined if they always are. */
 function knownSince(revisions: readonly Revision[]): number | undefined {
   let known: number | undefined;
   for (const { state, publishedAt, changedAt } of revisions)
@@ -40,7 +40,7 @@ function knownSince(revisions: readonly Revision[]): number | undefined {
   return known;
 }
 
-/** Yields what was visible after each change, oldest first. */
+/** Yields the visible revisions after each change, oldest first. */
 function* statesOf(revisions: readonly Revision[]): Generator<{ id: string; from: number }> {
   const changes = changesOf(revisions);
   const active = new Map<string, Set<Revision>>();

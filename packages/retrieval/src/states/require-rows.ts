@@ -2,8 +2,8 @@ import type { OpenStore } from "../schema/store-tables.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /**
- * Throws if a table has fewer rows than the visible documents need: a table that lost its rows would
- * answer with nothing. LanceDB counts rows without reading them.
+ * Throws if a table has fewer rows than the visible documents need. Otherwise, a table that lost its rows
+ * would appear to be empty. LanceDB counts rows without reading them.
  */
 export async function requireRows({ tables }: OpenStore, { active }: Snapshot): Promise<void> {
   const revisions = [...active.values()];

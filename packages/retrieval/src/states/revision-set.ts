@@ -2,17 +2,18 @@ import { createHash } from "node:crypto";
 
 const BYTES = 16;
 
-/** A set of revisions with an id. The same revisions have the same id, in any order. */
+/** A set of revisions with an id. The id does not depend on their order. */
 export interface RevisionSet {
-  /** Adds a revision, or removes it. */
+  /** Adds the revision if it is absent, and removes it otherwise. */
   toggle(revision: string): void;
-  /** 32 hexadecimal digits. */
+  /** Returns the id as 32 hexadecimal digits. */
   id(): string;
 }
 
 /**
- * The id is the XOR of the revisions' hashes. Revisions are random, so an attacker cannot construct two
- * sets with one id, and changing one document among thousands costs one hash.
+ * Creates a set of revisions. Its id is the XOR of the revisions' hashes. Revisions are random, so an
+ * attacker cannot construct two sets with the same id. Changing one document among thousands takes only one
+ * hash.
  */
 export function revisionSet(revisions: Iterable<string> = []): RevisionSet {
   const sum = Buffer.alloc(BYTES);

@@ -2,15 +2,15 @@ import type { StoredRow } from "../lancedb/stored-row.ts";
 import { perSnapshot } from "./per-snapshot.ts";
 import type { Revision, Snapshot } from "./snapshot.ts";
 
-/** Most rows to keep of one kind: some 10 MB of packed operations, or 20 MB of chunks with vectors. */
+/** Maximum number of rows of one kind to cache: about 10 MB of packed operations, or 20 MB of chunks with vectors. */
 const MOST_KEPT = 5000;
 
 export interface RowCacheOptions<Column extends string> {
-  /** The columns to look rows up by. */
+  /** The columns by which rows are looked up. */
   readonly columns: readonly Column[];
   /** Returns the number of rows of a document. */
   readonly countOf: (revision: Revision) => number;
-  /** Reads all visible rows, with these columns and all that callers need. */
+  /** Reads all visible rows, with these columns and all others that callers need. */
   readonly read: (snapshot: Snapshot) => Promise<readonly StoredRow[]>;
 }
 
@@ -27,10 +27,10 @@ export type RowCache<Column extends string> = (
 ) => Promise<RowsOf<Column> | undefined>;
 
 /**
- * Caches the rows of a small index while its present state lasts: LanceDB takes a third of the time to
- * query one row that it takes to read two thousand operations. The first call of a process gets no
- * cache, so a single command does one query. Neither do past states, nor tables that cannot be read
- * whole.
+ * Caches the rows of a small index for as long as its current state lasts. In LanceDB, a query for one row
+ * takes a third of the time needed to read two thousand operations. The first call of a process does not fill
+ * the cache, so a single command runs only one query. Past states are not cached, and neither are tables that
+ * cannot be read as a whole.
  */
 export function rowCache<Column extends string>({
   columns,
@@ -41,7 +41,7 @@ export function rowCache<Column extends string>({
   const readOnce = perSnapshot(async (snapshot): Promise<RowsOf<Column> | undefined> => {
     try {
       const rows = await read(snapshot);
-      // A service may limit its answers.
+      // A service may limit the number of rows it returns.
       if (rows.length < countIn(snapshot, countOf)) return undefined;
       const found = new Map(columns.map((column) => [column, byValue(rows, column)]));
       return (column, value, document) => {

@@ -5,15 +5,15 @@ import { revisionSet } from "./revision-set.ts";
 /** Whether readers see the rows of a revision: not yet, now, or no longer. */
 export type RevisionState = "writing" | "active" | "retired";
 
-/** The part of a row of `documents` that decides what is visible. */
+/** The part of a row of `documents` that determines visibility. */
 export interface Revision {
   readonly document: string;
   readonly revision: string;
-  /** A `RevisionState`, unless it is damaged. */
+  /** A `RevisionState`, unless the row is damaged. */
   readonly state: string;
-  /** When it entered this state, in milliseconds since 1970. */
+  /** The time at which it entered this state, in milliseconds since 1970. */
   readonly changedAt: number;
-  /** When it became active. Absent if it never was, or if an older version wrote the row. */
+  /** The time at which it became active. Absent if it never was, or if an older version wrote the row. */
   readonly publishedAt?: number | undefined;
   readonly operations: number;
   readonly schemas: number;
@@ -23,29 +23,26 @@ export function isRevisionState(value: unknown): value is RevisionState {
   return value === "writing" || value === "active" || value === "retired";
 }
 
-/** What readers see at one moment: exactly one revision per document. */
+/** The contents that readers see at one moment: exactly one revision per document. */
 export interface Snapshot {
   /** Id of the set of active revisions; see `revisionSet`. */
   readonly id: string;
-  /** By document id, in its order. */
+  /** The active revisions by document id, in the order of the ids. */
   readonly active: ReadonlyMap<string, Revision>;
   /** All other revisions: being written, retired, or superseded by a later writer. */
   readonly hidden: readonly Revision[];
-  /**
-   * Whether it is not the present state: then most stored rows, and all that are being written, are
-   * hidden.
-   */
+  /** Whether this is a past state. If so, most stored rows are hidden, and so are all rows that are being written. */
   readonly isPast: boolean;
 }
 
 /** The time during which a revision was active, in milliseconds since 1970. */
 export interface ActiveSpan {
   readonly from: number;
-  /** When it stopped being active. Absent while it is active. */
+  /** The time at which it stopped being active. Absent while it is active. */
   readonly until?: number;
 }
 
-/** Returns when a revision was active; undefined if it never was, or if its start is unknown. */
+/** Returns when a revision was active, or undefined if it never was or its start is unknown. */
 export function activeSpanOf({ state, changedAt, publishedAt }: Revision): ActiveSpan | undefined {
   if (state === "active") return { from: publishedAt ?? changedAt };
   if (state !== "retired" || publishedAt === undefined || publishedAt >= changedAt)
@@ -54,7 +51,7 @@ export function activeSpanOf({ state, changedAt, publishedAt }: Revision): Activ
 }
 
 /**
- * Builds a snapshot. Of two published revisions of a document, every reader sees the later one.
+ * Builds a snapshot. If a document has two published revisions, every reader sees the later one.
  *
  * @param moment in milliseconds since 1970; default: now
  */
@@ -79,7 +76,7 @@ function isActive(revision: Revision, moment: number | undefined): boolean {
   return span !== undefined && span.from <= moment && (span.until ?? moment + 1) > moment;
 }
 
-/** Whether a revision was published later than another of the same document. */
+/** Returns whether a revision was published later than another revision of the same document. */
 export function isLater(revision: Revision, known: Revision): boolean {
   const [since, knownSince] = [revision, known].map(
     ({ publishedAt, changedAt }) => publishedAt ?? changedAt,
@@ -89,9 +86,9 @@ export function isLater(revision: Revision, known: Revision): boolean {
 }
 
 /**
- * Returns the shortest filter that matches the visible rows of these documents (default: all). Rows of
- * a revision that began after the snapshot may match as well, unless documents are named or the
- * snapshot is past: readers drop them by `isVisible`.
+ * Returns the shortest filter that matches the visible rows of these documents (default: all). It may also
+ * match rows of a revision that began after the snapshot, unless documents are named or the snapshot is past.
+ * Readers remove these rows with `isVisible`.
  */
 export function visibleRows(snapshot: Snapshot, documents?: readonly string[]): string | undefined {
   const wanted = documents?.map((id) => snapshot.active.get(id)?.revision);
@@ -125,7 +122,7 @@ const documentsByRevision = weakMemoize(
     new Map([...active].map(([id, { revision }]) => [revision, id])),
 );
 
-/** Returns the document that has this visible revision; undefined for any other revision. */
+/** Returns the document that has this visible revision, or undefined for any other revision. */
 export function documentOf(snapshot: Snapshot, revision: string): string | undefined {
   return documentsByRevision(snapshot).get(revision);
 }

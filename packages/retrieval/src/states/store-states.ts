@@ -10,19 +10,19 @@ export interface StoreStates {
   present(): Promise<Snapshot>;
   /** Resolves to the ids of earlier states, latest first. */
   earlier(): Promise<string[]>;
-  /** Resolves to undefined for a state that is no longer kept. */
+  /** Resolves to the state with this id, or to undefined if it is no longer kept. */
   at(id: string): Promise<Snapshot | undefined>;
 }
 
 /**
- * Milliseconds for which a known state counts as readable without another check: an answer reads it
- * several times. Far less than the extra time for which its rows stay.
+ * How long a known state counts as readable without another check, in milliseconds. An answer reads it
+ * several times. This is much less than the extra time for which its rows are kept.
  */
 const STILL_THERE = 1000;
 
 /**
- * Reads the revisions again only when `documents` has a new version: asking for the version takes 0.1
- * ms, reading thousands of rows some 10 ms. Works out earlier states only on request.
+ * Reads the revisions again only if `documents` has a new version. Requesting the version takes 0.1 ms, while
+ * reading thousands of rows takes about 10 ms. Computes earlier states only on request.
  */
 export function storeStates(store: OpenStore): StoreStates {
   let known:
@@ -35,7 +35,7 @@ export function storeStates(store: OpenStore): StoreStates {
       known.askedAt = askedAt;
       return await known.states;
     }
-    // The rows may be newer than this version: then the next call reads once more.
+    // The rows may be newer than this version. In that case, the next call reads them once more.
     const states = readRevisions(store)
       .then(readStates)
       .then(async (found) => {
@@ -43,13 +43,13 @@ export function storeStates(store: OpenStore): StoreStates {
         return found;
       });
     known = { version, states, askedAt };
-    // Do not keep a failed read.
+    // Do not cache a failed read.
     states.catch(() => {
       if (known?.states === states) known = undefined;
     });
     return await states;
   };
-  /** Returns the states if they were read a moment ago. */
+  /** Returns the states if they were read very recently. */
   const readLately = async (): Promise<ReadStates | undefined> => {
     const age = known === undefined ? STILL_THERE : Date.now() - known.askedAt;
     return age >= 0 && age < STILL_THERE ? await known?.states : undefined;
@@ -75,7 +75,7 @@ function stateIn({ present, past, snapshotAt }: ReadStates, id: string): Snapsho
   return state && snapshotAt(state);
 }
 
-/** The states that one reading of `documents` shows. */
+/** The states derived from one read of `documents`. */
 interface ReadStates {
   readonly present: Snapshot;
   past(): readonly PastState[];

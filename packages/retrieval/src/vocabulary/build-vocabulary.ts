@@ -5,10 +5,10 @@ import type { Language } from "../analysis/languages.ts";
 import { HEAD_WEIGHT } from "../weights/weights.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** Counts the terms of a document's operations, chunk by chunk. */
+/** Counts the terms of a document's operations, one chunk at a time. */
 export interface VocabularyBuilder {
   add(chunk: Chunk, terms: ChunkTerms): void;
-  /** Returns the counts, and the words of the document's names. */
+  /** Returns the counts and the words in the document's names. */
   vocabulary(): Vocabulary;
 }
 
@@ -23,7 +23,7 @@ export function buildVocabulary(
   let length = 0;
   return {
     add(chunk, { head, body, answer }) {
-      // The first part of an operation has all of its words.
+      // The first part of an operation contains all of its words.
       if (chunk.type !== "endpoint" || (chunk.part?.number ?? 1) > 1) return;
       operations += 1;
       length += HEAD_WEIGHT * head.length + body.length;

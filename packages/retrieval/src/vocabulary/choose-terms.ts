@@ -4,15 +4,15 @@ import { weakMemoize } from "../caches/memoize.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /**
- * Weight of an English stem in a question in another language, where it stands for the word as it is
- * written. It wins only if it is an English word that documents use that much more.
+ * The weight of an English stem in a question in another language. There it represents the word as written.
+ * It is chosen only if it is an English word that documents use correspondingly more often.
  */
 const ENGLISH_IN_ANOTHER_LANGUAGE = 0.1;
 
 /**
- * Chooses the search terms for a word. Of several stems it takes the one that most operations have,
- * since that covers most forms of the word. It takes only one, so that a word counts once, whatever the
- * languages of the documents. If no operation has any, it tries the stems without accents.
+ * Chooses the search terms for a word. If the word has several stems, chooses the stem that occurs in the
+ * most operations, because it covers most forms of the word. Chooses only one, so that a word counts once
+ * regardless of the documents' languages. If no operation contains any stem, tries the stems without accents.
  */
 export function chooseTerms({ terms }: AnalyzedWord, vocabulary: Vocabulary): string[] {
   return terms.flatMap(
@@ -36,12 +36,15 @@ function mostFrequent(stems: readonly string[], vocabulary: Vocabulary): string 
 
 const MOST_KNOWN = 20_000;
 
-/** By the frequencies that decide the choice: a search looks at hundreds of summaries, mostly the same ones. */
+/**
+ * Cached by the frequencies that determine the choice, because a search reads hundreds of summaries, most of
+ * them repeatedly.
+ */
 const chosenTerms = weakMemoize(
   (_: Vocabulary["frequencies"]) => new Map<string, readonly string[]>(),
 );
 
-/** Chooses the terms of a stored text as for a question: one per word. */
+/** Chooses the terms of a stored text as for a question, with one term per word. */
 export function chooseTermsOf(text: string, vocabulary: Vocabulary): readonly string[] {
   const { frequencies, languages = [], isForeignQuestion = false } = vocabulary;
   const chosen = chosenTerms(frequencies);

@@ -1,8 +1,8 @@
 import type { Vocabulary } from "./vocabulary.ts";
 
 /**
- * Inverse document frequency in nats, as in Lucene, never negative: `ln(1 + (N − n + ½) / (n + ½))`.
- * Highest for a term that no operation has.
+ * Returns the inverse document frequency in nats, as in Lucene: `ln(1 + (N − n + ½) / (n + ½))`. It is never
+ * negative, and highest for a term that occurs in no operation.
  */
 export function idf(frequency: number, operations: number): number {
   return Math.log(1 + (operations - frequency + 0.5) / (frequency + 0.5));

@@ -9,18 +9,18 @@ import { type Snapshot, snapshotOf } from "../states/snapshot.ts";
 import { readVocabularies, unpackVocabulary } from "./read-vocabularies.ts";
 import { addVocabularies, type Vocabulary, vocabularyToJson } from "./vocabulary.ts";
 
-/** A table that can be rebuilt from `documents` at any time. A store may lack it. */
+/** The name of a table that can be rebuilt from `documents` at any time. A store may lack this table. */
 export const JOINED_TABLE = "vocabularies";
 
-/** With fewer documents, joining takes too little time to save. */
+/** The number of documents from which the joined vocabulary is stored. With fewer, joining is fast enough. */
 const FROM_DOCUMENTS = 50;
-/** Most vocabularies in memory at once while joining. */
+/** Maximum number of vocabularies to hold in memory while joining. */
 const DOCUMENTS_A_READ = 100;
 
 /**
- * Reads the joined vocabulary of all documents, if it was stored for exactly these revisions. Joining
- * those of thousands of documents takes a second or two and a gigabyte, which every process would spend
- * on its first question.
+ * Reads the joined vocabulary of all documents if it was stored for exactly these revisions. Joining
+ * thousands of vocabularies takes a second or two and a gigabyte of memory. Without the stored one, every
+ * process would pay for that on its first question.
  */
 export async function readJoinedVocabulary(
   store: OpenStore,
@@ -40,14 +40,14 @@ export async function readJoinedVocabulary(
     const [row] = storedRows(result);
     return row === undefined ? undefined : await unpackVocabulary(row.bytes("vocabulary"));
   } catch {
-    // Missing, damaged, or being replaced: the caller can join the parts.
+    // The table is missing, damaged, or being replaced. The caller can join the parts.
     return undefined;
   }
 }
 
 /**
- * Joins the vocabularies of the present revisions and replaces those of earlier ones. A failure here
- * only costs readers time, so indexing does not fail.
+ * Joins the vocabularies of the current revisions and replaces the stored result of earlier ones. A failure
+ * only makes readers slower, so indexing does not fail.
  */
 export async function writeJoinedVocabulary(store: OpenStore, signal?: AbortSignal): Promise<void> {
   const snapshot = snapshotOf(await readRevisions(store));
@@ -60,7 +60,7 @@ export async function writeJoinedVocabulary(store: OpenStore, signal?: AbortSign
   const row = { key: snapshot.id, vocabulary: packJson(vocabularyToJson(joined)) };
   const { connection } = store;
   try {
-    // Overwriting would keep the former content.
+    // Overwriting would keep the previous content.
     if (await isThere(connection)) await connection.dropTable(JOINED_TABLE);
     (await connection.createTable(JOINED_TABLE, arrowTable(joinedSchema(), [row]))).close();
   } catch {
@@ -68,7 +68,7 @@ export async function writeJoinedVocabulary(store: OpenStore, signal?: AbortSign
   }
 }
 
-/** Resolves to undefined if a revision was deleted meanwhile. */
+/** Joins all vocabularies. Resolves to undefined if a revision was deleted meanwhile. */
 async function joinAll(
   store: OpenStore,
   { active }: Snapshot,

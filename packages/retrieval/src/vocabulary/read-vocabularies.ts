@@ -14,9 +14,9 @@ export async function readVocabularies(
   return new Map(storedRows(result).map((row) => [row.text("revision"), row.bytes("vocabulary")]));
 }
 
-/** Unpacks a vocabulary. Returns an empty one for a revision that was deleted meanwhile. */
+/** Unpacks a vocabulary. Returns an empty vocabulary for a revision that was deleted meanwhile. */
 export async function unpackVocabulary(packed: Uint8Array | undefined): Promise<Vocabulary> {
-  // Its operations are no longer found, either.
+  // Its operations can no longer be found either.
   return packed === undefined
     ? joinVocabularies([])
     : await vocabularyFromJson(unpackJson(packed, MOST_PACKED_OF_DOCUMENT));

@@ -11,16 +11,19 @@ export type VocabularyOf = (
   documents: readonly string[],
 ) => Promise<Vocabulary>;
 
-/** Most questions are about all documents, or about one again and again. */
+/**
+ * Maximum number of joined vocabularies to cache. Most questions concern all documents, or the same document
+ * repeatedly.
+ */
 const JOINED_KEPT = 8;
 
-/** Reads each revision's vocabulary once, and caches the joined ones that were last used. */
+/** Reads the vocabulary of each revision once, and caches the most recently used joined vocabularies. */
 export function vocabularyCache(store: OpenStore): VocabularyOf {
-  // Promises, so that simultaneous searches share a read.
+  // Stored as promises, so that simultaneous searches share a read.
   const parts = new Map<string, Promise<Vocabulary>>();
   const joined = weightedLru<Vocabulary>(JOINED_KEPT);
   return (snapshot, documents) => {
-    // Thousands of names need not be joined for each search.
+    // Avoid joining thousands of names for each search.
     const isAll = documents.length === snapshot.active.size;
     const key = isAll ? snapshot.id : documents.map((id) => revisionOf(snapshot, id)).join(" ");
     return joined.get(key, 1, () => readAll(store, snapshot, parts, documents, isAll));
@@ -38,7 +41,7 @@ async function readAll(
   documents: readonly string[],
   isAll: boolean,
 ): Promise<Vocabulary> {
-  // Joining thousands takes seconds, even if all of them were read before.
+  // Joining thousands of vocabularies takes seconds, even if all of them have been read.
   const stored = isAll ? await readJoinedVocabulary(store, snapshot) : undefined;
   if (stored !== undefined) return stored;
   const revisions = documents
@@ -47,7 +50,7 @@ async function readAll(
   return joinVocabularies(await Promise.all(readParts(store, snapshot, parts, revisions)));
 }
 
-/** Returns the vocabularies of these revisions: known ones, and the others from one query. */
+/** Returns the vocabularies of these revisions. Reads all unknown ones with one query. */
 function readParts(
   store: OpenStore,
   snapshot: Snapshot,
@@ -58,7 +61,7 @@ function readParts(
   for (const revision of parts.keys()) if (!current.has(revision)) parts.delete(revision);
   const missing = revisions.filter((revision) => !parts.has(revision));
   if (missing.length > 0) {
-    // A filter of all revisions is slower than reading the few unwanted ones.
+    // A filter with all revisions is slower than reading the few unwanted ones.
     const wanted = missing.length < current.size ? missing : undefined;
     const read = readVocabularies(store, wanted);
     for (const revision of missing) {

@@ -3,26 +3,26 @@ import { questionLanguages } from "../analysis/detect-language.ts";
 import { isLanguageCode, type Language, loadLanguages } from "../analysis/languages.ts";
 
 /**
- * Term statistics of a set of operations: how rare each term is, how long operations are, and which
- * words name things. One is stored with each revision. A search adds up those of the searched
- * documents, so its scores depend on nothing else in the store.
+ * Term statistics of a set of operations: how rare each term is, how long operations are, and which words
+ * name things. Each revision stores its own statistics. A search adds up those of the searched documents, so
+ * its scores depend on nothing else in the store.
  */
 export interface Vocabulary {
   /** Number of operations. */
   readonly operations: number;
-  /** Sum of their lengths in terms, with head terms counted twice. */
+  /** The total length of the operations in terms, with head terms counted twice. */
   readonly length: number;
-  /** Term → number of operations that have it. */
+  /** Term → number of operations that contain it. */
   readonly frequencies: ReadonlyMap<string, number>;
-  /** Sum of the numbers of different terms of their responses. */
+  /** The total number of distinct terms per response. */
   readonly answerLength: number;
-  /** Term → number of operations whose response has it. */
+  /** Term → number of operations whose response contains it. */
   readonly answerFrequencies: ReadonlyMap<string, number>;
   /** Words of paths, operationIds, tags, summaries and schema names, in lower case. */
   readonly names: ReadonlySet<string>;
-  /** Languages of the documents besides English, in the order of their codes. */
+  /** Languages of the documents other than English, in the order of their codes. */
   readonly languages?: readonly Language[];
-  /** Whether the present question is in one of these languages, judging by its words. */
+  /** Whether the words of the current question indicate one of these languages. */
   readonly isForeignQuestion?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function vocabularyToJson(vocabulary: Vocabulary): unknown {
   };
 }
 
-/** Reads the stored form. Throws an Error for anything else. Older stores name no languages. */
+/** Parses the stored form. Throws an Error for anything else. Older stores do not list languages. */
 export async function vocabularyFromJson(value: unknown): Promise<Vocabulary> {
   if (!isJsonObject(value)) throw new Error("a stored vocabulary is damaged");
   const { operations, length, answerLength, names } = value;
@@ -83,10 +83,10 @@ export function joinVocabularies(parts: readonly Vocabulary[]): Vocabulary {
   return sum.joined();
 }
 
-/** Adds vocabularies one by one, so that no two of many need to be in memory. */
+/** Adds up vocabularies one at a time, so that only one of them and the sum need to be in memory. */
 export interface VocabularySum {
   add(part: Vocabulary): void;
-  /** Returns the sum. Call it once, at the end. */
+  /** Returns the sum. Call it only once, at the end. */
   joined(): Vocabulary;
 }
 
@@ -124,7 +124,7 @@ function addCounts(sum: Map<string, number>, counts: ReadonlyMap<string, number>
   for (const [term, count] of counts) sum.set(term, (sum.get(term) ?? 0) + count);
 }
 
-/** Returns the vocabulary with only those of its languages that the question may be in. */
+/** Returns the vocabulary with only those languages that the question may be in. */
 export function vocabularyFor(question: string, vocabulary: Vocabulary): Vocabulary {
   if (vocabulary.languages === undefined || vocabulary.languages.length === 0) return vocabulary;
   const languages = questionLanguages(question, vocabulary.languages);

@@ -1,110 +1,117 @@
-// The numbers that decide an order or a confidence. A change of one shows in the golden ranking
-// (packages/engine/test/golden), and `bench/mutations.mjs` tells whether the tests notice it.
-// `bench/retrieval.mjs` measures the order, `bench/ablation.mjs` what each part adds to it, and
-// `bench/refusals.mjs` the confidence, which `bench/fit-confidence.mjs` fits. No script fits the numbers of
-// the order: each group says how they were chosen, where that is known.
+// The numbers that determine an order or a confidence. Changes to them show up in the golden ranking
+// (packages/engine/test/golden), and `bench/mutations.mjs` checks whether the tests notice them.
+// `bench/retrieval.mjs` measures the order, and `bench/ablation.mjs` measures the contribution of each part.
+// `bench/refusals.mjs` measures the confidence, which `bench/fit-confidence.mjs` fits. No script fits the
+// numbers for the order. Each group states how its numbers were chosen, if that is known.
 import type { CosineRange } from "@speclens/core";
 
-// Words in texts: Okapi BM25 (Robertson & Zaragoza, 2009), of chunks and of the fields of answers.
+// Words in texts: Okapi BM25 (Robertson & Zaragoza, 2009) of chunks and of response fields.
 
-/** How soon repetitions stop to count: 0 = at once, 2 = late. */
+/** How quickly repetitions stop counting: 0 = immediately, 2 = late. */
 export const SATURATION = 1.2;
-/** How much a long text is marked down: 0 = not at all, 1 = in full proportion. */
+/** How strongly long texts are penalized: 0 = not at all, 1 = in full proportion. */
 export const LENGTH_PENALTY = 0.75;
-/** A term in the head counts as often as that many in the body. Stored lengths have it in them. */
+/** How many occurrences in the body equal one occurrence in the head. Stored lengths include this factor. */
 export const HEAD_WEIGHT = 2;
-/** A corrected word is a guess. */
+/** The weight of a corrected word, which is only a guess. */
 export const WEIGHT_OF_CORRECTION = 0.8;
 
 // How much of a question the words of operations cover.
 
-/** What a term counts where only the body has it: descriptions mention much in passing. */
+/** The share that counts if a term occurs only in the body, because descriptions mention many things in passing. */
 export const SHARE_OF_BODY = 0.6;
-/** A longer question holds several requests, of which an operation need answer only one. */
+/**
+ * The number of words from which a question is treated as several requests. An operation need answer only one
+ * of them.
+ */
 export const REQUEST_WORDS = 6;
-/** Up to so many words a question is short, from so many on it is long; between, something of both. */
+/** A question is short up to the first number of words and long from the second. In between, it is partly both. */
 export const LENGTH = { short: 6, long: 12 };
 
-// Words against vectors. The numbers were chosen on everyday questions of 23 documents, on 20 short ones
-// about GitHub's, and so that sets of long questions lose nothing.
+// The balance of words and vectors. The numbers were chosen on everyday questions about 23 documents and on
+// 20 short questions about GitHub's documents, with the constraint that sets of long questions lose nothing.
 
-/** What the two signals count in the order of the hits, beside one another. */
+/** The relative weights of the two signals in the order of the hits. */
 export interface SignalWeights {
-  /** Of BM25 and of the priors, most of which go by words as well. */
+  /** The weight of BM25 and of the priors, most of which also depend on words. */
   readonly words: number;
   readonly vectors: number;
 }
 
-/** A question whose words some operation has: they say what is wanted, vectors only near what. */
+/**
+ * For a question whose words occur in some operation. Words say exactly what is wanted, while vectors only
+ * come near it.
+ */
 export const COVERED: SignalWeights = { words: 1, vectors: 0.15 };
-/** One of which no operation has a word: the few that match somewhere lead astray. */
+/** For a question without any word that occurs in an operation. The few words that match somewhere are misleading. */
 export const UNCOVERED: SignalWeights = { words: 0.3, vectors: 2 };
-/** Above 1, what covers half of a question counts less than half: it is no answer yet. */
+/** If above 1, covering half of a question counts less than half, because that is not an answer yet. */
 export const EXPONENT = 1.5;
-/** Of a long question, of which no operation can cover much. */
+/** For a long question, of which no operation can cover much. */
 export const LONG: SignalWeights = { words: 1, vectors: 1 };
 
 // Priors of an operation's summary and method, in standard deviations of the candidates' scores.
 
-/** Of a summary that says just what was asked. */
+/** For a summary that matches the question exactly. */
 export const SUMMARY = 3;
-/** Of a summary that begins with the question's first word. */
+/** For a summary that begins with the question's first word. */
 export const LEAD = 0.5;
-/** Of a method that goes with the verb that the question begins with; taken off where it does not. */
+/** For a method that fits the verb at the start of the question. Subtracted if it does not fit. */
 export const METHOD = 0.25;
-/** Taken off a deprecated operation. */
+/** Subtracted from a deprecated operation. */
 export const DEPRECATED = 0.5;
 
-// Paths, answers, documents, requests and producers, in standard deviations of what the texts give. The
-// numbers were chosen together on eleven sets of questions, on a grid, so that the mean of what is found
-// among ten, and among five, is highest; it is flat around them.
+// Paths, responses, documents, requests and producers, in standard deviations of the text scores. The numbers
+// were chosen together by a grid search on eleven sets of questions. They maximize the mean of the results
+// found among the top ten and among the top five. The optimum is flat.
 
-/** For each segment: of near-equals the general operation stands before the special one. */
+/** Per path segment. Among near-equal operations, general operations rank above special ones. */
 export const SEGMENT = 0.07;
-/** For each segment that a candidate with the same summary and method does without. */
+/** Per segment that a candidate with the same summary and method does not need. */
 export const DETOUR = 0.25;
-/** Where all of the path's words are asked for: in a short question as far as words cover it … */
+/** For asking for all words of the path. In a short question, depends on how much of the question they cover. */
 export const NAMED_IN_SHORT = 1.2;
-/** … and in a long one, which has many words. */
+/** The same for a long question, which has many words. */
 export const NAMED_IN_LONG = 0.5;
-/** Of `/me/messages` and `/users/{id}/messages` for the one that the question does not say. */
+/** For whichever of `/me/messages` and `/users/{id}/messages` the question does not ask for. */
 export const OTHER_OWNER = 0.4;
-/** In standard deviations for one of the answers' scores: they are much the same throughout an API. */
+/** Per standard deviation of the response scores. It is low because responses are similar throughout an API. */
 export const ANSWER = 0.1;
-/** For a standard deviation that a document's best operations lie above the mean. */
+/** Per standard deviation by which a document's best operations exceed the mean. */
 export const DOCUMENT = 0.5;
-/** For each better candidate that fits the same of several requests best, up to `MOST_REPEATS`. */
+/** Per better candidate that matches the same sub-query best, up to `MOST_REPEATS`. */
 export const REPEAT = 0.1;
 export const MOST_REPEATS = 5;
-/** How far an operation that the question names ranks above all others. */
+/** By how much an operation that the question names ranks above all others. */
 export const NAMED_BEFORE = 1;
 /**
- * How likely the caller of an operation also wants what yields the value that it needs: a question that
- * names one of many things begins with looking it up, another's asker mostly has it.
+ * The probability that the caller of an operation also wants the operation that yields a value it needs. A
+ * question that names one of many items begins by looking it up. For other questions, the caller usually has
+ * the value already.
  */
 export const NEEDED = { named: 0.7, other: 0.2 };
-/** Lower ones needing something say nothing. */
+/** The number of top candidates whose needs count. The needs of lower candidates mean nothing. */
 export const CONSUMERS = 20;
 
-// Whose best operations count for `DOCUMENT`.
+// The documents whose best operations count for `DOCUMENT`.
 
-/** Best operations of a document that speak for their neighbours. */
+/** The number of a document's best operations that support the other operations of the document. */
 export const WITNESSES = 4;
-/** In fewer documents it says little that two hits are of one. */
+/** The minimum number of documents. Among fewer, it means little that two hits belong to the same document. */
 export const FEWEST_DOCUMENTS = 20;
 
 // Confidence.
 
 /**
- * How soon scores fall behind the best: a hit that has a tenth of its share of likelihood has half of its
- * score.
+ * How quickly scores fall behind the best. A hit with a tenth of the best hit's share of likelihood has half
+ * of its score.
  */
 export const FALL = 0.3;
 
-/** What each signal adds to the log-odds of the best hit. */
+/** The contribution of each signal to the log-odds of the best hit. */
 export interface LogOdds {
   readonly none: number;
-  /** Per range of cosines that the embedder names: 0 at its lower end, 1 at its upper one. */
+  /** Per range of cosines specified by the embedder: 0 at its lower end, 1 at its upper end. */
   readonly near: number;
   readonly covered: number;
   readonly like: number;
@@ -113,9 +120,10 @@ export interface LogOdds {
 }
 
 /**
- * Logistic regression (`bench/fit-confidence.mjs`) of whether the best hit is right, on 1,500 questions of thirteen sets and 700 that
- * were put to an index which cannot answer them. Fitted without a set and used on it, the expected
- * calibration error is .035, and foreign questions are told from its own at an AUROC of .92.
+ * The logistic regression (`bench/fit-confidence.mjs`) of whether the best hit is right. It is based on 1,500
+ * questions from thirteen sets and on 700 questions to an index that cannot answer them. If a set is left out
+ * of the fit and then used for evaluation, the expected calibration error is .035. Foreign questions are then
+ * distinguished from the set's own at an AUROC of .92.
  */
 export const HYBRID: LogOdds = {
   none: -2.95,
@@ -135,8 +143,8 @@ export const LEXICAL: LogOdds = {
   coveredOfLong: 4.72,
 };
 /**
- * For a question of which the documents have no word, such as one in another language: that tells
- * nothing, and its length as little. 840 everyday questions in seven languages.
+ * For a question without any word that occurs in the documents, such as a question in another language.
+ * Neither coverage nor length is informative then. Fitted on 840 everyday questions in seven languages.
  */
 export const VECTORS: LogOdds = {
   none: -2.45,
@@ -146,10 +154,10 @@ export const VECTORS: LogOdds = {
   long: 0,
   coveredOfLong: 0,
 };
-/** One in twenty questions that have an answer scores less. */
+/** The scores below which no match is reported. One in twenty questions that have an answer scores less. */
 export const NO_MATCH_BELOW = { hybrid: 0.11, lexical: 0.17 };
 
-/** Where a store knows none: those of MiniLM and its like. */
+/** The range for stores that specify none. It is that of MiniLM and similar models. */
 export const USUAL_COSINES: CosineRange = { from: 0.21, to: 0.51 };
-/** Cosines beyond their range still tell something, to this. */
+/** The limit up to which cosines beyond their range still count. */
 export const BEYOND = 0.75;

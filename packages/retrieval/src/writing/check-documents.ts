@@ -2,7 +2,7 @@ import { type Chunk, type IndexedDocument, SpecLensError } from "@speclens/core"
 import { requireEmbedder } from "../schema/store-identity.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 
-/** Refuses documents with the same id before anything is written. */
+/** Rejects documents with the same id before anything is written. */
 export function checkDocuments(documents: readonly IndexedDocument[]): void {
   const sources = new Map<string, string>();
   for (const { document } of documents) {
@@ -18,7 +18,7 @@ export function checkDocuments(documents: readonly IndexedDocument[]): void {
   }
 }
 
-/** Refuses vectors that LanceDB would silently cut or pad, and chunks without a required vector. */
+/** Rejects vectors that LanceDB would silently cut or pad, and chunks that lack a required vector. */
 export function checkVector({ location, identity }: OpenStore, { id, vector }: Chunk): void {
   const { embedder } = identity;
   if (embedder === undefined) {

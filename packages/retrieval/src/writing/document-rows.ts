@@ -9,21 +9,24 @@ import { buildVocabulary } from "../vocabulary/build-vocabulary.ts";
 import { joinVocabularies, type Vocabulary, vocabularyToJson } from "../vocabulary/vocabulary.ts";
 
 /**
- * All rows of one revision of a document, by table. Iterating over a content table makes its rows,
- * once, chunks before the others: together they take more memory than the document.
+ * All rows of one revision of a document, by table. Iterating over a content table creates its rows and works
+ * only once. Chunks come first. The rows are not kept, because together they take more memory than the
+ * document.
  */
 export interface DocumentRows {
-  /** The row of `documents`, in the state `writing`, its vocabulary still empty. */
+  /** The row of `documents`, in the state `writing` and with an empty vocabulary. */
   readonly documents: Row;
   readonly chunks: AsyncIterable<Row>;
-  /** Returns the packed vocabulary, after all chunk rows were made. */
+  /** Returns the packed vocabulary. Call it after all chunk rows have been created. */
   readonly vocabulary: () => Uint8Array;
   readonly others: Readonly<Record<Exclude<ContentTable, "chunks">, Iterable<Row>>>;
 }
 
 /**
- * @param languages languages of the document besides English
- * @param check refuses a chunk that the store could not keep whole
+ * Creates the rows of a document.
+ *
+ * @param languages languages of the document other than English
+ * @param check rejects a chunk that the store could not keep whole
  */
 export function documentRows(
   indexed: IndexedDocument,
@@ -100,7 +103,7 @@ function* endpointRows(
       operation: operation.id,
       method: operation.method,
       path: operation.path,
-      // With one long text in a column of nulls, reading takes as long as if each row had it.
+      // If one text in a column of nulls is long, reading takes as long as if each row had such a text.
       operation_id: operation.operationId && cutRepeated(operation.operationId, LONGEST_SUMMARY),
       summary: summaries.get(operation.id),
       category: assignment?.category,
@@ -148,7 +151,7 @@ function chunkRow(
   const deprecated = new Set<string>();
   for (const operation of document.operations)
     if (operation.deprecated) deprecated.add(operation.id);
-  // No spread here: its rows are slow and large, and a document may have a hundred thousand.
+  // Spreading is avoided because it makes rows slow and large, and a document may have a hundred thousand.
   return (chunk, terms) => {
     const endpoint = chunk.type === "endpoint" ? chunk : undefined;
     const schema = chunk.type === "schema" ? chunk : undefined;

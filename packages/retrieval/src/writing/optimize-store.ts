@@ -11,15 +11,15 @@ import { RETENTION } from "../states/retention.ts";
 import { snapshotOf } from "../states/snapshot.ts";
 import { writeJoinedVocabulary } from "../vocabulary/joined-vocabulary.ts";
 
-/** Smaller tables are rewritten with every change, which takes a fraction of a second. */
+/** Tables below this size are rewritten with every change, which takes a fraction of a second. */
 export const SMALL_TABLE = 20_000;
-/** Most fragments of a large table before they are joined: joining rewrites the whole table. */
+/** Maximum number of fragments of a large table. Beyond it, they are joined, which rewrites the whole table. */
 const MOST_FRAGMENTS = 50;
 
 /**
- * Deletes revisions that have been hidden for longer than `RETENTION`, including those of killed
- * writers. Joins the fragments that many small writes left, where that pays, and brings the search
- * indexes up to date. Safe while others read and write.
+ * Deletes revisions that have been hidden for longer than `RETENTION`, including those of killed writers.
+ * Joins the fragments left by many small writes if that is worthwhile, and updates the search indexes. Other
+ * processes may read and write meanwhile.
  */
 export async function optimizeStore(store: OpenStore, signal?: AbortSignal): Promise<void> {
   await deleteOldRevisions(store, signal);
@@ -30,7 +30,7 @@ export async function optimizeStore(store: OpenStore, signal?: AbortSignal): Pro
   if (!isService) await writeJoinedVocabulary(store, signal);
 }
 
-/** The service behind `db://` does that by itself and refuses the request. */
+/** Joins the fragments of tables. The service behind `db://` does that itself and rejects the request. */
 async function joinTables({ tables }: OpenStore, signal?: AbortSignal): Promise<void> {
   const cleanupOlderThan = new Date(Date.now() - RETENTION);
   for (const name of TABLES) {
@@ -49,7 +49,7 @@ async function deleteOldRevisions(store: OpenStore, signal?: AbortSignal): Promi
   const { hidden } = snapshotOf(await readRevisions(store));
   const limit = Date.now() - RETENTION;
   const old = hidden.filter(({ changedAt }) => changedAt < limit).map(({ revision }) => revision);
-  // `documents` last: while it names a revision, readers hide what is left of it.
+  // Delete from `documents` last. While it contains a revision, readers hide that revision's remaining rows.
   for (const filter of revisionFilters(old))
     for (const name of TABLES) {
       throwIfAborted(signal);

@@ -10,7 +10,7 @@ import { readRevisions } from "../states/read-revisions.ts";
 import { TOLERANCE } from "../states/retention.ts";
 import type { Revision } from "../states/snapshot.ts";
 
-// Only what changes: LanceDB keeps the other columns of an updated row.
+// Only the columns that change. LanceDB keeps the other columns of an updated row.
 const STATE_COLUMNS = ["revision", "state", "changed_at", "published_at"];
 
 /** Makes new revisions (document id → revision) visible, in one commit. */
@@ -49,7 +49,7 @@ async function arePublished(store: OpenStore, revisions: ReadonlySet<string>): P
   return [...revisions].every((revision) => known.has(revision));
 }
 
-/** Reads the stored checksums, which a commit together with other rows must not remove. */
+/** Reads the stored checksums. A commit that also contains other rows must not remove them. */
 async function readChecksums(
   store: OpenStore,
   revisions: readonly Revision[],
@@ -87,9 +87,9 @@ async function retire(store: OpenStore, isMeant: (revision: Revision) => boolean
 }
 
 /**
- * Returns the present time, or slightly later: with a slow clock, a new revision must not seem older
- * than the last one, and states are identified and ordered by their times. The revisions of a clock
- * that is far ahead push only their own documents forward.
+ * Returns the current time, or a slightly later one. Even if the clock is slow, a new revision must not
+ * appear older than the last one, because states are identified and ordered by their times. If a clock is far
+ * ahead, its revisions affect only the times of their own documents.
  */
 function momentAfter(all: readonly Revision[], changed: readonly Revision[]): number {
   const now = Date.now();
@@ -105,12 +105,12 @@ function retired(revisions: readonly Revision[], now: number): Row[] {
     revision,
     state: "retired",
     changed_at: now,
-    // They are active, so `changedAt` is the publication time where an older version wrote the row.
+    // These revisions are active, so if an older version wrote the row, `changedAt` is the publication time.
     published_at: publishedAt ?? changedAt,
   }));
 }
 
-/** Resolves to the number of rows that existed and were changed. */
+/** Changes the state of rows. Resolves to the number of rows that existed and were changed. */
 async function setStates(
   store: OpenStore,
   rows: readonly Row[],
@@ -120,7 +120,7 @@ async function setStates(
   const result = await retryConflicts(() =>
     store.tables.documents
       .mergeInsert("revision")
-      // If two writers retire a revision, the time of the first counts.
+      // If two writers retire a revision, the earlier time counts.
       .whenMatchedUpdateAll({ where: "target.state != 'retired'" })
       .execute(arrowTable(arrowSchema(columns), rows)),
   );

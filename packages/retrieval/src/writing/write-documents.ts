@@ -25,13 +25,13 @@ import { type DocumentRows, documentRows } from "./document-rows.ts";
 import { SMALL_TABLE } from "./optimize-store.ts";
 import { publishRevisions } from "./publish-revisions.ts";
 
-/** The content tables that need nothing of the chunks but their summaries. */
+/** The content tables whose rows depend on the chunks only for their summaries. */
 const OTHER_TABLES = ["endpoints", "endpoint_categories", "schemas", "edges"] as const;
 
 /**
- * Adds or replaces documents. It announces their new revisions in `documents` as `writing`, adds the
- * rows, then makes the new revisions visible and hides the old ones, in one commit. If it is killed
- * before that, readers still see the former state; `optimize` deletes the rest.
+ * Adds or replaces documents. First announces their new revisions in `documents` as `writing` and adds the
+ * rows. Then makes the new revisions visible and hides the old ones in a single commit. If the process is
+ * killed before that commit, readers still see the previous state, and `optimize` deletes the partial rows.
  */
 export async function writeDocuments(
   store: OpenStore,
@@ -43,7 +43,7 @@ export async function writeDocuments(
   throwIfAborted(signal);
   const now = Date.now();
   const revisions = new Map(documents.map(({ document }) => [document.id, newRevision(now)]));
-  // Documents have thousands of rows, and this process may be serving others meanwhile.
+  // Documents have thousands of rows, and this process may be serving other requests meanwhile.
   const share = yieldToEventLoop(signal);
   const check = (chunk: Chunk): void => checkVector(store, chunk);
   const rows: { readonly id: string; readonly of: DocumentRows }[] = [];
@@ -94,9 +94,7 @@ export async function writeDocuments(
   await publishRevisions(store, revisions, sums.of);
 }
 
-/**
- * Stores the vocabularies, which are complete once all chunks are made. Nothing reads the rows before.
- */
+/** Stores the vocabularies, which are complete once all chunks have been created. Nothing reads these rows earlier. */
 async function setVocabularies(store: OpenStore, rows: readonly Row[]): Promise<void> {
   const columns = TABLE_COLUMNS.documents.filter(({ name }) =>
     ["revision", "vocabulary"].includes(name),
@@ -109,7 +107,7 @@ async function setVocabularies(store: OpenStore, rows: readonly Row[]): Promise<
   );
 }
 
-/** Yields the same rows. A failure while they are made names their document. */
+/** Yields the same rows. If creating them fails, the error names their document. */
 async function* namingDocument(
   document: string,
   rows: Iterable<Row> | AsyncIterable<Row>,
@@ -121,7 +119,10 @@ async function* namingDocument(
   }
 }
 
-/** A missing embedder, or an abort, is not the document's fault. */
+/**
+ * Returns the error for documents that cannot be stored. A missing embedder or an abort is not caused by the
+ * document.
+ */
 function unstorable(documents: readonly string[], error: unknown): SpecLensError {
   return SpecLensError.isInstance(error) ? error : documentUnstorable(documents, error);
 }
@@ -131,16 +132,16 @@ async function addRows(table: Table, rows: ArrowTable): Promise<void> {
 }
 
 /**
- * Adds the new rows to the text indexes before the first search, which would otherwise split all of
- * their words. Large stores wait for `optimize`, since it takes longer there with every write. A
- * failure only costs time, so the write succeeds: `optimize` tries again.
+ * Adds the new rows to the text indexes before the first search, which would otherwise split all their words.
+ * Large stores wait for `optimize`, because indexing them takes longer with every write. A failure only makes
+ * searches slower, so the write succeeds and `optimize` tries again.
  */
 async function indexWords({ tables: { chunks } }: OpenStore): Promise<void> {
   if ((await chunks.countRows()) < SMALL_TABLE)
     await refreshTextIndexes(chunks).catch(() => undefined);
 }
 
-/** Returns a unique id. It begins with the time to help people who inspect a store. */
+/** Returns a unique id. It begins with the time, which helps people who inspect a store. */
 function newRevision(now: number): string {
   return `${now.toString(36)}-${randomBytes(6).toString("hex")}`;
 }

@@ -3,8 +3,8 @@ import type { Socket } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /**
- * Returns the address that a request comes from. Behind a trusted proxy, that is the last one in
- * `X-Forwarded-For`, the only one that the proxy itself has seen.
+ * Returns the address that a request comes from. Behind a trusted proxy, this is the last address in
+ * `X-Forwarded-For`, because it is the only one that the proxy itself has seen.
  */
 export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? headers["x-forwarded-for"] : undefined;
@@ -17,12 +17,15 @@ export function peerAddress({ remoteAddress }: Pick<Socket, "remoteAddress">): s
   return plainAddress(remoteAddress) ?? "unknown";
 }
 
-/** Normalizes an address. Checks for an empty string first, since `isValid` throws and catches for it. */
+/** Normalizes an address. Checks for an empty string first, because `isValid` would throw and catch an error for it. */
 function plainAddress(text: string | undefined): string | undefined {
   return text && ipaddr.isValid(text) ? ipaddr.process(text).toString() : undefined;
 }
 
-/** Returns the part of an address that counts as one client: for IPv6, the 64-bit network that one user owns. */
+/**
+ * Returns the part of an address that identifies one client. For IPv6, this is the 64-bit network that one
+ * user owns.
+ */
 export function clientNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.parse(address);

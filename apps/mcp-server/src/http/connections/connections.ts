@@ -3,11 +3,11 @@ import type { Socket } from "node:net";
 import { clientNetwork, peerAddress } from "./client-address.ts";
 import { isLoopback } from "./http-address.ts";
 
-/** Connections at once, of all addresses. */
+/** Maximum number of open connections from all addresses together. */
 export const MOST_CONNECTIONS = 1000;
-/** …of one address, if addresses distinguish clients. */
+/** Maximum number from one address, if addresses distinguish clients. */
 const CONNECTIONS_SHARE = 256;
-/** Milliseconds after which a connection without a byte is closed. */
+/** Milliseconds after which a connection that has sent no byte is closed. */
 const FIRST_BYTE = 3000;
 
 /** A connection, open or closed. */
@@ -15,7 +15,7 @@ export interface Connection {
   readonly socket: Socket;
   /** Unanswered requests, in order of arrival. */
   readonly underWay: ReadonlySet<ServerResponse>;
-  /** `performance.now()` of the last request; undefined if there was none. */
+  /** `performance.now()` at the last request, or undefined if there was none. */
   readonly asked: number | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface Connection {
 export interface Connections {
   /** Returns the open connections. */
   all(): Connection[];
-  /** Closes each connection with the answer to its last request. */
+  /** Closes each connection after the answer to its last request. */
   closeWithAnswers(): void;
 }
 
@@ -44,8 +44,9 @@ interface Known extends Connection {
 }
 
 /**
- * Tracks a server's connections. If there are too many, of one address or in total, closes an idle one of the
- * address that has most: idle connections never keep out a client that has a request.
+ * Tracks a server's connections. If there are too many from one address or in total, closes an idle
+ * connection of the address that has the most. Idle connections therefore never keep out a client that has a
+ * request.
  */
 export function trackConnections(
   server: Server,
@@ -62,7 +63,8 @@ export function trackConnections(
     peers.delete(connection);
   };
   const makeRoom = (address: string, peers: ReadonlySet<Known>): boolean => {
-    // All clients behind a proxy share its address, all on this machine the loopback one.
+    // All clients behind a proxy share its address, and all clients on this machine share the loopback
+    // address.
     const isOneClient = !trustProxy && !isLoopback(address);
     const isCrowded = isOneClient && peers.size >= CONNECTIONS_SHARE;
     if (!isCrowded && known.size < MOST_CONNECTIONS) return true;
@@ -116,7 +118,10 @@ export function trackConnections(
   };
 }
 
-/** Finds a connection to close without cutting off a request: one that never had a request, else the longest idle. */
+/**
+ * Finds a connection that can be closed without interrupting a request. Prefers one that never had a request,
+ * then the one that has been idle longest.
+ */
 function spareOf(connections: ReadonlySet<Known>): Known | undefined {
   let idle: Known | undefined;
   for (const connection of connections) {
@@ -133,7 +138,7 @@ function largestOf(sets: Iterable<ReadonlySet<Known>>): ReadonlySet<Known> {
   return largest;
 }
 
-/** Checks for bytes that arrived while the process was busy, then closes a silent connection. */
+/** Checks for bytes that arrived while the process was busy, then closes the connection if it is silent. */
 function closeSilent(socket: Socket): void {
   setImmediate(() =>
     setImmediate(() => {
@@ -142,12 +147,12 @@ function closeSilent(socket: Socket): void {
   );
 }
 
-/** Ends pipelined requests: Node reports the end of a connection to the first one only. */
+/** Ends pipelined requests, because Node reports the end of a connection only to the first one. */
 function endRequests({ underWay }: Connection): void {
   for (const outgoing of [...underWay]) outgoing.destroy().emit("close");
 }
 
-/** Closes the connection with its last answer, but not with earlier ones. */
+/** Closes the connection after its last answer, but not after earlier answers. */
 function closeWithLast({ underWay }: Connection): void {
   const answers = [...underWay];
   for (const [place, outgoing] of answers.entries())

@@ -4,42 +4,42 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import type { Connection, Connections } from "./connections.ts";
 import { LOOPBACK } from "./http-address.ts";
 
-/** Milliseconds to answer requests from before the stop. */
+/** Milliseconds to answer requests that arrived before the stop. */
 const LONGEST_STOP = 10_000;
-/** Milliseconds to answer requests from during the stop. */
+/** Milliseconds to answer requests that arrive during the stop. */
 const LONGEST_LAST_CALLS = 5000;
 /** Milliseconds for streams to end. */
 const LONGEST_LAST_WORDS = 500;
 /** Milliseconds for a client to reuse an idle connection before it is closed. */
 const KEPT_FOR = 500;
-/** Milliseconds that a process may be too busy to accept connections. */
+/** Milliseconds for which a process may be too busy to accept connections. */
 const LONGEST_TAKING = 5000;
-/** Turns of the event loop to wait for one without a new connection. */
+/** Maximum number of event loop turns to wait for a turn without a new connection. */
 const MOST_TURNS = 1000;
 /** Milliseconds between two checks. */
 const INTERVAL = 10;
 
-/** The server to end, and how to end its streams. */
+/** The server to end, and the functions that end its streams. */
 export interface Ending {
   readonly server: Server;
   readonly connections: Connections;
-  /** Tells whether an answer is a stream of notifications, which does not end by itself. */
+  /** Returns whether an answer is a stream of notifications, which does not end by itself. */
   readonly isStream: (outgoing: ServerResponse) => boolean;
   /** Ends the streams. */
   readonly endStreams: () => Promise<void>;
 }
 
 /**
- * Ends a server without cutting off requests in progress. It listens until they are answered: otherwise the system
- * would reset connections that a busy process has not accepted yet. Requests that arrive meanwhile are answered,
- * too, and their connections close.
+ * Ends a server without interrupting requests in progress. The server keeps listening until they are
+ * answered. Otherwise, the system would reset connections that a busy process has not accepted yet. Requests
+ * that arrive in the meantime are also answered, and their connections close.
  */
 export async function endConnections(ending: Ending): Promise<void> {
   const { server, connections, isStream, endStreams } = ending;
   connections.closeWithAnswers();
   await takeWhatWaits(connections, server);
   await answered(connections.all(), isStream, LONGEST_STOP);
-  // Connections from now on came after the stop; they would be cut off in any case.
+  // Connections from now on arrived after the stop. They would be cut off in any case.
   await quietTurn(server);
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
@@ -55,8 +55,8 @@ export async function endConnections(ending: Ending): Promise<void> {
 }
 
 /**
- * Waits until the process has accepted all waiting connections. They are accepted in order: once a connection that
- * this function opens is accepted, so are all before it.
+ * Waits until the process has accepted all pending connections. Connections are accepted in order. Once a
+ * connection opened by this function is accepted, all earlier ones are too.
  */
 async function takeWhatWaits({ all }: Connections, server: Server): Promise<void> {
   const address = server.address();
@@ -89,7 +89,7 @@ function reachable(address: string): string {
   return address === "0.0.0.0" ? LOOPBACK : address;
 }
 
-/** Tells whether two sockets are the ends of one connection. */
+/** Returns whether two sockets are the two ends of a connection. */
 function isOther(socket: Socket, own: Socket): boolean {
   return own.localPort !== undefined && socket.remotePort === own.localPort;
 }
@@ -103,7 +103,7 @@ async function answered(
   const began = performance.now();
   await until(() => {
     const open = connections.filter(({ socket }) => !socket.destroyed);
-    // A connection without a request may have one on its way.
+    // A request may still be on its way to a connection that has none.
     const idle = open.every(
       ({ asked, underWay }) => asked !== undefined && [...underWay].every(isStream),
     );
@@ -114,7 +114,7 @@ async function answered(
   }, patience);
 }
 
-/** Waits until a condition holds, but at most this many milliseconds. */
+/** Waits until a condition holds, for up to this many milliseconds. */
 async function until(holds: () => boolean, patience: number): Promise<void> {
   const deadline = performance.now() + patience;
   while (!holds() && performance.now() < deadline) await setTimeout(INTERVAL);

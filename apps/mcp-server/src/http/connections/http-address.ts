@@ -2,15 +2,15 @@ import { isIP } from "node:net";
 import { quoted, SpecLensError } from "@speclens/core";
 import ipaddr from "ipaddr.js";
 
-/** Where to listen. */
+/** The address to listen on. */
 export interface HttpAddress {
   /** A name or an IP address; IPv6 without brackets. */
   readonly host: string;
-  /** 0–65,535; 0 picks a free one. */
+  /** 0–65,535. If 0, a free port is chosen. */
   readonly port: number;
 }
 
-/** Only this machine reaches it. */
+/** The address that only this machine can reach. */
 export const LOOPBACK = "127.0.0.1";
 
 /**
@@ -32,13 +32,13 @@ export function parseHttpAddress(text: string): HttpAddress {
   return { host: bracketed ?? name ?? LOOPBACK, port };
 }
 
-/** Tells whether only this machine can reach a host. The only name that counts is `localhost`. */
+/** Returns whether only this machine can reach a host. The only name that counts is `localhost`. */
 export function isLoopback(host: string): boolean {
   if (!ipaddr.isValid(host)) return host.toLowerCase() === "localhost";
   return ipaddr.process(host).range() === "loopback";
 }
 
-/** Returns a host in the form of URLs: IPv6 in brackets. */
+/** Returns a host as it appears in URLs: IPv6 in brackets. */
 export function urlHost(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host;
 }

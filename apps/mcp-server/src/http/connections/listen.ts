@@ -5,13 +5,16 @@ import { SpecLensError } from "@speclens/core";
 import { type Connections, trackConnections } from "./connections.ts";
 import { type HttpAddress, urlHost } from "./http-address.ts";
 
-/** Milliseconds for all headers of a request to arrive. */
+/** Milliseconds within which all headers of a request must arrive. */
 const HEADERS_TIME = 10_000;
-/** Milliseconds for all of a request to arrive. */
+/** Milliseconds within which the whole request must arrive. */
 const REQUEST_TIME = 30_000;
-/** Milliseconds without a byte in either direction; streams send a sign of life every 15,000. */
+/** Milliseconds without a byte in either direction. Streams send a keep-alive message every 15,000. */
 const IDLE_TIME = 60_000;
-/** Milliseconds between two requests on a connection: more than the minute after which common proxies close theirs. */
+/**
+ * Milliseconds between two requests on a connection. Common proxies close their connections after a minute,
+ * so this is longer.
+ */
 const KEEP_ALIVE = 65_000;
 
 /** Milliseconds after which a slow connection is closed. */
@@ -22,11 +25,11 @@ export interface Timeouts {
   readonly headers?: number;
   /** For all of a request to arrive. Default `REQUEST_TIME`. */
   readonly request?: number;
-  /** Without a byte in either direction. Default `IDLE_TIME`. */
+  /** For a connection without a byte in either direction. Default `IDLE_TIME`. */
   readonly idle?: number;
 }
 
-/** How to limit connections. */
+/** Options for limiting connections. */
 export interface ListenOptions {
   /** Whether all connections come from a proxy. */
   readonly trustProxy: boolean;
@@ -37,12 +40,12 @@ export interface ListenOptions {
 export interface Listening {
   readonly server: Server;
   readonly connections: Connections;
-  /** The actual port, if 0 was requested. */
+  /** The actual port, even if 0 was requested. */
   readonly port: number;
 }
 
 /**
- * Listens, with a time limit on everything that a client could drag out.
+ * Starts listening. Everything that a client could delay has a time limit.
  *
  * @throws SpecLensError `address-unavailable`
  */

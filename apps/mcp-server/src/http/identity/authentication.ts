@@ -2,9 +2,9 @@ import { type AuthInfo, OAuthError, OAuthErrorCode } from "@modelcontextprotocol
 import { CLOCK_SKEW, createJwtVerifier, type OAuthSettings } from "./jwt-verifier.ts";
 import { findStaticToken, type StaticToken } from "./static-tokens.ts";
 
-/** The tokens to accept. With both kinds, either is enough. */
+/** The tokens to accept. If both kinds are configured, either is sufficient. */
 export interface AuthenticationSettings {
-  /** Returns the static tokens that are valid now. */
+  /** Returns the static tokens that are currently valid. */
   readonly tokens?: () => Promise<readonly StaticToken[]>;
   /** The authorization server whose JWTs are accepted. */
   readonly oauth?: OAuthSettings;
@@ -17,16 +17,16 @@ export interface AuthenticationSettings {
  */
 type VerifyToken = (token: string) => Promise<AuthInfo>;
 
-/** Identifies callers, and tells whether they may still call. */
+/** Identifies callers and checks whether they may still call. */
 export interface Authentication {
   readonly verify: VerifyToken;
-  /** Tells whether an admitted caller may still call: the token is neither withdrawn nor expired. */
+  /** Returns whether an admitted caller may still call, because the token is neither withdrawn nor expired. */
   holds(caller: AuthInfo): Promise<boolean>;
-  /** Returns hashes that identify a subject's current tokens; none for a subject of the issuer. */
+  /** Returns hashes that identify a subject's current tokens. Empty for a subject of the issuer. */
   credentialsOf(subject: string): Promise<readonly string[]>;
 }
 
-/** Returns undefined without any settings: then anyone may call. */
+/** Creates the authentication. Returns undefined without any settings, in which case anyone may call. */
 export function createAuthentication({
   tokens,
   oauth,
@@ -41,7 +41,7 @@ export function createAuthentication({
     async verify(token) {
       const known = findStaticToken(await staticTokens(), token);
       if (known !== undefined) {
-        // Tools do not need the verified token, and it must not get into a log.
+        // Tools do not need the verified token, and it must never appear in a log.
         const caller = {
           ...{ token: "", clientId: known.name, scopes: [...required] },
           extra: { subject: known.name },
@@ -73,10 +73,10 @@ function credential({ hash }: StaticToken): string {
   return Buffer.from(hash).toString("hex");
 }
 
-/** Kept apart from the callers, since tools see those. */
+/** Stored separately from the callers, because tools can see those. */
 const credentials = new WeakMap<AuthInfo, string>();
 
-/** Returns which static token a caller used; undefined for any other caller. */
+/** Returns the static token that a caller used, or undefined for any other caller. */
 export function credentialOf(caller: AuthInfo): string | undefined {
   return credentials.get(caller);
 }
@@ -97,8 +97,8 @@ export function bearerToken(header: string | null): string {
 }
 
 /**
- * Returns whom a request counts for, and cursors belong to: the name of a static token, or the issuer's subject
- * in a form that no such name has.
+ * Returns the subject that a request counts against and that cursors are bound to. This is the name of a
+ * static token, or the issuer's subject in a form that cannot equal such a name.
  */
 export function subjectOf({ clientId, extra }: AuthInfo): string {
   const subject = extra?.subject;

@@ -4,10 +4,10 @@ import type { ServerResponse } from "node:http";
 const STREAM_RECHECK = 1000;
 
 /**
- * Ends a stream soon after its token is withdrawn or expires; otherwise the client would get notifications
- * as long as it likes.
+ * Ends a stream soon after its token is withdrawn or expires. Otherwise, the client would receive
+ * notifications indefinitely.
  *
- * @param holds tells whether the token is still valid; a failure counts as invalid
+ * @param holds returns whether the token is still valid; a failure counts as invalid
  */
 export function endWithToken(
   outgoing: Pick<ServerResponse, "once" | "end" | "destroy" | "headersSent" | "closed">,
@@ -17,7 +17,7 @@ export function endWithToken(
     const good = await holds().catch(() => false);
     if (outgoing.closed) return;
     if (good) timer = setTimeout(look, STREAM_RECHECK).unref();
-    // Without a head, the end would look like an empty answer.
+    // Without headers, ending the response would look like an empty answer.
     else if (outgoing.headersSent) outgoing.end();
     else outgoing.destroy();
   };

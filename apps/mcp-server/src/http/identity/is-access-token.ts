@@ -2,19 +2,21 @@ import type { JWTVerifyResult } from "jose";
 
 /** Values of `typ` that do not reveal the token's purpose. */
 const PLAIN = new Set(["jwt", "application/jwt"]);
-/** Values of `typ` of access tokens (RFC 9068). */
+/** Values of `typ` that denote access tokens (RFC 9068). */
 const ACCESS = new Set(["at+jwt", "application/at+jwt"]);
 
-/** Claims of other tokens: ID tokens (OpenID Connect), logout and security event tokens (RFC 8417). */
+/** Claims of other kinds of tokens: ID tokens (OpenID Connect), logout and security event tokens (RFC 8417). */
 const OF_OTHERS = ["nonce", "at_hash", "c_hash", "s_hash", "events"] as const;
 
 /**
- * Tells whether a signed token is for calling services. An ID token tells a client who logged in, a logout token
- * who left: neither may call, even with the right issuer and audience.
+ * Returns whether a signed token is an access token for calling services. An ID token states who logged in to
+ * a client, and a logout token states who logged out. Neither permits calls, even with the right issuer and
+ * audience.
  *
- * `at+jwt` marks an access token; any other explicit type marks another kind. Many issuers (Keycloak, Entra ID,
- * Auth0, Okta) use `JWT` or nothing for all kinds: then an issuer-specific claim decides (`typ` of Keycloak,
- * `token_use` of Cognito), else the absence of claims that only other tokens have.
+ * `at+jwt` marks an access token, and any other explicit type marks another kind. Many issuers (Keycloak,
+ * Entra ID, Auth0, Okta) use `JWT` or no type for all kinds. In that case, an issuer-specific claim decides
+ * (`typ` of Keycloak, `token_use` of Cognito). Without such a claim, the token must have no claims that only
+ * other tokens have.
  */
 export function isAccessToken({
   protectedHeader,

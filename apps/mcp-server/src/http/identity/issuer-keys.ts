@@ -2,30 +2,31 @@ import { SpecLensError } from "@speclens/core";
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from "jose";
 import { isLoopback } from "../connections/http-address.ts";
 
-/** The issuer's keys cannot be fetched, so tokens cannot be checked. */
+/** Thrown if the issuer's keys cannot be fetched, so that tokens cannot be checked. */
 export class IssuerUnavailable extends Error {
   override readonly name = "IssuerUnavailable";
 }
 
-/** Milliseconds for the issuer to answer. */
+/** Milliseconds within which the issuer must respond. */
 const PATIENCE = 5000;
 
-/** Milliseconds until metadata that could not be fetched is requested again. */
+/** Milliseconds to wait before metadata is requested again after a failure. */
 const COOLDOWN = 5000;
 
 /**
- * Finds an issuer's keys through its metadata (RFC 8414 or OpenID Connect): fetched with the first token, kept
- * for ten minutes, and fetched again if a token names an unknown key. The function throws IssuerUnavailable if
- * they cannot be fetched.
+ * Returns a function that finds an issuer's keys through its metadata (RFC 8414 or OpenID Connect). The keys
+ * are fetched with the first token, cached for ten minutes, and fetched again if a token names an unknown
+ * key. The function throws IssuerUnavailable if they cannot be fetched.
  *
- * @throws SpecLensError `argument-invalid` for an issuer that is not an https URL; http only for loopback
+ * @throws SpecLensError `argument-invalid` for an issuer that is not an https URL; http is accepted only for
+ *   loopback
  */
 export function createIssuerKeys(issuer: string): JWTVerifyGetKey {
   const url = issuerUrl(issuer);
   let keys: Promise<JWTVerifyGetKey> | undefined;
   return async (header, token) => {
     keys ??= discoverKeys(issuer, url).catch((error: unknown) => {
-      // Requests in the meantime get the same error, so that they do not cause requests to the issuer.
+      // Requests during this time receive the same error and cause no further requests to the issuer.
       setTimeout(() => {
         keys = undefined;
       }, COOLDOWN).unref();
@@ -46,7 +47,7 @@ function issuerUrl(issuer: string): URL {
   return url;
 }
 
-/** Plain text on a network can be replaced on its way. */
+/** Returns whether a URL is safe to use. Plain text can be modified in transit. */
 function isTrustworthy({ protocol, hostname }: URL): boolean {
   return (
     protocol === "https:" || (protocol === "http:" && isLoopback(hostname.replace(/^\[|\]$/g, "")))
@@ -55,7 +56,7 @@ function isTrustworthy({ protocol, hostname }: URL): boolean {
 
 async function discoverKeys(issuer: string, url: URL): Promise<JWTVerifyGetKey> {
   const path = url.pathname.replace(/\/$/, "");
-  // RFC 8414 puts the well-known part before the issuer's path, OpenID Connect after it.
+  // RFC 8414 inserts the well-known part before the issuer's path. OpenID Connect appends it.
   const places = [
     `/.well-known/oauth-authorization-server${path}`,
     `${path}/.well-known/openid-configuration`,
@@ -71,7 +72,7 @@ async function discoverKeys(issuer: string, url: URL): Promise<JWTVerifyGetKey> 
   );
 }
 
-/** Errors of a token that matches no key; all others are about fetching keys. */
+/** Errors caused by a token that matches no key. All other errors concern fetching keys. */
 const OF_THE_TOKEN = [
   errors.JWKSNoMatchingKey,
   errors.JWKSMultipleMatchingKeys,

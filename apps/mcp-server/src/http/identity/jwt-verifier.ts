@@ -5,7 +5,7 @@ import { createIssuerKeys, IssuerUnavailable } from "./issuer-keys.ts";
 
 /** The authorization server whose tokens are accepted. */
 export interface OAuthSettings {
-  /** Its issuer, exactly as in its tokens. */
+  /** The issuer, exactly as it appears in its tokens. */
   readonly issuer: string;
   /** The audience of its tokens: the URL of this server's `/mcp`, or another name for it. */
   readonly audience: string;
@@ -13,17 +13,18 @@ export interface OAuthSettings {
   readonly scopes?: readonly string[];
 }
 
-/** Only signatures with public keys: none with a shared secret, and not `none`. */
+/** Only signatures with public keys are accepted. Shared secrets and `none` are not. */
 const ALGORITHMS = [
   ...["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"],
   ...["ES256", "ES384", "ES512", "EdDSA", "Ed25519"],
 ];
-/** Seconds that clocks may differ. */
+/** Maximum difference between clocks, in seconds. */
 export const CLOCK_SKEW = 30;
 
 /**
- * Returns a function that identifies the sender of a JWT (RFC 9068 and similar). It checks the signature with
- * the issuer's keys, the issuer, audience and times, and that it is an access token.
+ * Returns a function that identifies the sender of a JWT (RFC 9068 and similar). It verifies the signature
+ * with the issuer's keys. It also checks the issuer, audience and times, and that the token is an access
+ * token.
  *
  * @throws SpecLensError `argument-invalid` for an issuer that is not an https URL
  */
@@ -48,7 +49,10 @@ export function createJwtVerifier(settings: OAuthSettings): (token: string) => P
   };
 }
 
-/** Says what is wrong with a token without repeating it; missing keys are not the token's fault. */
+/**
+ * Returns an error that describes the problem with a token but does not repeat the token. Missing keys are
+ * not the token's fault.
+ */
 function refusalOf(error: unknown): Error {
   if (error instanceof IssuerUnavailable) return error;
   if (error instanceof errors.JWTExpired) return invalid("The token has expired");
@@ -67,12 +71,12 @@ function authInfoOf(payload: JWTPayload, issuer: string): AuthInfo {
   if (typeof clientId !== "string")
     throw invalid("The token names neither a subject (sub) nor a client (client_id)");
   return {
-    // Tools do not need the verified token, and it must not get into a log.
+    // Tools do not need the verified token, and it must never appear in a log.
     token: "",
     clientId,
     scopes: scopesOf(payload),
     ...(exp !== undefined && { expiresAt: exp }),
-    // Subjects of the issuer differ from names of static tokens, and clients from persons.
+    // Subjects of the issuer must differ from names of static tokens, and clients must differ from users.
     extra: {
       subject:
         typeof sub === "string" && sub !== ""
@@ -82,7 +86,10 @@ function authInfoOf(payload: JWTPayload, issuer: string): AuthInfo {
   };
 }
 
-/** `scope` is separated by spaces (RFC 9068); some servers write `scp`, also as a list. */
+/**
+ * Returns the scopes of a token. `scope` is separated by spaces (RFC 9068). Some servers write `scp` instead,
+ * which may be a list.
+ */
 function scopesOf({ scope, scp }: JWTPayload): string[] {
   const given: unknown = scope ?? scp;
   if (typeof given === "string") return given.split(" ").filter((name) => name !== "");

@@ -5,25 +5,26 @@ import { HOW_TO_WRITE, readStaticToken, type StaticToken } from "./static-tokens
 
 /** How to read a file of tokens. */
 export interface TokensFileOptions {
-  /** Shows a line to the operator. */
+  /** Receives a line for the operator. */
   readonly say: (line: string) => void;
   /** Milliseconds between two checks of the file. Default 1000. */
   readonly recheckAfter?: number;
 }
 
-/** Milliseconds between two checks of the file: a withdrawn token stays valid for this long. */
+/** Milliseconds between two checks of the file. A withdrawn token stays valid for this long. */
 const TOKENS_RECHECK = 1000;
-/** Milliseconds for a program to save the file: some leave it empty or missing meanwhile. */
+/** Milliseconds to wait while a program saves the file. Some programs leave it empty or missing meanwhile. */
 const TOKENS_SETTLE = 200;
-/** Wrong lines to report per change; more are counted. */
+/** Maximum number of wrong lines to report per change. Further ones are only counted. */
 const MOST_WRONG_LINES = 5;
 
 /**
- * Reads a file of tokens, one `NAME:TOKEN` per line; lines that begin with `#` are comments. Reports a wrong line
- * by its number, and skips only that line. Anything but a regular file, such as a pipe, is read once.
+ * Reads a file of tokens, one `NAME:TOKEN` per line. Lines that begin with `#` are comments. Reports a wrong
+ * line by its number and skips only that line. If it is not a regular file but, for example, a pipe, it is
+ * read only once.
  *
- * @returns a function that returns the tokens in the file now: none if it is empty, missing or unreadable, since
- *   a withdrawn token must not stay valid
+ * @returns a function that returns the file's current tokens. It returns none if the file is empty, missing
+ *   or unreadable, because a withdrawn token must not stay valid
  * @throws SpecLensError `argument-invalid` if the first read fails
  */
 export async function openTokensFile(
@@ -67,7 +68,7 @@ const NO_TOKENS = "has no tokens, so it admits no callers.";
 /** The tokens in the file. */
 interface TokensRead {
   readonly tokens: readonly StaticToken[];
-  /** Changes with the content, and is known without reading it. */
+  /** Changes with the content, and can be determined without reading it. */
   readonly stamp: string;
 }
 
@@ -87,7 +88,7 @@ async function readNow(file: string): Promise<FileRead | Unread>;
 async function readNow(file: string, known: string): Promise<FileRead | Unread | "unchanged">;
 async function readNow(file: string, known?: string): Promise<FileRead | Unread | "unchanged"> {
   try {
-    // Take the stamp before reading: the next check notices a change in between.
+    // Take the stamp before reading, so that the next check detects a change in between.
     const stats = await stat(file);
     const { ino, size, mtimeMs, ctimeMs, mode } = stats;
     const stamp = `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
@@ -97,7 +98,7 @@ async function readNow(file: string, known?: string): Promise<FileRead | Unread 
     return { stamp, isFile, othersMayRead, ...parse(await readFile(file, "utf8")) };
   } catch (error) {
     const unreadable = unreadableFile(file, error);
-    // The stamp changes with the reason: report each reason once, and try again each time.
+    // The stamp contains the reason, so each reason is reported only once and reading is retried each time.
     return { tokens: [], stamp: unreadable.message, unreadable };
   }
 }

@@ -5,7 +5,7 @@ import type { OAuthSettings } from "./jwt-verifier.ts";
 /** Path of the metadata of a protected resource (RFC 9728). */
 export const RESOURCE_METADATA_PATH = "/.well-known/oauth-protected-resource";
 
-/** Tells clients which authorization server issues tokens. */
+/** Informs clients which authorization server issues tokens. */
 export interface ProtectedResource {
   /** Scopes that a token must have. */
   readonly scopes: readonly string[];
@@ -15,13 +15,20 @@ export interface ProtectedResource {
   metadata(request: Request): Response;
 }
 
-/** @param trustProxy whether a proxy reports the original scheme in `X-Forwarded-Proto` */
+/**
+ * Creates the metadata of the protected resource.
+ *
+ * @param trustProxy whether a proxy reports the original scheme in `X-Forwarded-Proto`
+ */
 export function createProtectedResource(
   { issuer, audience, scopes = [] }: OAuthSettings,
   trustProxy: boolean,
 ): ProtectedResource {
   const fixed = webAddress(audience);
-  /** Returns the URL by which clients know the server: the audience if it is a URL, else that of the request. */
+  /**
+   * Returns the URL by which clients know the server: the audience if it is a URL, otherwise the URL of the
+   * request.
+   */
   const resource = (request: Request): URL => {
     if (fixed !== undefined) return fixed;
     const url = new URL(MCP_PATH, request.url);

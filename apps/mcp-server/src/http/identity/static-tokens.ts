@@ -3,24 +3,24 @@ import { SpecLensError } from "@speclens/core";
 
 /** A static token, stored as a hash. */
 export interface StaticToken {
-  /** Name of its owner: the subject of its requests. */
+  /** The name of its owner. It is the subject of the owner's requests. */
   readonly name: string;
   /** SHA-256 of the token. */
   readonly hash: Uint8Array;
 }
 
-/** Characters of a token; shorter ones can be guessed. */
+/** Minimum number of characters in a token. Shorter tokens can be guessed. */
 const LEAST_LENGTH = 16;
 
 /** Advice if there is no token. */
 export const HOW_TO_WRITE = "Write NAME:TOKEN, with a token from: openssl rand -hex 32";
 
 /**
- * Parses tokens, each `NAME:TOKEN`, or `TOKEN`, whose name then comes from its hash. A name may have several
- * tokens, so that one can be replaced without a gap.
+ * Parses tokens. Each is `NAME:TOKEN` or `TOKEN`; without a name, the name is derived from the hash. A name
+ * may have several tokens, so that a token can be replaced without an interruption.
  *
- * @param origin where they come from, for messages; no message contains a token
- * @throws SpecLensError `argument-invalid` for no token, or an invalid one
+ * @param origin where the tokens come from, for messages; no message contains a token
+ * @throws SpecLensError `argument-invalid` if there is no token or an invalid one
  */
 export function parseStaticTokens(
   entries: readonly string[],
@@ -37,9 +37,10 @@ export function parseStaticTokens(
 }
 
 /**
- * Reads one token, `NAME:TOKEN` or `TOKEN`.
+ * Parses one token, `NAME:TOKEN` or `TOKEN`.
  *
- * @returns the token, or what is wrong with it, as a phrase that follows its place and does not repeat it
+ * @returns the token, or a phrase that describes the problem, follows the place in a message and does not
+ *   repeat the token
  */
 export function readStaticToken(entry: string): StaticToken | { readonly fault: string } {
   const colon = entry.indexOf(":");
@@ -61,9 +62,7 @@ export function readStaticToken(entry: string): StaticToken | { readonly fault: 
   return { name, hash };
 }
 
-/**
- * Finds the token with this text. Compares all of them in constant time, so that the time reveals nothing.
- */
+/** Finds the token with this text. Compares all tokens in constant time, so that the duration reveals nothing. */
 export function findStaticToken(
   tokens: readonly StaticToken[],
   text: string,

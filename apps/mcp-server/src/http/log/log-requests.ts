@@ -2,7 +2,7 @@ import { escapeControls } from "@speclens/core";
 import type { HttpContext } from "../http-context.ts";
 import { subjectOf } from "../identity/authentication.ts";
 
-/** What the log says of a request: no header, no query, no body. */
+/** A log entry about a request. It contains no header, no query and no body. */
 interface AccessEntry {
   readonly time: string;
   readonly client: string;
@@ -11,18 +11,18 @@ interface AccessEntry {
   readonly path: string;
   /** The JSON-RPC method, in protocol versions that send it as a header. */
   readonly rpc?: string;
-  /** The name of the tool, resource or prompt, in the same versions. */
+  /** The name of the tool, resource or prompt, in those protocol versions. */
   readonly name?: string;
-  /** Absent if the client left before there was one. */
+  /** Absent if the client disconnected before there was one. */
   readonly status?: number;
-  /** Milliseconds until the answer was sent or the client left. */
+  /** Milliseconds until the answer was sent or the client disconnected. */
   readonly ms: number;
 }
 
-/** Characters of a value; longer ones are cut. */
+/** Maximum number of characters in a value. Longer values are cut. */
 const MOST = 200;
 
-/** Logs each request when its answer is sent or its client leaves. */
+/** Logs each request when its answer has been sent or its client disconnects. */
 export function logRequests(
   log: (line: string) => void,
   addressOf: (context: HttpContext) => string,
@@ -51,7 +51,10 @@ export function logRequests(
   };
 }
 
-/** Formats an entry as a line of JSON, so that nothing a client sends can begin a line or steer a terminal. */
+/**
+ * Formats an entry as a line of JSON. This prevents client input from starting a new line or controlling a
+ * terminal.
+ */
 export function formatAccessEntry(entry: AccessEntry): string {
   const short = Object.entries(entry).map(([key, value]) => [
     key,

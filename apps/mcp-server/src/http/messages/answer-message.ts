@@ -13,7 +13,7 @@ export interface MessageParts {
   readonly slots: ServerSlots;
 }
 
-/** Answers requests to `/mcp`: admits them, reads them, and passes them on when a slot is free. */
+/** Answers requests to `/mcp`. Admits them, reads them, and passes them on when a slot is free. */
 export function answerMessage(
   admission: Admission,
   { handler, slots }: MessageParts,
@@ -36,11 +36,11 @@ export function answerMessage(
     if (tooMany !== undefined) return tooMany;
     const work = message?.isSubscription ? slots.streams : slots.calls;
     if (!(await work.take(outgoing, client))) return busyResponse(request);
-    // Only now: a body takes memory while it waits.
+    // Released only now, because a body takes memory while it waits.
     slots.bodies.release(outgoing);
     if (message?.isSubscription && caller !== undefined)
       endWithToken(outgoing, () => admission.holds(caller));
-    // Start simultaneous requests one by one, so that probes are answered in between.
+    // Start simultaneous requests one at a time, so that probes are answered in between.
     await nextTurn();
     return handler.fetch(request, {
       ...(caller && { authInfo: caller }),

@@ -3,8 +3,8 @@ import { nextTurn } from "@speclens/core";
 import { type RequestHandler, wrapHandlers } from "../../requests/wrap-handlers.ts";
 
 /**
- * Makes a server handle the requests of a batch one after another: together they would block the event loop, and
- * all other callers. Call it before anything is registered.
+ * Makes a server handle the requests of a batch sequentially. Handled together, they would block the event
+ * loop and all other callers. Call it before anything is registered.
  */
 export function answerOneByOne(server: McpServer): void {
   let last: Promise<unknown> | undefined;
@@ -16,7 +16,7 @@ export function answerOneByOne(server: McpServer): void {
   ): Promise<unknown> => {
     if (before !== undefined) {
       await before;
-      // The client cancelled the rest.
+      // The client cancelled the remaining requests.
       context.mcpReq.signal.throwIfAborted();
       await nextTurn();
     }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { problemResponse } from "../problem-response.ts";
 
-/** The most bytes of a body, and the longest time for it to arrive. */
+/** Limits on the size of a body in bytes and on the time it takes to arrive. */
 export interface BodyLimits {
   readonly bytes: number;
   readonly milliseconds: number;
@@ -9,11 +9,11 @@ export interface BodyLimits {
 
 /** Limits for admitted callers. */
 export const CALLER_BODY: BodyLimits = { bytes: 1024 * 1024, milliseconds: 10_000 };
-/** Limits for anyone else: a login form is small, and arrives at once. */
+/** Limits for all other senders. A login form is small and arrives immediately. */
 export const STRANGER_BODY: BodyLimits = { bytes: 16 * 1024, milliseconds: 3000 };
 
 /**
- * Reads a request's body.
+ * Reads the body of a request.
  *
  * @returns the body, or a refusal: 413 if it is too large, 408 if it takes too long, 400 if it is incomplete
  */
@@ -36,7 +36,7 @@ export async function readBody(
   return read === "gone" ? problemResponse(request, 400, "The body is incomplete.") : read;
 }
 
-/** Reads Node's message directly: a web stream around it takes as long as everything else. */
+/** Reads Node's message directly, because wrapping it in a web stream takes as long as everything else. */
 function readBytes(
   incoming: IncomingMessage,
   bytes: number,

@@ -9,16 +9,16 @@ const PARSE_ERROR = -32_700;
 /** The content of a request to `/mcp`. */
 export interface Message {
   readonly value: unknown;
-  /** Number of messages: a batch, which old protocol versions have, has several. */
+  /** Number of messages. A batch, which old protocol versions support, contains several. */
   readonly count: number;
-  /** Whether it opens a stream of notifications, which the client ends. */
+  /** Whether it opens a stream of notifications, which lasts until the client ends it. */
   readonly isSubscription: boolean;
 }
 
 /**
- * Reads the JSON of a request's body.
+ * Parses the JSON in the body of a request.
  *
- * @returns the content, or a refusal: 400 for invalid JSON or an invalid message, else as `readBody`
+ * @returns the content, or a refusal: 400 for invalid JSON or an invalid message, otherwise as `readBody`
  */
 export async function readMessage(
   request: Request,

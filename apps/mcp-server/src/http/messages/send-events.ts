@@ -1,19 +1,21 @@
 import type { ServerResponse } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 
-/** Milliseconds after which to send the head of a stream that has no event yet. */
+/** Milliseconds after which the headers of a stream are sent even if there is no event yet. */
 const HEAD_WAITS = 1000;
 
 /**
- * Sends a stream of events, and leaves any other response to Hono's Node adapter. The adapter would send the head
- * of a stream at once, in a separate packet, although the answer and the end of a call mostly follow directly.
+ * Sends a stream of events, and leaves any other response to Hono's Node adapter. The adapter would send the
+ * headers of a stream immediately, in a separate packet, although the answer and the end of a call usually
+ * follow directly.
  *
  * @returns the response that the adapter should still send
  */
 export function sendEvents(response: Response, outgoing: ServerResponse): Response {
   const { body, status, headers } = response;
   if (body === null || headers.get("content-type") !== "text/event-stream") return response;
-  // The SDK must not decide whether the connection stays open: the client may close it, or the server may stop.
+  // The SDK must not control whether the connection stays open, because the client may close it and the
+  // server may stop.
   const kept = [...headers].filter(([name]) => name !== "connection");
   outgoing.writeHead(status, Object.fromEntries(kept));
   void sendStream(body.getReader(), outgoing);
@@ -28,7 +30,7 @@ async function sendStream(
   let resume = (): void => undefined;
   const stop = (): void => {
     clearTimeout(head);
-    // Tell the source of the events to stop.
+    // Stop the source of the events.
     reader.cancel().catch(() => undefined);
     resume();
   };

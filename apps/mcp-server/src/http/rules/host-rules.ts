@@ -5,22 +5,22 @@ import {
 } from "@modelcontextprotocol/server";
 import { urlHost } from "../connections/http-address.ts";
 
-/** Which names clients may use, and which web pages may call. */
+/** The host names that clients may use, and the web pages that may call. */
 export interface HostSettings {
-  /** Further names by which clients reach the server, without ports. Default: those of this machine only. */
+  /** Additional names by which clients reach the server, without ports. Default: only the names of this machine. */
   readonly allowedHosts?: readonly string[];
-  /** Origins of web pages that may call, as browsers send them: `https://app.example.com`. Default: none. */
+  /** Origins of web pages that may call, in the form sent by browsers: `https://app.example.com`. Default: none. */
   readonly allowedOrigins?: readonly string[];
 }
 
-/** Returns a message about the rule that a request breaks; undefined if it breaks none. */
+/** Returns a message about the rule that a request violates, or undefined if it violates none. */
 export type CheckHost = (headers: Headers, localAddress: string | undefined) => string | undefined;
 
 /**
- * Keeps unwanted web pages out. A page whose foreign name resolves to this machine (DNS rebinding) sends that
- * name in `Host`; any other page sends its own in `Origin`. Allowed are `localhost`, `127.0.0.1`, `[::1]`, the
- * host that the server listens on, and the address that the connection reached: no page can have that as its
- * name unless this machine serves it.
+ * Creates the rules that keep unwanted web pages out. A page whose foreign name resolves to this machine (DNS
+ * rebinding) sends that name in `Host`. Any other page sends its origin in `Origin`. Allowed are `localhost`,
+ * `127.0.0.1`, `[::1]`, the host that the server listens on, and the address that the connection reached. No
+ * page can have that address as its name unless this machine serves the page.
  */
 export function createHostRules(
   host: string,

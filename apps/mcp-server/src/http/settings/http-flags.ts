@@ -1,12 +1,12 @@
 import { SpecLensError } from "@speclens/core";
 
-/** The flags of a command line for HTTP, unparsed. */
+/** The command-line flags for HTTP, before parsing. */
 export interface HttpFlags {
-  /** `[HOST:]PORT`. Absent: no HTTP. */
+  /** `[HOST:]PORT`. If absent, HTTP is off. */
   readonly http?: string | undefined;
-  /** Further host names that clients may use. */
+  /** Additional host names that clients may use. */
   readonly allowedHost?: readonly string[] | undefined;
-  /** Further origins of web pages that may call. */
+  /** Additional origins of web pages that may call. */
   readonly allowedOrigin?: readonly string[] | undefined;
   /** Path of a file of bearer tokens. */
   readonly tokensFile?: string | undefined;
@@ -41,9 +41,9 @@ const HTTP_ONLY = {
 } as const satisfies Readonly<Record<Exclude<keyof HttpFlags, "http">, string>>;
 
 /**
- * Tells whether a command line asks for HTTP.
+ * Returns whether a command line requests HTTP.
  *
- * @throws SpecLensError `argument-invalid` for flags that need `--http` without it
+ * @throws SpecLensError `argument-invalid` for flags that require `--http` if it is absent
  */
 export function wantsHttp(flags: HttpFlags): flags is HttpFlagsWithAddress {
   if (flags.http !== undefined) return true;

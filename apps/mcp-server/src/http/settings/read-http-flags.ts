@@ -7,32 +7,32 @@ import { parseStaticTokens } from "../identity/static-tokens.ts";
 import type { HttpFlags, HttpFlagsWithAddress } from "./http-flags.ts";
 import type { ServeHttpOptions } from "./serve-http-options.ts";
 
-/** The variable of comma-separated tokens. */
+/** The environment variable with comma-separated tokens. */
 const TOKENS_VARIABLE = "SPECLENS_HTTP_TOKENS";
 
-/** Settings that flags override: the section `http` of a configuration file. */
+/** Settings that flags override. They come from the section `http` of a configuration file. */
 export interface HttpDefaults {
-  /** Further host names that clients may use. */
+  /** Additional host names that clients may use. */
   readonly allowedHosts?: readonly string[];
-  /** Further origins of web pages that may call. */
+  /** Additional origins of web pages that may call. */
   readonly allowedOrigins?: readonly string[];
-  /** Limit of each subject, else of each address; 0: no limit. */
+  /** Limit per subject, or per address if there is no subject. 0 means no limit. */
   readonly requestsPerMinute?: number;
   /** Path of the file of tokens. */
   readonly tokensFile?: string;
 }
 
-/** The sources of settings besides flags. */
+/** The sources of settings other than flags. */
 export interface ReadHttpFlagsOptions {
-  /** Shows a line to the operator. */
+  /** Receives a line for the operator. */
   readonly say: (line: string) => void;
   readonly defaults?: HttpDefaults | undefined;
-  /** Default: the process's. */
+  /** Default: the environment of the process. */
   readonly environment?: NodeJS.ProcessEnv;
 }
 
 /**
- * Reads the options of `serveHttp`: flags override defaults, and tokens may come from the environment and a file.
+ * Reads the options of `serveHttp`. Flags override defaults. Tokens may come from the environment and a file.
  *
  * @throws SpecLensError `argument-invalid`
  */

@@ -4,22 +4,28 @@ import type { HttpRoute } from "../http-route.ts";
 import type { AuthenticationSettings } from "../identity/authentication.ts";
 import type { HostSettings } from "../rules/host-rules.ts";
 
-/** What to serve over HTTP, where, and to whom. */
+/** Options for serving over HTTP. */
 export interface ServeHttpOptions extends HostSettings, AuthenticationSettings {
   /** The engine and its servers. */
   readonly serving: Serving;
   /** The address to listen on. Default: the loopback address. Any other requires `tokens` or `oauth`. */
   readonly host?: string;
-  /** The port to listen on; 0 picks a free one. */
+  /** The port to listen on. If 0, a free port is chosen. */
   readonly port: number;
-  /** Requests that each subject, else each address, may make per minute. Default 600; 0: no limit. */
+  /**
+   * Maximum number of requests per minute for each subject, or for each address if there is no subject.
+   * Default 600. 0 means no limit.
+   */
   readonly requestsPerMinute?: number;
   /**
-   * Requests in progress at once, at most 16 of each subject, else of each address. Further ones wait up to 5 s,
-   * then get 503. Default 64.
+   * Maximum number of requests in progress, of which up to 16 are from each subject or, without a subject,
+   * from each address. Further requests wait up to 5 s and then receive 503. Default 64.
    */
   readonly maxConcurrentRequests?: number;
-  /** Open streams of notifications, at most 64 of each subject, else of each address. Default 256. */
+  /**
+   * Maximum number of open notification streams, of which up to 64 are for each subject or, without a
+   * subject, for each address. Default 256.
+   */
   readonly maxSubscriptions?: number;
   /** Whether a proxy in front of the server reports the caller's address. Default false. */
   readonly trustProxy?: boolean;
@@ -27,11 +33,11 @@ export interface ServeHttpOptions extends HostSettings, AuthenticationSettings {
   readonly timeouts?: Timeouts;
   /** Calls a listener whenever `tools/list` changes, until the returned function is called. Default: never. */
   readonly onToolsChange?: (listener: () => void) => () => void;
-  /** Further pages. Default: none. */
+  /** Additional pages. Default: none. */
   readonly routes?: readonly HttpRoute[];
-  /** Returns the text of `/metrics`. Default: there is no such page. */
+  /** Returns the text of `/metrics`. Default: no such page exists. */
   readonly prometheus?: () => Promise<string>;
-  /** Returns details of `/healthz` for authorized callers. Default: none. */
+  /** Returns the details that `/healthz` shows to authorized callers. Default: none. */
   readonly health?: () => Promise<object>;
   /** Receives a line of JSON for each request. Default: requests are not logged. */
   readonly logRequest?: (line: string) => void;
@@ -44,9 +50,9 @@ export interface HttpServing {
   /** URL of the MCP endpoint, with the actual port. */
   readonly url: string;
   /**
-   * Stops gracefully: `/readyz` reports it, and requests in progress get their answers, for ten seconds at most;
-   * only then the server stops listening. Requests that arrived meanwhile get answers for five more seconds, and
-   * each answer announces that its connection closes.
+   * Stops gracefully. `/readyz` reports the stop. Requests in progress are answered for up to ten seconds,
+   * and only then does the server stop listening. Requests that arrived in the meantime are answered for five
+   * more seconds. Each answer announces that its connection closes.
    */
   close(): Promise<void>;
 }

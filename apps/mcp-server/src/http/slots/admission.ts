@@ -12,13 +12,13 @@ import { IssuerUnavailable } from "../identity/issuer-keys.ts";
 import type { ProtectedResource } from "../identity/protected-resource.ts";
 import { problemResponse } from "../problem-response.ts";
 
-/** Who may call, and how often. */
+/** Options that determine who may call, and how often. */
 export interface AdmissionOptions {
-  /** Undefined: anyone may call. */
+  /** If undefined, anyone may call. */
   readonly authentication?: Authentication | undefined;
-  /** Limit of each subject, else of each address. 0: no limit. */
+  /** Limit per subject, or per address if there is no subject. 0 means no limit. */
   readonly requestsPerMinute: number;
-  /** Named in refusals, so that clients learn where to get a token. */
+  /** Named in refusals, so that clients learn where to obtain a token. */
   readonly resource?: ProtectedResource | undefined;
   /** Whether a proxy reports where a request comes from. */
   readonly trustProxy: boolean;
@@ -29,11 +29,11 @@ interface Visitor {
   /** Undefined if anyone may call. */
   readonly caller: AuthInfo | undefined;
   readonly address: string;
-  /** The subject or network that the request counts for. */
+  /** The subject or network that the request counts against. */
   readonly client: string;
 }
 
-/** Admits requests, or says why not. */
+/** Admits or rejects requests. */
 export interface Admission {
   /** Whether callers need a token. */
   readonly tokenRequired: boolean;
@@ -45,13 +45,13 @@ export interface Admission {
    * @param open whether no token is needed
    */
   admit(context: HttpContext, open?: boolean): Promise<Visitor | Response>;
-  /** Returns the caller, undefined if anyone may call; or the refusal. */
+  /** Returns the caller, undefined if anyone may call, or the refusal. */
   authenticate(request: Request, address: string): Promise<AuthInfo | Response | undefined>;
-  /** Tells whether an admitted caller would still be admitted. */
+  /** Returns whether an admitted caller would still be admitted. */
   holds(caller: AuthInfo | undefined): Promise<boolean>;
-  /** `Authentication.credentialsOf`; none if anyone may call. */
+  /** Calls `Authentication.credentialsOf`. Resolves to an empty list if anyone may call. */
   credentialsOf(subject: string): Promise<readonly string[]>;
-  /** Counts requests of a caller, else of an address; returns the refusal if there are too many. */
+  /** Counts requests of a caller, or of an address without a caller. Returns the refusal if there are too many. */
   count(
     request: Request,
     address: string,
@@ -60,9 +60,12 @@ export interface Admission {
   ): Promise<Response | undefined>;
 }
 
-/** Wrong tokens of one address in a minute. Beyond them, wrong ones get 429; valid ones stay valid. */
+/**
+ * Number of wrong tokens that an address may send per minute. Beyond it, wrong tokens receive 429. Valid
+ * tokens are still accepted.
+ */
 const WRONG_TOKENS_PER_MINUTE = 20;
-/** Seconds. */
+/** Seconds after which a client should retry if the issuer is unavailable. */
 const ISSUER_PATIENCE = 5;
 
 /** Creates the admission of a server. */
@@ -98,7 +101,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
       try {
         token = bearerToken(request.headers.get("authorization"));
       } catch (error) {
-        // A client that calls without a token, to learn where to get one, has done nothing wrong.
+        // A client that calls without a token, to learn where to obtain one, has made no mistake.
         if (OAuthError.isInstance(error)) return challenge(request, error);
         throw error;
       }
@@ -141,16 +144,17 @@ export function createAdmission(options: AdmissionOptions): Admission {
   return admission;
 }
 
-/** Returns whom a request counts for: the subject of its token, else the network it comes from. */
+/** Returns the client that a request counts against: the subject of its token, or else the network it comes from. */
 function clientOf(caller: AuthInfo | undefined, address: string): string {
   return caller === undefined ? `ip ${clientNetwork(address)}` : `subject ${subjectOf(caller)}`;
 }
 
-/** Counts requests of a client, 1 by default, and returns the seconds to wait if there were too many. */
+/** Counts requests of a client, 1 by default. Returns the seconds to wait if there were too many. */
 type CountRequests = (client: string, count?: number) => Promise<number | undefined>;
 
 /**
- * Limits requests per minute, counted in this process's memory from each client's first request on.
+ * Limits requests per minute. Counts them in the memory of this process, starting with each client's first
+ * request.
  *
  * @param perMinute 0 means no limit
  */

@@ -1,37 +1,35 @@
 import type { ServerResponse } from "node:http";
 
-/** Limits the requests in progress, and divides them fairly between clients. */
+/** Limits the requests in progress and divides the slots fairly between clients. */
 export interface RequestSlots {
   /**
-   * Takes a slot until the answer is sent or its connection closed. If none is free, the request waits; clients
-   * take turns for free slots, however many requests of each wait. A request that has a slot keeps it.
+   * Takes a slot until the answer is sent or its connection is closed. If no slot is free, the request waits.
+   * Clients take turns for free slots, regardless of how many requests each has waiting. A request that
+   * already has a slot keeps it.
    *
-   * @param client whom the request counts for
-   * @returns false if too many of the client's requests already wait, or this one waited too long
+   * @param client the client that the request counts against
+   * @returns false if too many of the client's requests are already waiting, or if this one waited too long
    */
   take(outgoing: ServerResponse, client: string): Promise<boolean>;
   /** Returns a slot early. */
   release(outgoing: ServerResponse): void;
-  /** Tells whether the request has a slot. */
+  /** Returns whether the request has a slot. */
   holds(outgoing: ServerResponse): boolean;
 }
 
 /** The size of a set of slots. */
 export interface SlotLimits {
-  /** Slots of all clients together. */
+  /** Number of slots for all clients together. */
   readonly most: number;
-  /** Slots that one client can have. */
+  /** Number of slots that one client can have. */
   readonly share: number;
-  /** Requests of one client that may wait for a slot. Default 0. */
+  /** Number of requests of one client that may wait for a slot. Default 0. */
   readonly waiting?: number;
-  /**
-   * Milliseconds after which the connection is closed, so that slow readers cannot keep a slot. Default: no
-   * limit.
-   */
+  /** Milliseconds after which the connection is closed, so that slow readers cannot keep a slot. Default: no limit. */
   readonly longest?: number;
 }
 
-/** Milliseconds that a request waits for a slot. */
+/** Maximum time that a request waits for a slot, in milliseconds. */
 export const LONGEST_WAIT = 5000;
 
 /** A request that has a slot. */
@@ -43,7 +41,7 @@ interface Holder {
 /** A request that waits for a slot. */
 interface Waiter {
   readonly outgoing: ServerResponse;
-  /** Ends the waiting, with a slot or without. */
+  /** Ends the wait, with or without a slot. */
   readonly settle: (taken: boolean) => void;
 }
 
@@ -55,7 +53,7 @@ export function createRequestSlots({
 }: SlotLimits): RequestSlots {
   const holders = new Map<ServerResponse, Holder>();
   const held = new Map<string, number>();
-  /** The client whose turn it is comes first. */
+  /** The queue of requests per client. The next client to receive a slot comes first. */
   const queues = new Map<string, Waiter[]>();
 
   const mayHold = (client: string): boolean =>
@@ -78,7 +76,7 @@ export function createRequestSlots({
     else held.delete(client);
     grant();
   };
-  /** Assigns free slots to waiting requests, one client after another. */
+  /** Assigns free slots to waiting requests, one client at a time. */
   const grant = (): void => {
     for (const [client, queue] of queues) {
       if (holders.size >= most) return;
@@ -86,7 +84,7 @@ export function createRequestSlots({
       if (next === undefined || !mayHold(client)) continue;
       hold(next.outgoing, client);
       next.settle(true);
-      // Move to the end; the loop reaches it again.
+      // Move the client to the end. The loop reaches it again.
       queues.delete(client);
       if (queue.length > 0) queues.set(client, queue);
     }

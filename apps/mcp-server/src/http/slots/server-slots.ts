@@ -1,6 +1,6 @@
 import { createRequestSlots, type RequestSlots } from "./request-slots.ts";
 
-/** Separate slots for each use, so that no client can take those that others need. */
+/** Separate slots for each use, so that no use can take the slots that another use needs. */
 export interface ServerSlots {
   /** For requests without a token, on open routes. */
   readonly strangers: RequestSlots;
@@ -8,31 +8,34 @@ export interface ServerSlots {
   readonly bodies: RequestSlots;
   /** For calls in progress. */
   readonly calls: RequestSlots;
-  /** For streams of notifications, open until their client ends them. */
+  /** For streams of notifications, which stay open until their client ends them. */
   readonly streams: RequestSlots;
 }
 
-/** Requests of strangers at once. */
+/** Maximum number of concurrent requests without a token. */
 const MOST_STRANGERS = 16;
-/** …of one address: a page of the dashboard loads six files at once. */
+/** Maximum number from one address. A dashboard page loads six files at once. */
 const STRANGERS_SHARE = 8;
-/** Milliseconds for a stranger's request, including the time to read its answer. */
+/** Maximum duration of a request without a token in milliseconds, including the time to read its answer. */
 const LONGEST_STRANGER = 10_000;
-/** Bodies being read at once: each may have `MOST_BYTES`, and stays in memory until its call begins. */
+/**
+ * Maximum number of bodies being read at once. Each may have `MOST_BYTES` and stays in memory until its call
+ * begins.
+ */
 const MOST_BODIES = 64;
-/** …of one client. */
+/** Maximum number for one client. */
 const BODIES_SHARE = 16;
-/** Calls in progress at once. */
+/** Maximum number of calls in progress. */
 const MOST_CALLS = 64;
-/** …of one client. More would not finish sooner, since they share a processor. */
+/** Maximum number for one client. More would not finish sooner, because they share a processor. */
 const CALLS_SHARE = 16;
-/** Milliseconds for a call, including the time to read its answer. */
+/** Maximum duration of a call in milliseconds, including the time to read its answer. */
 const LONGEST_CALL = 120_000;
-/** Streams of notifications at once. */
+/** Maximum number of open notification streams. */
 export const MOST_STREAMS = 256;
-/** …of one client. */
+/** Maximum number for one client. */
 export const STREAMS_SHARE = 64;
-/** Requests of one client that may wait for a slot; further ones get 503 at once. */
+/** Maximum number of requests of one client that may wait for a slot. Further ones receive 503 immediately. */
 const MOST_WAITING = 48;
 
 export interface ServerSlotsOptions {
@@ -53,7 +56,7 @@ export function createServerSlots({
     }),
     bodies: createRequestSlots({ most: MOST_BODIES, share: BODIES_SHARE, waiting }),
     calls: createRequestSlots({ most: calls, share: CALLS_SHARE, waiting, longest: LONGEST_CALL }),
-    // No waiting: a stream may keep its slot for hours.
+    // Requests for streams do not wait, because a stream may keep its slot for hours.
     streams: createRequestSlots({ most: streams, share: STREAMS_SHARE }),
   };
 }

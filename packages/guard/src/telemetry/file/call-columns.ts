@@ -4,8 +4,8 @@ import type { CallRecord } from "../../contracts/call-record.ts";
 type ColumnValue = number | string | null;
 
 /**
- * The columns of the table `calls` except `id`, by name: the members of a record. Times are milliseconds since
- * 1970, booleans are 1 or 0.
+ * The columns of the table `calls` except `id`, by name. They correspond to the members of a record. Times
+ * are milliseconds since 1970, and booleans are 1 or 0.
  */
 export const CALL_COLUMNS: Readonly<Record<keyof CallRecord, string>> = {
   time: "INTEGER NOT NULL",
@@ -26,10 +26,10 @@ export const CALL_COLUMNS: Readonly<Record<keyof CallRecord, string>> = {
   errorType: "TEXT",
 };
 
-/** The names of the columns, in the order in which they are written. */
+/** The names of the columns in the order in which they are written. */
 export const COLUMN_NAMES: readonly string[] = Object.keys(CALL_COLUMNS);
 
-/** The values of a record in the order of the columns. */
+/** Returns the values of a record in the order of the columns. */
 function columnsOf(call: CallRecord): ColumnValue[] {
   return [
     call.time.getTime(),
@@ -54,8 +54,8 @@ function columnsOf(call: CallRecord): ColumnValue[] {
 const VALUES = COLUMN_NAMES.map((_, index) => `value ->> ${index}`).join(", ");
 
 /**
- * Writes the statement that inserts records, all of them or, if it fails, none. They are in it as JSON in one SQL
- * string, in which only quotes have a meaning and are doubled.
+ * Builds the statement that inserts records. It inserts either all of them or, if it fails, none. The records
+ * are JSON in a single SQL string. Only quotes have a meaning there, and they are doubled.
  */
 export function insertCalls(calls: readonly CallRecord[]): string {
   const json = JSON.stringify(calls.map(columnsOf)).replaceAll("'", "''");

@@ -5,34 +5,34 @@ import type { Client } from "@libsql/client/sqlite3";
 import { SpecLensError } from "@speclens/core";
 import { CALL_COLUMNS } from "./call-columns.ts";
 
-/** Marks an SQLite file as ours: "SLct", for SpecLens calls, as a number. */
+/** Marks an SQLite file as ours: "SLct" (SpecLens calls) as a number. */
 const APPLICATION_ID = 0x534c6374;
-/** The version of the table; a newer SpecLens may have written a newer one. */
+/** The version of the table. A newer version of SpecLens may have written a newer table. */
 const VERSION = 1;
 /**
  * Milliseconds that a write waits for another process. The driver blocks the event loop meanwhile, so this is
- * short, and busy writes are retried later.
+ * short and writes that find the file busy are retried later.
  */
 const BUSY_TIMEOUT = 20;
-/** Milliseconds that a read waits. Writers block readers only for a moment. */
+/** Milliseconds that a read waits. Writers block readers only briefly. */
 const READER_TIMEOUT = 500;
-/** The start of every SQLite file. */
+/** The first bytes of every SQLite file. */
 const SIGNATURE = "SQLite format 3\0";
 
 /**
- * Files that the driver has opened in this process, by device and inode. No other code may open them: closing
- * them would drop the locks that SQLite holds on them (sqlite.org/howtocorrupt.html, 2.2).
+ * Files that the driver has opened in this process, by device and inode. No other code may open them, because
+ * closing them would drop SQLite's locks on them (sqlite.org/howtocorrupt.html, 2.2).
  */
 const openedFiles = new Set<string>();
 
 /**
- * An open file of calls. Use `client.executeMultiple` for writes: the driver keeps any other failed statement open
- * until it is garbage-collected, and commits nothing meanwhile
+ * An open file of calls. Use `client.executeMultiple` for writes. If any other statement fails, the driver
+ * keeps it open until it is garbage-collected, and commits nothing meanwhile
  * (github.com/tursodatabase/libsql-js/issues/228).
  */
 export interface CallFile {
   readonly client: Client;
-  /** Whether the path still leads to the open file. */
+  /** Resolves to whether the path still leads to the open file. */
   isInPlace(): Promise<boolean>;
   /**
    * Releases the file. The driver keeps it open until the statements are garbage-collected
@@ -42,7 +42,8 @@ export interface CallFile {
 }
 
 /**
- * Opens a file of calls for writing, and creates it if there is none. Several processes may write it at once.
+ * Opens a file of calls for writing. Creates the file if it does not exist. Several processes may write to it
+ * at once.
  *
  * @throws SpecLensError `store-incompatible` if a newer version or another program wrote it
  * @throws the error of the system or SQLite if it cannot be opened
@@ -52,7 +53,8 @@ export async function openForWriting(file: string): Promise<CallFile> {
   await createFile(file);
   return openCallFile(file, BUSY_TIMEOUT, async (client) => {
     if ((await readVersion(client, file)) === 0) await createTable(client);
-    // If the machine crashes, not only the process, the last records may be lost; the file stays intact.
+    // The last records may be lost if the machine crashes, but not if only the process does. The file stays
+    // intact.
     await client.execute("PRAGMA synchronous = NORMAL");
   });
 }
@@ -60,7 +62,7 @@ export async function openForWriting(file: string): Promise<CallFile> {
 /**
  * Opens a file of calls for reading.
  *
- * @throws SpecLensError `store-not-found` if there is no file or it is empty; `store-incompatible`
+ * @throws SpecLensError `store-not-found` if the file does not exist or is empty; `store-incompatible`
  * @throws the error of SQLite if it cannot be opened
  */
 export async function openForReading(file: string): Promise<CallFile> {
@@ -99,18 +101,18 @@ async function openCallFile(
   };
 }
 
-/** Creates a file that only its owner can access, or checks that an existing one can be written. */
+/** Creates a file that only its owner can access. If the file exists, checks that it is writable. */
 async function createFile(file: string): Promise<void> {
   try {
     await (await open(file, "wx", 0o600)).close();
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-    // The system's message says more than SQLite's.
+    // The system's error message is more precise than SQLite's.
     await access(file, constants.R_OK | constants.W_OK);
   }
 }
 
-/** Rejects files that are neither empty nor databases; the driver would keep them open. */
+/** Rejects files that are neither empty nor databases, because the driver would keep them open. */
 async function requireDatabase(file: string): Promise<void> {
   const handle = await open(file, "r");
   try {
@@ -127,7 +129,7 @@ async function requireDatabase(file: string): Promise<void> {
   }
 }
 
-/** The version of the table in a file; 0 for an empty file. */
+/** Returns the version of the table in a file, or 0 for an empty file. */
 async function readVersion(client: Client, file: string): Promise<number> {
   const read = async (sql: string): Promise<number> =>
     Number((await client.execute(sql)).rows[0]?.[0] ?? 0);
@@ -144,7 +146,7 @@ async function readVersion(client: Client, file: string): Promise<number> {
   return version;
 }
 
-/** Creates what is missing. The version comes last, so that an interrupted creation is completed later. */
+/** Creates missing tables and indexes. Writes the version last, so that an interrupted creation is completed later. */
 async function createTable(client: Client): Promise<void> {
   const columns = Object.entries(CALL_COLUMNS).map(([name, type]) => `${name} ${type}`);
   await client.executeMultiple(`
@@ -156,8 +158,8 @@ async function createTable(client: Client): Promise<void> {
 }
 
 /**
- * The URL by which the driver opens a file. The driver decodes it to an absolute path, which may have a drive
- * letter and characters with a meaning in URLs.
+ * Returns the URL by which the driver opens a file. The driver decodes it to an absolute path. The path may
+ * contain a drive letter and characters that have a meaning in URLs.
  */
 function databaseUrl(file: string): string {
   return `file:${encodeURIComponent(resolve(file))}`;

@@ -6,16 +6,19 @@ import { insertCalls } from "./call-columns.ts";
 import { type CallFile, openForWriting } from "./call-file.ts";
 import { pruneCalls, type Retention } from "./prune-calls.ts";
 
-/** Records per statement, which blocks the event loop for two milliseconds. */
+/** Number of records per statement. A statement blocks the event loop for two milliseconds. */
 const BATCH = 200;
-/** Milliseconds from a record to its writing, unless a batch is full before. */
+/** Milliseconds between a record and its writing, unless a batch is full earlier. */
 const DELAY = 1000;
-/** Milliseconds to the next try if the file cannot be written; doubled after each, up to the last. */
+/**
+ * Milliseconds before the first retry if the file cannot be written. The delay doubles after each retry, up
+ * to the limit.
+ */
 const FIRST_RETRY = 500;
 const LAST_RETRY = 300_000;
-/** Tries without a warning while another process keeps the file locked: some seconds. */
+/** Number of attempts without a warning while another process locks the file. They take a few seconds. */
 const PATIENCE = 4;
-/** Milliseconds or records after which old records are removed. */
+/** Milliseconds or number of records after which old records are removed. */
 const PRUNE_INTERVAL = 3_600_000;
 const PRUNE_ROWS = 20_000;
 
@@ -24,21 +27,21 @@ export interface CallWriterOptions {
   /** The records to write. */
   readonly queue: BoundedQueue<CallRecord>;
   readonly retention: () => Retention;
-  /** Receives one line when writing begins to fail. */
+  /** Receives one line when writing starts to fail. */
   readonly onWarning: (line: string) => void;
 }
 
-/** Writes a queue of records into a file, in batches. */
+/** Writes a queue of records to a file, in batches. */
 export interface CallWriter {
   readonly state: "ok" | "failing" | "off";
-  /** Schedules the writing of the queue. Never throws, never waits. */
+  /** Schedules writing the queue. Never throws and never waits. */
   schedule(): void;
-  /** Writes the queue now, until it is empty or cannot be written. Never throws. */
+  /** Writes the queue now, until it is empty or writing fails. Never throws. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Creates a writer. It loads the driver and opens the file when there is something to write. */
+/** Creates a writer. It loads the driver and opens the file only when there are records to write. */
 export function createCallWriter(options: CallWriterOptions): CallWriter {
   const { file, queue, retention, onWarning } = options;
   let opened: CallFile | undefined;
@@ -57,7 +60,7 @@ export function createCallWriter(options: CallWriterOptions): CallWriter {
   };
 
   const writeBatch = async (batch: readonly CallRecord[]): Promise<void> => {
-    // Don't write on into a file that was removed or replaced.
+    // Do not continue to write to a file that was removed or replaced.
     if (opened !== undefined && !(await opened.isInPlace())) release();
     opened ??= await openForWriting(file);
     await opened.client.executeMultiple(insertCalls(batch));
@@ -68,7 +71,7 @@ export function createCallWriter(options: CallWriterOptions): CallWriter {
     if (opened === undefined || (Date.now() < pruneAt && rowsToPrune > 0)) return;
     pruneAt = Date.now() + PRUNE_INTERVAL;
     rowsToPrune = PRUNE_ROWS;
-    // If another process is writing, that one prunes.
+    // If another process is writing, that process prunes.
     await pruneCalls(opened.client, retention()).catch(ignoreBusy);
   };
 
@@ -136,7 +139,7 @@ export function createCallWriter(options: CallWriterOptions): CallWriter {
     async close() {
       closed = true;
       await flush();
-      // Merge the log into the file, unless another process uses it.
+      // Merge the log into the file, unless another process is using it.
       await opened?.client
         .executeMultiple("PRAGMA wal_checkpoint(TRUNCATE)")
         .catch(() => undefined);

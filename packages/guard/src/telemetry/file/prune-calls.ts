@@ -1,20 +1,21 @@
 import { setImmediate } from "node:timers/promises";
 import type { Client } from "@libsql/client/sqlite3";
 
-/** Rows per statement, which blocks the event loop. */
+/** Number of rows per statement. Each statement blocks the event loop. */
 const SLICE = 2000;
 const DAY = 86_400_000;
 
 export interface Retention {
-  /** Days to keep records. */
+  /** Number of days to keep records. */
   readonly days: number;
-  /** How many of the newest records to keep. */
+  /** Number of newest records to keep. */
   readonly rows: number;
 }
 
 /**
- * Removes records that are too old or too many, in slices between which the event loop runs. The file does not
- * shrink; new records reuse the space. Since the oldest rows go first, ids show how many rows there are.
+ * Removes records that are too old, or that exceed the limit. Works in slices and lets the event loop run
+ * between them. The file does not shrink, but new records reuse the space. The oldest rows are removed first,
+ * so ids reveal the number of rows.
  */
 export async function pruneCalls(client: Client, { days, rows }: Retention): Promise<void> {
   const before = Math.round(Date.now() - days * DAY);

@@ -10,6 +10,6 @@ export interface MetricSources {
 /** The metrics of calls. */
 export interface CallMetrics {
   add(call: CallRecord): void;
-  /** Adds the exact count of a call that `add` got before. */
+  /** Adds the exact count of a call that was passed to `add` before. */
   addExactCount(call: CallRecord): void;
 }

@@ -3,18 +3,18 @@ import type { CallRecord } from "../../contracts/call-record.ts";
 import { estimateErrorOf } from "../reading/call-tally.ts";
 import type { CallMetrics, MetricSources } from "./call-metrics.ts";
 
-/** How many tools and kinds of errors have their own labels. */
+/** Maximum number of tools, and of kinds of errors, that have their own labels. */
 const MOST_TOOLS = 100;
 const MOST_ERROR_TYPES = 50;
-/** The label of unknown tools, and of those beyond the first hundred. */
+/** The label of unknown tools, and of tools beyond the first hundred. */
 const OTHER_TOOL = "_OTHER";
-/** The labels of OpenTelemetry's conventions for errors without a type, and for answers that are errors. */
+/** The labels for errors without a type, and for answers that are errors, by OpenTelemetry's conventions. */
 const OTHER_ERROR = "_OTHER";
 const TOOL_ERROR = "tool_error";
-/** Calls that are recorded by method, since they are not calls of a tool. */
+/** Calls that are recorded by method, because they do not call a tool. */
 const METHODS: ReadonlySet<string> = new Set(["resources/read", "prompts/get"]);
 
-/** Bounds in seconds by OpenTelemetry's conventions for MCP; the defaults are for milliseconds. */
+/** Bounds in seconds, by OpenTelemetry's conventions for MCP. The default bounds are in milliseconds. */
 const SECONDS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300];
 const OVERHEAD_SECONDS = [0.0001, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5];
 const TOKENS = [50, 100, 200, 500, 1000, 2000, 4000, 8000, 16_000, 32_000, 100_000];
@@ -22,11 +22,11 @@ const BYTES = [256, 1024, 4096, 16_384, 65_536, 262_144, 1_048_576, 4_194_304];
 const ERROR_SHARES = [0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2];
 
 /**
- * Creates the instruments. `mcp.server.operation.duration` and its attributes are those of OpenTelemetry's
- * semantic conventions for MCP (github.com/open-telemetry/semantic-conventions-genai, docs/gen-ai/mcp.md);
- * names of others begin with `speclens.guard`.
+ * Creates the instruments. `mcp.server.operation.duration` and its attributes follow OpenTelemetry's semantic
+ * conventions for MCP (github.com/open-telemetry/semantic-conventions-genai, docs/gen-ai/mcp.md). The names
+ * of all other instruments begin with `speclens.guard`.
  *
- * @param isKnownTool whether the server has a tool; all others share one label
+ * @param isKnownTool returns whether the server has a tool; all other tools share one label
  */
 export function createCallMetrics(
   meter: Meter,
@@ -137,10 +137,10 @@ export function createCallMetrics(
 }
 
 /**
- * Limits the number of names that become labels of a metric: each label lives as long as the process, and clients
- * can invent names.
+ * Limits the number of names that become labels of a metric. Each label lasts as long as the process, and
+ * clients can invent names.
  *
- * @param most how many names are kept, from the first on
+ * @param most number of names to keep, in the order of their first use
  * @param other replaces all further names
  */
 function boundNames(most: number, other: string): (name: string) => string {

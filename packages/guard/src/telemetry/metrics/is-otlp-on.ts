@@ -1,4 +1,4 @@
-/** Whether OpenTelemetry's environment variables ask to send metrics. */
+/** Returns whether OpenTelemetry's environment variables request that metrics are sent. */
 export function isOtlpOn(environment: NodeJS.ProcessEnv): boolean {
   const {
     OTEL_SDK_DISABLED: disabled,
@@ -12,8 +12,8 @@ export function isOtlpOn(environment: NodeJS.ProcessEnv): boolean {
 }
 
 /**
- * Milliseconds between exports, from OTEL_METRIC_EXPORT_INTERVAL, which the SDK for metrics does not read.
- * Default 60,000.
+ * Returns the milliseconds between exports, from OTEL_METRIC_EXPORT_INTERVAL. The metrics SDK does not read
+ * this variable. Default 60,000.
  */
 export function exportInterval(environment: NodeJS.ProcessEnv): number {
   const interval = Number(environment.OTEL_METRIC_EXPORT_INTERVAL);

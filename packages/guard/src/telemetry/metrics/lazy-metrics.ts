@@ -2,7 +2,7 @@ import type { CallRecord } from "../../contracts/call-record.ts";
 import type { CallMetrics } from "./call-metrics.ts";
 import type { MetricsOptions, RunningMetrics } from "./start-metrics.ts";
 
-/** The most calls that wait until OpenTelemetry is loaded. */
+/** Maximum number of calls that wait until OpenTelemetry is loaded. */
 const MOST_WAITING = 10_000;
 
 export interface LazyMetrics extends CallMetrics {
@@ -11,9 +11,10 @@ export interface LazyMetrics extends CallMetrics {
 }
 
 /**
- * Creates metrics that load OpenTelemetry with the first call or on request.
+ * Creates metrics that load OpenTelemetry on the first call or on request.
  *
- * @param isWanted whether to count calls from the start; else from the first `prometheus()` on
+ * @param isWanted whether to count calls from the start; otherwise, counting starts with the first
+ *   `prometheus()`
  */
 export function createLazyMetrics(options: MetricsOptions, isWanted: boolean): LazyMetrics {
   let running: RunningMetrics | undefined;

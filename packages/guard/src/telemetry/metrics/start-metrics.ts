@@ -7,20 +7,20 @@ import { exportInterval, isOtlpOn } from "./is-otlp-on.ts";
 export interface MetricsOptions {
   readonly sources: MetricSources;
   readonly isKnownTool: (tool: string) => boolean;
-  /** Receives one line when metrics cannot be sent; again only after they could be sent. */
+  /** Receives one line when metrics cannot be sent. It receives another only after sending has succeeded in between. */
   readonly onWarning: (line: string) => void;
 }
 
 export interface RunningMetrics extends CallMetrics {
   prometheus(): Promise<string>;
-  /** Sends the rest over OTLP. */
+  /** Sends the remaining metrics over OTLP. */
   close(): Promise<void>;
 }
 
 /**
- * Loads OpenTelemetry's SDK, which takes some 100 ms, and creates one set of instruments for both: Prometheus,
- * read here, and OTLP over HTTP, sent if the environment names an endpoint. The provider is not global, so that
- * programs can have their own OpenTelemetry.
+ * Loads OpenTelemetry's SDK, which takes about 100 ms, and creates one set of instruments for Prometheus and
+ * for OTLP. Prometheus metrics are read here. OTLP metrics are sent over HTTP if the environment names an
+ * endpoint. The provider is not global, so programs can use their own OpenTelemetry.
  */
 export async function startMetrics(options: MetricsOptions): Promise<RunningMetrics> {
   const { sources, isKnownTool, onWarning } = options;

@@ -1,6 +1,6 @@
 import type { CallOutcome, CallRecord } from "../../contracts/call-record.ts";
 
-/** Which calls to read: those that meet all given conditions. */
+/** A filter for calls. Calls must meet all given conditions. */
 export interface CallFilter {
   /** The name of the tool. */
   readonly tool?: string;
@@ -31,7 +31,7 @@ export interface SqlCondition {
   readonly parameters: readonly (string | number)[];
 }
 
-/** A filter's condition on the time. */
+/** Returns a filter's condition on the time. */
 export function timeCondition({ since, until }: CallFilter): SqlCondition {
   return allOf([
     ...(since === undefined ? [] : [["time >= ?", since.getTime()] as const]),
@@ -39,7 +39,7 @@ export function timeCondition({ since, until }: CallFilter): SqlCondition {
   ]);
 }
 
-/** A filter's other conditions. */
+/** Returns a filter's other conditions. */
 export function callCondition({ tool, outcome, variant }: CallFilter): SqlCondition {
   return allOf([
     ...(tool === undefined ? [] : [["tool = ?", tool] as const]),

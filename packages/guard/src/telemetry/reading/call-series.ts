@@ -1,24 +1,24 @@
-/** One part of the time. */
+/** One part of a time span. */
 export interface CallBucket {
-  /** When it begins; it ends when the next one begins. */
+  /** The start of the part. It ends when the next part begins. */
   readonly start: Date;
-  /** How many calls began in it. */
+  /** Number of calls that began in this part. */
   readonly calls: number;
-  /** How many of them ended with an error. */
+  /** Number of these calls that ended with an error. */
   readonly errors: number;
   /** Estimated tokens of the answers. */
   readonly tokens: number;
-  /** Tokens that protection left out of them. */
+  /** Estimated tokens that protection left out of the answers. */
   readonly saved: number;
-  /** The 95th percentile of the latency in milliseconds, within 1%; 0 without answers. */
+  /** The 95th percentile of the latency in milliseconds, within 1%. It is 0 if there are no answers. */
   readonly latencyP95: number;
 }
 
 /** Calls over time, in parts of equal length. */
 export interface CallSeries {
-  /** When the first part begins. */
+  /** The start of the first part. */
   readonly since: Date;
-  /** When the last part ends. */
+  /** The end of the last part. */
   readonly until: Date;
   /** The parts in order. */
   readonly buckets: readonly CallBucket[];

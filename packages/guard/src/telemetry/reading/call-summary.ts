@@ -1,7 +1,7 @@
 import type { CallOutcome, CallRecord } from "../../contracts/call-record.ts";
 import type { StoredCall } from "./stored-call.ts";
 
-/** The distribution of a measure. Percentiles are within 1% of the exact ones. */
+/** The distribution of a measure. Percentiles are within 1% of the exact values. */
 export interface Spread {
   /** The mean. */
   readonly mean: number;
@@ -16,23 +16,23 @@ export interface Spread {
 }
 
 /**
- * Figures of calls. All but the three counts are about answers: calls that the client did not cancel. Shares are
- * 0–1, and 0 if there is nothing to share.
+ * Figures for a set of calls. Except for the three counts, all figures refer to answers, which are calls that
+ * the client did not cancel. Shares are 0–1, and 0 if there is no data.
  */
 export interface CallFigures {
-  /** How many calls there were. */
+  /** Number of calls. */
   readonly calls: number;
-  /** How many of them ended with an error. */
+  /** Number of calls that ended with an error. */
   readonly errors: number;
-  /** How many of them the client cancelled. */
+  /** Number of calls that the client cancelled. */
   readonly cancelled: number;
   /** Estimated tokens of the answers. */
   readonly tokens: TokenFigures;
-  /** Tokens of an answer as a share of its budget; above 1 if it was exceeded. */
+  /** Tokens of an answer as a share of its budget. Above 1 if the answer exceeded it. */
   readonly budgetUse: BudgetUse;
   /** Milliseconds from request to answer. */
   readonly latency: Spread;
-  /** Milliseconds of these that the protection took. */
+  /** Milliseconds of the latency that the protection took. */
   readonly overhead: Spread;
   /** The mean size of the answers' texts in bytes. */
   readonly meanResponseBytes: number;
@@ -40,7 +40,7 @@ export interface CallFigures {
   readonly paginationAdoption: number;
   /** The share of answers that exceeded their budget before they were fitted. */
   readonly oversizedShare: number;
-  /** How good the estimate is. */
+  /** The accuracy of the estimate. */
   readonly estimate: EstimateFigures;
 }
 
@@ -50,7 +50,7 @@ export interface TokenFigures {
   readonly estimated: number;
   /** Tokens of all answers without protection. */
   readonly original: number;
-  /** The difference. */
+  /** The difference between the original and the estimated tokens. */
   readonly saved: number;
   /** The difference as a share of the original tokens. */
   readonly savedShare: number;
@@ -58,46 +58,46 @@ export interface TokenFigures {
   readonly byAnswer: Spread;
 }
 
-/** How much of their budgets answers use. */
+/** The share of their budgets that answers use. */
 export interface BudgetUse {
   /** The mean share. */
   readonly mean: number;
   /** The 95th percentile of the share. */
   readonly p95: number;
-  /** How many answers use up to 10% of their budget, up to 20%, … up to 100%, and more (the eleventh). */
+  /** Number of answers that use up to 10% of their budget, up to 20%, … up to 100%, and more (the eleventh). */
   readonly tenths: readonly number[];
 }
 
-/** How good the estimate is, by the answers that were counted exactly. */
+/** The accuracy of the estimate, based on the answers that were counted exactly. */
 export interface EstimateFigures {
-  /** How many answers were counted exactly. */
+  /** Number of answers that were counted exactly. */
   readonly sampled: number;
   /** The mean error: |estimated − exact| / exact. */
   readonly meanError: number;
   /** The 95th percentile of the error. */
   readonly p95Error: number;
-  /** The share of these answers with an error of 0.2 at most. */
+  /** The share of these answers with an error of up to 0.2. */
   readonly withinFifth: number;
 }
 
-/** Figures of one tool. */
+/** Figures for one tool. */
 export interface ToolFigures extends CallFigures {
   /** The tool's name. */
   readonly tool: string;
 }
 
-/** Figures of all calls of a filter. */
+/** Figures for all calls that match a filter. */
 export interface CallSummary extends CallFigures {
-  /** When the first call began; absent without calls. */
+  /** The time at which the first call began. Absent if there are no calls. */
   readonly first?: Date;
-  /** When the last call began; absent without calls. */
+  /** The time at which the last call began. Absent if there are no calls. */
   readonly last?: Date;
   /** The number of calls by outcome. */
   readonly outcomes: Readonly<Record<CallOutcome, number>>;
-  /** Figures by tool, most calls first. Beyond 100 tools, the others are summed up as `(others)`. */
+  /** Figures by tool, most calls first. Tools beyond the first 100 are combined as `(others)`. */
   readonly tools: readonly ToolFigures[];
   /** Figures with protection (`A`) and without (`B`). */
   readonly variants: Readonly<Record<CallRecord["variant"], CallFigures>>;
-  /** The slowest answers, the slowest first. */
+  /** The slowest answers, slowest first. */
   readonly slowest: readonly StoredCall[];
 }

@@ -2,7 +2,7 @@ import type { CallRecord } from "../../contracts/call-record.ts";
 import type { CallFigures, Spread } from "./call-summary.ts";
 import { createQuantiles, type Quantiles } from "./quantiles.ts";
 
-/** The largest error of a close estimate, as a share of the exact count. */
+/** Maximum error of a close estimate, as a share of the exact count. */
 const CLOSE = 0.2;
 
 /** Adds up calls. */
@@ -11,7 +11,7 @@ export interface CallTally {
   figures(): CallFigures;
 }
 
-/** Creates a tally without calls. Its size does not grow with their number. */
+/** Creates an empty tally. Its size does not grow with the number of calls. */
 export function createTally(): CallTally {
   let calls = 0;
   let errors = 0;
@@ -85,12 +85,12 @@ export function createTally(): CallTally {
   };
 }
 
-/** Whether an answer is a list, or a page of one. */
+/** Returns whether an answer is a list, or a page of a list. */
 export function holdsList({ itemCount, paginationUsed }: CallRecord): boolean {
   return itemCount !== undefined || paginationUsed;
 }
 
-/** |estimated − exact| / exact; undefined if the answer was not counted exactly or is empty. */
+/** Returns |estimated − exact| / exact, or undefined if the answer was not counted exactly or is empty. */
 export function estimateErrorOf(call: CallRecord): number | undefined {
   const { estimatedTokens, actualTokens } = call;
   if (actualTokens === undefined || actualTokens === 0) return undefined;

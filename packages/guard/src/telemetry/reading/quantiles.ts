@@ -1,21 +1,21 @@
-/** The largest relative error of a quantile. */
+/** Maximum relative error of a quantile. */
 const ACCURACY = 0.01;
 const GAMMA = (1 + ACCURACY) / (1 - ACCURACY);
 const LOG_GAMMA = Math.log(GAMMA);
 
-/** Quantiles of numbers, without storing the numbers. */
+/** Computes quantiles of numbers without storing the numbers. */
 export interface Quantiles {
   readonly count: number;
   readonly sum: number;
-  /** The mean; 0 without numbers. */
+  /** The mean, or 0 if there are no numbers. */
   readonly mean: number;
-  /** The exact largest number; 0 without numbers. */
+  /** The exact maximum, or 0 if there are no numbers. */
   readonly largest: number;
-  /** Adds a number of at least 0. */
+  /** Adds a number ≥ 0. */
   add(value: number): void;
   /**
-   * The value that a share of the numbers does not exceed, within 1%: the number of rank ⌈share · count⌉, at
-   * least 1, in ascending order. 0 without numbers.
+   * Returns the value that the given share of the numbers does not exceed, within 1%. This is the number of
+   * rank ⌈share · count⌉, at least 1, in ascending order. Returns 0 if there are no numbers.
    *
    * @param share 0–1; 0.5 is the median
    */
@@ -23,10 +23,10 @@ export interface Quantiles {
 }
 
 /**
- * Creates a sketch of quantiles. It counts numbers in bins whose bounds grow by a constant factor, so that the
- * middle of a bin is within 1% of all numbers in it: DDSketch (Masson, Rim, Lee: "DDSketch: a fast and
- * fully-mergeable quantile sketch with relative-error guarantees", VLDB 2019), without a limit of bins, since
- * the measures of calls need few.
+ * Creates a quantile sketch. It counts numbers in bins whose bounds grow by a constant factor, so the middle
+ * of a bin is within 1% of all numbers in it. This is DDSketch (Masson, Rim, Lee: "DDSketch: a fast and
+ * fully-mergeable quantile sketch with relative-error guarantees", VLDB 2019). The number of bins is not
+ * limited, because the measures of calls need only a few.
  */
 export function createQuantiles(): Quantiles {
   /** Counts by ⌈log_γ value⌉. */

@@ -4,7 +4,7 @@ import { throwIfAborted } from "@speclens/core";
 import { type CallFilter, callCondition, type SqlCondition, timeCondition } from "./call-filter.ts";
 import { parsePage, SELECTED_COLUMNS, type StoredCall } from "./stored-call.ts";
 
-/** Rows to read at once; reading blocks the event loop. */
+/** Number of rows to read at once. Reading blocks the event loop. */
 const PAGE = 1000;
 
 /** The position after a page of records. */
@@ -16,17 +16,17 @@ export interface CallPosition {
 
 export interface ReadCallsOptions {
   readonly filter: CallFilter;
-  /** Which records come first. Default `oldest`. */
+  /** Which records to return first. Default `oldest`. */
   readonly order?: "newest" | "oldest";
   /** Reads the records after this position. */
   readonly after?: CallPosition | undefined;
-  /** The most records. Default: all. */
+  /** Maximum number of records. Default: all. */
   readonly limit?: number;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Yields the records of a filter by time, page by page; the event loop runs in between.
+ * Yields the records that match a filter in order of time, page by page. The event loop runs between pages.
  *
  * @throws SpecLensError `aborted`; errors of SQLite
  */
@@ -44,7 +44,7 @@ export async function* readCalls(
   while (left > 0) {
     throwIfAborted(signal);
     const from = start === undefined ? inTime : both(inTime, `(time, id) ${follows} (?, ?)`, start);
-    // Uses only the index. Rows that do not meet the filter count, too, since they take time.
+    // Uses only the index. Rows that do not match the filter count too, because reading them takes time.
     const [row] = (
       await client.execute({
         sql: `SELECT time, id FROM calls WHERE ${from.sql} ${ordered} LIMIT 1 OFFSET ${PAGE - 1}`,
@@ -54,7 +54,7 @@ export async function* readCalls(
     const end = row && { time: Number(row.time), id: Number(row.id) };
     const part = end === undefined ? from : both(from, `(time, id) ${precedes} (?, ?)`, end);
     const { rows } = await client.execute({
-      // One row with a JSON array per column takes a tenth of the time of as many rows.
+      // A single row with a JSON array per column takes a tenth of the time that separate rows would take.
       sql:
         `SELECT ${SELECTED_COLUMNS} FROM (SELECT * FROM calls WHERE ${part.sql} ` +
         `AND ${isMeant.sql} ${ordered} LIMIT ?)`,

@@ -7,17 +7,17 @@ import type { StoredCall } from "./stored-call.ts";
 import { summarizeCalls } from "./summarize-calls.ts";
 import type { TelemetryReading } from "./telemetry-reading.ts";
 
-/** Reads a file that was opened. */
+/** Reads the file of a server and can release it. */
 export interface TelemetryReader extends TelemetryReading {
-  /** Releases the file; the next reading opens it again. */
+  /** Releases the file. The next read opens it again. */
   close(): void;
 }
 
 /**
- * Creates a reader of the file of a server, which may be running. The reader opens the file on first use and keeps
- * it open.
+ * Creates a reader for a server's file. The server may be running. The reader opens the file on first use and
+ * keeps it open.
  *
- * @param file undefined if telemetry is off: every reading then throws `store-not-found`
+ * @param file undefined if telemetry is off; every read then throws `store-not-found`
  */
 export function readTelemetry(file: string | undefined): TelemetryReader {
   let opened: CallFile | undefined;
@@ -56,7 +56,7 @@ export function readTelemetry(file: string | undefined): TelemetryReader {
       requireWhole("limit", limit, 1, 1000);
       const after = cursor === undefined ? undefined : parseCursor(cursor);
       const calls: StoredCall[] = [];
-      // One more than the page, to see whether there is a next one.
+      // Read one record more than the page holds, to find out whether there is a next page.
       for await (const page of read({ filter, order, after, limit: limit + 1, signal }))
         calls.push(...page);
       const last = calls[limit - 1];

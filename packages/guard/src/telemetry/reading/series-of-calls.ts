@@ -2,7 +2,7 @@ import type { CallRecord } from "../../contracts/call-record.ts";
 import type { CallBucket, CallSeries } from "./call-series.ts";
 import { createQuantiles, type Quantiles } from "./quantiles.ts";
 
-/** The time of a series, and the number of its parts. */
+/** The time span of a series, and the number of its parts. */
 export interface SeriesFrame {
   readonly since: Date;
   readonly until: Date;
@@ -17,7 +17,7 @@ interface OpenBucket {
   readonly latency: Quantiles;
 }
 
-/** Counts pages of calls by parts of the time; ignores calls outside it. */
+/** Counts pages of calls by part of the time span. Ignores calls outside the time span. */
 export async function seriesOfCalls(
   pages: AsyncIterable<readonly CallRecord[]>,
   { since, until, buckets }: SeriesFrame,

@@ -2,7 +2,7 @@ import type { CallRecord } from "../../contracts/call-record.ts";
 import { COLUMN_NAMES } from "../file/call-columns.ts";
 import { CALL_OUTCOMES } from "./call-filter.ts";
 
-/** A record in the file. */
+/** A record stored in the file. */
 export interface StoredCall extends CallRecord {
   /** The number of its row. */
   readonly id: number;
@@ -13,7 +13,7 @@ const NAMES = ["id", ...COLUMN_NAMES];
 /** Selects a page of rows as a single row with a JSON array per column. */
 export const SELECTED_COLUMNS: string = NAMES.map((name) => `json_group_array(${name})`).join(", ");
 
-/** Parses a page that was selected by `SELECTED_COLUMNS`. */
+/** Parses a page that was selected with `SELECTED_COLUMNS`. */
 export function parsePage(row: ArrayLike<unknown> | undefined): StoredCall[] {
   const columns = new Map(NAMES.map((name, index) => [name, parseColumn(row?.[index])]));
   const column = (name: keyof StoredCall): readonly unknown[] => columns.get(name) ?? [];

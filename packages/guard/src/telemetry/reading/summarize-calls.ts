@@ -3,11 +3,11 @@ import type { CallSummary } from "./call-summary.ts";
 import { type CallTally, createTally } from "./call-tally.ts";
 import type { StoredCall } from "./stored-call.ts";
 
-/** How many tools have their own figures; clients may invent any number of names. */
+/** Maximum number of tools with their own figures. It is limited because clients may invent any number of names. */
 const MOST_TOOLS = 100;
 const OTHER_TOOLS = "(others)";
 
-/** Computes the figures of pages of calls, which come in the order of time. */
+/** Computes figures for pages of calls, which must be in order of time. */
 export async function summarizeCalls(
   pages: AsyncIterable<readonly StoredCall[]>,
   slowestCount: number,

@@ -3,19 +3,19 @@ import type { CallSeries } from "./call-series.ts";
 import type { CallSummary } from "./call-summary.ts";
 import type { StoredCall } from "./stored-call.ts";
 
-/** How to stop a reading. */
+/** Options for stopping a read. */
 export interface ReadOptions {
-  /** Stops the reading, which then throws SpecLensError `aborted`. */
+  /** Stops the read, which then throws SpecLensError `aborted`. */
   readonly signal?: AbortSignal;
 }
 
-/** Which records to list. */
+/** Options for listing records. */
 export interface QueryOptions extends CallFilter, ReadOptions {
   /** Records per page, 1–1,000. Default 50. */
   readonly limit?: number;
-  /** Which records come first. Default `newest`. */
+  /** Which records to return first. Default `newest`. */
   readonly order?: "newest" | "oldest";
-  /** `nextCursor` of the page before, for the same filter and order. */
+  /** The `nextCursor` of the previous page, for the same filter and order. */
   readonly cursor?: string;
 }
 
@@ -23,17 +23,17 @@ export interface QueryOptions extends CallFilter, ReadOptions {
 export interface CallPage {
   /** The records. */
   readonly calls: readonly StoredCall[];
-  /** The cursor of the next page; absent on the last one. */
+  /** The cursor of the next page. Absent on the last page. */
   readonly nextCursor?: string;
 }
 
-/** Which calls to summarize. */
+/** Options for summarizing calls. */
 export interface SummarizeOptions extends CallFilter, ReadOptions {
-  /** How many of the slowest calls to list, 0–100. Default 5. */
+  /** Number of slowest calls to list, 0–100. Default 5. */
   readonly slowest?: number;
 }
 
-/** Which calls to count over time. */
+/** Options for counting calls over time. */
 export interface SeriesOptions extends CallFilter, ReadOptions {
   /** The number of equal parts of the time from `since` to `until`, 1–1,000. Default 60. */
   readonly buckets?: number;
@@ -42,15 +42,15 @@ export interface SeriesOptions extends CallFilter, ReadOptions {
 /**
  * Reads recorded calls. The event loop keeps running meanwhile.
  *
- * All methods throw SpecLensError: `argument-invalid`; `store-not-found` if there is no file;
- * `store-incompatible` if another program or a newer version wrote it; `store-unreadable` if it is damaged, or
- * locked for long.
+ * All methods throw SpecLensError: `argument-invalid`; `store-not-found` if the file does not exist;
+ * `store-incompatible` if another program or a newer version wrote it; `store-unreadable` if it is damaged or
+ * stays locked for too long.
  */
 export interface TelemetryReading {
-  /** Lists single records, page by page. */
+  /** Lists individual records, page by page. */
   query(options?: QueryOptions): Promise<CallPage>;
-  /** Computes the figures of all calls of a filter. */
+  /** Computes figures for all calls that match a filter. */
   summarize(options?: SummarizeOptions): Promise<CallSummary>;
-  /** Counts the calls of a filter over time; by default from the first one until now. */
+  /** Counts the calls that match a filter over time. Default: from the first call until now. */
   series(options?: SeriesOptions): Promise<CallSeries>;
 }

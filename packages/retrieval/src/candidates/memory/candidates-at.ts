@@ -17,7 +17,7 @@ export function candidatesAt(
     const terms = counted.get(place);
     if (found === undefined || terms === undefined) return [];
     const { operation, length, answerLength } = found;
-    // Written out: spreading objects takes ten times as long, and a search makes hundreds.
+    // Listed one by one because spreading objects takes ten times as long, and a search creates hundreds.
     return {
       id: operation.id,
       document: operation.document,
@@ -37,7 +37,7 @@ export function candidatesAt(
   });
 }
 
-/** Many candidates were found by their vectors and have none of the terms. */
+/** Counts for candidates that were found only by their vectors and contain none of the terms. */
 const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 const NO_TERMS: ReadonlySet<string> = new Set();
 

@@ -8,8 +8,8 @@ import type { OpenStore } from "../../schema/store-tables.ts";
 import { operationsIn, type Snapshot } from "../../states/snapshot.ts";
 
 /**
- * Resolves to the ids of the operations that match a filter; undefined if all of its documents'
- * operations do.
+ * Resolves to the ids of the operations that match a filter, or to undefined if the filter matches all
+ * operations of its documents.
  */
 export type MatchingIds = (
   snapshot: Snapshot,
@@ -20,8 +20,8 @@ export type MatchingIds = (
 const MOST_KEPT = 50_000;
 
 /**
- * Asks the store which operations match a filter, so that filters are implemented once. Caches the last
- * answers, since agents ask for the same categories again and again.
+ * Asks the store which operations match a filter, so that filters are implemented only once. Caches the most
+ * recent answers, because agents often request the same categories.
  */
 export function matchingIds(store: OpenStore, groupsOf: GroupsOf): MatchingIds {
   const kept = weightedLru<ReadonlySet<string>>(MOST_KEPT);

@@ -7,16 +7,16 @@ import { type FoundChunk, foundChunks, OPERATION_COLUMNS } from "../searched-ope
 import { type MemoryOperation, memoryOperations } from "./memory-operation.ts";
 import { type MemoryIndex, memoryIndex } from "./postings.ts";
 
-/** Resolves to the operations of these documents in the snapshot. */
+/** Resolves to the in-memory operations of these documents in the snapshot. */
 export type MemoryIndexOf = (
   snapshot: Snapshot,
   documents: readonly string[],
 ) => Promise<MemoryIndex>;
 
-/** Most operations to cache: some 6 KiB each, 2 of them the vector of the built-in model. */
+/** Maximum number of operations to cache. Each takes about 6 KiB, of which 2 KiB are the built-in model's vector. */
 const MOST_KEPT = 10_000;
 
-/** Reads documents once, and caches those that were searched last, alone and joined. */
+/** Reads each document once. Caches recently searched documents, both separately and joined. */
 export function memoryCache(store: OpenStore, mostKept: number = MOST_KEPT): MemoryIndexOf {
   const parts = weightedLru<readonly MemoryOperation[]>(mostKept);
   const joined = weightedLru<MemoryIndex>(mostKept);
@@ -27,7 +27,7 @@ export function memoryCache(store: OpenStore, mostKept: number = MOST_KEPT): Mem
       reading ??= loadRevisions(store, snapshot, missing);
       return (await reading).get(revision) ?? [];
     };
-    // Cached ones first: the others could evict them before they are used.
+    // Read cached documents first, because loading the others could evict them.
     const kept = revisions.filter(({ revision }) => parts.has(revision));
     return await Promise.all(
       [...kept, ...missing].map(({ revision, operations }) =>
@@ -47,7 +47,7 @@ export function memoryCache(store: OpenStore, mostKept: number = MOST_KEPT): Mem
   };
 }
 
-/** All in one query: a search may cover hundreds of documents. */
+/** Loads all revisions with one query, because a search may cover hundreds of documents. */
 async function loadRevisions(
   { tables, identity }: OpenStore,
   snapshot: Snapshot,

@@ -22,7 +22,7 @@ interface Placed {
 /**
  * Finds candidates in memory, for documents that are small enough.
  *
- * @param index all searched documents; filters name some of them, or none for all
+ * @param index all searched documents; a filter names some of them, or none to search all
  */
 export function memoryCandidates(
   index: MemoryIndex,
@@ -42,7 +42,7 @@ export function memoryCandidates(
       candidates: await select(filter, (matching) => {
         const byWords = best(matching, ({ words }) => (words === 0 ? undefined : words));
         const byVectors = best(matching, ({ cosine }) => cosine);
-        // Both may find the same operation.
+        // Both searches may find the same operation.
         return [...new Set([...byWords, ...byVectors])];
       }),
       outdated: false,
@@ -84,7 +84,7 @@ function matchingIn(
   return placed;
 }
 
-/** Returns the `CANDIDATES` operations with the highest scores, of those with a score. */
+/** Returns the `CANDIDATES` operations with the highest scores. Skips operations without a score. */
 function best(placed: readonly Placed[], scoreOf: (one: Placed) => number | undefined): Placed[] {
   const order = (left: Placed, right: Placed) =>
     (scoreOf(right) ?? 0) - (scoreOf(left) ?? 0) ||

@@ -26,7 +26,11 @@ export interface OperationTerms {
   readonly answer: string;
 }
 
-/** @param chunks all chunks of one revision of a document, in any order */
+/**
+ * Groups chunks into operations.
+ *
+ * @param chunks all chunks of one revision of a document, in any order
+ */
 export function memoryOperations(chunks: readonly FoundChunk[]): MemoryOperation[] {
   const vectors = new Map<string, Float32Array[]>();
   for (const { row, first } of chunks) {
@@ -34,7 +38,7 @@ export function memoryOperations(chunks: readonly FoundChunk[]): MemoryOperation
     if (vector === undefined) continue;
     const known = vectors.get(first) ?? [];
     vectors.set(first, known);
-    // Copy it: the vector read is a view into the store's whole answer.
+    // Copy the vector, because it is a view into the store's whole answer.
     known.push(vector.slice());
   }
   return chunks

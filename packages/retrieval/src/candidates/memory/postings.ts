@@ -1,14 +1,14 @@
 import { countTerm } from "../../analysis/count-terms.ts";
 import type { MemoryOperation, OperationTerms } from "./memory-operation.ts";
 
-/** The operations of all documents that are searched together. The place of each counts from 0. */
+/** The operations of all documents that are searched together. Each operation has a place, counted from 0. */
 export interface MemoryIndex {
   readonly operations: readonly MemoryOperation[];
   /** Returns the operations that have a term, ordered by place. */
   readonly postings: (term: string) => readonly Posting[];
 }
 
-/** An operation that has a term, and how often in each part. */
+/** An operation that contains a term, and how often the term occurs in each part. */
 export interface Posting {
   readonly place: number;
   readonly head: number;
@@ -22,10 +22,10 @@ export function memoryIndex(parts: readonly (readonly MemoryOperation[])[]): Mem
 }
 
 /**
- * Looks each term up once, by scanning the stored texts: an inverted index of all terms would make the first
- * search several times as long.
+ * Returns a function that finds the postings of a term. It scans the stored texts once per term. An inverted
+ * index of all terms would make the first search take several times as long.
  *
- * @returns a function from a term to its postings. Callers share them and must not change them.
+ * @returns a function from a term to its postings. Callers share the postings and must not change them.
  */
 export function postingsOf(
   operations: readonly OperationTerms[],

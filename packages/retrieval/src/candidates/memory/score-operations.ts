@@ -8,9 +8,9 @@ import type { MemoryIndex } from "./postings.ts";
 
 /** Scores of operations in memory, by place. */
 export interface ScoredOperations {
-  /** BM25 of words, plus response fields with little weight; 0 for an operation with none of them. */
+  /** BM25 scores of words, plus response fields at a low weight. An operation without any of the words scores 0. */
   readonly words: Float64Array;
-  /** Undefined for an operation without a vector, and for a query without one. */
+  /** Undefined for an operation without a vector, or if the query has no vector. */
   readonly nearest: readonly (NearestChunk | undefined)[];
 }
 
