@@ -233,13 +233,13 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "triggers an alert, 0–1. Default #.": defaults.DEFAULT_ALERT_SHARE,
   },
   "packages/guard/src/dashboard/dashboard-options.ts": {
-    "marks it, 0–1. Default #.": defaults.DEFAULT_ALERT_SHARE,
+    "highlights it, 0–1. Default #.": defaults.DEFAULT_ALERT_SHARE,
   },
   "apps/mcp-server/src/server/create-mcp-server.ts": {
-    "read for each call. Default: #.": defaults.DEFAULT_PAGE_SIZE,
+    "Called for each call. Default: #.": defaults.DEFAULT_PAGE_SIZE,
   },
   "apps/mcp-server/src/http/settings/serve-http-options.ts": {
-    "per minute. Default #;": defaults.DEFAULT_REQUESTS_PER_MINUTE,
+    "Default #. 0 means no limit.": defaults.DEFAULT_REQUESTS_PER_MINUTE,
   },
 };
 
