@@ -6,7 +6,7 @@ const MOST_REMEMBERED: number = 32 * 2 ** 20;
 /** Bytes that an item uses in addition to its characters. The items of a large schema are short. */
 const ITEM = 40;
 /** The cache keeps only the last text that is longer than this. */
-const LARGE = 2 ** 20;
+const LARGE = 2 ** 19;
 /** A shorter text has only a few pages and is cheap to render again. */
 const LEAST_REMEMBERED: number = 8 * 2 ** 10;
 

@@ -12,7 +12,7 @@ export const MOST_PACKED_OF_DOCUMENT: number = 64 * 2 ** 20;
  * The size, in bytes of JSON, from which a value counts as large. The largest published operation has 2.3 MB,
  * and few have over 1 MB.
  */
-const LARGE = 2 ** 20;
+const LARGE = 2 ** 19;
 /**
  * Maximum nesting depth of objects and lists. A document has up to 1,000 levels, plus those that its
  * references repeat.
