@@ -11,9 +11,9 @@ import { subjectCategories } from "./subject-categories.ts";
 
 /** If this share of the paths is named after actions, the objects of the actions become the categories. */
 const SHARE_OF_ACTIONS = 0.5;
-/** A single verb may be part of a name: `/search-promo` and its sub-paths are about a noun. */
+/** A single verb may be part of a name: `/search-promo` and its sub-paths are not named after an action. */
 const FEWEST_VERBS = 2;
-/** With fewer operations, the catalog is easy to read even if they are scattered. */
+/** With fewer operations, the list is easy to read even if they are scattered. */
 const WORTH_JOINING = 12;
 /** With fewer operations per category, there are almost as many categories as operations. */
 const FEWEST_ON_AVERAGE = 1.5;

@@ -65,8 +65,8 @@ function isTelling(word: string): boolean {
 }
 
 /**
- * Removes connectors at the end: `arrivals and departures for` becomes two nouns and `and`. If there are only
- * connectors, as in `/a`, they are the name, because a category always needs one.
+ * Removes connectors from the end, such as `for` in `arrivals and departures for`. If there are only connectors,
+ * as in `/a`, they are the name, because a category always needs one.
  */
 function withoutLooseEnd(words: readonly string[]): readonly string[] {
   const end = words.findLastIndex((word) => !isConnector(word)) + 1;

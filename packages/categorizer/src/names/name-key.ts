@@ -16,7 +16,10 @@ function singular(word: string): string {
   return withoutMuteE(word.slice(0, -1));
 }
 
-/** Removes the characters after `ch`: `caches` and `matches` have the same ending, but `cache` and `match` do not. */
+/**
+ * Removes a mute `e` after sounds such as `ch`. Stripping the plural leaves the same ending for `caches` and
+ * `matches`, but `cache` and `match` differ, so the `e` is removed from all of them.
+ */
 function withoutMuteE(word: string): string {
   if (word.endsWith("ie")) return `${word.slice(0, -2)}y`;
   return SOUND_BEFORE_ES.test(word) ? word.slice(0, -1) : word;

@@ -89,7 +89,7 @@ function isNew(path: string): boolean {
   return /\b(?:new|create|start)$/i.test(path);
 }
 
-/** By a name and a password, say. */
+/** Returns whether the caller must already be authenticated, for example by name and password. */
 function isAdmitted({ security = [] }: Operation): boolean {
   return security.some((requirement) => Object.keys(requirement).length > 0);
 }

@@ -100,7 +100,7 @@ function provesBeside({ in: where, name }: Parameter): boolean {
   return where === "header" && CARRIES_TOKEN.test(name);
 }
 
-/** Returns whether the operation manages tokens: `PUT /tokens/{id}` sets its own input. */
+/** Returns whether the path is about tokens or sessions: `PUT /tokens/{id}` sets the token that it takes. */
 function isOfTokens({ path }: Operation): boolean {
   return collectionEntities(path).some((entity) => /\b(?:token|session)$/.test(entity));
 }
