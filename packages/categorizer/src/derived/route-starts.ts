@@ -4,7 +4,7 @@ import { isActionName } from "./action-subject.ts";
 const SHARED_BY = 0.7;
 /** Minimum share of the routes with the prefix that continue below it. */
 const PASSED_BY = 0.5;
-/** The largest number of differently named routes below a prefix that still stay together under it. */
+/** If fewer routes than this are below a prefix, all with different names, they stay together under it. */
 const FEW = 12;
 /** If a prefix is also a topic, fewer routes than this below it are part of that topic. */
 const FEWEST_OF_THEIR_OWN = 2;
@@ -33,7 +33,7 @@ export function routeStarts(
   }
 }
 
-/** Returns whether a segment is a prefix: the segments below it are more than one name per operation. */
+/** Returns whether a segment is only a prefix, judging by the routes that continue below it. */
 function isPrefix(
   shared: readonly number[],
   parts: readonly (readonly number[])[],
