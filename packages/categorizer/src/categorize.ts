@@ -17,26 +17,26 @@ import {
 import { operationPlacer } from "./operation-placer.ts";
 import type { CategoryRule } from "./rules/category-rule.ts";
 
-/** How operations are sorted into categories. */
+/** How operations are assigned to categories. */
 export interface CategorizeOptions {
-  /** Rules that override the document; the first match wins. Default: none. */
+  /** Rules that override the document. The first matching rule applies. Default: none. */
   readonly rules?: readonly CategoryRule[];
   /**
-   * Number of path segments that form a category, at least 1: with 1, `/users/{id}/posts` is in `users`, with 2 in
-   * `usersPosts`. Default: chosen for the document, and operation ids such as `users/list` count before the path.
-   * Does not affect tags.
+   * Number of path segments that form a category, at least 1. With 1, `/users/{id}/posts` is in `users`; with 2,
+   * in `usersPosts`. Default: chosen for each document, and operation ids such as `users/list` take precedence
+   * over the path. Does not affect tags.
    */
   readonly depth?: number;
 }
 
 /**
- * Sorts the operations of a document into categories and groups. The first of these decides: a rule, the operation's
- * tags, the tags of its neighbours, its operation id, its path; else it is `Uncategorized`, with a warning. If one
- * tag covers a large document, the later steps divide it, and it becomes their group. Pure; the order of the
- * operations affects no name.
+ * Assigns the operations of a document to categories and groups. The first available source decides: a rule, the
+ * operation's tags, the tags of its neighbours, its operation id, its path. An operation without any of these is
+ * `Uncategorized`, with a warning. If one tag covers a large document, the later sources divide its operations,
+ * and the tag becomes their group. Pure. The order of the operations does not affect the names.
  *
- * @throws SpecLensError `argument-invalid` if `depth` is not a whole number of at least 1, or a rule's
- *   category is empty.
+ * @throws SpecLensError `argument-invalid` if `depth` is not an integer of at least 1, or a rule's category is
+ * empty
  */
 export function categorize(document: ApiDocument, options: CategorizeOptions = {}): Categorization {
   const { rules = [], depth } = options;
@@ -68,7 +68,8 @@ export function categorize(document: ApiDocument, options: CategorizeOptions = {
       details.set(category, { group: group ?? displayName ?? within });
     }
     const { displayName, group } = details.get(category) ?? {};
-    // Operations of one category share what is said of them: there may be as many as the text allows.
+    // Operations in the same category share one assignment object, because there may be a very large number of
+    // operations.
     const key = JSON.stringify([origin, group, displayName, ...categories]);
     const assignment = known.get(key) ?? {
       category,

@@ -9,20 +9,20 @@ import { divideRoutes } from "./routes/divide-routes.ts";
 import { type CategoryRule, ruleMatcher } from "./rules/category-rule.ts";
 import { neighbouringTags } from "./tags/neighbouring-tags.ts";
 
-/** A tag of nearly all operations is divided only into at least this many parts. */
+/** The smallest number of parts into which the tag of nearly all operations is divided. */
 const FEWEST_PARTS = 3;
 
 /** The categories of an operation, before their details are looked up. */
 export interface Placement extends Pick<CategoryAssignment, "categories" | "origin"> {
-  /** The tag that the category is a part of. */
+  /** The tag that contains the category. */
   readonly within?: string;
 }
 
 /**
- * Returns a function that finds the category of an operation, step by step. It analyses the whole document once, and
- * only if an operation needs that step.
+ * Creates a function that finds the category of an operation step by step. Each step analyses the whole document
+ * once, and only when an operation needs it.
  *
- * @param depth as for `pathCategories`.
+ * @param depth see `pathCategories`
  */
 export function operationPlacer(
   document: ApiDocument,
@@ -32,7 +32,7 @@ export function operationPlacer(
   const { operations } = document;
   const matchingRule = ruleMatcher(rules);
   const dominant = dominantTag(operations);
-  // Most documents have tags throughout and never need the analysis of their paths.
+  // Most documents use tags throughout and never need a path analysis.
   const derived = once(() => derivedCategories(operations, depth));
   const parts = once(() => new Set(derived()));
   const isDivided = () => parts().size >= FEWEST_PARTS;
@@ -69,8 +69,8 @@ function once<Value extends object>(compute: () => Value): () => Value {
 }
 
 /**
- * Tags by what their spellings have in common; of several the first declared one, else the first by
- * name, so that the order of the operations does not count.
+ * Returns tags by a key that is the same for all spellings. Of several spellings, the first declared tag counts,
+ * or else the first by name, so the result does not depend on the order of the operations.
  */
 function tagsByKey(document: ApiDocument): ReadonlyMap<string, string> {
   const tags = new Map<string, string>();
@@ -84,10 +84,10 @@ function tagsByKey(document: ApiDocument): ReadonlyMap<string, string> {
 }
 
 /**
- * For each operation the name of the category by its operation id, or else by its path;
- * undefined if neither does.
+ * Returns the category name of each operation by its operation id, or else by its path; undefined if neither has
+ * one.
  *
- * @param depth as for `pathCategories`; with it only the paths count.
+ * @param depth see `pathCategories`; if set, only the paths count
  */
 function derivedCategories(
   operations: readonly Operation[],
@@ -105,12 +105,12 @@ function derivedCategories(
   return named.map((name, position) => name ?? byPath[position]);
 }
 
-/** Fewer operations are easy to read in one list. */
+/** With fewer operations, a single list is easy to read. */
 const WORTH_DIVIDING = 50;
-/** From this share on a tag is the name of the API and sorts nothing. */
+/** From this share on, a tag is the name of the API and does not distinguish operations. */
 const ALMOST_ALL = 0.9;
 
-/** The tag that comes first on nearly every operation of a large document, where there is one. */
+/** Returns the first tag of nearly every operation in a large document, if there is one. */
 function dominantTag(operations: readonly Operation[]): string | undefined {
   if (operations.length < WORTH_DIVIDING) return undefined;
   const counts = new Map<string, number>();

@@ -20,42 +20,46 @@ import { schemaReader } from "./schema/schema-reader.ts";
 import { withSharedFields } from "./schema/with-shared-fields.ts";
 import { estimateTokens } from "./text/estimate-tokens.ts";
 
-/** A document cut into chunks, with the links between them. */
+/** A document split into chunks, with the edges between them. */
 export interface ChunkedDocument {
   /**
-   * The chunks of the operations, then those of the schemas, both in the document's order; further parts follow
-   * their first.
+   * The chunks of the operations, followed by those of the schemas, both in document order. Further parts follow
+   * the first part.
    */
   readonly chunks: readonly Chunk[];
   /**
-   * `refers`: from an operation or a schema to a schema, one for each pair. `produces`: from an
-   * operation to one that needs a value of its answer, at most three for each value, best first.
+   * The edges between chunks. `refers`: from an operation or schema to a schema, one per pair. `produces`: from an
+   * operation to one that needs a value of its response, up to three per value, best first.
    */
   readonly edges: readonly Edge[];
   /**
-   * By schema name (also of schemas without a chunk), the operations that reach the schema by any chain of
-   * references: the nearest first, at most 50.
+   * Maps a schema name to the operations that reach the schema through any chain of references, nearest first, up
+   * to 50. Includes schemas without a chunk.
    */
   readonly usedBy: ReadonlyMap<string, readonly OperationId[]>;
 }
 
-/** A document whose chunks are made while they are iterated over. */
+/** A document whose chunks are built during iteration. */
 export interface ChunkStream extends Omit<ChunkedDocument, "chunks"> {
-  /** The same chunks each time; together they take several times as much memory as the document. */
+  /**
+   * The chunks; every iteration yields the same ones. Together they take several times as much memory as the
+   * document.
+   */
   readonly chunks: Iterable<Chunk>;
 }
 
-/** A schema of more tokens than this has its own chunk … */
+/** A schema with more tokens than this gets its own chunk … */
 const SMALLEST_CHUNK = 100;
-/** … and so has one that as many operations reach. */
+/** … and so does a schema that at least this many operations reach. */
 const SHARED_BY = 3;
-/** A schema of fewer tokens is shown in place by the operations that refer to it. */
+/** A schema with fewer tokens is shown inline by the operations that refer to it. */
 const SHOWN_IN_PLACE = 200;
 
 /**
- * Cuts a document into chunks: one for each operation and for each large or shared schema, and further ones for what
- * does not fit. Lists the references between them, and which operation yields a value that another one needs. Tokens
- * are estimated as a quarter of the characters, more for scripts other than Latin. Pure and deterministic.
+ * Splits a document into chunks: one for each operation and for each large or shared schema, plus further ones for
+ * content that does not fit. Finds the references between them, and the operations that yield values which other
+ * operations need. Tokens are estimated as a quarter of the characters, and more for non-Latin scripts. Pure and
+ * deterministic.
  */
 export function chunkDocument(document: ApiDocument): ChunkedDocument {
   const { chunks, ...others } = runToEnd(chunkInSteps(document));
@@ -63,8 +67,8 @@ export function chunkDocument(document: ApiDocument): ChunkedDocument {
 }
 
 /**
- * As `chunkDocument`, in small steps, so that a caller can do other work in between: a large document takes seconds.
- * The result of the last step makes each chunk on demand.
+ * Splits a document like `chunkDocument`, but in small steps that allow the caller to do other work in between,
+ * because a large document takes seconds. The result of the last step builds each chunk on demand.
  */
 export function* chunkInSteps(document: ApiDocument): Generator<undefined, ChunkStream, void> {
   const schemas = schemaLookup(document);
@@ -82,7 +86,7 @@ export function* chunkInSteps(document: ApiDocument): Generator<undefined, Chunk
 
   const edges: Edge[] = [];
   const usedBy = new Map<string, readonly OperationId[]>();
-  // Ends of the references of each operation in the list, then of each schema.
+  // Targets of the references of each operation in the list, followed by those of each schema.
   const ends: number[] = [];
   const connect = (from: string, links: ReadonlyMap<string, string>): void => {
     const id = chunkIdOf(document.id, from);
@@ -126,7 +130,7 @@ export function* chunkInSteps(document: ApiDocument): Generator<undefined, Chunk
   return { chunks: { [Symbol.iterator]: () => chunks()[Symbol.iterator]() }, edges, usedBy };
 }
 
-/** Runs all steps of a generator, and returns its result. */
+/** Runs a generator to its end and returns its result. */
 export function runToEnd<Result>(steps: Generator<undefined, Result, void>): Result {
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }

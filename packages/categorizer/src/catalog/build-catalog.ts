@@ -11,7 +11,7 @@ import type { CategoryDetails } from "./category-details.ts";
 import { compareMethods } from "./compare-methods.ts";
 import { UNCATEGORIZED } from "./uncategorized.ts";
 
-/** Counts the assignments into the two-level list that an agent reads first. */
+/** Builds the two-level catalog, which an agent reads first, by counting the assignments. */
 export function buildCatalog(
   document: ApiDocument,
   assignments: ReadonlyMap<OperationId, CategoryAssignment>,
@@ -43,7 +43,10 @@ function withDescription(
   return description === undefined ? details : { ...details, description };
 }
 
-/** In the order of the catalog: the document's tags, the others as they appear, the rest last. */
+/**
+ * Returns the members of each category in catalog order: the document's tags, then others by first appearance,
+ * then uncategorized operations.
+ */
 function membersByCategory(
   document: ApiDocument,
   assignments: ReadonlyMap<OperationId, CategoryAssignment>,
@@ -63,7 +66,7 @@ function membersByCategory(
   return members;
 }
 
-/** Groups in the order of `x-tagGroups`, then as they appear. */
+/** Returns the groups in the order of `x-tagGroups`, then by first appearance. */
 function groupsOf(document: ApiDocument, categories: readonly Category[]): Catalog["groups"] {
   const groups = new Map<string, string[]>();
   for (const { name } of document.tagGroups) groups.set(name, []);

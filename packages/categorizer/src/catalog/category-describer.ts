@@ -7,16 +7,16 @@ import { partNames, pathRoute } from "../routes/path-route.ts";
 import { compareMethods } from "./compare-methods.ts";
 
 const MOST_WORDS = 12;
-/** With fewer topics the summaries say more. */
+/** With fewer topics than this, the summaries are more informative. */
 const FEWEST_TOPICS = 3;
-/** A topic that a larger share of the operations has in its path is the category itself. */
+/** If a larger share of the operations has a topic in its path, the topic is the category itself. */
 const SHARED_BY = 0.8;
 
 /**
- * Prepares one line of at most 12 words about a category that the document does not describe: the
- * summaries of its operations where all of them fit, else the most frequent topics in their paths,
- * `branches, hooks, releases`, else the first summaries, which also cover topics of another
- * script. Nothing is added to what the document says. Undefined if that is no more than the name.
+ * Creates a function that describes a category in one line of up to 12 words, for categories without a description
+ * in the document. Uses the summaries of its operations if all of them fit, or else the most frequent topics in
+ * their paths (`branches, hooks, releases`), or else the first summaries, which also work for topics in another
+ * script. Adds nothing that is not in the document. Returns undefined if the result is no more than the name.
  */
 export function categoryDescriber(): (
   name: string,
@@ -36,7 +36,7 @@ export function categoryDescriber(): (
   };
 }
 
-/** Those of the shortest paths first, each once. */
+/** Returns distinct summaries, starting with those of the shortest paths. */
 function summariesOf(operations: readonly Operation[]): string[] {
   const ordered = operations
     .filter(({ summary = "" }) => summary.trim() !== "")
@@ -50,7 +50,7 @@ function summariesOf(operations: readonly Operation[]): string[] {
   return [...new Set(summaries.map((summary) => summary.replace(/[.;]$/, "")))];
 }
 
-/** The last name in each path that is not that of the category, the most frequent first. */
+/** Returns the last name in each path that differs from the category, most frequent first. */
 function topicsOf(
   routes: readonly (readonly string[])[],
   own: string,
@@ -81,7 +81,7 @@ function topicsOf(
     .map(([, { spellings }]) => nameWords(spellings.mostFrequent()).join(" ").toLowerCase());
 }
 
-/** As many whole texts as fit; of a first one that is too long its beginning. */
+/** Returns as many complete texts as fit. If the first text is too long, returns its start. */
 function fitting(texts: readonly string[]): string[] {
   const chosen: string[] = [];
   let words = 0;

@@ -2,7 +2,7 @@ import type { ApiDocument } from "@speclens/core";
 import type { CategoryRule } from "../rules/category-rule.ts";
 import { tagGroups } from "../tags/tag-groups.ts";
 
-/** What is known of a category besides its name. */
+/** Details of a category besides its name. */
 export interface CategoryDetails {
   readonly displayName?: string;
   readonly description?: string;
@@ -10,8 +10,8 @@ export interface CategoryDetails {
 }
 
 /**
- * Collects what the document's tags and the rules say of the categories, by name. A rule says more
- * than a tag, and an earlier rule more than a later one.
+ * Collects the details of categories from the document's tags and the rules, by name. A rule takes precedence over
+ * a tag, and an earlier rule over a later one.
  */
 export function categoryDetails(
   document: ApiDocument,
@@ -25,7 +25,7 @@ export function categoryDetails(
     if (described.has(name)) continue;
     described.add(name);
     const known = given({ displayName, description, group: groups.get(name) });
-    // A display name that only repeats the name costs tokens and says nothing.
+    // A display name that repeats the name costs tokens and adds nothing.
     const { displayName: _, ...others } = known;
     details.set(name, displayName === name ? others : known);
   }

@@ -1,6 +1,6 @@
 const FIRST = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/** Orders HTTP methods: GET, POST, PUT, PATCH, DELETE, then the others by name. */
+/** Compares HTTP methods: GET, POST, PUT, PATCH, DELETE, then the others by name. */
 export function compareMethods(one: string, other: string): number {
   const distance = rank(one) - rank(other);
   if (distance !== 0) return distance;

@@ -1,9 +1,9 @@
 import type { Diagnostic, Operation } from "@speclens/core";
 
-/** Name of the category of operations that neither a rule nor a tag nor their path puts anywhere. */
+/** Name of the category for operations that no rule, tag or path assigns to another category. */
 export const UNCATEGORIZED = "Uncategorized";
 
-/** The warning about one such operation. */
+/** Creates the warning about one such operation. */
 export function uncategorizedDiagnostic(operation: Operation): Diagnostic {
   return {
     severity: "warning",
@@ -14,10 +14,10 @@ export function uncategorizedDiagnostic(operation: Operation): Diagnostic {
   };
 }
 
-/** Warnings that name an operation each, of one document. */
+/** The largest number of warnings about single operations in one document. */
 export const MOST_UNCATEGORIZED = 200;
 
-/** Summarizes the warnings beyond them. */
+/** Creates a warning that summarizes the remaining ones. */
 export function furtherUncategorized(operations: number): Diagnostic {
   return {
     severity: "warning",

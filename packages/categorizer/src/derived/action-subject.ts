@@ -19,29 +19,29 @@ const CONNECTORS: ReadonlySet<string> = new Set(
   "a all an and as at by for from in into of on or per the to via with".split(" "),
 );
 
-/** Whether a word only joins others: `for` of `getVehiclesForStop`. */
+/** Returns whether a word only connects others, such as `for` in `getVehiclesForStop`. */
 export function isConnector(word: string): boolean {
   return CONNECTORS.has(word.toLowerCase());
 }
 
-/** Whether the first word is a verb: `get_user`, `get`. */
+/** Returns whether the first word is a verb: `get_user`, `get`. */
 export function startsWithVerb(name: string): boolean {
   return VERBS.has((nameWords(name)[0] ?? "").toLowerCase());
 }
 
-/** Whether a segment reads like a call, `createUser`, and not like a thing. */
+/** Returns whether a segment reads like a call, such as `createUser`, and not like a noun. */
 export function isActionName(name: string): boolean {
   const words = nameWords(name);
   return words.length > 1 && VERBS.has((words[0] ?? "").toLowerCase());
 }
 
 /**
- * The words for what an action acts on: `transit gateway routes` of `SearchTransitGatewayRoutes`.
- * At least one word is left.
+ * Returns the words for the object of an action: `transit gateway routes` for `SearchTransitGatewayRoutes`. Keeps
+ * at least one word.
  */
 export function actionSubject(route: PathRoute, segment: string): string[] {
   const words = nameWords(segment);
-  // A query names nothing but actions, so that its first word is a verb even if it is not listed.
+  // Queries only name actions, so the first word is a verb even if it is not on the list.
   let start = route.action && words.length > 1 ? 1 : 0;
   while (start < words.length - 1 && VERBS.has((words[start] ?? "").toLowerCase())) start++;
   return words.slice(start);

@@ -1,29 +1,32 @@
 import type { Operation } from "@speclens/core";
 import { startsWithVerb } from "./action-subject.ts";
 
-/** Path separators of ids such as `repos/list-commits` and `drive.files.list`. */
+/** Hierarchical separators in ids such as `repos/list-commits` and `drive.files.list`. */
 const HIERARCHIC = ["/", "."];
-/** The separator of class and method in generated ids, `Users_Get`, and of words in others. */
+/** Separators between class and method in generated ids such as `Users_Get`, or between words in other ids. */
 const CLASS_AND_METHOD = ["_", ":", "-"];
-/** Share of the ids that must have the form; the others are sorted by their path. */
+/** Minimum share of the ids that must have this form. The remaining operations are categorized by their path. */
 const MOST_IDS = 0.9;
-/** Share of ids like `Users_Get` that must have exactly two parts; with fewer, the separator joins words. */
+/** Minimum share of ids like `Users_Get` with exactly two parts. Below it, the separator joins words. */
 const TWO_PARTS = 0.8;
-/** A part that so many ids begin with is the name of the API: `drive.files.list`. */
+/** A first part shared by this share of the ids is the name of the API: `drive.files.list`. */
 const SHARED_BY = 0.9;
 const FEWEST_NAMESPACES = 3;
-/** The least share of operations that must have something below that name. */
+/** Minimum share of operations that must have a further part below that name. */
 const MOST_NAMED = 0.8;
 const FEWEST_OPERATIONS_EACH = 2;
-/** With more verbs than this among the first parts, `get_user`, they are no names of things. */
+/** If more of the first parts are verbs, as in `get_user`, they are not names of resources. */
 const MOST_VERBS = 0.3;
-/** A thing is used with several methods, a verb in any language with one: `obtener_usuario`. */
+/**
+ * Minimum share with several methods. A resource is used with several methods; a verb in any language, with one:
+ * `obtener_usuario`.
+ */
 const WITH_SEVERAL_METHODS = 0.1;
 
 /**
- * What the operation ids say about the things they act on, by operation, from the outside in:
- * `repos` of `repos/list-commits`, `buckets` and `views` of `logging.buckets.views.list`. Empty if
- * an id says nothing; undefined if the ids of the document are not written that way.
+ * Returns the namespaces in the operation ids, by operation, outermost first: `repos` for `repos/list-commits`,
+ * `buckets` and `views` for `logging.buckets.views.list`. The list is empty if an id has no namespace. Returns
+ * undefined if the ids of the document do not have this form.
  */
 export function operationNamespaces(
   operations: readonly Operation[],
@@ -49,7 +52,7 @@ function partsOf(operationId: string | undefined, separator: string): string[] {
   return (operationId ?? "").split(separator).filter((part) => part !== "");
 }
 
-/** The rest of the ids after the parts that nearly all of them begin with. */
+/** Removes the leading parts that nearly all ids have in common. */
 function withoutPrefix(parts: readonly (readonly string[])[]): (readonly string[])[] | undefined {
   for (let position = 0; ; position++) {
     const names = parts.map((some) => some[position]);

@@ -9,22 +9,21 @@ import { isActionName } from "./action-subject.ts";
 import { routeStarts } from "./route-starts.ts";
 import { subjectCategories } from "./subject-categories.ts";
 
-/** With so many paths named after actions, the things they act on are the categories. */
+/** If this share of the paths is named after actions, the objects of the actions become the categories. */
 const SHARE_OF_ACTIONS = 0.5;
-/** One verb alone may be part of a name: `/search-promo` and its sub-paths are about a thing. */
+/** A single verb may be part of a name: `/search-promo` and its sub-paths are not named after an action. */
 const FEWEST_VERBS = 2;
-/** Fewer operations are easily read, however scattered they are. */
+/** With fewer operations, the list is easy to read even if they are scattered. */
 const WORTH_JOINING = 12;
-/** With fewer operations a category than this, categories are hardly less than operations. */
+/** With fewer operations per category, there are almost as many categories as operations. */
 const FEWEST_ON_AVERAGE = 1.5;
 
 /**
- * For each path the name of its category, in camelCase; undefined if a path holds no name. All
- * paths of the document are needed, since what they share says nothing and one thing may be spelt
- * in several ways. Their order does not count.
+ * Returns the category name of each path in camelCase; undefined if a path contains no name. Needs all paths of
+ * the document, because segments that all paths share carry no information, and one noun may have several
+ * spellings. The order of the paths does not matter.
  *
- * @param depth how many segments make a category, at least 1; as many as suit the document where it
- *   is undefined.
+ * @param depth number of segments in a category, at least 1; if undefined, a number that suits the document
  */
 export function pathCategories(
   paths: readonly string[],
@@ -80,7 +79,7 @@ function areActions(
   return verbs.size >= FEWEST_VERBS && actions >= named * SHARE_OF_ACTIONS;
 }
 
-/** Several methods on one path count once: they say no more than one. */
+/** Returns whether the operations are scattered. Several methods on one path count once. */
 function areScattered(
   paths: readonly string[],
   categories: readonly (string | undefined)[],

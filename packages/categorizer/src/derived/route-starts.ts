@@ -1,21 +1,21 @@
 import { isActionName } from "./action-subject.ts";
 
-/** From this share on a segment is a prefix of the document, which says nothing. */
+/** From this share on, a segment is a prefix of the document and carries no information. */
 const SHARED_BY = 0.7;
-/** At least so much of what shares it goes on below it. */
+/** Minimum share of the routes with the prefix that continue below it. */
 const PASSED_BY = 0.5;
-/** The most routes below a prefix with different names that still stay together under it. */
+/** If fewer routes than this are below a prefix, all with different names, they stay together under it. */
 const FEW = 12;
-/** Below a prefix that is a topic too, less than this is a part of that topic. */
+/** If a prefix is also a topic, fewer routes than this below it are part of that topic. */
 const FEWEST_OF_THEIR_OWN = 2;
 
 /**
- * For each route, the position of its first meaningful segment: everything before is
- * shared by most of the document, such as `/shop/admin` of `/shop/admin/users`. If a prefix has
- * its own operations, it is a topic, to which single operations below it belong.
+ * Returns the position of the first meaningful segment in each route. Most of the document shares the segments
+ * before it, such as `/shop/admin` in `/shop/admin/users`. If a prefix has its own operations, it is a topic, and
+ * single operations below it belong to it.
  *
- * @param routes the segments of each route.
- * @param keyOf what the spellings of a segment have in common.
+ * @param routes the segments of each route
+ * @param keyOf returns the same key for all spellings of a segment
  */
 export function routeStarts(
   routes: readonly (readonly string[])[],
@@ -33,7 +33,7 @@ export function routeStarts(
   }
 }
 
-/** The segments below it are more than one name for each operation. */
+/** Returns whether a segment is only a prefix, judging by the routes that continue below it. */
 function isPrefix(
   shared: readonly number[],
   parts: readonly (readonly number[])[],
@@ -43,7 +43,7 @@ function isPrefix(
   const deeper = parts.flat();
   if (deeper.length < 2 || deeper.length < shared.length * PASSED_BY) return false;
   if (parts.length === 1 || parts.length < deeper.length || deeper.length >= FEW) return true;
-  // Of `/bot/sendMessage` and its like the names of the actions are analysed later.
+  // In routes like `/bot/sendMessage`, the names of the actions are analysed later.
   const next = deeper.map((route) => routes[route]?.[(starts[route] ?? 0) + 1] ?? "");
   return next.filter(isActionName).length * 2 > next.length;
 }
@@ -58,7 +58,7 @@ function movedBelow(
     : parts.filter((part) => part.length >= FEWEST_OF_THEIR_OWN).flat();
 }
 
-/** Routes by the key of a segment, counted from their starts; those that end before are left out. */
+/** Groups routes by the key of a segment, relative to their starts. Omits routes that end before it. */
 function groupsAt(
   members: readonly number[],
   routes: readonly (readonly string[])[],

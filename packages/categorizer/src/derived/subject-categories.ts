@@ -3,15 +3,15 @@ import { SpellingCount } from "../names/spelling-count.ts";
 import type { PathRoute } from "../routes/path-route.ts";
 import { actionSubject, isConnector } from "./action-subject.ts";
 
-/** A word that more of the operations have does not distinguish them. */
+/** A word that a larger share of the operations has does not distinguish them. */
 const MOST_WITH_WORD = 0.5;
 
 /**
- * If nearly every operation has its own path segment, `/createUser` and `/listUsers` or
- * `/iso-date` and `/iso-time`, those meet that share a word: the first of what they act on that
- * another operation has too. A category is named after all words that its members share from there.
+ * Groups operations by shared words if nearly every operation has its own path segment, such as `/createUser` and
+ * `/listUsers`, or `/iso-date` and `/iso-time`. The shared word is the first word of the action's object that
+ * another operation also has. A category is named after all words that its members share from there on.
  *
- * @param leading the segment of each route that says what it is about.
+ * @param leading the segment of each route that names its subject
  */
 export function subjectCategories(
   routes: readonly PathRoute[],
@@ -55,15 +55,18 @@ export function subjectCategories(
   );
 }
 
-/** `for` and `v2` are shared by what has nothing in common; a word of another script may be short. */
+/**
+ * Returns whether a word is informative. Unrelated operations share words like `for` and `v2`. A word in another
+ * script may be short.
+ */
 function isTelling(word: string): boolean {
   if (isConnector(word)) return false;
   return word.length > 2 || /[^\p{Script=Latin}\p{N}]/u.test(word);
 }
 
 /**
- * Without the connectors at the end: `arrivals and departures for` of two. If there is nothing but
- * connectors, as in `/a`, they are the name: a category always has one.
+ * Removes connectors from the end, such as `for` in `arrivals and departures for`. If there are only connectors,
+ * as in `/a`, they are the name, because a category always needs one.
  */
 function withoutLooseEnd(words: readonly string[]): readonly string[] {
   const end = words.findLastIndex((word) => !isConnector(word)) + 1;

@@ -1,6 +1,6 @@
 /**
- * Remembers the results of a pure function of a text. Segments repeat from path to path, which makes this most of
- * the analysis's speed. The results live as long as one analysis.
+ * Caches the results of a pure function of a text. Segments are repeated across paths, so the cache accounts for
+ * most of the analysis's speed. The cache lives as long as one analysis.
  */
 export function memoize<Value extends object | string | boolean>(
   compute: (text: string) => Value,

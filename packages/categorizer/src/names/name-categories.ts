@@ -1,23 +1,23 @@
 import { camelCase, nameWords } from "./name-words.ts";
 import { SpellingCount } from "./spelling-count.ts";
 
-/** A category or what is above one: a place in the tree of the paths. */
+/** A category or one of its parents: a node in the tree of paths. */
 interface Place {
   readonly parent?: Place;
   readonly parts: Map<string, Place>;
   readonly spellings: SpellingCount;
-  /** Some route's category ends here. */
+  /** Whether the category of a route ends here. */
   named: boolean;
 }
 
 /**
- * A camelCase name for each route's category, after the most frequent spelling of the last segment
- * that names it; with the one above it, `reposHooks` and `orgsHooks`, where several categories end
- * alike. A category of the first level always has its plain name.
+ * Returns a camelCase name for each route's category, after the most frequent spelling of the last segment that
+ * names it. If several categories have the same last segment, the parent segment is included: `reposHooks` and
+ * `orgsHooks`. A category on the first level always has its plain name.
  *
- * @param routes of each the segments that name its category, as the document spells them.
- * @param keyOf what the spellings of a segment have in common.
- * @param entire all segments are always part of the name.
+ * @param routes for each route, the segments that name its category, as the document spells them
+ * @param keyOf returns the same key for all spellings of a segment
+ * @param entire whether all segments are always part of the name
  */
 export function nameCategories(
   routes: readonly (readonly string[])[],
@@ -59,7 +59,7 @@ function newPlace(parent?: Place): Place {
   return parent === undefined ? place : { ...place, parent };
 }
 
-/** The words of so many levels, the innermost last. */
+/** Returns the words of this many levels, innermost last. */
 function wordsOf({ parent, spellings }: Place, levels: number): string[] {
   const own = nameWords(spellings.mostFrequent());
   return levels > 1 && parent !== undefined ? [...wordsOf(parent, levels - 1), ...own] : own;

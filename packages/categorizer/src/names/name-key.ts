@@ -4,8 +4,8 @@ const ENDS_IN_DOUBLE_PLURAL = /(?:us|ss|is)es$/;
 const SOUND_BEFORE_ES = /(?:[sxzo]|ch|sh)e$/;
 
 /**
- * What two spellings of one name have in common: case, separators and the English plural do not
- * count. Only for comparison: the result need not be a word.
+ * Returns a key that is the same for all spellings of a name. Ignores case, separators and the English plural. The
+ * key is only for comparison and need not be a word.
  */
 export function nameKey(name: string): string {
   return singular(name.replace(SEPARATORS, "").toLowerCase());
@@ -16,7 +16,10 @@ function singular(word: string): string {
   return withoutMuteE(word.slice(0, -1));
 }
 
-/** `caches` and `matches` end alike, `cache` and `match` do not: all four lose what follows `ch`. */
+/**
+ * Removes a mute `e` after sounds such as `ch`. Stripping the plural leaves the same ending for `caches` and
+ * `matches`, but `cache` and `match` differ, so the `e` is removed from all of them.
+ */
 function withoutMuteE(word: string): string {
   if (word.endsWith("ie")) return `${word.slice(0, -2)}y`;
   return SOUND_BEFORE_ES.test(word) ? word.slice(0, -1) : word;

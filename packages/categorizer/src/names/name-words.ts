@@ -1,17 +1,17 @@
 const NOT_LATIN = /[^\P{L}\p{Script=Latin}]/u;
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
 const LOWER_THEN_UPPER = /(\p{Ll}|\p{N})(\p{Lu})/gu;
-// `IDs` and `URLs` are one word each, `APIKey` is two.
+// `IDs` and `URLs` are one word each; `APIKey` is two words.
 const ACRONYM_THEN_WORD = /(\p{Lu})(\p{Lu}(?!s(?!\p{Ll}))\p{Ll})/gu;
 
-/** Whether all letters of a text are Latin, or there are none. */
+/** Returns whether a text contains no letters outside the Latin script. */
 export function isLatin(text: string): boolean {
   return !NOT_LATIN.test(text);
 }
 
 /**
- * The words of an identifier: `search_promo`, `Search-Promo` and `searchPromo` are two words. A name
- * in another script than Latin is one word, since its rules for words and case are not ours.
+ * Splits an identifier into words: `search_promo`, `Search-Promo` and `searchPromo` have two words. A name in a
+ * non-Latin script counts as one word, because its rules for words and case may differ.
  */
 export function nameWords(name: string): string[] {
   if (!isLatin(name)) return [name];
@@ -22,7 +22,7 @@ export function nameWords(name: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** Joins words in camelCase; a single word of another script than Latin stays as it is. */
+/** Joins words in camelCase. A single word in a non-Latin script stays unchanged. */
 export function camelCase(words: readonly string[]): string {
   const [only] = words;
   if (words.length === 1 && only !== undefined && !isLatin(only)) return only;

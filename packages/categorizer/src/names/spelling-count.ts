@@ -7,8 +7,8 @@ export class SpellingCount {
   }
 
   /**
-   * The most frequent spelling. Of equally frequent ones the longest, since a plural names a
-   * collection, then the first by code units: the order of adding does not count.
+   * Returns the most frequent spelling. If several are equally frequent, the longest wins, because a plural names
+   * a collection, and then the first by code units. The result does not depend on the order of insertion.
    */
   mostFrequent(): string {
     let best = "";

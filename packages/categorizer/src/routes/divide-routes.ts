@@ -1,17 +1,17 @@
-/** Fewer operations than this are no separate topic. */
+/** The smallest number of operations that form a separate topic. */
 const SMALLEST_PART = 3;
 
 /**
- * Decides for each route how many of its keys name its category, so that categories are subtrees of
- * the paths: at least the first key, and more where a part is worth its own category.
+ * Decides how many keys of each route name its category. Categories are subtrees of the paths: they have at least
+ * the first key, and more keys if a part is worth a separate category.
  *
- * An agent reads the catalog and then the operations of one category. If it looks for each of N
- * operations equally often, it reads Σ n² / N lines of operations for categories of sizes n. To take
- * a part of n operations out of a category of m therefore saves 2 n (m - n) / N lines on average, and
- * costs one more entry of the catalog: it is done where it saves more than one line.
+ * An agent reads the catalog and then the operations of one category. If it looks for each of N operations equally
+ * often, it reads Σ n² / N lines of operations for categories of sizes n. Moving a part with n operations out of a
+ * category with m therefore saves 2 n (m - n) / N lines on average, and costs one more catalog entry. The part is
+ * moved if this saves more than one line.
  *
- * @param routes the keys of each route, from where the document's shared prefix ends.
- * @returns a length for each route; 0 if it has no keys.
+ * @param routes the keys of each route, from the end of the document's shared prefix
+ * @returns a length for each route; 0 if it has no keys
  */
 export function divideRoutes(routes: readonly (readonly string[])[]): number[] {
   const lengths = routes.map(() => 0);
@@ -27,7 +27,7 @@ export function divideRoutes(routes: readonly (readonly string[])[]): number[] {
     const parts = [...partsAt(members, routes, depth)].sort(bySize);
     const [only] = parts;
     if (only !== undefined && only[1].length === members.length) {
-      // Nothing is decided here, `/projects/{id}/locations`: look below, under the same name.
+      // The paths do not branch here, as in `/projects/{id}/locations`. Look further down, under the same name.
       pending.push({ members, length, depth: depth + 1 });
       continue;
     }
@@ -42,7 +42,7 @@ export function divideRoutes(routes: readonly (readonly string[])[]): number[] {
   return lengths;
 }
 
-/** Routes by their key at a depth; those that end before are left out. */
+/** Groups routes by their key at a depth. Omits routes that end before it. */
 function partsAt(
   members: Iterable<number>,
   routes: readonly (readonly string[])[],
@@ -59,7 +59,7 @@ function partsAt(
   return parts;
 }
 
-/** The largest first; of equal ones by name, so that the order of the operations does not count. */
+/** Compares parts by size, largest first, and then by name, so the order of the operations does not matter. */
 function bySize(one: readonly [string, number[]], other: readonly [string, number[]]): number {
   return other[1].length - one[1].length || (one[0] < other[0] ? -1 : 1);
 }

@@ -1,14 +1,14 @@
 import { nameWords } from "../names/name-words.ts";
 
-/** Digits after an optional `v`, dates included; one pass over the text, whatever it holds. */
+/** Matches digits after an optional `v`, including dates. Takes a single pass over any text. */
 const VERSION = /^v?\d[\d._-]*(?:p\d+)?(?:(?:alpha|beta|rc|preview|ea|unstable)\d*)?$/i;
 const INTERFACE = /^(?:(?:rest|web|open)?[-_]?apis?|rest|json|xml)[-_]?(?:v?\d[\d._]*)?$/i;
-/** A UUID or a long hexadecimal number, written in place of a parameter. */
+/** Matches a UUID or a long hexadecimal number in place of a parameter. */
 const LITERAL_ID =
   /^(?:[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|(?=\D*\d)[\da-f]{16,})$/i;
-/** Parameters of URI templates, of Express, of Flask and of file-based routes. */
+/** Matches parameters in URI templates, Express, Flask and file-based routes. */
 const PARAMETER = /^(?:[{:<[]|%7b)/i;
-/** `reviews-v1` is `reviews`. */
+/** Matches a version suffix: `reviews-v1` is `reviews`. */
 const VERSION_SUFFIX = /[-_.]v\d+$/i;
 const FILE_SUFFIX =
   /\.(?:json|jsonp|xml|ya?ml|csv|txt|html?|php|aspx?|ashx|asmx|svc|jsp|do|cgi|pdf|rss|atom|js)$/i;
@@ -16,16 +16,17 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** The meaningful segments of a path. */
 export interface PathRoute {
-  /** Its parts that name something, from the outside in. */
+  /** The parts that name something, outermost first. */
   readonly segments: readonly string[];
-  /** The only segment is the name of an action, as in `/#Action=RunInstances`. */
+  /** Whether the only segment is the name of an action, as in `/#Action=RunInstances`. */
   readonly action: boolean;
 }
 
 /**
- * Takes from a path what is no name: `api`, `json`, versions, `{parameters}`, ids, queries, file suffixes.
+ * Removes everything from a path that is not a name: `api`, `json`, versions, `{parameters}`, ids, queries, file
+ * extensions.
  *
- * @param namesIn as `partNames`, for a caller that remembers its results.
+ * @param namesIn see `partNames`; a caller may pass a version that caches its results
  */
 export function pathRoute(
   path: string,
@@ -41,11 +42,11 @@ export function pathRoute(
   return action === undefined ? { segments, action: false } : { segments: [action], action: true };
 }
 
-/** The names between two slashes: more than one if the segment is like `chat.postMessage`. */
+/** Returns the names between two slashes. There are several if the segment is like `chat.postMessage`. */
 export function partNames(part: string): readonly string[] {
-  // With what follows the parameter, as in Google's `{name}:cancel`.
+  // Includes text after the parameter, as in Google's `{name}:cancel`.
   if (part === "" || PARAMETER.test(part) || isNoise(part)) return [];
-  // What follows is an argument or a custom verb: `users({id})`, `users:batchGet`, `user-{id}`.
+  // The rest is an argument or a custom verb: `users({id})`, `users:batchGet`, `user-{id}`.
   const named = decoded(part.split(/[({:;=]/, 1)[0] ?? "")
     .replace(FILE_SUFFIX, "")
     .replace(VERSION_SUFFIX, "");
@@ -57,7 +58,7 @@ function isNoise(name: string): boolean {
   return VERSION.test(name) || INTERFACE.test(name) || LITERAL_ID.test(name);
 }
 
-/** `Action=RunInstances` and `X-Amz-Target=DynamoDB_20120810.CreateTable` are named by their last name. */
+/** Returns the last name of an action: `Action=RunInstances`, `X-Amz-Target=DynamoDB_20120810.CreateTable`. */
 function actionName(query: string): string | undefined {
   const value = query.split("&", 1)[0] ?? "";
   const name = decoded(value.slice(value.lastIndexOf("=") + 1));

@@ -1,12 +1,12 @@
 import { divideRoutes } from "./divide-routes.ts";
 
-/** Fewer letters are alike by chance. */
+/** The smallest number of letters to compare. Fewer letters may match by chance. */
 const FEWEST_LETTERS = 4;
 
 /**
- * Joins names without visible words, `boxscoreusage` and `boxscoremisc`, by the letters that they
- * begin with: the letters are divided like the segments of a path. What is joined is named after all
- * letters that its members share.
+ * Groups names without visible words, such as `boxscoreusage` and `boxscoremisc`, by common initial letters. The
+ * letters are divided like the segments of a path. A group is named after all initial letters that its members
+ * share.
  */
 export function sharedBeginnings(names: readonly (string | undefined)[]): (string | undefined)[] {
   const spelt = names.map((name) => [...(name ?? "")]);

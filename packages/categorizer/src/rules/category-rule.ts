@@ -1,26 +1,26 @@
 import type { Operation } from "@speclens/core";
 import { pathMatcher } from "./path-matcher.ts";
 
-/** A configured assignment. It overrides what the document says; the first that matches wins. */
+/** A configured assignment, which overrides the document. The first matching rule applies. */
 export interface CategoryRule {
   /**
-   * Which paths, as the document writes them, case-sensitive: `*` matches anything within one
-   * segment, `**` for anything, and a final `/**` also for nothing. Default: all paths.
+   * Pattern for paths as the document writes them, case-sensitive. `*` matches anything within one segment, `**`
+   * matches anything, and a final `/**` also matches nothing. Default: all paths.
    */
   readonly path?: string;
   /** HTTP method, in any case. Default: all methods. */
   readonly method?: string;
-  /** Name of the category; it may be one that the document has. */
+  /** Name of the category, which may be one in the document. */
   readonly category: string;
-  /** Default: that of the tag of the same name. */
+  /** Display name of the category. Default: that of the tag with the same name. */
   readonly displayName?: string;
-  /** Default: that of the tag of the same name. */
+  /** Description of the category. Default: that of the tag with the same name. */
   readonly description?: string;
-  /** Default: that of the tag of the same name. */
+  /** Group of the category. Default: that of the tag with the same name. */
   readonly group?: string;
 }
 
-/** Prepares rules, so that each pattern is read once, and returns the search for the first match. */
+/** Compiles rules, so each pattern is parsed only once, and returns a function that finds the first match. */
 export function ruleMatcher(
   rules: readonly CategoryRule[],
 ): (operation: Operation) => CategoryRule | undefined {

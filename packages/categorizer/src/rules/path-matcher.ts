@@ -1,15 +1,18 @@
-/** Wildcards of a pattern, which match any text or none; the first only at the end. */
+/**
+ * Matches the wildcards of a pattern, which stand for any text or none. The first alternative only matches at the
+ * end.
+ */
 const WILDCARD = /(\/\*\*$|\*\*|\*)/;
 
 /**
- * Whether a path matches a pattern, as `CategoryRule.path` describes. Takes time by the length of the pattern times
- * that of the path. A regular expression would try all ways in which several `**` can share a path, and the pattern
- * may be untrusted.
+ * Compiles a pattern, as described in `CategoryRule.path`, to a function that matches paths. The time is
+ * proportional to the length of the pattern times that of the path. A regular expression would try all ways in
+ * which several `**` can share a path, and the pattern may be untrusted.
  */
 export function pathMatcher(pattern: string): (path: string) => boolean {
   const parts = pattern.split(WILDCARD).filter((part) => part !== "");
   return (path) => {
-    // 1 at each place of the path up to which it can be what the parts until here mean.
+    // Contains 1 at each position of the path that the parts so far can match up to.
     let places = new Uint8Array(path.length + 1);
     places[0] = 1;
     for (const part of parts) {
@@ -30,7 +33,7 @@ function placesAfter(part: string, path: string, before: Uint8Array): Uint8Array
       isWithin = isPlace || (isWithin && path[at - 1] !== "/");
       if (isWithin) places[at] = 1;
     } else if (!isPlace) continue;
-    // It ends here, or goes on below.
+    // The path ends here or continues below.
     else if (part === "/**" && (at === path.length || path[at] === "/")) places[path.length] = 1;
     else if (part !== "/**" && path.startsWith(part, at)) places[at + part.length] = 1;
   }

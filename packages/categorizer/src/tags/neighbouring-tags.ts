@@ -1,10 +1,10 @@
 import type { Operation, OperationId } from "@speclens/core";
 
-/** Share of the tagged neighbours that must have the same tag. */
+/** Minimum share of the tagged neighbours that must have the same tag. */
 const AGREEING = 2 / 3;
-/** A folder where fewer of the operations have tags says nothing about the others … */
+/** A folder in which a smaller share of the operations has tags does not predict those of the others … */
 const FEWEST_TAGGED = 1 / 2;
-/** … nor does one that holds more than this share of the document. */
+/** … and neither does a folder that contains more than this share of the document. */
 const TOO_LARGE = 1 / 2;
 
 interface Folder {
@@ -14,8 +14,8 @@ interface Folder {
 }
 
 /**
- * Tags for operations that have none, in a document where others have: that of the operations on the
- * same path, else on the paths around it, from the nearest outwards, where these agree.
+ * Finds tags for untagged operations in a document that has tagged ones. Uses the tag of the operations on the
+ * same path, or else on the surrounding paths, from the nearest outwards, if these agree.
  */
 export function neighbouringTags(operations: readonly Operation[]): Map<OperationId, string> {
   const found = new Map<OperationId, string>();
@@ -52,7 +52,7 @@ function isTagged({ tags }: Operation): boolean {
   return tags.some((name) => name.trim() !== "");
 }
 
-/** From the whole path outwards; the names of parameters do not count. */
+/** Returns the prefixes of a path, starting with the whole path. Ignores the names of parameters. */
 function prefixesOf(path: string): string[] {
   const prefixes: string[] = [];
   let prefix = "";

@@ -1,8 +1,8 @@
 import type { ApiDocument, Tag } from "@speclens/core";
 
 /**
- * The group of each tag: that of the first entry of `x-tagGroups` which lists it, else the outermost
- * of its parents (OpenAPI 3.2). Tags that have no group are left out.
+ * Returns the group of each tag: the first entry of `x-tagGroups` that lists the tag, or else the outermost of its
+ * parents (OpenAPI 3.2). Omits tags without a group.
  */
 export function tagGroups(document: ApiDocument): ReadonlyMap<string, string> {
   const groups = new Map<string, string>();

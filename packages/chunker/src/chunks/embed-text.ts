@@ -1,28 +1,28 @@
 import { cutAtWord } from "../text/cut-text.ts";
 import { CHARACTERS_PER_TOKEN, charactersWithin, textWidth } from "../text/estimate-tokens.ts";
 
-/** The parts of a text to embed, in their order. */
+/** The parts of a text to embed, in order. */
 export interface EmbedParts {
-  /** What it is: title, tags, summary. */
+  /** Lines that identify the subject: title, tags, summary. */
   readonly before: readonly string[];
   readonly description: string;
-  /** How it is called: METHOD path, the schema's name. */
+  /** Lines that say how to call or refer to it: METHOD path, or the name of the schema. */
   readonly after: readonly string[];
   /** Names of parameters or properties. */
   readonly names: readonly string[];
 }
 
-/** Longest text to be embedded, in characters: 200 tokens. */
+/** The longest text to embed, in characters: 200 tokens. */
 const LONGEST_EMBED_TEXT: number = 200 * CHARACTERS_PER_TOKEN;
 const LONGEST_DESCRIPTION = 500;
-/** No line but the description's is longer, so that each of them has a place. */
+/** The longest line other than the description, so that every line has room. */
 const LONGEST_LINE = 200;
-/** Room that a long description leaves to the names, if they need it. */
+/** Characters that a long description leaves for the names, if they need them. */
 const ROOM_FOR_NAMES = 120;
 
 /**
- * Composes a text of at most 200 tokens. If it would be longer the description gives way first,
- * since the other parts say in fewer words what the thing is.
+ * Builds a text of up to 200 tokens. If the text is too long, the description is shortened first, because the
+ * other parts are more concise.
  */
 export function embedText(parts: EmbedParts): string {
   const before = parts.before.filter(Boolean).map((part) => cutAtWord(part, LONGEST_LINE));

@@ -13,13 +13,10 @@ import { endpointSearchText } from "./endpoint-search-text.ts";
 import { endpointTexts } from "./endpoint-texts.ts";
 import { partChunks } from "./part-chunks.ts";
 
-/** Characters of a first sentence that takes the place of a summary. */
+/** The longest first sentence that replaces a missing summary, in characters. */
 const LONGEST_SENTENCE = 120;
 
-/**
- * Makes the chunks of an operation, mostly one, `refIds` being the schemas that it refers to
- * directly.
- */
+/** Builds the chunks of an operation, usually one. `refIds` are the schemas that it refers to directly. */
 export function endpointChunks(
   operation: Operation,
   document: ApiDocument,
@@ -39,7 +36,7 @@ export function endpointChunks(
     name: operation.id,
     method: operation.method,
     path: operation.path,
-    // Each part repeats these; the operation itself has them whole.
+    // Each part repeats these, so they are cut. The operation itself contains the full texts.
     ...(operation.operationId !== undefined && {
       operationId: cutRepeated(operation.operationId, LONGEST_SUMMARY),
     }),

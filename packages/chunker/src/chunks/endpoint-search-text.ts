@@ -11,8 +11,8 @@ const FIELD_DESCRIPTION = 100;
 const FIELD_LEVELS = 2;
 
 /**
- * The text of an operation for lexical search. Its answer is separate: the fields of a response
- * are much the same throughout an API, and in the body would make every operation match every question.
+ * Builds the text of an operation for lexical search. The response is separate, because response fields are
+ * similar throughout an API. In the body, they would make every operation match every question.
  */
 export function endpointSearchText(
   operation: Operation,

@@ -14,10 +14,10 @@ import { fitText } from "../text/fit-text.ts";
 const LONGEST = 1_000 * CHARACTERS_PER_TOKEN;
 
 /**
- * An operation as readable texts of at most 1,000 tokens each: what it is, what it takes, what it
- * answers. The first names all of it, as far as that fits; what it shortens follows in further ones.
+ * Describes an operation in readable texts of up to 1,000 tokens each: its purpose, request and responses. The
+ * first text covers everything, as far as it fits. Further texts contain the parts that the first one shortens.
  *
- * @param showsInPlace whether a named schema is shown where it is used; else only `see NAME`.
+ * @param showsInPlace whether a named schema is shown inline; otherwise, the text only says `see NAME`
  */
 export function endpointTexts(
   operation: Operation,
@@ -46,7 +46,7 @@ export function endpointTexts(
 const LONGEST_HEAD_LINE = 200;
 
 function headLines(operation: Operation, document: ApiDocument): string[] {
-  // Some documents have long summaries and very many tags, and the head is never cut.
+  // Some documents have long summaries and a very large number of tags, and the head is never cut.
   const summary = cutAtWord(plainText(operation.summary ?? ""), LONGEST_HEAD_LINE);
   const tags = cutAtWord(operation.tags.join(", "), LONGEST_HEAD_LINE);
   const security = cutAtWord(

@@ -3,10 +3,10 @@ import { plainText } from "@speclens/text";
 import { embedText } from "./embed-text.ts";
 
 /**
- * The chunks of one operation or schema: the first as given, which has the words that all of it is
- * searched by, and one for each further text, which can be found by its vector and read.
+ * Builds the chunks of one operation or schema. The first chunk is returned as given; it contains the search words
+ * for all parts. Each further text gets its own chunk, which can be found by its vector and read.
  *
- * @param before the text before the description in the texts to embed
+ * @param before the text that precedes the description in the texts to embed
  */
 export function partChunks<Whole extends Chunk>(
   first: Whole,
@@ -20,7 +20,7 @@ export function partChunks<Whole extends Chunk>(
     const [title = "", ...lines] = text.split("\n");
     return {
       ...first,
-      // Lists as long as the schema itself are not repeated.
+      // Do not repeat lists that may be as long as the schema itself.
       ...(first.type === "schema" ? { properties: [], usedByEndpointIds: [] } : {}),
       refIds: [],
       id: chunkIdOf(first.document, first.name, number),

@@ -14,9 +14,9 @@ import { partChunks } from "./part-chunks.ts";
 
 const FIELD_DESCRIPTION = 100;
 
-/** Facts of a schema's chunk that are computed for all schemas of the document together. */
+/** Data for a schema's chunks that is computed for all schemas of the document together. */
 export interface SchemaStanding {
-  /** One or more; the first is about all of it. */
+  /** One or more texts. The first one covers the whole schema. */
   readonly texts: readonly string[];
   /** Ids of the schemas that it refers to directly. */
   readonly refIds: readonly string[];
@@ -24,7 +24,7 @@ export interface SchemaStanding {
   readonly refDepth: number;
 }
 
-/** Makes the chunks of a schema, mostly one. */
+/** Builds the chunks of a schema, usually one. */
 export function schemaChunks(
   schema: Schema,
   document: ApiDocument,
@@ -76,19 +76,19 @@ function fieldText(name: string, description: string): string {
   return `${name} ${cutAtWord(description, FIELD_DESCRIPTION)}`.trimEnd();
 }
 
-/** A schema of at most so many properties that refers to nothing is of low complexity. */
+/** A schema without references and with up to this many properties has low complexity. */
 const LOW_PROPERTIES = 5;
-/** A schema of more properties than this is of high complexity … */
+/** A schema with more properties than this has high complexity … */
 const HIGH_PROPERTIES = 20;
-/** … and so is one that refers directly to more schemas than this. */
+/** … and so does a schema with more direct references than this. */
 const HIGH_REFERENCES = 8;
 
 /**
- * How much there is to understand: `low` up to 5 properties and no reference, `high` over 20
- * properties or over 8 references, `medium` between.
+ * Rates how complex a schema is: `low` with up to 5 properties and no references, `high` with more than 20
+ * properties or more than 8 references, `medium` otherwise.
  *
- * @param properties how many, those of its members included.
- * @param references how many schemas it refers to directly.
+ * @param properties number of properties, including those of its members
+ * @param references number of schemas that it refers to directly
  */
 function schemaComplexity(properties: number, references: number): Complexity {
   if (properties > HIGH_PROPERTIES || references > HIGH_REFERENCES) return "high";

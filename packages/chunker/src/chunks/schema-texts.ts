@@ -18,9 +18,9 @@ import { fitText } from "../text/fit-text.ts";
 const LONGEST = 500 * CHARACTERS_PER_TOKEN;
 
 /**
- * A schema as readable texts of at most 500 tokens each: its name, what it is, and a line for each
- * field. The first names all of it, as far as that fits; what it shortens follows in further ones.
- * Other schemas are only named, as `see NAME`.
+ * Describes a schema in readable texts of up to 500 tokens each: its name, its purpose, and one line per field.
+ * The first text covers everything, as far as it fits. Further texts contain the parts that the first one
+ * shortens. Other schemas only appear as `see NAME`.
  */
 export function schemaTexts(schema: Schema, reader: SchemaReader): string[] {
   const { name, definition } = schema;
@@ -68,7 +68,7 @@ function membersLine(
     const name = targetName(member, reader.schemas);
     if (name !== undefined) return `see ${name}`;
     const { phrase } = reader.typeOf(member);
-    // The properties of a nameless object are listed below.
+    // The properties of an unnamed object are listed below.
     return phrase === "object" ? [] : phrase;
   });
   return names.length === 0 ? [] : [`${words}: ${[...new Set(names)].join(", ")}`];

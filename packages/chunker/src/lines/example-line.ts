@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue, type MediaType } from "@speclens/core";
 import { listOf } from "../schema/list-of.ts";
 
-/** `Example: {"name":"Rex"}`, the first example of a body, where there is one and it is short. */
+/** Returns the first example of a body if it is short: `Example: {"name":"Rex"}`. Otherwise, returns nothing. */
 export function exampleLine(media: MediaType | undefined, longest: number): string[] {
   if (media === undefined || longest === 0) return [];
   const value = firstExample(media);
@@ -15,7 +15,7 @@ function firstExample({ examples = [], schema }: MediaType): JsonValue | undefin
   return isJsonObject(schema) ? (schema.example ?? listOf(schema.examples)[0]) : undefined;
 }
 
-/** Whether a value may be as short as that when written: some examples are whole databases. */
+/** Returns whether a value may be short enough when written out, because some examples are entire databases. */
 function isWithin(value: JsonValue, longest: number): boolean {
   let left = longest;
   const pending: (JsonValue | undefined)[] = [value];

@@ -5,17 +5,17 @@ import type { SchemaType } from "../schema/schema-type.ts";
 import { cutText } from "../text/cut-text.ts";
 import type { Detail } from "../text/detail.ts";
 
-/** Levels of fields that have their own lines. */
+/** Number of field levels that get their own lines. */
 const LEVELS = { nested: 2, lines: 1, types: 0, names: 0 } as const;
 
 export interface FieldContext {
   readonly reader: SchemaReader;
   readonly detail: Detail;
-  /** Whether a named schema is shown in place; else the line says `see NAME`. */
+  /** Whether a named schema is shown inline; otherwise, the line says `see NAME`. */
   readonly showsInPlace: (name: string) => boolean;
 }
 
-/** The lines that say what fields there are, in the layout that the detail asks for. */
+/** Returns the lines that list the fields, in the layout of the given detail. */
 export function fieldLines(fields: readonly Field[], context: FieldContext): string[] {
   const { layout } = context.detail;
   if (layout === "names" || layout === "types") return namesLines(fields, context);
@@ -53,9 +53,9 @@ function addFieldLines(
 }
 
 /**
- * `- name (string, required, default x): what it is`
+ * Formats a field: `- name (string, required, default x): what it is`
  *
- * @param description plain text on one line, of which so many characters are shown.
+ * @param description plain text on one line, which is cut to the given number of characters
  */
 export function fieldLine(
   name: string,
@@ -74,7 +74,7 @@ const MARKS = [
   ["writeOnly", "write-only"],
 ] as const;
 
-/** Marks a field that a caller should not send, or will not receive. */
+/** Returns marks for a field that a caller should not send or will not receive. */
 function marksOf(schema: JsonValue): string[] {
   if (!isJsonObject(schema)) return [];
   return MARKS.flatMap(([keyword, words]) => (schema[keyword] === true ? [words] : []));

@@ -6,7 +6,7 @@ import { cutText } from "../text/cut-text.ts";
 import { exampleLine } from "./example-line.ts";
 import { type FieldContext, fieldLines } from "./field-lines.ts";
 
-/** The body of a request, with a line for each field. */
+/** Describes the body of a request, with one line per field. */
 export function requestLines(operation: Operation, context: FieldContext): string[] {
   const { requestBody } = operation;
   if (requestBody === undefined) return [];
@@ -18,7 +18,7 @@ export function requestLines(operation: Operation, context: FieldContext): strin
   const lines = [
     `Request body${about.length === 0 ? "" : ` (${about.join(", ")})`}: ${[phrase, ...facts].join(", ")}`,
     ...(said === "" ? [] : [said]),
-    // Alternatives that are only named would leave the caller without a single field.
+    // If alternatives were only named, the caller would not see a single field.
     ...fieldLines(reader.fieldsOf(object?.schema ?? media?.schema), context),
     ...exampleLine(media, detail.example),
   ];

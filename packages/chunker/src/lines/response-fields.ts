@@ -4,20 +4,20 @@ import { itemSchema } from "../schema/item-schema.ts";
 import type { SchemaReader } from "../schema/schema-reader.ts";
 import { cutAtWord } from "../text/cut-text.ts";
 
-/** Levels of schemas that are read: an answer often only wraps a list of what was asked for. */
+/** Number of schema levels to read. A response often only wraps a list of the requested items. */
 const LEVELS = 3;
-/** In characters. */
+/** The longest description, in characters. */
 const LONGEST_DESCRIPTION = 60;
-/** Where everything refers to everything, three levels are thousands of fields. */
+/** The largest number of fields. If all schemas refer to each other, three levels contain thousands of fields. */
 const MOST_FIELDS = 100;
 
 /**
- * The fields of what an operation gives where all goes well, each with the beginning of what is said of
- * it, the outer ones first.
+ * Returns the fields of an operation's successful responses, outer fields first, each with the start of its
+ * description.
  */
 export function responseFields({ responses }: Operation, reader: SchemaReader): string[] {
   const fields = new Set<string>();
-  // What was read on an outer level has nothing new on an inner one.
+  // A schema that was read on an outer level adds nothing on an inner one.
   const read = new Set<JsonValue>();
   let level: (JsonValue | undefined)[] = responses
     .filter(({ status }) => status.startsWith("2"))

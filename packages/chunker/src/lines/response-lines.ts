@@ -7,12 +7,12 @@ import { cutText } from "../text/cut-text.ts";
 import { exampleLine } from "./example-line.ts";
 import { type FieldContext, fieldLines } from "./field-lines.ts";
 
-/** The fields of an answer are shown in its line up to so many characters. */
+/** The longest list of response fields that is shown on one line, in characters. */
 const LONGEST_INLINE = 240;
-/** Characters of a status's meaning, which is shown even if fields have lost their descriptions. */
+/** Characters of a response description that are shown even if fields have lost their descriptions. */
 const SHORTEST_DESCRIPTION = 80;
 
-/** A line for each answer: its status, what it means, and what comes back. */
+/** Describes each response on one line: its status, meaning and content. */
 export function responseLines(responses: readonly Response[], context: FieldContext): string[] {
   if (responses.length === 0) return [];
   return ["Responses:", ...responses.flatMap((response) => responseLinesOf(response, context))];
@@ -21,7 +21,7 @@ export function responseLines(responses: readonly Response[], context: FieldCont
 function responseLinesOf(response: Response, context: FieldContext): string[] {
   const { status, description = "", content } = response;
   const media = preferredMedia(content);
-  // What an error looks like is much the same throughout an API: its name is enough.
+  // Errors look similar throughout an API, so the name of their schema is enough.
   const isSuccess = status.startsWith("2");
   const answer = answerPhrase(media?.schema, isSuccess, context);
   const said = cutText(
@@ -64,7 +64,7 @@ function answerPhrase(
   return { phrase: name === undefined ? `${phrase} { ${firstNames(names)} }` : see, fields: [] };
 }
 
-/** All fields with their types; undefined if they are too long for one line. */
+/** Returns all fields with their types; undefined if they are too long for one line. */
 function inlineFields(fields: readonly Field[], reader: SchemaReader): string | undefined {
   let inline = "";
   for (const { name, schema } of fields) {

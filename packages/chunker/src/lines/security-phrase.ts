@@ -1,11 +1,11 @@
 import type { SecurityRequirement } from "@speclens/core";
 
-/** Requirements of the whole document, which each operation has. */
+/** Phrases for requirements of the whole document, which all operations share. */
 const known = new WeakMap<readonly SecurityRequirement[], string>();
 
 /**
- * What a caller must prove, by the names of the document's schemes, with the scopes that are needed:
- * `oauth (read:user, repo) or apiKey`; `""` if the document does not ask for anything.
+ * Describes the credentials that a call needs, by the names of the document's schemes and the required scopes:
+ * `oauth (read:user, repo) or apiKey`. Returns `""` if no credentials are needed.
  */
 export function securityPhrase(requirements: readonly SecurityRequirement[]): string {
   const phrase = known.get(requirements) ?? phraseOf(requirements);

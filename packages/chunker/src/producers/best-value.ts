@@ -4,14 +4,14 @@ import type { NeededValue } from "./needed-values.ts";
 import type { Producer } from "./producer-index.ts";
 import { valueFit } from "./value-fit.ts";
 
-/** A value that the listed things have under the very name of the parameter. */
+/** Fit of a value of the listed items whose name equals that of the parameter. */
 const OF_COLLECTION = 0.95;
-/** Distinguishes an `id` from the `client_id` next to it. */
+/** Factor that distinguishes an `id` from the `client_id` next to it. */
 const OTHER_NAME = 0.98;
-/** The `owner` in `/repos/{owner}` is one of a repo. */
+/** Factor for a value of another entity: the `owner` in `/repos/{owner}` belongs to a repo. */
 const OF_ANOTHER = 0.85;
 
-/** The value of a producer that fits a need best, and how well, in (0, 1]. */
+/** Returns the value of a producer that fits a need best, with a score in (0, 1]. */
 export function bestValue(
   need: NeededValue,
   { values }: Producer,

@@ -10,32 +10,38 @@ import { isSameKind } from "./value-fit.ts";
 /** An operation that yields a needed value. */
 export interface FoundProducer {
   readonly operation: Operation;
-  /** Place of the value in its answer. */
+  /** Location of the value in its response. */
   readonly path: string;
-  /** How many values the producer needs that the caller does not have yet. */
+  /** Number of values that the producer needs and the caller does not have yet. */
   readonly missing: number;
-  /** How likely that is right, in (0, 1). */
+  /** Probability that this is correct, in (0, 1). */
   readonly weight: number;
 }
 
-/** Below it a guess is more often wrong than right. */
+/** Minimum weight. Below it, a guess is more often wrong than right. */
 const LOWEST = 0.4;
-/** Only what the document says itself is certain. */
+/** Maximum weight of a guess. Only statements in the document are certain. */
 const HIGHEST = 0.95;
-/** The producer lists what lies under just that path; the same collection elsewhere; neither. */
+/**
+ * Factors for a producer that lists the items at exactly this path, lists the same collection elsewhere, or does
+ * neither.
+ */
 const NESTING = { listed: 1, collection: 0.95, none: 0.85 };
-/** The same, where the values are listed at just that path: `/b/items` has other items than `/a/items`. */
+/**
+ * Factor for a producer elsewhere if the values are listed at exactly this path: `/b/items` has other items than
+ * `/a/items`.
+ */
 const RIVAL = 0.8;
-/** For each value that the producer needs and the caller does not have yet. */
+/** Factors by the number of values that the producer needs and the caller does not have yet. */
 const REACH = [1, 0.85, 0.7, 0.6];
 /** Factor for a path with nothing in common, relative to an equal path. */
 const FAR = 0.92;
 
 /**
- * The operations that yield a needed value, best first. None of them needs the value itself.
+ * Finds the operations that yield a needed value, best first. None of them needs the value itself.
  *
- * @param at the path up to the value, or the whole path for one of the query or the body.
- * @param earlier what the caller has before it needs the value.
+ * @param at the path up to the value, or the whole path for a query or body value
+ * @param earlier values that the caller has before it needs this one
  */
 export function findProducers(
   need: NeededValue,
@@ -86,7 +92,7 @@ export function findProducers(
     .sort(compareProducers);
 }
 
-/** Whether two names mean one value: `person_id`, and `id` below `/people`. */
+/** Returns whether two names refer to the same value: `person_id`, and `id` below `/people`. */
 function isSameValue(left: NeededValue, right: NeededValue): boolean {
   if (left.name === right.name && left.collection === right.collection) return true;
   return (
@@ -95,7 +101,7 @@ function isSameValue(left: NeededValue, right: NeededValue): boolean {
   );
 }
 
-/** @param listKey the path that lists the values, as `pathKey`; undefined if the need has none. */
+/** @param listKey the path that lists the values, as `pathKey`; undefined if there is none */
 function nestingOf(need: NeededValue, listKey: string | undefined, producer: Producer): number {
   if (listKey === undefined) return NESTING.collection;
   if (producer.pathKey === listKey) return NESTING.listed;
@@ -104,7 +110,7 @@ function nestingOf(need: NeededValue, listKey: string | undefined, producer: Pro
     : NESTING.none;
 }
 
-/** Sorts the best producers first. */
+/** Compares producers, best first. */
 export function compareProducers(left: FoundProducer, right: FoundProducer): number {
   return (
     right.weight - left.weight ||
@@ -113,7 +119,7 @@ export function compareProducers(left: FoundProducer, right: FoundProducer): num
   );
 }
 
-/** Share of a path's segments that the other path begins with, 0–1. */
+/** Returns the share of a path's leading segments that the other path has in common with it, 0–1. */
 export function nearness(own: readonly string[], other: readonly string[]): number {
   let common = 0;
   while (common < own.length && own[common] === other[common]) common++;

@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonValue, type Operation, type OperationId } from "@speclens/core";
 
-/** A value that a link of the document hands from one operation's answer to another operation. */
+/** A value that a link in the document passes from one operation's response to another operation. */
 export interface LinkedValue {
   readonly from: OperationId;
   readonly to: OperationId;
-  /** Name of the parameter that gets the value. */
+  /** Name of the parameter that receives the value. */
   readonly name: string;
   readonly via: string;
 }
@@ -13,8 +13,8 @@ const RESPONSE = "$response.";
 const LONGEST_EXPRESSION = 200;
 
 /**
- * Reads the links of all answers (OpenAPI 3, "Link Object"), as far as they hand on a value of the
- * answer: a link that repeats a value of the request does not say where the value comes from.
+ * Reads the links of all responses (OpenAPI 3, "Link Object") that pass on a value from the response. A link that
+ * repeats a value of the request does not say where the value comes from.
  */
 export function linkedValues(operations: readonly Operation[]): LinkedValue[] {
   const byOperationId = new Map(
@@ -49,19 +49,19 @@ function handed(parameters: JsonValue | undefined) {
   return isJsonObject(parameters) ? parameters : {};
 }
 
-/** `#/paths/~1pets~1%7Bid%7D/get` → `/paths/~1pets~1{id}/get` */
+/** Returns the pointer in a reference: `#/paths/~1pets~1%7Bid%7D/get` → `/paths/~1pets~1{id}/get` */
 function pointerOf(reference: JsonValue | undefined): string {
   if (typeof reference !== "string") return "";
   const pointer = reference.slice(reference.indexOf("#") + 1);
   try {
     return decodeURIComponent(pointer);
   } catch {
-    // A literal `%`.
+    // The pointer contains a literal `%`.
     return pointer;
   }
 }
 
-/** `$response.body#/results/0/id` → `results.0.id` */
+/** Formats a runtime expression: `$response.body#/results/0/id` → `results.0.id` */
 function readable(expression: string): string {
   return expression
     .slice(0, LONGEST_EXPRESSION)

@@ -2,21 +2,22 @@ import { isPartOf } from "./names/collection-entities.ts";
 import { lastWord } from "./names/identifier-name.ts";
 import type { NeededValue } from "./needed-values.ts";
 
-/** Part of a longer name: a `source account` is an `account`. */
+/** Certainty for a part of a longer name: a `source account` is an `account`. */
 const PART = 0.75;
-/** The path says the same in other words: `block` below `/cmsBlock`, `repo` below `/repositories`. */
+/** Certainty if the path expresses the same in other words: `block` below `/cmsBlock`, `repo` below `/repositories`. */
 const SAME_BY_PATH = 0.95;
-/** The path says something else than the name of the parameter. */
+/** Certainty if the path contradicts the name of the parameter. */
 const OTHER_BY_PATH = 0.65;
 
-/** The entities that a needed value may identify, each with its certainty. */
+/** Returns the entities that a needed value may identify, each with its certainty. */
 export function needEntities(
   need: NeededValue,
 ): readonly { readonly entity: string; readonly certainty: number }[] {
   const { entity, collection, attributes } = need;
   const entities = new Map([[entity, 1]]);
   if (collection !== "" && collection !== entity) {
-    // The `owner` in `/repositories/{owner}` is no repository, the `noteable_id` in `/snippets` may be.
+    // The `owner` in `/repositories/{owner}` is not a repository, but the `noteable_id` in `/snippets` may be a
+    // snippet.
     if (isPartOf(entity, collection)) entities.set(collection, SAME_BY_PATH);
     else if (attributes.length > 0) entities.set(collection, OTHER_BY_PATH);
   }

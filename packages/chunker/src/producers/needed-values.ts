@@ -7,26 +7,26 @@ import { type SchemaLookup, targetName } from "../schema/schema-lookup.ts";
 import { collectionEntities, isPartOf, pathBefore } from "./names/collection-entities.ts";
 import { type IdentifierName, identifierName, lastWord } from "./names/identifier-name.ts";
 
-/** A value that a caller must have before the call, and that another call may yield. */
+/** A value that a caller must have before a call, and that another call may yield. */
 export interface NeededValue {
   /** Name of the parameter or field. */
   readonly name: string;
-  /** The identified entity, by its own name and, for generic names, by the path. */
+  /** The entity that the value identifies, according to its name and, for generic names, the path. */
   readonly entity: string;
-  /** The identified entity according to the path; `""` if it says nothing. */
+  /** The entity according to the path; `""` if the path does not state one. */
   readonly collection: string;
-  /** Kinds of identifier that it may be; empty if the name does not say. */
+  /** Possible kinds of identifier; empty if the name does not state one. */
   readonly attributes: readonly string[];
   readonly value: ScalarValue;
-  /** The path up to a path parameter: what lies there lists the values. */
+  /** For a path parameter, the path before it. An operation at that path lists the values. */
   readonly listedAt?: string;
 }
 
-/** Identifiers that a caller has from elsewhere: its own, or made up for the call. */
+/** Entities whose identifiers a caller already has or creates for the call. */
 const OWN_ENTITIES: ReadonlySet<string> = new Set(
   "client request correlation trace idempotency external api secret access".split(" "),
 );
-/** Values that a person brings: words, dates, positions on a page, formats. */
+/** Values that come from a person: words, dates, page positions, formats. */
 const BROUGHT: ReadonlySet<string> = new Set(
   (
     "query q term text keyword search filter sort order date day month year time timestamp from to start " +
@@ -36,21 +36,27 @@ const BROUGHT: ReadonlySet<string> = new Set(
     "subpath wildcard proxy operation method api"
   ).split(" "),
 );
-/** In a query or body only these say that a name is that of another thing. */
+/** In a query or body, only these words indicate that a name refers to another entity. */
 const STRICT: ReadonlySet<string> = new Set(
   "id uuid guid gid oid uid arn sid slug iid pk".split(" "),
 );
-/** Needed values of one operation that are looked for: published ones need fewer than 30. */
+/**
+ * The largest number of needed values that are looked up for one operation. Published operations need fewer than
+ * 30.
+ */
 const MOST_NEEDED = 100;
-/** No operation yields a value of a longer name, which would be in the rows of both operations. */
+/**
+ * The longest name of a value, in characters. Longer names are ignored, because the rows of both operations would
+ * contain them.
+ */
 const LONGEST_VALUE_NAME = 500;
 const DATE = /^(?:date|date-time|time|duration|password|binary|byte)$/;
 const SAYS_IDENTIFIER = /\b(?:ids?|identifiers?)\b/i;
 
 /**
- * The values that an operation cannot be called without and that are no choice, date, text or number
- * of the caller's own: path parameters, and required query parameters and body fields that are named
- * like the identifier of another thing.
+ * Returns the values that a call needs and that the caller cannot simply choose (such as options, dates, texts or
+ * numbers): path parameters, and required query parameters and body fields that are named like an identifier of
+ * another entity.
  */
 export function neededValues(operation: Operation, schemas: SchemaLookup): NeededValue[] {
   const values: NeededValue[] = [];
@@ -88,7 +94,7 @@ function fromPath({ path }: Operation, name: string): NamedNeed | undefined {
   if (listedAt === undefined) return undefined;
   const [collection = ""] = listedAt.endsWith("}") ? [] : collectionEntities(listedAt);
   const { entity, attributes } = identifierName(name);
-  // `/prices/{price}` names a price, however often a price is what a caller brings.
+  // `/prices/{price}` identifies a price, even though callers usually supply prices themselves.
   const isMember = entity !== "" && isPartOf(entity, collection);
   if (!isMember && isBrought({ entity, attributes })) return undefined;
   return { name, entity: entity === "" ? collection : entity, collection, attributes, listedAt };
@@ -115,7 +121,10 @@ function isOwn({ type, format = "", isChoice }: ScalarValue): boolean {
   return type === "boolean" || isChoice || DATE.test(format);
 }
 
-/** `POST /people` with a `person_id`: the caller names what it makes. */
+/**
+ * Returns whether the operation creates the entity: in `POST /people` with a `person_id`, the caller names the new
+ * person.
+ */
 function createsEntity({ method, path }: Operation, entity: string): boolean {
   return (method === "POST" || method === "PUT") && collectionEntities(path).includes(entity);
 }
@@ -135,7 +144,7 @@ function scalarOrItems(
 
 const DEEPEST = 6;
 
-/** The schema of a list's items; undefined if the schema is no list. */
+/** Returns the schema of a list's items; undefined if the schema is not a list. */
 function listItems(schema: JsonValue | undefined, schemas: SchemaLookup): JsonValue | undefined {
   let list = schema;
   for (let depth = 0; depth < DEEPEST; depth++) {

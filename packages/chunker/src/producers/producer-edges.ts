@@ -12,18 +12,18 @@ import { type LinkedValue, linkedValues } from "./linked-values.ts";
 import { type NeededValue, neededValues } from "./needed-values.ts";
 import { type ProducerIndex, producerIndex } from "./producer-index.ts";
 
-/** Producers that are named for one needed value, the best ones. */
+/** The largest number of producers to list for one needed value. */
 const MOST_PRODUCERS = 3;
-/** Characters of what makes a link, the value's name and its place in the answer. */
+/** The longest `via` of an edge (the value's name and its location in the response), in characters. */
 const LONGEST_VIA = 2_000;
-/** Producers that a document's own links name for one value. */
+/** The largest number of producers for one value that come from a document's own links. */
 const MOST_LINKED = 50;
 
 /**
- * The edges from operations to those that need what they answer: for each needed value those that the
- * document links, and guesses up to three in all, the best first; no guess needs the value itself. A
- * link weighs 1; what names, types, paths and examples suggest weighs from 0.4 to 0.95, by how likely
- * it is right. In small steps, the last of which has them all.
+ * Builds the edges from operations to those that need values from their responses. For each needed value, these
+ * are the links in the document, plus guesses up to a total of three, best first. A guess never needs the value
+ * itself. A link has weight 1. A guess from names, types, paths and examples has a weight from 0.4 to 0.95,
+ * depending on how likely it is. Runs in small steps; the last step returns all edges.
  */
 export function* producerEdges(
   document: ApiDocument,
@@ -78,7 +78,7 @@ type Guess = (
   needs: readonly NeededValue[],
 ) => readonly FoundProducer[];
 
-/** All operations below one path need the same for it: it is looked for once. */
+/** Caches guesses by path, because all operations below one path need the same values for it. */
 function producerGuesses(index: ProducerIndex): Guess {
   const known = new Map<string, readonly FoundProducer[]>();
   return (need, operation, needs) => {
@@ -87,7 +87,7 @@ function producerGuesses(index: ProducerIndex): Guess {
     const found = known.get(key);
     if (found !== undefined) return found;
     const earlier = needs.filter((other) => other !== need && at.includes(`{${other.name}}`));
-    // One more than are named: the operation itself may be among them.
+    // Find one more than needed, because the operation itself may be among them.
     const producers = findProducers(need, at, earlier, index).slice(0, MOST_PRODUCERS + 1);
     known.set(key, producers);
     return producers;

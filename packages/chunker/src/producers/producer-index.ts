@@ -11,36 +11,39 @@ import { producerStanding } from "./producer-standing.ts";
 /** An operation that yields identifiers of one entity. */
 export interface Producer {
   readonly operation: Operation;
-  /** What it needs itself. */
+  /** The values that the operation itself needs. */
   readonly needs: readonly NeededValue[];
-  /** The surest value for each kind of identifier, one with the entity in its name and one without. */
+  /** The most certain value for each kind of identifier, one with the entity in its name and one without. */
   readonly values: readonly YieldedValue[];
-  /** Entity of its path. */
+  /** The entity of its path. */
   readonly collection: string;
   readonly pathKey: string;
-  /** Segments of its path, with the empty one at the start. */
+  /** The segments of its path, including the empty one at the start. */
   readonly segments: readonly string[];
   /** How likely a caller would use it to find such a value, in (0, 1]. */
   readonly standing: number;
-  /** How likely it is the one of all that yield such values. Only to be compared. */
+  /** How likely it is the right one among all operations that yield such values. Only meaningful in comparisons. */
   readonly likelihood: number;
 }
 
 /** The producers of one document. */
 export interface ProducerIndex {
-  /** Entity → those that yield its identifiers, the likeliest first; only so many of them. */
+  /** Maps an entity to the producers of its identifiers, most likely first. The number of producers is limited. */
   readonly byEntity: ReadonlyMap<string, readonly Producer[]>;
-  /** Entity and path → the same of the operations at that path, by `producersAt`. */
+  /** Maps an entity and a path to the producers at that path; see `producersAt`. */
   readonly byPath: ReadonlyMap<string, readonly Producer[]>;
 }
 
-/** Producers of one entity that are compared for a value; in large documents thousands mention it. */
+/**
+ * The largest number of producers of one entity that are compared for a value. In large documents, thousands
+ * mention it.
+ */
 const MOST_COMPARED = 100;
 
 /**
- * Indexes the operations by what their answers identify, in small steps.
+ * Indexes the operations by the entities that their responses identify, in small steps.
  *
- * @param needs what each operation needs, in the order of the operations.
+ * @param needs the values that each operation needs, in the order of the operations
  */
 export function* producerIndex(
   operations: readonly Operation[],
@@ -88,9 +91,9 @@ function likeliest(producers: Producer[]): Producer[] {
 }
 
 /**
- * The producers of an entity at just one path, however many others there are.
+ * Returns the producers of an entity at one path, regardless of how many others exist.
  *
- * @param key the path, as `pathKey`.
+ * @param key the path, as `pathKey`
  */
 export function producersAt(
   index: ProducerIndex,

@@ -3,16 +3,16 @@ import type { YieldedValue } from "./answers/yielded-value.ts";
 import { singularWords } from "./names/identifier-name.ts";
 import type { NeededValue } from "./needed-values.ts";
 
-/** Factors by kind of call: a list to choose from ranks before a single thing, both before a change. */
+/** Factors by kind of call. A list ranks before a single item, and both rank before a modification. */
 const STANDING = { search: 1, list: 0.95, single: 0.85, create: 0.75, action: 0.6 };
 const DEPRECATED = 0.8;
-/** An operation whose name says so lists things, though it is no GET. */
+/** Words that mark an operation as a list, even if it is not a GET. */
 const LISTS: ReadonlySet<string> = new Set("list query lookup get filter fetch read".split(" "));
 
 /**
- * How likely a caller would use an operation to find one of the values that it yields, in (0, 1].
+ * Returns how likely a caller would use an operation to find one of the values that it yields, in (0, 1].
  *
- * @param isOfCollection whether the values are those of what its path names.
+ * @param isOfCollection whether the values belong to the entity that the path names
  */
 export function producerStanding(
   operation: Operation,
@@ -48,7 +48,7 @@ function isListing(operation: Operation): boolean {
   return verbsOf(operation).some((word) => LISTS.has(word));
 }
 
-/** The words that may say what an operation does: its path's, and the first of its names. */
+/** Returns the words that may describe the operation's action: those of its path, and the first word of each name. */
 function verbsOf({ path, operationId = "", summary = "" }: Operation): string[] {
   const [verb = ""] = singularWords(operationId);
   const [first = ""] = summary.split(" ", 1);

@@ -3,15 +3,15 @@ import type { ScalarValue } from "../schema/scalar-value.ts";
 import { ANY_ATTRIBUTE, type YieldedValue } from "./answers/yielded-value.ts";
 import type { NeededValue } from "./needed-values.ts";
 
-/** Kinds with much the same meaning, each with how well one can replace another; the first set counts. */
+/** Sets of kinds with similar meanings, each with the fit between its members. The first matching set applies. */
 const ALIKE: readonly { readonly kinds: ReadonlySet<string>; readonly fit: number }[] = [
   { kinds: new Set("login username handle".split(" ")), fit: 0.85 },
   { kinds: new Set("id uuid guid gid oid uid iid sid pk identifier urn arn".split(" ")), fit: 0.7 },
   { kinds: new Set("name slug key login username handle code".split(" ")), fit: 0.6 },
 ];
-/** How well each kind identifies a thing if the need does not say which; others do not. */
+/** How well each kind identifies an entity if the need does not state a kind. Other kinds do not. */
 const STANDS_FOR: ReadonlyMap<string, number> = new Map([
-  // The names are equal as a whole.
+  // The full names are equal.
   ["", 0.95],
   ["id", 0.9],
   ["uuid", 0.9],
@@ -41,10 +41,10 @@ const TEXT_AS_NUMBER = 0.6;
 const OTHER_FORMAT = 0.5;
 const IDENTIFYING_FORMAT = /^(?:uuid|guid|uri|email|ipv4|ipv6|hostname)$/;
 const NEVER = /^(?:date|date-time|time|duration|binary|byte|password|html|markdown)$/;
-/** A value that both show as their example leaves little doubt. */
+/** Factor for a value that both sides show as an example, which leaves little doubt. */
 const SAME_EXAMPLE = 1.15;
 
-/** How well a yielded value fits a needed one, by kind, type and examples, in [0, 1]; 0 for not. */
+/** Scores how well a yielded value fits a needed one, by kind, type and examples, in [0, 1]; 0 means not at all. */
 export function valueFit(needed: NeededValue, yielded: YieldedValue): number {
   const kind = kindFit(needed.attributes, yielded.attribute);
   if (kind === 0) return 0;
@@ -76,7 +76,7 @@ function typeFit(needed: ScalarValue, yielded: ScalarValue): number {
   return 1;
 }
 
-/** `1` and `string` are examples of everything. */
+/** The shortest example to compare, in characters. Examples such as `1` are too common. */
 const SHORTEST_EXAMPLE = 4;
 
 function showSame(needed: ScalarValue, yielded: ScalarValue): boolean {
@@ -94,7 +94,7 @@ function shown(example: JsonValue): string {
   return isJsonObject(example) || Array.isArray(example) ? "" : String(example);
 }
 
-/** Whether two sets of kinds of identifier may mean the same one. */
+/** Returns whether two sets of identifier kinds may refer to the same kind. */
 export function isSameKind(left: readonly string[], right: readonly string[]): boolean {
   if (left.length === 0 || right.length === 0) return true;
   return left.some((kind) => kindFit(right, kind) > 0);

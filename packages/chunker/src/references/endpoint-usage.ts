@@ -2,17 +2,19 @@ import type { ApiDocument, OperationId } from "@speclens/core";
 import type { ReferenceGraph } from "./reference-graph.ts";
 
 /**
- * Operations that are named for one schema. In documents whose schemas all reach one another, every
- * operation reaches every schema: whole lists would be far larger than the document.
+ * The largest number of operations to list for one schema. If all schemas of a document reach each other, every
+ * operation reaches every schema, and complete lists would be far larger than the document.
  */
 const MOST_USERS = 50;
-/** Schemas that are looked through for one; in a document of thousands the nearest users suffice. */
+/**
+ * The largest number of schemas to search for one schema. In a document with thousands, the nearest users are
+ * enough.
+ */
 const MOST_SCHEMAS = 1000;
 
 /**
- * For each schema the operations that reach it: those with the shortest chain of references first,
- * then in the document's order; at most 50,
- * found among the nearest thousand schemas.
+ * Returns for each schema the operations that reach it: those with the shortest chain of references first, then in
+ * document order. Lists up to 50, found among the nearest thousand schemas.
  */
 export function endpointUsage(
   document: ApiDocument,
@@ -27,7 +29,7 @@ export function endpointUsage(
   return document.schemas.map((_, schema) => nearestUsers(schema, operations, referrers));
 }
 
-/** Walks the references backwards, breadth first. */
+/** Follows the references backwards, breadth first. */
 function nearestUsers(
   schema: number,
   operations: readonly (readonly OperationId[])[],
@@ -35,14 +37,14 @@ function nearestUsers(
 ): OperationId[] {
   const users = new Set<OperationId>();
   const reached = new Set([schema]);
-  // A Set is walked in the order of insertion, and goes on over what is added meanwhile.
+  // A Set iterates in insertion order and includes items that are added during iteration.
   for (const next of reached) {
     for (const user of operations[next] ?? []) {
       users.add(user);
       if (users.size === MOST_USERS) return [...users];
     }
     for (const referrer of referrers[next] ?? []) {
-      // Also within a list: one schema may have as many referrers as there are schemas.
+      // Check this within a list as well, because one schema may have as many referrers as there are schemas.
       if (reached.size >= MOST_SCHEMAS) break;
       reached.add(referrer);
     }

@@ -2,14 +2,14 @@ import { collectSchemaNames, type JsonValue, type MediaType, type Operation } fr
 import type { SchemaLookup } from "../schema/schema-lookup.ts";
 
 /**
- * The schemas that an operation refers to directly and that the document has, each with the first
- * thing that makes the link: `parameter owner`, `request`, `response 200`.
+ * Returns the schemas in the document that an operation refers to directly, each with the first origin of the
+ * reference: `parameter owner`, `request`, `response 200`.
  */
 export function operationLinks(operation: Operation, schemas: SchemaLookup): Map<string, string> {
   const links = new Map<string, string>();
   const wanted = operation.refs.filter((name) => schemas.has(name));
   const add = (schema: JsonValue | undefined, via: string) => {
-    // Looking through schemas without references takes as long as through others.
+    // Stop when all schemas are found, because searching schemas without references takes just as long.
     if (links.size === wanted.length) return;
     for (const name of collectSchemaNames(schema))
       if (schemas.has(name) && !links.has(name)) links.set(name, via);
@@ -26,7 +26,7 @@ export function operationLinks(operation: Operation, schemas: SchemaLookup): Map
     addContent(content, `response ${status}`);
     for (const { schema } of headers) add(schema, `response ${status}`);
   }
-  // Links, callbacks and extensions may refer to a schema too.
+  // Links, callbacks and extensions may also refer to a schema.
   for (const name of wanted) if (!links.has(name)) links.set(name, "reference");
   return links;
 }

@@ -3,17 +3,17 @@ import type { Schema } from "@speclens/core";
 /** The schemas of one document and the references between them, by position in the document. */
 export interface ReferenceGraph {
   readonly positions: ReadonlyMap<string, number>;
-  /** For each schema those that it refers to directly. */
+  /** For each schema, the schemas that it refers to directly. */
   readonly targets: readonly (readonly number[])[];
-  /** For each schema the circle that it is in: schemas that reach each other share one. */
+  /** For each schema, the index of its cycle. Schemas that reach each other share a cycle. */
   readonly circleOf: readonly number[];
-  /** The schemas of each circle; a circle comes after all that it refers to. */
+  /** The schemas of each cycle. A cycle comes after everything that it refers to. */
   readonly circles: readonly (readonly number[])[];
 }
 
 /**
- * Reads the references between schemas and finds their circles (strongly connected components, by
- * Tarjan's algorithm without recursion: a chain of references may be as long as the document).
+ * Reads the references between schemas and finds their cycles (strongly connected components, by Tarjan's
+ * algorithm). Uses no recursion, because a chain of references may be as long as the document.
  */
 export function referenceGraph(schemas: readonly Schema[]): ReferenceGraph {
   const positions = new Map(schemas.map(({ name }, position) => [name, position]));
@@ -69,12 +69,12 @@ function lower(lowest: Int32Array, schema: number, value: number | undefined): v
 }
 
 /**
- * For each schema the longest chain of references below it, 0 if it refers to nothing. A circle
- * of several schemas counts as one step, and a schema that only refers to itself as none.
+ * Returns for each schema the length of its longest chain of references, 0 if it has none. A cycle of several
+ * schemas counts as one step. A schema that only refers to itself counts as none.
  */
 export function referenceDepths({ targets, circleOf, circles }: ReferenceGraph): number[] {
   const depths: number[] = [];
-  // Every circle comes after all that it refers to.
+  // Every cycle comes after everything that it refers to.
   for (const [circle, members] of circles.entries()) {
     let below = 0;
     for (const member of members) {

@@ -5,14 +5,14 @@ import { type SchemaLookup, targetName } from "../schema/schema-lookup.ts";
 
 interface Part {
   readonly value: JsonValue | undefined;
-  /** The nearest property that it is in, else the outermost keyword. */
+  /** The nearest enclosing property or, if there is none, the outermost keyword. */
   readonly via: string | undefined;
   readonly isMap: boolean;
 }
 
 /**
- * The schemas that a schema refers to directly and that the document has, each with the first thing
- * that makes the link: a property's name, `items`, `allOf`, or `$ref` for another name of a schema.
+ * Returns the schemas in the document that a schema refers to directly, each with the first origin of the
+ * reference: a property's name, `items`, `allOf`, or `$ref` for an alias of a schema.
  */
 export function schemaLinks(schema: Schema, schemas: SchemaLookup): Map<string, string> {
   const links = new Map<string, string>();
@@ -24,7 +24,7 @@ export function schemaLinks(schema: Schema, schemas: SchemaLookup): Map<string, 
     part !== undefined && links.size < wanted.length;
     part = pending.pop()
   ) {
-    // With YAML aliases, one object may be in many places.
+    // With YAML aliases, one object may occur in many places.
     if (seen.has(part.value)) continue;
     seen.add(part.value);
     if (isJsonObject(part.value)) {
@@ -37,7 +37,7 @@ export function schemaLinks(schema: Schema, schemas: SchemaLookup): Map<string, 
   return links;
 }
 
-/** Backwards, since the last part in is the first one out; and a list may be of any length. */
+/** Adds parts in reverse order, because the last part added is processed first. The list may have any length. */
 function addParts({ value, via, isMap }: Part, into: Part[]): void {
   if (!isJsonObject(value)) {
     const members = listOf(value);

@@ -2,7 +2,7 @@ import type { JsonSchema, JsonValue, MediaType, Parameter } from "@speclens/core
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\b/i;
 
-/** The representation that a caller will most likely choose: JSON, else the first with a schema. */
+/** Returns the representation that a caller will most likely choose: JSON, or else the first with a schema. */
 export function preferredMedia(content: readonly MediaType[]): MediaType | undefined {
   return (
     content.find(({ type, schema }) => schema !== undefined && JSON_TYPE.test(type)) ??
@@ -11,12 +11,12 @@ export function preferredMedia(content: readonly MediaType[]): MediaType | undef
   );
 }
 
-/** The schema of a body in the representation that a caller will most likely choose. */
+/** Returns the schema of a body in the representation that a caller will most likely choose. */
 export function bodySchema(content: readonly MediaType[]): JsonSchema | undefined {
   return preferredMedia(content)?.schema;
 }
 
-/** The schema of a parameter's value, from `schema` or `content`. */
+/** Returns the schema of a parameter's value, from `schema` or `content`. */
 export function parameterSchema({ schema, content = [] }: Parameter): JsonValue | undefined {
   return schema ?? preferredMedia(content)?.schema;
 }

@@ -3,9 +3,9 @@ import { isAnnotationOnly } from "./is-annotation-only.ts";
 import { listOf } from "./list-of.ts";
 
 /**
- * What the schema of a field says of the field: its description, or that of a nameless member, as
- * in `anyOf: [{ description, type }, { type: "null" }]`. What a referenced schema says of itself
- * belongs to that schema.
+ * Returns the description of a field from its schema or from an unnamed member, as in
+ * `anyOf: [{ description, type }, { type: "null" }]`. The description in a referenced schema belongs to that
+ * schema and is ignored.
  */
 export function fieldDescription(schema: JsonValue): string {
   if (!isJsonObject(schema)) return "";

@@ -14,8 +14,8 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a schema describes the purpose of a value, but not its type. Generators put such a schema next to a
- * reference, in an allOf, because `$ref` once allowed no siblings.
+ * Returns whether a schema describes the purpose of a value but not its type. Generators put such a schema next to
+ * a reference in an allOf, because `$ref` once allowed no siblings.
  */
 export function isAnnotationOnly(schema: JsonValue): boolean {
   return (

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
 
-/** Whether a value is an object with at least one member. */
+/** Returns whether a value is an object with at least one member. */
 export function isFilled(value: JsonValue | undefined): boolean {
   if (!isJsonObject(value)) return false;
   for (const _ in value) return true;

@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
 import { type SchemaLookup, targetName } from "./schema-lookup.ts";
 
-/** Arrays of arrays beyond this say nothing to a reader. */
+/** The deepest nesting of arrays to follow. Deeper nesting is of no use to a reader. */
 const DEEPEST = 8;
 
-/** The items of a list or map, at any depth; any other schema is returned unchanged. */
+/** Returns the items of a list or map, at any depth. Any other schema is returned unchanged. */
 export function itemSchema(
   schema: JsonValue | undefined,
   schemas: SchemaLookup,

@@ -1,6 +1,6 @@
 import type { JsonValue } from "@speclens/core";
 
-/** The members of a list; none if the document has something else in its place. */
+/** Returns the members of a list; empty if the value is not a list. */
 export function listOf(value: JsonValue | undefined): readonly JsonValue[] {
   return isList(value) ? value : [];
 }

@@ -1,7 +1,10 @@
-/** A document repeats few different values many times; a large one must not fill the memory. */
+/**
+ * The largest number of cached results. Documents repeat a few values many times, but a large document must not
+ * fill the memory.
+ */
 const MOST_REMEMBERED = 20_000;
 
-/** Remembers the recent results of a pure function. */
+/** Caches the recent results of a pure function. */
 export function memoize<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {

@@ -4,11 +4,11 @@ import { listOf } from "./list-of.ts";
 import { type SchemaLookup, targetName } from "./schema-lookup.ts";
 import { soleMember } from "./sole-member.ts";
 
-/** A single value that a call takes or yields, as its schema describes it. */
+/** A single value that a call takes or yields, as described by its schema. */
 export interface ScalarValue {
   readonly type: "string" | "number" | "boolean" | "any";
   readonly format?: string;
-  /** The caller chooses from a list. */
+  /** Whether the caller chooses from a list. */
   readonly isChoice: boolean;
   readonly examples: readonly JsonValue[];
 }
@@ -38,7 +38,10 @@ export function scalarValue(
   };
 }
 
-/** The first of several alternatives: an id that may be a string or an object is read as a string. */
+/**
+ * Returns the first of several alternatives. For example, an id that may be a string or an object is treated as a
+ * string.
+ */
 function firstMember(schema: JsonObject): JsonValue | undefined {
   return listOf(schema.allOf)[0] ?? listOf(schema.oneOf)[0] ?? listOf(schema.anyOf)[0];
 }

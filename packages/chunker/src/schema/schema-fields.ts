@@ -9,25 +9,25 @@ export interface Field {
   readonly required: boolean;
 }
 
-/** No reader reads a schema of more members to the end. */
+/** The largest number of members that are read. No reader reads a longer schema to the end. */
 const MOST_MEMBERS = 1_000;
 /**
- * Properties of one schema that are searched: further ones are only in its definition. Published ones
- * have at most some hundreds; a text index takes 1 KB of memory for each name.
+ * The largest number of properties of one schema that are searched. Further properties only appear in its
+ * definition. Published schemas have a few hundred at most, and a text index uses 1 KB of memory per name.
  */
 const MOST_FIELDS = 10_000;
 
 interface Member {
   readonly value: JsonValue | undefined;
-  /** One of several alternatives: what it requires is not required of the whole. */
+  /** Whether this is one of several alternatives. A property that it requires is not required by the whole schema. */
   readonly alternative: boolean;
 }
 
 /**
- * The properties of a schema, those of its allOf, oneOf and anyOf members included, through
- * references: each name once, as it comes first, up to 10,000. An array has none.
+ * Returns the properties of a schema, including those of its allOf, oneOf and anyOf members. Follows references.
+ * Each name is returned once, at its first occurrence, up to 10,000. An array has no properties.
  *
- * @param intoAlternatives whether to follow the references of oneOf and anyOf. Default: true.
+ * @param intoAlternatives whether to follow references in oneOf and anyOf. Default: true
  */
 export function schemaFields(
   schema: JsonValue | undefined,
@@ -45,7 +45,7 @@ export function schemaFields(
     const target = targetName(value, schemas);
     if (target !== undefined && alternative && !intoAlternatives) continue;
     addProperties(value, alternative, found, required);
-    // The last one in is the first one out: members go in in reverse of the order to be read in.
+    // The last member added is processed first, so add members in reverse order.
     pushAll(value.anyOf, true, pending);
     pushAll(value.oneOf, true, pending);
     pushAll(value.allOf, alternative, pending);

@@ -9,12 +9,12 @@ import {
 /** The component schemas of one document, by name. */
 export type SchemaLookup = ReadonlyMap<string, Schema>;
 
-/** Collects the schemas of a document by name. */
+/** Indexes the schemas of a document by name. */
 export function schemaLookup(document: ApiDocument): SchemaLookup {
   return new Map(document.schemas.map((schema) => [schema.name, schema]));
 }
 
-/** The name of the schema that a value refers to and that the document has. */
+/** Returns the name of the schema that a value refers to, if the document contains that schema. */
 export function targetName(
   value: JsonValue | undefined,
   schemas: SchemaLookup,

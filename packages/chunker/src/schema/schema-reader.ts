@@ -7,20 +7,20 @@ import type { SchemaLookup } from "./schema-lookup.ts";
 import { type SchemaType, schemaType } from "./schema-type.ts";
 
 /**
- * Describes the schemas of one document. Each description is computed once: to find what
- * fits, texts are written several times, and operations show the same schemas.
+ * Describes the schemas of one document. Each description is computed only once, because texts are rendered
+ * several times to find one that fits, and operations share schemas.
  */
 export interface SchemaReader {
   readonly schemas: SchemaLookup;
-  /** The type in words, as `schemaType`. */
+  /** Returns the type in words; see `schemaType`. */
   readonly typeOf: (schema: JsonValue | undefined) => SchemaType;
-  /** The properties, those of all members included, as `schemaFields`. */
+  /** Returns the properties, including those of all members; see `schemaFields`. */
   readonly fieldsOf: (schema: JsonValue | undefined) => readonly Field[];
-  /** Description of a field of this schema, as plain text on one line; `""` if none. */
+  /** Returns the description of a field with this schema, as plain text on one line; `""` if there is none. */
   readonly descriptionOf: (schema: JsonValue) => string;
 }
 
-/** Makes a reader for the schemas of one document. */
+/** Creates a reader for the schemas of one document. */
 export function schemaReader(schemas: SchemaLookup): SchemaReader {
   return {
     schemas,

@@ -5,31 +5,31 @@ import { listOf } from "./list-of.ts";
 import { type SchemaLookup, targetName } from "./schema-lookup.ts";
 import { valueFacts } from "./value-facts.ts";
 
-/** A schema in words. */
+/** A description of a schema in words. */
 export interface SchemaType {
-  /** Such as `string date-time`, `array of Pet` or `Cat or Dog`. */
+  /** The type, such as `string date-time`, `array of Pet` or `Cat or Dog`. */
   readonly phrase: string;
-  /** Such as `default 10` and `one of: asc | desc`. */
+  /** Further facts, such as `default 10` and `one of: asc | desc`. */
   readonly facts: readonly string[];
-  /** The object that it is, or that its items are, if that can be shown by its properties. */
+  /** The object that the schema or its items describe, if its properties can be shown. */
   readonly object?: ObjectType;
 }
 
 interface ObjectType {
   readonly schema: JsonValue;
-  /** Absent if the document gives it no name. */
+  /** Name of the object; absent if the document does not name it. */
   readonly name?: string;
 }
 
-/** References to references and arrays of arrays beyond this say nothing to a reader. */
+/** The deepest nesting of references and arrays to follow. Deeper nesting is of no use to a reader. */
 const DEEPEST = 8;
-/** Schemas that are looked into for one phrase: unions of unions of each other multiply. */
+/** The largest number of schemas to examine for one phrase, because nested unions multiply. */
 const MOST_STEPS = 200;
 const MOST_ALTERNATIVES = 5;
 const OR_NULL = / or null$/;
 const ANYTHING: SchemaType = { phrase: "any", facts: [] };
 
-/** Puts a schema into words: its type, its limits, and what to show of it below. */
+/** Describes a schema in words: its type, its limits, and the object to show below it. */
 export function schemaType(schema: JsonValue | undefined, schemas: SchemaLookup): SchemaType {
   return typeWithin(schema, schemas, 0, { left: MOST_STEPS });
 }
@@ -83,7 +83,7 @@ function referenceType(
     return { phrase: reference.slice(reference.lastIndexOf("/") + 1), facts: [] };
   const definition = schemas.get(name)?.definition;
   const type = withFactsOf(schema, typeWithin(definition, schemas, depth + 1, steps));
-  // The name of a plain string says less than its type.
+  // The name of a plain string is less informative than its type.
   if (type.object === undefined || type.object.schema !== definition) return type;
   return { phrase: name, facts: type.facts, object: { schema: definition, name } };
 }
@@ -95,7 +95,7 @@ function combinedType(
   steps: Steps,
 ): SchemaType | undefined {
   const parts = first(schema.allOf, MOST_STEPS).filter((part) => !isAnnotationOnly(part));
-  // Those behind would be looked at without a step left.
+  // There would be no steps left to examine further alternatives.
   const most = steps.left + 1;
   const alternatives = [...first(schema.oneOf, most), ...first(schema.anyOf, most)];
   if (parts.length + alternatives.length === 0) return undefined;
@@ -107,12 +107,12 @@ function combinedType(
   return alternativesType(schema, alternatives, schemas, depth, steps);
 }
 
-/** The first of a list: many schemas may refer to one of thousands of alternatives. */
+/** Returns the first items of a list, because many schemas may refer to one with thousands of alternatives. */
 function first(list: JsonValue | undefined, most: number): readonly JsonValue[] {
   return listOf(list).slice(0, most);
 }
 
-/** `Pet and Owned` where all parts have names; what has own properties is just an object. */
+/** Returns `Pet and Owned` if all parts have names. If the schema has properties of its own, it is just an object. */
 function partsPhrase(parts: readonly JsonValue[], schemas: SchemaLookup): string {
   const names = parts.map((part) => targetName(part, schemas));
   const known = names.filter((name) => name !== undefined);
@@ -141,7 +141,7 @@ function alternativesType(
   return withFactsOf(schema, { phrase, facts, ...(object && { object }) });
 }
 
-/** Each alternative once, and null last: it may be an alternative of any of them. */
+/** Lists each alternative once, with null last, because null may be part of any alternative. */
 function alternativePhrases(types: readonly SchemaType[]): string[] {
   const phrases = new Set(types.map(({ phrase }) => phrase.replace(OR_NULL, "")));
   const canBeNull = types.some(({ phrase }) => phrase === "null" || OR_NULL.test(phrase));
@@ -149,7 +149,7 @@ function alternativePhrases(types: readonly SchemaType[]): string[] {
   return canBeNull ? [...phrases, "null"] : [...phrases];
 }
 
-/** Keywords next to a reference or anyOf, mostly a default, go before those within. */
+/** Puts keywords next to a reference or anyOf, usually a default, before those inside it. */
 function withFactsOf(schema: JsonObject, type: SchemaType): SchemaType {
   return { ...type, facts: [...new Set([...valueFacts(schema), ...type.facts])] };
 }

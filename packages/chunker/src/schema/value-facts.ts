@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from "@speclens/core";
 import { cutAtWord } from "../text/cut-text.ts";
 import { listOf } from "./list-of.ts";
 
-/** Longer lists of values are named by their first ones, in characters. */
+/** The longest list of values, in characters. Longer lists only show the first values. */
 const LONGEST_LIST = 200;
 const LONGEST_VALUE = 60;
 const LIMITS = [
@@ -18,7 +18,7 @@ const LIMITS = [
   ["pattern", "pattern"],
 ] as const;
 
-/** What a schema says about its value besides the type: choices, default and limits. */
+/** Returns the facts about a value that its schema states besides the type: choices, default and limits. */
 export function valueFacts(schema: JsonObject): string[] {
   const facts: string[] = [];
   const values = listOf(schema.enum).map(valueText);

@@ -4,17 +4,17 @@ import { targetName } from "./schema-lookup.ts";
 import type { SchemaReader } from "./schema-reader.ts";
 
 /**
- * Fields of a named schema that an operation shows and is found by: further ones are in the schema's own
- * chunks. Operations of published documents send at most 120.
+ * The largest number of fields of a named schema that an operation shows and can be found by. Further fields are
+ * in the schema's own chunks. Operations in published documents send up to 120.
  */
 const MOST_SHARED_FIELDS = 500;
-/** The same once the operations of a document have shown so many in all, each time that they are read. */
+/** The same limit for all operations of a document together, counted each time they are read. */
 const FIELDS_IN_ALL = 20_000_000;
 const FEW = 20;
 
 /**
- * A reader for the operations of one document, which all may refer to the largest schema: it gives the
- * first fields of named schemas, and all of those in an operation itself.
+ * Creates a reader for the operations of one document, which may all refer to its largest schema. It returns only
+ * the first fields of named schemas, but all fields of schemas inside an operation.
  */
 export function withSharedFields(reader: SchemaReader): SchemaReader {
   let left = FIELDS_IN_ALL;

@@ -1,8 +1,11 @@
-/** A following lower-case letter means that the dot belongs to `e.g.` or the like. */
+/**
+ * Matches the end of a sentence. If a lower-case letter follows, the dot belongs to `e.g.` or a similar
+ * abbreviation.
+ */
 const SENTENCE_END = /[.!?…]["')\]]*(?=\s+[^\s\p{Ll}])|[。！？]|\n/gu;
 const LOOK_AHEAD = 4;
 
-/** The whole sentences at the start of a text that fit; "" if the first one does not. */
+/** Returns as many complete sentences from the start of a text as fit; "" if the first one does not fit. */
 export function cutAtSentence(text: string, characters: number): string {
   if (text.length <= characters) return text;
   const start = text.slice(0, Math.max(0, characters) + LOOK_AHEAD);
@@ -14,13 +17,13 @@ export function cutAtSentence(text: string, characters: number): string {
   return start.slice(0, end).trimEnd();
 }
 
-/** The whole words at the start of a text that fit; ends with `…` if some did not. */
+/** Returns as many complete words from the start of a text as fit. The result ends with `…` if the text was cut. */
 export function cutAtWord(text: string, characters: number): string {
   if (text.length <= characters) return text;
   if (characters < 1) return "";
   const start = text.slice(0, characters);
   const space = start.lastIndexOf(" ");
-  // A script without spaces, or one very long word: anywhere, but not within a character.
+  // For a script without spaces or a very long word, cut anywhere except within a character.
   const end = space > characters / 2 ? space : start.length - 1;
   return `${start
     .slice(0, end)
@@ -28,7 +31,7 @@ export function cutAtWord(text: string, characters: number): string {
     .trimEnd()}…`;
 }
 
-/** As many whole sentences as fit, else whole words of the first one. */
+/** Returns as many complete sentences as fit, or else complete words of the first sentence. */
 export function cutText(text: string, characters: number): string {
   const sentences = cutAtSentence(text, characters);
   return sentences === "" ? cutAtWord(text, characters) : sentences;

@@ -1,22 +1,25 @@
-/** How much is shown of each field. */
+/** How much detail to show for each field. */
 export interface Detail {
-  /** Characters of a field's description; 0 for none. */
+  /** The longest description of a field, in characters; 0 for none. */
   readonly description: number;
   /**
-   * `nested`: a line for each field, and below it one for each field of the object that it holds;
-   * `lines`: a line for each field; `types`: all fields in one line; `names`: without their types.
+   * `nested`: one line per field, followed by lines for the fields of its object. `lines`: one line per field.
+   * `types`: all fields on one line. `names`: all fields on one line, without types.
    */
   readonly layout: "nested" | "lines" | "types" | "names";
-  /** Longest example of a body that is shown, in characters; 0 for none. */
+  /** The longest example of a body to show, in characters; 0 for none. */
   readonly example: number;
-  /** Whether the fields of an answer have their own lines, too; else only its own line shows them. */
+  /** Whether response fields also get their own lines. Otherwise, they only appear on the line of the response. */
   readonly answers: boolean;
 }
 
-/** All that must be shown; examples repeat it, and answers have their own schemas. */
+/**
+ * Everything that must be shown. Excludes examples, which repeat it, and response fields, which belong to other
+ * schemas.
+ */
 export const WHOLE: Detail = { description: 300, layout: "nested", example: 0, answers: false };
 
-/** From all that must be shown down to the names alone. */
+/** Levels of detail, from everything that must be shown down to names alone. */
 export const DETAILS: readonly Detail[] = [
   WHOLE,
   { description: 120, layout: "nested", example: 0, answers: false },
@@ -27,7 +30,7 @@ export const DETAILS: readonly Detail[] = [
   { description: 0, layout: "names", example: 0, answers: false },
 ];
 
-/** The same, preceded by levels with repetitions, for texts that have room. */
+/** The same levels, preceded by levels with redundant content for texts that have room. */
 export const DETAILS_WITH_EXTRAS: readonly Detail[] = [
   { ...WHOLE, example: 400, answers: true },
   { ...WHOLE, answers: true },

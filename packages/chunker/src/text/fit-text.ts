@@ -3,29 +3,29 @@ import { type Detail, WHOLE } from "./detail.ts";
 import { charactersWithin, linesWidth, textWidth } from "./estimate-tokens.ts";
 import { packParts } from "./pack-parts.ts";
 
-/** Lines that belong together, the first of them their title. */
+/** Lines that belong together; the first line is their title. */
 type Section = readonly string[];
 
-/** A text that can be written at more or less length. */
+/** A text that can be rendered at different lengths. */
 export interface FlexibleText {
-  /** Whole in the first part; its first line heads every further one. */
+  /** The head, which is complete in the first part. Its first line is the title of every further part. */
   readonly head: readonly string[];
   readonly description: string;
-  /** The sections after the description, at the given detail: always the same number. */
+  /** Returns the sections after the description, at the given level of detail. Their number is always the same. */
   readonly sections: (detail: Detail) => readonly Section[];
-  /** From the most detail to the least, `WHOLE` among them. */
+  /** Levels of detail from most to least, including `WHOLE`. */
   readonly details: readonly Detail[];
 }
 
-/** Fields lose their own descriptions before the description has less than this, in characters. */
+/** The shortest length of the description, in characters, before fields lose their own descriptions. */
 const SHORTEST_DESCRIPTION = 500;
 
 /**
- * Writes a text in parts that all fit. The first is about all of it, in the most detail that fits;
- * what it leaves out, each section that it shortens and the rest of the description, follows whole in
- * further parts, one where nothing is left out.
+ * Renders a text in parts that all fit. The first part covers everything, in as much detail as fits. Further parts
+ * contain the omitted content in full: each shortened section and the rest of the description. If nothing is
+ * omitted, there is one part.
  *
- * @param width the longest part, in characters as `textWidth` counts them.
+ * @param width width of the longest part, in characters as counted by `textWidth`
  */
 export function fitText(
   { head, description, sections, details }: FlexibleText,
@@ -40,7 +40,7 @@ export function fitText(
     shown = sections(detail);
     if (detail === WHOLE) unshortened = shown;
     taken = linesWidth(head) + shown.reduce((sum, section) => sum + linesWidth(section), 0);
-    // Nothing is cut in favour of repetitions.
+    // Do not cut anything to make room for redundant content.
     const isExtra = detail.answers || detail.example > 0;
     const fits = taken + (isExtra ? whole : Math.min(whole, SHORTEST_DESCRIPTION)) <= width;
     isWhole = fits && detail.description >= WHOLE.description;
@@ -59,7 +59,7 @@ export function fitText(
   return [first, ...packParts(head[0] ?? "", leftOut, width)];
 }
 
-/** The lines of the description after those of the overview. */
+/** Returns the lines of the description after those in the overview. */
 function restOf(description: string, about: string): Section {
   const isWhole = description.startsWith(about);
   const rest = description.slice(isWhole ? about.length : about.length - "…".length).trim();

@@ -1,24 +1,24 @@
 import { cutText } from "./cut-text.ts";
 import { charactersWithin, isWider, linesWidth, textWidth } from "./estimate-tokens.ts";
 
-/** Share of a part's width, and of what its title leaves, that is not given to what parts repeat. */
+/** Minimum share of a part's width, and of the width left by its title, that is reserved for new content. */
 const LEAST_ROOM = 1 / 8;
-/** `(part 12 of 34)` follows the title. */
+/** Characters reserved for `(part 12 of 34)` after the title. */
 const ROOM_FOR_NUMBER = 20;
 
 /**
- * Packs sections into as few texts as their order allows, each under the same title and none longer
- * than the width. A section is split between its fields, a field between those below it; only a line
- * that is too long itself is split within, at the end of a sentence.
+ * Packs sections into as few texts as possible, in order. Each text has the same title and fits the width. A
+ * section is split between its fields, and a field between its subfields. A line is only split if it is too long
+ * by itself, preferably at the end of a sentence.
  *
- * @param sections lines; the first of several with bullets is the section's title, and is repeated.
+ * @param sections lines; if a section has several lines with bullets, the first line is its title and is repeated
  */
 export function packParts(
   title: string,
   sections: readonly (readonly string[])[],
   width: number,
 ): string[] {
-  // A title of signs that count for several leaves some room all the same, or parts would be letters.
+  // If the title consists of wide characters, still leave some room. Otherwise, the parts would be single letters.
   const room = Math.max(width - textWidth(title) - ROOM_FOR_NUMBER, width * LEAST_ROOM);
   const parts: string[][] = [];
   let left = 0;
@@ -46,7 +46,7 @@ export function packParts(
   return parts.map((lines) => [title, ...lines].join("\n"));
 }
 
-/** A line with those that are indented below it. */
+/** Groups each line with the lines that are indented below it. */
 function blocksOf(lines: readonly string[]): string[][] {
   const blocks: string[][] = [];
   for (const line of lines) {

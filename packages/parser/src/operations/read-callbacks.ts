@@ -6,8 +6,8 @@ import type { SourceNode, SourceValue } from "../document/source-node.ts";
 const MAX_NESTED = 3;
 
 /**
- * Reads the requests that the API sends after an operation was called; undefined if it sends none. Adds the
- * schemas that these refer to to those of the operation.
+ * Reads the requests that the API sends after a call of an operation; undefined if it sends none. The schemas used
+ * by these requests are added to those of the operation.
  *
  * @param readRequests reads a path item; passed as a parameter because its operations may also have callbacks
  */

@@ -25,18 +25,18 @@ import { readResponse } from "./read-response.ts";
 import { resolveResponse } from "./resolve-response.ts";
 import { templateParameters } from "./template-parameters.ts";
 
-/** An operation's place in the document. */
+/** The location of an operation in the document. */
 export interface OperationSource {
-  /** In any case. */
+  /** HTTP method, in any case. */
   readonly method: string;
   readonly path: string;
   readonly operation: SourceNode;
   readonly pathItem: SourceNode;
-  /** Brings a Swagger 2.0 operation into the shape of 3.1; undefined if that fails. */
+  /** Converts a Swagger 2.0 operation to the form of 3.1; undefined if that fails. */
   readonly upgrade: (parts: OperationParts) => OperationParts | undefined;
 }
 
-/** Reads one operation; undefined if it cannot be brought to the terms of 3.1. */
+/** Reads one operation; undefined if it cannot be converted to the form of 3.1. */
 export function readOperation(source: OperationSource, shared: ReadContext): Operation | undefined {
   const { operation, pathItem, path } = source;
   const context = { ...shared, refs: new Set<string>() };
@@ -82,14 +82,20 @@ export function readOperation(source: OperationSource, shared: ReadContext): Ope
   };
 }
 
-/** Most lists of short operations are empty, and a document may have a hundred thousand of these. */
+/**
+ * A shared empty list. Most lists of short operations are empty, and a document may have a hundred thousand of
+ * them.
+ */
 const NONE: readonly never[] = [];
 
 function orNone<Item>(list: readonly Item[]): readonly Item[] {
   return list.length === 0 ? NONE : list;
 }
 
-/** Tags of an operation that are read: each of its rows repeats them. Published operations have two. */
+/**
+ * The largest number of tags that are read for an operation, because each of its rows repeats them. Published
+ * operations have two.
+ */
 export const MOST_TAGS = 100;
 
 function tagsOf(operation: SourceNode, { diagnostics }: ReadContext): string[] {
@@ -104,7 +110,7 @@ function tagsOf(operation: SourceNode, { diagnostics }: ReadContext): string[] {
   return tags.slice(0, MOST_TAGS);
 }
 
-/** Reports texts that lists and hits repeat and therefore cut. */
+/** Reports texts that are cut because lists and hits repeat them. */
 function reportRepeated(operation: SourceNode, { diagnostics }: ReadContext): void {
   for (const name of ["summary", "operationId"]) {
     const text = operation.get(name);
@@ -145,7 +151,7 @@ function partsOf(
   };
 }
 
-/** A body that a reference does not lead to is there all the same, and nothing is known of it. */
+/** Returns the request body. If its reference has no target, the body still exists, but nothing is known about it. */
 function requestBodyOf(operation: SourceNode, { resolver }: ReadContext): SourceNode | undefined {
   const body = operation.get("requestBody");
   const pointer = joinPointer(operation.pointer, "requestBody");

@@ -93,7 +93,7 @@ export class SchemaReader {
     }
   }
 
-  /** Reads a list of schemas; undefined if the value is not a list. An empty list is valid, but contains no schema. */
+  /** Reads a list of schemas; undefined if the value is not a list. */
   #list(value: JsonValue, pointer: string, reading: Reading): JsonValue | undefined {
     if (!Array.isArray(value)) {
       this.#report(pointer, "a list of schemas", value, "It was skipped.");

@@ -6,28 +6,28 @@ import { type SchemaLookup, targetName } from "../../schema/schema-lookup.ts";
 import { soleMember } from "../../schema/sole-member.ts";
 import { type IdentifierName, identifierName, lastWord } from "../names/identifier-name.ts";
 
-/** A field of an answer: it holds single values, objects with fields, or nothing of use. */
+/** A field of a response. It contains single values, objects with fields, or nothing useful. */
 export interface AnswerField {
   readonly name: string;
   readonly identifier: IdentifierName;
-  /** `[]` for each list that it is in. */
+  /** Path suffix with one `[]` for each list around the field. */
   readonly suffix: string;
-  /** Its object has no other field. */
+  /** Whether the enclosing object has no other fields. */
   readonly isOnly: boolean;
   readonly value?: ScalarValue;
   readonly object?: AnswerObject;
 }
 
-/** An object of an answer, and the names that its schema goes by. */
+/** An object in a response, and the names of its schema. */
 export interface AnswerObject {
   readonly schema: JsonValue;
   readonly names: readonly string[];
   readonly suffix: string;
 }
 
-/** Reads the fields of answers, those of one schema once. */
+/** Reads the fields of responses. Each schema is read once. */
 export interface AnswerReader {
-  /** The object that a schema is, or that the members of its lists are. */
+  /** Returns the object that a schema describes, or the object in its lists. */
   readonly objectOf: (schema: JsonValue | undefined) => AnswerObject | undefined;
   readonly fieldsOf: (object: AnswerObject) => readonly AnswerField[];
 }
@@ -35,9 +35,9 @@ export interface AnswerReader {
 const DEEPEST = 8;
 
 /**
- * Makes a reader for the answers of one document.
+ * Creates a reader for the responses of one document.
  *
- * @param wanted the entities that are looked for: other fields have neither value nor object.
+ * @param wanted the entities to look for; other fields have neither a value nor an object
  */
 export function answerReader(schemas: SchemaLookup, wanted: ReadonlySet<string>): AnswerReader {
   const known = new Map<JsonValue, readonly AnswerField[]>();
@@ -74,7 +74,7 @@ function readObject(
   return scalarValue(part.schema, schemas) === undefined ? part : undefined;
 }
 
-/** Follows references, lists and maps down to a value or an object. */
+/** Follows references, lists and maps until it reaches a value or an object. */
 function readPart(schema: JsonValue, schemas: SchemaLookup): AnswerObject {
   let part: JsonValue = schema;
   let suffix = "";

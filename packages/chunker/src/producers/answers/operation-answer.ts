@@ -2,9 +2,7 @@ import type { Operation } from "@speclens/core";
 import { bodySchema } from "../../schema/body-schema.ts";
 import type { AnswerObject, AnswerReader } from "./answer-reader.ts";
 
-/**
- * The object that an operation answers where it succeeds; undefined if the document describes none.
- */
+/** Returns the object in an operation's successful response; undefined if the document describes none. */
 export function operationAnswer(
   { responses }: Operation,
   reader: AnswerReader,

@@ -7,8 +7,8 @@ import { ANY_ATTRIBUTE, type YieldedValue } from "./yielded-value.ts";
 const CERTAINTY = 0.95;
 
 /**
- * What a list yields whose answer the document does not describe: somewhere in it there must be what
- * identifies its things.
+ * Returns the values that a list operation yields if the document does not describe its response. The response
+ * must contain identifiers of the listed items somewhere.
  */
 export function undescribedValues(
   { method, path, responses }: Operation,

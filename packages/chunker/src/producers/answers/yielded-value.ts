@@ -1,26 +1,26 @@
 import type { ScalarValue } from "../../schema/scalar-value.ts";
 import type { Entities } from "../names/entities.ts";
 
-/** A single value in the answer of an operation. */
+/** A single value in the response of an operation. */
 export interface YieldedValue {
-  /** What it identifies. */
+  /** The entity that the value identifies. */
   readonly entity: string;
-  /** How surely it identifies that, in (0, 1]. */
+  /** Probability that it identifies this entity, in (0, 1]. */
   readonly certainty: number;
-  /** The kind of identifier; `""` if its name does not say. */
+  /** Kind of identifier; `""` if its name does not state it. */
   readonly attribute: string;
-  /** Whether the field's own name has the entity: `person_id`, but not `id` in a person. */
+  /** Whether the name of the field contains the entity, as in `person_id` but not in the `id` of a person. */
   readonly isNamed: boolean;
   readonly value: ScalarValue;
-  /** Its place in the answer: `results[].id`. */
+  /** Location in the response: `results[].id`. */
   readonly path: string;
-  /** Whether it is a value of what the operation is about, and not of a part of that. */
+  /** Whether the value belongs to the operation's main subject and not to a part of it. */
   readonly isMain: boolean;
-  /** Whether what the operation is about comes as a list. */
+  /** Whether the operation's main subject is returned as a list. */
   readonly isListed: boolean;
-  /** Entities of the operation, by its path and the names of the schemas around the value. */
+  /** Entities of the operation, according to its path and the names of the schemas that enclose the value. */
   readonly within: Entities;
 }
 
-/** Path of a value that an answer must have but the document does not name. */
+/** Path of a value that a response must contain although the document does not name it. */
 export const ANY_ATTRIBUTE = "*";

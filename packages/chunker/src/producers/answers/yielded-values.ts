@@ -12,37 +12,40 @@ interface Part {
   readonly object: AnswerObject;
   readonly path: string;
   readonly entities: Entities;
-  /** Objects around it. */
+  /** Number of enclosing objects. */
   readonly depth: number;
-  /** Those of them that are below what the operation is about. */
+  /** Number of enclosing objects below the operation's main subject. */
   readonly below: number;
-  /** It is what the operation is about, or the envelope around it. */
+  /** Whether it is the operation's main subject or the envelope around it. */
   readonly isMain: boolean;
   readonly isListed: boolean;
   readonly within: Entities;
 }
 
-/** Objects around the thing itself, without a meaning of their own. */
+/** Names of objects that wrap the actual content and have no meaning themselves. */
 const ENVELOPES: ReadonlySet<string> = new Set(
   (
     "data datum result response item value content record entry list row payload body embedded hit object " +
     "element collection node edge metadata metadatum attribute resource doc return page"
   ).split(" "),
 );
-/** Values of a part of the thing below this certainty are never named as a producer. */
+/** Values of a nested part below this certainty are not considered. */
 const LOWEST = 0.42;
 const DEEPEST = 3;
 const MOST_PARTS = 60;
 const MOST_FIELDS = 600;
-/** How surely a path, the segment before the last one, or the name of a field says what it is. */
+/** Certainty that a path, its second-to-last segment, or the name of a field identifies the entity. */
 const CERTAINTY = { path: 0.95, pathBefore: 0.75, field: 1, reference: 0.7, only: 0.95 };
-/** A value of a part of the thing is less likely the needed one; a list has more to choose from. */
+/**
+ * Factors for each nested level, because a value of a nested part is less likely the needed one. Lists offer more
+ * values to choose from.
+ */
 const PER_LEVEL = { listed: 0.9, single: 0.75 };
 
 /**
- * The identifiers in the successful answer of an operation, of the wanted entities only.
+ * Finds identifiers of the wanted entities in the successful response of an operation.
  *
- * @param wanted the entities that some operation of the document needs.
+ * @param wanted the entities that any operation of the document needs
  */
 export function yieldedValues(
   operation: Operation,
@@ -70,7 +73,7 @@ export function yieldedValues(
     },
   ];
   let fields = 0;
-  // A list is walked to its end, over what is added meanwhile: the outer parts come first.
+  // The loop also visits items that are added during iteration, so outer parts come first.
   for (const part of pending) {
     const own = reader.fieldsOf(part.object);
     fields += own.length;
@@ -93,7 +96,7 @@ function addPart(field: AnswerField, part: Part, into: Part[]): void {
   addSchemaNames(field.object.names, entities);
   if (!isEnvelope) addEntity(words, CERTAINTY.field, entities);
   else {
-    // A named thing is what its name says, not what precedes it in the path: `/level/member`.
+    // If a part has a name, the name decides, not the segment before it in the path: `/level/member`.
     const isNamed = entities.size > 0;
     for (const [entity, certainty] of part.entities)
       if (!isNamed || certainty !== CERTAINTY.pathBefore) raise(entity, certainty, entities);
@@ -145,9 +148,9 @@ function addValues(
     for (const [meant, certainty] of part.entities) add(meant, certainty);
     return;
   }
-  // A `namespace` within a namespace is another one, a `customer_id` within a customer its own.
+  // A `namespace` in a namespace is a different one; a `customer_id` in a customer identifies that customer.
   const own = attributes.length === 0 ? undefined : part.entities.get(entity);
-  // `{ job_id }` alone is the job that the call began; next to other fields it is a reference.
+  // `{ job_id }` alone identifies the job that the call started. Next to other fields, it is a reference.
   const isAll = isMain && field.isOnly && attributes.length > 0;
   add(entity, Math.max(own ?? 0, isAll ? CERTAINTY.only : CERTAINTY.reference));
   const head = lastWord(entity);

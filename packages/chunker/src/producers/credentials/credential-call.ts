@@ -3,12 +3,12 @@ import { memoize } from "../../schema/memoize.ts";
 import { singularWords } from "../names/identifier-name.ts";
 
 /**
- * What an operation hands out, by its names: a token, a session, or the result of a login; `renewal` for one that
- * replaces an older one, `someLogin` if more words say who or what logs in.
+ * The kind of credential that an operation issues, according to its names: a token, a session, or the result of a
+ * login. `renewal` replaces an older credential. `someLogin` means that further words describe the login.
  */
 export type CredentialCall = "token" | "session" | "login" | "someLogin" | "renewal";
 
-/** Actions on credentials and accounts other than obtaining one. */
+/** Words for actions on credentials and accounts other than obtaining one. */
 const OTHER: ReadonlySet<string> = new Set(
   (
     "logout logoff signout delete remove revoke revocation invalidate expire destroy terminate stop end close clear " +
@@ -22,7 +22,7 @@ const OTHER: ReadonlySet<string> = new Set(
 const RENEW: ReadonlySet<string> = new Set(
   "refresh renew renewal extend rotate regenerate switch impersonate exchange".split(" "),
 );
-/** Words around the name of what is handed out. */
+/** Words around the name of the credential. */
 const GET: ReadonlySet<string> = new Set(
   (
     "get create new add generate issue request obtain retrieve fetch acquire make start open begin initiate post " +
@@ -35,30 +35,33 @@ const OWNERS: ReadonlySet<string> = new Set(
     "customer member jwt security identity client admin me my anonymous credential password do perform"
   ).split(" "),
 );
-/** The words after it say how, or for whom. */
+/** The words after these describe how or for whom the credential is issued. */
 const THEN: ReadonlySet<string> = new Set(
   "via using for by with from to of in as and on through".split(" "),
 );
 const LOGIN: ReadonlySet<string> = new Set(
   "login logon signin authenticate authentication auth authn".split(" "),
 );
-/** Those that cannot be anything else. */
+/** Words that always mean a login. */
 const LOGS_IN: ReadonlySet<string> = new Set("login logon signin authenticate".split(" "));
 const HANDED: ReadonlySet<string> = new Set(["token", "session", "jwt"]);
-/** Words of names in lower case cannot be separated otherwise. */
+/** Splits names in lower case, which have no visible word boundaries. */
 const GLUED =
   /^(get|create|generate|new|request|do|api)?(user|auth|access|session|guest)?(token|session|login|signin|logon)$/;
 
-/** `GET /tokens` lists those that there are. */
+/** Matches operations like `GET /tokens`, which list existing credentials. */
 const LISTED = /(?:token|session|login)s(?:\b|_|$)/i;
-/** Its `request_token` is only the first step. */
+/** Matches the request token of OAuth 1, which is only the first step. */
 const OAUTH_1 = /\boauth request token\b/;
-/** A login by GET has such a parameter; without one it is a login page. */
+/** Matches parameters of a login by GET. Without such a parameter, the operation is a login page. */
 const WHO = /user|login|name|mail|pass|pwd|key|secret|code|phone|credential|client|pin|id$/i;
-/** Later words of a summary often describe something else. */
+/** Number of words of a summary to read. Later words often describe something else. */
 const SUMMARY_WORDS = 5;
 
-/** Reads the path and the names of an operation; undefined if they speak of something else. */
+/**
+ * Determines the kind of credential from the path and names of an operation; undefined if they describe something
+ * else.
+ */
 export function credentialCall(operation: Operation): CredentialCall | undefined {
   const { method, path, operationId = "", summary = "", parameters } = operation;
   if (method !== "POST" && method !== "GET" && method !== "PUT") return undefined;
@@ -66,7 +69,7 @@ export function credentialCall(operation: Operation): CredentialCall | undefined
   const byPath = callOfPath(path);
   const byName = callOf(operationId);
   const calls = [byPath, byName];
-  // A summary alone may mention a login in passing.
+  // A summary may mention a login in passing, so it is not enough on its own.
   if (calls.every((call) => call === undefined)) return undefined;
   const bySummary = callOf(summary.split(" ", SUMMARY_WORDS).join(" "));
   if (calls.includes("other") || bySummary === "other") return undefined;
@@ -74,10 +77,10 @@ export function credentialCall(operation: Operation): CredentialCall | undefined
   if (calls.includes("foreign")) return undefined;
   if (calls.includes("renewal")) return "renewal";
   const kind = kindOf(calls);
-  // What is at `/tokens/{id}` is there already.
+  // A credential at `/tokens/{id}` already exists.
   if (path.endsWith("}") && (kind === "token" || kind === "session")) return undefined;
   if (method !== "GET") return kind;
-  // `GET /session` describes the existing one.
+  // `GET /session` describes the existing session.
   if (kind === "session") return byName === "session" || isNew(path) ? kind : undefined;
   const isTold = kind === "token" || parameters.some(({ name }) => WHO.test(name));
   return isTold || isAdmitted(operation) ? kind : undefined;
@@ -86,7 +89,7 @@ function isNew(path: string): boolean {
   return /\b(?:new|create|start)$/i.test(path);
 }
 
-/** By a name and a password, say. */
+/** Returns whether the caller must already be authenticated, for example by name and password. */
 function isAdmitted({ security = [] }: Operation): boolean {
   return security.some((requirement) => Object.keys(requirement).length > 0);
 }
@@ -97,14 +100,17 @@ function kindOf(calls: readonly (Named | undefined)[]): CredentialCall | undefin
   return undefined;
 }
 
-/** `other`: something else is done; `foreign`: it is the token of some other thing. */
+/**
+ * The kind that a name indicates. `other`: the operation does something else. `foreign`: the token belongs to
+ * something else.
+ */
 type Named = CredentialCall | "other" | "foreign";
 
 const callOfPath = memoize((path: string): Named | undefined => {
   const [bare = ""] = path.split("#", 1);
   const segments = bare.split(/[/:]/).filter((segment) => /\p{L}/u.test(segment));
   const words: string[] = [];
-  // `/guest_session/new`: the segment before says what is new.
+  // In `/guest_session/new`, the previous segment says what is new.
   for (const segment of segments.reverse()) {
     if (segment.includes("{")) break;
     words.unshift(...singularWords(segment.replace(/\.(?:json|xml|php)$/, "")));
@@ -128,7 +134,7 @@ function callOfWords(all: readonly string[]): Named | undefined {
   const handed = said.findLast((word) => HANDED.has(word));
   const around = said.filter((word) => !GET.has(word) && !HANDED.has(word) && !RENEW.has(word));
   const isPlain = around.every((word) => OWNERS.has(word) || LOGIN.has(word));
-  // The token of a file, the session of a checkout.
+  // For example, the token of a file or the session of a checkout.
   if (handed !== undefined && !isPlain) return "foreign";
   if (handed === undefined && !isLogin) return undefined;
   if (isRenewal) return "renewal";
@@ -138,7 +144,7 @@ function callOfWords(all: readonly string[]): Named | undefined {
   return isPlain ? "login" : "someLogin";
 }
 
-/** `sign in`, `log on`: one word. */
+/** Joins `sign in` and `log on` into one word. */
 function joined(words: readonly string[]): string[] {
   return words
     .join(" ")
@@ -146,7 +152,7 @@ function joined(words: readonly string[]): string[] {
     .split(" ");
 }
 
-/** `getusertoken` → get, user, token */
+/** Splits a word without visible boundaries: `getusertoken` → get, user, token */
 function unglued(word: string): string[] {
   const [, ...parts] = GLUED.exec(word) ?? [];
   return parts.length === 0 ? [word] : parts.filter((part) => part !== undefined);

@@ -1,18 +1,15 @@
 import { memoize } from "../../schema/memoize.ts";
 import { singularWords } from "../names/identifier-name.ts";
 
-/** The credential that the name of a parameter or field means. */
+/** The credential that the name of a parameter or field refers to. */
 export interface CredentialName {
-  /** The whole name in one word: `accesstoken`, `sessionid`. */
+  /** The whole name as one word: `accesstoken`, `sessionid`. */
   readonly word: string;
-  /** Names of one family are more or less interchangeable. */
+  /** The family of the name. Names in one family are mostly interchangeable. */
   readonly family: "token" | "userToken" | "session" | "sessionKey" | "authKey";
 }
 
-/**
- * Exact names: a `reset_token`, a `page_token` or a `client_token` is another thing, and so is a
- * `refresh_token`.
- */
+/** Exact names. A `reset_token`, a `page_token`, a `client_token` or a `refresh_token` is something different. */
 const FAMILIES: Readonly<Record<CredentialName["family"], string>> = {
   token:
     "token accesstoken authtoken authenticationtoken authorizationtoken logintoken bearertoken jwt jwttoken " +
@@ -26,10 +23,10 @@ const FAMILY_OF = new Map<string, CredentialName["family"]>();
 for (const family of ["token", "userToken", "session", "sessionKey", "authKey"] as const)
   for (const word of FAMILIES[family].split(" ")) FAMILY_OF.set(word, family);
 
-/** Reads a name as that of a credential that a caller hands over with each call; undefined for others. */
+/** Parses the name of a credential that a caller sends with each call; undefined for other names. */
 export const credentialName: (name: string) => CredentialName | undefined = memoize(
   (name: string) => {
-    // Several tokens are coins, or parts of a text.
+    // Plural tokens are coins or parts of a text.
     if (name.endsWith("s")) return undefined;
     const words = singularWords(name);
     const word = (words[0] === "x" ? words.slice(1) : words).join("");
@@ -38,12 +35,12 @@ export const credentialName: (name: string) => CredentialName | undefined = memo
   },
 );
 
-/** Fits of names that differ; `token` is the most general one. */
+/** Fit of different names in the same family. `token` is the most general name. */
 const SAME_FAMILY = 0.95;
 const USER_FOR_TOKEN = 0.9;
 const TOKEN_OF_SESSION = 0.85;
 
-/** How well a yielded credential can serve as a needed one, by their names, in [0, 1]; 0: not at all. */
+/** Scores how well a yielded credential matches a needed one by name, in [0, 1]; 0 means not at all. */
 export function credentialFit(needed: CredentialName, yielded: CredentialName): number {
   if (needed.word === yielded.word) return 1;
   const kinds = new Set([kindOf(needed), kindOf(yielded)]);

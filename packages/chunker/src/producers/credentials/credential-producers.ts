@@ -16,35 +16,38 @@ import {
   takenCredentials,
 } from "./needed-credentials.ts";
 
-/** A needed credential with the operations that hand it out, best first. */
+/** A needed credential with the operations that issue it, best first. */
 export interface FoundCredential {
   readonly name: string;
   readonly producers: readonly FoundProducer[];
 }
 
-/** A field of that name where the names of the operation speak of a login, and where they do not. */
+/** Weights for a field with a matching name, depending on whether the operation's names describe a login. */
 const FIELD = { called: 0.95, renewal: 0.7, alone: 0.8 };
-/** By the operation's name alone, where the document does not describe the answer. */
+/** Weight if only the operation's name matches because the document does not describe the response. */
 const BY_NAME = 0.85;
 const BY_LOGIN = 0.75;
-/** For each parameter in its path that the other operation does not have. */
+/** Factor for each path parameter that the other operation does not have. */
 const PER_PARAMETER = 0.85;
 const DEPRECATED = 0.8;
 /** Factor for a path with nothing in common, relative to an equal path. */
 const FAR = 0.95;
-/** A producer below this share of the best one's weight is not named with it. */
+/** Minimum share of the best producer's weight for another producer to be listed with it. */
 const BESIDE_BEST = 0.87;
 const LOWEST = 0.5;
-/** Operations that hand out credentials and are compared: the first ones; published documents have few. */
+/**
+ * The largest number of operations that issue credentials and are compared: the first ones. Published documents
+ * have few.
+ */
 const MOST_SOURCES = 100;
-/** A `token` that nothing explains is one for the whole API if several operations take it. */
+/** An unexplained `token` counts as a token for the whole API if at least this many operations take it. */
 const FEWEST_BARE = 2;
 
 /**
- * For each operation the credentials that it takes as parameters or fields, and the operations that
- * hand them out: logins and the like. These need no credential of the kind themselves.
+ * Returns for each operation the credentials that it takes as parameters or fields, and the operations that issue
+ * them, such as logins. Those operations need no credential of the same kind themselves.
  *
- * @returns in the order of the operations.
+ * @returns in the order of the operations
  */
 export function credentialProducers(
   document: ApiDocument,
@@ -67,7 +70,7 @@ export function credentialProducers(
       if (!need.isTold && bare < FEWEST_BARE) return [];
       const itself = sourceOf.get(operation);
       if (itself !== undefined && yields(itself, need.credential)) return [];
-      // A login takes what it asks for from its caller; a renewal the credential that it renews.
+      // A login gets its inputs from the caller. A renewal takes the credential that it renews.
       const call = credentialCall(operation);
       if (call !== undefined && call !== "renewal") return [];
       const producers = producersOf(need, operation, sources, taken);
@@ -112,7 +115,7 @@ function certaintyOf(
 ): number {
   if (credential !== undefined) {
     const fit = credentialFit(needed, credential);
-    // Without a name that speaks of a login only the very name counts, and no field of some thing's.
+    // If no name describes a login, the field's name must match exactly and must not belong to another entity.
     if (call === undefined) return fit === 1 && !operation.path.includes("{") ? FIELD.alone : 0;
     return fit * (call === "renewal" ? FIELD.renewal : FIELD.called);
   }

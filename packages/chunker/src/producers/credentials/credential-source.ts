@@ -5,18 +5,18 @@ import { operationAnswer } from "../answers/operation-answer.ts";
 import { type CredentialCall, credentialCall } from "./credential-call.ts";
 import { type CredentialName, credentialName } from "./credential-name.ts";
 
-/** A value of an operation's answer that may be a credential. */
+/** A value in an operation's response that may be a credential. */
 export interface YieldedCredential {
-  /** Undefined if the document does not describe the answer. */
+  /** The credential; undefined if the document does not describe the response. */
   readonly credential?: CredentialName;
-  /** Its place in the answer: `data.access_token`, or `(answer)`. */
+  /** Location in the response: `data.access_token`, or `(answer)`. */
   readonly path: string;
 }
 
-/** An operation that hands out credentials. */
+/** An operation that issues credentials. */
 export interface CredentialSource {
   readonly operation: Operation;
-  /** Undefined if only a field of the answer speaks for it. */
+  /** The kind of call; undefined if only a response field indicates a credential. */
   readonly call: CredentialCall | undefined;
   readonly yielded: readonly YieldedCredential[];
 }
@@ -30,7 +30,7 @@ export const CREDENTIAL_WORDS: ReadonlySet<string> = new Set(
 const DEEPEST = { login: 3, other: 1 };
 const MOST_PARTS = 40;
 
-/** The credentials that an operation hands out; undefined if nothing says that it does. */
+/** Returns the credentials that an operation issues; undefined if nothing indicates that it issues any. */
 export function credentialSource(
   operation: Operation,
   reader: AnswerReader,
@@ -45,7 +45,7 @@ export function credentialSource(
     return isBare ? { operation, call, yielded: [{ path: "(answer)" }] } : undefined;
   }
   const yielded = credentialsIn(root, reader, call === undefined ? DEEPEST.other : DEEPEST.login);
-  // Anybody may have a `token`, an `access_token` is one.
+  // Many things have a `token`, but an `access_token` is always a credential.
   const sure = yielded.filter(({ credential }) => call || credential?.word !== "token");
   return sure.length === 0 ? undefined : { operation, call, yielded: sure };
 }
@@ -57,9 +57,9 @@ function credentialsIn(
 ): YieldedCredential[] {
   const found: YieldedCredential[] = [];
   const pending = [{ object: root, path: "", depth: 0 }];
-  // A list is walked to its end, over what is added meanwhile: the outer parts come first.
+  // The loop also visits items that are added during iteration, so outer parts come first.
   for (const { object, path, depth } of pending) {
-    // Of a list of tokens none is the caller's own.
+    // In a list of tokens, none is the caller's own.
     if (object.suffix !== "") continue;
     for (const field of reader.fieldsOf(object)) {
       const at = path === "" ? field.name : `${path}.${field.name}`;
@@ -79,7 +79,7 @@ function credentialsIn(
   return found;
 }
 
-/** Whether something comes back, and that may be a text. */
+/** Returns whether the response has content that may be a text. */
 function answersText({ responses }: Operation): boolean {
   const good = responses.filter(({ status }) => /^(?:2\d\d|2XX|default)$/i.test(status));
   if (responses.length > 0 && good.every(({ status }) => status === "204")) return false;

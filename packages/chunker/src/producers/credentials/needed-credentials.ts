@@ -15,27 +15,27 @@ import { collectionEntities } from "../names/collection-entities.ts";
 import { singularWords } from "../names/identifier-name.ts";
 import { type CredentialName, credentialName } from "./credential-name.ts";
 
-/** A credential that a caller hands over as a parameter or a field of the body. */
+/** A credential that a caller sends as a parameter or body field. */
 export interface NeededCredential {
   /** Name of the parameter or field. */
   readonly name: string;
   readonly credential: CredentialName;
-  /** The document says that it is what a caller proves itself by. */
+  /** Whether the document states that it authenticates the caller. */
   readonly isTold: boolean;
 }
 
 interface TakenCredential extends NeededCredential {
-  /** The document says that it is another thing. */
+  /** Whether the document states that it is something else. */
   readonly isOther: boolean;
   readonly inBody: boolean;
 }
 
-/** Descriptions of other things with the same name. */
+/** Matches descriptions of other things with the same name. */
 const OTHER_THING =
   /\b(?:pag(?:e|ing|ination)|next|continu\w*|cursor|reset\w*|verif\w* (?:token|code|e-?mail)|confirm\w*|invit\w*|push|devices?|fcm|apns|csrf|xsrf|captcha|idempoten\w*|cards?|payments?|checkout|upload|download|shar(?:e|ed|ing)|unsubscri\w*|activat\w*|e-?mail\w*|refresh|web-?hooks?|triggers?|bots?|basic|nft|erc\w*|crypto\w*|currency|symbol|registry|repository|github|gitlab|slack|facebook|google|twitter|third.party)\b/i;
 const PROVES =
   /\b(?:auth\w*|access|sessions?|log(?:ged)?[ -]?(?:in|on)|sign(?:ed)?[ -]?in|bearer|jwt|user(?:'s)? token|security)\b/i;
-/** Operations that take a token sent by mail, or a token of their own, or that are a step of a login. */
+/** Words for operations that take a token from an email or a token of another kind, or that are part of a login. */
 const OTHER_CALL: ReadonlySet<string> = new Set(
   (
     "login logon signin reset forgot forget forgotten recover recovery invite invitation invited confirm confirmation activate activation " +
@@ -46,8 +46,8 @@ const OTHER_CALL: ReadonlySet<string> = new Set(
 const CARRIES_TOKEN = /token|session|jwt|authorization/i;
 
 /**
- * The credentials among the query, header and body of an operation, by exact names. There is none if
- * a security scheme proves the caller: such a `token` is another thing, or the scheme's own.
+ * Finds the credentials in the query, headers and body of an operation, by exact names. If a security scheme
+ * authenticates the caller, there are none, because such a `token` is something else or belongs to the scheme.
  */
 export function neededCredentials(
   operation: Operation,
@@ -57,7 +57,7 @@ export function neededCredentials(
   const grants = grantsOf(operation.security ?? document.security, document);
   const taken = grants === "token" ? [] : takenCredentials(operation, schemas);
   if (taken.length === 0) return [];
-  // Next to another proof, only a stated credential is one, too.
+  // If there is other authentication, only explicitly described credentials count.
   const isProven = grants !== undefined || operation.parameters.some(provesBeside);
   const isChange = operation.method === "PUT" || operation.method === "PATCH";
   const isElse = isOfAnotherKind(operation);
@@ -70,7 +70,7 @@ export function neededCredentials(
   );
 }
 
-/** All of a request that goes by the name of a credential. */
+/** Finds all inputs of a request that are named like a credential. */
 export function takenCredentials(
   operation: Operation,
   schemas: SchemaLookup,
@@ -100,12 +100,12 @@ function provesBeside({ in: where, name }: Parameter): boolean {
   return where === "header" && CARRIES_TOKEN.test(name);
 }
 
-/** `PUT /tokens/{id}` sets what it takes. */
+/** Returns whether the path is about tokens or sessions: `PUT /tokens/{id}` sets the token that it takes. */
 function isOfTokens({ path }: Operation): boolean {
   return collectionEntities(path).some((entity) => /\b(?:token|session)$/.test(entity));
 }
 
-/** How a caller proves itself in any case: by a bearer token, or by a key in a header of such a name. */
+/** Returns how a caller authenticates in any case: by a bearer token, or by a key in a header with such a name. */
 function grantsOf(
   requirements: readonly SecurityRequirement[],
   { securitySchemes }: ApiDocument,

@@ -1,19 +1,18 @@
 import { memoize } from "../../schema/memoize.ts";
 import { singularWords } from "./identifier-name.ts";
 
-/** Last segments that say what is done with a thing, not what it is. */
+/** Last segments that describe an action, not an entity. */
 const VERBS: ReadonlySet<string> = new Set(
   "search list find query all get lookup filter batch bulk create add new json".split(" "),
 );
 
-/** Versions and the roots of whole APIs. */
+/** Matches versions and the root segments of entire APIs. */
 const NO_NAME = /^(?:v?\d+(?:\.\d+)*|v\d\w*|api|rest)$/i;
 const MOST_ENTITIES = 2;
 
 /**
- * What the path's last named segments hold, most likely first: `/search/person` → person;
- * `/users/{id}/repos` → repo; `/person/popular` → popular, person. A segment in the plural says it
- * for sure.
+ * Returns the entities that the last named segments of a path contain, most likely first: `/search/person` →
+ * person; `/users/{id}/repos` → repo; `/person/popular` → popular, person. A plural segment is certain.
  */
 export const collectionEntities: (path: string) => readonly string[] = memoize((path: string) => {
   const segments = segmentsOf(path);
@@ -31,18 +30,18 @@ export const collectionEntities: (path: string) => readonly string[] = memoize((
   return entities;
 });
 
-/** The path up to a parameter, without the slash between; undefined if it has no such parameter. */
+/** Returns the path up to a parameter, without the slash in between; undefined if the path has no such parameter. */
 export function pathBefore(path: string, name: string): string | undefined {
   const start = path.indexOf(`{${name}}`);
   return start < 0 ? undefined : withoutTrail(path.slice(0, start));
 }
 
-/** A path as it is compared: without names of parameters and a slash at the end. */
+/** Returns a path in the form used for comparison: without parameter names and without a trailing slash. */
 export function pathKey(path: string): string {
   return withoutTrail(path).replace(/\{[^{}]*\}/g, "{}");
 }
 
-/** Whether two names are the same, or one ends with the other or shortens it: `block`, `cms block`. */
+/** Returns whether two names are equal, or one is the end or a short form of the other: `block`, `cms block`. */
 export function isPartOf(left: string, right: string): boolean {
   if (left === right) return true;
   const [short, long] = left.length < right.length ? [left, right] : [right, left];
@@ -65,7 +64,7 @@ function isName(segment: string): boolean {
   return /\p{L}/u.test(segment) && !NO_NAME.test(segment);
 }
 
-/** `people.json`, `microsoft.graph.delta()`, `teams('{id}')`: the name alone. */
+/** Returns the plain name of a segment such as `people.json`, `microsoft.graph.delta()` or `teams('{id}')`. */
 function nameOf(segment: string): string {
   const bare = segment.replace(/\(.*$/s, "").replace(/\.(?:json|xml)$/, "");
   return bare.slice(bare.lastIndexOf(".") + 1);

@@ -1,9 +1,9 @@
 import { singularWords } from "./identifier-name.ts";
 
-/** Names of things that an object may represent, each with its certainty. */
+/** Names of entities that an object may represent, each with its certainty. */
 export type Entities = ReadonlyMap<string, number>;
 
-/** Words in names of schemas that describe their shape, not the thing. */
+/** Words in schema names that describe the structure, not the entity. */
 const SHAPES: ReadonlySet<string> = new Set(
   (
     "response result object dto model list collection summary detail detailed full minimal simple simplified " +
@@ -13,10 +13,10 @@ const SHAPES: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 const SCHEMA = 1;
-/** The last word of a longer name: a `simple user` is a `user`. */
+/** Certainty of the last word of a longer name: a `simple user` is a `user`. */
 export const HEAD = 0.8;
 
-/** Adds the entities that names of schemas mean. */
+/** Adds the entities that schema names refer to. */
 export function addSchemaNames(names: readonly string[], into: Map<string, number>): void {
   for (const name of names) {
     const own = name.slice(Math.max(name.lastIndexOf("."), name.lastIndexOf("/")) + 1);
@@ -26,7 +26,7 @@ export function addSchemaNames(names: readonly string[], into: Map<string, numbe
   }
 }
 
-/** Adds the entity of a name with these words and, less surely, its last word. */
+/** Adds the entity named by these words and, with less certainty, by the last word alone. */
 export function addEntity(
   words: readonly string[],
   certainty: number,
@@ -37,7 +37,7 @@ export function addEntity(
   if (words.length > 1) raise(words.at(-1) ?? "", certainty * HEAD, into);
 }
 
-/** Adds an entity, or makes it as sure as that. */
+/** Adds an entity, or raises its certainty to the given value. */
 export function raise(entity: string, certainty: number, into: Map<string, number>): void {
   if ((into.get(entity) ?? 0) < certainty) into.set(entity, certainty);
 }

@@ -1,15 +1,18 @@
 import pluralize from "pluralize";
 import { memoize } from "../../schema/memoize.ts";
 
-/** The meaning of a parameter's or field's name: `person_id` is the `id` of a `person`. */
+/** The meaning of a parameter or field name: `person_id` is the `id` of a `person`. */
 export interface IdentifierName {
   /** Lower-case words in the singular, joined by spaces; `""` if the name has none. */
   readonly entity: string;
-  /** Kinds of identifier, `id` or `name`; several for `issueIdOrKey`, empty if the name has none. */
+  /**
+   * Kinds of identifier, such as `id` or `name`. There are several for `issueIdOrKey`, and none if the name does
+   * not state one.
+   */
   readonly attributes: readonly string[];
 }
 
-/** Last words of names that identify things. */
+/** Last words of names that identify entities. */
 const ATTRIBUTES: ReadonlySet<string> = new Set(
   (
     "id uuid guid gid oid uid sid iid pk identifier urn uri arn serial symbol isbn key slug handle login username name " +
@@ -17,7 +20,7 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Short forms that documents mix with the full words. */
+/** Abbreviations that documents mix with the full words. */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ["acct", "account"],
   ["app", "application"],
@@ -37,18 +40,18 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
 const LOWER_THEN_UPPER = /([\p{Ll}\p{N}])(\p{Lu})/gu;
 const ACRONYM_THEN_WORD = /(\p{Lu})(\p{Lu}(?!s(?!\p{Ll}))\p{Ll})/gu;
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
-/** Longer names are data, not names. */
+/** The longest name, in characters. Longer texts are data, not names. */
 const LONGEST_NAME = 100;
 
-/** `Repos` → repository. */
+/** Returns the singular of a word, without abbreviations: `Repos` → repository. */
 const singularWord = memoize((word: string) => {
   const singular = pluralize.singular(word.toLowerCase());
   return ABBREVIATIONS.get(singular) ?? singular;
 });
 
 /**
- * The words of an identifier in lower case, in the singular and without short forms: `pullRequests` →
- * pull, request; `repos` → repository.
+ * Returns the words of an identifier in lower case and singular, without abbreviations: `pullRequests` → pull,
+ * request; `repos` → repository.
  */
 export const singularWords: (name: string) => readonly string[] = memoize((name: string) =>
   name
@@ -60,7 +63,7 @@ export const singularWords: (name: string) => readonly string[] = memoize((name:
     .map(singularWord),
 );
 
-/** Splits the name of a parameter or field into what it identifies and by what. */
+/** Splits the name of a parameter or field into the entity and the kind of identifier. */
 export const identifierName: (name: string) => IdentifierName = memoize((name: string) => {
   const words = [...singularWords(name)];
   const attributes: string[] = [];
@@ -70,7 +73,7 @@ export const identifierName: (name: string) => IdentifierName = memoize((name: s
     if (words.at(-1) !== "or") break;
     words.pop();
   }
-  // Some put the kind first: `idBoard`.
+  // Some APIs put the kind first: `idBoard`.
   if (attributes.length === 0 && words.length > 1 && words[0] === "id") {
     words.shift();
     attributes.push("id");
@@ -78,7 +81,7 @@ export const identifierName: (name: string) => IdentifierName = memoize((name: s
   return { entity: words.join(" "), attributes };
 });
 
-/** The last word of an entity, which says what it is: a `pull request` is a `request`. */
+/** Returns the last word of an entity, which is its general kind: a `pull request` is a `request`. */
 export function lastWord(entity: string): string {
   return entity.slice(entity.lastIndexOf(" ") + 1);
 }
