@@ -30,7 +30,7 @@ try {
   console.log(
     `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores; ${totalEndpoints} endpoints in ${documents} documents`,
   );
-  console.log("columns that are added                    ms   ms per 1,000 endpoints");
+  console.log("added columns                            ms   ms per 1,000 endpoints");
   for (const which of /** @type {const} */ (["added", "nullable"])) {
     const older = join(folder, which);
     cpSync(current, older, { recursive: true });

@@ -68,12 +68,12 @@ async function printServers() {
   const columns = [
     ["bytes / tokens", 28],
     ["tools/list", 13],
-    ["what there is", 17],
+    ["overview", 17],
     ["search", 12],
     ["finds it", 9],
     ["one operation", 15],
     ["listed s", 9],
-    ["told s", 7],
+    ["answered s", 10],
   ];
   console.log(`\n${tableHead(columns)}`);
   for (const peer of servers) {

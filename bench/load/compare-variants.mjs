@@ -63,8 +63,8 @@ function print(servers, connections) {
     ["calls", 6],
     ["p50", 7],
     ["p95", 7],
-    ["p95 by plain", 13],
-    ["processor a call", 17],
+    ["p95 / plain", 13],
+    ["CPU per call", 17],
   ];
   console.log(tableHead(columns));
   const [plain, ...others] = servers.map(({ times }) => quantile(times, 0.95));

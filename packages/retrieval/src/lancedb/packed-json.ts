@@ -10,7 +10,7 @@ export const MOST_PACKED: number = 16 * 2 ** 20;
 export const MOST_PACKED_OF_DOCUMENT: number = 64 * 2 ** 20;
 /**
  * The size, in bytes of JSON, from which a value counts as large. The largest published operation has 2.3 MB,
- * and few have over 1 MB.
+ * and most have a few KB.
  */
 const LARGE = 2 ** 19;
 /**
