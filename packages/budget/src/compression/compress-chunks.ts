@@ -70,8 +70,8 @@ interface Cluster<Chunk> {
  *
  * 1. chunks whose score is below the minimum;
  * 2. near-duplicates by words (the share of word 3-grams that two texts have in common) or, if there are
- * none, by the cosine of vectors. The best chunk of a cluster remains and names the others. `distinct` chunks
- * also remain, directly after it. Each is a near-duplicate of the best chunk itself;
+ *    none, by the cosine of vectors. The best chunk of a cluster remains and names the others. `distinct` chunks
+ *    also remain, directly after it. Each is a near-duplicate of the best chunk itself;
  * 3. chunks beyond the limit of their owner.
  *
  * No key is lost: it is in `chunks`, in the `duplicates` of one of them, or in `leftOut`. Compressing the

@@ -19,7 +19,7 @@ import { writeProjectionNote } from "./write-page-note.ts";
  * 1. `project`: the fields named by `fields`, if they fit. Otherwise, the other plans apply to these fields.
  * 2. `whole`: the whole value without a note, if it fits.
  * 3. `page`: for a list, or a value that is mostly a list, if its first item fits. A page contains whole
- * items, followed by as much of the next item as is needed to use 80% of the budget.
+ *    items, followed by as much of the next item as is needed to use 80% of the budget.
  * 4. `summary`: for other values of 500 tokens or more, if it uses 80% of the budget.
  * 5. `page` or `split`: exact pieces.
  *

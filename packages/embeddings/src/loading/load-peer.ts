@@ -36,7 +36,7 @@ export async function loadPeer<Module>(
   }
 }
 
-/** Whether a package is installed. */
+/** Returns whether a package is installed. */
 export function isInstalled(name: string): boolean {
   try {
     require.resolve(name);

@@ -29,7 +29,7 @@ export interface CompactIndexCoverage {
   readonly id: string;
   /** Number of operations in the document. */
   readonly operations: number;
-  /** How many of them the text names by method and path. */
+  /** Number of operations that the text names by method and path. */
   readonly named: number;
   /**
    * The level of detail in the text. `part`: method and path of some operations. `count`: only the number of
@@ -46,7 +46,7 @@ export interface CompactIndex {
   readonly tokens: number;
   /** Number of operations in all documents. */
   readonly operations: number;
-  /** How many of them the text names by method and path. */
+  /** Number of operations that the text names by method and path. */
   readonly named: number;
   /** The coverage of each document, in the given order. */
   readonly documents: readonly CompactIndexCoverage[];

@@ -49,7 +49,7 @@ export function isExplanation(keyword: string): boolean {
   return EXPLANATIONS.has(keyword) || keyword.startsWith("x-");
 }
 
-/** Whether a value can be a schema at all. */
+/** Returns whether a value can be a schema at all. */
 export function isSchema(value: unknown): value is JsonSchema {
   return isJsonObject(value) || typeof value === "boolean";
 }

@@ -28,7 +28,7 @@ export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, " ").trim();
 }
 
-/** Whether a text is one line that `cleanText` would not change. */
+/** Returns whether a text is one line that `cleanText` would not change. */
 export function isCleanLine(text: string): boolean {
   return !/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u.test(text);
 }

@@ -23,7 +23,7 @@ export function differentWords(text: string, similar: string): string {
   ].join(" ");
 }
 
-/** Whether two words are equal apart from case and trailing punctuation. */
+/** Returns whether two words are equal apart from case and trailing punctuation. */
 function isSame(left: string | undefined, right: string | undefined): boolean {
   return bare(left) === bare(right);
 }
