@@ -20,7 +20,7 @@ import { printLine, type Streams } from "./terminal/streams.ts";
  * Runs one command line.
  *
  * @param argv the arguments, without the program's name
- * @param streams where to write. Default: those of the process
+ * @param streams the streams to write to; default: those of the process
  * @returns the exit code: 0 ok, 1 input, 2 usage, 3 no match, 70 a bug, 130 stopped
  */
 export async function run(argv: readonly string[], streams: Streams = process): Promise<ExitCode> {
@@ -74,7 +74,10 @@ export async function run(argv: readonly string[], streams: Streams = process): 
   }
 }
 
-/** The server knows what helps. It loads slowly, so only errors with a remedy wait for it. */
+/**
+ * Describes an error. The server knows the remedies. It loads slowly, so it is loaded only for errors with a
+ * remedy.
+ */
 async function describe(error: SpecLensError): Promise<string> {
   if (!("remedyCode" in error.details)) return renderError(error);
   return (await import("@speclens/mcp-server")).describeError(error);

@@ -1,13 +1,12 @@
 import { nameDistanceFrom } from "./name-distance.ts";
 
 /**
- * Finds the names that may have been meant by one that does not exist, the best first: for "did you
- * mean". Near are names with a few mistyped or swapped letters, names that begin with the wanted one or
- * share its words, and names that differ in one of several words. Case and separators do not count.
- * Takes some 0.1 s for 20,000 paths.
+ * Finds the names that may have been meant by a name that does not exist, best first, for "did you mean"
+ * hints. Close names have a few mistyped or swapped letters, begin with the wanted name or share its words,
+ * or differ in one of several words. Ignores case and separators. Takes about 0.1 s for 20,000 paths.
  *
- * @param limit most names to return, default 3
- * @returns each name once; nothing where none is near
+ * @param limit maximum number of names to return, default 3
+ * @returns each name once; empty if no name is close
  */
 export function closestNames(wanted: string, names: Iterable<string>, limit = 3): string[] {
   const distanceOf = nameDistanceFrom(wanted);

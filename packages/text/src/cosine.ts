@@ -1,6 +1,6 @@
 /**
- * Returns the cosine of the angle between two vectors, −1 to 1; 0 where they have different numbers of
- * dimensions or one is all zeros. It remembers the length of a vector as long as the object lives, so do not
+ * Returns the cosine of the angle between two vectors, −1 to 1. Returns 0 if their dimensions differ or if
+ * one of them is all zeros. The length of a vector is cached for as long as the object exists, so do not
  * change a vector after its first use.
  */
 export function cosine(left: ArrayLike<number>, right: ArrayLike<number>): number {
@@ -8,7 +8,7 @@ export function cosine(left: ArrayLike<number>, right: ArrayLike<number>): numbe
   return dotProduct(left, right) / Math.max(1e-12, normOf(left) * normOf(right));
 }
 
-/** A search compares its question with hundreds of vectors, and with those in memory again and again. */
+/** Cached because a search compares its question with hundreds of vectors, and repeatedly with those in memory. */
 const norms = new WeakMap<ArrayLike<number>, number>();
 
 function normOf(vector: ArrayLike<number>): number {
@@ -21,8 +21,8 @@ function normOf(vector: ArrayLike<number>): number {
 }
 
 /**
- * By index, since iterators take ten times as long, and in four sums, since each addition waits for the one
- * before.
+ * Returns the dot product. Uses indexes because iterators take ten times as long, and four sums because each
+ * addition waits for the previous one.
  */
 function dotProduct(left: ArrayLike<number>, right: ArrayLike<number>): number {
   const whole = left.length - (left.length % 4);

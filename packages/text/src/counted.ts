@@ -1,5 +1,5 @@
 /**
- * Writes a number with its noun: `1 operation`, `2 operations`.
+ * Formats a number with its noun: `1 operation`, `2 operations`.
  *
  * @param many the plural; default: the noun with `s`
  */

@@ -9,7 +9,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   "&nbsp;": " ",
 };
 
-/** Decodes the character entities that descriptions use; all others stay as they are. */
+/** Decodes the character entities that descriptions use. All other entities stay unchanged. */
 export function decodeEntities(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(ENTITY, (entity) => CHARACTERS[entity] ?? entity);

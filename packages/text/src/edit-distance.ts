@@ -1,8 +1,8 @@
 /**
- * The least cost of the changes that lead from one word to the other (optimal string alignment): a
- * letter inserted, dropped or swapped with its neighbour costs 1. Takes quadratic time.
+ * Returns the lowest cost of changing one word into the other (optimal string alignment). A letter that is
+ * inserted, dropped or swapped with its neighbour costs 1. Takes quadratic time.
  *
- * @param exchange the cost of a letter exchanged for another, default 1
+ * @param exchange the cost of replacing a letter by another, default 1
  */
 export function editDistance(from: string, to: string, exchange: 1 | 2 = 1): number {
   let beforeLast: number[] = [];

@@ -1,6 +1,6 @@
 import { withoutMarkup } from "./without-markup.ts";
 
-/** A first sentence ends long before; a description can be a whole manual. */
+/** Maximum number of characters to read. A first sentence ends long before, but a description can be a whole manual. */
 const READ = 4000;
 
 // "This action is deprecated", before what the action does.
@@ -8,11 +8,11 @@ const NOTE = /<(note|important|caution|warning)>[^<]{0,300}(?:<(?!\/\1)[^<]{0,30
 const SENTENCE_END = /[.!?](?=\s+["'([]*[\p{Lu}\p{N}])|[。！？]/gu;
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|incl|т\.\s?[дпек])$/iu;
 /**
- * Reads the first sentence of a Markdown or HTML text, on one line. A note before it is skipped, and
- * a list after it does not belong to it.
+ * Returns the first sentence of a Markdown or HTML text on one line. Skips a note before it, and omits a list
+ * after it.
  *
- * @param longest most characters of it, the mark `…` of a cut included; it is cut at a word
- * @returns `""` where the text has no words. Never throws.
+ * @param longest maximum number of characters, including the mark `…` of a cut; the sentence is cut at a word
+ * @returns `""` if the text has no words. Never throws.
  */
 export function firstSentence(description: string, longest: number): string {
   const read = description.slice(0, READ);
@@ -35,7 +35,7 @@ function sentenceOf(markdown: string, longest: number): string {
 function endOfSentence(text: string): number {
   const letter = text.search(/\p{L}/u);
   for (const { 0: mark, index } of text.matchAll(SENTENCE_END)) {
-    // `1.` before a sentence numbers it.
+    // `1.` before a sentence is its number.
     if (mark === "." && index < letter) continue;
     if (mark !== "." || !ABBREVIATION.test(text.slice(Math.max(0, index - 10), index)))
       return index + 1;

@@ -16,7 +16,7 @@ export function joinPointer(pointer: string, ...segments: readonly (string | num
   return joined;
 }
 
-/** The unescaped segments of a JSON pointer; `""` has none. */
+/** Returns the unescaped segments of a JSON pointer. `""` has none. */
 export function pointerSegments(pointer: string): string[] {
   return pointer
     .split("/")
@@ -24,7 +24,7 @@ export function pointerSegments(pointer: string): string[] {
     .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** The pointer to the object or list that holds the value at `pointer`, which must not be `""`. */
+/** Returns the pointer to the object or list that contains the value at `pointer`, which must not be `""`. */
 export function parentPointer(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf("/"));
 }

@@ -2,34 +2,34 @@ import { distance } from "fastest-levenshtein";
 import { nameWords } from "./name-words.ts";
 import { wordDistance } from "./word-distance.ts";
 
-/** Names are compared by their beginning. */
+/** Maximum number of characters to compare. Names are compared by their beginning. */
 const LONGEST_COMPARED = 128;
-/** A share of mistyped letters up to which a name is near. */
+/** Maximum share of mistyped letters in a close name. */
 const MOST_TYPOS = 0.34;
-/** A share of letters in changed words up to which a name is near. */
+/** Maximum share of letters in changed words of a close name. */
 const MOST_CHANGED = 0.5;
-/** Letters of a wanted name that are looked for within words. */
+/** Minimum number of letters of a wanted name to search for within words. */
 const SHORTEST_CONTAINED = 4;
 
-/** How far a name is from the wanted one. */
+/** The distance of a name from the wanted name. */
 export interface NameDistance {
-  /** From 0, the same but for case and separators, to 1. */
+  /** 0 (equal except for case and separators) to 1. */
   readonly distance: number;
-  /** The share of letters to change, without regard to words: 0 to 1. Decides between equal distances. */
+  /** The share of letters to change, 0 to 1, ignoring word boundaries. Decides between equal distances. */
   readonly letters: number;
-  /** Whether the wanted name may have been meant as this one. */
+  /** Whether this name may have been meant by the wanted name. */
   readonly isNear: boolean;
 }
 
 /**
- * Compares names with a wanted one, without regard to case and separators: by their letters, as
- * typing errors change them, and word by word. A name in which all wanted words are, or which is a
- * part of the wanted one, is half as far as its further letters say.
+ * Returns a function that compares names with a wanted name, ignoring case and separators. It compares them
+ * by letters, as typing errors change them, and word by word. If a name contains all wanted words or is part
+ * of the wanted name, its additional letters count only half.
  */
 export function nameDistanceFrom(wanted: string): (name: string) => NameDistance {
   const wantedWords = wordsOf(wanted);
   const target = wantedWords.join("");
-  // The names of one API share most of their words.
+  // The names of an API share most of their words.
   const known = new Map<string, ComparedWord>();
   const compared = (word: string): ComparedWord => {
     let found = known.get(word);
@@ -69,15 +69,15 @@ function wordsOf(name: string): string[] {
   return words.length > 0 ? words : [start];
 }
 
-/** A word of a name, with its distances from the words of the wanted one. */
+/** A word of a name, with its distances from the words of the wanted name. */
 interface ComparedWord {
   readonly word: string;
   readonly distances: readonly number[];
 }
 
 /**
- * Counts the letters to change where two names share all words of one of them, or at least two and
- * differ in one: mistyped ones, and those of other words. Infinity for other names.
+ * Counts the letters to change if two names share all words of one of them, or share at least two and differ
+ * in one. Counts mistyped letters and letters of other words. Returns Infinity for other names.
  */
 function changedLetters(wanted: readonly string[], words: ComparedWord[]): number {
   let shared = 0;
@@ -105,7 +105,7 @@ function changedLetters(wanted: readonly string[], words: ComparedWord[]): numbe
   return Number.POSITIVE_INFINITY;
 }
 
-/** Takes the word that is nearest to the wanted one at a position out of the list. */
+/** Removes the word that is closest to the wanted word at a position from the list, and returns it. */
 function takeNearest(words: ComparedWord[], position: number): ComparedWord | undefined {
   let nearest = -1;
   let least = 1;

@@ -1,10 +1,10 @@
 import { splitIdentifier } from "./split-identifier.ts";
 
-/** What a placeholder of a path is called does not matter: `{id}`, `{user_id}`. */
+/** The name of a path's placeholder does not matter: `{id}`, `{user_id}`. */
 const PLACEHOLDER = /\{[^{}]*\}/g;
 const SEPARATOR = /[^\p{L}\p{N}]+/u;
 
-/** The words of a name, in lower case: `GET /pullRequests/{user_id}` → get, pull, requests, x. */
+/** Returns the words of a name, in lower case: `GET /pullRequests/{user_id}` → get, pull, requests, x. */
 export function nameWords(name: string): string[] {
   const words: string[] = [];
   for (const part of name.replace(PLACEHOLDER, " x ").split(SEPARATOR)) {

@@ -1,7 +1,7 @@
 import { decodeEntities } from "./decode-entities.ts";
 
 const LINK = /!?\[([^\][]*)\]\([^()]*\)/g;
-/** Marks of quoted lines, and of the notes that some renderers make of them. */
+/** Marks of quoted lines, and of the notes that some renderers create from them. */
 const QUOTE = /^[ \t]*(?:>[ \t]?)+(?:\[!(\w+)\])?/gm;
 const BOLD = /\*\*([^\s*](?:[^*\n]*[^\s*])?)\*\*/g;
 const BLOCK_TAG =
@@ -11,15 +11,15 @@ const INLINE_TAG =
 const UNFOLDED = /[^\S ]| {2}/;
 
 /**
- * Markdown as one line of plain text: links are reduced to their text, HTML tags and the marks of
- * bold text and quotes removed, entities decoded, whitespace folded. It removes only tags that HTML
- * has: `<instance-id>` is part of the text. Never throws.
+ * Converts Markdown to one line of plain text. Reduces links to their text, removes HTML tags and the marks
+ * of bold text and quotes, decodes entities, and folds whitespace. Removes only tags that exist in HTML:
+ * `<instance-id>` is part of the text. Never throws.
  */
 export function plainText(markdown: string): string {
   return folded(withoutMarkup(markdown));
 }
 
-/** Does the same as `plainText`, but keeps lines, since lists and tables are easier to read so. */
+/** Like `plainText`, but keeps lines, because lists and tables are easier to read that way. */
 export function plainLines(markdown: string): string {
   return withoutMarkup(markdown)
     .split("\n")
@@ -29,7 +29,7 @@ export function plainLines(markdown: string): string {
 }
 
 function folded(text: string): string {
-  // Most texts of most documents are one clean line already, and looking is cheaper than writing.
+  // Most texts are already one clean line, and testing is cheaper than replacing.
   return (UNFOLDED.test(text) ? text.replace(/\s+/g, " ") : text).trim();
 }
 

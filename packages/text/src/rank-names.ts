@@ -1,11 +1,11 @@
 import { nameDistanceFrom } from "./name-distance.ts";
 
 /**
- * Sorts names by how much they are like a wanted one, the most alike first, whether any is near or not:
- * for lists of what there is. Case and separators do not count; names that contain the wanted one, or
- * lie in it, count as near. Equally distant names keep their order.
+ * Sorts names by their similarity to a wanted name, most similar first, even if none is close. Use it to list
+ * the available names. Ignores case and separators. Names that contain the wanted name, or are contained in
+ * it, count as close. Names at equal distance keep their order.
  *
- * @param limit most names to return
+ * @param limit maximum number of names to return
  */
 export function rankNames(wanted: string, names: Iterable<string>, limit: number): string[] {
   const distanceOf = nameDistanceFrom(wanted);

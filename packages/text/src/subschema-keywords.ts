@@ -1,10 +1,11 @@
 /**
- * What the value of a JSON Schema keyword holds. `schema`: one schema (`items` before 2020-12 also a list of them).
- * `list`: a list of schemas. `map`: schemas by name. `dependencies`: schemas and lists of names, by name.
+ * The kind of value of a JSON Schema keyword. `schema`: one schema (`items` before 2020-12 also allows a list
+ * of schemas). `list`: a list of schemas. `map`: schemas by name. `dependencies`: schemas and lists of names,
+ * by name.
  */
 export type SubschemaKind = "schema" | "list" | "map" | "dependencies";
 
-/** The keywords of JSON Schema, from draft 4 to 2020-12, that hold other schemas. */
+/** The keywords of JSON Schema, from draft 4 to 2020-12, that contain other schemas. */
 export const SUBSCHEMA_KEYWORDS: ReadonlyMap<string, SubschemaKind> = new Map([
   ["allOf", "list"],
   ["anyOf", "list"],

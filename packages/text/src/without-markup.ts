@@ -30,12 +30,12 @@ const HIDDEN_MARK = /[\uE02A-\uE07E]/g;
 const HIDDEN = 0xe000;
 
 /**
- * The words of a Markdown or HTML text: links are reduced to their words, tags and marks removed,
- * entities decoded. An empty line separates blocks. Code in backticks keeps its characters.
+ * Returns the words of a Markdown or HTML text. Reduces links to their words, removes tags and marks, and
+ * decodes entities. An empty line separates blocks. Code in backticks keeps its characters.
  */
 export function withoutMarkup(markdown: string): string {
   if (!ANY_MARK.test(markdown)) return markdown;
-  // Code is hidden first, so that nothing in it is taken for markup.
+  // Code is hidden first, so that nothing in it is mistaken for markup.
   const hides = markdown.includes("`") && markdown.search(HIDDEN_MARK) < 0;
   let text = hides ? markdown.replace(CODE, hideMarks) : markdown;
   if (text.includes("<"))
@@ -48,7 +48,7 @@ export function withoutMarkup(markdown: string): string {
   return decodeEntities(hides ? text.replace(HIDDEN_MARK, showMark) : text);
 }
 
-/** The lines of a quote are one text; an item or a heading is a text of its own. */
+/** Separates a block. The lines of a quote are one text. An item or a heading is a separate text. */
 function separateBlock(mark: string): string {
   return /[#*+-]/.test(mark) ? "\n\n" : "";
 }

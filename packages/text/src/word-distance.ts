@@ -2,12 +2,12 @@ import { editDistance } from "./edit-distance.ts";
 
 /** A typing error in three letters is a third of the word. */
 const MOST_TYPOS = 0.34;
-/** Shorter beginnings say nothing. */
+/** Minimum length of a shared beginning. Shorter beginnings are not informative. */
 const SHORTEST_PREFIX = 3;
 
 /**
- * How far a word is from another, from 0 (the same) to below 0.5; 1 where they are not near. Two
- * words are near where one begins with the other, or where few letters are mistyped or swapped.
+ * Returns the distance between two words, from 0 (equal) to below 0.5, or 1 if they are not close. Two words
+ * are close if one begins with the other, or if few letters are mistyped or swapped.
  */
 export function wordDistance(wanted: string, word: string): number {
   if (wanted === word) return 0;

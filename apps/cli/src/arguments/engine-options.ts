@@ -1,7 +1,7 @@
 import { type EngineOptions, resolveSettings } from "@speclens/engine";
 import type { SharedOptions } from "./options.ts";
 
-/** Resolves engine options: the command line goes before the environment and the configuration file. */
+/** Resolves engine options. The command line takes precedence over the environment and the configuration file. */
 export function engineOptions(
   { config, store, embedder, allowHost }: SharedOptions,
   sources: readonly string[] = [],

@@ -47,7 +47,7 @@ const SHARED: Readonly<Record<SharedName, () => Option>> = {
     ).choices(["none", "short", "full"]),
 };
 
-/** Adds shared options to a command, which owns its copies. Returns the command. */
+/** Adds copies of shared options to a command. Returns the command. */
 export function addShared(command: Command, ...names: readonly SharedName[]): Command {
   for (const name of names) command.addOption(SHARED[name]());
   return command;
@@ -62,7 +62,7 @@ export interface SharedOptions {
   readonly json?: boolean;
 }
 
-/** A person at a terminal can scroll, so answers there are complete. */
+/** The limits for terminals. Users can scroll there, so answers are complete. */
 export const UNLIMITED: { readonly budget: number; readonly limit: number } = {
   budget: Number.MAX_SAFE_INTEGER,
   limit: Number.MAX_SAFE_INTEGER,

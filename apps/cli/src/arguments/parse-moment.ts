@@ -2,8 +2,8 @@ import { InvalidArgumentError } from "commander";
 import { parseAge } from "./parse-age.ts";
 
 /**
- * Parses a moment: an age, such as `24h`, counted back from `now`, or an ISO 8601 date, in UTC if it has
- * neither offset nor time.
+ * Parses a moment: an age, such as `24h`, counted back from `now`, or an ISO 8601 date. A date without offset
+ * and time is in UTC.
  */
 export function parseMoment(text: string, now: Date = new Date()): Date {
   const moment = /^\d{4}-\d\d-\d\d/.test(text)

@@ -7,24 +7,24 @@ import { pluralize } from "../terminal/pluralize.ts";
 import { createProgress } from "../terminal/progress.ts";
 import type { Streams } from "../terminal/streams.ts";
 
-/** Where a batch reads and writes. */
+/** The input and output of a batch. */
 export interface BatchOptions {
   /** Path of the questions, JSON Lines. */
   readonly questions: string;
   /** Path for the answers, JSON Lines in the order of the questions. */
   readonly answers: string;
-  /** Hits to write for each question. */
+  /** Number of hits to write for each question. */
   readonly top: number;
-  /** Where progress goes. */
+  /** The streams that receive progress. */
   readonly streams: Streams;
 }
 
 /**
- * Asks the questions of a file one by one in a warm process. A line of answers has the ranking, even if
- * nothing matches, and what the default answer would show and cost (exact o200k tokens).
+ * Answers the questions in a file one at a time in a warm process. Each line of the output contains the
+ * ranking, even if nothing matches, and the default answer with its cost (exact o200k tokens).
  *
  * @throws SpecLensError `source-not-found`, `source-unreadable` if the answers cannot be written,
- * `argument-invalid` for a line that is not a question; what a search throws, with the line in front
+ *   `argument-invalid` for a line that is not a question; any error of a search, prefixed with the line
  */
 export async function batchSearch(engine: Engine, options: BatchOptions): Promise<void> {
   const { questions: path, answers: target, top, streams } = options;
@@ -57,7 +57,7 @@ export async function batchSearch(engine: Engine, options: BatchOptions): Promis
   }
 }
 
-/** Runs a step of writing the answers; a failure becomes an error that names the file. */
+/** Runs a step that writes the answers. A failure becomes an error that names the file. */
 async function writing<Result>(path: string, step: () => Promise<Result>): Promise<Result> {
   try {
     return await step();

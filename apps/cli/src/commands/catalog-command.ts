@@ -15,7 +15,7 @@ interface CatalogOptions extends SharedOptions {
   readonly budget?: number;
 }
 
-/** Adds `speclens catalog`: lists the documents and their categories, or all operations in one text. */
+/** Adds `speclens catalog`: lists the documents and their categories, or writes all operations as one text. */
 export function catalogCommand(program: Command, streams: Streams): void {
   const command = program
     .command("catalog")

@@ -13,13 +13,13 @@ interface DoctorOptions extends SharedOptions {
   readonly repair?: boolean;
 }
 
-/** Tells whether the index has no error and no document to index again. */
+/** Returns whether the index has no errors and no documents that must be indexed again. */
 function isWhole({ findings, repairs }: StoreCheck): boolean {
   const isDropped = repairs.some(({ documents = [] }) => documents.length > 0);
   return !isDropped && findings.every(({ severity }) => severity !== "error");
 }
 
-/** Adds `speclens doctor`: checks an index, and repairs it. */
+/** Adds `speclens doctor`: checks an index and repairs it. */
 export function doctorCommand(program: Command, streams: Streams, setExitCode: SetExitCode): void {
   const command = program
     .command("doctor")
@@ -27,7 +27,7 @@ export function doctorCommand(program: Command, streams: Streams, setExitCode: S
     .option("--repair", "repair the index; drops damaged documents, which you then index again");
   addShared(command, "store", "config", "json").action(async (options: DoctorOptions) => {
     const { repair, json, store } = options;
-    // Without the embedder, whose server may be down: the check does not need it.
+    // Omits the embedder, whose server may be down, because the check does not need it.
     const { embedder, ...settings } = await engineOptions(options);
     const engine = await openEngine(settings);
     try {

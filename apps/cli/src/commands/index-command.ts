@@ -44,16 +44,16 @@ export function indexCommand(program: Command, streams: Streams, setExitCode: Se
   );
 }
 
-/** Lets other processes go first: indexing can wait a little longer, callers of a server cannot. */
+/** Lowers the priority of the process. Indexing can wait slightly longer, but callers of a server cannot. */
 function lowerPriority(): void {
   try {
     setPriority(constants.priority.PRIORITY_LOW);
   } catch {
-    // Not every system lets a process choose.
+    // Some systems do not let a process set its priority.
   }
 }
 
-/** Tells whether a document, or all operations of one, are missing from the index. */
+/** Returns whether a document, or all operations of a document, are missing from the index. */
 function hasFailures({ documents }: IndexReport): boolean {
   return documents.some(
     ({ state, operations }) =>

@@ -6,7 +6,7 @@ import { addShared, type SharedOptions, UNLIMITED } from "../arguments/options.t
 import { withEngine } from "../engine/with-engine.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
-/** Makes `speclens [SOURCE…]` index the sources if needed, list their contents and suggest commands. */
+/** Makes `speclens [SOURCE…]` index the sources if necessary, list their contents and suggest commands. */
 export function overviewCommand(program: Command, streams: Streams): void {
   program.argument(
     "[source...]",
@@ -34,8 +34,8 @@ export function overviewCommand(program: Command, streams: Streams): void {
 }
 
 /**
- * Returns what names the same index in another command: the source or the store as given, `""` for the
- * default, and undefined if only the path of the index will do.
+ * Returns the argument that selects the same index in another command: the source or the store as given, `""`
+ * for the default, or undefined if only the path of the index is possible.
  */
 function placeFor(sources: readonly string[], options: SharedOptions): string | undefined {
   const { store = "", config, allowHost } = options;

@@ -29,7 +29,7 @@ const OUTCOMES: Readonly<Record<CallOutcome, true>> = {
   cancelled: true,
 };
 
-/** Adds `speclens telemetry`: shows what the server recorded of calls. */
+/** Adds `speclens telemetry`: shows the calls that the server recorded. */
 export function telemetryCommand(program: Command, { stdout, stderr }: Streams): void {
   const command = program
     .command("telemetry")
@@ -90,7 +90,7 @@ export function telemetryCommand(program: Command, { stdout, stderr }: Streams):
   );
 }
 
-/** Returns the file that `speclens serve` records to, or would if telemetry were on. */
+/** Returns the file that `speclens serve` records to, or would record to if telemetry were on. */
 async function configuredFile(config: string | undefined): Promise<string> {
   const { configuration } = await resolveConfiguration({ file: config });
   return configuration.telemetry.file ?? telemetryFile();

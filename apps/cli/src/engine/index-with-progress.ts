@@ -5,7 +5,7 @@ import { stopOnSignal } from "../terminal/stop-on-signal.ts";
 import type { OutputStream } from "../terminal/streams.ts";
 
 /**
- * Runs something that may index, with a progress display; a signal stops it.
+ * Runs an action that may index, with a progress display. A signal stops it.
  *
  * @throws SpecLensError `aborted`
  */

@@ -4,17 +4,15 @@ import type { SharedOptions } from "../arguments/options.ts";
 import { printLine, type Streams } from "../terminal/streams.ts";
 import { indexWithProgress } from "./index-with-progress.ts";
 
-/** The options of a command that asks an engine. */
+/** The options of a command that uses an engine. */
 export interface WithEngineOptions extends SharedOptions {
-  /** Sources to index first, instead of using a store. */
+  /** Sources to index first. Without them, a store is used. */
   readonly sources?: readonly string[];
   /** Whether the command only looks up names, which needs no vectors. Default false. */
   readonly lookUp?: boolean;
 }
 
-/**
- * Opens an engine for the duration of `use`. Sources are indexed first, with a progress display.
- */
+/** Opens an engine for the duration of `use`. Indexes the sources first, with a progress display. */
 export async function withEngine<Result>(
   options: WithEngineOptions,
   { stderr }: Streams,

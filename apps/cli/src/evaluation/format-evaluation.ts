@@ -5,12 +5,10 @@ import { formatMeasures } from "./format-measures.ts";
 import { formatMissed } from "./format-missed.ts";
 import { formatWrongRefusals } from "./format-wrong-refusals.ts";
 
-/** More would push the figures off the screen. */
+/** Maximum number of warnings. More would push the figures off the screen. */
 const MOST_WARNINGS = 5;
 
-/**
- * Formats an evaluation for a person: the figures first, then the questions that went wrong.
- */
+/** Formats an evaluation for users: the figures first, then the questions that went wrong. */
 export function formatEvaluation(evaluation: Evaluation, { all }: { all: boolean }): string {
   const { questions, warnings, documents } = evaluation;
   const options = { all, showDocument: documents > 1 };
@@ -32,7 +30,7 @@ export function formatEvaluation(evaluation: Evaluation, { all }: { all: boolean
     .join("\n\n");
 }
 
-/** Formats what was asked, of which index, and how. */
+/** Formats the scope of an evaluation: its questions, index and settings. */
 function formatScope(evaluation: Evaluation): string[] {
   const { questions, noMatch, documents, operations, store, embedder, top } = evaluation;
   const { answerable, unanswerable } = noMatch;
@@ -43,7 +41,7 @@ function formatScope(evaluation: Evaluation): string[] {
   ];
 }
 
-/** Formats the mode of the search; if there were several, with the number of questions. */
+/** Formats the search mode. If there were several, adds the number of questions for each. */
 function modeOf({ modes }: Evaluation): string {
   const names = Object.keys(modes);
   return names.length === 1

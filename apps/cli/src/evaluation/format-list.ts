@@ -5,18 +5,18 @@ import {
   type QuestionResult,
 } from "@speclens/engine";
 
-/** How to list questions that went wrong. */
+/** Options for listing questions that went wrong. */
 export interface ListOptions {
   /** Whether to list every entry. */
   readonly all: boolean;
-  /** Whether to name the document of each operation, since there are several. */
+  /** Whether to show the document of each operation, because there are several documents. */
   readonly showDocument: boolean;
 }
 
 /**
- * Formats a heading with entries of one or more lines below it; returns nothing if there are none.
+ * Formats a heading followed by entries of one or more lines. Returns nothing if there are no entries.
  *
- * @param most entries to show unless `all` is set
+ * @param most maximum number of entries unless `all` is set
  */
 export function formatList(
   heading: string,

@@ -14,16 +14,16 @@ import {
   type ListOptions,
 } from "./format-list.ts";
 
-/** An operation at a later rank counts as missed. */
+/** Number of first hits. An operation at a later rank counts as missed. */
 const FIRST_HITS = 10;
-/** Operations to name of those that would do. */
+/** Maximum number of acceptable operations to name. */
 const NAMED_SUBSTITUTES = 3;
-/** Hits to show instead of the missed operation. */
+/** Number of hits to show instead of the missed operation. */
 const SHOWN_HITS = 3;
 
 /**
- * Lists questions with a relevant operation that is not among the first ten hits, and the best hits instead.
- * The worst come first: by the share that was found, then by the rank of the rest.
+ * Lists questions with a relevant operation that is not among the first ten hits, together with their best
+ * hits. The worst questions come first, ordered by the share that was found, then by the rank of the rest.
  */
 export function formatMissed(results: readonly QuestionResult[], options: ListOptions): string[] {
   const answerable = results.filter(({ relevant }) => relevant.length > 0);

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue, SpecLensError } from "@speclens/core";
 
-/** How to read the lines of a file of questions. */
+/** Describes how to parse the lines of a file of questions. */
 export interface QuestionFormat<Question> {
-  /** Returns the question, or what is wrong with the line: `"query" is missing`. */
+  /** Returns the question, or a description of the problem with the line: `"query" is missing`. */
   readonly parse: (line: JsonObject, number: number) => Question | string;
   /** The expected line, for messages. */
   readonly shape: string;
@@ -17,9 +17,9 @@ export interface Placed {
 }
 
 /**
- * Parses questions in JSON Lines; skips empty lines.
+ * Parses questions in JSON Lines. Skips empty lines.
  *
- * @throws SpecLensError `argument-invalid` with the first line that is not a question
+ * @throws SpecLensError `argument-invalid` for the first line that is not a question
  */
 export function parseQuestionLines<Question extends object>(
   text: string,
@@ -42,7 +42,7 @@ export function parseQuestionLines<Question extends object>(
   });
 }
 
-/** Parses the documents of a question, or returns what is wrong with them. Undefined: it names none. */
+/** Parses the documents of a question, or returns a description of the problem. Undefined means that it names none. */
 export function parseDocumentIds(
   value: JsonValue | undefined,
 ): readonly string[] | string | undefined {

@@ -7,7 +7,7 @@ import {
 import { formatBytes } from "../terminal/format-bytes.ts";
 import { pluralize } from "../terminal/pluralize.ts";
 
-/** Formats the user's cache for a person: one line per index, the last used first. */
+/** Formats the user's cache: one line per index, most recently used first. */
 export function formatCache({ folder, stores, remote, bytes }: CacheContents, now: Date): string {
   const kept = stores.reduce((sum, store) => sum + store.bytes, 0);
   const lines = stores.map((store) => formatStore(store, now));
@@ -19,7 +19,7 @@ export function formatCache({ folder, stores, remote, bytes }: CacheContents, no
   return lines.join("\n");
 }
 
-/** Formats what pruning removed, and what it could not remove. */
+/** Formats the indexes that pruning removed, and those that it could not remove. */
 export function formatPruned({ removed, kept, remote, bytes }: PruneReport): string {
   const lines = kept.map(
     (store) => `${nameOf(store)} kept: ${store.inUse ? "in use" : "cannot be removed"}`,

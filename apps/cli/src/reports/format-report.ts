@@ -2,12 +2,12 @@ import { cleanLine, type IndexedDocumentReport, type IndexReport } from "@specle
 import { pluralize } from "../terminal/pluralize.ts";
 import { formatProblems } from "./format-problems.ts";
 
-/** Documents to list one by one; more are summed up. */
+/** Maximum number of documents to list individually. Further documents are summarized. */
 const LISTED_DOCUMENTS = 12;
-/** Rejected operations to list per document, with the reason. */
+/** Maximum number of rejected operations to list per document, with the reason. */
 const LISTED_REJECTIONS = 5;
 
-/** Formats what `index` did, for a person: first what failed and why, then what is new. */
+/** Formats the result of `index` for users. Failures and their reasons come first, followed by new content. */
 export function formatReport({ documents, skipped, store, ms }: IndexReport): string {
   const failed = documents.filter(({ state }) => state === "failed");
   const changed = documents.filter(({ state }) => state !== "failed" && state !== "unchanged");

@@ -10,14 +10,13 @@ import { cleanLine } from "@speclens/engine";
 import { formatBytes } from "../terminal/format-bytes.ts";
 import { pluralize } from "../terminal/pluralize.ts";
 
-/** Documents to name in one line; more are counted. */
+/** Maximum number of documents to name in one line. Further documents are counted. */
 const NAMED_DOCUMENTS = 5;
 
 /**
- * Formats the state of an index for a person: what was repaired, what is wrong, the commands that help, and a
- * summary.
+ * Formats the state of an index for users: repairs, problems, commands that help, and a summary.
  *
- * @param store the index as the user named it, for the commands; undefined for the default one
+ * @param store the index as given by the user, for the commands; undefined for the default index
  */
 export function formatStoreCheck(check: StoreCheck, store: string | undefined): string {
   const { findings, repairs } = check;
@@ -51,7 +50,7 @@ function named(documents: readonly string[]): string {
   return ` In ${names}${rest}.`;
 }
 
-/** Returns the commands that index dropped documents again, from the sources they came from. */
+/** Returns the commands that index dropped documents again from their original sources. */
 function commandsFor(documents: readonly DroppedDocument[], place: string): string[] {
   const isNamed = ({ id, root, source }: DroppedDocument): boolean =>
     root === source && !basename(source).startsWith(`${id}.`);

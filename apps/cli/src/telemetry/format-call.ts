@@ -3,7 +3,7 @@ import type { CallRecord } from "@speclens/guard";
 import { pluralize } from "../terminal/pluralize.ts";
 import { formatCount, formatMilliseconds, formatMoment } from "./format-figures.ts";
 
-/** Formats a call in one line: when, what, how it ended, how long it took and what it cost. */
+/** Formats a call in one line: time, tool, outcome, duration and cost. */
 export function formatCall(call: CallRecord): string {
   const { time, tool, outcome, errorType, latency, estimatedTokens, originalTokens } = call;
   const original = originalTokens === estimatedTokens ? "" : ` of ${formatCount(originalTokens)}`;

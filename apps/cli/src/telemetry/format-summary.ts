@@ -6,12 +6,12 @@ import { pluralize } from "../terminal/pluralize.ts";
 import { formatCall } from "./format-call.ts";
 import { formatCount, formatMilliseconds, formatMoment, formatShare } from "./format-figures.ts";
 
-/** Tools to list one by one; more are counted. */
+/** Maximum number of tools to list individually. Further tools are counted. */
 const LISTED_TOOLS = 20;
-/** Characters of the longest bar. */
+/** Length of the longest bar in characters. */
 const BAR = 24;
 
-/** The answer if no call passes the filters. */
+/** The output if no call matches the filters. */
 export const NO_CALLS = "No recorded call matches.";
 
 /** Formats a summary of recorded calls for a person. */

@@ -20,12 +20,12 @@ export const ExitCode = {
 
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 
-/** Sets the exit code of a command that ran to its end without success. */
+/** Sets the exit code of a command that completed without success. */
 export type SetExitCode = (code: ExitCode) => void;
 
 /**
- * Returns the exit code of a failure: wrong arguments and configuration are usage, Ctrl-C has the code that
- * shells use, and all other foreseen errors are input.
+ * Returns the exit code of a failure. Wrong arguments and configuration are usage errors, Ctrl-C has the code
+ * that shells use, and all other expected errors are input errors.
  */
 export function exitCodeOf(error: unknown): ExitCode {
   if (!SpecLensError.isInstance(error)) return ExitCode.bug;

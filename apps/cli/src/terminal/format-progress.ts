@@ -17,7 +17,7 @@ export function formatProgress(progress: IndexProgress): string {
   ].join(", ");
 }
 
-/** Formats an estimated duration, rounded as a guess deserves: `8 s`, `40 s`, `2 min`, `1 h 20 min`. */
+/** Formats an estimated duration, rounded to a suitable precision: `8 s`, `40 s`, `2 min`, `1 h 20 min`. */
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   if (seconds <= 10) return `${Math.max(1, seconds)} s`;

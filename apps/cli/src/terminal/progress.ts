@@ -3,9 +3,9 @@ import type { OutputStream } from "./streams.ts";
 
 /** Shows the progress of a long command. */
 export interface Progress {
-  /** Shows the share that is done, 0–1, with a note. */
+  /** Shows the completed share, 0–1, with a note. */
   update(fraction: number, note: string): void;
-  /** Shows a note at once, whatever the progress. */
+  /** Shows a note immediately, regardless of the progress. */
   say(note: string): void;
   /** Ends the display. */
   stop(): void;
@@ -15,7 +15,7 @@ export interface Progress {
 const PLAIN_STEP = 0.25;
 
 /**
- * Shows progress as a bar on a terminal, and as a plain line for each quarter elsewhere. Writes nothing
+ * Shows progress as a bar on a terminal. Elsewhere, writes a plain line for each quarter. Writes nothing
  * before the first update.
  */
 export function createProgress(stream: OutputStream): Progress {

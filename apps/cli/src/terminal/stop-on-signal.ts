@@ -3,7 +3,7 @@ import { ExitCode } from "./exit-code.ts";
 
 /** Ctrl-C, and the signal that stops services. */
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
-/** Milliseconds to write what has been read; then the process exits, which is safe for an index at any moment. */
+/** Milliseconds to write data that has been read. Then the process exits, which is safe for an index at any time. */
 const PATIENCE = 5000;
 
 /** The parts of the process that this needs. */
@@ -21,12 +21,13 @@ export interface StopOptions {
 }
 
 /**
- * Runs something that a first signal stops gracefully and a second one at once. While a large document blocks
- * the event loop, no handler runs; there `defaultSignals` lets the first signal end the process.
+ * Runs an action that a first signal stops gracefully and a second signal stops immediately. While a large
+ * document blocks the event loop, no handler runs. In this case, `defaultSignals` lets the first signal end
+ * the process.
  *
- * @param run gets a signal that aborts when it should stop
+ * @param run receives a signal that aborts when the action should stop
  * @param say shows a line to the user
- * @throws SpecLensError `aborted` with the message `stopped`; and what `run` throws
+ * @throws SpecLensError `aborted` with the message `stopped`; any error of `run`
  */
 export async function stopOnSignal<Result>(
   run: (signal: AbortSignal) => Promise<Result>,

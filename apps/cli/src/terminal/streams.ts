@@ -2,17 +2,17 @@ import { escapeLines } from "@speclens/core";
 
 /** The streams that a command writes to. */
 export interface Streams {
-  /** Takes answers. */
+  /** Receives answers. */
   readonly stdout: OutputStream;
-  /** Takes progress and errors. */
+  /** Receives progress and errors. */
   readonly stderr: OutputStream;
 }
 
-/** A stream that takes text, such as `process.stdout`. */
+/** A stream that accepts text, such as `process.stdout`. */
 export interface OutputStream {
-  /** Writes text as it is. */
+  /** Writes text unchanged. */
   write(text: string): unknown;
-  /** Whether it is a terminal: then progress is drawn in place, and JSON indented. */
+  /** Whether it is a terminal. On a terminal, progress is drawn in place and JSON is indented. */
   readonly isTTY?: boolean;
   /** Width of the terminal in characters. */
   readonly columns?: number;

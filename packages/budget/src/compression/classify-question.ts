@@ -1,7 +1,7 @@
-/** What a question asks for: an idea, or a fact such as a name or a command. */
+/** The kind of information that a question asks for: an idea, or a fact such as a name or a command. */
 export type QuestionKind = "conceptual" | "factual";
 
-/** Quoted code: its words are not part of the question. */
+/** Quoted code, whose words do not count as part of the question. */
 const CODE = /`[^`]*`/g;
 
 /** `*` marks the start of longer words. */
@@ -60,18 +60,18 @@ function patternOf(signal: string): string {
 }
 
 /**
- * Decides, in English and Russian, whether a question is conceptual, and so needs whole texts: it has
- * question words, words for guides and comparisons, or a question mark. All others are factual, also
- * those about a command or a name (`install`, `getUserById`, `v1.5`). Conceptual signals win and factual
- * is the default, so factual signals would change nothing. Takes time in proportion to the length of the
- * question.
+ * Decides, in English and Russian, whether a question is conceptual and therefore needs whole texts.
+ * Conceptual questions contain question words, words for guides and comparisons, or a question mark. All
+ * other questions are factual, including those about a command or a name (`install`, `getUserById`, `v1.5`).
+ * Conceptual signals take precedence and factual is the default, so factual signals would change nothing. The
+ * time is proportional to the length of the question.
  */
 export function classifyQuestion(query: string): QuestionKind {
   const prose = query.replace(CODE, " ").split(/\s+/u).map(withoutPath).join(" ");
   return SIGNAL.test(prose) ? "conceptual" : "factual";
 }
 
-/** Reduces a path or URL, which is not part of the question either, to the question mark after it. */
+/** Reduces a path or URL, which does not count as part of the question either, to the question mark after it. */
 function withoutPath(word: string): string {
   return word.includes("/") ? (/[?？؟]$/u.exec(word)?.[0] ?? "") : word;
 }

@@ -10,19 +10,19 @@ import { areSimilar, type WordTrigrams, wordTrigrams } from "./word-trigrams.ts"
 
 /** A search result to compress. */
 export interface RankedChunk {
-  /** Identifies the chunk; each has another key. */
+  /** A unique key that identifies the chunk. */
   readonly key: string;
-  /** The text to compare word by word. */
+  /** The text that is compared word by word. */
   readonly text: string;
   /** Its confidence, 0–1. */
   readonly score: number;
-  /** The operation, schema or document that it belongs to; the number of chunks per owner is limited. */
+  /** The operation, schema or document that it belongs to. The number of chunks per owner is limited. */
   readonly owner: string;
-  /** Its embedding, in the same space as the others'. Without it, only words reveal duplicates. */
+  /** Its embedding, in the same space as the others. Without it, duplicates are found only by words. */
   readonly vector?: ArrayLike<number> | undefined;
   /**
-   * Whether it must not disappear, such as the only chunk of an operation: as a near-duplicate it is folded
-   * under the better one instead of merged into it. Default false.
+   * Whether the chunk must not disappear, for example because it is the only chunk of an operation. If it is
+   * a near-duplicate, it is folded under the better chunk instead of being merged into it. Default false.
    */
   readonly distinct?: boolean | undefined;
 }
@@ -31,13 +31,13 @@ export interface RankedChunk {
 export interface CompressedChunk<Chunk extends RankedChunk = RankedChunk> {
   /** The chunk itself. */
   readonly chunk: Chunk;
-  /** Keys of the near-duplicates that were merged into it, the best first. */
+  /** Keys of the near-duplicates that were merged into it, best first. */
   readonly duplicates: readonly string[];
-  /** Key of the better chunk that it is a near-duplicate of; it comes right after that one. */
+  /** Key of the better chunk of which it is a near-duplicate. It directly follows that chunk. */
   readonly foldedUnder?: string;
 }
 
-/** A chunk that was left out, and why. */
+/** A chunk that was left out, and the reason. */
 export interface LeftOutChunk {
   /** The chunk's key. */
   readonly key: string;
@@ -45,13 +45,13 @@ export interface LeftOutChunk {
   readonly reason: "minConfidence" | "maxChunksPerDoc";
 }
 
-/** A compressed list, and what became of each key. */
+/** A compressed list, and the outcome for each key. */
 export interface CompressedChunks<Chunk extends RankedChunk = RankedChunk> {
-  /** The chunks that remain by rank, but folded ones right after their better one. */
+  /** The remaining chunks by rank. Folded chunks directly follow the better chunk. */
   readonly chunks: readonly CompressedChunk<Chunk>[];
   /** The chunks that were left out. */
   readonly leftOut: readonly LeftOutChunk[];
-  /** What remained after each stage. */
+  /** The number of chunks that remained after each stage. */
   readonly stats: CompressionStats;
 }
 
@@ -66,18 +66,18 @@ interface Cluster<Chunk> {
 }
 
 /**
- * Removes what an answer can do without from a ranked list, in this order:
+ * Removes dispensable chunks from a ranked list, in this order:
  *
  * 1. chunks whose score is below the minimum;
- * 2. near-duplicates by words (the share of word 3-grams that two texts have in common), or if there are
- *    none, by the cosine of vectors. The best chunk of a cluster remains and names the others; `distinct`
- *    ones remain, too, right after it. Each is a near-duplicate of the best one itself;
+ * 2. near-duplicates by words (the share of word 3-grams that two texts have in common) or, if there are
+ *    none, by the cosine of vectors. The best chunk of a cluster remains and names the others. `distinct` chunks
+ *    also remain, directly after it. Each is a near-duplicate of the best chunk itself;
  * 3. chunks beyond the limit of their owner.
  *
- * No key vanishes: it is in `chunks`, in the `duplicates` of one of them, or in `leftOut`. Compressing the
- * result again changes nothing. 50 chunks of 1,000 tokens take some 6 ms of processor time.
+ * No key is lost: it is in `chunks`, in the `duplicates` of one of them, or in `leftOut`. Compressing the
+ * result again changes nothing. 50 chunks of 1,000 tokens take about 6 ms of processor time.
  *
- * @param ranked the chunks, the best first
+ * @param ranked the chunks, best first
  * @throws SpecLensError `argument-invalid` for an option or a score out of range
  */
 export function compressChunks<Chunk extends RankedChunk>(
@@ -145,7 +145,7 @@ interface FoundCluster<Chunk> {
   readonly by: "words" | "vectors";
 }
 
-/** The first cluster whose best chunk is a near-duplicate; words come before vectors. */
+/** Returns the first cluster whose best chunk is a near-duplicate of this chunk. Compares words before vectors. */
 function findCluster<Chunk extends RankedChunk>(
   clusters: readonly Cluster<Chunk>[],
   { vector }: Chunk,
@@ -163,7 +163,7 @@ function findCluster<Chunk extends RankedChunk>(
   return near && { cluster: near, by: "vectors" };
 }
 
-/** Whether a threshold can find anything; 1 does not even find equal texts. */
+/** Returns whether a threshold can find anything. A threshold of 1 does not even find equal texts. */
 function isOn(threshold: number): boolean {
   return threshold < 1;
 }

@@ -6,26 +6,26 @@ import {
 } from "@speclens/core";
 import { invalidArgument } from "../settings/invalid-argument.ts";
 
-/** How to compress a ranked list. Each stage can be switched off. */
+/** Options for compressing a ranked list. Each stage can be turned off. */
 export interface CompressionOptions {
-  /** The score that a chunk needs to remain, 0–1; 0 keeps all. Default 0.3. */
+  /** The minimum score of a chunk, 0–1. 0 keeps all chunks. Default 0.3. */
   readonly minConfidence?: number | undefined;
   /** Whether to find near-duplicates by words. Default true. */
   readonly ngramDedupEnabled?: boolean | undefined;
   /**
-   * The share of word 3-grams in common (Jaccard index) that makes two texts near-duplicates: 0.5–1; 1 finds
-   * none. Default 0.7.
+   * The share of common word 3-grams (Jaccard index) from which two texts count as near-duplicates: 0.5–1. 1
+   * finds none. Default 0.7.
    */
   readonly ngramDedupThreshold?: number | undefined;
   /** Whether to find near-duplicates by vectors, if there are any. Default true. */
   readonly dedupEnabled?: boolean | undefined;
-  /** The cosine that makes two chunks near-duplicates: 0.5–1; 1 finds none. Default 0.85. */
+  /** The cosine from which two chunks count as near-duplicates: 0.5–1. 1 finds none. Default 0.85. */
   readonly dedupThreshold?: number | undefined;
-  /** The most chunks to keep of one owner, a whole number; 0 for no limit. Default 2. */
+  /** Maximum number of chunks to keep per owner, a whole number. 0 means no limit. Default 2. */
   readonly maxChunksPerDoc?: number | undefined;
 }
 
-/** The options with their defaults. A threshold of 1 means that a stage is off. */
+/** The options with their defaults. A threshold of 1 turns a stage off. */
 export interface CompressionSettings {
   readonly minConfidence: number;
   readonly ngramDedupThreshold: number;

@@ -1,12 +1,13 @@
-/** The word 3-grams of a text: a 32-bit hash of each, sorted, without duplicates. */
+/** The word 3-grams of a text: a 32-bit hash of each 3-gram, sorted, without duplicates. */
 export type WordTrigrams = Int32Array;
 
 /**
- * Computes the word 3-grams of a text. Ignores case and punctuation; in scripts without spaces each
- * character is a word. A text of fewer than three words has one 3-gram, a text without words none.
+ * Computes the word 3-grams of a text. Ignores case and punctuation. In scripts without spaces, each
+ * character counts as a word. A text of fewer than three words has one 3-gram, and a text without words has
+ * none.
  *
- * Hashes replace the words so that a long text costs little. Among 50 texts of 1,000 tokens, two
- * different 3-grams share a hash in one list of six; that makes two texts a thousandth more similar.
+ * Hashes replace the words, so that a long text costs little. Among 50 texts of 1,000 tokens, two different
+ * 3-grams share a hash in one of six lists. This makes two texts a thousandth more similar.
  */
 export function wordTrigrams(text: string): WordTrigrams {
   const words = wordHashes(text.toLowerCase());
@@ -18,8 +19,8 @@ export function wordTrigrams(text: string): WordTrigrams {
 }
 
 /**
- * Whether the Jaccard index of two texts, shared 3-grams over all 3-grams of both, reaches the threshold.
- * Stops as soon as it cannot.
+ * Returns whether the Jaccard index of two texts (shared 3-grams divided by all 3-grams of both) reaches the
+ * threshold. Stops as soon as it cannot be reached.
  */
 export function areSimilar(left: WordTrigrams, right: WordTrigrams, threshold: number): boolean {
   const both = left.length + right.length;
@@ -53,7 +54,7 @@ const PRIME = 0x01000193;
 
 function trigramHash(...words: readonly (number | undefined)[]): number {
   let hash = OFFSET;
-  // A missing word counts as one that no text has.
+  // A missing word counts as a word that occurs in no text.
   for (const word of words) hash = Math.imul(hash ^ (word ?? 0), PRIME) ^ (hash >>> 15);
   return hash;
 }
@@ -81,7 +82,7 @@ function wordHashes(text: string): number[] {
 /** The role of a UTF-16 code unit in words. */
 const Kind = { unknown: 0, none: 1, letter: 2, word: 3 } as const;
 
-/** The kinds of code units seen so far: testing a pattern each time takes ten times as long. */
+/** The kinds of code units seen so far. Testing a pattern each time would take ten times as long. */
 const kinds = new Uint8Array(0x10000);
 const LETTER = /[\p{L}\p{M}\p{N}_\ud800-\udfff]/u;
 const UNSPACED =

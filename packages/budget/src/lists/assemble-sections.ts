@@ -9,40 +9,40 @@ import { type Section, type SectionUnits, unitsOf } from "./section-units.ts";
 
 const SMALLEST_BUDGET = 40;
 
-/** How many tokens a text of several sections may have. */
+/** Options for the size of a text with several sections. */
 export interface AssembleOptions extends CounterOption {
-  /** Tokens of the text, ≥ 40. Default 4,000. */
+  /** Maximum number of tokens in the text, ≥ 40. Default 4,000. */
   readonly budget?: number;
 }
 
-/** How much of a section is in the text. */
+/** The extent to which a section appears in the text. */
 export interface AssembledSection {
   /** The section's name. */
   readonly name: string;
-  /** How many units the section has. */
+  /** Number of units in the section. */
   readonly total: number;
-  /** How many of them, from the first on, are in the text. */
+  /** Number of units in the text, counted from the first unit. */
   readonly shown: number;
-  /** How many of them are not. */
+  /** Number of units that are not in the text. */
   readonly leftOut: number;
 }
 
-/** Several sections as one text within its budget. */
+/** Several sections combined into one text within its budget. */
 export interface AssembledText {
   /** The text. */
   readonly text: string;
   /** Tokens of the text. */
   readonly tokens: number;
-  /** How much of each section is in the text, in the caller's order. */
+  /** The extent to which each section appears in the text, in the caller's order. */
   readonly sections: readonly AssembledSection[];
 }
 
 /**
- * Joins sections into one text within a budget. The section with the best priority takes as many of its
- * units as fit, the next one uses the rest, and so on; equal ones in their order. The text has the
- * sections in the caller's order and only whole units. If units are left out, a line of their section
- * says how many of how many, with the section's hint. If not even these lines fit, one line at the end
- * counts the sections with the worst priority.
+ * Joins sections into one text within a budget. The section with the best priority takes as many of its units
+ * as fit, the next section uses the remaining room, and so on. Sections of equal priority are filled in their
+ * order. The text contains the sections in the caller's order, and only whole units. If units are left out, a
+ * line in their section states how many of the total, together with the section's hint. If not even these
+ * lines fit, a single line at the end counts the sections with the worst priority.
  *
  * @throws SpecLensError `argument-invalid` for a budget of less than 40 tokens
  */
@@ -60,7 +60,7 @@ export function assembleSections(
   const fits = (units: readonly number[], hidden: ReadonlySet<number>): boolean =>
     count(write(all, units, hidden)) <= budget;
   const worst = (number: number) => new Set(byPriority.slice(byPriority.length - number));
-  // The sections whose lines do not fit. Trying one after the other would take quadratic time.
+  // The sections whose lines do not fit. Trying them one at a time would take quadratic time.
   const silent = worst(partitionPoint(all.length, (number) => !fits(shown, worst(number))));
   for (const index of byPriority) {
     if (silent.has(index)) continue;
@@ -79,10 +79,11 @@ export function assembleSections(
   };
 }
 
-/** The greatest number of units, up to `total`, that fit; 0 always does. */
+/** Returns the greatest number of units, up to `total`, that fits. 0 always fits. */
 function mostUnits(total: number, fit: (units: number) => boolean): number {
   if (total === 0) return 0;
-  // All of them need no line about omissions, so they may fit although one fewer does not.
+  // If all units fit, no line about omissions is needed. All of them may therefore fit even if one fewer does
+  // not.
   const some = largestFitting(1, total - 1, 1, fit) ?? 0;
   return some >= (total - 1) / 2 && fit(total) ? total : some;
 }

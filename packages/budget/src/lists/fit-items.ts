@@ -5,50 +5,53 @@ import { cutText } from "../texts/cut-text.ts";
 import { estimateTokenCounter } from "../tokens/estimate-tokens.ts";
 import { type CounterOption, safeCounter } from "../tokens/safe-counter.ts";
 
-/** With fewer tokens, not even the mark of a cut fits. */
+/** With fewer tokens, not even the mark of a cut would fit. */
 const SMALLEST_ROOM = 20;
 
-/** How often to recount a page to fill the room that the sum of single items left. */
+/** Number of times to recount a page. Recounting fills the room that the sum of single items leaves. */
 const FILLING_PASSES = 3;
 
-/** Which page of a list to return. */
+/** Options that select a page of a list. */
 export interface FitOptions extends CounterOption {
-  /** Tokens of the whole answer. Default 4,000. */
+  /** Maximum number of tokens in the whole answer. Default 4,000. */
   readonly budget?: number;
-  /** The most items, ≥ 1. Default 50. */
+  /** Maximum number of items, ≥ 1. Default 50. */
   readonly limit?: number;
   /** Index of the first item, ≥ 0. Default 0. */
   readonly offset?: number;
   /** The text that the caller puts between items. Default: a line break. */
   readonly separator?: string;
-  /** Tokens of the budget to keep for header and footer. Default 0. */
+  /** Number of tokens to reserve for header and footer. Default 0. */
   readonly reserve?: number;
 }
 
 /** A page of a list of texts. */
 export interface FittedItems {
-  /** The page: whole items in their order. Only a single one can be cut, and it says so. */
+  /**
+   * The items of the page: whole items in order. An item can be cut only if it is the only one, and it then
+   * says so.
+   */
   readonly items: readonly string[];
   /** Index of the first item of the page. */
   readonly offset: number;
-  /** Index of the first item of the next page; absent on the last. */
+  /** Index of the first item of the next page. Absent on the last page. */
   readonly nextOffset?: number;
-  /** How many items the list has. */
+  /** Number of items in the list. */
   readonly total: number;
-  /** How many items follow this page. */
+  /** Number of items that follow this page. */
   readonly leftOut: number;
-  /** Characters cut off the page's only item; absent if nothing was cut. */
+  /** Number of characters cut from the page's only item. Absent if nothing was cut. */
   readonly charactersCut?: number;
-  /** Tokens of the page with its separators, without the reserve. */
+  /** Number of tokens of the page including separators, without the reserve. */
   readonly tokens: number;
 }
 
 /**
- * Takes as many whole items as fit, but always at least one, so that following `nextOffset` reaches the
- * end. An item that does not fit alone is cut at the end of a line or word and marked with
- * `… (N more characters)`. Takes time in proportion to the page, not to the list.
+ * Returns as many whole items as fit, but always at least one, so that following `nextOffset` reaches the
+ * end. If a single item does not fit, it is cut at the end of a line or word and marked with `… (N more
+ * characters)`. The time is proportional to the page, not to the list.
  *
- * @throws SpecLensError `argument-invalid` if `limit` or `offset` is out of range, or less than 20 tokens
+ * @throws SpecLensError `argument-invalid` if `limit` or `offset` is out of range, or if less than 20 tokens
  *   are left for the items
  */
 export function fitItems(items: readonly string[], options: FitOptions = {}): FittedItems {
@@ -63,7 +66,7 @@ export function fitItems(items: readonly string[], options: FitOptions = {}): Fi
   let tokens = 0;
   for (let pass = 0; pass < FILLING_PASSES && end < last; pass++) {
     const before = end;
-    // The sum of single items exceeds the tokens of the joined text, so another pass finds room.
+    // The sum of single items exceeds the tokens of the joined text, so another pass may find room.
     for (let sum = tokens; end < last; end++) {
       sum += counter.count(separator + (items[end] ?? ""));
       if (sum > room) break;

@@ -7,34 +7,34 @@ const VERSION = 1;
 const NONCE_BYTES = 12;
 const HASH_BYTES = 4;
 const LEAST_KEY_BYTES = 16;
-/** Four varint bytes: with more, the cursor would exceed 60 characters. */
+/** The largest offset that fits in four varint bytes. With more bytes, the cursor would exceed 60 characters. */
 const MOST_OFFSET: number = 2 ** 28 - 1;
 
-/** What a cursor contains, encrypted. */
+/** The encrypted contents of a cursor. */
 export interface CursorContents {
   /** Index of the first item of the next page, 0 to 2²⁸ − 1. */
   readonly offset: number;
-  /** What was read, such as the revisions of the documents. Once it is gone, the cursor is stale. */
+  /** The state that was read, such as the revisions of the documents. Once it is gone, the cursor is stale. */
   readonly snapshot: string;
-  /** When the cursor expires, between 1970 and 2106. */
+  /** The time at which the cursor expires, between 1970 and 2106. */
   readonly expiresAt: Date;
 }
 
-/** How to seal a cursor. */
+/** Options for sealing a cursor. */
 export interface SealOptions {
   /** A secret of at least 16 bytes. Replicas that share it can open each other's cursors. */
   readonly key: Uint8Array;
-  /** Tool, arguments and, if known, the caller: the cursor opens only for these. */
+  /** The tool, its arguments and, if known, the caller. The cursor can be opened only for these. */
   readonly binding: string;
 }
 
-/** How a cursor must have been sealed, and the time. */
+/** The expected options of the seal, and the current time. */
 export interface OpenOptions extends SealOptions {
   /** The snapshot that would be read now. */
   readonly snapshot: string;
   /**
-   * Other snapshots that can still be read, the likeliest first; a cursor of one of them is not stale.
-   * Default: none. With n of them, a stale cursor is mistaken for one once in 2³² / n times.
+   * Other snapshots that can still be read, most likely first. A cursor of such a snapshot is not stale.
+   * Default: none. With n of them, a stale cursor is mistaken for a valid one once in 2³² / n times.
    */
   readonly earlierSnapshots?: readonly string[] | undefined;
   /** The current time. Default: the clock. */
@@ -42,12 +42,11 @@ export interface OpenOptions extends SealOptions {
 }
 
 /**
- * Seals a place in a list into 56 to 60 characters of base64url: AES-256-GCM-SIV (RFC 8452) with a
- * random nonce over version, offset, expiry and four bytes each of the SHA-256 of binding and
- * snapshot. Servers need not remember it, and clients can neither read nor alter it.
+ * Seals a position in a list into 56 to 60 characters of base64url. Uses AES-256-GCM-SIV (RFC 8452) with a
+ * random nonce. The contents are version, offset, expiry, and four bytes each of the SHA-256 of binding and
+ * snapshot. Servers need not store the cursor, and clients can neither read nor alter it.
  *
- * @throws SpecLensError `argument-invalid` for an offset or date out of range, or a key of less than
- *   16 bytes
+ * @throws SpecLensError `argument-invalid` for an offset or date out of range, or a key of less than 16 bytes
  */
 export function sealCursor(contents: CursorContents, options: SealOptions): string {
   const { offset, snapshot, expiresAt } = contents;
@@ -70,20 +69,20 @@ export function sealCursor(contents: CursorContents, options: SealOptions): stri
   return Buffer.concat([nonce, sealed]).toString("base64url");
 }
 
-/** The place in a list that a cursor marks. */
+/** The position in a list that a cursor contains. */
 export interface OpenedCursor {
   /** Index of the first item of the page. */
   readonly offset: number;
-  /** The snapshot that it was sealed with: read the page from that. */
+  /** The snapshot with which the cursor was sealed. Read the page from this snapshot. */
   readonly snapshot: string;
 }
 
 /**
  * Opens a cursor that `sealCursor` created.
  *
- * @throws SpecLensError `cursor-invalid` with the reason `tampered` (altered, or sealed with another
- *   key), `foreign` (created for another call), `expired` or `stale` (its snapshot can no longer be
- *   read); `argument-invalid` for a key of less than 16 bytes
+ * @throws SpecLensError `cursor-invalid` with the reason `tampered` (altered, or sealed with another key),
+ *   `foreign` (created for another call), `expired` or `stale` (its snapshot can no longer be read);
+ *   `argument-invalid` for a key of less than 16 bytes
  */
 export function openCursor(cursor: string, options: OpenOptions): OpenedCursor {
   const payload = decrypt(cursor, deriveKey(options.key));
@@ -108,7 +107,7 @@ export function openCursor(cursor: string, options: OpenOptions): OpenedCursor {
 
 function decrypt(cursor: string, key: Uint8Array): Buffer {
   const bytes = Buffer.from(cursor, "base64url");
-  // Decoding ignores stray characters and loose last bits, but a cursor has only one spelling.
+  // Decoding ignores stray characters and loose trailing bits, but each cursor has only one valid spelling.
   if (bytes.toString("base64url") !== cursor) throw invalidCursor("tampered");
   let payload: Buffer;
   try {
@@ -117,7 +116,7 @@ function decrypt(cursor: string, key: Uint8Array): Buffer {
   } catch (cause) {
     throw invalidCursor("tampered", cause);
   }
-  // Another release wrote it, perhaps in another format.
+  // Another release wrote the cursor, perhaps in another format.
   if (payload[0] !== VERSION) throw invalidCursor("stale");
   return payload;
 }

@@ -4,23 +4,26 @@ import { findBoundaries } from "../texts/kinds/find-boundaries.ts";
 import { lineStarts } from "../texts/line-starts.ts";
 
 interface SectionHead {
-  /** Names the section in the result. */
+  /** The name of the section in the result. */
   readonly name: string;
   /** The heading in the text. Default: `name`. */
   readonly title?: string;
-  /** 1 takes its room before 2. Equal ones take it in their order. */
+  /**
+   * The priority. Sections with 1 are filled before sections with 2. Sections of equal priority are filled in
+   * order.
+   */
   readonly priority: number;
-  /** How to get what was left out, such as `getOrders with a cursor has them.` */
+  /** Explains how to get the parts left out, such as `getOrders with a cursor has them.` */
   readonly hint?: string;
 }
 
-/** A part of an answer. Its units are shown whole or not at all. */
+/** A part of an answer. Each of its units is shown whole or not at all. */
 export type Section = SectionHead &
   (
     | {
         /** The units. */
         readonly items: readonly string[];
-        /** What the items are, in the plural. Default: `items`. */
+        /** The plural noun for the items. Default: `items`. */
         readonly noun?: string;
       }
     | {
@@ -29,7 +32,7 @@ export type Section = SectionHead &
       }
   );
 
-/** A section in the form that is written. */
+/** A section in the form in which it is written. */
 export interface SectionUnits {
   readonly name: string;
   readonly title: string;

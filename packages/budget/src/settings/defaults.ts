@@ -1,14 +1,14 @@
-/** Milliseconds that a cursor is valid: 60 minutes, as long as a store keeps old revisions. */
+/** Milliseconds for which a cursor is valid: 60 minutes, which is as long as a store keeps old revisions. */
 export const DEFAULT_CURSOR_LIFETIME: number = 60 * 60 * 1000;
 
-/** The most lines of one piece of a log by default. */
+/** The default maximum number of lines in one piece of a log. */
 export const DEFAULT_LOG_LINES = 200;
 
-/** A text of fewer tokens is not split unless the pieces have to be smaller still. */
+/** A text with fewer tokens is not split unless the pieces must be even smaller. */
 export const NEVER_SPLIT_BELOW = 1000;
 
-/** The share of its budget that an answer uses if more could be shown. */
+/** The share of its budget that an answer uses at least, if there is more to show. */
 export const LEAST_USE = 0.8;
 
-/** The most bytes of UTF-8, 10 KB, of an answer whose tokens cannot be counted. */
+/** Maximum number of UTF-8 bytes (10 KB) in an answer whose tokens cannot be counted. */
 export const MAXIMUM_BYTES: number = 10 * 1024;

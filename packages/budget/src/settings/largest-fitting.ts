@@ -1,7 +1,7 @@
 /**
- * Finds the largest whole number from `low` to `high` that fits; `undefined` if none does. It doubles the
- * distance from `low`, which is `first` at the start, and then halves it. It never tries numbers above one
- * that does not fit, so the result fits even if larger ones would, too.
+ * Finds the largest whole number from `low` to `high` that fits. Returns `undefined` if none fits. Starts at
+ * a distance of `first` from `low`, doubles the distance, and then halves it. Never tries numbers above one
+ * that does not fit, so the result fits even if larger numbers would fit too.
  */
 export function largestFitting(
   low: number,

@@ -1,8 +1,8 @@
 /**
- * How many of the first elements come before a boundary: the index of the first one for which `isBefore`
- * is false, found by halving.
+ * Returns the number of elements before a boundary, which is the index of the first element for which
+ * `isBefore` is false. Uses binary search.
  *
- * @param isBefore true for all elements up to the boundary, false from there on
+ * @param isBefore true for all elements before the boundary, false for all others
  */
 export function partitionPoint(length: number, isBefore: (index: number) => boolean): number {
   let low = 0;

@@ -1,9 +1,9 @@
 import { invalidArgument } from "./invalid-argument.ts";
 
 /**
- * Returns the value if it is a whole number of at least `least`.
+ * Returns the value if it is a whole number and at least `least`.
  *
- * @throws SpecLensError `argument-invalid` if it is not
+ * @throws SpecLensError `argument-invalid` otherwise
  */
 export function requireWhole(argument: string, value: number, least: number): number {
   if (Number.isSafeInteger(value) && value >= least) return value;

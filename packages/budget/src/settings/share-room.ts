@@ -1,8 +1,8 @@
 /**
- * Shares room so that the smallest share is as large as possible (max-min fairness): small wants are
- * met, the others get equal shares.
+ * Divides room so that the smallest share is as large as possible (max-min fairness). Small requests are met
+ * in full, and the others receive equal shares.
  *
- * @returns a share for each want, in their order; their sum is at most `room`
+ * @returns a share for each request, in order; their sum is at most `room`
  */
 export function shareRoom(wants: readonly number[], room: number): number[] {
   const shares = wants.map(() => 0);

@@ -8,41 +8,41 @@ import type { TextKind } from "./kinds/detect-text-kind.ts";
 import { findBoundaries } from "./kinds/find-boundaries.ts";
 import { lineAt, lineStarts } from "./line-starts.ts";
 
-/** A piece of a long text, and its place in the text. */
+/** A piece of a long text, and its position in the text. */
 export interface TextPiece {
-  /** The piece itself. */
+  /** The text of the piece. */
   readonly text: string;
-  /** Its index among the pieces, from 0. */
+  /** Its index among the pieces, counted from 0. */
   readonly chunkIndex: number;
-  /** How many pieces the text has. */
+  /** Number of pieces in the text. */
   readonly totalChunks: number;
-  /** Where it begins in the whole text, in UTF-16 code units. */
+  /** Offset of its start in the whole text, in UTF-16 code units. */
   readonly start: number;
-  /** Where the next piece begins. */
+  /** Offset at which the next piece begins. */
   readonly end: number;
-  /** The first line that it has a part of, from 1. */
+  /** The first line that it contains a part of, counted from 1. */
   readonly startLine: number;
-  /** The last line that it has a part of. */
+  /** The last line that it contains a part of. */
   readonly endLine: number;
-  /** Tokens of the piece. */
+  /** Number of tokens in the piece. */
   readonly tokens: number;
 }
 
 export interface CutOptions {
   readonly kind: TextKind;
-  /** The most tokens of a piece. */
+  /** Maximum number of tokens in a piece. */
   readonly chunkSize: number;
   /**
-   * The fewest tokens of a piece unless the text ends or the lines are too many: better places to cut
-   * before that are ignored. Default 0.
+   * Minimum number of tokens in a piece, unless the text ends or there are too many lines. Better positions
+   * before the minimum are ignored. Default 0.
    */
   readonly leastTokens?: number;
-  /** The most lines of a piece. Default: 200 for logs, unlimited for other kinds. */
+  /** Maximum number of lines in a piece. Default: 200 for logs, unlimited for other kinds. */
   readonly maximumLines?: number | undefined;
   readonly counter: TokenCounter;
 }
 
-/** Cuts a text into pieces, each as long as the limits and the text's kind allow. Linear in the text. */
+/** Cuts a text into pieces, each as long as the limits and the kind of text allow. Takes linear time. */
 export function cutPieces(text: string, options: CutOptions): readonly TextPiece[] {
   const starts = lineStarts(text);
   const boundaries = findBoundaries(text, options.kind, starts);
@@ -92,12 +92,12 @@ function nextCut(
   let limit = fittingEnd(text, start, last, chunkSize, counter, typical);
   let cut = cutAt(limit === text.length ? limit : cutPoint(text, boundaries, start, limit));
   if (cut.tokens < leastTokens && limit < last) {
-    // Prefer a worse place that fills more of the room.
+    // Prefer a worse position that fills more of the room.
     const enough = start + Math.ceil(((limit - start) * leastTokens) / chunkSize);
     cut = cutAt(cutPoint(text, boundaries, enough, limit));
     if (cut.tokens < leastTokens) cut = cutAt(Math.max(characterEnd(text, limit), least));
   }
-  // A shorter text can take a token more than a longer one.
+  // A shorter text can have one more token than a longer text.
   while (cut.tokens > chunkSize && cut.end > least) {
     limit = start + Math.max(1, Math.floor((cut.end - start) * 0.9));
     cut = cutAt(cutPoint(text, boundaries, start, limit));

@@ -3,10 +3,11 @@ import { characterEnd, codePointAfter } from "./character-end.ts";
 import { type Boundaries, TEARING } from "./kinds/boundaries.ts";
 
 /**
- * Finds where a piece from `start` up to `limit` should end: at the best boundary in the second half (the
- * last of equal ones), else at the last one in the first half, else at one that tears a unit. Without
- * boundaries, after the last line or word of the second half, else between two characters. The end is at
- * least a code point after `start`, even beyond `limit`.
+ * Finds the end of a piece that starts at `start` and extends to `limit` at most. Chooses the best boundary
+ * in the second half (the last of equal ones), otherwise the last boundary in the first half, otherwise a
+ * boundary that tears a unit. If there are no boundaries, chooses the end of the last line or word in the
+ * second half, otherwise a position between two characters. The end is at least one code point after `start`,
+ * even if that is beyond `limit`.
  */
 export function cutPoint(
   text: string,
@@ -22,7 +23,7 @@ export function cutPoint(
     const offset = offsets[index] ?? 0;
     const rank = ranks[index] ?? 0;
     if (offset <= start) break;
-    // Before the middle only the last one counts, and only if all after it tear.
+    // Before the middle, only the last boundary counts, and only if all boundaries after it tear a unit.
     if (offset <= middle && bestRank < TEARING) break;
     if (rank < bestRank && (offset > middle || rank < TEARING || best === undefined)) {
       best = offset;

@@ -11,19 +11,19 @@ import { safeCounter } from "../tokens/safe-counter.ts";
 import { characterEnd } from "./character-end.ts";
 import { fittingLength } from "./fitting-length.ts";
 
-/** A text that was cut to its room, or all of it. */
+/** A text that was cut to a maximum size, or the whole text. */
 export interface CutText {
-  /** The text, or its beginning and `… (N more characters)`. */
+  /** The whole text, or its beginning followed by `… (N more characters)`. */
   readonly text: string;
-  /** UTF-16 code units left out; 0 if the text fits. */
+  /** Number of UTF-16 code units left out. 0 if the text fits. */
   readonly charactersCut: number;
 }
 
 /**
- * Cuts a text to at most `room` tokens: at the end of a line in the last quarter of what fits, else at
- * the end of a word there, else between two characters, never inside one. If not even the mark of the cut
- * fits, returns only the mark, which exceeds `room`. If the counter fails, bytes are counted: see
- * `safeCounter`.
+ * Cuts a text to at most `room` tokens. Cuts at the end of a line in the last quarter of the part that fits,
+ * otherwise at the end of a word there, otherwise between two characters, but never inside a character. If
+ * not even the mark of the cut fits, returns only the mark, which exceeds `room`. If the counter fails,
+ * counts bytes instead: see `safeCounter`.
  *
  * @param counter default: the estimate
  * @throws SpecLensError `argument-invalid` if `room` is NaN
@@ -44,7 +44,7 @@ export function cutText(
     text,
     fittingLength(longest, room, tokensOf, room * TYPICAL_CHARACTERS_PER_TOKEN),
   );
-  // The better place to stop can take a token more than the one that was measured.
+  // The better position can have one more token than the measured position.
   while (length > 0 && tokensOf(length) > room)
     length = characterEnd(text, Math.floor(length * 0.9));
   return { text: marked(text, length), charactersCut: text.length - length };
@@ -53,8 +53,8 @@ export function cutText(
 const BYTES: TokenCounter = { name: "bytes", count: (text) => Buffer.byteLength(text) };
 
 /**
- * Cuts a text to at most `maximum` bytes of UTF-8, mark included, where `cutText` would cut: the last
- * resort if tokens cannot be counted.
+ * Cuts a text to at most `maximum` bytes of UTF-8, including the mark, at the position where `cutText` would
+ * cut. This is the last resort if tokens cannot be counted.
  */
 export function cutToBytes(text: string, maximum: number = MAXIMUM_BYTES): CutText {
   return cutText(text, maximum, BYTES);

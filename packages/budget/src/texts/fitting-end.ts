@@ -6,10 +6,11 @@ import {
 import { fittingLength } from "./fitting-length.ts";
 
 /**
- * Finds where a piece that begins at `start` must end to fit the room; it has at least one character.
+ * Finds the position at which a piece that begins at `start` must end to fit the room. The piece has at least
+ * one character.
  *
- * @param last where the piece must end at the latest
- * @param typical characters per token to try first, such as those of the piece before
+ * @param last the latest position at which the piece may end
+ * @param typical characters per token to try first, such as the ratio of the previous piece
  */
 export function fittingEnd(
   text: string,
@@ -22,7 +23,7 @@ export function fittingEnd(
   const longest = Math.min(last - start, room * MOST_CHARACTERS_PER_TOKEN);
   const tokensOf = (length: number): number => counter.count(text.slice(start, start + length));
   const usual = room * typical;
-  // Try a short rest as a whole, so that it is not split needlessly.
+  // Try a short remainder as a whole, so that it is not split unnecessarily.
   const guess = longest <= 2 * usual ? longest : usual;
   return start + Math.max(1, fittingLength(longest, room, tokensOf, guess));
 }

@@ -1,12 +1,12 @@
-/** After so many tries, take a length that fits although a longer one may fit, too. */
+/** After this many attempts, accept a length that fits even if a longer one might fit. */
 const ENOUGH_TRIES = 8;
-/** A length that fills this share of the room is long enough. */
+/** A length that fills this share of the room is sufficient. */
 const FULL = 0.97;
 
 /**
- * Finds a large length, up to `longest`, whose tokens fit the room; 0 if no length of 1 or more does. It
- * scales by the tokens per character counted so far, so that it counts a few texts of about the right
- * length; halving would count many that are much too long. If it is only known whether a length fits, use
+ * Finds a large length, up to `longest`, whose tokens fit the room. Returns 0 if no length of 1 or more fits.
+ * Scales by the tokens per character counted so far, so it counts only a few texts of about the right length.
+ * Binary search would count many texts that are much too long. If only a yes-or-no test is available, use
  * `largestFitting`.
  */
 export function fittingLength(

@@ -1,8 +1,8 @@
 import { partitionPoint } from "../settings/partition-point.ts";
 
 /**
- * Lists where each line of a text begins. A line ends with `\n`, and so with `\r\n`; what follows the last
- * one is a line only if it is not empty. An empty text has one line.
+ * Lists the start of each line of a text. A line ends with `\n`, and therefore also with `\r\n`. The text
+ * after the last line break is a line only if it is not empty. An empty text has one line.
  */
 export function lineStarts(text: string): readonly number[] {
   const starts = [0];
@@ -15,7 +15,7 @@ export function lineStarts(text: string): readonly number[] {
   return starts;
 }
 
-/** The index of the line that contains the offset. */
+/** Returns the index of the line that contains the offset. */
 export function lineAt(starts: readonly number[], offset: number): number {
   return Math.max(0, partitionPoint(starts.length, (line) => (starts[line] ?? 0) <= offset) - 1);
 }

@@ -13,43 +13,44 @@ import { lineAt, lineStarts } from "./line-starts.ts";
 const SMALLEST_BUDGET = 20;
 const NO_BOUNDARIES: Boundaries = { offsets: [], ranks: [] };
 
-/** A range of lines, both ends included. */
+/** A range of lines, including both ends. */
 export interface LineRange {
-  /** The first line, from 1. */
+  /** The first line, counted from 1. */
   readonly startLine: number;
-  /** The last line; larger numbers mean the last line of the text. Default: the last line. */
+  /** The last line. Larger numbers mean the last line of the text. Default: the last line. */
   readonly endLine?: number;
-  /** Where to begin in the first line, in UTF-16 code units from 1. Default 1. */
+  /** The position at which to begin in the first line, in UTF-16 code units from 1. Default 1. */
   readonly startColumn?: number;
 }
 
-/** Which lines to read, and how many tokens they may have. */
+/** Options for the lines to read and the number of tokens. */
 export interface ReadLinesOptions extends LineRange, CounterOption {
-  /** Tokens of the lines, ≥ 20. Default 4,000. */
+  /** Maximum number of tokens in the lines, ≥ 20. Default 4,000. */
   readonly budget?: number;
 }
 
-/** As many lines of a range as fit. */
+/** The lines of a range that fit. */
 export interface ReadLines {
-  /** The lines with their line breaks. */
+  /** The lines including their line breaks. */
   readonly text: string;
   /** The first line. */
   readonly startLine: number;
-  /** The last line that `text` has a part of. */
+  /** The last line of which `text` contains a part. */
   readonly endLine: number;
-  /** How many lines the whole text has. */
+  /** Number of lines in the whole text. */
   readonly totalLines: number;
-  /** Tokens of `text`. */
+  /** Number of tokens in `text`. */
   readonly tokens: number;
-  /** The range to request next; absent if the range is complete. */
+  /** The range to request next. Absent if the range is complete. */
   readonly next?: Required<LineRange>;
 }
 
 /**
- * Reads as many whole lines of a range as fit a budget. A line that does not fit alone is read in parts;
- * `next` then continues within it. The texts along `next`, joined, are exactly the range.
+ * Reads as many whole lines of a range as fit a budget. If a single line does not fit, it is read in parts,
+ * and `next` continues within it. The texts obtained by following `next`, joined together, are exactly the
+ * range.
  *
- * @throws SpecLensError `argument-invalid` if the range begins outside the text or is reversed, or the
+ * @throws SpecLensError `argument-invalid` if the range begins outside the text or is reversed, or if the
  *   budget is too small
  */
 export function readLines(text: string, options: ReadLinesOptions): ReadLines {
@@ -114,7 +115,7 @@ function endOfWholeLines(
   if (start >= last) return last;
   let limit = fittingEnd(text, start, last, budget, counter);
   let end = lastWhole(limit);
-  // A shorter text can take a token more than a longer one.
+  // A shorter text can have one more token than a longer text.
   while (end > codePointAfter(text, start) && counter.count(text.slice(start, end)) > budget) {
     limit = start + Math.max(1, Math.floor((end - start) * 0.9));
     end = lastWhole(limit);

@@ -3,15 +3,15 @@ import { requireWhole } from "../settings/require-whole.ts";
 import type { TextPiece } from "./cut-pieces.ts";
 import { type SplitOptions, splitText } from "./split-text.ts";
 
-/** A piece of a long text, and where the next one begins. */
+/** A piece of a long text, and the start of the next piece. */
 export interface ReadPiece extends TextPiece {
-  /** Where the next piece begins; absent on the last. A cursor can carry it. */
+  /** The offset at which the next piece begins. Absent on the last piece. A cursor can contain it. */
   readonly nextOffset?: number;
 }
 
 /**
- * Reads the piece of a long text that contains an offset, as `splitText` cuts it with the same options.
- * Following `nextOffset` from 0 reads every piece once.
+ * Reads the piece of a long text that contains an offset. The pieces are those of `splitText` with the same
+ * options. Following `nextOffset` from 0 reads every piece once.
  *
  * @throws SpecLensError `argument-invalid` if the offset is not within the text
  */

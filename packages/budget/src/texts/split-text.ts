@@ -8,27 +8,27 @@ import { cutPieces, type TextPiece } from "./cut-pieces.ts";
 import { detectTextKind, type TextKind } from "./kinds/detect-text-kind.ts";
 import { lineAt, lineStarts } from "./line-starts.ts";
 
-/** With fewer tokens, a character of some scripts may not fit. */
+/** With fewer tokens, a single character of some scripts might not fit. */
 const SMALLEST_CHUNK = 20;
 
-/** How to split a text. */
+/** Options for splitting a text. */
 export interface SplitOptions extends CounterOption {
-  /** The kind of text, which decides where it can be cut. Default: detected by `detectTextKind`. */
+  /** The kind of text, which determines where it can be cut. Default: detected by `detectTextKind`. */
   readonly kind?: TextKind;
-  /** The most tokens of a piece, ≥ 20. Default 2,000. */
+  /** Maximum number of tokens in a piece, ≥ 20. Default 2,000. */
   readonly chunkSize?: number;
-  /** The most lines of a piece, ≥ 1. Default: 200 for logs, unlimited for other kinds. */
+  /** Maximum number of lines in a piece, ≥ 1. Default: 200 for logs, unlimited for other kinds. */
   readonly maximumLines?: number;
 }
 
 /**
- * Splits a long text at units of meaning: entries of a log, sections of Markdown, paragraphs and
- * sentences, elements of JSON, items of YAML, rows of a table, declarations and lines of code. A unit that
- * is larger than a piece is cut at the end of a line or word, else between two characters. The pieces,
- * joined, are always the text, and the same call always returns the same pieces.
+ * Splits a long text at units of meaning: entries of a log, sections of Markdown, paragraphs and sentences,
+ * elements of JSON, items of YAML, rows of a table, declarations and lines of code. If a unit is larger than
+ * a piece, it is cut at the end of a line or word, otherwise between two characters. The pieces, joined
+ * together, always equal the text, and the same call always returns the same pieces.
  *
- * A text of fewer than 1,000 tokens is one piece, however many lines it has, unless it exceeds
- * `chunkSize`. An empty text is one empty piece. Linear in the text.
+ * A text of fewer than 1,000 tokens is one piece, regardless of its number of lines, unless it exceeds
+ * `chunkSize`. An empty text is one empty piece. Takes linear time.
  *
  * @throws SpecLensError `argument-invalid` if an option is out of range
  */
@@ -55,9 +55,9 @@ export function splitText(text: string, options: SplitOptions = {}): readonly Te
   return [{ text, ...place, tokens: whole }];
 }
 
-/** Counts the tokens of a text; undefined if there are `most` or more. */
+/** Counts the tokens of a text. Returns undefined if there are `most` or more. */
 function tokensOfSmall(text: string, most: number, counter: TokenCounter): number | undefined {
-  // The beginning is enough to rule out nearly every large text.
+  // The beginning is sufficient to rule out nearly every large text.
   const beginning = text.slice(0, most * MOST_CHARACTERS_PER_TOKEN);
   let tokens = counter.count(beginning);
   if (tokens < most && beginning.length < text.length) tokens = counter.count(text);

@@ -8,7 +8,10 @@ export function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** A–Z, a–z and the accented letters of Latin-1, Latin Extended A, B and Additional (Vietnamese). */
+/**
+ * Returns whether a code is a Latin letter: A–Z, a–z, or an accented letter of Latin-1, Latin Extended A, B
+ * and Additional (Vietnamese).
+ */
 export function isLatinLetter(code: number): boolean {
   return (
     (code >= 97 && code <= 122) ||
@@ -18,7 +21,7 @@ export function isLatinLetter(code: number): boolean {
   );
 }
 
-/** All ASCII characters but letters, digits and white space; includes controls. */
+/** Returns whether a code is ASCII but not a letter, digit or white space. Includes control characters. */
 export function isAsciiPunctuation(code: number): boolean {
   return code < 128 && !isLatinLetter(code) && !isDigit(code) && !isWhitespace(code);
 }

@@ -1,7 +1,7 @@
-// Where searches for a length begin and end before they count anything.
+// Initial bounds for searches for a length, used before anything has been counted.
 
-/** Characters per token of most texts; only a first guess. */
+/** Characters per token of most texts. This is only a first guess. */
 export const TYPICAL_CHARACTERS_PER_TOKEN = 4;
 
-/** The most characters per token of any useful text. */
+/** Maximum number of characters per token in any useful text. */
 export const MOST_CHARACTERS_PER_TOKEN = 32;

@@ -1,26 +1,26 @@
 import type { TokenCounter } from "@speclens/core";
 import { estimateTokens } from "./estimate-tokens.ts";
 
-/** How far an estimate may be off, as a share of the true count. */
+/** Maximum error of an estimate, as a share of the true count. */
 const TOLERANCE = 0.2;
 
-/** How far an estimate is off. */
+/** The error of an estimate. */
 export interface EstimateComparison {
-  /** The estimated tokens. */
+  /** The estimated number of tokens. */
   readonly estimated: number;
-  /** The tokens by the exact counter. */
+  /** The number of tokens according to the exact counter. */
   readonly actual: number;
-  /** estimated / actual; 1 if both are 0. */
+  /** estimated / actual, or 1 if both are 0. */
   readonly ratio: number;
   /** Whether the estimate is within 20% of the true count. */
   readonly isClose: boolean;
 }
 
 /**
- * Compares the estimate of a text with its exact count, for logs. It takes some 10 ms for 100 KB, so
- * compare only a sample of the answers.
+ * Compares the estimate of a text with its exact count, for logs. It takes about 10 ms for 100 KB, so compare
+ * only a sample of the answers.
  *
- * @param counter an exact counter, such as `loadTokenCounter` returns
+ * @param counter an exact counter, such as the result of `loadTokenCounter`
  */
 export function compareEstimate(text: string, counter: TokenCounter): EstimateComparison {
   const encoding = counter.name === "cl100k" ? "cl100k" : "o200k";

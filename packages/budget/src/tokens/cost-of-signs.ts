@@ -3,10 +3,10 @@ import type { PieceCosts } from "./piece-costs.ts";
 const RULES = codesOf("-=*#_.~+");
 const STRUCTURE = codesOf("[]{}\"':,");
 
-/** Vocabularies have rules (`----`) of up to about this length as one or two tokens. */
+/** Maximum length of rules (`----`) that vocabularies represent as one or two tokens, approximately. */
 const LONG_RUN = 16;
 
-/** The cost of a run of punctuation. */
+/** Returns the cost of a run of punctuation. */
 export function costOfSigns(text: string, start: number, end: number, costs: PieceCosts): number {
   const run = end - start;
   if (run === 1) return costs.sign;

@@ -8,10 +8,10 @@ const SLASH = 47;
 const BACKSLASH = 92;
 const UNDERSCORE = 95;
 
-/** What comes before a word, as far as it affects the cost. */
+/** The text before a word, as far as it affects the cost. */
 export type WordPlace = keyof PieceCosts["word"];
 
-/** The place of a word right after one sign. */
+/** Returns the place of a word directly after one sign. */
 export function placeAfter(sign: number): WordPlace {
   switch (sign) {
     case HYPHEN:
@@ -29,7 +29,7 @@ export function placeAfter(sign: number): WordPlace {
   }
 }
 
-/** The place of a word after a space and one sign. */
+/** Returns the place of a word after a space and one sign. */
 export function placeAfterSpaceAnd(sign: number): WordPlace {
   return sign === SLASH ? "spaceSlash" : "spaceSign";
 }
@@ -39,13 +39,13 @@ export interface Word {
   readonly end: number;
   readonly length: number;
   readonly capitals: number;
-  /** Pairs of adjacent letters that hardly any word has. */
+  /** Number of pairs of adjacent letters that hardly any word contains. */
   readonly rarePairs: number;
-  /** The greatest code of its accented letters; 0 if there are none. */
+  /** The greatest code of its accented letters, or 0 if there are none. */
   readonly accent: number;
 }
 
-/** Reads one hump: capitals, then small letters, up to the next capital. */
+/** Reads one hump: capitals followed by small letters, up to the next capital. */
 export function readWord(text: string, start: number): Word {
   let at = start;
   let capitals = 0;
@@ -67,7 +67,7 @@ export function readWord(text: string, start: number): Word {
   return { end: at, length: at - start, capitals, rarePairs, accent };
 }
 
-/** The cost of a word with the space or sign before it. */
+/** Returns the cost of a word, including the space or sign before it. */
 export function costOfWord(word: Word, place: WordPlace, costs: PieceCosts): number {
   const accented = word.accent === 0 ? 0 : costs.accents[groupOf(word.accent)];
   const { rarePairs } = word;
@@ -84,7 +84,7 @@ export function costOfWord(word: Word, place: WordPlace, costs: PieceCosts): num
   const known = Math.min(word.length, 18);
   const letters =
     costs.letter[LETTERS_AFTER[place]] * Math.max(0, known - FREE_LETTERS[LETTERS_AFTER[place]]);
-  // No vocabulary has words of more than 18 letters: it is a key or a hash.
+  // No vocabulary has words of more than 18 letters, so a longer word is a key or a hash.
   const endless = costs.endlessLetter * Math.max(0, word.length - 18);
   const rare = costs.rarePair.small * rarePairs;
   return costs.word[place] + capital + letters + endless + rare + accented;
@@ -96,7 +96,7 @@ function groupOf(accent: number): keyof PieceCosts["accents"] {
   return accent < 0x1a0 ? "eastern" : "stacked";
 }
 
-/** Vocabularies come from text, where words follow a space: those tokens are the longest. */
+/** Vocabularies are derived from text, in which words follow a space. The tokens for such words are the longest. */
 const LETTERS_AFTER: Readonly<Record<WordPlace, keyof PieceCosts["letter"]>> = {
   space: "afterSpace",
   underscore: "afterSign",

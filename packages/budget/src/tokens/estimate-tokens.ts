@@ -13,52 +13,52 @@ import type { TokenEncoding } from "./load-token-counter.ts";
 import { PIECE_COSTS, type PieceCosts } from "./piece-costs.ts";
 import { costOfScript, scriptEnd } from "./script-cost.ts";
 
-/** What to estimate. */
+/** Options for the estimate. */
 export interface EstimateOptions {
   /** The vocabulary whose count to estimate. Default: `o200k`. */
   readonly encoding?: TokenEncoding;
 }
 
 /**
- * Estimates how many tokens a language model sees in a text, without a tokenizer.
+ * Estimates the number of tokens that a language model sees in a text, without a tokenizer.
  *
- * The usual rule (4 characters per token plus 20%) is 40% too high on English prose and 25% too low on
- * paths and Cyrillic. This function walks the text once in the pieces that byte-pair tokenizers form
- * before they merge (words with the space or sign before them, humps of camelCase, groups of three
- * digits, runs of punctuation), and adds up the fitted cost of each piece and a margin. Pairs of letters
- * that hardly any word has cost more, as in keys, hashes and base64. README.md, "How the estimate was
- * fitted", says how close it is.
+ * The usual rule (4 characters per token plus 20%) is 40% too high for English prose and 25% too low for
+ * paths and Cyrillic. This function walks the text once, in the pieces that byte-pair tokenizers form before
+ * they merge: words with the space or sign before them, humps of camelCase, groups of three digits, and runs
+ * of punctuation. It adds up the fitted cost of each piece and a margin. Pairs of letters that hardly any
+ * word contains cost more, because they occur in keys, hashes and base64. README.md, "How the estimate was
+ * fitted", reports its accuracy.
  *
- * Linear: about 3 ms for 100 KB.
+ * Takes linear time: about 3 ms for 100 KB.
  */
 export function estimateTokens(text: string, { encoding = "o200k" }: EstimateOptions = {}): number {
   const costs = PIECE_COSTS[encoding];
   return Math.ceil(sumOfPieces(text, costs) * costs.margin);
 }
 
-/** More tokens than a cut piece can be estimated higher than the whole piece. */
+/** Maximum number of tokens by which the estimate of a cut piece can exceed that of the whole piece. */
 const CUT_PIECE = 3;
-/** More characters than any text has per estimated token; long runs of spaces come closest. */
+/** More characters per estimated token than any text has. Long runs of spaces come closest. */
 const MOST_CHARACTERS_ESTIMATED = 120;
 
 /**
- * Whether `estimateTokens` of a text exceeds `most`, a whole number ≥ 0. Takes time in proportion to
- * `most`, however long the text is.
+ * Returns whether `estimateTokens` of a text exceeds `most`, a whole number ≥ 0. The time is proportional to
+ * `most`, regardless of the length of the text.
  */
 export function exceedsTokens(text: string, most: number): boolean {
   if (text.length > (most + 1) * MOST_CHARACTERS_ESTIMATED) return true;
   const costs = PIECE_COSTS.o200k;
   const surely = most + CUT_PIECE;
-  // Expensive scripts need little reading.
+  // In expensive scripts, little text needs to be read.
   const first = text.slice(0, surely * TYPICAL_CHARACTERS_PER_TOKEN);
   const estimated = sumOfPieces(first, costs, (surely + 1) / costs.margin) * costs.margin;
   if (first.length === text.length || estimated > surely) return Math.ceil(estimated) > most;
-  // One token more, so that rounding changes nothing.
+  // One additional token, so that rounding changes nothing.
   const enough = (most + 1) / costs.margin;
   return Math.ceil(sumOfPieces(text, costs, enough) * costs.margin) > most;
 }
 
-/** The estimate of o200k tokens as a TokenCounter, named `estimate`. */
+/** The o200k estimate as a TokenCounter, named `estimate`. */
 export const estimateTokenCounter: TokenCounter = {
   name: "estimate",
   // Array.map passes an index as the second argument.
@@ -66,8 +66,8 @@ export const estimateTokenCounter: TokenCounter = {
 };
 
 /**
- * Adds up the costs of a text's pieces, without the margin. Linear in the costs, so that they can be
- * fitted.
+ * Adds up the costs of a text's pieces, without the margin. The sum is linear in the costs, so that they can
+ * be fitted.
  *
  * @param enough stops once the sum exceeds it. Default: never
  */
@@ -92,7 +92,7 @@ export function sumOfPieces(
       tokens += LONG_WHITESPACE * Math.max(0, breaks - LONG_RUN);
       tokens += LONG_SPACES * Math.max(0, at - start - breaks - LONGEST_SPACES);
       if (at === length) return tokens + costs.whitespace;
-      // The last space of a run belongs to the next piece unless that is a number.
+      // The last space of a run belongs to the next piece, unless that piece is a number.
       afterSpace = text.charCodeAt(at - 1) === SPACE && !isDigit(code);
       const own = at - start - (afterSpace ? 1 : 0);
       if (own === 1 && breaks === 0) tokens += costs.spaceBeforeNumber;
@@ -115,7 +115,7 @@ export function sumOfPieces(
         place = afterSpace ? placeAfterSpaceAnd(code) : placeAfter(code);
       } else {
         tokens += costOfSigns(text, start, at, costs);
-        // A line's end merges with the punctuation before it.
+        // A line break merges with the punctuation before it.
         while (at < length && isLineBreak(text.charCodeAt(at))) at++;
         if (!isLatinLetter(next)) continue;
         place = "signs";
@@ -144,10 +144,10 @@ const SPACE = 32;
 const BACKSLASH = 92;
 const SMALL_U = 117;
 const DIGITS_IN_TOKEN = 3;
-/** Vocabularies have runs of line breaks up to about this length. */
+/** Maximum length of runs of line breaks in vocabularies, approximately. */
 const LONG_RUN = 16;
 const LONG_WHITESPACE = 0.06;
-/** Spaces merge up to about this length; beyond it, a token has more than a hundred. */
+/** Maximum length to which spaces merge, approximately. Beyond it, a token has more than a hundred. */
 const LONGEST_SPACES = 80;
 const LONG_SPACES = 0.009;
 

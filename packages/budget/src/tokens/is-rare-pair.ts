@@ -2,8 +2,9 @@
 const SMALL_A = 97;
 
 /**
- * The letters that often follow each letter, from `a` on: at least once in a hundred places within words of
- * documents, code and prose. Counted: see README.md, "How the estimate was fitted".
+ * The letters that frequently follow each letter, starting with `a`. They follow in at least one in a hundred
+ * places within words of documents, code and prose. For the counts, see README.md, "How the estimate was
+ * fitted".
  */
 const COMMON = [
   "bcdgilmnprstuwy",
@@ -34,17 +35,17 @@ const COMMON = [
   "aeinouyz",
 ];
 
-/** A bit for each letter that often follows, by the letter before it. */
+/** One bit for each letter that frequently follows, indexed by the preceding letter. */
 const FOLLOWERS = Int32Array.from(COMMON, (letters) =>
   [...letters].reduce((bits, letter) => bits | (1 << (letter.charCodeAt(0) - SMALL_A)), 0),
 );
 
 /**
- * Whether hardly any word has these two letters (code units) side by side, in capitals or not. Six of
- * ten random pairs are rare. Pairs with accented letters never are.
+ * Returns whether hardly any word contains these two letters (code units) next to each other, ignoring case.
+ * Six of ten random pairs are rare. Pairs with accented letters never are.
  */
 export function isRarePair(first: number, second: number): boolean {
-  // Bit 5 makes a letter of ASCII small.
+  // Setting bit 5 converts an ASCII letter to lower case.
   const followers = FOLLOWERS[(first | 32) - SMALL_A];
   const place = (second | 32) - SMALL_A;
   return followers !== undefined && place < 26 && ((followers >> place) & 1) === 0;

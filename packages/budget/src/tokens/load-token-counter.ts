@@ -4,8 +4,9 @@ import type { TokenCounter } from "@speclens/core";
 export type TokenEncoding = "o200k" | "cl100k";
 
 /**
- * Merging one unbroken piece takes quadratic time, so longer pieces are counted in parts of this many
- * code units: at most one token too many per part, and only in unreadable text.
+ * Maximum length, in code units, of a piece that is counted as a whole. Merging one unbroken piece takes
+ * quadratic time, so longer pieces are counted in parts. The count is at most one token too high per part,
+ * and only in unreadable text.
  */
 const LONGEST_PIECE = 1000;
 const LONG_PIECE: RegExp = new RegExp(
@@ -13,15 +14,15 @@ const LONG_PIECE: RegExp = new RegExp(
   "gu",
 );
 
-/** Text is data: the name of a special token counts as its characters. */
+/** Text is treated as data, so the name of a special token counts as its characters. */
 const PLAIN_TEXT = {
   allowedSpecial: new Set<string>(),
   disallowedSpecial: new Set<string>(),
 };
 
 /**
- * Loads an exact counter. The vocabulary takes some 100 ms and 50 MB the first time, so it is imported on
- * demand.
+ * Loads an exact counter. The first load of a vocabulary takes about 100 ms and 50 MB, so the vocabulary is
+ * imported on demand.
  */
 export async function loadTokenCounter(encoding: TokenEncoding): Promise<TokenCounter> {
   const { countTokens } =

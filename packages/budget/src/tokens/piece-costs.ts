@@ -3,9 +3,9 @@ import { CL100K_SCRIPTS, O200K_SCRIPTS, type ScriptCost } from "./script-cost.ts
 
 /** The costs of the pieces of a text in one vocabulary, in tokens. */
 export interface PieceCosts {
-  /** The factor for the sum, so that few texts are estimated too low. */
+  /** The factor applied to the sum, so that only few texts are estimated too low. */
   readonly margin: number;
-  /** A word, by what comes before it. */
+  /** The cost of a word, depending on the text before it. */
   readonly word: {
     readonly space: number;
     readonly underscore: number;
@@ -15,79 +15,79 @@ export interface PieceCosts {
     readonly backslash: number;
     /** After any other single sign, such as `"` or `$`. */
     readonly sign: number;
-    /** After a space and a slash, or a space and another sign; includes the sign. */
+    /** After a space and a slash, or a space and another sign. Includes the sign. */
     readonly spaceSlash: number;
     readonly spaceSign: number;
-    /** After two signs or more, which cost extra. */
+    /** After two or more signs, which are charged separately. */
     readonly signs: number;
     /** After a small letter: a hump of camelCase. */
     readonly hump: number;
     /** After a line break, a digit, another script, or nothing. */
     readonly alone: number;
   };
-  /** More for a capital that begins a word. */
+  /** Additional cost for a capital at the start of a word. */
   readonly capital: ByPlace;
-  /** More for each letter from the 4th to the 18th, after a space from the 7th. */
+  /** Additional cost per letter from the 4th to the 18th, or from the 7th if the word follows a space. */
   readonly letter: ByPlace;
-  /** More for each letter from the 19th. */
+  /** Additional cost per letter from the 19th. */
   readonly endlessLetter: number;
-  /** A word that begins with two capitals or more, and more for each letter from the 3rd. */
+  /** The cost of a word that begins with two or more capitals, and the additional cost per letter from the 3rd. */
   readonly capitals: number;
   readonly capitalsAfterSpace: number;
   readonly capitalLetter: number;
-  /** More for each pair of letters that hardly any word has, in small letters and in words in capitals. */
+  /** Additional cost per pair of letters that hardly any word contains, for small letters and for words in capitals. */
   readonly rarePair: {
     readonly small: number;
     readonly capitals: number;
   };
   /**
-   * More for a word with accents: those of Latin-1 (French, German), Extended A (Polish,
-   * Turkish), the others (Vietnamese, whose words are short).
+   * Additional cost for a word with accents: Latin-1 (French, German), Extended A (Polish, Turkish), and
+   * others (Vietnamese, whose words are short).
    */
   readonly accents: {
     readonly western: number;
     readonly eastern: number;
     readonly stacked: number;
   };
-  /** A backslash and a small u, as `\u00e9` begins. */
+  /** A backslash and a small u, as at the start of `\u00e9`. */
   readonly escape: number;
-  /** A group of three digits or fewer. */
+  /** A group of up to three digits. */
   readonly digits: number;
-  /** One sign of punctuation that no word follows, a run of two, a run of more. */
+  /** A single punctuation sign that no word follows, a run of two, and a longer run. */
   readonly sign: number;
   readonly twoSigns: number;
   readonly signs: number;
-  /** More for each sign of a run from the 3rd. */
+  /** Additional cost per sign of a run from the 3rd. */
   readonly furtherSign: FurtherSignCosts;
-  /** A run of white space; one space before a number; what follows a line break. */
+  /** A run of white space, a single space before a number, and white space after a line break. */
   readonly whitespace: number;
   readonly spaceBeforeNumber: number;
   readonly indentation: number;
   readonly scripts: readonly ScriptCost[];
 }
 
-/** By the sign and the one before it. */
+/** Costs by the sign and the sign before it. */
 interface FurtherSignCosts {
-  /** A sign of JSON (bracket, quote, colon, comma) after another sign; after the same one. */
+  /** A JSON sign (bracket, quote, colon, comma) after a different sign, and after the same sign. */
   readonly structure: number;
   readonly sameStructure: number;
-  /** Any other sign after another one. */
+  /** Any other sign after a different sign. */
   readonly other: number;
-  /** The 3rd sign of a rule or border (`----`), which has long tokens; each from the 17th. */
+  /** The 3rd sign of a rule or border (`----`), which has long tokens, and each sign from the 17th. */
   readonly rule: number;
   readonly longRule: number;
-  /** Any other sign after the same one. */
+  /** Any other sign after the same sign. */
   readonly same: number;
 }
 
 interface ByPlace {
   readonly afterSpace: number;
   readonly afterSign: number;
-  /** After a run of signs, too. */
+  /** Also after a run of signs. */
   readonly alone: number;
 }
 
-/** Fitted: see README.md, "How the estimate was fitted". */
+/** Fitted costs; see README.md, "How the estimate was fitted". */
 export const PIECE_COSTS: Readonly<Record<TokenEncoding, PieceCosts>> = {
   o200k: {
     margin: 1.04,

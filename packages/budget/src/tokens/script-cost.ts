@@ -1,8 +1,8 @@
 import { isLatinLetter } from "./character-class.ts";
 
 /**
- * The cost of a run of letters of one script: one token, and `each` for every UTF-16 code unit after the
- * first `free` ones.
+ * The cost of a run of letters in one script. It is one token, plus `each` for every UTF-16 code unit after
+ * the first `free` ones.
  */
 export interface ScriptCost {
   readonly free: number;
@@ -12,7 +12,7 @@ export interface ScriptCost {
 /** The costs in one vocabulary. */
 type Costs = readonly [free: number, each: number];
 
-/** In ascending order: each block begins where the one before it ends. */
+/** The blocks in ascending order. Each block begins where the previous block ends. */
 const BLOCKS: readonly (readonly [end: number, o200k: Costs, cl100k: Costs])[] = [
   [0x300, [1, 0.3], [1, 0.3]], // Latin-1 signs, IPA
   [0x370, [1, 1], [0, 1.2]], // combining marks
@@ -49,13 +49,13 @@ export const O200K_SCRIPTS: readonly ScriptCost[] = BLOCKS.map(([, costs]) => sc
 /** Costs by block, in tokens of cl100k. */
 export const CL100K_SCRIPTS: readonly ScriptCost[] = BLOCKS.map(([, , costs]) => scriptCost(costs));
 
-/** The index after the run of code units of the same script as the one at `start`. */
+/** Returns the index after the run of code units that have the same script as the one at `start`. */
 export function scriptEnd(text: string, start: number): number {
   const block = blockOf(text.charCodeAt(start));
   let at = start + 1;
   while (at < text.length) {
     const code = text.charCodeAt(at);
-    // Latin letters have their own cost, although they are within two of the blocks.
+    // Latin letters have separate costs, although they are inside two of the blocks.
     if (code < 128 || isLatinLetter(code)) break;
     if (blockOf(code) !== block) break;
     at++;
@@ -63,7 +63,7 @@ export function scriptEnd(text: string, start: number): number {
   return at;
 }
 
-/** The tokens of `length` code units of the script of `code`. */
+/** Returns the tokens for `length` code units in the script of `code`. */
 export function costOfScript(code: number, length: number, scripts: readonly ScriptCost[]): number {
   const { free, each } = scripts[blockOf(code)] ?? UNKNOWN;
   return 1 + each * Math.max(0, length - free);

@@ -1,6 +1,6 @@
 import type { TokenCounter } from "@speclens/core";
 
-/** Counts the tokens of an answer with its note. */
+/** Counts the tokens of an answer including its note. */
 export function answerTokens(counter: TokenCounter, text: string, note?: string): number {
   return counter.count(note === undefined ? text : `${text}\n${note}`);
 }
@@ -11,7 +11,7 @@ export interface AnswerTokens {
   readonly budgetRemaining: number;
 }
 
-/** What every answer says about its budget. */
+/** Returns the figures about the budget that every answer contains. */
 export function tokensWithin(budget: number, tokens: number): AnswerTokens {
   return {
     estimatedTokens: tokens,

@@ -19,32 +19,32 @@ import { isJsonStringCut, pieceEnd } from "./outline/json-string-end.ts";
 const LARGEST_OPENING = 0.75;
 
 export interface PageRequest {
-  /** Where the page begins in the minified text. */
+  /** Index in the minified text at which the page begins. */
   readonly offset: number;
-  /** Tokens of the page with its note. */
+  /** Maximum number of tokens for the page and its note. */
   readonly budget: number;
-  /** A boundary after the offset where the page must end at the latest. Default: the end of the text. */
+  /** A boundary after the offset, at which the page must end at the latest. Default: the end of the text. */
   readonly last?: number | undefined;
-  /** Counts the tokens of a page with this text and end, with its note. */
+  /** Counts the tokens of a page with this text and end, including its note. */
   measure(text: string, end: number, form: PageForm): number;
 }
 
-/** `json`: the original without what is outside the page. `json-text`: a piece of its text. */
+/** `json`: the original without the parts outside the page. `json-text`: a piece of its text. */
 export type PageForm = "json" | "json-text";
 
 export interface CutPage {
   readonly form: PageForm;
   readonly text: string;
-  /** The index after the page; the length of the text on the last one. */
+  /** The index after the page. On the last page, the length of the text. */
   readonly end: number;
   readonly tokens: number;
 }
 
 /**
- * Cuts the page that begins at an offset: the containers that are open there, with what follows, up to the
- * end of the outermost value that still uses 80% of the budget. What cannot be shown that way, such as
- * ten thousand levels or a name longer than the budget, becomes a piece of the JSON text, itself a JSON
- * string. Returns undefined if not even a character fits.
+ * Cuts the page that begins at an offset. The page contains the containers that are open there and the
+ * following content, up to the end of the outermost value that still uses 80% of the budget. If this is
+ * impossible, for example for ten thousand levels or a name longer than the budget, the page is a piece of
+ * the JSON text, written as a JSON string. Returns undefined if not even one character fits.
  */
 export function cutPage(outline: JsonOutline, request: PageRequest): CutPage | undefined {
   const isEnough = (page: CutPage | undefined): boolean =>
@@ -93,10 +93,10 @@ function cutJson(outline: JsonOutline, request: PageRequest): CutPage | undefine
   return page;
 }
 
-/** Yields better places to end a page than between two characters, the best ones first. */
+/** Yields better positions to end a page than between two characters, best first. */
 function* niceEnds(outline: JsonOutline, offset: number, end: number): Generator<number> {
   const open = openAt(outline, end);
-  // A nice end may cost at most a fifth of the answer, with names and brackets.
+  // A better end may cost up to a fifth of the answer, including names and brackets.
   const least = offset + (end - offset) / 2;
   let last = -1;
   for (const value of openChain(outline, open)) {
@@ -133,7 +133,7 @@ function cutJsonText(outline: JsonOutline, request: PageRequest): CutPage | unde
   );
   if (furthest === undefined) return undefined;
   const piece = pieceTo(furthest);
-  // If this page ends at a boundary, the next one is JSON again.
+  // If this page ends at a boundary, the next page is JSON again.
   const boundary = boundaryAtOrBefore(outline, piece.end, offset);
   if (boundary !== undefined && piece.end < last) {
     const nice = pieceTo(boundary);
@@ -142,7 +142,7 @@ function cutJsonText(outline: JsonOutline, request: PageRequest): CutPage | unde
   return piece.end > offset ? piece : undefined;
 }
 
-/** What precedes a page: the starts of the open containers and string. */
+/** Returns the text before a page: the starts of the open containers and the open string. */
 function openingOf(outline: JsonOutline, offset: number, longest: number): string | undefined {
   if (offset === 0) return "";
   const parts: string[] = [];
@@ -157,7 +157,10 @@ function openingOf(outline: JsonOutline, offset: number, longest: number): strin
   return parts.reverse().join("");
 }
 
-/** What closes everything that is open at the end of a page; incomplete if longer than `longest`. */
+/**
+ * Returns the text that closes everything that is open at the end of a page. Incomplete if it is longer than
+ * `longest`.
+ */
 function closingOf(outline: JsonOutline, end: number, longest: number): string {
   const parts: string[] = [];
   for (

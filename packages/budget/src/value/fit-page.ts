@@ -14,13 +14,13 @@ import {
   writeShortNote,
 } from "./write-page-note.ts";
 
-/** Notes that take more than this share of the budget are shortened. */
+/** Notes that take a larger share of the budget are shortened. */
 const LARGEST_NOTE = 0.45;
 
-/** What a page is cut from. */
+/** The source from which a page is cut. */
 export interface PageSource {
   readonly outline: JsonOutline;
-  /** The list that makes up most of the value; -1 if there is none. */
+  /** The list that makes up most of the value, or -1 if there is none. */
   readonly list: number;
   readonly originalTokens: number;
   readonly missing: readonly MissingField[];
@@ -41,8 +41,8 @@ export function fitPage(source: PageSource, offset: number, request: FitRequest)
     return cursor === undefined ? { nextOffset: end } : { nextCursor: cursor };
   };
 
-  // Each sealed cursor differs by some tokens: cut the page with a stand-in, and again with less room if
-  // the real cursor turns out to be longer.
+  // Sealed cursors differ by a few tokens. The page is cut with a placeholder, and cut again with less room
+  // if the real cursor turns out to be longer.
   const standIn = cursorFor?.(offset);
   for (let room = budget; room > budget / 2; ) {
     const cut = cutWithNote(context, room, (end) => nextOf(end, standIn), request);
@@ -83,7 +83,7 @@ export function fitPage(source: PageSource, offset: number, request: FitRequest)
   throw noRoom(budget);
 }
 
-/** What all candidates for a page have in common. */
+/** The properties that all candidates for a page share. */
 interface PageContext {
   readonly source: PageSource;
   readonly offset: number;
@@ -104,7 +104,7 @@ function contextOf(source: PageSource, offset: number, request: FitRequest): Pag
   };
 }
 
-/** Tries the whole note first, then the short one. */
+/** Tries the full note first, then the short note. */
 function cutWithNote(
   context: PageContext,
   room: number,

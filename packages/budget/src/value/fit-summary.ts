@@ -6,7 +6,7 @@ import type { JsonOutline } from "./outline/json-outline.ts";
 import { hintsFor, summarizeOutline } from "./summary/summarize-outline.ts";
 import { type Continuation, writeSummaryNote } from "./write-page-note.ts";
 
-/** Writes a summary that fills its budget; undefined if none does, since exact pages show more then. */
+/** Writes a summary that fills its budget. Returns undefined if no summary does, because exact pages show more then. */
 export function fitSummary(
   outline: JsonOutline,
   originalTokens: number,

@@ -6,17 +6,17 @@ import { checkOffset, type FitRequest, noRoom } from "./fit-value-options.ts";
 import type { FittedPage, FittedWhole } from "./fitted-value.ts";
 import { type Continuation, writePageNote, writeShortNote } from "./write-page-note.ts";
 
-/** Notes that take more than this share of the budget are shortened. */
+/** Notes that take a larger share of the budget are shortened. */
 const LARGEST_NOTE = 0.5;
-/** Tokens that joining a piece and its note, and another number in the note, may add. */
+/** Maximum number of tokens added by joining a piece and its note, and by a different number in the note. */
 const SLACK = 6;
 /** Tokens per character of a sealed cursor. */
 const TOKENS_OF_SEALED = 0.75;
 
 /**
- * Returns the whole text, or the piece that begins at an offset: it is cut at the best place that uses 80%
- * of the budget, and has at most 200 lines of a log. Pieces depend only on the text and the options, so
- * that all calls agree on them.
+ * Returns the whole text, or the piece that begins at an offset. The piece is cut at the best position that
+ * uses 80% of the budget, and has up to 200 lines of a log. Pieces depend only on the text and the options,
+ * so all calls agree on them.
  */
 export function fitText(text: string, request: FitRequest): FittedWhole | FittedPage {
   const { budget, counter, offset = 0, cursorFor } = request;
@@ -86,7 +86,10 @@ function factsOf(text: string, offset: number, { end, chunkIndex, totalChunks }:
   return { ...TEXT_PIECE, totalCount: text.length, ...place, chunkIndex, totalChunks };
 }
 
-/** Tokens of a note in which all numbers are this one: 0 makes the shortest note, the length the longest. */
+/**
+ * Counts the tokens of a note in which all numbers are this number. 0 yields the shortest note, and the
+ * length yields the longest.
+ */
 function noteTokens(number: number, { counter, cursorFor }: FitRequest, short: boolean): number {
   const next = cursorFor === undefined ? { nextOffset: number } : { nextCursor: "" };
   const place = { totalCount: number, first: number, shown: number, leftOut: number };
@@ -94,7 +97,8 @@ function noteTokens(number: number, { counter, cursorFor }: FitRequest, short: b
   const note = short
     ? writeShortNote(next)
     : writePageNote({ ...TEXT_PIECE, ...place, ...chunk }, next);
-  // Cursors are never equal but nearly equally long: by the length, all calls reserve the same room.
+  // Cursors are never equal but have nearly the same length. All calls reserve the same room based on the
+  // length.
   const cursor = cursorFor?.(number).length ?? 0;
   return counter.count(note) + Math.ceil(cursor * TOKENS_OF_SEALED);
 }

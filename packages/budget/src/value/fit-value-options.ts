@@ -10,27 +10,27 @@ import { estimateTokenCounter } from "../tokens/estimate-tokens.ts";
 import { type CounterOption, safeCounter } from "../tokens/safe-counter.ts";
 import { type FieldPath, parseFieldPaths } from "./fields/field-path.ts";
 
-/** How many tokens an answer may have, and which part of the value to show. */
+/** Options for the size of an answer and the part of the value to show. */
 export interface FitValueOptions extends CounterOption {
-  /** Tokens of the answer with its note, ≥ 200. Default 4,000. */
+  /** Maximum number of tokens for the answer and its note, ≥ 200. Default 4,000. */
   readonly budget?: number;
-  /** `nextOffset` of the previous answer. Any number requests exact pages; 0 is the first. */
+  /** The `nextOffset` of the previous answer. Any number requests exact pages, and 0 is the first. */
   readonly offset?: number;
-  /** The fields to keep: paths, or their text for `parseFieldPaths`. The same for all pages. */
+  /** The fields to keep: paths, or their text for `parseFieldPaths`. They must be the same for all pages. */
   readonly fields?: string | readonly FieldPath[];
   /**
-   * What to make of a value of 500 tokens or more that does not fit: `page` its first exact page, `summary`
-   * its gist. By default, lists are paged and records summarized.
+   * The form for a value of 500 tokens or more that does not fit: `page` for its first exact page, `summary`
+   * for a summary. Default: lists are paged and records are summarized.
    */
   readonly prefer?: "page" | "summary";
   /**
-   * Creates the cursor that the note shows instead of the offset, as `nextCursor`, for example by
+   * Creates the cursor that the note contains instead of the offset, as `nextCursor`, for example with
    * `sealCursor`. Its tokens count.
    */
   readonly cursorFor?: (offset: number) => string;
   /**
-   * The most items on a page, ≥ 1, of a value that is a list or mostly one; a value with more items is paged
-   * even if it fits. Default: as many as fit.
+   * Maximum number of items per page, ≥ 1, if the value is a list or mostly a list. A value with more items
+   * is paged even if it fits. Default: as many as fit.
    */
   readonly limit?: number;
 }
@@ -51,7 +51,11 @@ export function readFitOptions({ fields, ...options }: FitValueOptions): FitRequ
   return { ...options, budget, counter: safeCounter(counter), paths };
 }
 
-/** @throws SpecLensError `argument-invalid` if the offset is beyond the end */
+/**
+ * Checks an offset.
+ *
+ * @throws SpecLensError `argument-invalid` if the offset is beyond the end
+ */
 export function checkOffset(offset: number, length: number): void {
   if (offset === 0 || offset < length) return;
   throw invalidArgument(

@@ -14,18 +14,18 @@ import { LEAST_SUMMARIZED } from "./summarize-value.ts";
 import { writeProjectionNote } from "./write-page-note.ts";
 
 /**
- * Fits any JSON value into a budget, without knowing what it means. Takes the first plan that applies:
+ * Fits any JSON value into a budget, regardless of its meaning. Uses the first plan that applies:
  *
- * 1. `project`: what `fields` names, if that fits; else the other plans apply to what they name.
- * 2. `whole`: all of it, without a note, if it fits.
- * 3. `page`: of a list, or a value that is mostly one, if its first item fits: whole items, then as much
- *    of the next one as uses 80% of the budget.
- * 4. `summary`: of other values of 500 tokens or more, if it uses 80% of the budget.
+ * 1. `project`: the fields named by `fields`, if they fit. Otherwise, the other plans apply to these fields.
+ * 2. `whole`: the whole value without a note, if it fits.
+ * 3. `page`: for a list, or a value that is mostly a list, if its first item fits. A page contains whole
+ *    items, followed by as much of the next item as is needed to use 80% of the budget.
+ * 4. `summary`: for other values of 500 tokens or more, if it uses 80% of the budget.
  * 5. `page` or `split`: exact pieces.
  *
- * The answer never exceeds the budget, even one below these thresholds. It is valid JSON, or a piece of
- * text if the value is a string; it never cuts a code point. `joinPages` joins the pages from offset 0 to
- * the last again. Takes time in proportion to the value, not to the number of its pages.
+ * The answer never exceeds the budget, even if the budget is below these thresholds. It is valid JSON, or a
+ * piece of text if the value is a string. It never cuts a code point. `joinPages` joins all pages, from
+ * offset 0 to the last. The time is proportional to the value, not to the number of its pages.
  *
  * @throws SpecLensError `argument-invalid` for a budget under 200, an offset beyond the end, malformed
  *   fields, or a value that is not JSON
@@ -38,9 +38,9 @@ export function fitValue(value: JsonValue, options: FitValueOptions = {}): Fitte
 }
 
 /**
- * Fits a text into a budget, like `fitValue`. A text that is a JSON object or array is treated as that
- * value; its numbers stay as they are written, even those that JavaScript would round. Any other text is
- * a string.
+ * Fits a text into a budget, like `fitValue`. If the text is a JSON object or array, it is treated as that
+ * value. Its numbers stay as written, even if JavaScript would round them. Any other text is treated as a
+ * string.
  */
 export function fitJson(text: string, options: FitValueOptions = {}): FittedValue {
   const request = readFitOptions(options);
@@ -61,7 +61,7 @@ function fitMinified(minified: string, given: string, request: FitRequest): Fitt
   const { budget, counter, offset, paths, prefer, limit } = request;
   const originalTokens = counter.count(given);
   const first = !(offset !== undefined && offset > 0);
-  // Outlining takes longer than counting, and most values that fit need no outline.
+  // Creating an outline takes longer than counting, and most values that fit need no outline.
   const early = limit === undefined ? undefined : outlineJson(minified);
   if (paths === undefined && first && !isLong(early, limit)) {
     const text = originalTokens <= budget ? given : minified;
@@ -99,7 +99,7 @@ function fitMinified(minified: string, given: string, request: FitRequest): Fitt
   return fitSummary(outline, originalTokens, request) ?? fitPage(source, 0, request);
 }
 
-/** Whether a value is a list, or mostly one, with more items than a page may have. */
+/** Returns whether a value is a list, or mostly a list, with more items than a page may have. */
 function isLong(outline: JsonOutline | undefined, limit: number | undefined): boolean {
   if (outline === undefined || limit === undefined) return false;
   const list = dominantList(outline);

@@ -4,8 +4,8 @@ import type { FittedPage, FittedValue } from "./fitted-value.ts";
 import { jsonStringEnd } from "./outline/json-string-end.ts";
 
 /**
- * Joins all answers of a value, in the order of their `nextOffset`. Skips a summary before the first page.
- * This is the inverse of `fitValue`: the result equals the value, or the requested fields of it.
+ * Joins all answers for a value, in the order of their `nextOffset`. Skips a summary before the first page.
+ * This is the inverse of `fitValue`: the result equals the value, or its requested fields.
  *
  * @throws SpecLensError `argument-invalid` if a page is missing or out of order
  */
@@ -57,7 +57,7 @@ interface Content {
   readonly goesOn: boolean;
 }
 
-/** A page's own part of the minified text, without the open containers around it. */
+/** Returns the page's own part of the minified text, without the open containers around it. */
 function contentOf(page: FittedPage, following: FittedPage | undefined): Content {
   if (page.form === "json-text") {
     const piece: unknown = JSON.parse(page.text);
@@ -68,12 +68,12 @@ function contentOf(page: FittedPage, following: FittedPage | undefined): Content
   return { text: page.text.slice(start, end), goesOn: page.text[start - 1] === '"' };
 }
 
-/** How many containers and strings are open where a page begins. */
+/** Returns the number of containers and strings that are open at the start of a page. */
 function levelOf({ at }: FittedPage): number {
   return at === undefined ? 0 : at.split("/").length;
 }
 
-/** The index after the starts of so many containers. */
+/** Returns the index after the starts of this many containers. */
 function openingEnd(text: string, level: number): number {
   let at = 0;
   for (let open = 1; open <= level; open++) {

@@ -10,11 +10,11 @@ import { summarizeOutline } from "./summary/summarize-outline.ts";
 /** Tokens of the brackets around the items. */
 const BRACKETS = 2;
 
-/** Which page of a list to return. */
+/** Options that select a page of a list. */
 export interface PageItemsOptions extends CounterOption {
-  /** Tokens of the items as a minified JSON array. Default 4,000. */
+  /** Maximum number of tokens for the items as a minified JSON array. Default 4,000. */
   readonly budget?: number;
-  /** The most items, ≥ 1. Default 50. */
+  /** Maximum number of items, ≥ 1. Default 50. */
   readonly limit?: number;
   /** Index of the first item, ≥ 0. Default 0. */
   readonly offset?: number;
@@ -22,26 +22,26 @@ export interface PageItemsOptions extends CounterOption {
 
 /** A page of a list of values. */
 export interface ItemPage {
-  /** Whole items; a single item that exceeds the budget is summarized. */
+  /** Whole items. A single item that exceeds the budget is summarized. */
   readonly items: readonly JsonValue[];
-  /** How many items the list has; absent if all of them are here. */
+  /** Number of items in the list. Absent if all of them are included. */
   readonly totalCount?: number;
-  /** Index of the first item of the next page; absent on the last. */
+  /** Index of the first item of the next page. Absent on the last page. */
   readonly nextOffset?: number;
   /** Set if the only item of the page is a summary. */
   readonly summarized?: true;
 }
 
 /**
- * Takes as many whole items of a list as fit. For a list that fits, the result has no paging fields.
+ * Returns as many whole items of a list as fit. If the whole list fits, the result has no paging fields.
  *
- * @throws SpecLensError `argument-invalid` if `limit` or `offset` is out of range, or the budget is too
+ * @throws SpecLensError `argument-invalid` if `limit` or `offset` is out of range, or if the budget is too
  *   small for an item's summary
  */
 export function pageItems(values: readonly JsonValue[], options: PageItemsOptions = {}): ItemPage {
   const { budget = DEFAULT_BUDGET, limit = DEFAULT_PAGE_SIZE, offset = 0 } = options;
   const counter = safeCounter(options.counter ?? estimateTokenCounter);
-  // A page needs only some dozens of a hundred thousand items.
+  // A page needs only a few dozen of a hundred thousand items.
   const texts = values.map((value, index) =>
     index >= offset && index < offset + limit ? writeJson(value) : "",
   );

@@ -10,34 +10,35 @@ import { summarizeOutline } from "./summary/summarize-outline.ts";
 /** Values of fewer tokens are never summarized. */
 export const LEAST_SUMMARIZED = 500;
 
-/** How many tokens a summary may have. */
+/** Options for the size of a summary. */
 export interface SummarizeValueOptions extends CounterOption {
-  /** Tokens of the summary as minified JSON. Default 4,000. */
+  /** Maximum number of tokens for the summary as minified JSON. Default 4,000. */
   readonly budget?: number;
 }
 
-/** The gist of a value, and what it leaves out. */
+/** A summary of a value, with information about the parts left out. */
 export interface ValueSummary {
-  /** The gist in the shape of the original: its fields in their order, with shorter values. */
+  /** The summary in the shape of the original: its fields in order, with shorter values. */
   readonly value: JsonValue;
-  /** What it leaves out, the largest part first; empty for a whole value. */
+  /** The parts left out, largest first. Empty for a whole value. */
   readonly parts: readonly LeftOutPart[];
-  /** `fields=PATH` for each of the largest parts: the argument that gets it. */
+  /** `fields=PATH` for each of the largest parts. This argument retrieves the part. */
   readonly hints: readonly string[];
-  /** Tokens of the summary as minified JSON. */
+  /** Number of tokens in the summary as minified JSON. */
   readonly estimatedTokens: number;
 }
 
 /**
- * Shortens a value to its gist. Fields that tell what a record is (identifiers, names, states,
- * amounts, dates, addresses: by their names, `identifying-rank.ts`) stay. The other fields share the rest
- * of the room evenly: those that need less stay whole, a longer text is cut with the number of characters
- * left out, an array shows its first items and their number, an object its fields. Without room for that,
- * arrays and objects are described: `120 items with id, name, color`. Deterministic.
+ * Shortens a value to a summary. Keeps fields that identify a record, such as identifiers, names, states,
+ * amounts, dates and addresses. These are recognized by their names (`identifying-rank.ts`). The other fields
+ * share the remaining room evenly. Fields that need less stay whole. A longer text is cut, with the number of
+ * characters left out. An array shows its first items and their number, and an object shows its fields. If
+ * there is no room for that, arrays and objects are described: `120 items with id, name, color`.
+ * Deterministic.
  *
- * A value of less than 500 tokens is returned whole, whatever the budget.
+ * A value of less than 500 tokens is returned whole, regardless of the budget.
  *
- * @throws SpecLensError `argument-invalid` if not even a description fits the budget, or the value is not
+ * @throws SpecLensError `argument-invalid` if not even a description fits the budget, or if the value is not
  *   JSON
  */
 export function summarizeValue(

@@ -3,19 +3,19 @@ import { codePointEnd } from "../texts/character-end.ts";
 import type { MissingField } from "./fields/project-fields.ts";
 import type { FittedPage, FittedSummary } from "./fitted-value.ts";
 
-/** Characters of a place or name in a note. */
+/** Maximum number of characters of a place or name in a note. */
 const LONGEST_SHOWN = 80;
 const MOST_PARTS = 6;
 const MOST_MISSING = 3;
 const MOST_AVAILABLE = 5;
 
-/** How to request the next part. */
+/** Instructions for requesting the next part. */
 export interface Continuation {
   readonly nextOffset?: number;
   readonly nextCursor?: string;
 }
 
-/** What the note of a page says. */
+/** The facts that the note of a page contains. */
 export interface PageFacts
   extends Pick<
     FittedPage,
@@ -32,7 +32,7 @@ export interface PageFacts
   > {
   /** Whether the page ends inside an item. */
   readonly endsInItem: boolean;
-  /** A `fields` argument that gets less of each item. */
+  /** A `fields` argument that retrieves less of each item. */
   readonly fields?: string;
   readonly missing?: readonly MissingField[];
 }
@@ -58,7 +58,7 @@ export function writePageNote(facts: PageFacts, next: Continuation | undefined):
   });
 }
 
-/** Writes only the essentials, for the smallest budgets. */
+/** Writes a note with only the essentials, for the smallest budgets. */
 export function writeShortNote(next: Continuation | undefined): string {
   return JSON.stringify(next ?? { last: true });
 }
@@ -82,7 +82,7 @@ export function writeSummaryNote(
   });
 }
 
-/** Writes the note of a projection that fits; undefined if no field is missing. */
+/** Writes the note of a projection that fits. Returns undefined if no field is missing. */
 export function writeProjectionNote(missing: readonly MissingField[]): string | undefined {
   if (missing.length === 0) return undefined;
   return JSON.stringify({ plan: "project", ...missingNote(missing) });

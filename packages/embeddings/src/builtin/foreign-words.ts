@@ -46,11 +46,11 @@ const PORTUGUESE = `
   selecionar senha sistema sucesso tamanho
 `;
 
-/** Words without accents that German, French, Spanish or Portuguese texts hold, and English ones do not. */
+/** Words without accents that occur in German, French, Spanish or Portuguese texts but not in English texts. */
 export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
   [GERMAN, FRENCH, SPANISH, PORTUGUESE].flatMap((words) => words.trim().split(/\s+/)),
 );
 
-/** What words of these languages end in, and hardly an English one does. */
+/** Endings of words in these languages that hardly any English word has. */
 export const FOREIGN_ENDING: RegExp =
   /[a-z]{2}(?:ungen|ieren|iert|ierung|igkeit|ateurs?|issez|ciones|mente|miento|amento|idade?s?)$/;

@@ -1,16 +1,15 @@
 import { FOREIGN_ENDING, FOREIGN_WORDS } from "./foreign-words.ts";
 
-/** A Han character carries as much meaning as several letters. */
+/** The number of letters that a Han character counts as, because it carries as much meaning as several letters. */
 const LETTERS_OF_HAN = 3;
-/** A text with this share of non-Latin letters is not English, whatever surrounds them. */
+/** A text with this share of non-Latin letters is not English, regardless of the other letters. */
 const FOREIGN_SHARE = 0.2;
 
 /**
- * Guesses whether a text is English, by its letters and words.
+ * Guesses whether a text is English from its letters and words.
  *
  * - false: at least a fifth of its letters are not Latin; a Han character counts as three letters
- * - true: it has no letters beyond ASCII, and no word that identifies German, French, Spanish or
- *   Portuguese
+ * - true: it has no letters beyond ASCII, and no word that identifies German, French, Spanish or Portuguese
  * - undefined: unclear, so that `isEnglishByOdds` must decide
  */
 export function guessEnglish(text: string): boolean | undefined {
@@ -25,10 +24,10 @@ export function guessEnglish(text: string): boolean | undefined {
 }
 
 /**
- * Whether a text is English by the mean log-odds of its tokens. A text without a known token counts as
- * English.
+ * Returns whether a text is English, based on the mean log-odds of its tokens. A text without a known token
+ * counts as English.
  *
- * @param odds per token, the natural logarithm of how much likelier it is in an English text
+ * @param odds per token, the natural logarithm of how much more likely it is in an English text
  * @param threshold the lowest mean of an English text
  */
 export function isEnglishByOdds(

@@ -10,7 +10,7 @@ export interface LanguagesTable extends StaticTable {
 }
 
 /**
- * Loads a static table with the further tensor `english` (log-odds of each token), and with
+ * Loads a static table that also contains the tensor `english` (log-odds of each token), with
  * `english_threshold` in its `config.json`.
  *
  * @throws SpecLensError `embedder-unavailable`

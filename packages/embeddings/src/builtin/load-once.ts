@@ -1,6 +1,6 @@
 /**
- * Loads on the first call. Later and simultaneous calls share the result. After a failure, the next
- * call tries again.
+ * Returns a function that loads a value on its first call. Later and simultaneous calls share the result.
+ * After a failure, the next call tries again.
  */
 export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loaded: Promise<Value> | undefined;

@@ -6,15 +6,15 @@ import { isInstalled, loadPeer } from "../loading/load-peer.ts";
 
 const PACKAGE = "onnxruntime-node";
 
-/** The library, or a few words on why it is missing. */
+/** The library, or a short reason why it is missing. */
 export type OnnxRuntimeOutcome =
   | { readonly runtime: typeof OnnxRuntime }
   | { readonly missing: string };
 
 /**
- * Loads `onnxruntime-node`, an optional peer with binaries for Linux (glibc), macOS and Windows, on x64
- * and arm64. It is not an error if it is not installed, has no binary for this platform, or another
- * version runs in this process.
+ * Loads `onnxruntime-node`, an optional peer with binaries for Linux (glibc), macOS and Windows, on x64 and
+ * arm64. It is not an error if the package is not installed, has no binary for this platform, or if another
+ * version is running in this process.
  */
 export async function loadOnnxRuntime(embedder: string): Promise<OnnxRuntimeOutcome> {
   if (!isInstalled(PACKAGE)) return { missing: `${PACKAGE} is not installed` };
@@ -30,7 +30,7 @@ export async function loadOnnxRuntime(embedder: string): Promise<OnnxRuntimeOutc
   }
 }
 
-/** Its CommonJS exports have no names for `import`. */
+/** Loads the package with `require`, because its CommonJS exports have no names for `import`. */
 async function requireRuntime(): Promise<typeof OnnxRuntime> {
   return createRequire(import.meta.url)(PACKAGE);
 }

@@ -7,13 +7,13 @@ import { LONGEST_TEXT, prepareText } from "../texts/prepare-text.ts";
 import { unitVector } from "../texts/unit-vector.ts";
 import { loadOnnxRuntime } from "./load-onnx-runtime.ts";
 
-/** Most tokens of a question to read, including the marks at both ends. */
+/** Maximum number of tokens of a question to read, including the marks at both ends. */
 export const QUESTION_TOKENS = 128;
 
 export type QuestionEncoder =
   /** Embeds a question. Resolves to undefined if the network returns no direction for it. */
   | { readonly encode: (text: string) => Promise<Float32Array | undefined> }
-  /** Why the network does not run on this machine, in a few words. */
+  /** A short reason why the network does not run on this machine. */
   | { readonly missing: string };
 
 /**
@@ -80,7 +80,7 @@ export async function loadQuestionEncoder(
   return { encode };
 }
 
-/** Keeps the mark at the end. */
+/** Shortens a list of tokens, but keeps the mark at the end. */
 function shortened(tokens: readonly number[]): readonly number[] {
   return tokens.length > QUESTION_TOKENS
     ? [...tokens.slice(0, QUESTION_TOKENS - 1), ...tokens.slice(-1)]

@@ -13,12 +13,13 @@ import { readModelIdentity } from "./read-model-identity.ts";
 const SPECIFICATION = "builtin";
 
 /**
- * Opens the model of SpecLens in a folder laid out like `@speclens/model`. It reads only `model.json`
- * and loads the rest when the first text needs it.
+ * Opens the model of SpecLens in a folder laid out like `@speclens/model`. Reads only `model.json`, and loads
+ * the rest when the first text needs it.
  *
  * - passages: looked up in the table `passages/`
- * - questions: through the transformer `questions/`, in the same space; by the table if it does not run
- * - text in other languages than English: looked up in the table `languages/`, in the same space
+ * - questions: encoded by the transformer `questions/`, in the same space; looked up in the table if it does
+ *   not run
+ * - text in languages other than English: looked up in the table `languages/`, in the same space
  *
  * @throws SpecLensError `embedder-unavailable`; `aborted`
  */
@@ -47,7 +48,7 @@ export async function openBuiltinEmbedder(folder: string, signal?: AbortSignal):
   const embedPassage = async (text: string): Promise<Float32Array> =>
     lookUp((await isEnglish(text)) ? await passages() : await languages(), text);
   const embedQuestion = async (text: string): Promise<Float32Array> => {
-    // The notice is about the last question: one in another language loses nothing.
+    // The notice concerns the last question. A question in another language loses nothing.
     notice = undefined;
     if (!(await isEnglish(text))) return lookUp(await languages(), text);
     const encoder = await questions();

@@ -1,10 +1,10 @@
-/** A question in a person's words, and the operation that answers it, as an index embeds it. */
+/** A question in a user's words, and the operation that answers it, in the form in which an index embeds it. */
 export interface CosineSample {
   readonly question: string;
   readonly passage: string;
 }
 
-/** One per subject, so that no passage answers another question. */
+/** One sample per subject, so that no passage answers another question. */
 export const COSINE_SAMPLES: readonly CosineSample[] = [
   {
     question: "How do I send money back to a customer?",

@@ -2,21 +2,22 @@ import type { CosineRange, Embedder } from "@speclens/core";
 import { COSINE_SAMPLES } from "./cosine-samples.ts";
 
 /**
- * Where the range begins, between the mean of wrong passages (0) and that of right ones (1). With this
- * value, the built-in model gets the range that was fitted for it on judged questions.
+ * The position at which the range begins, between the mean of wrong passages (0) and the mean of right
+ * passages (1). With this value, the built-in model gets the range that was fitted for it on judged
+ * questions.
  */
 const BEGIN = 0.1;
-/** With a smaller difference, an embedder separates right from wrong passages only by chance. */
+/** If the difference is smaller, an embedder separates right from wrong passages only by chance. */
 const LEAST_RANGE = 0.01;
 
 /**
- * Measures the range of meaningful cosines of an embedder that does not state it, with 20 questions on
- * different subjects and the operation that answers each. `from` lies a tenth of the way from the mean
- * cosine of a question and the nearest passage of another subject to `to`, the mean of the right ones,
- * which are clearer than most that users meet.
+ * Measures the range of meaningful cosines for an embedder that does not state it. Uses 20 questions on
+ * different subjects and the operation that answers each of them. The upper end `to` is the mean cosine of
+ * the right passages, which are clearer matches than most that users meet. `from` lies a tenth of the way to
+ * `to` from the mean cosine of a question and the nearest passage on another subject.
  *
- * It makes one call for the passages and 20 for the questions. Resolves to undefined if the right
- * passages are no nearer than the others, since then cosines mean nothing.
+ * Makes one call for the passages and 20 for the questions. Resolves to undefined if the right passages are
+ * no nearer than the others, because cosines are then meaningless.
  *
  * @throws errors of the embedder
  */
@@ -41,7 +42,7 @@ export async function measureCosines(
   return right - from >= LEAST_RANGE ? { from, to: right } : undefined;
 }
 
-/** The cosine, since the vectors have unit length. */
+/** Returns the cosine, because the vectors have unit length. */
 function dotProduct(left: Float32Array, right: Float32Array): number {
   return left.reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
 }

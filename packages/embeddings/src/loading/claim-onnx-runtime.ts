@@ -1,12 +1,12 @@
 import { createRequire } from "node:module";
 
-/** Path of the first one that this process loads. */
+/** Path of the first package that this process loads. */
 let claimed: string | undefined;
 
 /**
- * Whether a package may load its `onnxruntime-node`: the first that asks may, and others that resolve
- * to the same installation. Two versions crash the process, by a segmentation fault or "double free",
- * without an error.
+ * Returns whether a package may load its `onnxruntime-node`. The first caller may, and so may callers that
+ * resolve to the same installation. Loading two versions crashes the process without an error, by a
+ * segmentation fault or "double free".
  *
  * @param from path or file URL of a module of the package
  */

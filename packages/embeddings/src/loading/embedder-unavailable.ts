@@ -1,10 +1,10 @@
 import { SpecLensError } from "@speclens/core";
 
 /**
- * Makes the error for an embedder that cannot be used.
+ * Creates the error for an embedder that cannot be used.
  *
  * @param embedder its specification, such as `static:models/api`
- * @param reason a sentence, with what to do next
+ * @param reason a sentence that includes the next step
  */
 export function embedderUnavailable(
   embedder: string,

@@ -3,11 +3,10 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Returns the first 12 hexadecimal digits of the SHA-256 over the names and contents of a model's
- * files.
+ * Returns the first 12 hexadecimal digits of the SHA-256 over the names and contents of a model's files.
  *
- * @param files below the folder, in a fixed order
- * @param settings further values that affect the vectors
+ * @param files paths below the folder, in a fixed order
+ * @param settings additional values that affect the vectors
  */
 export async function hashFiles(
   folder: string,

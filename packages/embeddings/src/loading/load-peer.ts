@@ -7,7 +7,8 @@ const require = createRequire(import.meta.url);
 /**
  * Loads an optional peer, which only some embedders need.
  *
- * @param load imports the package: only a literal import has types. It receives the path of its entry.
+ * @param load imports the package with a literal import, because only that has types. It receives the path of
+ *   the entry.
  * @param parts packages that come with it and may fail to load
  * @throws SpecLensError `embedder-unavailable` with the package to install
  */
@@ -35,7 +36,7 @@ export async function loadPeer<Module>(
   }
 }
 
-/** Whether a package is installed. */
+/** Returns whether a package is installed. */
 export function isInstalled(name: string): boolean {
   try {
     require.resolve(name);
@@ -45,7 +46,7 @@ export function isInstalled(name: string): boolean {
   }
 }
 
-/** Makes the error for an embedder whose packages are all missing. */
+/** Creates the error for an embedder whose packages are all missing. */
 export function missingPeer(
   embedder: string,
   [first, ...others]: readonly [string, ...string[]],

@@ -7,16 +7,16 @@ import { readModelObject } from "./read-model-file.ts";
 
 /** Turns a text into token ids. */
 export interface Tokenizer {
-  /** Returns the tokens of the text alone. Unknown ones have the id `unknown`. */
+  /** Returns the tokens of the text alone. Unknown tokens have the id `unknown`. */
   pieces(text: string): readonly number[];
-  /** Returns the tokens with the marks around them that a transformer wants, as tokenizer.json says. */
+  /** Returns the tokens including the marks that a transformer needs around them, according to tokenizer.json. */
   marked(text: string): readonly number[];
   /** Absent if the vocabulary covers every text. */
   readonly unknown?: number;
 }
 
 /**
- * Loads `tokenizer.json` of a folder, and `tokenizer_config.json` if it exists.
+ * Loads `tokenizer.json` from a folder, and `tokenizer_config.json` if it exists.
  *
  * @throws SpecLensError `embedder-unavailable`
  */

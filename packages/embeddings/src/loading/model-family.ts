@@ -1,13 +1,13 @@
-/** How the token vectors of a text become one: by their mean, or by that of the first or last token. */
+/** The token vectors that form the vector of a text: the mean of all, or the first or last token. */
 export type Pooling = "mean" | "first" | "last";
 
-/** The prefixes that a model wants before the two kinds of text. */
+/** The prefixes that a model needs before the two kinds of text. */
 export interface TextPrefixes {
   readonly question: string;
   readonly passage: string;
 }
 
-/** How to use a family of models. */
+/** Conventions for using a family of models. */
 export interface ModelFamily {
   readonly pooling: Pooling;
   readonly prefixes: TextPrefixes;
@@ -54,8 +54,8 @@ const FAMILIES: readonly (readonly [RegExp, Pooling, string?, string?])[] = [
 ];
 
 /**
- * Finds the family of a model by its name (`Xenova/gte-small`, `nomic-embed-text:latest`). Returns
- * undefined for an unknown one, for which the mean without prefixes is the best guess.
+ * Finds the family of a model by its name (`Xenova/gte-small`, `nomic-embed-text:latest`). Returns undefined
+ * for an unknown family. The mean without prefixes is then the best guess.
  */
 export function modelFamily(name: string): ModelFamily | undefined {
   const lower = name.toLowerCase();

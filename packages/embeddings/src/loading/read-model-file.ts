@@ -4,20 +4,20 @@ import { isJsonObject, type JsonObject, SpecLensError } from "@speclens/core";
 import { embedderUnavailable } from "./embedder-unavailable.ts";
 
 /**
- * Most bytes of a file that describes a model, such as tokenizer.json: that of half a million tokens
- * has 40 MiB.
+ * Maximum size in bytes of a file that describes a model, such as tokenizer.json. For half a million tokens,
+ * this file has 40 MiB.
  */
 export const LARGEST_MODEL_DESCRIPTION: number = 128 * 1024 * 1024;
 /**
- * Most bytes of a static table, which is read into memory whole: half a million tokens × 256 dimensions
- * have 500 MiB.
+ * Maximum size in bytes of a static table, which is read into memory as a whole. Half a million tokens × 256
+ * dimensions take 500 MiB.
  */
 export const LARGEST_STATIC_TABLE: number = 1024 * 1024 * 1024;
-/** Most bytes of any file of a model. The runtime loads the weights of a transformer. */
+/** Maximum size in bytes of any file of a model. The runtime loads the weights of a transformer. */
 export const LARGEST_MODEL_FILE: number = 16 * 1024 * 1024 * 1024;
 
 /**
- * Reads a file of a model. It must be a regular file: a pipe or a device might never end.
+ * Reads a file of a model. It must be a regular file, because a pipe or a device might never end.
  *
  * @param most maximum number of bytes
  * @throws SpecLensError `embedder-unavailable` that names the file
@@ -35,8 +35,8 @@ export async function readModelFile(
 }
 
 /**
- * Reads a file in few turns of the event loop: `readFile` takes one for each half megabyte, and on a
- * busy server each lasts 0.1 s.
+ * Reads a file in a few turns of the event loop. `readFile` takes one turn for each half megabyte, and on a
+ * busy server each turn lasts 0.1 s.
  */
 async function readAtOnce(embedder: string, path: string, most: number): Promise<Buffer> {
   // Do not wait for a pipe without a writer.

@@ -1,9 +1,9 @@
 import { SpecLensError } from "@speclens/core";
 
 /**
- * Returns the key to send to a server: `SPECLENS_OPENAI_API_KEY`, else `OPENAI_API_KEY`; undefined for
- * none. It never sends a key over a network unencrypted: for an http address of another machine, it
- * ignores the second one and throws for the first, which is meant for this server.
+ * Returns the key to send to a server: `SPECLENS_OPENAI_API_KEY`, otherwise `OPENAI_API_KEY`, or undefined if
+ * there is none. A key is never sent unencrypted over a network. For an http address of another machine, the
+ * second key is ignored. The first key is meant for this server, so it causes an error.
  *
  * @throws SpecLensError `argument-invalid`, never with the key
  */

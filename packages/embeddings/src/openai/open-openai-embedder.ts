@@ -12,7 +12,7 @@ import { type RetryOptions, withRetries } from "./with-retries.ts";
 
 /** About 8,000 tokens of three characters each. */
 const LONGEST_TEXT = 24_000;
-/** Never cut a text to less than this to suit a server. */
+/** Minimum length to which a text is cut to suit a server. */
 const SHORTEST_CUT = 200;
 const BATCH_TEXTS = 128;
 const BATCH_CHARACTERS = 60_000;
@@ -26,11 +26,10 @@ export interface OpenAiSettings
 }
 
 /**
- * Opens a model of an OpenAI-compatible endpoint (`POST BASE_URL/embeddings`). Sends one short text at
- * once, since only a response shows the dimension and that the server is there.
+ * Opens a model of an OpenAI-compatible endpoint (`POST BASE_URL/embeddings`). Sends one short text
+ * immediately, because only a response reveals the dimension and confirms that the server is available.
  *
- * @throws SpecLensError `embedder-unavailable`, `argument-invalid` (a key that must not be sent),
- *   `aborted`
+ * @throws SpecLensError `embedder-unavailable`, `argument-invalid` (a key that must not be sent), `aborted`
  */
 export async function openOpenAiEmbedder(
   { model, baseUrl }: { readonly model: string; readonly baseUrl: string },
@@ -113,7 +112,7 @@ export async function openOpenAiEmbedder(
   };
 }
 
-/** Splits a batch that is too large into two, or cuts its only text in half. */
+/** Splits a batch that is too large into two batches. If it has only one text, cuts that text in half. */
 function halves(texts: readonly string[]): (readonly string[])[] {
   const [only = ""] = texts;
   if (texts.length > 1) {

@@ -1,7 +1,7 @@
 import { SpecLensError } from "@speclens/core";
 
 /**
- * Normalizes the address of a server: no slash at its end.
+ * Normalizes the address of a server by removing a trailing slash.
  *
  * @throws SpecLensError `argument-invalid`, without the address, which may contain a password
  */

@@ -1,6 +1,6 @@
 /**
- * Makes a server's text safe for a message: on one line, cut, without control characters, and without
- * the key, even if the server repeats it or masks only a part of it.
+ * Makes a server's text safe for a message. The result is one line, shortened, without control characters and
+ * without the key, even if the server repeats the key or masks only part of it.
  */
 export function plainText(text: string, longest: number, key?: string): string {
   // Before cutting, which could leave a part of the key.

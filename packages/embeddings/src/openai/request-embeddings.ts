@@ -10,12 +10,12 @@ export interface Endpoint {
   readonly key: string | undefined;
   /** Timeout for one request with its whole response. */
   readonly timeoutMs: number;
-  /** Most bytes of a response, decompressed. */
+  /** Maximum size of a decompressed response in bytes. */
   readonly answerBytes: number;
 }
 
 /**
- * Requests the vectors of some texts once, at unit length and in their order.
+ * Requests the vectors of several texts once. Returns them at unit length and in order.
  *
  * @throws RequestFailure, SpecLensError `aborted`
  */
@@ -56,7 +56,7 @@ async function post(
     if (timeout.aborted)
       throw new RequestFailure(
         `the server did not respond within ${timeoutMs / 1000} s.`,
-        // Less work helps a slow server, repeating the same does not.
+        // A smaller request helps a slow server, but repeating the same request does not.
         texts.length > 1 ? "split" : "retry",
         { cause: error },
       );
@@ -90,10 +90,7 @@ async function readBody(response: Response, most: number): Promise<string> {
 
 class BodyTooLarge extends Error {}
 
-/**
- * Codes of the operating system and of undici (Node's `fetch`) for failures that may pass by
- * themselves.
- */
+/** Codes of the operating system and of undici (Node's `fetch`) for failures that may be temporary. */
 const RETRIED: ReadonlySet<string> = new Set([
   "ECONNRESET",
   "EPIPE",
@@ -105,7 +102,7 @@ const RETRIED: ReadonlySet<string> = new Set([
   "UND_ERR_BODY_TIMEOUT",
 ]);
 
-/** `fetch` only reports that it failed; the cause has the reason. */
+/** Returns the reason for a failure. `fetch` only reports that it failed, and the cause contains the reason. */
 function reasonOf(error: unknown): { code: string; message: string } {
   const { cause } = error instanceof Error ? error : {};
   const inner = cause instanceof Error ? cause : error;
@@ -133,8 +130,8 @@ function refusal({ status, headers }: Response, body: string, { key }: Endpoint)
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Returns how long a server asks to wait, in milliseconds, at most a minute: `Retry-After` holds
- * seconds or a date (RFC 9110, 10.2.3). Undefined if it is invalid.
+ * Returns the wait that a server requests, in milliseconds, up to a minute. `Retry-After` contains seconds or
+ * a date (RFC 9110, 10.2.3). Returns undefined if it is invalid.
  */
 export function retryAfter(header: string | null, now: number = Date.now()): number | undefined {
   if (header === null || header.trim() === "") return undefined;
@@ -144,8 +141,8 @@ export function retryAfter(header: string | null, now: number = Date.now()): num
 }
 
 /**
- * Servers report a batch that is too large with one of several statuses, and except for 413 always in
- * words.
+ * Returns whether a batch was too large. Servers report this with one of several statuses and, except for
+ * 413, always in words.
  */
 function isTooLarge(status: number, said: string): boolean {
   if (status === 413) return true;
@@ -160,9 +157,7 @@ function adviceFor(status: number): string {
     : "Check the name of the model and the address, which usually ends in /v1.";
 }
 
-/**
- * Finds the message at `error.message`, `error`, `message` or `detail`; other servers send plain text.
- */
+/** Finds the message at `error.message`, `error`, `message` or `detail`. Other servers send plain text. */
 function messageIn(body: string): string {
   let answer: unknown;
   try {

@@ -12,9 +12,9 @@ const TRIES = 5;
 const FIRST_WAIT_MS = 500;
 
 /**
- * Tries an action up to five times while a retry may help. Waits as long as the server says, otherwise
- * 0.5, 1, 2, 4 seconds, half of which is random, so that many clients do not return at the same moment
- * ("equal jitter" of the AWS Architecture Blog, Exponential Backoff and Jitter).
+ * Tries an action up to five times, as long as a retry may help. Waits as long as the server requests,
+ * otherwise 0.5, 1, 2, 4 seconds. Half of each wait is random, so that many clients do not return at the same
+ * moment ("equal jitter" in the AWS Architecture Blog, Exponential Backoff and Jitter).
  *
  * @throws SpecLensError `aborted`; RequestFailure
  */

@@ -6,20 +6,20 @@ import { unitVector } from "../texts/unit-vector.ts";
 import { readSafetensors } from "./read-safetensors.ts";
 import { type Numbers, tensorNumbers } from "./tensor-numbers.ts";
 
-/** Most tokens of a text to read. */
+/** Maximum number of tokens of a text to read. */
 export const PASSAGE_TOKENS = 512;
 
-/** One vector per token: a text is embedded by looking up its tokens, without a network. */
+/** A table with one vector per token. A text is embedded by looking up its tokens, without a network. */
 export interface StaticTable {
   readonly dimension: number;
   /** Returns the first 512 tokens of a text that the table knows. */
   tokensOf(text: string): readonly number[];
   /**
-   * Returns the mean of the tokens' vectors, at unit length. Without tokens, or if they cancel out,
-   * returns the vector of the unknown token, or else always the same vector.
+   * Returns the mean of the tokens' vectors, at unit length. If there are no tokens, or if their vectors
+   * cancel out, returns the vector of the unknown token, otherwise a fixed vector.
    */
   vectorOf(tokens: readonly number[]): Float32Array;
-  /** Returns another tensor of the file, with one number per token; undefined if it is missing. */
+  /** Returns another tensor of the file, with one number per token, or undefined if it is missing. */
   numbers(name: string): Numbers | undefined;
 }
 

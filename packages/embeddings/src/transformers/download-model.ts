@@ -8,8 +8,8 @@ import { findModelFiles } from "./model-files.ts";
 import { withSettings } from "./with-settings.ts";
 
 /**
- * Downloads a model of the hub into the library's cache, unless it is there, and returns its folder. It
- * uses a cached model without any request to the network.
+ * Downloads a model of the hub into the library's cache if it is not there yet, and returns its folder. Uses
+ * a cached model without any network request.
  *
  * @throws SpecLensError `embedder-unavailable`
  */
@@ -61,8 +61,8 @@ export async function downloadModel(
 }
 
 /**
- * Fetches a small file that the library does not, to where it would be. Saves a file that the hub does
- * not have as `null`, so that it is requested only once.
+ * Downloads a small file that the library does not fetch, to the place where the library would store it.
+ * Saves a file that the hub does not have as `null`, so that it is requested only once.
  */
 async function fetchSetting(env: LibrarySettings, model: string, file: string): Promise<void> {
   const place = join(env.cacheDir, model, file);

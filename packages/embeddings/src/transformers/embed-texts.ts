@@ -2,9 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { throwIfAborted } from "@speclens/core";
 
 /**
- * Embeds any number of texts in batches of similar length, since every text of a batch is padded to the
- * longest one. Returns the vectors in the order of the texts. Yields to other work and the signal
- * between batches.
+ * Embeds any number of texts in batches of similar length, because every text in a batch is padded to the
+ * longest. Returns the vectors in the order of the texts. Yields to other work and checks the signal between
+ * batches.
  *
  * @throws SpecLensError `aborted`
  */

@@ -30,8 +30,8 @@ export const CONVENTION_FILES = {
 const KNOWN_MODULES = ["Transformer", "Pooling", "Normalize"];
 
 /**
- * Reads how to use a model: from files in its folder, else by the family of its name or of the model it
- * was made from; else the mean and no prefixes.
+ * Reads the conventions for using a model. Uses the files in its folder, otherwise the family of its name or
+ * of the model it was derived from, otherwise the mean without prefixes.
  *
  * @throws SpecLensError `embedder-unavailable` for a file that is not JSON
  */

@@ -19,8 +19,8 @@ const QUANTIZED = "onnx/model_quantized.onnx";
 const SETTINGS = ["config.json", "tokenizer.json", "tokenizer_config.json"];
 
 /**
- * Finds the files of a model. Returns undefined if the folder is not such a model. If it has only one
- * of the two kinds of weights, it takes that one.
+ * Finds the files of a model. Returns undefined if the folder does not contain such a model. If only one of
+ * the two kinds of weights exists, uses that kind.
  */
 export function findModelFiles(path: string, quantized = true): ModelFiles | undefined {
   const folder = resolve(path);

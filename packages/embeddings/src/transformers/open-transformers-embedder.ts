@@ -21,8 +21,8 @@ const USUAL = 512;
 const NO_LIMIT = 1_000_000;
 
 /**
- * Opens a transformers.js model: from the folder `model` if it exists, otherwise the model of that name
- * on the hub, which it downloads the first time.
+ * Opens a transformers.js model. Uses the folder `model` if it exists, otherwise the model with that name on
+ * the hub, which is downloaded the first time.
  *
  * @throws SpecLensError `embedder-unavailable`, `aborted`
  */
@@ -88,7 +88,8 @@ export async function openTransformersEmbedder(
 }
 
 /**
- * Returns how many tokens a model reads: the limit of its tokenizer, else the positions of its network.
+ * Returns the number of tokens that a model reads: the limit of its tokenizer, otherwise the positions of its
+ * network.
  */
 export function longestInput(
   { model_max_length: said }: Pick<Tokenizer, "model_max_length">,
@@ -99,7 +100,7 @@ export function longestInput(
   return [said, positions].find(isLimit) ?? USUAL;
 }
 
-/** Whether a name is `name` or `owner/name`, and never a path that leads elsewhere. */
+/** Returns whether a name is `name` or `owner/name`, and not a path that leads elsewhere. */
 function isHubName(model: string): boolean {
   return /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)?$/.test(model) && !model.includes("..");
 }

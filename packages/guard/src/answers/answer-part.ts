@@ -27,7 +27,7 @@ export function totalTokens(parts: readonly AnswerPart[], counter: TokenCounter)
   return counter.count(joinTexts(texts.map(({ text }) => text)));
 }
 
-/** Whether a text is a JSON object or array. */
+/** Returns whether a text is a JSON object or array. */
 export function isJsonText(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false;
   try {

@@ -6,18 +6,18 @@ import { cutLine } from "../text/cut-line.ts";
 import { groupBy } from "../text/group-by.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 
-/** Categories on one line of the compact form. Pages break between lines. */
+/** Number of categories per line of the compact form. Pages break between lines. */
 const CATEGORIES_ON_LINE = 16;
 
-/** Characters of a display name; more does not help next to the name. */
+/** Maximum length of a display name in characters. A longer one does not help next to the name. */
 const LONGEST_DISPLAY_NAME = 60;
 
-/** How a catalog is shown. */
+/** Options for showing a catalog. */
 export interface CatalogOptions {
   /**
-   * `compact` (default): names and counts on shared lines, with a display name in parentheses if it
-   * says more than the name. `verbose`: one line per category with display name, methods and the
-   * first sentence of the description.
+   * `compact` (default): names and counts share lines. A display name in parentheses follows if it adds
+   * information to the name. `verbose`: one line per category with its display name, methods and the first
+   * sentence of its description.
    */
   readonly format?: "compact" | "verbose";
 }
@@ -29,7 +29,7 @@ export function renderCatalog(catalog: Catalog, options: CatalogOptions = {}): R
     const lines = verbose ? categories.map(verboseLine) : compactLines(categories);
     if (title === "") return lines;
     if (!verbose) return lines.map((line) => `${title}: ${line}`);
-    // The heading is part of the first item, so that a page never ends with it.
+    // The heading is part of the first item, so that no page ends with a heading.
     const [first, ...others] = lines;
     return first === undefined ? [] : [`${title}:\n${first}`, ...others];
   });
@@ -39,7 +39,7 @@ export function renderCatalog(catalog: Catalog, options: CatalogOptions = {}): R
   return { head: [head], items, foot: [] };
 }
 
-/** The categories by title, in order of first appearance: by document, then by group. */
+/** Returns the categories by title, in order of first appearance: by document, then by group. */
 function sectionsOf({ categories }: Catalog): Map<string, readonly Category[]> {
   const severalDocuments = new Set(categories.map(({ document }) => document)).size > 1;
   return groupBy(categories, ({ document = "", group = "" }) =>
@@ -56,7 +56,7 @@ function compactLines(categories: readonly Category[]): string[] {
   return lines;
 }
 
-/** `ProductAPI (Загрузка и обновление товаров)`, but not `fine-tuning (Fine tuning)`. */
+/** Returns a title such as `ProductAPI (Загрузка и обновление товаров)`, but not `fine-tuning (Fine tuning)`. */
 function compactTitle(category: Category): string {
   const name = cleanLine(category.name);
   const displayName = cleanLine(category.displayName ?? "");
@@ -79,16 +79,16 @@ function verboseLine(category: Category): string {
   return description === "" ? line : `${line}: ${description}`;
 }
 
-/** The facts of a catalog for programs. */
+/** The data of a catalog for programs. */
 export interface CatalogJson extends Omit<Catalog, "categories"> {
   /** The categories. */
   readonly categories: readonly (Category & {
-    /** The name if the document has no display name. */
+    /** The display name, or the name if the document has no display name. */
     readonly displayName: string;
   })[];
 }
 
-/** Returns the facts of a catalog as a plain object. */
+/** Returns the data of a catalog as a plain object. */
 export function renderCatalogJson(catalog: Catalog): CatalogJson {
   const { groups, totalEndpoints, totalCategories } = catalog;
   const categories = catalog.categories.map(({ document, name, displayName = name, ...facts }) => ({

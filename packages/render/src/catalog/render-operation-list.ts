@@ -3,17 +3,17 @@ import { operationTitle } from "../hits/operation-title.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 import { shownCategory } from "../text/repeats-operation.ts";
 
-/** What to show next to each operation. */
+/** Options for the information shown next to each operation. */
 export interface OperationListOptions {
-  /** Names each operation's document. Default: only if they come from several. */
+  /** Whether to show each operation's document. Default: only if the operations come from several documents. */
   readonly showDocument?: boolean;
-  /** Names each operation's category. Default: only if they come from several. */
+  /** Whether to show each operation's category. Default: only if the operations come from several categories. */
   readonly showCategory?: boolean;
 }
 
 /**
- * Writes one line per operation, `GET /pets — List all pets`, with the summary's first sentence. A
- * summary or category that only repeats the path is left out.
+ * Writes one line per operation, `GET /pets — List all pets`, with the first sentence of its summary. Omits a
+ * summary or category that only repeats the path.
  */
 export function renderOperationList(
   operations: readonly OperationSummary[],
@@ -34,7 +34,7 @@ export function renderOperationList(
   return { head: [], items, foot: [] };
 }
 
-/** Returns the facts of `renderOperationList` for programs. */
+/** Returns the data of `renderOperationList` for programs. */
 export function renderOperationListJson(operations: readonly OperationSummary[]): {
   readonly operations: readonly OperationSummary[];
   readonly totalCount: number;

@@ -7,23 +7,23 @@ import { pathTree } from "./path-tree.ts";
 import { shortSummary } from "./short-summary.ts";
 import { treeLines } from "./tree-lines.ts";
 
-/** What the index says of each operation: everything; method, path and summary; method and path. */
+/** The level of detail for each operation: everything; method, path and summary; or method and path. */
 export type CompactIndexDetail = "complete" | "summaries" | "paths";
 
-/** A text and its tokens, line break included. */
+/** A text and its number of tokens, including the line break. */
 export interface MeasuredText {
   readonly text: string;
   readonly tokens: number;
-  /** How many operations it names. */
+  /** Number of operations that it names. */
   readonly named: number;
 }
 
 /** A document that can be written at any length. */
 export interface CompactDocument {
   readonly id: string;
-  /** How many operations it has. */
+  /** Number of operations in the document. */
   readonly size: number;
-  /** Writes the first `named` operations, by default all. */
+  /** Writes the first `named` operations. Default: all. */
   write(detail: CompactIndexDetail, named?: number): MeasuredText;
 }
 
@@ -62,7 +62,7 @@ function inParentheses(summary: string): string {
   return summary === "" ? "" : `(${summary})`;
 }
 
-/** Calls a function once per argument. */
+/** Caches the results of a function by argument. */
 function memoize<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const values = new WeakMap<Key, Value>();
   return (key) => {

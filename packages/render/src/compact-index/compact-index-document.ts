@@ -1,14 +1,14 @@
-/** An operation as the compact index reads it. */
+/** An operation in the form that the compact index reads. */
 export interface CompactIndexOperation {
   /** The HTTP method in upper case. */
   readonly method: string;
-  /** The path as the document writes it, with `{name}` templates. */
+  /** The path as written in the document, with `{name}` templates. */
   readonly path: string;
   /** Its summary, or the start of its description. */
   readonly summary?: string | undefined;
   /**
-   * Names of its query and form parameters and of the top-level fields of its body, required ones
-   * first. Default: none.
+   * Names of its query and form parameters and of the top-level fields of its body, required ones first.
+   * Default: none.
    */
   readonly parameters?: readonly string[] | undefined;
 }
@@ -17,6 +17,6 @@ export interface CompactIndexOperation {
 export interface CompactIndexDocument {
   /** The document's id, which the index shows as its heading. */
   readonly id: string;
-  /** Its operations in any order. Each METHOD and path occurs once. */
+  /** Its operations in any order. Each combination of METHOD and path occurs once. */
   readonly operations: readonly CompactIndexOperation[];
 }

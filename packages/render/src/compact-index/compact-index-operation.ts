@@ -9,12 +9,12 @@ import type { SchemaResolver } from "../notation/type-context.ts";
 import { cleanSentence } from "../text/clean-sentence.ts";
 import type { CompactIndexOperation } from "./compact-index-document.ts";
 
-/** Levels of references and combinations to follow in a body. */
+/** Maximum number of reference and combination levels to follow in a body. */
 const DEEPEST = 8;
 
 /**
- * Reduces an operation to what the compact index shows. The first sentence of the description replaces
- * a missing summary.
+ * Reduces an operation to the data that the compact index shows. If the summary is missing, the first
+ * sentence of the description replaces it.
  *
  * @param resolve looks up the document's schemas; without it, fields of named schemas are unknown
  */
@@ -42,12 +42,12 @@ interface NamedValue {
   readonly required: boolean;
 }
 
-/** The top-level fields of an object, or of the items of a list. */
+/** Returns the top-level fields of an object, or of the items of a list. */
 function topLevelFields(
   body: JsonSchema | undefined,
   resolve: SchemaResolver | undefined,
 ): NamedValue[] {
-  // Follow each name once, however often it occurs.
+  // Follow each name only once, even if it occurs repeatedly.
   const followed = new Set<string>();
   const fieldsOf = (schema: JsonValue | undefined, depth: number): NamedValue[] => {
     if (!isJsonObject(schema) || depth === 0) return [];

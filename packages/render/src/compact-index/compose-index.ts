@@ -6,15 +6,15 @@ import { nameOperations } from "./name-operations.ts";
 
 export interface ComposedIndex {
   readonly text: string;
-  /** The documents in the text: as many as fit, from the first on. */
+  /** The documents in the text, as many as fit, starting with the first. */
   readonly written: readonly WrittenDocument[];
 }
 
 /**
  * Writes the index of the documents.
  *
- * @param room tokens for the sum of all parts, each counted by itself
- * @param detail the most to say of an operation
+ * @param room maximum number of tokens for the sum of all parts, each counted separately
+ * @param detail maximum level of detail for an operation
  */
 export function composeIndex(
   documents: readonly CompactDocument[],
@@ -25,7 +25,7 @@ export function composeIndex(
   const operations = documents.reduce((sum, { size }) => sum + size, 0);
   const head = (named: number) => indexHead(documents.length, operations, named);
   const foot = (missing: number) => `and ${counted(missing, "API")} more`;
-  // The longest that head and foot can be.
+  // The maximum length of head and foot.
   let left = room - counter.count(`${head(operations - 1)}\n${foot(documents.length)}`);
 
   const headings = documents.map((document) => document.write("paths", 0));
@@ -53,7 +53,7 @@ export function composeIndex(
   return { text: lines.join("\n"), written };
 }
 
-/** The first line: how much there is, and how to read what follows. */
+/** Returns the first line, with the number of documents and operations and an explanation of the notation. */
 function indexHead(documents: number, operations: number, named: number): string {
   const part = named < operations;
   const how =

@@ -1,5 +1,5 @@
 /**
- * Parameters that many APIs share and that do not say what an operation does: paging, sorting,
+ * Parameters that many APIs share and that do not describe the purpose of an operation: paging, sorting,
  * response format, versions, credentials. Lower case, letters and digits only.
  */
 export const CONTROL_PARAMETERS: ReadonlySet<string> = new Set([

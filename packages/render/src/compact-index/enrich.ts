@@ -8,8 +8,8 @@ export interface WrittenDocument {
 }
 
 /**
- * Rewrites documents with more detail as far as `left` tokens allow, cheapest first, so that as many
- * documents as possible get it. Expects that all operations are named.
+ * Rewrites documents with more detail as far as `left` tokens allow. Starts with the cheapest documents, so
+ * that as many as possible gain detail. Requires that all operations are named.
  */
 export function enrich(
   written: readonly WrittenDocument[],

@@ -2,19 +2,19 @@ import { cleanLine } from "../text/clean-text.ts";
 import type { CompactIndexOperation } from "./compact-index-document.ts";
 import { CONTROL_PARAMETERS } from "./control-parameters.ts";
 
-/** The most names to show of one operation. */
+/** Maximum number of names to show per operation. */
 const MOST = 5;
 
-/** In characters. Longer names do not help. */
+/** Maximum length of a name in characters. Longer names do not help. */
 const LONGEST_NAME = 40;
 
-/** With at least this many operations, a parameter that most of them have is not shown. */
+/** The number of operations from which a parameter that most of them have is not shown. */
 const ENOUGH_OPERATIONS = 10;
 
 /**
- * Creates a function that picks the parameters that say what an operation is about. It leaves out
- * paging, sorting, format, version and authentication, names that the path has, and parameters of more
- * than half of the document's operations. It returns at most 5, then `…`.
+ * Creates a function that selects the parameters that characterize an operation. Leaves out paging, sorting,
+ * format, version and authentication, names that occur in the path, and parameters of more than half of the
+ * document's operations. Returns up to 5, then `…`.
  */
 export function keyParameters(
   operations: readonly CompactIndexOperation[],
@@ -42,7 +42,7 @@ function commonNames(operations: readonly CompactIndexOperation[]): ReadonlySet<
   return new Set(most.map(([letters]) => letters));
 }
 
-/** Shortens `filters[0][field]` to `filters`: in the notation a bracket ends the list of names. */
+/** Shortens `filters[0][field]` to `filters`, because a bracket ends the list of names in the notation. */
 function shownName(name: string): string {
   return cleanLine(name)
     .replace(/(?<=.)[[(].*/u, "")

@@ -1,11 +1,11 @@
 import type { CompactDocument, MeasuredText } from "./compact-document.ts";
 
 /**
- * Names as many operations of each document as the budget allows. Each document gets its heading and an
- * equal share of the rest; what small documents leave goes to the large ones.
+ * Names as many operations of each document as the budget allows. Each document receives its heading and an
+ * equal share of the remaining budget. Large documents receive the part that small documents do not need.
  *
- * @param least the documents' headings; all of them are in the text
- * @param budget in tokens, at least those of the headings
+ * @param least the documents' headings, all of which are in the text
+ * @param budget in tokens, at least enough for the headings
  */
 export function nameOperations(
   documents: readonly CompactDocument[],
@@ -15,7 +15,7 @@ export function nameOperations(
   const texts = [...least];
   const heading = (index: number): number => least[index]?.tokens ?? 0;
   const surplus = least.reduce((left, { tokens }) => left - tokens, budget);
-  // Every operation takes at least a token: don't write documents that are too large even so.
+  // Every operation takes at least one token. Documents that are too large even then are not written.
   const atLeast = documents.map(({ size }, index) => Math.max(0, size - heading(index)));
   const possible = fairShare(atLeast, surplus);
   const whole = documents.map((document, index) =>
@@ -46,7 +46,7 @@ export function nameOperations(
   return texts;
 }
 
-/** The longest part of a document that takes at most so many tokens; undefined if none does. */
+/** Returns the longest part of a document that takes at most this many tokens, or undefined if there is none. */
 function longestThatFits(document: CompactDocument, tokens: number): MeasuredText | undefined {
   let best: MeasuredText | undefined;
   let low = 1;
@@ -63,8 +63,8 @@ function longestThatFits(document: CompactDocument, tokens: number): MeasuredTex
 }
 
 /**
- * The most that each may take of a total (max-min fairness): those that need less leave the rest to the
- * others. `Infinity` if the total meets all needs.
+ * Returns the maximum share of a total for each need (max-min fairness). Needs below their share leave the
+ * rest to the others. Returns `Infinity` if the total meets all needs.
  */
 export function fairShare(needs: readonly number[], total: number): number {
   let left = total;

@@ -1,31 +1,31 @@
 import type { CompactIndexOperation } from "./compact-index-document.ts";
 import { pathPieces } from "./path-pieces.ts";
 
-/** An operation and its place in the order in which the index names operations. */
+/** An operation and its rank in the order in which the index names operations. */
 interface RankedOperation {
   readonly operation: CompactIndexOperation;
-  /** From 0, unique in the document. */
+  /** The rank, counted from 0 and unique in the document. */
   readonly rank: number;
 }
 
-/** A part of a path that several operations share, or the end of one. */
+/** A part of a path that several operations share, or the end of a path. */
 export interface PathNode {
-  /** The parts from the root on, joined, are the path. The root's part is empty. */
+  /** The part of the path at this node. Joined from the root on, the parts form the path. The root's part is empty. */
   readonly part: string;
-  /** Operations of exactly this path, by rank. */
+  /** The operations with exactly this path, by rank. */
   readonly operations: readonly RankedOperation[];
-  /** Child nodes, by the lowest rank in each. */
+  /** The child nodes, ordered by the lowest rank in each. */
   readonly children: ReadonlyMap<string, PathNode>;
   /** The lowest rank in this node. */
   readonly firstRank: number;
-  /** How many operations are in this node. */
+  /** Number of operations in this node. */
   readonly size: number;
 }
 
 /**
- * Groups operations by common starts of their paths; odd paths are children of the root. Paths with few
- * names rank first, since they show what an API is about; then shorter paths; then the given order
- * decides.
+ * Groups operations by common beginnings of their paths. Odd paths are children of the root. Paths with few
+ * names rank first, because they show the purpose of an API, followed by shorter paths. Otherwise, the given
+ * order decides.
  */
 export function pathTree(operations: readonly CompactIndexOperation[]): PathNode {
   const ranked = operations

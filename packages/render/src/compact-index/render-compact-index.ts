@@ -13,53 +13,54 @@ import type { CompactIndexDocument } from "./compact-index-document.ts";
 import { composeIndex } from "./compose-index.ts";
 import type { WrittenDocument } from "./enrich.ts";
 
-/** How large and how detailed the compact index may be. */
+/** Options for the size and detail of the compact index. */
 export interface CompactIndexOptions {
   /** Counts the tokens of the text. */
   readonly counter: TokenCounter;
-  /** Tokens of the text, at least 200. Default 32,000. */
+  /** Maximum number of tokens in the text, at least 200. Default 32,000. */
   readonly budget?: number | undefined;
-  /** The most to say of an operation. Default `complete`. */
+  /** Maximum level of detail for an operation. Default `complete`. */
   readonly detail?: CompactIndexDetail | undefined;
 }
 
-/** How much of a document is in the compact index. */
+/** The extent to which the compact index covers a document. */
 export interface CompactIndexCoverage {
   /** The document's id. */
   readonly id: string;
-  /** How many operations the document has. */
+  /** Number of operations in the document. */
   readonly operations: number;
-  /** How many of them the text names by method and path. */
+  /** Number of operations that the text names by method and path. */
   readonly named: number;
   /**
-   * What the text says of them. `part`: method and path of some of them; `count`: only how many there are;
-   * `none`: nothing, since not even all document ids fit.
+   * The level of detail in the text. `part`: method and path of some operations. `count`: only the number of
+   * operations. `none`: nothing, because not even all document ids fit.
    */
   readonly detail: CompactIndexDetail | "part" | "count" | "none";
 }
 
-/** The compact index, and how much of each document it covers. */
+/** The compact index, and its coverage of each document. */
 export interface CompactIndex {
   /** The index, one line per group of paths. */
   readonly text: string;
-  /** Tokens of `text` by the given counter; never more than the budget. */
+  /** Number of tokens in `text` according to the given counter. Never exceeds the budget. */
   readonly tokens: number;
-  /** How many operations all documents have. */
+  /** Number of operations in all documents. */
   readonly operations: number;
-  /** How many of them the text names by method and path. */
+  /** Number of operations that the text names by method and path. */
   readonly named: number;
   /** The coverage of each document, in the given order. */
   readonly documents: readonly CompactIndexCoverage[];
 }
 
 /**
- * Writes one text that names the operations of all documents, for a language model that translates
- * questions into the documents' words. Paths are nested so that each part occurs once; summaries and
- * parameters are shortened to what the path does not say.
+ * Writes one text that names the operations of all documents, for a language model that translates questions
+ * into the documents' words. Paths are nested so that each part occurs once. Summaries and parameters are
+ * reduced to information that the path does not contain.
  *
- * The text fits the budget. First it names all operations, or of large documents as many as a fair share
- * allows; then it adds summaries, document by document from the smallest on, then parameters. It says how
- * many operations are not named. The same input always returns the same text.
+ * The text fits the budget. It first names all operations, or a fair share of the operations of large
+ * documents. It then adds summaries, one document at a time, starting with the smallest, and finally
+ * parameters. It states the number of operations that are not named. The same input always produces the same
+ * text.
  *
  * @throws SpecLensError `argument-invalid` for a budget under 200
  */
@@ -74,7 +75,7 @@ export function renderCompactIndex(
     const { text, written } = composeIndex(compact, room, counter, detail);
     const tokens = counter.count(text);
     if (tokens <= budget) return { text, tokens, ...coverageOf(compact, written) };
-    // A text may take a little more than the sum of its parts.
+    // A text may take slightly more tokens than the sum of its parts.
     room -= tokens - budget;
   }
   throw budgetTooLow();

@@ -1,10 +1,10 @@
 import { cleanSentence } from "../text/clean-sentence.ts";
 import type { CompactIndexOperation } from "./compact-index-document.ts";
 
-/** In characters. */
+/** Maximum length in characters. */
 const LONGEST = 25;
 
-/** Characters of a summary that are read; some are whole paragraphs. */
+/** Maximum number of characters of a summary to read. Some summaries are whole paragraphs. */
 const READ = 200;
 
 /** Signs of the notation. */
@@ -12,7 +12,7 @@ const MARKS = /[()[\];]/g;
 
 const ARTICLES = /(?<=\s|^)(?:an?|the)\s/giu;
 
-/** Words that say nothing at the end of a cut text. */
+/** Words that have no meaning at the end of a cut text. */
 const LEADING_ON =
   /(?:[\s,:–-]+(?:about|and|are|as|at|based|by|for|from|if|in|into|is|of|on|or|that|this|to|using|via|which|with|within|your|your))+$/iu;
 
@@ -34,9 +34,9 @@ const SAID_ANYWAY = stems(
 );
 
 /**
- * Shortens an operation's summary to at most 25 characters, up to the end of a word, without articles.
- * Returns `""` if the path or method implies every word (`List issues` of `GET /issues`). If they imply
- * only the start, it begins with the first word that they do not.
+ * Shortens an operation's summary to at most 25 characters, ending at a word, without articles. Returns `""`
+ * if the path or method implies every word (`List issues` of `GET /issues`). If they imply only the start,
+ * the result begins with the first word that they do not imply.
  */
 export function shortSummary({ method, path, summary = "" }: CompactIndexOperation): string {
   const sentence = cleanSentence(summary.slice(0, 10 * READ), READ)
@@ -72,8 +72,8 @@ function stems(words: string): ReadonlySet<string> {
 }
 
 /**
- * The words of a text or an identifier (`repoName`, `repo_name`), in lower case and without English
- * plural endings: good enough to see that `List issues` repeats `/issues`.
+ * Returns the words of a text or an identifier (`repoName`, `repo_name`), in lower case and without English
+ * plural endings. This is accurate enough to detect that `List issues` repeats `/issues`.
  */
 export function wordStems(text: string): string[] {
   return (text.match(WORD) ?? []).map((word) =>

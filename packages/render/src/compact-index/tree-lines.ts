@@ -4,16 +4,17 @@ import { isOdd, nameBelow } from "./path-pieces.ts";
 import type { PathNode } from "./path-tree.ts";
 
 export interface TreeLinesOptions {
-  /** Operations below this rank are named, the others counted. */
+  /** Operations below this rank are named, and the others are counted. */
   readonly named: number;
-  /** Writes what follows an operation's method; `""` for nothing. */
+  /** Returns the text after an operation's method, or `""` for none. */
   readonly detailOf: (operation: CompactIndexOperation) => string;
 }
 
 /**
- * Writes the lines of a document's operations, one for each path that others continue. A path that none
- * continues is in the line of the path above it; one that others continue has its own line below, one
- * space deeper. The first line is the heading with the path that all others share.
+ * Writes the lines of a document's operations, one line for each path that other paths continue. A path that
+ * no other path continues is in the line of the path above it. A path that others continue has a separate
+ * line below, indented by one more space. The first line is the heading with the path that all operations
+ * share.
  */
 export function treeLines(heading: string, root: PathNode, options: TreeLinesOptions): string[] {
   const lines: string[] = [];
@@ -28,19 +29,19 @@ export function treeLines(heading: string, root: PathNode, options: TreeLinesOpt
         write(`${" ".repeat(depth)}${entryOf(child, path, options)}`, child, depth + 1);
   };
   const top = shownNode(root, "", options);
-  // The heading says how many operations of the root are not named.
+  // The heading states how many operations of the root are not named.
   const entry = top.part === "" ? "" : ` ${top.part}${factsOf(top, options)}`;
   write(`${heading}${entry}`, top, 1);
   return lines;
 }
 
-/** A node without operations that are not named, joined with its only child if it has no operations. */
+/** A node without unnamed operations. If it has no operations, it is joined with its only child. */
 interface ShownNode {
   readonly part: string;
   readonly path: string;
   readonly operations: readonly CompactIndexOperation[];
   readonly children: readonly PathNode[];
-  /** Operations in this node that are not named below it either. */
+  /** Number of operations in this node that are not named below it either. */
   readonly counted: number;
 }
 
@@ -76,14 +77,14 @@ function entryOf(shown: ShownNode, above: string, options: TreeLinesOptions): st
   return `${name}${factsOf(shown, options)}`;
 }
 
-/** ` GET (List pets) POST (Add one) [name] +3`: methods that have the same details share them. */
+/** Returns text such as ` GET (List pets) POST (Add one) [name] +3`. Methods with the same details share them. */
 function factsOf({ operations, counted }: ShownNode, { detailOf }: TreeLinesOptions): string {
   const methods = new Map<string, string>();
   for (const operation of operations) {
     const detail = detailOf(operation);
     methods.set(detail, `${methods.get(detail) ?? ""} ${nameLiteral(operation.method)}`);
   }
-  // Methods without details come last, or the details after them would apply to them, too.
+  // Methods without details come last. Otherwise, the details after them would apply to them too.
   const bare = methods.get("") ?? "";
   methods.delete("");
   const detailed = [...methods].map(([detail, names]) => `${names} ${detail}`).join("");

@@ -1,15 +1,15 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
 import { jsonLiteral } from "../notation/json-literal.ts";
 
-/** Values up to this width take one line. */
+/** Maximum width of a value that takes one line. */
 const WIDEST_LINE = 90;
 
-/** Deeper values take one line, which ends the recursion. */
+/** Values nested deeper take one line, which ends the recursion. */
 const DEEPEST_NESTING = 60;
 
 /**
- * Writes a value as JSON over several lines: what fits takes one line, larger arrays and objects have a
- * line per member, indented by one space. Invisible characters are escaped.
+ * Writes a value as JSON over several lines. Values that fit take one line. Larger arrays and objects have
+ * one line per member, indented by one space. Invisible characters are escaped.
  */
 export function jsonLines(value: JsonValue, indent = 0): string {
   const line = jsonLiteral(value);

@@ -3,9 +3,9 @@ import { allowsType, allowsValue } from "../notation/allows-value.ts";
 import { type FlatSchema, flatSchema } from "../notation/flat-schema.ts";
 import type { SchemaResolver } from "../notation/type-context.ts";
 
-/** The side that an example is for, and where the components are. */
+/** Options for the side that an example is for, and for looking up components. */
 export interface MakeExampleOptions {
-  /** A request has no `readOnly` members, a response no `writeOnly` ones. */
+  /** A request has no `readOnly` members, and a response has no `writeOnly` members. */
   readonly side: "request" | "response";
   /** Looks up components by name. */
   readonly resolve: SchemaResolver;
@@ -13,17 +13,17 @@ export interface MakeExampleOptions {
 
 /** The keyword that hides members from a side. */
 const HIDDEN = { request: "readOnly", response: "writeOnly" } as const;
-/** Members to show of an object that requires none. */
+/** Number of members to show of an object that requires none. */
 const UNREQUIRED_MEMBERS = 3;
-/** Levels at which an object that requires nothing shows some members. */
+/** Number of levels at which an object without required members shows some members. */
 const UNREQUIRED_LEVELS = 3;
-/** Deeper values are left out. */
+/** Values nested deeper are left out. */
 const DEEPEST_LEVEL = 20;
-/** More values than these are left out: wide schemas may refer to each other. */
+/** Maximum number of values. It is limited because wide schemas may refer to each other. */
 const MOST_VALUES = 500;
-/** Members to look at before no more values are made: many references may lead to wide schemas. */
+/** Maximum number of members to examine before no more values are created. Many references may lead to wide schemas. */
 const MOST_MEMBERS = 100_000;
-/** The most items of an array, however many its schema requires. */
+/** Maximum number of items in an array, even if its schema requires more. */
 const MOST_ITEMS = 10;
 
 /** Examples of the formats that JSON Schema 2020-12 and OpenAPI 3.1 name. */
@@ -45,10 +45,10 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes a small value that a schema allows. Objects have their required members, or the first ones if
- * none are required; maps have as many entries as they must. A value is the schema's `const`, or the
- * first of its example, `default` and `enum` values that has its type, else a value of its type, format
- * and range. Patterns are ignored. Returns undefined if the schema leads back to itself.
+ * Creates a small value that a schema allows. Objects contain their required members, or the first members if
+ * none are required. Maps contain the minimum number of entries. A value is the schema's `const`, or the
+ * first of its example, `default` and `enum` values that has its type. If there is none, it is a value of its
+ * type, format and range. Patterns are ignored. Returns undefined if the schema refers back to itself.
  */
 export function makeExample(
   schema: JsonSchema | undefined,
@@ -58,7 +58,7 @@ export function makeExample(
   return makeValue(schema, new Set(), 0, maker);
 }
 
-/** The example of a schema or of the component that it refers to. */
+/** Returns the example of a schema or of the component that it refers to. */
 export function schemaExample(
   schema: JsonSchema | undefined,
   resolve: SchemaResolver,
@@ -107,7 +107,7 @@ function makeValue(
   }
 }
 
-/** A value that the schema itself names, if the rest of the schema allows it. */
+/** Returns a value that the schema itself names, if the rest of the schema allows it. */
 function givenValue(keywords: JsonObject): JsonValue | undefined {
   if (keywords.const !== undefined) return keywords.const;
   const values = Array.isArray(keywords.enum) ? keywords.enum : [];
@@ -115,7 +115,7 @@ function givenValue(keywords: JsonObject): JsonValue | undefined {
     (value) => value != null && allowsValue(keywords, value),
   );
   const listed = (value: JsonValue): boolean => allowsType(keywords, value);
-  // `null` shows nothing: take it last.
+  // `null` is not informative, so it is used last.
   return named ?? values.find((value) => value !== null && listed(value)) ?? values.find(listed);
 }
 
@@ -151,14 +151,14 @@ function makeObject(flat: FlatSchema, level: number, maker: Maker): JsonObject {
     if (value !== undefined) members.push([name, value]);
   }
   const { additionalProperties } = flat.keywords;
-  // As `{}`, a body that is only a map would say nothing.
+  // Written as `{}`, a body that is only a map would be uninformative.
   const most = level === 0 && flat.properties.size === 0 ? Math.max(least, 1) : least;
   for (let count = 1; isJsonObject(additionalProperties) && members.length < most; count++) {
     const value = makeValue(additionalProperties, flat.open, level + 1, maker);
     if (value === undefined || count > MOST_ITEMS) break;
     members.push([count === 1 ? "key" : `key${count}`, value]);
   }
-  // Never by assignment: a member may be called `__proto__`.
+  // Never use assignment here, because a member may be called `__proto__`.
   return Object.fromEntries(members);
 }
 
@@ -181,7 +181,7 @@ function makeText({ format, minLength, maxLength }: JsonObject): string {
   return "string".padEnd(least, "x").slice(0, Math.max(0, numberOr(maxLength, 1_000)));
 }
 
-/** The number nearest to 1 that is in the range and a multiple of `multipleOf`. */
+/** Returns the number closest to 1 that is in the range and a multiple of `multipleOf`. */
 function makeNumber(keywords: JsonObject): number {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = keywords;
   const whole = keywords.type !== "number";
@@ -189,7 +189,7 @@ function makeNumber(keywords: JsonObject): number {
   const gap = step > 0 ? step : 0.5;
   const least = Math.max(numberOr(minimum, -Infinity), numberOr(exclusiveMinimum, -Infinity) + gap);
   const most = Math.min(numberOr(maximum, Infinity), numberOr(exclusiveMaximum, Infinity) - gap);
-  // If the range is narrower than the gap, take its middle.
+  // If the range is narrower than the gap, use its middle.
   if (step <= 0 && least > most) return (lowest(keywords) + highest(keywords)) / 2;
   const near = Math.min(Math.max(1, least), most);
   if (step <= 0) return near;

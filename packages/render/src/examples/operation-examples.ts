@@ -10,11 +10,11 @@ import { jsonLiteral } from "../notation/json-literal.ts";
 import type { SchemaResolver } from "../notation/type-context.ts";
 import { makeExample, schemaExample } from "./make-example.ts";
 
-/** A value of one parameter from the document. */
+/** A value from the document for one parameter. */
 export interface ParameterExample {
   /** The parameter's name. */
   readonly name: string;
-  /** Where the parameter goes: `path`, `query`, … */
+  /** The location of the parameter: `path`, `query`, … */
   readonly in: ParameterLocation;
   /** The example. */
   readonly value: JsonValue;
@@ -24,33 +24,34 @@ export interface ParameterExample {
 export interface BodyExample {
   /** The media types that have this example, such as `application/json`. */
   readonly mediaTypes: readonly string[];
-  /** The statuses of the responses that have it; absent for a request. */
+  /** The statuses of the responses that have it. Absent for a request. */
   readonly statuses?: readonly string[];
   /** Its name in the document. */
   readonly name?: string;
   /** Its summary in the document. */
   readonly summary?: string;
-  /** The value; absent if the document only links to it. */
+  /** The value. Absent if the document only links to it. */
   readonly value?: JsonValue;
   /** The URL of the value. */
   readonly externalValue?: string;
-  /** Whether it was made from the schema because the document has none. */
+  /** Whether it was generated from the schema because the document has none. */
   readonly made: boolean;
 }
 
-/** Examples of what an operation takes and returns. */
+/** Examples of an operation's inputs and outputs. */
 export interface OperationExamples {
   /** Examples of parameters that have one. */
   readonly parameters: readonly ParameterExample[];
-  /** Examples of the request body; for a media type without one, an example made from its schema. */
+  /** Examples of the request body. A media type without one has an example generated from its schema. */
   readonly request: readonly BodyExample[];
   /** Examples of the response bodies, as for the request. */
   readonly responses: readonly BodyExample[];
 }
 
 /**
- * Collects the examples of an operation: those of its media types, else those of their schemas, else
- * small ones made from the schemas. Examples that several media types or statuses share occur once.
+ * Collects the examples of an operation. Uses the examples of its media types, otherwise those of their
+ * schemas, otherwise small generated examples. Examples that several media types or statuses share occur
+ * once.
  */
 export function operationExamples(
   operation: Operation,
@@ -102,7 +103,7 @@ function factsOf({ name, summary, value, externalValue }: Example): Example {
   };
 }
 
-/** Joins equal examples into one with all their media types and statuses. */
+/** Combines equal examples into one with all their media types and statuses. */
 function joined(examples: readonly BodyExample[]): BodyExample[] {
   const byFacts = new Map<string, BodyExample>();
   for (const example of examples) {

@@ -13,9 +13,9 @@ import {
 import { shortenValue } from "./shorten-value.ts";
 
 export interface ExamplesOptions {
-  /** Looks up components. Required for their examples and to make examples from them. */
+  /** Looks up components. Required for their examples and for generating examples from them. */
   readonly resolve?: SchemaResolver | undefined;
-  /** Whether the text of one example is short enough. Default: always. */
+  /** Returns whether the text of one example is short enough. Default: always. */
   readonly fits?: ((text: string) => boolean) | undefined;
 }
 
@@ -24,7 +24,7 @@ const NOTHING = "No examples: the document describes no request or response body
 const SHORTENED_LEGEND = '"…" marks omissions; a larger budget shows more.';
 
 /**
- * Writes the examples of an operation, one per item: a line with its place and media types, then its
+ * Writes the examples of an operation, one per item: a line with its place and media types, followed by its
  * value as JSON. Examples that do not fit are shortened and say so.
  */
 export function renderExamples(
@@ -41,7 +41,7 @@ export function renderExamples(
   return { items, foot };
 }
 
-/** `query sort = "title", per_page = 30`: one line per place. */
+/** Returns lines such as `query sort = "title", per_page = 30`, one per place. */
 function parameterLines(parameters: readonly ParameterExample[]): string[] {
   return [...groupBy(parameters, (parameter) => parameter.in)].map(([place, members]) => {
     const texts = members.map(({ name, value }) => `${nameLiteral(name)} = ${jsonLiteral(value)}`);
@@ -67,7 +67,10 @@ function renderBodyExample(
   return { text: textOf(shown), shortened: shown !== value };
 }
 
-/** `request application/json · default — Minimal`, `201, 202 application/json · made from the schema`. */
+/**
+ * Returns a label: `request application/json · default — Minimal`, `201, 202 application/json · made from the
+ * schema`.
+ */
 function labelOf({ statuses, mediaTypes, name, summary, made }: BodyExample): string {
   const place = statuses === undefined ? "request" : statuses.map(cleanLine).join(", ");
   const title = [name, summary].map((text) => cleanLine(text ?? "")).filter((text) => text !== "");

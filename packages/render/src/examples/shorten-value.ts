@@ -4,21 +4,21 @@ import { cutLine } from "../text/cut-line.ts";
 /** Marks an omission. */
 const LEFT_OUT = "…";
 
-/** How much of a value to keep. */
+/** Limits for the parts of a value to keep. */
 interface ValueLimits {
-  /** Members of each array. */
+  /** Maximum number of members of each array. */
   readonly items: number;
-  /** Members of each object. */
+  /** Maximum number of members of each object. */
   readonly members: number;
-  /** Characters of each text. */
+  /** Maximum number of characters of each text. */
   readonly characters: number;
-  /** Levels of objects. */
+  /** Maximum number of object levels. */
   readonly levels: number;
 }
 
 /**
- * From generous to strict. Arrays are shortened first, since their members are alike, then nested values:
- * an object's own members say most.
+ * Limits from generous to strict. Arrays are shortened first, because their members are similar, followed by
+ * nested values. An object's own members are the most informative.
  */
 const STEPS: readonly ValueLimits[] = [
   { items: 3, members: 200, characters: 1_000, levels: 20 },
@@ -34,9 +34,9 @@ const STEPS: readonly ValueLimits[] = [
 ];
 
 /**
- * Shortens a value until `fits` accepts it. It stays JSON: arrays end with `"… 29 more"`, objects with
- * `"…": "12 more"`, texts with `…`, and `"…"` replaces what is nested too deep. If nothing fits, returns
- * the shortest form.
+ * Shortens a value until `fits` accepts it. The result remains JSON: arrays end with `"… 29 more"`, objects
+ * with `"…": "12 more"`, and texts with `…`. `"…"` replaces values that are nested too deep. If nothing fits,
+ * returns the shortest form.
  */
 export function shortenValue(value: JsonValue, fits: (value: JsonValue) => boolean): JsonValue {
   if (fits(value)) return value;

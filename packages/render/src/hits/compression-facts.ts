@@ -1,6 +1,6 @@
 import type { CompressionStats } from "@speclens/core";
 
-/** The effects of compression, one fact per stage: `After score filter (≥0.3): 23`. */
+/** Lists the effects of compression, one per stage: `After score filter (≥0.3): 23`. */
 export function compressionFacts(stats: CompressionStats): string[] {
   const { minConfidence, maxChunksPerDoc: most } = stats;
   const limit = most === 0 ? "no limit" : `${most} per doc`;

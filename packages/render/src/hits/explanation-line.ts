@@ -2,7 +2,7 @@ import type { HitExplanation } from "@speclens/core";
 import { cleanLine } from "../text/clean-text.ts";
 import { cutLine } from "../text/cut-line.ts";
 
-/** Characters of a sub-query: enough to recognise it among those of its question. */
+/** Maximum number of characters of a sub-query. It is enough to recognize the sub-query in its question. */
 const LONGEST_REQUEST = 60;
 
 /** Explains the numbers of `explanationLine`. */
@@ -12,8 +12,8 @@ export const EXPLANATION_LEGEND: string =
   '"needed by": higher, because that operation needs what this one yields.';
 
 /**
- * `words +1.92 · meaning +0.80 · length of path −0.18 = 2.54 · answers "delete an old listing" · needed
- * by GET /movie/{movie_id}/credits`: why a hit ranks where it does.
+ * Explains the rank of a hit: `words +1.92 · meaning +0.80 · length of path −0.18 = 2.54 · answers "delete an
+ * old listing" · needed by GET /movie/{movie_id}/credits`.
  */
 export function explanationLine({ signals, request, neededBy }: HitExplanation): string {
   const sum = signals.reduce((total, { value }) => total + value, 0);
@@ -29,7 +29,7 @@ function signed(value: number): string {
   return value < 0 ? plain(value) : `+${plain(value)}`;
 }
 
-/** Formats with a minus as wide as the plus, and none before zero. */
+/** Formats a number with a minus sign as wide as the plus sign, and without a minus before zero. */
 function plain(value: number): string {
   return value
     .toFixed(2)

@@ -4,16 +4,16 @@ import { shownCategory } from "../text/repeats-operation.ts";
 import { operationTitle, shownSummary, type TitledOperation } from "./operation-title.ts";
 
 export interface HitLineOptions {
-  /** Whether to name the hit's document. */
+  /** Whether to show the hit's document. */
   readonly showDocument: boolean;
-  /** The better, similar hit right above it, which already shows what both have in common. */
+  /** The better, similar hit directly above it. It already shows the text that both have in common. */
   readonly under?: Hit | undefined;
 }
 
 /**
- * `PUT /user/starred/{owner}/{repo} — Star a repository · activity · 0.93`: operation, summary (its first
- * sentence), category, confidence. A summary or category that repeats the path is left out. Under a
- * similar hit, what that one shows is left out, too: `also PUT /user/starred/{gist_id} — … gist · 0.41`.
+ * Writes `PUT /user/starred/{owner}/{repo} — Star a repository · activity · 0.93`: operation, first sentence
+ * of the summary, category, and confidence. Omits a summary or category that repeats the path. Under a
+ * similar hit, also omits the text that this hit shows: `also PUT /user/starred/{gist_id} — … gist · 0.41`.
  */
 export function hitLine(hit: Hit, { showDocument, under }: HitLineOptions): string {
   const facts = [
@@ -32,7 +32,7 @@ export function hitLine(hit: Hit, { showDocument, under }: HitLineOptions): stri
   }
 }
 
-/** The parts of a hit that its title shows. */
+/** Returns the parts of a hit that its title shows. */
 export function titled(
   { operation, summary, document }: Hit,
   showDocument: boolean,

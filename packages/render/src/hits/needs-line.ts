@@ -2,11 +2,11 @@ import type { Hit, OperationId } from "@speclens/core";
 import { cleanLine } from "../text/clean-text.ts";
 
 export interface NeedsOptions {
-  /** The hits' ranks, from 1. With them, operations among the hits are written as `hit 3`. */
+  /** The ranks of the hits, from 1. If given, operations among the hits are written as `hit 3`. */
   readonly ranks?: readonly number[];
-  /** Whether to name the document of each operation. Default false. */
+  /** Whether to show the document of each operation. Default false. */
   readonly showDocument?: boolean;
-  /** The most operations to name. Default: all. */
+  /** Maximum number of operations to name. Default: all. */
   readonly most?: number;
 }
 
@@ -18,9 +18,10 @@ interface Source {
 }
 
 /**
- * `owner, repo ← GET /search/repositories; person_id ← hit 3`: the values that a caller needs first,
- * grouped by the operation that yields them; those of the best hit come first. A value that several hits
- * need occurs once, with the operation that the best of them names. Undefined if no value is needed.
+ * Writes `owner, repo ← GET /search/repositories; person_id ← hit 3`: the values that a caller needs first,
+ * grouped by the operation that yields them. Values for the best hit come first. A value that several hits
+ * need occurs once, with the operation that the best of these hits names. Returns undefined if no value is
+ * needed.
  */
 export function needsLine(hits: readonly Hit[], options: NeedsOptions = {}): string | undefined {
   const { ranks, showDocument = false, most = Number.POSITIVE_INFINITY } = options;
@@ -42,7 +43,7 @@ function sourcesOf(hits: readonly Hit[]): Source[] {
   const seen = new Set<string>();
   for (const { document, needs = [] } of hits)
     for (const { value, from } of needs) {
-      // Values of the same name in two documents may differ.
+      // Values with the same name in two documents may differ.
       const known = JSON.stringify([document, value]);
       if (seen.has(known)) continue;
       seen.add(known);

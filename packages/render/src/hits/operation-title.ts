@@ -3,19 +3,19 @@ import { cleanLine } from "../text/clean-text.ts";
 import type { Verbosity } from "../text/describe.ts";
 import { repeatsOperation } from "../text/repeats-operation.ts";
 
-/** Characters of a summary in a title: some documents have paragraphs as summaries. */
+/** Maximum number of characters of a summary in a title. Some documents have paragraphs as summaries. */
 const LONGEST_SUMMARY = 120;
 
 export interface TitledOperation {
   readonly operation: string;
   readonly summary?: string | undefined;
-  /** The document to name before the operation. */
+  /** The document to show before the operation. */
   readonly document?: string | undefined;
 }
 
 /**
- * `document METHOD /path — summary`, without a summary that only repeats the path. Shows the first
- * sentence of the summary, or with verbosity `full` all of it.
+ * Writes `document METHOD /path — summary`. Omits a summary that only repeats the path. Shows the first
+ * sentence of the summary, or the whole summary with verbosity `full`.
  */
 export function operationTitle(titled: TitledOperation, verbosity?: Verbosity): string {
   const { operation, document } = titled;
@@ -24,7 +24,7 @@ export function operationTitle(titled: TitledOperation, verbosity?: Verbosity): 
   return shown === "" ? name : `${name} — ${shown}`;
 }
 
-/** The summary that a title shows; `""` if there is none or it only repeats the path. */
+/** Returns the summary that a title shows, or `""` if there is none or if it only repeats the path. */
 export function shownSummary(
   { operation, summary = "" }: TitledOperation,
   verbosity?: Verbosity,

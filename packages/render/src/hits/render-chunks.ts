@@ -17,19 +17,18 @@ export interface ShownChunk {
   readonly duplicates?: readonly string[] | undefined;
 }
 
-/** How to show passages. */
+/** Options for showing passages. */
 export interface ChunksOptions {
   /** `compact` (default): one line above each text. `verbose`: a line for each fact. */
   readonly format?: "compact" | "verbose" | undefined;
-  /** Compression figures to show at the end. Default: none. */
+  /** Compression figures to append. Default: none. */
   readonly stats?: CompressionStats | undefined;
 }
 
 /**
- * Writes search results for an agent, each text below a line with its source:
- * `[1] docs/authentication.md § Configuration > Authentication (0.92)`. Names of merged duplicates follow
- * the text. The verbose form labels the facts, shows scores with four decimals, and has a blank line
- * between results.
+ * Writes search results for an agent. Each text follows a line with its source: `[1] docs/authentication.md §
+ * Configuration > Authentication (0.92)`. Names of merged duplicates follow the text. The verbose form labels
+ * the facts, shows scores with four decimals, and inserts a blank line between results.
  */
 export function renderChunks(
   chunks: readonly ShownChunk[],

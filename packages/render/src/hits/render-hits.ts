@@ -16,31 +16,31 @@ import { hitLine, titled } from "./hit-line.ts";
 import { needsLine } from "./needs-line.ts";
 import { operationTitle } from "./operation-title.ts";
 
-/** How to show hits. */
+/** Options for showing hits. */
 export interface HitsOptions {
-  /** `compact` (default): one line per hit, and one for their needs. `verbose`: two to four per hit. */
-  readonly format?: "compact" | "verbose";
-  /** Names each hit's document. Default: only if the hits come from several. */
-  readonly showDocument?: boolean;
-  /** Ends with a line on what the search did. Default false. */
-  readonly stats?: boolean;
   /**
-   * The best score below the caller's minimum. If no hit is left, the first line says so instead of
-   * "No match."
+   * `compact` (default): one line per hit, and one line for the needs of all hits. `verbose`: two to four
+   * lines per hit.
    */
+  readonly format?: "compact" | "verbose";
+  /** Whether to show each hit's document. Default: only if the hits come from several documents. */
+  readonly showDocument?: boolean;
+  /** Whether to append a line with statistics of the search. Default false. */
+  readonly stats?: boolean;
+  /** The best score below the caller's minimum. If no hit remains, the first line reports it instead of "No match." */
   readonly belowMinimum?: number | undefined;
   /**
-   * Maps each near-duplicate hit to its better one. It is shown right below that one with the number of
-   * its rank, in the compact format shortened to what differs. Default: none.
+   * Maps each near-duplicate hit to the better hit. It is shown directly below the better hit, with its own
+   * rank. The compact format shortens it to the differences. Default: none.
    */
   readonly twins?: ReadonlyMap<Hit, Hit> | undefined;
-  /** Texts that the verbose format adds below the hits, one line each. Default: none. */
+  /** Texts that the verbose format adds below the hits, each on one line. Default: none. */
   readonly descriptions?: ReadonlyMap<Hit, string> | undefined;
   /** Compression figures to add to the `stats`. */
   readonly compression?: CompressionStats | undefined;
 }
 
-/** A hit and its place in the ranking, from 1. */
+/** A hit and its rank, counted from 1. */
 interface RankedHit {
   readonly hit: Hit;
   readonly rank: number;
@@ -48,14 +48,14 @@ interface RankedHit {
   readonly under?: Hit | undefined;
 }
 
-/** The most operations in the line of needs; those of better hits come first. */
+/** Maximum number of operations in the line of needs. Operations for better hits come first. */
 const MOST_SOURCES = 3;
 
 /**
  * Lists hits by rank, as `1 PUT /user/starred/{owner}/{repo} — Star a repository · activity · 0.93`, each
- * with its twins right below it. If nothing answers the question, the first line says so; else a line
- * after the hits of a page lists what they need: `needs: owner, repo ← GET /search/repositories`. Hits with
- * an explanation have another line, and a legend ends the text.
+ * with its twins directly below it. If nothing answers the question, the first line says so. Otherwise, a
+ * line after the hits of a page lists their needs: `needs: owner, repo ← GET /search/repositories`. Hits with
+ * an explanation have an additional line, and a legend ends the text.
  */
 export function renderHits(result: SearchResult, options: HitsOptions = {}): RenderedText {
   const { hits, noMatch, stats } = result;
@@ -93,7 +93,7 @@ export function renderHits(result: SearchResult, options: HitsOptions = {}): Ren
   };
 }
 
-/** Sorts hits by rank with twins below their better hit. Each hit occurs once. */
+/** Sorts hits by rank, with twins below the better hit. Each hit occurs once. */
 function withTwinsBelow(
   hits: readonly Hit[],
   twins: ReadonlyMap<Hit, Hit> = new Map(),
@@ -116,7 +116,7 @@ function outcomeLines({ hits, noMatch }: SearchResult, belowMinimum?: number): s
   return noMatch ? ["No match. Closest:"] : [];
 }
 
-/** Rounds down: rounded up, a score could equal the minimum that it does not reach. */
+/** Rounds down. If it were rounded up, a score could equal the minimum that it does not reach. */
 function roundedDown(score: number): string {
   // The summand corrects products such as 0.29 × 100 = 28.999….
   return (Math.floor(score * 100 + 1e-9) / 100).toFixed(2);
@@ -130,7 +130,7 @@ function correctionLines(corrections: readonly Correction[]): string[] {
 
 function verboseLines(hit: Hit, showDocument: boolean, description?: string): string {
   const facts: string[] = [];
-  // With its label it can be used as a filter, so show it even if the path has the same words.
+  // With its label, the category can be used as a filter, so it is shown even if the path has the same words.
   if (hit.category !== undefined) facts.push(`category ${cleanLine(hit.category)}`);
   facts.push(`confidence ${hit.score.toFixed(2)}`);
   if (hit.deprecated) facts.push("deprecated");
@@ -167,8 +167,8 @@ function statsLine(stats: SearchStats): string {
 }
 
 /**
- * Returns the facts of `renderHits` for programs: scores with six significant digits, which keep the
- * order of the hits, signals with three decimals, milliseconds with one.
+ * Returns the data of `renderHits` for programs. Scores have six significant digits, which preserve the order
+ * of the hits. Signals have three decimals, and milliseconds have one.
  */
 export function renderHitsJson({ hits, noMatch, stats }: SearchResult): SearchResult {
   return {

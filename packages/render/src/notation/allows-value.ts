@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
 
 /**
- * Whether a value has a schema's type and is one of its `enum`: examples and defaults of some documents do
- * not. Ignores other constraints. A type that JSON Schema does not know allows any value.
+ * Returns whether a value has a schema's type and is one of its `enum` values. Examples and defaults of some
+ * documents are not. Ignores other constraints. A type that JSON Schema does not define allows any value.
  */
 export function allowsValue(schema: JsonObject, value: JsonValue): boolean {
   const { enum: values } = schema;
@@ -10,7 +10,7 @@ export function allowsValue(schema: JsonObject, value: JsonValue): boolean {
   return !Array.isArray(values) || isJsonObject(value) || values.includes(value);
 }
 
-/** Whether a value has a schema's type. A type that JSON Schema does not know allows any value. */
+/** Returns whether a value has a schema's type. A type that JSON Schema does not define allows any value. */
 export function allowsType({ type }: JsonObject, value: JsonValue): boolean {
   return type === undefined || typesOf(type).some((name) => isOfType(value, name));
 }

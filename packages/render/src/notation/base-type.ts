@@ -9,15 +9,15 @@ import { asAtom, atom, type TypeText } from "./type-text.ts";
 export interface BaseType {
   /** Absent if the schema has none of these keywords. */
   readonly type?: TypeText;
-  /** Constraints that the type itself cannot say. */
+  /** Constraints that the type itself cannot express. */
   readonly annotations: readonly string[];
-  /** Keywords with values of the wrong kind, which are shown unchanged. */
+  /** Keywords with invalid values, which are shown unchanged. */
   readonly unread: readonly string[];
 }
 
 const BARE_TYPE = /^[A-Za-z]\w*$/;
 
-/** Words that mean something else in place of a type. */
+/** Words that have a different meaning in the place of a type. */
 const NO_TYPES: ReadonlySet<string> = new Set(["any", "never", "true", "false"]);
 
 export function renderBase(schema: JsonObject, context: TypeContext, indent: number): BaseType {
@@ -102,7 +102,7 @@ function renderArray(
   return undefined;
 }
 
-/** The names in `type`; undefined if there are none, or one is not a plain word. */
+/** Returns the names in `type`, or undefined if there are none or if any is not a plain word. */
 export function typeNames(type: JsonValue | undefined): readonly string[] | undefined {
   const names = typeof type === "string" ? [type] : type;
   if (!Array.isArray(names) || names.length === 0) return undefined;
@@ -111,13 +111,13 @@ export function typeNames(type: JsonValue | undefined): readonly string[] | unde
   return bare.length === names.length ? bare : undefined;
 }
 
-/** Only scalars: an object among the values could be misread as a type. */
+/** Returns the values of `enum` if all are scalars. An object among them could be misread as a type. */
 function enumValues(values: JsonValue | undefined): readonly JsonValue[] | undefined {
   if (!Array.isArray(values) || values.length === 0) return undefined;
   return values.some((value) => typeof value === "object" && value !== null) ? undefined : values;
 }
 
-/** Values to join at once: a million separate texts would double the memory. */
+/** Number of values to join at once. A million separate texts would double the memory. */
 const VALUES_AT_ONCE = 1_000;
 
 function listLiterals(values: readonly JsonValue[]): string {
@@ -132,7 +132,7 @@ function listLiterals(values: readonly JsonValue[]): string {
   return lists.join("|");
 }
 
-/** The types of the values in their order, but `null` last. */
+/** Returns the types of the values in order, but `null` last. */
 export function enumTypes(values: readonly JsonValue[]): string[] {
   const types = new Set<string>();
   for (const value of values) types.add(typeOf(value));

@@ -6,7 +6,7 @@ import { COMBINATIONS, combinedSchemas } from "./schema-keywords.ts";
 import { TypeContext, type TypeOptions } from "./type-context.ts";
 import { asOperand, atom, type TypeText } from "./type-text.ts";
 
-/** Creates a context that writes any JSON Schema in the notation of NOTATION.md. It never throws. */
+/** Creates a context that writes any JSON Schema in the notation of NOTATION.md. Never throws. */
 export function createTypeContext(options: TypeOptions): TypeContext {
   return new TypeContext(options, renderType);
 }
@@ -44,7 +44,7 @@ function renderSchemaObject(schema: JsonObject, context: TypeContext, indent: nu
   return own.default === "" ? type : { text: type.text + own.default, shape: "composed" };
 }
 
-/** What a schema says apart from its references and combinations. */
+/** The part of a schema other than its references and combinations. */
 interface OwnPart {
   /** Whether the first operand is the schema's own type. */
   readonly typed: boolean;
@@ -52,7 +52,7 @@ interface OwnPart {
   readonly default: string;
 }
 
-/** Annotations belong to the schema's own part, or to all of it if it has none. */
+/** Joins operands. Annotations belong to the schema's own part, or to the whole type if it has none. */
 function joinOperands(operands: readonly TypeText[], own: OwnPart): TypeText {
   const { typed, suffix } = own;
   const [only, ...others] = operands;
@@ -74,12 +74,12 @@ function joinOperands(operands: readonly TypeText[], own: OwnPart): TypeText {
   return { text: parts.join(" && "), shape: "composed" };
 }
 
-/** Whether a member narrows an intersection; one that is only a description allows everything. */
+/** Returns whether a member narrows an intersection. A member that is only a description allows everything. */
 function constrains(type: TypeText): boolean {
   return type.text !== "any";
 }
 
-/** Joins the members of a combination. A single member is written without it. */
+/** Joins the members of a combination. A single member is written without the combination. */
 function combine(
   members: readonly unknown[],
   operator: string,

@@ -7,7 +7,10 @@ export interface Discriminator {
   readonly defaultMapping?: JsonValue;
 }
 
-/** Undefined if the value is not a discriminator or has members that a discriminator cannot have. */
+/**
+ * Returns the value as a discriminator. Returns undefined if it is not a discriminator or has members that a
+ * discriminator cannot have.
+ */
 export function asDiscriminator(value: JsonValue | undefined): Discriminator | undefined {
   if (!isJsonObject(value)) return undefined;
   const { propertyName, mapping, defaultMapping, ...others } = value;
@@ -23,9 +26,9 @@ export function asDiscriminator(value: JsonValue | undefined): Discriminator | u
 }
 
 /**
- * The property by which a discriminator selects a member of `oneOf` or `anyOf`, and its value there: the
- * name that the mapping has for the member, else the component's own name. Empty if there is no
- * discriminator or the member is not a component.
+ * Returns the property by which a discriminator selects a member of `oneOf` or `anyOf`, and its value for
+ * that member. The value is the name in the mapping, otherwise the component's own name. Empty if there is no
+ * discriminator or if the member is not a component.
  */
 export function discriminatorValue(
   discriminator: JsonValue | undefined,

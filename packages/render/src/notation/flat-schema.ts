@@ -2,27 +2,27 @@ import { isJsonObject, type JsonObject, type JsonValue, referencedSchema } from 
 import { discriminatorValue } from "./discriminator.ts";
 import type { SchemaResolver } from "./type-context.ts";
 
-/** A schema without references and combinations, to make one value from. */
+/** A schema without references and combinations, from which a value can be created. */
 export interface FlatSchema {
-  /** Keywords; if several schemas have one, that of the first. */
+  /** Keywords. If several schemas have the same keyword, the first schema's value is used. */
   readonly keywords: JsonObject;
   readonly properties: ReadonlyMap<string, JsonValue | undefined>;
   readonly required: ReadonlySet<string>;
-  /** Names of the components that it consists of, and of those that led to it. */
+  /** Names of the components that it consists of, and of the components that led to it. */
   readonly open: ReadonlySet<string>;
 }
 
-/** The most combinations to join: they may nest without end. */
+/** Maximum number of combinations to join, because they may be nested endlessly. */
 const MOST_PARTS = 500;
 
-/** Keywords that hold values of the whole schema. */
+/** Keywords that contain values of the whole schema. */
 const VALUES: ReadonlySet<string> = new Set(["example", "examples", "default"]);
 
 /**
- * Joins a schema with what it refers to: all of `allOf`, and of `oneOf` and `anyOf` the first member that
- * is not only `null`, with its discriminator value. An example or default of one part counts only if it
- * has all members that the other parts require. Returns undefined if a reference leads back to an open
- * component. References that lead nowhere are ignored.
+ * Joins a schema with the schemas that it refers to: all members of `allOf`, and the first member of `oneOf`
+ * and `anyOf` that is not only `null`, with its discriminator value. An example or default of one part counts
+ * only if it has all members that the other parts require. Returns undefined if a reference leads back to an
+ * open component. Ignores references that cannot be resolved.
  */
 export function flatSchema(
   schema: unknown,
@@ -46,7 +46,7 @@ export function flatSchema(
       else if (!Object.hasOwn(keywords, keyword)) keywords[keyword] = value;
     }
     if (isJsonObject(part.properties))
-      // By name: pairs of all properties would take more memory than a large schema itself.
+      // By name, because pairs of all properties would take more memory than a large schema itself.
       for (const name of Object.keys(part.properties))
         if (!properties.has(name)) properties.set(name, part.properties[name]);
     if (Array.isArray(part.required))
@@ -75,7 +75,7 @@ export function flatSchema(
   return { keywords, properties, required, open: entered };
 }
 
-/** Whether an object, or the first of a list of examples, has all required members. */
+/** Returns whether an object, or the first object in a list of examples, has all required members. */
 function hasAll(value: JsonValue, required: ReadonlySet<string>): boolean {
   const object = Array.isArray(value) ? value[0] : value;
   return !isJsonObject(object) || [...required].every((name) => Object.hasOwn(object, name));

@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonObject, type JsonSchema } from "@speclens/core";
 
-/** Keywords that mean the same next to others as in a member of `allOf`. */
+/** Keywords that have the same meaning next to other keywords as in a member of `allOf`. */
 const JOINABLE = ["$ref", "allOf", "oneOf", "anyOf"] as const;
 
 /**
- * Joins schemas into one that allows what `own` and all operands allow. An operand that is only a `$ref`
- * or a combination becomes that keyword of the result, if it is free; others become members of its
- * `allOf`. A single operand is the result itself; `true` adds nothing.
+ * Joins schemas into one schema that allows the values that `own` and all operands allow. An operand that is
+ * only a `$ref` or a combination becomes that keyword of the result, if the keyword is free. Other operands
+ * become members of its `allOf`. A single operand is itself the result, and `true` adds nothing.
  */
 export function joinSchemas(own: JsonObject, operands: readonly JsonSchema[]): JsonSchema {
   const parts = operands.filter((operand) => operand !== true);

@@ -3,12 +3,12 @@ import { isCleanLine } from "../text/clean-text.ts";
 
 const BARE_NAME = /^[\p{L}\p{N}_@$][\p{L}\p{N}_@$.-]*$/u;
 const BARE_REFERENCE = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
-/** Marks what is not written. */
+/** The mark for omitted content. */
 export const CUT = "…";
 
 /**
  * Writes a value as JSON on one line. Invisible characters become `\uXXXX`, which JSON allows, so that
- * nothing is lost or hidden. A value that JSON cannot hold becomes `…`.
+ * nothing is lost or hidden. A value that JSON cannot represent becomes `…`.
  */
 export function jsonLiteral(value: unknown): string {
   if (Number.isFinite(value) && typeof value === "number") return numberLiteral(value);
@@ -16,31 +16,31 @@ export function jsonLiteral(value: unknown): string {
   try {
     text = JSON.stringify(value);
   } catch {
-    // Cyclic, or nested deeper than the stack: no useful document holds such a value.
+    // The value is cyclic or nested deeper than the stack. No useful document contains such a value.
   }
   return escapeControls(text ?? CUT);
 }
 
-/** Writes a name, in quotes if it has anything but letters, digits and `_ @ $ . -`. */
+/** Writes a name. Adds quotes if it contains characters other than letters, digits and `_ @ $ . -`. */
 export function nameLiteral(name: string): string {
   return BARE_NAME.test(name) ? name : jsonLiteral(name);
 }
 
-/** `$Name`, or `$"any name"`. */
+/** Writes a reference as `$Name` or `$"any name"`. */
 export function referenceLiteral(name: string): string {
   return `$${BARE_REFERENCE.test(name) ? name : jsonLiteral(name)}`;
 }
 
 /**
- * The name in a `$ref` that `$Name` can replace; undefined for a reference to anything but a component,
- * and for one that is escaped in another way than by `schemaReference`.
+ * Returns the name in a `$ref` that `$Name` can replace. Returns undefined for a reference to anything other
+ * than a component, or if it is escaped differently from `schemaReference`.
  */
 export function referencedName(reference: string): string | undefined {
   const name = referencedSchema(reference);
   return name !== undefined && schemaReference(name) === reference ? name : undefined;
 }
 
-/** `/pattern/`, or a JSON string if that would not be read back unchanged. */
+/** Writes `/pattern/`, or a JSON string if the pattern would not be read back unchanged. */
 export function patternLiteral(pattern: string): string {
   const plain = pattern !== "" && !pattern.includes("/") && !pattern.endsWith("\\");
   return plain && isCleanLine(pattern) ? `/${pattern}/` : jsonLiteral(pattern);
@@ -57,7 +57,7 @@ const INTEGER_BOUNDS: ReadonlyMap<number, string> = new Map([
   [2 ** 64, "18446744073709551615"],
 ]);
 
-/** Writes a number as JSON; the bounds of 64-bit integers exactly. */
+/** Writes a number as JSON. The bounds of 64-bit integers are exact. */
 export function numberLiteral(value: number): string {
   return INTEGER_BOUNDS.get(value) ?? String(value);
 }

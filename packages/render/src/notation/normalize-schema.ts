@@ -22,16 +22,16 @@ import {
   SCHEMA_KEYWORDS,
 } from "./schema-keywords.ts";
 
-/** How much of a schema the normal form keeps. */
+/** Options for the parts of a schema to keep in the normal form. */
 export interface NormalizeOptions {
   /**
-   * `none` (the default) leaves descriptions out. `full` keeps those that a text with verbosity `full`
-   * shows: of the schema itself and of members, on one line, without invisible characters.
+   * `none` (the default) omits descriptions. `full` keeps the descriptions that a text with verbosity `full`
+   * shows: of the schema itself and of its members, on one line, without invisible characters.
    */
   readonly descriptions?: "none" | "full";
 }
 
-/** Levels of schemas; deeper ones throw before the stack overflows. 60 levels are written. */
+/** Maximum nesting depth of schemas. Deeper schemas throw before the stack overflows. 60 levels are written. */
 const DEEPEST_NESTING = 200;
 
 const FLAG_KEYWORDS: ReadonlySet<string> = new Set(FLAGS.map(([keyword]) => keyword));
@@ -45,11 +45,12 @@ const OPERANDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the normal form of a schema, which allows the same values: for every schema that is written
- * whole, `parseType` of its text deep-equals it. NOTATION.md lists what it leaves out or does not
- * distinguish, with the reasons. A normal form is its own normal form.
+ * Returns the normal form of a schema, which allows the same values. If a schema is written as a whole,
+ * `parseType` of its text deep-equals its normal form. NOTATION.md lists the details that are left out or not
+ * distinguished, with the reasons. Normalizing a normal form changes nothing.
  *
- * @throws SpecLensError `argument-invalid` if schemas nest over 200 levels deep or a value contains itself
+ * @throws SpecLensError `argument-invalid` if schemas are nested over 200 levels deep or a value contains
+ *   itself
  */
 export function normalizeSchema(schema: JsonSchema, options: NormalizeOptions = {}): JsonSchema {
   const { descriptions = "none" } = options;
@@ -75,7 +76,7 @@ function normalOf(schema: JsonSchema, place: Place): JsonSchema {
   return joinSchemas(Object.fromEntries(own), operandsOf(schema, inner));
 }
 
-/** Whether a keyword is written as an operand; a value of the wrong kind is shown unchanged. */
+/** Returns whether a keyword is written as an operand. An invalid value is shown unchanged. */
 function isOperand(keyword: string, value: JsonValue): boolean {
   if (!OPERANDS.has(keyword)) return false;
   return keyword === "$ref" ? typeof value === "string" : combinedSchemas(value) !== undefined;
@@ -95,7 +96,7 @@ function operandsOf(schema: JsonObject, place: Place): JsonSchema[] {
   return [...reference, ...combinations];
 }
 
-/** The normal form of a keyword's value; undefined if it says nothing. */
+/** Returns the normal form of a keyword's value, or undefined if the value has no effect. */
 function normalValue(
   keyword: string,
   value: JsonValue,
@@ -130,7 +131,7 @@ function normalValue(
   return plainValue(discriminator === undefined ? value : { ...discriminator });
 }
 
-/** Whether an object has other kinds of members than `properties`. */
+/** Returns whether an object has kinds of members other than `properties`. */
 function hasFurtherMembers({ patternProperties, additionalProperties }: JsonObject): boolean {
   if (isSchema(additionalProperties)) return true;
   const patterns = isJsonObject(patternProperties) ? Object.values(patternProperties) : [];
@@ -144,7 +145,7 @@ function normalMembers(members: JsonObject, place: Place): JsonObject {
   return Object.fromEntries(normal);
 }
 
-/** The normal form of a member of an object, which has its own line and so a description. */
+/** Returns the normal form of an object's member. A member has a separate line and can therefore have a description. */
 function normalMember(schema: JsonValue, place: Place): JsonValue {
   if (!isSchema(schema)) return plainValue(schema);
   return describedSchema(normalOf(schema, place), describeSchema(schema, place.descriptions));
@@ -154,7 +155,7 @@ function normalItem(schema: JsonValue, place: Place): JsonValue {
   return isSchema(schema) ? normalOf(schema, place) : plainValue(schema);
 }
 
-/** The value as it is read back from its text: without `undefined` members, and with 0 for -0. */
+/** Returns the value as it is read back from its text: without `undefined` members, and with 0 for -0. */
 function plainValue(value: JsonValue): JsonValue {
   const text = jsonLiteral(value);
   if (text === CUT) throw excessive();

@@ -28,8 +28,8 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Writes what follows a type in parentheses: every constraint that the type itself does not say.
- * Unknown keywords come last, as `keyword: JSON`. `x-…` and keywords that only explain are left out.
+ * Writes the text in parentheses after a type: every constraint that the type itself does not express.
+ * Unknown keywords come last, as `keyword: JSON`. Omits `x-…` and keywords that only explain.
  */
 export function renderAnnotations(
   schema: JsonObject,
@@ -103,12 +103,12 @@ function rangesOf(schema: JsonObject, read: Set<string>): string[] {
   return ranges;
 }
 
-/** `1..100`, `1..`, `..100`. */
+/** Writes a range: `1..100`, `1..`, `..100`. */
 function rangeText(least: string | undefined, most: string | undefined): string | undefined {
   return least === undefined && most === undefined ? undefined : `${least ?? ""}..${most ?? ""}`;
 }
 
-/** Required names that have no property. */
+/** Writes the required names that have no property. */
 function requiredText(schema: JsonObject, read: Set<string>): string | undefined {
   const required = requiredNames(schema.required);
   if (required === undefined) return undefined;
@@ -118,7 +118,7 @@ function requiredText(schema: JsonObject, read: Set<string>): string | undefined
   return others.length > 0 ? `required ${others.map(nameLiteral).join(" ")}` : undefined;
 }
 
-/** `discriminator kind {dog: $Dog} else $Cat`. */
+/** Writes `discriminator kind {dog: $Dog} else $Cat`. */
 function discriminatorText(discriminator: Discriminator | undefined): string | undefined {
   if (discriminator === undefined) return undefined;
   const { propertyName, mapping, defaultMapping } = discriminator;
@@ -132,7 +132,7 @@ function discriminatorText(discriminator: Discriminator | undefined): string | u
   return text + targets + other;
 }
 
-/** `$Dog`, or the text itself if it does not refer to a component. */
+/** Writes `$Dog`, or the text itself if it does not refer to a component. */
 function mappingTarget(target: JsonValue | undefined): string {
   const name = typeof target === "string" ? referencedName(target) : undefined;
   return name === undefined ? jsonLiteral(target ?? null) : referenceLiteral(name);

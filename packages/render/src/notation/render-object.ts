@@ -9,7 +9,7 @@ const WIDEST_LINE = 90;
 
 const MEMBER_KEYWORDS = ["properties", "patternProperties"] as const;
 
-/** Whether a schema says anything about members; adds keywords of the wrong kind to `unread`. */
+/** Returns whether a schema describes members. Adds invalid keywords to `unread`. */
 export function hasMembers(schema: JsonObject, unread: string[]): boolean {
   let found = false;
   for (const keyword of MEMBER_KEYWORDS) {
@@ -25,7 +25,7 @@ export function hasMembers(schema: JsonObject, unread: string[]): boolean {
   return found;
 }
 
-/** `{name: T, name?: T, [/pattern/]: T, [key]: T}`, on one line or with one line per member. */
+/** Writes `{name: T, name?: T, [/pattern/]: T, [key]: T}`, on one line or with one line per member. */
 export function renderObject(schema: JsonObject, context: TypeContext, indent: number): string {
   const members = renderMembers(schema, context, indent + 1);
   const commented = members.some((member) => member.includes("\n") || member.includes(" // "));
@@ -63,7 +63,7 @@ function memberOf(members: JsonObject[string], name: string): unknown {
   return isJsonObject(members) ? members[name] : undefined;
 }
 
-/** `key: T // description`; if T takes several lines, the description follows the first. */
+/** Writes `key: T // description`. If T takes several lines, the description follows the first line. */
 export function renderMember(
   key: string,
   schema: unknown,
@@ -83,7 +83,7 @@ export function withComment(text: string, comment: string): string {
   return end < 0 ? text + suffix : text.slice(0, end) + suffix + text.slice(end);
 }
 
-/** A schema's description, or the first one of its alternatives. */
+/** Returns a schema's description, or the first description among its alternatives. */
 export function describeSchema(schema: unknown, verbosity: Verbosity): string {
   if (!isJsonObject(schema)) return "";
   const own = describe(schema.description, verbosity);

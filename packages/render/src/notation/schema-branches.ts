@@ -4,9 +4,9 @@ import type { SchemaResolver } from "./type-context.ts";
 /** One of the schemas that may apply to a value. */
 export interface SchemaBranch {
   readonly schema: JsonObject;
-  /** The component that contains it; absent in the component that the search started from. */
+  /** The component that contains it. Absent in the component from which the search started. */
   readonly component?: string | undefined;
-  /** Whether the value must have a member of this name. */
+  /** Returns whether the value must have a member of this name. */
   readonly requires: (name: string) => boolean;
 }
 
@@ -14,16 +14,16 @@ export interface SchemaBranch {
 export interface PlacedSchema {
   /** The schema. */
   readonly definition: JsonSchema;
-  /** The component that contains it; absent in the schema that the search started from. */
+  /** The component that contains it. Absent in the schema from which the search started. */
   readonly component?: string | undefined;
 }
 
-/** The most branches to visit: alternatives may nest without end. */
+/** Maximum number of branches to visit, because alternatives may be nested endlessly. */
 const MOST_BRANCHES = 1_000;
 
 /**
- * Lists the schema itself, what it refers to, and the members of its combinations, at any depth, in the
- * order of the document. Skips references that lead nowhere or back.
+ * Lists the schema itself, the schemas that it refers to, and the members of its combinations, at any depth
+ * and in document order. Skips references that cannot be resolved or that lead back.
  */
 export function schemaBranches(placed: PlacedSchema, resolve: SchemaResolver): SchemaBranch[] {
   const branches: SchemaBranch[] = [];

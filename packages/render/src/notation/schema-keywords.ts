@@ -44,22 +44,22 @@ const EXPLANATIONS: ReadonlySet<string> = new Set([
   ...["title", "description", "example", "examples", "externalDocs", "xml", "$comment"],
 ]);
 
-/** Whether a keyword only explains, as all `x-…` do, and is not written. */
+/** Returns whether a keyword only explains, like all `x-…` keywords, and is not written. */
 export function isExplanation(keyword: string): boolean {
   return EXPLANATIONS.has(keyword) || keyword.startsWith("x-");
 }
 
-/** Whether a value can be a schema at all. */
+/** Returns whether a value can be a schema at all. */
 export function isSchema(value: unknown): value is JsonSchema {
   return isJsonObject(value) || typeof value === "boolean";
 }
 
-/** The members of a combination; undefined if the value is not a list of schemas or is empty. */
+/** Returns the members of a combination, or undefined if the value is empty or not a list of schemas. */
 export function combinedSchemas(value: unknown): readonly JsonSchema[] | undefined {
   return Array.isArray(value) && value.length > 0 && value.every(isSchema) ? value : undefined;
 }
 
-/** The names that `required` lists; undefined if it is not a list of names. */
+/** Returns the names in `required`, or undefined if the value is not a list of names. */
 export function requiredNames(value: unknown): readonly string[] | undefined {
   return Array.isArray(value) && value.every((name) => typeof name === "string")
     ? value

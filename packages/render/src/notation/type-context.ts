@@ -3,28 +3,28 @@ import type { Verbosity } from "../text/describe.ts";
 import { CUT } from "./json-literal.ts";
 import { atom, type TypeText } from "./type-text.ts";
 
-/** Returns the definition of a named schema; undefined if there is none. */
+/** Returns the definition of a named schema, or undefined if there is none. */
 export type SchemaResolver = (name: string) => JsonSchema | undefined;
 
 /** Deeper levels are written as `…`, before the stack overflows. */
 const DEEPEST_NESTING = 60;
 
-/** The most schemas in one text; further ones become `…`, since inlining can grow exponentially. */
+/** Maximum number of schemas in one text. Further schemas become `…`, because inlining can grow exponentially. */
 const MOST_SCHEMAS = 20_000;
 
-/** Writes one schema, and calls the context for the schemas in it. */
+/** Writes one schema. Calls the context for the schemas inside it. */
 export type TypeWriter = (schema: unknown, context: TypeContext, indent: number) => TypeText;
 
 export interface TypeOptions {
   readonly verbosity: Verbosity;
-  /** Levels of references to replace by their definitions. Default 0: all stay `$Name`. */
+  /** Number of reference levels to replace by their definitions. Default 0: all references stay `$Name`. */
   readonly inlineDepth?: number | undefined;
   readonly resolve?: SchemaResolver | undefined;
 }
 
 /**
- * The state of one rendering: what may still be inlined, and how much was written. All recursion goes
- * through `type`, so that its limits apply everywhere.
+ * The state of one rendering: the references that may still be inlined, and the amount written so far. All
+ * recursion goes through `type`, so that its limits apply everywhere.
  */
 export class TypeContext {
   readonly verbosity: Verbosity;
@@ -43,7 +43,7 @@ export class TypeContext {
     this.writer = writer;
   }
 
-  /** Writes the type of a schema with a margin of `indent` spaces; `…` beyond a limit. */
+  /** Writes the type of a schema with a margin of `indent` spaces, or `…` beyond a limit. */
   type(schema: unknown, indent: number): TypeText {
     if (this.nesting >= DEEPEST_NESTING || this.schemas >= MOST_SCHEMAS) return atom(CUT);
     this.schemas++;
@@ -61,8 +61,8 @@ export class TypeContext {
   }
 
   /**
-   * Returns the type that a name refers to, once; undefined if `$Name` is not to be written out. The
-   * caller must put the result into the text.
+   * Returns the type that a name refers to, but only once. Returns undefined if `$Name` must not be written
+   * out. The caller must include the result in the text.
    */
   inline(name: string, indent: number): TypeText | undefined {
     if (this.inlineDepth < 1 || this.written.has(name)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * A type in the notation with what holds it together, which decides whether it needs parentheses inside
- * a larger type.
+ * A type in the notation, with its kind of cohesion. The cohesion determines whether the type needs
+ * parentheses inside a larger type.
  */
 export interface TypeText {
   readonly text: string;
@@ -10,8 +10,8 @@ export interface TypeText {
    */
   readonly shape: "atom" | "list" | "composed";
   /**
-   * Whether it is only a reference or one combination: annotations after it are read as keywords next to
-   * that one. After a type they are read as the type's own.
+   * Whether it is only a reference or one combination. Annotations after it are then read as keywords next to
+   * it. After a type, they are read as the type's own.
    */
   readonly pure?: boolean;
 }
@@ -25,7 +25,7 @@ export function asAtom(type: TypeText): string {
   return type.shape === "atom" ? type.text : `(${type.text})`;
 }
 
-/** Adds parentheses as an operand needs them: lists do not. */
+/** Adds parentheses if an operand needs them. Lists do not. */
 export function asOperand(type: TypeText): string {
   return type.shape === "composed" ? `(${type.text})` : type.text;
 }

@@ -2,18 +2,18 @@ import type { Operation, StoredOperation } from "@speclens/core";
 import { type OperationExamples, operationExamples } from "../examples/operation-examples.ts";
 import type { OperationOptions } from "./render-operation.ts";
 
-/** The facts of an operation, or of a section of it, for programs. */
+/** The data of an operation, or of one of its sections, for programs. */
 export interface OperationJson extends Omit<StoredOperation, "operation"> {
   /** The operation, with the members of the section. */
   readonly operation: Pick<Operation, "id" | "method" | "path"> & Partial<Operation>;
-  /** All examples unshortened; only in the section `examples`. */
+  /** All examples, not shortened. Only in the section `examples`. */
   readonly examples?: OperationExamples;
 }
 
 /**
- * Returns the facts of `renderOperation`. The section `request` has only statuses and types of responses;
- * `responses` and `examples` have only names and description of the operation. Default: `all`, everything
- * that is stored.
+ * Returns the data of `renderOperation`. The section `request` contains only the statuses and types of
+ * responses. `responses` and `examples` contain only the names and the description of the operation. Default:
+ * `all`, which contains everything that is stored.
  */
 export function renderOperationJson(
   found: StoredOperation,

@@ -6,8 +6,8 @@ import { renderMediaTypes } from "./render-media-types.ts";
 import { shortBodies } from "./render-responses.ts";
 
 /**
- * `callbacks onEvent POST {$request.body#/callbackUrl} $Event`: what the API sends after the call, where
- * to, and the body in short.
+ * Writes `callbacks onEvent POST {$request.body#/callbackUrl} $Event`: the requests that the API sends after
+ * the call, with their targets and short forms of their bodies.
  */
 export function renderCallbackLine(callbacks: readonly Callback[], context: TypeContext): string {
   const requests = callbacks.flatMap(({ name, operations }) =>

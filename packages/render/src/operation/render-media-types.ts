@@ -6,7 +6,7 @@ import { cleanLine } from "../text/clean-text.ts";
 import { groupBy } from "../text/group-by.ts";
 
 /**
- * `application/json {…}`. Media types with the same type share it: `a/b, c/d {…}`. Different types are
+ * Writes `application/json {…}`. Media types with the same type share it: `a/b, c/d {…}`. Different types are
  * joined by ` or `.
  */
 export function renderMediaTypes(
@@ -14,19 +14,19 @@ export function renderMediaTypes(
   context: TypeContext,
   indent: number,
 ): string {
-  // Each reference is written out only once, so compare types without writing any out.
+  // Each reference is written out only once, so compare types without writing any of them out.
   const plain = createTypeContext({ verbosity: context.verbosity });
   return [...groupBy(content, (media) => renderMediaType(media, plain, indent)).values()]
     .map((group) => `${mediaTypeNames(group)} ${renderMediaType(group[0], context, indent)}`)
     .join(" or ");
 }
 
-/** `a/b, c/d`. */
+/** Returns the names of media types: `a/b, c/d`. */
 export function mediaTypeNames(content: readonly MediaType[]): string {
   return content.map(({ type }) => cleanLine(type)).join(", ");
 }
 
-/** The type of a body, or `each T` if it is a sequence of items. */
+/** Returns the type of a body, or `each T` if the body is a sequence of items. */
 export function bodyType(media: MediaType, context: TypeContext, indent: number): string {
   const { schema, itemSchema } = media;
   if (itemSchema === undefined) return context.type(schema, indent).text;

@@ -16,43 +16,43 @@ import { renderResponseLine, renderResponses } from "./render-responses.ts";
 import { renderSecurity } from "./render-security.ts";
 import { renderServers } from "./render-servers.ts";
 
-/** The part of an operation to show: how to call it, what it returns, both, or examples of both. */
+/** The part of an operation to show: the request, the responses, both, or examples of both. */
 export type OperationSection = "request" | "responses" | "all" | "examples";
 
-/** What an operation inherits from its document unless it says otherwise. */
+/** The members that an operation inherits from its document unless it overrides them. */
 export type OperationDocument = Pick<
   DocumentSummary,
   "id" | "servers" | "security" | "securitySchemes"
 >;
 
-/** Which parts of an operation to show, and how much of them. */
+/** Options for the parts of an operation to show, and for their detail. */
 export interface OperationOptions {
-  /** The operation's document: its servers and security apply to the operation. */
+  /** The operation's document. Its servers and security apply to the operation. */
   readonly document?: OperationDocument;
-  /** Names the document in the first line. Default false. */
+  /** Whether to show the document in the first line. Default false. */
   readonly showDocument?: boolean;
   /** The part to show. Default `request`. */
   readonly section?: OperationSection;
-  /** How much of each description to show. Default `short`: its first sentence. */
+  /** The amount of each description to show. Default `short`: its first sentence. */
   readonly verbosity?: Verbosity;
   /**
-   * Levels of references to write out, ≥ 0. 0, the default, leaves all as `$Name`; 1 shows the members of
-   * a body that is only `$Name`.
+   * Number of reference levels to write out, ≥ 0. With 0, the default, all references stay `$Name`. 1 shows
+   * the members of a body that is only `$Name`.
    */
   readonly depth?: number;
   /** Looks up schemas by name. Required for a depth over 0. */
   readonly resolve?: SchemaResolver;
-  /** In the section `examples`: whether the text of one is short enough. Default: always. */
+  /** Returns whether the text of one example in the section `examples` is short enough. Default: always. */
   readonly fits?: ExamplesOptions["fits"];
 }
 
 const NO_RESPONSE = "The document describes no response.";
 
 /**
- * Writes how to call an operation: `METHOD /path — summary`, security and servers, parameters by place,
- * body, and lines that list responses and callbacks. Other sections have the responses in full, everything
- * with the callbacks in full, or examples. No constraint of the call is lost. Items are parameters and
- * members of bodies, or examples.
+ * Writes how to call an operation: `METHOD /path — summary`, security and servers, parameters by place, body,
+ * and lines that list responses and callbacks. Other sections contain the responses in full, everything with
+ * the callbacks in full, or examples. No constraint of the call is lost. Items are parameters and members of
+ * bodies, or examples.
  */
 export function renderOperation(
   operation: Operation,
@@ -115,7 +115,7 @@ function renderHead(
   return head;
 }
 
-/** Undefined if nothing is said, which does not mean that none is required. */
+/** Returns the security of an operation. Undefined means that it is not specified, not that none is required. */
 function securityOf(
   operation: Operation,
   document: OperationDocument | undefined,

@@ -15,9 +15,9 @@ const USUAL_MEDIA_TYPE = "application/json";
 const LONGEST_BODY = 40;
 
 /**
- * `responses 201 $issue · 400 404 410 $basic-error · 503 {…}`: statuses with the same body share it.
- * `application/json` is implied, as are other media types with the same type. The section `responses`
- * shows what `{…}` stands for.
+ * Writes `responses 201 $issue · 400 404 410 $basic-error · 503 {…}`. Statuses with the same body share it.
+ * `application/json` is implied, as are other media types with the same type. The section `responses` shows
+ * the full types for `{…}`.
  */
 export function renderResponseLine(responses: readonly Response[], context: TypeContext): string {
   const groups = [...groupBy(responses, ({ content }) => shortBodies(content, context))];
@@ -25,7 +25,7 @@ export function renderResponseLine(responses: readonly Response[], context: Type
   return `responses ${texts.join(" · ")}`;
 }
 
-/** Bodies in a word or two; longer ones become `{…}`. */
+/** Writes bodies in a word or two. Longer bodies become `{…}`. */
 export function shortBodies(content: readonly MediaType[], context: TypeContext): string {
   const groups = [...groupBy(content, (media) => bodyType(media, context, 0))];
   const bodies = groups.map(([type, group]) => {
@@ -37,8 +37,8 @@ export function shortBodies(content: readonly MediaType[], context: TypeContext)
 }
 
 /**
- * Writes each response with its description, headers and bodies, one item per member of a body. Statuses
- * with the same response share it: `403, 404 // Not allowed.`
+ * Writes each response with its description, headers and bodies, one item per member of a body. Statuses with
+ * the same response share it: `403, 404 // Not allowed.`
  */
 export function renderResponses(responses: readonly Response[], context: TypeContext): string[] {
   // Each reference is written out only once, so compare responses without writing any out.

@@ -2,8 +2,8 @@ import { isJsonObject, type JsonObject, type SecurityRequirement } from "@specle
 import { cleanLine } from "../text/clean-text.ts";
 
 /**
- * `auth: bearer (http bearer) or oauth (oauth2: repo, user)`. ` + ` joins schemes that are required
- * together; `none` means that a call needs none.
+ * Writes `auth: bearer (http bearer) or oauth (oauth2: repo, user)`. ` + ` joins schemes that are required
+ * together. `none` means that a call requires none.
  */
 export function renderSecurity(
   requirements: readonly SecurityRequirement[],

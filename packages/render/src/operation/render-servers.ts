@@ -4,12 +4,12 @@ import { jsonLiteral, nameLiteral } from "../notation/json-literal.ts";
 import { cleanLine } from "../text/clean-text.ts";
 import type { Verbosity } from "../text/describe.ts";
 
-/** The most values of a variable to name; more are counted. */
+/** Maximum number of values of a variable to name. Further values are counted. */
 const MOST_VALUES = 4;
 
 /**
- * `server: https://{region}.example.com (region = "us", 26 values) and 6 more`: the first server, or its
- * https form if the document has both. With verbosity `full`, all servers and values.
+ * Writes `server: https://{region}.example.com (region = "us", 26 values) and 6 more`: the first server, or
+ * its https form if the document has both. With verbosity `full`, writes all servers and values.
  */
 export function renderServers(servers: readonly Server[], verbosity: Verbosity): string {
   const [first] = servers;

@@ -4,7 +4,7 @@ import type { Annotations } from "./read-annotations.ts";
 
 /** The part of a type between two operators. */
 export interface Operand {
-  /** Keywords that it says itself. */
+  /** Keywords that the operand itself specifies. */
   readonly own: JsonObject;
   /** The schemas that it refers to or has in parentheses. */
   readonly parts: readonly JsonSchema[];
@@ -16,7 +16,7 @@ export type Element =
   | { readonly kind: "value"; readonly value: JsonValue }
   | { readonly kind: "schema"; readonly schema: JsonSchema };
 
-/** Reads elements and the annotations after them; undefined if they mix types and values. */
+/** Builds an operand from elements and the annotations after them. Returns undefined if they mix types and values. */
 export function operandOf(
   elements: readonly Element[],
   annotations: Annotations | undefined,

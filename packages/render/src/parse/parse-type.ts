@@ -5,7 +5,7 @@ import { readType } from "./read-type.ts";
 import { TextReader } from "./text-reader.ts";
 import { TypeReader } from "./type-reader.ts";
 
-/** A named schema that was read from its text. */
+/** A named schema that was parsed from its text. */
 export interface ParsedSchema {
   /** The name after `$`. */
   readonly name: string;
@@ -16,14 +16,14 @@ export interface ParsedSchema {
 }
 
 /**
- * Reads one type in the notation of NOTATION.md, on one or several lines, and returns the JSON Schema
- * that it was written from, in its normal form (see `normalizeSchema`). A comment becomes the description
- * of what its line begins. `$Name<T>` is a `$ref`, like `$Name`.
+ * Parses one type in the notation of NOTATION.md, on one or several lines. Returns the JSON Schema from which
+ * it was written, in its normal form (see `normalizeSchema`). A comment becomes the description of the
+ * element that begins on its line. `$Name<T>` is a `$ref`, like `$Name`.
  *
- * Takes time in proportion to the text. Reads at most 150 nested types.
+ * The time is proportional to the text. Parses up to 150 nested types.
  *
- * @throws SpecLensError `argument-invalid` for a text that is not a type, with the place and what was
- * expected there, and for a text that is cut off (`…`)
+ * @throws SpecLensError `argument-invalid` for a text that is not a type, with the place and the expected
+ *   text, and for a text that is cut off (`…`)
  */
 export function parseType(text: string): JsonSchema {
   const types = new TypeReader(new TextReader(text), readType);
@@ -32,7 +32,7 @@ export function parseType(text: string): JsonSchema {
 }
 
 /**
- * Reads what `renderSchema` writes: `$Name = T`. Skips a last line `used by …`.
+ * Parses the output of `renderSchema`: `$Name = T`. Skips a last line `used by …`.
  *
  * @throws SpecLensError `argument-invalid`, like `parseType`
  */

@@ -6,10 +6,10 @@ import { readName, readPattern } from "./read-name.ts";
 import { readRange } from "./read-range.ts";
 import type { TypeReader } from "./type-reader.ts";
 
-/** What follows a type in parentheses. */
+/** The annotations in parentheses after a type. */
 export interface Annotations {
   readonly keywords: JsonObject;
-  /** Further required names. */
+  /** Additional required names. */
   readonly required: readonly string[];
   /** Whether the schema has no `type`. */
   readonly untyped: boolean;

@@ -4,7 +4,7 @@ import { CUT } from "../notation/json-literal.ts";
 /** Characters of the text to quote in an error. */
 const MOST_SHOWN = 30;
 
-/** Reads a text from start to end. Errors say where they are. */
+/** Reads a text from start to end. Errors contain their position. */
 export class TextReader {
   readonly text: string;
   private at = 0;
@@ -25,7 +25,7 @@ export class TextReader {
     return this.at;
   }
 
-  /** Goes to a place on the same line. */
+  /** Moves to a position on the same line. */
   moveTo(position: number): void {
     this.at = position;
   }
@@ -38,7 +38,7 @@ export class TextReader {
     return this.text.startsWith(expected, this.at);
   }
 
-  /** Skips a text if it comes next; returns whether it did. */
+  /** Skips a text if it comes next. Returns whether it did. */
   skip(expected: string): boolean {
     if (!this.peek(expected)) return false;
     this.at += expected.length;
@@ -49,7 +49,7 @@ export class TextReader {
     if (!this.skip(expected)) this.fail(`"${expected.trim() || expected}"`);
   }
 
-  /** Reads what a sticky expression matches here; undefined if it does not match. */
+  /** Reads the text that a sticky expression matches here, or returns undefined if it does not match. */
   match(expression: RegExp): string | undefined {
     expression.lastIndex = this.at;
     const [found] = expression.exec(this.text) ?? [];
@@ -57,7 +57,7 @@ export class TextReader {
     return found;
   }
 
-  /** Skips spaces, line breaks and comments; returns whether there was a line break. */
+  /** Skips spaces, line breaks and comments. Returns whether there was a line break. */
   skipSpace(): boolean {
     const before = this.currentLine;
     for (;;) {
@@ -76,14 +76,17 @@ export class TextReader {
     else this.at = before;
   }
 
-  /** Takes the comment at the end of a line that was read; `""` if there is none or it was taken. */
+  /**
+   * Returns and removes the comment at the end of a line that was read. Returns `""` if there is none or it
+   * was already taken.
+   */
   takeComment(line: number): string {
     const comment = this.comments.get(line) ?? "";
     this.comments.delete(line);
     return comment;
   }
 
-  /** Throws an error that says what was expected here. */
+  /** Throws an error that states the text expected here. */
   fail(expected: string): never {
     const before = this.text.slice(0, this.at);
     const column = this.at - before.lastIndexOf("\n");

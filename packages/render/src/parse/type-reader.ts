@@ -1,10 +1,10 @@
 import type { JsonSchema } from "@speclens/core";
 import type { TextReader } from "./text-reader.ts";
 
-/** Levels of types: over twice as many as are written, since parentheses count, too. */
+/** Maximum nesting depth of types. It is more than twice the depth that is written, because parentheses also count. */
 const DEEPEST_NESTING = 150;
 
-/** The state of one reading. All recursion goes through `type`, so that its limit applies everywhere. */
+/** The state of one parse. All recursion goes through `type`, so that its limit applies everywhere. */
 export class TypeReader {
   readonly text: TextReader;
   /** The schemas of references that were written out, by name; the first of each. */

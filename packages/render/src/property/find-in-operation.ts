@@ -13,7 +13,7 @@ import { type FoundProperty, findProperty, type MissingProperty } from "./find-p
 
 /** A property of a parameter or of a body. */
 export interface FoundInOperation extends FoundProperty {
-  /** `path`, `query` … for a parameter, `body`, or the statuses of the responses. */
+  /** `path`, `query` … for a parameter, otherwise `body` or the statuses of the responses. */
   readonly in: readonly string[];
 }
 
@@ -21,9 +21,9 @@ export interface FoundInOperation extends FoundProperty {
 export type PropertySide = "request" | "responses" | "all";
 
 /**
- * Follows a path, like `findProperty`, through the parameters and bodies of an operation. Parameters are
- * found by name. Properties that several media types or statuses share occur once. If nothing is found,
- * returns how far the path led where it led furthest.
+ * Follows a path through the parameters and bodies of an operation, like `findProperty`. Parameters are found
+ * by name. Properties that several media types or statuses share occur once. If nothing is found, returns the
+ * longest part of the path that exists.
  *
  * @param resolve looks up schemas by name
  */
@@ -62,7 +62,7 @@ function placesOf(operation: Operation, side: PropertySide): SearchedPlace[] {
   return places;
 }
 
-/** Parameters as the properties of an object. */
+/** Returns parameters as the properties of an object. */
 function parametersSchema(parameters: readonly Parameter[]): JsonSchema {
   const properties = parameters.map(({ name, schema, content = [], description }) => {
     const own = schema ?? content[0]?.schema ?? true;
@@ -92,7 +92,7 @@ function joined(found: readonly FoundInOperation[]): FoundInOperation[] {
   return [...byProperty.values()];
 }
 
-/** The longest part that exists, with all names that could follow it. */
+/** Returns the longest part that exists, with all names that could follow it. */
 function furthest(path: string, missing: readonly MissingProperty[]): MissingProperty {
   const [first] = missing.toSorted((left, right) => right.within.length - left.within.length);
   if (first === undefined) return { within: "", wanted: path, names: [] };

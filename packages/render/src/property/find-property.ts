@@ -8,15 +8,15 @@ import {
 import { isSchema } from "../notation/schema-keywords.ts";
 import type { SchemaResolver } from "../notation/type-context.ts";
 
-/** A schema of a property. Each alternative may have its own. */
+/** A schema of a property. Each alternative may have a different schema. */
 export interface PropertyPlace extends PlacedSchema {
-  /** Whether its object requires it; false for items of arrays and values of maps. */
+  /** Whether its object requires it. False for items of arrays and values of maps. */
   readonly required: boolean;
 }
 
 /** A property that exists. */
 export interface FoundProperty {
-  /** The full path: `labels[].name`, also for the request `labels.name`. */
+  /** The full path: `labels[].name`, even if the request was `labels.name`. */
   readonly path: string;
   /** Its schemas, one for each alternative that has it. */
   readonly places: readonly PropertyPlace[];
@@ -24,17 +24,17 @@ export interface FoundProperty {
 
 /** A property that does not exist. */
 export interface MissingProperty {
-  /** The part of the path that exists; `""` if none does. */
+  /** The part of the path that exists, or `""` if none does. */
   readonly within: string;
   /** The first name of the path that does not exist. */
   readonly wanted: string;
-  /** The names that exist there, as paths write them. */
+  /** The names that exist there, in the form used in paths. */
   readonly names: readonly string[];
 }
 
-/** Steps of a path; longer ones can only go in circles. */
+/** Maximum number of steps in a path. Longer paths can only be circular. */
 const MOST_STEPS = 100;
-/** The most alternatives to follow. */
+/** Maximum number of alternatives to follow. */
 const MOST_PLACES = 1_000;
 
 const ITEMS = "[]";
@@ -46,10 +46,10 @@ const BRACKET = /^\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]/;
 const INDEX = /^\[\d+\]$/;
 
 /**
- * Follows a path through a schema, its references and its alternatives: `owner.login`, `labels[].name`
- * (`[]` means the items of an array and may be omitted before a name; `[0]` means the same),
- * `metadata[key]` (the values of a map; a key also works: `metadata.size`, `metadata["a.b"]`). Names with
- * characters that the notation's names cannot have must be in JSON quotes; names with dots may be.
+ * Follows a path through a schema, its references and its alternatives: `owner.login`, `labels[].name` (`[]`
+ * means the items of an array and may be omitted before a name; `[0]` means the same), `metadata[key]` (the
+ * values of a map; a key also works: `metadata.size`, `metadata["a.b"]`). Names with characters that are not
+ * allowed in names of the notation must be in JSON quotes. Names with dots may be.
  *
  * @param resolve looks up schemas by name
  */
@@ -80,7 +80,7 @@ interface Step {
   readonly rest: string;
 }
 
-/** The next step of a path, the longest name first: names may hold dots. */
+/** Returns the next step of a path. Tries the longest name first, because names may contain dots. */
 function takeStep(rest: string, branches: readonly SchemaBranch[]): Step | undefined {
   const items = placesOf(branches, itemsOf);
   const values = placesOf(branches, valuesOf);
@@ -111,7 +111,7 @@ function takeStep(rest: string, branches: readonly SchemaBranch[]): Step | undef
   return { text: VALUES, places: values, rest: wanted.slice(nextName(wanted).length) };
 }
 
-/** The longest property name that a path begins with, bare or as the notation writes it. */
+/** Returns the longest property name with which a path begins, bare or as written in the notation. */
 function longestName(
   path: string,
   branches: readonly SchemaBranch[],
@@ -136,7 +136,7 @@ function propertyNames(branches: readonly SchemaBranch[]): Set<string> {
   );
 }
 
-/** The names that a path could continue with. */
+/** Returns the names with which a path could continue. */
 function namesIn(branches: readonly SchemaBranch[]): string[] {
   const names = [...propertyNames(branches)].map(nameLiteral);
   if (placesOf(branches, itemsOf).length > 0) names.push(ITEMS);
@@ -144,7 +144,7 @@ function namesIn(branches: readonly SchemaBranch[]): string[] {
   return names;
 }
 
-/** The first name of a path, in quotes or up to the next dot or bracket. */
+/** Returns the first name of a path, in quotes or up to the next dot or bracket. */
 function nextName(path: string): string {
   return /^\.?("(?:[^"\\]|\\.)*"|\[[^\]]*\]?|[^.[]*)/.exec(path)?.[1] ?? path;
 }
@@ -173,7 +173,7 @@ function placesOf(
   );
 }
 
-/** Removes duplicates: alternatives often say the same of a property. */
+/** Removes duplicates, because alternatives often describe a property identically. */
 function distinct(places: readonly PropertyPlace[]): readonly PropertyPlace[] {
   // Writing a definition takes time in proportion to its size.
   if (places.length < 2) return places;

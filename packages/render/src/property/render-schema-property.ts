@@ -11,19 +11,19 @@ import { splitIntoItems } from "../text/split-into-items.ts";
 import type { FoundInOperation } from "./find-in-operation.ts";
 import type { FoundProperty, PropertyPlace } from "./find-property.ts";
 
-/** How much of a property to show. */
+/** Options for the detail of a property. */
 export interface PropertyOptions {
-  /** Levels of references to write out, ≥ 0. Default 1: the members of a property that is `$Name`. */
+  /** Number of reference levels to write out, ≥ 0. Default 1: the members of a property that is `$Name`. */
   readonly depth?: number | undefined;
   /** Looks up schemas by name. Required for a depth over 0 and for descriptions of components. */
   readonly resolve?: SchemaResolver | undefined;
-  /** For members; the property's own description is always full, except with `none`. Default `short`. */
+  /** Verbosity for members. The property's own description is always full, except with `none`. Default `short`. */
   readonly verbosity?: Verbosity | undefined;
 }
 
 /**
- * Writes one property of a schema with all its constraints: `$Issue user.login: string // description`,
- * once for each alternative that has it, and the component that contains it.
+ * Writes one property of a schema with all its constraints: `$Issue user.login: string // description`.
+ * Writes it once for each alternative that has it, with the component that contains it.
  */
 export function renderSchemaProperty(
   name: string,
@@ -42,7 +42,7 @@ export function renderOperationProperty(
   operation: Operation,
   found: readonly FoundInOperation[],
   options: PropertyOptions & {
-    /** The document to name in the first line. Default: none. */
+    /** The document to show in the first line. Default: none. */
     readonly document?: string | undefined;
   } = {},
 ): RenderedText {
@@ -58,7 +58,7 @@ export function renderOperationProperty(
   return { head: [title], items: itemsOf(texts), foot: componentLine(places) };
 }
 
-/** The facts of a property of a schema for programs. */
+/** The data of a schema's property, for programs. */
 export interface SchemaPropertyJson extends FoundProperty {
   /** The document's id. */
   readonly document: string;
@@ -66,7 +66,7 @@ export interface SchemaPropertyJson extends FoundProperty {
   readonly schema: string;
 }
 
-/** The facts of a property of an operation for programs. */
+/** The data of an operation's property, for programs. */
 export interface OperationPropertyJson {
   /** The document's id. */
   readonly document: string;
@@ -94,12 +94,12 @@ function placeText(
   return withComment(text, description);
 }
 
-/** Joins equal texts: alternatives may differ only in what is not shown, such as examples. */
+/** Joins equal texts. Alternatives may differ only in parts that are not shown, such as examples. */
 function itemsOf(texts: readonly string[]): string[] {
   return [...new Set(texts)].flatMap((text) => splitIntoItems(text, 1));
 }
 
-/** The place's own description, or the first one of what it refers to and of its alternatives. */
+/** Returns the place's own description, or the first description among its references and alternatives. */
 function descriptionOf(
   place: PropertyPlace,
   resolve: SchemaResolver = () => undefined,

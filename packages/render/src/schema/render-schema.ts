@@ -9,21 +9,21 @@ import { describe, type Verbosity } from "../text/describe.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 import { frameMembers } from "../text/split-into-items.ts";
 
-/** The most operations that are named as users of a schema. */
+/** Maximum number of operations to name as users of a schema. */
 const MOST_USERS = 5;
 
-/** How much of a schema to show. */
+/** Options for the detail of a schema. */
 export interface SchemaOptions {
   /**
-   * Levels to write out, ≥ 1. 1 (the default) shows the schema's own properties and leaves references
-   * as `$Name`; each further level replaces references once more.
+   * Number of levels to write out, ≥ 1. 1 (the default) shows the schema's own properties and leaves
+   * references as `$Name`. Each additional level replaces references once more.
    */
   readonly depth?: number;
   /** Looks up other schemas by name. Required for a depth over 1. */
   readonly resolve?: SchemaResolver;
-  /** Operations that use the schema; the first five are named, the others counted. Default: none. */
+  /** Operations that use the schema. The first five are named, and the others are counted. Default: none. */
   readonly usedBy?: readonly OperationId[];
-  /** How much of each description to show. Default `short`: its first sentence. */
+  /** The amount of each description to show. Default `short`: its first sentence. */
   readonly verbosity?: Verbosity;
 }
 

@@ -7,8 +7,8 @@ const INVISIBLE = /(?![\n\r\t])[\p{Cc}\p{Cf}]/gu;
 const LONE_SURROGATE = /\p{Cs}/gu;
 
 /**
- * Makes text from a document safe to show: removes terminal sequences, control characters, zero-width
- * and bidi controls, and replaces lone surrogates. Line breaks and tabs stay.
+ * Makes text from a document safe to show. Removes terminal sequences, control characters, and zero-width and
+ * bidi controls. Replaces lone surrogates. Line breaks and tabs stay.
  */
 export function cleanText(text: string): string {
   return text
@@ -21,14 +21,14 @@ export function cleanText(text: string): string {
 /** ASCII words separated by single spaces, like most names and summaries. */
 const PLAIN_LINE = /^[!-~]+(?: [!-~]+)*$/;
 
-/** Does the same as `cleanText`, on one line: each run of white space becomes one space. */
+/** Like `cleanText`, but on one line: each run of white space becomes one space. */
 export function cleanLine(text: string): string {
-  // Halves the time to render a hundred hits.
+  // This halves the time to render a hundred hits.
   if (PLAIN_LINE.test(text)) return text;
   return cleanText(text).replace(/\s+/g, " ").trim();
 }
 
-/** Whether a text is one line that `cleanText` would not change. */
+/** Returns whether a text is one line that `cleanText` would not change. */
 export function isCleanLine(text: string): boolean {
   return !/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u.test(text);
 }

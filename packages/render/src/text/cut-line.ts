@@ -1,4 +1,7 @@
-/** Cuts a line to at most `longest` characters and `…`, at the end of a word if one is in the second half. */
+/**
+ * Cuts a line to at most `longest` characters and `…`. Cuts at the end of a word if there is one in the
+ * second half.
+ */
 export function cutLine(line: string, longest: number): string {
   if (line.length <= longest) return line;
   // Don't leave half a surrogate pair.

@@ -1,10 +1,10 @@
-/** The fewest words in a row that `…` replaces. */
+/** Minimum number of consecutive words that `…` replaces. */
 const LEAST = 2;
 
 /**
- * Reduces a text to what differs from a similar one: two or more words that both begin or end with
- * become `…`. Returns `""` for the same text. A text that only lacks words of the other stays whole, since
- * the difference is not in it.
+ * Reduces a text to its differences from a similar text. Two or more words at which both begin or end become
+ * `…`. Returns `""` if the texts are equal. A text that only lacks words of the other stays whole, because it
+ * does not contain the difference.
  */
 export function differentWords(text: string, similar: string): string {
   const [words, others] = [text.split(" "), similar.split(" ")];
@@ -23,7 +23,7 @@ export function differentWords(text: string, similar: string): string {
   ].join(" ");
 }
 
-/** Whether two words are equal apart from case and trailing punctuation. */
+/** Returns whether two words are equal apart from case and trailing punctuation. */
 function isSame(left: string | undefined, right: string | undefined): boolean {
   return bare(left) === bare(right);
 }

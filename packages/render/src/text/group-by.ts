@@ -1,4 +1,4 @@
-/** Groups values by a key; keys keep the order of their first value. `Map.groupBy` needs Node 21. */
+/** Groups values by a key. Keys are in the order of their first value. `Map.groupBy` needs Node 21. */
 export function groupBy<Value, Key>(
   values: Iterable<Value>,
   keyOf: (value: Value) => Key,

@@ -2,19 +2,19 @@ import { quoted, SpecLensError, type SpecLensErrorCode } from "@speclens/core";
 import { cleanLine } from "./clean-text.ts";
 import { cutLine } from "./cut-line.ts";
 
-/** Characters of a name after the message; `quoted` shortens names in messages to the same length. */
+/** Maximum number of characters of a name after the message. `quoted` shortens names in messages to the same length. */
 const LONGEST_NAME = 100;
 
-/** Characters of the message of an error that is not a SpecLensError. */
+/** Maximum number of characters in the message of an error that is not a SpecLensError. */
 const LONGEST_FOREIGN_MESSAGE = 300;
 
-/** The most names to list after a message. */
+/** Maximum number of names to list after a message. */
 const MOST_NAMES = 5;
 
 /**
- * Says what went wrong and what to do next, in a line or two, followed by the closest names that the
- * message does not have. It never contains a stack, and of an error that is not a SpecLensError only
- * the first line of its message. Quoted text from outside is shortened and cannot add lines.
+ * Renders an error: the problem and the next step in a line or two, followed by the closest names that the
+ * message does not contain. The result never contains a stack. For an error that is not a SpecLensError, it
+ * contains only the first line of its message. Quoted external text is shortened and cannot add lines.
  */
 export function renderError(error: unknown): string {
   if (!SpecLensError.isInstance(error))
@@ -28,17 +28,17 @@ export function renderError(error: unknown): string {
   return `${message} ${label}: ${names.slice(0, MOST_NAMES).join(", ")}.`;
 }
 
-/** The facts of an error for programs. */
+/** The data of an error for programs. */
 export interface ErrorJson {
-  /** The error's code; `internal` if it is not a SpecLensError. */
+  /** The error's code, or `internal` if it is not a SpecLensError. */
   readonly code: SpecLensErrorCode | "internal";
-  /** What `renderError` returns. */
+  /** The result of `renderError`. */
   readonly message: string;
-  /** The closest names, or the documents to choose from; absent if there are none. */
+  /** The closest names, or the documents to choose from. Absent if there are none. */
   readonly choices?: readonly string[];
 }
 
-/** Returns the facts of an error as a plain object. */
+/** Returns the data of an error as a plain object. */
 export function renderErrorJson(error: unknown): ErrorJson {
   const message = renderError(error);
   if (!SpecLensError.isInstance(error)) return { code: "internal", message };
@@ -65,7 +65,7 @@ function namesOf(error: SpecLensError): readonly string[] {
   return "documents" in details ? details.documents : [];
 }
 
-/** Whether the message has the name as a whole, not only inside a longer name. */
+/** Returns whether the message contains the name as a whole, not only inside a longer name. */
 function mentions(message: string, name: string): boolean {
   const parts = message.split(name);
   return parts.some((part, index) => {

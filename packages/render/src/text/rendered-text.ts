@@ -5,7 +5,7 @@
 export interface RenderedText {
   /** Lines at the start of each page. */
   readonly head: readonly string[];
-  /** What to page over; an item is one line, or several that belong together. */
+  /** The items to page over. An item is one line, or several lines that belong together. */
   readonly items: readonly string[];
   /** Lines at the end of each page. */
   readonly foot: readonly string[];

@@ -1,6 +1,6 @@
 import { cleanLine } from "./clean-text.ts";
 
-/** Whether a text is the operation's path, the last segments of it, or `METHOD /path`. */
+/** Returns whether a text is the operation's path, the last segments of the path, or `METHOD /path`. */
 export function repeatsOperation(text: string, operation: string): boolean {
   const words = bare(text).toLowerCase();
   const path = bare(pathOf(operation)).toLowerCase();
@@ -8,9 +8,9 @@ export function repeatsOperation(text: string, operation: string): boolean {
 }
 
 /**
- * The category to show next to an operation; undefined if it has none, or if its path or summary is
- * exactly that text. Case counts, as in filters. The end of a path is not enough: readers cannot infer that
- * `/user/issues` is in `issues`.
+ * Returns the category to show next to an operation. Returns undefined if it has none, or if its path or
+ * summary is exactly that text. Case counts, as in filters. The end of a path is not sufficient, because
+ * readers cannot infer that `/user/issues` is in `issues`.
  */
 export function shownCategory(one: {
   readonly operation: string;

@@ -1,8 +1,8 @@
 import type { RenderedText } from "./rendered-text.ts";
 
 /**
- * Splits a text of nested lines into items for paging: each line indented by at most `depth` spaces
- * begins an item; deeper lines and closing brackets belong to the item before.
+ * Splits a text of nested lines into items for paging. Each line indented by at most `depth` spaces begins an
+ * item. Deeper lines and closing brackets belong to the previous item.
  */
 export function splitIntoItems(text: string, depth: number): string[] {
   const items: string[] = [];

@@ -1,6 +1,6 @@
 import type { Row } from "./arrow-table.ts";
 
-/** Most rows to add at once. */
+/** Maximum number of rows to add at once. */
 export const ROWS_AN_ADD = 4_000;
 /**
  * Maximum number of bytes of values to add at once, about 2 MB. Building them takes several times as much

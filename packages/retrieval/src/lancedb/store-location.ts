@@ -43,7 +43,7 @@ export function isBrokenLink(location: string): boolean {
   );
 }
 
-/** Whether a location is a file. */
+/** Returns whether a location is a file. */
 export function isFile(location: string): boolean {
   return statSync(location, { throwIfNoEntry: false })?.isFile() === true;
 }

@@ -21,8 +21,8 @@ export const WEIGHT_OF_CORRECTION = 0.8;
 /** The share that counts if a term occurs only in the body, because descriptions mention many things in passing. */
 export const SHARE_OF_BODY = 0.6;
 /**
- * The number of words from which a question is treated as several requests. An operation need answer only one
- * of them.
+ * The number of average words that count as full coverage. A longer question contains several requests, and an
+ * operation need answer only one of them.
  */
 export const REQUEST_WORDS = 6;
 /** A question is short up to the first number of words and long from the second. In between, it is partly both. */
@@ -159,5 +159,5 @@ export const NO_MATCH_BELOW = { hybrid: 0.11, lexical: 0.17 };
 
 /** The range for stores that specify none. It is that of MiniLM and similar models. */
 export const USUAL_COSINES: CosineRange = { from: 0.21, to: 0.51 };
-/** The limit up to which cosines beyond their range still count. */
+/** How far cosines still count beyond either end of their range, as a share of the range. */
 export const BEYOND = 0.75;

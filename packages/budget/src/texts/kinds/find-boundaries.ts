@@ -18,7 +18,7 @@ const MARKS: Readonly<Record<TextKind, MarkBoundaries>> = {
   yaml: markYaml,
 };
 
-/** Finds the places where a text of a kind can be cut. Linear. */
+/** Finds the positions at which a text of a given kind can be cut. Takes linear time. */
 export function findBoundaries(
   text: string,
   kind: TextKind,

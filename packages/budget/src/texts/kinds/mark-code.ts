@@ -8,9 +8,9 @@ const LINE = 3;
 const AFTER_COMMENT = 4;
 
 /**
- * Code: cuts before lines at the margin after a blank line, where declarations begin with their comments;
- * then after blank lines; then before lines at the margin; then before any line; last between a comment or
- * decorator and what it belongs to.
+ * Marks positions in code. Prefers cuts before unindented lines after a blank line, because declarations
+ * begin there with their comments. Next come cuts after blank lines, then before unindented lines, then
+ * before any line. Cuts between a comment or decorator and the code that it belongs to come last.
  */
 export function markCode(text: string, starts: readonly number[], mark: Mark): void {
   let afterBlank = false;

@@ -4,9 +4,9 @@ const [QUOTE, BACKSLASH, COMMA, LINE_BREAK] = [34, 92, 44, 10];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
 
 /**
- * JSON, one value or one per line: cuts between two values of a file, then between two elements of a list
- * or object, the outermost first. It counts brackets instead of parsing, so that texts may be cut off or
- * have 10⁵ levels.
+ * Marks positions in JSON, which may be one value or one value per line. Cuts between two values of a file,
+ * then between two elements of a list or object, outermost first. Counts brackets instead of parsing, so that
+ * texts may be incomplete or have 10⁵ levels.
  */
 export function markJson(text: string, _starts: readonly number[], mark: Mark): void {
   let depth = 0;
@@ -23,7 +23,7 @@ export function markJson(text: string, _starts: readonly number[], mark: Mark): 
   }
 }
 
-/** The index of the closing quote; a line break ends an unclosed string. */
+/** Returns the index of the closing quote. A line break ends an unclosed string. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
   for (; at < text.length; at++) {
@@ -34,7 +34,7 @@ function endOfString(text: string, start: number): number {
   return at;
 }
 
-/** The index after a comma and its line break; indentation belongs to the next element. */
+/** Returns the index after a comma and its line break. Indentation belongs to the next element. */
 function afterComma(text: string, start: number): number {
   let at = start;
   while (text[at] === " " || text[at] === "\t" || text[at] === "\r") at++;

@@ -2,21 +2,21 @@ import { type Mark, TEARING } from "./boundaries.ts";
 import { type Line, linesOf } from "./line.ts";
 import { markSentences } from "./mark-sentences.ts";
 
-/** Headings have the ranks of their levels, 1 to 6. */
+/** The rank of a block. Headings have the ranks of their levels, 1 to 6. */
 const BLOCK = 7;
 const LIST_ITEM = 8;
 const INDENTED_BLOCK = 9;
 const SENTENCE = 10;
-/** Characters of a line that show what it is. */
+/** Number of characters that reveal the kind of a line. */
 const HEAD = 100;
 
 /**
- * Markdown: cuts before headings, the highest first; then between blocks, before items of lists, between
- * sentences. Fences and tables are torn only if there is no other place, and a heading stays with the
- * block that follows it.
+ * Marks positions in Markdown. Cuts before headings, highest level first, then between blocks, before list
+ * items, and between sentences. Fences and tables are torn only if there is no other position. A heading
+ * stays with the block that follows it.
  */
 export function markMarkdown(text: string, starts: readonly number[], mark: Mark): void {
-  /** Start of the text whose sentences are not marked yet. */
+  /** Start of the text whose sentences have not been marked yet. */
   let prose = 0;
   let fence = "";
   let before: Before = "text";
@@ -39,7 +39,7 @@ export function markMarkdown(text: string, starts: readonly number[], mark: Mark
       continue;
     }
     if (line.first === line.end) {
-      // The blank line below a heading separates nothing.
+      // The blank line below a heading is not a separator.
       if (before !== "heading") before = "end";
       continue;
     }
@@ -55,12 +55,12 @@ export function markMarkdown(text: string, starts: readonly number[], mark: Mark
   markSentences(text, prose, text.length, SENTENCE, mark);
 }
 
-/** Whether a line ends a fence: it has as many signs or more and nothing else, such as a language. */
+/** Returns whether a line ends a fence. It must have at least as many signs and nothing else, such as a language. */
 function closes(head: string, fence: string): boolean {
   return head.startsWith(fence) && /^(?:`+|~+)\s*$/.test(head);
 }
 
-/** What comes before a line; `end`: a blank line, or the end of a fence. */
+/** The kind of content before a line. `end`: a blank line, or the end of a fence. */
 type Before = "heading" | "table" | "end" | "text";
 
 function rankOf(line: Line, head: string, before: Before): number | undefined {
@@ -69,7 +69,7 @@ function rankOf(line: Line, head: string, before: Before): number | undefined {
   return /^(?:[-*+]|\d{1,9}[.)])\s/.test(head) ? LIST_ITEM : undefined;
 }
 
-/** The level of a heading by `#` or by the line below it; 0 if the line is not a heading. */
+/** Returns the level of a heading, from `#` or from the line below it. Returns 0 if the line is not a heading. */
 function levelOf(text: string, line: Line, head: string): number {
   const signs = /^#{1,6}(?=\s|$)/.exec(head)?.[0].length ?? 0;
   if (signs > 0) return signs;

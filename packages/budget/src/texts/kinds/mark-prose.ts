@@ -5,7 +5,7 @@ import { markSentences } from "./mark-sentences.ts";
 const PARAGRAPH = 0;
 const SENTENCE = 1;
 
-/** Prose: cuts between paragraphs, then between sentences. */
+/** Marks positions in prose: between paragraphs, then between sentences. */
 export function markProse(text: string, starts: readonly number[], mark: Mark): void {
   let paragraph = 0;
   let afterBlank = false;

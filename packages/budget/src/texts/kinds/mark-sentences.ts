@@ -2,13 +2,13 @@ import { isWhitespace } from "../../tokens/character-class.ts";
 import type { Mark } from "./boundaries.ts";
 
 const PERIOD = 46;
-/** Ends of sentences: Latin, Cyrillic and Greek; Armenian, Arabic, Urdu, the scripts of India. */
+/** Characters that end sentences: Latin, Cyrillic and Greek; Armenian, Arabic, Urdu, and the scripts of India. */
 const ENDS: ReadonlySet<number> = codesOf(".!?…։؟۔।॥");
-/** Ends of sentences in Chinese and Japanese, without a space after them. */
+/** Characters that end sentences in Chinese and Japanese, without a following space. */
 const ENDS_WITHOUT_SPACE: ReadonlySet<number> = codesOf("。！？｡");
 const CLOSING: ReadonlySet<number> = codesOf("\"')]}»”’」』）】*_");
 
-/** Words that end with a period within a sentence, apart from single letters as in `e.g.`. */
+/** Words that end with a period within a sentence. Single letters, as in `e.g.`, are handled separately. */
 const ABBREVIATIONS: ReadonlySet<string> = new Set(
   `mr mrs ms dr prof st jr sr vs etc fig figs no nos vol pp ed eds al approx resp incl cf ca inc ltd co corp dept est min max tel
    jan feb mar apr jun jul aug sep sept oct nov dec
@@ -20,8 +20,9 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(
 const LONGEST_ABBREVIATION = 8;
 
 /**
- * Marks where sentences begin between two offsets, except the first: after the end of one, closing
- * quotes and white space, unless a small letter follows or the period belongs to an abbreviation.
+ * Marks the start of each sentence between two offsets, except the first. A sentence starts after the end of
+ * another, closing quotes and white space. It does not start before a small letter or after the period of an
+ * abbreviation.
  */
 export function markSentences(
   text: string,

@@ -1,8 +1,8 @@
 import { type Mark, TEARING } from "./boundaries.ts";
 
 /**
- * Tables (CSV, TSV, Markdown): cuts before each row. In CSV a row continues over line breaks between
- * quotes.
+ * Marks positions in tables (CSV, TSV, Markdown): before each row. In CSV, a row continues over line breaks
+ * inside quotes.
  */
 export function markTable(text: string, starts: readonly number[], mark: Mark): void {
   const hasQuotes = !/^\s*\|/.test(text);

@@ -2,8 +2,8 @@ import { type Mark, TEARING } from "./boundaries.ts";
 import { linesOf } from "./line.ts";
 
 /**
- * YAML: cuts between documents, then before the least indented lines; lines of a list come after those of
- * their parent. A comment stays with what follows it.
+ * Marks positions in YAML: between documents, then before the least indented lines. Lines of a list rank
+ * after those of their parent. A comment stays with the lines that follow it.
  */
 export function markYaml(text: string, starts: readonly number[], mark: Mark): void {
   let afterComment = false;

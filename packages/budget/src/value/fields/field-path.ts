@@ -1,26 +1,26 @@
 import type { SpecLensError } from "@speclens/core";
 import { invalidArgument } from "../../settings/invalid-argument.ts";
 
-/** A member's name, or `null` for every name (written `*`). */
+/** A member's name, or `null` for all names (written `*`). */
 export type FieldStep = string | null;
 
-/** Names from the root down. Arrays have no step: names apply to all their items. */
+/** Names from the root down. Arrays have no step, because names apply to all their items. */
 export interface FieldPath {
   /** The path as it was written. */
   readonly text: string;
-  /** The names, at least one. */
+  /** The names. There is at least one. */
   readonly steps: readonly FieldStep[];
 }
 
-/** Signs that end a bare name, or begin something else. */
+/** Characters that end a bare name or begin a different element. */
 const SPECIAL: RegExp = /[.,[\]"*\s]/;
 
 /**
- * Reads a list of fields: `id,owner.login,labels[].name`.
+ * Parses a list of fields: `id,owner.login,labels[].name`.
  *
- * Dots separate names, commas separate paths; white space around them is ignored. `[]` after a name marks
- * an array and may be omitted. `*` means every name. A name with one of `. , [ ] " *` or white space must
- * be in double quotes, as in JSON: `"a.b"."c,d"`.
+ * Dots separate names, and commas separate paths. White space around them is ignored. `[]` after a name marks
+ * an array and may be omitted. `*` means all names. A name that contains any of `. , [ ] " *` or white space
+ * must be in double quotes, as in JSON: `"a.b"."c,d"`.
  *
  * @throws SpecLensError `argument-invalid` for a malformed list; the message names the character
  */
@@ -41,7 +41,7 @@ function readSteps(
 ): { readonly steps: FieldStep[]; readonly end: number } {
   const steps: FieldStep[] = [];
   let at = skipArrays(text, start);
-  // A root that is an array: `[].id` is `id`.
+  // If the root is an array, `[].id` means `id`.
   if (at > start && text[at] === ".") at++;
   for (;;) {
     const step = readStep(text, at);
@@ -52,7 +52,7 @@ function readSteps(
   }
 }
 
-/** Writes one step so that `parseFieldPaths` can read it. */
+/** Formats one step so that `parseFieldPaths` can read it. */
 export function formatFieldStep(step: FieldStep): string {
   if (step === null) return "*";
   return step === "" || SPECIAL.test(step) ? JSON.stringify(step) : step;

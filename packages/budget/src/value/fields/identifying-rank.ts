@@ -1,6 +1,6 @@
 /**
- * Names of fields that identify a record, the most telling first. Names are compared by their words,
- * ignoring case and spelling: `created_at`, `createdAt` and `CREATED-AT` are equal.
+ * Names of fields that identify a record, most informative first. Names are compared by their words, ignoring
+ * case and spelling: `created_at`, `createdAt` and `CREATED-AT` are equal.
  */
 const IDENTIFYING: readonly {
   /** What the fields contain. */
@@ -42,10 +42,10 @@ const IDENTIFYING: readonly {
   },
 ];
 
-/** Ranks by which a name that only ends like an identifying one is lower. */
+/** The number of ranks by which a name is lower if only its ending matches an identifying name. */
 const ENDING = 3;
 
-/** Ranks a field by its name: 0 is the most telling; undefined if the name identifies nothing. */
+/** Ranks a field by its name. 0 is the most informative. Returns undefined if the name identifies nothing. */
 export function identifyingRank(name: string): number | undefined {
   const words = wordsOf(name);
   const last = words.at(-1);

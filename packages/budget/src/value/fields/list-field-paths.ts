@@ -13,27 +13,27 @@ import { formatFieldStep } from "./field-path.ts";
 const DEFAULT_LIMIT = 50;
 const DEFAULT_SAMPLE = 100;
 
-/** How many fields to list, and how much of a value to read. */
+/** Options for the number of fields to list, and for how much of a value to read. */
 export interface ListFieldPathsOptions {
-  /** The most paths, ≥ 1. Default 50. */
+  /** Maximum number of paths, ≥ 1. Default 50. */
   readonly limit?: number;
   /**
-   * The most items of an array and members of an object to read: half of them from the beginning, the
-   * others at even distances. At least 2; default 100.
+   * Maximum number of items of an array, and of members of an object, to read. Half of them are read from the
+   * beginning, and the others at equal distances. At least 2. Default 100.
    */
   readonly sample?: number;
 }
 
 /** The fields of a value. */
 export interface FieldPathList {
-  /** Paths for `projectFields`, upper levels first, each in the order of the value. */
+  /** Paths for `projectFields`, upper levels first, and in the order of the value within a level. */
   readonly paths: readonly string[];
-  /** Whether there are more. */
+  /** Whether there are more paths. */
   readonly more: boolean;
 }
 
 /**
- * Lists the fields that a value has, level by level: `id`, `owner`, `owner.login`, `labels[].name`.
+ * Lists the fields of a value, level by level: `id`, `owner`, `owner.login`, `labels[].name`.
  *
  * @throws SpecLensError `argument-invalid` for a value that is not JSON, or an option out of range
  */
@@ -66,7 +66,7 @@ interface Level {
   readonly values: readonly number[];
 }
 
-/** The objects among the values and in arrays among them, however deep. */
+/** Returns the objects among the values and in nested arrays, at any depth. */
 function objectsOf(outline: JsonOutline, values: readonly number[], sample: number) {
   const objects: number[] = [];
   let inArrays = false;

@@ -12,16 +12,16 @@ import {
 import { writeJson } from "../outline/write-json.ts";
 import { type FieldPath, parseFieldPaths } from "./field-path.ts";
 
-/** The most names to suggest for a missing field. */
+/** Maximum number of names to suggest for a missing field. */
 const MOST_AVAILABLE = 10;
-/** The most names and objects to read for suggestions. */
+/** Maximum number of names and objects to read for suggestions. */
 const MOST_LOOKED_AT = 200;
 
-/** A requested field that no object has. */
+/** A requested field that no object contains. */
 export interface MissingField {
   /** The path as it was requested. */
   readonly path: string;
-  /** Names that exist there, the closest first, ten at most. */
+  /** Up to ten names that exist there, closest first. */
   readonly available: readonly string[];
 }
 
@@ -40,12 +40,13 @@ export interface WrittenProjection {
 }
 
 /**
- * Keeps only the named fields of a value. Arrays are mapped, with or without `[]` in the path: their
- * objects stay with the fields that they have, so that items keep their places; other items except `null`
- * are removed. A value that is a scalar stays. Missing fields are reported and are not an error; inside a
- * field that is kept as a whole, none are reported.
+ * Keeps only the named fields of a value. Projects each item of an array, with or without `[]` in the path.
+ * Objects in arrays remain, with the requested fields that they contain, so that items keep their positions.
+ * Other items except `null` are removed. A scalar value remains. Missing fields are reported and are not an
+ * error. Inside a field that is kept as a whole, none are reported.
  *
- * Laws: what is kept is in the original at the same path; projecting twice equals projecting once.
+ * Laws: everything that is kept is in the original at the same path, and projecting twice equals projecting
+ * once.
  *
  * @param fields paths, or their text for `parseFieldPaths`
  * @throws SpecLensError `argument-invalid` for malformed text, or a value that is not JSON
@@ -57,7 +58,7 @@ export function projectFields(value: JsonValue, fields: string | readonly FieldP
   return { value: projected, missing };
 }
 
-/** Projects an outlined text and copies what it keeps unchanged. Without recursion. */
+/** Projects an outlined text. Copies the kept parts unchanged. Works without recursion. */
 export function projectOutline(
   outline: JsonOutline,
   paths: readonly FieldPath[],
@@ -98,7 +99,7 @@ export function projectOutline(
       : statesOf(frame.states, nameOf(outline, value) ?? "");
     if (states.some(isComplete)) {
       write(frame, value, sourceOf(outline, value));
-      // Paths that lead inside it are found, too.
+      // Paths that lead into it also count as found.
       for (const { search } of states) search.reached = search.path.steps.length;
     } else if (states.length > 0) {
       if (isContainer(outline, value)) {
@@ -106,7 +107,7 @@ export function projectOutline(
         open(value++, states);
         continue;
       }
-      // Keep null: it says that there is no object.
+      // Keep null, because it indicates that there is no object.
       if (sourceOf(outline, value) === "null") write(frame, value, "null");
     }
     value = outline.next(value);
@@ -125,12 +126,12 @@ interface Frame {
   empty: boolean;
 }
 
-/** A path and how far it leads. */
+/** A path, and how many of its steps were found. */
 interface Search {
   readonly path: FieldPath;
-  /** The most steps found. */
+  /** Maximum number of steps found. */
   reached: number;
-  /** How many objects were read where the path led no further. */
+  /** Number of objects that were read at the point where the path ended. */
   looked: number;
   /** The names in them. */
   names: Set<string>;

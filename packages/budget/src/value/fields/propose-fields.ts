@@ -4,12 +4,12 @@ import { formatFieldStep } from "./field-path.ts";
 import { identifyingRank } from "./identifying-rank.ts";
 
 const MOST_PROPOSED = 4;
-/** The most members to read. */
+/** Maximum number of members to read. */
 const MOST_LOOKED_AT = 100;
 
 /**
- * Proposes the most telling fields of a list's first item as a `fields` argument that gets less of each
- * item; undefined if it has none, or no others.
+ * Proposes a `fields` argument with the most informative fields of a list's first item. The argument returns
+ * less of each item. Returns undefined if the item has no such fields, or no others.
  */
 export function proposeFields(outline: JsonOutline, list: number): string | undefined {
   const item = childrenOf(outline, list, 1)[0];

@@ -1,19 +1,19 @@
 import { childrenOf, isContainer, type JsonOutline, kindOf } from "./json-outline.ts";
 
-/** The share of the text that makes a list dominant. */
+/** The share of the text from which a list is dominant. */
 const DOMINANT = 0.7;
-/** Levels above a list: `{data: {repository: {issues: {nodes: […]}}}}`. */
+/** Maximum number of levels above a list: `{data: {repository: {issues: {nodes: […]}}}}`. */
 const DEEPEST = 6;
-// With so many members, an object is a dictionary: its names are not fields.
-/** If all of them are containers. */
+// An object with this many members is a dictionary, so its names are not fields.
+/** The number of members if all of them are containers. */
 const LEAST_ENTRIES = 20;
-/** Whatever they are. */
+/** The number of members of any kind. */
 const LEAST_MEMBERS = 200;
 
 /**
- * Finds the list that makes up most of a value: an array of two or more items, or an object with at least
- * 200 members, 20 if all are containers. It is the value itself or has 70% of its text. -1 if there is
- * none.
+ * Finds the list that makes up most of a value: an array of two or more items, or an object with at least 200
+ * members (20 if all are containers). The list is the value itself or makes up 70% of its text. Returns -1 if
+ * there is none.
  */
 export function dominantList(outline: JsonOutline): number {
   const least = outline.text.length * DOMINANT;

@@ -3,17 +3,20 @@ import { partitionPoint } from "../../settings/partition-point.ts";
 import { type JsonOutline, kindOf, nameOf } from "./json-outline.ts";
 import { isJsonStringCut } from "./json-string-end.ts";
 
-// A page is a range of the minified text. It begins and ends at boundaries: after a whole value, or
-// between two characters of a string. Closing brackets after a value belong to the page before.
+// A page is a range of the minified text. It begins and ends at boundaries: after a whole value, or between
+// two characters of a string. Closing brackets after a value belong to the previous page.
 
-/** The innermost container or string that begins before a position and ends after it; -1: none. */
+/**
+ * Returns the innermost container or string that begins before a position and ends after it, or -1 if there
+ * is none.
+ */
 export function openAt(outline: JsonOutline, position: number): number {
   let value = lastBefore(outline, position);
   while (value >= 0 && outline.end(value) <= position) value = outline.parent(value);
   return value;
 }
 
-/** Whether a page that is JSON can begin at a position. */
+/** Returns whether a page in JSON form can begin at a position. */
 export function isBoundary(outline: JsonOutline, position: number): boolean {
   if (position === 0) return true;
   const open = openAt(outline, position);
@@ -31,8 +34,8 @@ export function isBoundary(outline: JsonOutline, position: number): boolean {
 }
 
 /**
- * The last boundary at or before `position` where a page that begins at `after` can end without being
- * empty; undefined if there is none.
+ * Returns the last boundary at or before `position` at which a page that begins at `after` can end without
+ * being empty, or undefined if there is none.
  */
 export function boundaryAtOrBefore(
   outline: JsonOutline,
@@ -57,7 +60,7 @@ export function boundaryAtOrBefore(
   return end > after ? skipClosers(outline.text, end) : undefined;
 }
 
-/** The boundary before a value begins, or before the container that it is the first child of. */
+/** Returns the boundary before a value, or before the container of which it is the first child. */
 export function boundaryBefore(
   outline: JsonOutline,
   value: number,
@@ -70,26 +73,26 @@ export function boundaryBefore(
   return comma > after ? comma : undefined;
 }
 
-/** The values that are open at a position, from the root inwards. */
+/** Returns the values that are open at a position, from the root inwards. */
 export function openChain(outline: JsonOutline, open: number): number[] {
   const chain: number[] = [];
   for (let value = open; value >= 0; value = outline.parent(value)) chain.push(value);
   return chain.reverse();
 }
 
-/** The JSON pointer (RFC 6901) of a value. */
+/** Returns the JSON pointer (RFC 6901) of a value. */
 export function pointerOf(outline: JsonOutline, value: number): string {
   const steps = openChain(outline, value).slice(1);
   return joinPointer("", ...steps.map((step) => nameOf(outline, step) ?? indexOf(outline, step)));
 }
 
-/** Where a value begins, including its name. */
+/** Returns the start of a value, including its name. */
 function beginOf(outline: JsonOutline, value: number): number {
   const name = outline.nameStart(value);
   return name < 0 ? outline.start(value) : name;
 }
 
-/** The index after the closing brackets at a position. */
+/** Returns the index after the closing brackets at a position. */
 function skipClosers(text: string, position: number): number {
   let at = position;
   while (isCloser(text, at)) at++;
@@ -107,7 +110,7 @@ function indexOf(outline: JsonOutline, item: number): number {
   return index;
 }
 
-/** The last value that begins before a position; -1 at the beginning. */
+/** Returns the last value that begins before a position, or -1 at the beginning. */
 function lastBefore(outline: JsonOutline, position: number): number {
   return partitionPoint(outline.count, (value) => outline.start(value) < position) - 1;
 }

@@ -19,29 +19,29 @@ const CLOSE_OBJECT = 125;
 export type JsonKind = "object" | "array" | "string" | "scalar";
 
 /**
- * Where each value of a minified JSON text is. Values are numbered from 0, the root, in the order in which
- * they begin; -1 means none. Working on the text instead of the parsed value preserves numbers as they
- * are written, duplicate names, and any depth.
+ * The position of each value in a minified JSON text. Values are numbered from 0, the root, in the order in
+ * which they begin. -1 means none. Working on the text instead of the parsed value preserves the spelling of
+ * numbers, duplicate names, and any depth.
  */
 export interface JsonOutline {
   readonly text: string;
   /** The number of values. */
   readonly count: number;
-  /** The index of the first character of a value. */
+  /** Returns the index of the first character of a value. */
   start(value: number): number;
-  /** The index after the last character of a value. */
+  /** Returns the index after the last character of a value. */
   end(value: number): number;
-  /** The index of the opening quote of a member's name; -1 for items of arrays and the root. */
+  /** Returns the index of the opening quote of a member's name, or -1 for items of arrays and the root. */
   nameStart(value: number): number;
-  /** The container of a value; -1 for the root. */
+  /** Returns the container of a value, or -1 for the root. */
   parent(value: number): number;
-  /** The first value that begins after the end of this one; `count` if there is none. */
+  /** Returns the first value that begins after the end of this value, or `count` if there is none. */
   next(value: number): number;
-  /** The number of items or members of a container; 0 for other values. */
+  /** Returns the number of items or members of a container, or 0 for other values. */
   size(value: number): number;
 }
 
-/** Reads the outline of a minified and valid JSON text in one pass, without recursion. */
+/** Creates the outline of a minified and valid JSON text in one pass, without recursion. */
 export function outlineJson(text: string): JsonOutline {
   let table = new Int32Array(COLUMNS * Math.ceil(text.length / 16 + 16));
   let count = 0;
@@ -114,7 +114,7 @@ export function isContainer(outline: JsonOutline, value: number): boolean {
   return character === "{" || character === "[";
 }
 
-/** The first `most` items or members of a container. */
+/** Returns the first `most` items or members of a container. */
 export function childrenOf(
   outline: JsonOutline,
   container: number,
@@ -131,7 +131,7 @@ export function childrenOf(
   return children;
 }
 
-/** A member's name; undefined for items of arrays and the root. */
+/** Returns a member's name, or undefined for items of arrays and the root. */
 export function nameOf(outline: JsonOutline, value: number): string | undefined {
   const written = writtenNameOf(outline, value);
   if (written === "") return undefined;
@@ -139,13 +139,13 @@ export function nameOf(outline: JsonOutline, value: number): string | undefined 
   return String(name);
 }
 
-/** A member's name as it is written, with its quotes; empty for items of arrays and the root. */
+/** Returns a member's name as written, including its quotes. Returns an empty text for items of arrays and the root. */
 export function writtenNameOf(outline: JsonOutline, value: number): string {
   const start = outline.nameStart(value);
   return start < 0 ? "" : outline.text.slice(start, outline.start(value) - 1);
 }
 
-/** A value as it is written. */
+/** Returns a value as written. */
 export function sourceOf(outline: JsonOutline, value: number): string {
   return outline.text.slice(outline.start(value), outline.end(value));
 }

@@ -1,6 +1,6 @@
 const BACKSLASH = 92;
 
-/** The index after the closing quote of the JSON string whose opening quote is at `start`. */
+/** Returns the index after the closing quote of the JSON string whose opening quote is at `start`. */
 export function jsonStringEnd(text: string, start: number): number {
   let quote = text.indexOf('"', start + 1);
   while (backslashesBefore(text, quote, start + 1) % 2 === 1) quote = text.indexOf('"', quote + 1);
@@ -8,8 +8,8 @@ export function jsonStringEnd(text: string, start: number): number {
 }
 
 /**
- * Whether the content of a JSON string may be cut before `position`: not inside an escape sequence, nor
- * between the halves of a surrogate pair, whether literal or escaped.
+ * Returns whether the content of a JSON string may be cut before `position`. It must not be cut inside an
+ * escape sequence, nor between the halves of a literal or escaped surrogate pair.
  *
  * @param start where the content begins, after the opening quote
  */
@@ -18,7 +18,7 @@ export function isJsonStringCut(text: string, position: number, start: number): 
   return !(endsWithHighHalf(text, position, start) && beginsWithLowHalf(text, position));
 }
 
-/** The best ends of a piece of text, as JSON writes them, and the share of the piece to give up for each. */
+/** The best ends for a piece of text, as written in JSON, and the share of the piece to give up for each. */
 const ENDS: readonly { readonly end: string; readonly share: number }[] = [
   { end: "\\n\\n", share: 0.15 },
   { end: "\\n", share: 0.15 },
@@ -27,9 +27,9 @@ const ENDS: readonly { readonly end: string; readonly share: number }[] = [
 ];
 
 /**
- * Finds where to end a piece of the content of a JSON string, from `start` up to `most`: after a paragraph,
- * a line, a sentence or a word that ends shortly before, else at `most`. A value that is only a text is
- * cut by its kind instead: see `cutPieces`.
+ * Finds the end of a piece of a JSON string's content, from `start` up to `most`. The piece ends after a
+ * paragraph, line, sentence or word that ends shortly before `most`, otherwise at `most`. A value that is
+ * only a text is cut by its kind instead: see `cutPieces`.
  */
 export function pieceEnd(text: string, start: number, most: number): number {
   for (const { end, share } of ENDS) {
@@ -70,7 +70,7 @@ function isHighHalf(code: number): boolean {
   return code >= 0xd800 && code < 0xdc00;
 }
 
-/** The length of the run of backslashes that ends before `position`. */
+/** Returns the length of the run of backslashes that ends before `position`. */
 function backslashesBefore(text: string, position: number, start: number): number {
   let at = position;
   while (at > start && text.charCodeAt(at - 1) === BACKSLASH) at--;

@@ -6,26 +6,26 @@ import { childrenOf, type JsonOutline } from "./json-outline.ts";
 interface ListWindow {
   /** Index of the first item that ends after the start. */
   readonly first: number;
-  /** How many items are at least partly in between. */
+  /** Number of items that are at least partly in between. */
   readonly shown: number;
-  /** How many items begin after the end. */
+  /** Number of items that begin after the end. */
   readonly leftOut: number;
 }
 
-/** Looks up windows of a list quickly. */
+/** Finds windows of a list quickly. */
 export interface ListItems {
   readonly total: number;
   between(start: number, end: number): ListWindow;
-  /** Where a page of so many items from an offset ends; undefined if fewer items are left. */
+  /** Returns the end of a page with this many items from an offset, or undefined if fewer items are left. */
   endOf(start: number, count: number): number | undefined;
 }
 
 export function listItems(outline: JsonOutline, list: number): ListItems {
   const items = childrenOf(outline, list);
-  /** How many items begin before an offset. */
+  /** Returns the number of items that begin before an offset. */
   const begunBefore = (offset: number): number =>
     partitionPoint(items.length, (index) => outline.start(items[index] ?? 0) < offset);
-  /** The index of the first item that ends after an offset. */
+  /** Returns the index of the first item that ends after an offset. */
   const firstFrom = (start: number): number => {
     const begun = begunBefore(start);
     const last = items[begun - 1];

@@ -1,6 +1,6 @@
 import { jsonStringEnd } from "./json-string-end.ts";
 
-/** Removes the white space between the tokens of a valid JSON text and changes nothing else. */
+/** Removes the white space between the tokens of a valid JSON text. Changes nothing else. */
 export function minifyJson(text: string): string {
   const kept: string[] = [];
   let from = 0;

@@ -2,12 +2,12 @@ import { type JsonValue, SpecLensError } from "@speclens/core";
 import { invalidArgument } from "../../settings/invalid-argument.ts";
 
 /**
- * Writes a value as minified JSON to any depth; `JSON.stringify` gives up at some thousand levels. Like
- * that, it leaves out members that are `undefined` or functions, writes such items, NaN and infinite
- * numbers as null, and calls `toJSON`.
+ * Serializes a value of any depth as minified JSON. `JSON.stringify` fails at several thousand levels. Like
+ * `JSON.stringify`, it omits members that are `undefined` or functions. It writes such items, NaN and
+ * infinite numbers as null, and calls `toJSON`.
  *
- * @throws SpecLensError `argument-invalid` for what JSON cannot represent: cycles, BigInt, functions and
- *   `undefined` as the value itself
+ * @throws SpecLensError `argument-invalid` for values that JSON cannot represent: cycles, BigInt, and a value
+ *   that is itself a function or `undefined`
  */
 export function writeJson(value: JsonValue): string {
   let text: string | undefined;
@@ -18,7 +18,7 @@ export function writeJson(value: JsonValue): string {
     const [why = ""] = cause instanceof Error ? cause.message.split("\n") : [];
     throw notJson(`${why}.`, cause);
   }
-  // `undefined` and functions have no JSON, whatever the declared type.
+  // `undefined` and functions have no JSON form, regardless of the declared type.
   if (text === undefined) throw notJson("It is undefined or a function.");
   return text;
 }
@@ -27,13 +27,13 @@ function stringify(value: JsonValue): string | undefined {
   try {
     return JSON.stringify(value);
   } catch (cause) {
-    // Too deep for JSON.stringify, which is ten times as fast.
+    // The value is too deep for JSON.stringify, which is ten times as fast.
     if (cause instanceof RangeError) return writeDeep(value);
     throw cause;
   }
 }
 
-/** Keeps its own stack: containers, and how many of their members are written. */
+/** Serializes a value with an explicit stack of containers and the number of their members written so far. */
 function writeDeep(root: unknown): string {
   let text = "";
   const containers: object[] = [];
@@ -87,13 +87,13 @@ function presentMembers(object: object): Members {
   return members;
 }
 
-/** The result of `toJSON`, if there is one. */
+/** Returns the result of `toJSON`, if there is one. */
 function asWritten(name: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || !("toJSON" in value)) return value;
   return typeof value.toJSON === "function" ? value.toJSON(name) : value;
 }
 
-/** Whether JSON can represent a member of this kind. */
+/** Returns whether JSON can represent a member of this kind. */
 function isWritten(value: unknown): boolean {
   return value !== undefined && typeof value !== "function" && typeof value !== "symbol";
 }

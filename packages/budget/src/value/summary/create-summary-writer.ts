@@ -17,16 +17,16 @@ import { describeContainer, namesOf } from "./describe-container.ts";
 import type { LeftOutList } from "./left-out-list.ts";
 import { createValueCosts } from "./value-costs.ts";
 
-/** Characters of a value that is kept for its name. */
+/** Maximum number of characters of a value that is kept because of its name. */
 const LONGEST_IDENTIFYING = 200;
-/** The fewest tokens of a shortened value, so that its description has room. */
+/** Minimum number of tokens for a shortened value, so that its description has room. */
 const LEAST_VALUE = 14;
-/** Tokens of `… (12 more items)`. */
+/** Number of tokens in `… (12 more items)`. */
 const MARK = 12;
 /** With fewer tokens, a container is described instead of opened. */
 const LEAST_TO_OPEN = 30;
 const DEEPEST = 40;
-/** The most members to report as left out one by one. */
+/** Maximum number of members to report individually as left out. */
 const MOST_NAMED = 20;
 const LONGEST_SCALAR = 40;
 
@@ -35,7 +35,7 @@ export interface SummaryWriter {
   write(room: number, leftOut: LeftOutList): string;
 }
 
-/** Creates a writer of summaries of one value for different rooms, which counts each part once. */
+/** Creates a writer that summarizes one value for different sizes. It counts each part only once. */
 export function createSummaryWriter(
   outline: JsonOutline,
   counter: TokenCounter,
@@ -164,7 +164,7 @@ export function createSummaryWriter(
   };
 }
 
-/** A value to shorten, and the tokens for it. */
+/** A value to shorten, and its number of tokens. */
 interface Place {
   readonly value: number;
   readonly room: number;
@@ -173,7 +173,7 @@ interface Place {
   readonly depth: number;
 }
 
-/** Compares numbers that may be infinite, whose difference is NaN. */
+/** Compares numbers that may be infinite. Their difference could be NaN. */
 function compare(a: number, b: number): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }

@@ -8,9 +8,9 @@ import {
   nameOf,
 } from "../outline/json-outline.ts";
 
-/** Characters of all names in a description. */
+/** Maximum number of characters of all names in a description. */
 const LONGEST_NAMES = 60;
-/** Characters of one name. */
+/** Maximum number of characters of one name. */
 const LONGEST_NAME = 24;
 const MOST_NAMES = 12;
 

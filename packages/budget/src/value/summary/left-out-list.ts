@@ -1,19 +1,19 @@
 /** A part that a summary leaves out. */
 export interface LeftOutPart {
-  /** The path for `fields`; empty for the value itself. */
+  /** The path for `fields`. Empty for the value itself. */
   readonly path: string;
-  /** What is left out: items of an array, members of an object, or characters of a text. */
+  /** The unit of the part: items of an array, members of an object, or characters of a text. */
   readonly unit: "items" | "fields" | "characters";
-  /** How many are left out, in all places of the path. */
+  /** Number of units left out, in all places of the path. */
   readonly count: number;
   /** Their length as minified JSON, in characters. */
   readonly size: number;
 }
 
-/** Collects what is left out, with one entry per path and unit. */
+/** Collects the parts left out, with one entry per path and unit. */
 export interface LeftOutList {
   add(part: LeftOutPart): void;
-  /** The largest first; parts of the same size in the order in which they were added. */
+  /** Returns the parts, largest first. Parts of the same size keep the order in which they were added. */
   sorted(): LeftOutPart[];
 }
 

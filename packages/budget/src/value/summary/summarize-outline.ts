@@ -4,7 +4,7 @@ import type { JsonOutline } from "../outline/json-outline.ts";
 import { createSummaryWriter } from "./create-summary-writer.ts";
 import { createLeftOutList, type LeftOutPart } from "./left-out-list.ts";
 
-/** How many rooms to try until a summary fills its budget. */
+/** Maximum number of sizes to try until a summary fills its budget. */
 const MOST_PASSES = 10;
 /** A summary that uses this share of its budget is long enough. */
 const FULL = 0.95;
@@ -20,11 +20,11 @@ export interface WrittenSummary {
 export interface SummarizeOutlineOptions {
   readonly budget: number;
   readonly counter: TokenCounter;
-  /** Counts the tokens of the summary with its note. */
+  /** Counts the tokens of the summary including its note. */
   measure(text: string, parts: readonly LeftOutPart[]): number;
 }
 
-/** Writes the longest summary that fits. Estimates of parts do not add up, so it tries several rooms. */
+/** Writes the longest summary that fits. Tries several sizes, because the estimates of parts do not add up. */
 export function summarizeOutline(
   outline: JsonOutline,
   { budget, counter, measure }: SummarizeOutlineOptions,
@@ -49,7 +49,7 @@ export function summarizeOutline(
   return best;
 }
 
-/** `fields=PATH` for each of the largest parts that have a path. */
+/** Returns `fields=PATH` for each of the largest parts that have a path. */
 export function hintsFor(parts: readonly LeftOutPart[]): string[] {
   const paths = new Set(parts.map(({ path }) => path).filter((path) => path !== ""));
   return [...paths].slice(0, MOST_HINTS).map((path) => `fields=${path}`);

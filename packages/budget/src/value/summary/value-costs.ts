@@ -2,11 +2,11 @@ import type { TokenCounter } from "@speclens/core";
 import { MOST_CHARACTERS_PER_TOKEN } from "../../tokens/characters-per-token.ts";
 import { type JsonOutline, sourceOf, writtenNameOf } from "../outline/json-outline.ts";
 
-/** Tokens of the values of an outline and of the names of members, each counted once. */
+/** The tokens of the values of an outline and of the names of members. Each is counted only once. */
 export interface ValueCosts {
-  /** Tokens of a value; Infinity, uncounted, if they certainly exceed the budget. */
+  /** Returns the tokens of a value, or Infinity without counting if they certainly exceed the budget. */
   costOf(value: number): number;
-  /** Tokens of a member's name and colon. */
+  /** Returns the tokens of a member's name and colon. */
   nameCostOf(member: number): number;
 }
 

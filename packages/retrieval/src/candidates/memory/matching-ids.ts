@@ -16,7 +16,7 @@ export type MatchingIds = (
   filter: RowFilter,
 ) => Promise<ReadonlySet<string> | undefined>;
 
-/** Most operations to cache for all filters together, matching or not. */
+/** Maximum number of operations to cache for all filters together, matching or not. */
 const MOST_KEPT = 50_000;
 
 /**
