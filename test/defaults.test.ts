@@ -156,34 +156,35 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "that were unused for # days": defaults.DEFAULT_CACHE_DAYS,
   },
   "packages/budget/src/value/fit-value-options.ts": {
-    "with its note, ≥ 200. Default #.": defaults.DEFAULT_BUDGET,
+    "answer and its note, ≥ 200. Default #.": defaults.DEFAULT_BUDGET,
   },
   "packages/budget/src/value/summarize-value.ts": {
     "as minified JSON. Default #.": defaults.DEFAULT_BUDGET,
   },
   "packages/budget/src/value/page-items.ts": {
     "a minified JSON array. Default #.": defaults.DEFAULT_BUDGET,
-    "The most items, ≥ 1. Default #.": defaults.DEFAULT_PAGE_SIZE,
+    "Maximum number of items, ≥ 1. Default #.": defaults.DEFAULT_PAGE_SIZE,
   },
   "packages/budget/src/texts/read-lines.ts": {
-    "Tokens of the lines, ≥ 20. Default #.": defaults.DEFAULT_BUDGET,
+    "tokens in the lines, ≥ 20. Default #.": defaults.DEFAULT_BUDGET,
   },
   "packages/budget/src/lists/assemble-sections.ts": {
-    "Tokens of the text, ≥ 40. Default #.": defaults.DEFAULT_BUDGET,
+    "tokens in the text, ≥ 40. Default #.": defaults.DEFAULT_BUDGET,
   },
   "packages/budget/src/lists/fit-items.ts": {
-    "Tokens of the whole answer. Default #.": defaults.DEFAULT_BUDGET,
-    "The most items, ≥ 1. Default #.": defaults.DEFAULT_PAGE_SIZE,
+    "tokens in the whole answer. Default #.": defaults.DEFAULT_BUDGET,
+    "Maximum number of items, ≥ 1. Default #.": defaults.DEFAULT_PAGE_SIZE,
   },
   "packages/budget/src/texts/split-text.ts": {
-    "most tokens of a piece, ≥ 20. Default #.": defaults.DEFAULT_CHUNK_SIZE,
+    "tokens in a piece, ≥ 20. Default #.": defaults.DEFAULT_CHUNK_SIZE,
   },
   "packages/budget/src/compression/compression-options.ts": {
-    "0 keeps all. Default #.": defaults.DEFAULT_MIN_CONFIDENCE,
-    "two texts near-duplicates: 0.5–1; 1 finds none. Default #.":
+    "0 keeps all chunks. Default #.": defaults.DEFAULT_MIN_CONFIDENCE,
+    "two texts count as near-duplicates: 0.5–1. 1 finds none. Default #.":
       defaults.DEFAULT_NGRAM_DEDUP_THRESHOLD,
-    "two chunks near-duplicates: 0.5–1; 1 finds none. Default #.": defaults.DEFAULT_DEDUP_THRESHOLD,
-    "0 for no limit. Default #.": defaults.DEFAULT_CHUNKS_PER_DOCUMENT,
+    "two chunks count as near-duplicates: 0.5–1. 1 finds none. Default #.":
+      defaults.DEFAULT_DEDUP_THRESHOLD,
+    "0 means no limit. Default #.": defaults.DEFAULT_CHUNKS_PER_DOCUMENT,
   },
   "packages/configuration/src/schema/configuration.ts": {
     "are left out, 0–1. Default: # of the best hit's.": defaults.SHARE_OF_BEST,
@@ -219,8 +220,8 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "Default: # days.": defaults.DEFAULT_CACHE_DAYS,
   },
   "packages/render/src/compact-index/render-compact-index.ts": {
-    "of the text, at least #. Default": defaults.LEAST_BUDGET,
-    "of the text, at least 200. Default #.": defaults.COMPACT_INDEX_BUDGET,
+    "in the text, at least #. Default": defaults.LEAST_BUDGET,
+    "in the text, at least 200. Default #.": defaults.COMPACT_INDEX_BUDGET,
   },
   "packages/guard/src/contracts/guard-settings.ts": {
     "sets no `budget`, 200–100,000. Default #.": defaults.DEFAULT_BUDGET,
