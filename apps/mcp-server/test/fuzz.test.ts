@@ -34,7 +34,7 @@ test.each(eras)(
   async (era) => {
     const { client, close } = await connect(serveEngine(engine), era);
     onTestFinished(close);
-    const asked = runs(500);
+    const asked = Math.max(250, runs(500));
     const tried = await fuzzServer(client, { facts, runs: asked });
     expect(tried.failure).toBeUndefined();
     expect(tried.runs).toBe(asked);
