@@ -4,6 +4,8 @@ export const kind = "documents";
 
 const MEMORY_FACTOR = 12;
 const MEMORY_BASE = 250;
+/** The same document takes 300 to 355 MiB from run to run. `bench/growth.mjs` holds the bound without this. */
+const NOISE = 1.15;
 
 /**
  * @param {string} name
@@ -28,7 +30,7 @@ function attack(name, quick, documentOf) {
       if (ran.code !== 0) return broken(`ends with ${ran.code}: ${held}`);
       const found = await speclens(["search", "order a book", "--store", "store"]);
       if (found.code !== 0) return broken("the good document beside it is not found");
-      return ran.rssMiB > most ? weak(`${held}, of ${most}`) : ok(`${held}, of ${most}`);
+      return ran.rssMiB > most * NOISE ? weak(`${held}, of ${most}`) : ok(`${held}, of ${most}`);
     },
   };
 }
