@@ -68,7 +68,6 @@ export { outOfFiles } from "./out-of-files.ts";
 export {
   collectGarbage,
   endSparing,
-  keepYoungSmall,
   spareMemory,
   spareMemoryAwhile,
 } from "./spare-memory.ts";

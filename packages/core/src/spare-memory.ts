@@ -6,28 +6,25 @@ const GROWTH = 30;
 /** Milliseconds for which memory is saved after a large value was read: about the duration of one answer. */
 const AWHILE = 2_000;
 
-/**
- * Stops the space for new objects from growing, until `endSparing` is called. V8 doubles it up to about 30 MB
- * while a document is parsed, and never shrinks it again. The flags apply to the whole process, so other work is
- * slower in the meantime.
- */
-export function keepYoungSmall(): void {
-  setFlagsFromString("--semi-space-growth-factor=1");
-}
+let isHeld = false;
+let answering: NodeJS.Timeout | undefined;
+let collector: (() => void) | undefined;
 
 /**
- * Makes V8 collect garbage sooner, until `endSparing` is called. By default, V8 lets a heap of small objects grow
- * to several times their size first. That is faster, but uses too much memory for documents crafted to be large.
+ * Makes V8 use less memory until `endSparing` is called: it collects garbage sooner, and the space for new objects
+ * stops growing. By default, V8 lets a heap of small objects grow to several times their size, and doubles the space
+ * for new ones up to about 30 MB while a document is parsed. That is faster, but uses too much memory for documents
+ * crafted to be large. The flags apply to the whole process, so other work is slower in the meantime.
  */
 export function spareMemory(): void {
-  setFlagsFromString(`--heap-growing-percent=${GROWTH}`);
+  isHeld = true;
+  setFlags();
 }
 
-/** Restores V8's default memory management. */
+/** Restores V8's default memory management, unless `spareMemoryAwhile` still needs the other. */
 export function endSparing(): void {
-  // V8's defaults.
-  setFlagsFromString("--heap-growing-percent=0");
-  setFlagsFromString("--semi-space-growth-factor=2");
+  isHeld = false;
+  if (answering === undefined) resetFlags();
 }
 
 /**
@@ -37,14 +34,24 @@ export function endSparing(): void {
  */
 export function spareMemoryAwhile(): void {
   collectGarbage();
-  keepYoungSmall();
-  spareMemory();
-  clearTimeout(sparing);
-  sparing = setTimeout(endSparing, AWHILE).unref();
+  setFlags();
+  clearTimeout(answering);
+  answering = setTimeout(() => {
+    answering = undefined;
+    if (!isHeld) resetFlags();
+  }, AWHILE).unref();
 }
 
-let sparing: NodeJS.Timeout | undefined;
-let collector: (() => void) | undefined;
+function setFlags(): void {
+  setFlagsFromString("--semi-space-growth-factor=1");
+  setFlagsFromString(`--heap-growing-percent=${GROWTH}`);
+}
+
+/** Restores V8's defaults. */
+function resetFlags(): void {
+  setFlagsFromString("--heap-growing-percent=0");
+  setFlagsFromString("--semi-space-growth-factor=2");
+}
 
 /**
  * Collects garbage immediately, which takes about 10 to 100 ms. Call it before native code allocates memory that

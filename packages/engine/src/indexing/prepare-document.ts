@@ -6,7 +6,6 @@ import {
   type Embedder,
   endSparing,
   type IndexedDocument,
-  keepYoungSmall,
   spareMemory,
   throwIfAborted,
   yieldToEventLoop,
@@ -62,7 +61,6 @@ async function prepare(
   const source = storedSource(file.path);
   const pause = yieldToEventLoop(signal);
   // Whether the document needs it is known only once it was parsed, and V8 says then when it looks next.
-  keepYoungSmall();
   spareMemory();
   const { document, diagnostics } = parseDocument(text, { ...loaded, id: file.id, source });
   if (document === undefined)
