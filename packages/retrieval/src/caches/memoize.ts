@@ -24,8 +24,10 @@ export function weakMemoize<Key extends object, Value, Rest extends readonly unk
 ): (key: Key, ...rest: Rest) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>();
   return (key, ...rest) => {
-    const found = known.get(key) ?? { value: compute(key, ...rest) };
-    known.set(key, found);
-    return found.value;
+    const found = known.get(key);
+    if (found !== undefined) return found.value;
+    const value = compute(key, ...rest);
+    known.set(key, { value });
+    return value;
   };
 }
