@@ -11,12 +11,10 @@ import { fitWeights, WEIGHTS, weightsLine } from "./confidence/fit-weights.mjs";
 import { judgeWeights } from "./confidence/judge-weights.mjs";
 import { share } from "./retrieval/figures.mjs";
 import { heading } from "./retrieval/heading.mjs";
-import { readArguments } from "./retrieval/read-arguments.mjs";
-import { readQuestionSets } from "./retrieval/read-question-sets.mjs";
+import { readDrawnSets } from "./retrieval/read-drawn-sets.mjs";
 import { tableHead, tableLine } from "./retrieval/table.mjs";
 import { writeJson } from "./retrieval/write-json.mjs";
 
-const DEFAULT_LIMIT = 150;
 /** @type {import("./retrieval/table.mjs").Column[]} */
 const COLUMNS = [
   ["", 16],
@@ -39,17 +37,9 @@ const GROUPS = [
   ["fitted without the set", 32],
 ];
 
-const {
-  folder,
-  fresh,
-  json,
-  only,
-  limit = DEFAULT_LIMIT,
-} = readArguments(
+const { asked, all, fresh, json } = await readDrawnSets(
   "node bench/fit-confidence.mjs FOLDER [--only NAME,…] [--limit N] [--fresh] [--json FILE]",
 );
-const asked = await readQuestionSets(folder, { only, limit });
-const all = await readQuestionSets(folder);
 console.log(heading());
 /** @type {import("./confidence/collect-signals.mjs").Observation[]} */
 const observations = [];

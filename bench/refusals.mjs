@@ -7,24 +7,12 @@ import { measureRefusals } from "./refusals/measure-refusals.mjs";
 import { refusalFigures } from "./refusals/refusal-figures.mjs";
 import { refusalsHead, refusalsLine } from "./refusals/refusals-table.mjs";
 import { heading } from "./retrieval/heading.mjs";
-import { readArguments } from "./retrieval/read-arguments.mjs";
-import { readQuestionSets } from "./retrieval/read-question-sets.mjs";
+import { readDrawnSets } from "./retrieval/read-drawn-sets.mjs";
 import { writeJson } from "./retrieval/write-json.mjs";
 
-/** Questions of a set: for some, an index of thousands of operations is made anew. */
-const DEFAULT_LIMIT = 150;
-
-const {
-  folder,
-  fresh,
-  json,
-  only,
-  limit = DEFAULT_LIMIT,
-} = readArguments(
+const { asked, all, fresh, json } = await readDrawnSets(
   "node bench/refusals.mjs FOLDER [--only NAME,…] [--limit N] [--fresh] [--json FILE]",
 );
-const asked = await readQuestionSets(folder, { only, limit });
-const all = await readQuestionSets(folder);
 console.log(`${heading()}\n\n${refusalsHead}`);
 const measured = [];
 for (const set of asked) {
