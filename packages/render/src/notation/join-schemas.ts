@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonSchema } from "@speclens/core";
+import { combinedSchemas } from "./schema-keywords.ts";
 
 /** Keywords that have the same meaning next to other keywords as in a member of `allOf`. */
 const JOINABLE = ["$ref", "allOf", "oneOf", "anyOf"] as const;
@@ -36,5 +37,8 @@ export function joinSchemas(own: JsonObject, operands: readonly JsonSchema[]): J
 
 function joinableKeyword(schema: JsonSchema): string | undefined {
   if (!isJsonObject(schema) || Object.keys(schema).length !== 1) return undefined;
-  return JOINABLE.find((keyword) => schema[keyword] !== undefined);
+  const keyword = JOINABLE.find((keyword) => schema[keyword] !== undefined);
+  // An invalid `allOf` would lose its value to the members that are added.
+  if (keyword === "allOf" && combinedSchemas(schema.allOf) === undefined) return undefined;
+  return keyword;
 }

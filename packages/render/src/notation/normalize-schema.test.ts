@@ -43,6 +43,11 @@ const EXCEPTIONS: readonly (readonly [what: string, JsonSchema, JsonSchema])[] =
     { anyOf: [B, A], allOf: [{ anyOf: [A, B] }] },
   ],
   [
+    "an empty allOf beside another",
+    { oneOf: [{ allOf: [] }], allOf: [A, B] },
+    { allOf: [A, B, { allOf: [] }] },
+  ],
+  [
     "x- of a discriminator",
     { discriminator: { propertyName: "a", "x-a": 1 } },
     { discriminator: { propertyName: "a" } },
