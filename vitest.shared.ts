@@ -19,6 +19,7 @@ export default defineConfig(({ mode }): ViteUserConfig => {
     test: {
       env: { ...(isLong && { LONG_TESTS: "1" }), ...temporaryPlace() },
       restoreMocks: true,
+      setupFiles: [join(import.meta.dirname, "test/support/seed-properties.ts")],
       // The ONNX runtime cannot be loaded twice by threads of one process.
       pool: "forks",
       testTimeout: 120_000,

@@ -108,14 +108,16 @@ function withJudgedContains(schema: JsonSchema): JsonSchema {
 }
 
 /**
- * Whether Ajv judges by the specification: of what `if` has evaluated it loses track, and of what a `contains`
- * has that admits all. `unevaluatedItems` and `unevaluatedProperties` then refuse what they must not:
- * `{ contains: true, unevaluatedItems: false }` refuses `[1]`.
+ * Whether Ajv judges by the specification: it loses track of what `if` has evaluated, of a `contains` that admits
+ * all, and of `unevaluatedItems` inside of a combination. The outer `unevaluatedItems` and `unevaluatedProperties`
+ * then refuse what they must not: `{ contains: true, unevaluatedItems: false }` refuses `[1]`, and so does
+ * `{ anyOf: [{ unevaluatedItems: true }], unevaluatedItems: false }`.
  */
 function isJudgedRightly(schema: JsonSchema): boolean {
   const text = JSON.stringify(schema);
   const losesItems = text.includes('"contains"') && text.includes('"unevaluatedItems"');
-  return !losesItems && !(text.includes('"if"') && text.includes('"unevaluated'));
+  const losesCombined = text.split('"unevaluated').length > 2;
+  return !losesItems && !losesCombined && !(text.includes('"if"') && text.includes('"unevaluated'));
 }
 
 test("a schema that comes back admits the same values", () => {
