@@ -18,6 +18,7 @@ export {
   LARGEST_BUDGET,
   LEAST_BUDGET,
   MAXIMUM_PAGE_SIZE,
+  OPERATION_TARGET,
   SHARE_OF_BEST,
 } from "./defaults.ts";
 export type { ApiDocument, RejectedOperation, Tag, TagGroup } from "./document/api-document.ts";

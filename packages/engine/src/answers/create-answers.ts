@@ -60,7 +60,9 @@ export function createAnswers(sources: AnswerSources): Answers {
             // The budget also decides which examples are shown.
             if (wanted === "examples") return render();
             const asked = await askedOf(page, document);
-            return remembered(["operation", asked, name, wanted, path, descriptions], render);
+            const { splitBudget } = page.cursors;
+            const facts = [asked, name, wanted, path, descriptions, splitBudget];
+            return remembered(["operation", ...facts], render);
           },
           json: async (_, answers) => ({ value: await answers.operation(request) }),
         },

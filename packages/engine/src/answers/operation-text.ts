@@ -1,12 +1,14 @@
 import { estimateTokens } from "@speclens/budget";
-import { DEFAULT_BUDGET } from "@speclens/core";
+import { DEFAULT_BUDGET, OPERATION_TARGET } from "@speclens/core";
 import { type RenderedText, renderOperation, renderOperationProperty } from "@speclens/render";
 import type { OperationArguments } from "../contracts/answers.ts";
 import { ITEMS_SHARE } from "./pages/compose-answer.ts";
 import type { OpenedPage } from "./pages/open-page.ts";
 import { findOperationProperties } from "./properties/find-operation-properties.ts";
-import { requestSchemas } from "./properties/request-schemas.ts";
 import { withSchemas } from "./properties/with-schemas.ts";
+
+/** Share of a small budget to fill. The rest is for the line about further items. */
+const TARGET_SHARE = 0.75;
 
 /** Renders an operation, its examples, or the part of it at a path. */
 export async function operationText(
@@ -27,7 +29,7 @@ export async function operationText(
     );
   }
   const document = documents.find(({ id }) => id === found.document);
-  const inRequest = new Set(section === "responses" ? [] : requestSchemas(operation));
+  const target = Math.min(OPERATION_TARGET, page.cursors.splitBudget * TARGET_SHARE);
   // A longer example would be split.
   const longest = Math.floor(budget * ITEMS_SHARE);
   return await withSchemas(view, found.document, (resolve) =>
@@ -35,9 +37,8 @@ export async function operationText(
       section,
       verbosity: descriptions,
       showDocument: several,
-      depth: 1,
-      resolve: (name) =>
-        section === "examples" || inRequest.has(name) ? resolve(name) : undefined,
+      resolve,
+      target: { tokens: target, measure: estimateTokens },
       fits: (text) => estimateTokens(text) <= longest,
       ...(document === undefined ? {} : { document }),
     }),

@@ -148,7 +148,8 @@ function normalMembers(members: JsonObject, place: Place): JsonObject {
 /** Returns the normal form of an object's member. A member has a separate line and can therefore have a description. */
 function normalMember(schema: JsonValue, place: Place): JsonValue {
   if (!isSchema(schema)) return plainValue(schema);
-  return describedSchema(normalOf(schema, place), describeSchema(schema, place.descriptions));
+  const description = describeSchema(schema, (text) => describe(text, place.descriptions));
+  return describedSchema(normalOf(schema, place), description);
 }
 
 function normalItem(schema: JsonValue, place: Place): JsonValue {

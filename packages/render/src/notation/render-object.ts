@@ -1,5 +1,4 @@
 import { isJsonObject, type JsonObject } from "@speclens/core";
-import { describe, type Verbosity } from "../text/describe.ts";
 import { nameLiteral, patternLiteral } from "./json-literal.ts";
 import { isSchema, requiredNames } from "./schema-keywords.ts";
 import type { TypeContext } from "./type-context.ts";
@@ -38,10 +37,11 @@ export function renderObject(schema: JsonObject, context: TypeContext, indent: n
 
 function renderMembers(schema: JsonObject, context: TypeContext, indent: number): string[] {
   const required = new Set(requiredNames(schema.required));
+  const isRequired = (name: string): boolean => required.has(name);
   const members: string[] = [];
   const { properties, patternProperties } = schema;
-  for (const name of memberNames(properties)) {
-    const key = nameLiteral(name) + (required.has(name) ? "" : "?");
+  for (const name of inOrder(sentNames(properties, context), isRequired)) {
+    const key = nameLiteral(name) + (isRequired(name) ? "" : "?");
     members.push(renderMember(key, memberOf(properties, name), context, indent));
   }
   for (const pattern of memberNames(patternProperties)) {
@@ -51,6 +51,23 @@ function renderMembers(schema: JsonObject, context: TypeContext, indent: number)
   const rest = schema.additionalProperties;
   if (isSchema(rest)) members.push(renderMember("[key]", rest, context, indent));
   return members;
+}
+
+/** Returns the names of the members to write: a request body has none that are only read. */
+function sentNames(members: JsonObject[string], context: TypeContext): string[] {
+  const names = memberNames(members);
+  if (!context.omitsReadOnly) return names;
+  return names.filter((name) => {
+    const member = memberOf(members, name);
+    return !isJsonObject(member) || member.readOnly !== true;
+  });
+}
+
+/** Returns required names first. */
+function inOrder(names: string[], isRequired: (name: string) => boolean): string[] {
+  const first = names.filter(isRequired);
+  if (first.length === 0 || first.length === names.length) return names;
+  return [...first, ...names.filter((name) => !isRequired(name))];
 }
 
 /** Names alone: pairs of all members would take more memory than a large object itself. */
@@ -69,7 +86,7 @@ export function renderMember(
   schema: unknown,
   context: TypeContext,
   indent: number,
-  description: string = describeSchema(schema, context.verbosity),
+  description: string = describeSchema(schema, (text) => context.describe(text)),
 ): string {
   const line = `${key}: ${context.type(schema, indent).text}`;
   return withComment(line, description);
@@ -83,15 +100,19 @@ export function withComment(text: string, comment: string): string {
   return end < 0 ? text + suffix : text.slice(0, end) + suffix + text.slice(end);
 }
 
-/** Returns a schema's description, or the first description among its alternatives. */
-export function describeSchema(schema: unknown, verbosity: Verbosity): string {
+/**
+ * Returns a schema's description, or the first description among its alternatives.
+ *
+ * @param shorten shortens a description; returns `""` if there is none
+ */
+export function describeSchema(schema: unknown, shorten: (description: unknown) => string): string {
   if (!isJsonObject(schema)) return "";
-  const own = describe(schema.description, verbosity);
+  const own = shorten(schema.description);
   if (own !== "") return own;
   for (const members of [schema.oneOf, schema.anyOf, schema.allOf]) {
     if (!Array.isArray(members)) continue;
     for (const member of members) {
-      const text = isJsonObject(member) ? describe(member.description, verbosity) : "";
+      const text = isJsonObject(member) ? shorten(member.description) : "";
       if (text !== "") return text;
     }
   }

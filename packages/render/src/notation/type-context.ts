@@ -1,5 +1,5 @@
 import type { JsonSchema } from "@speclens/core";
-import type { Verbosity } from "../text/describe.ts";
+import { describe, type Verbosity } from "../text/describe.ts";
 import { CUT } from "./json-literal.ts";
 import { atom, type TypeText } from "./type-text.ts";
 
@@ -17,9 +17,15 @@ export type TypeWriter = (schema: unknown, context: TypeContext, indent: number)
 
 export interface TypeOptions {
   readonly verbosity: Verbosity;
+  /** Characters up to which short descriptions show more than their first sentence. Default 0. */
+  readonly longest?: number | undefined;
   /** Number of reference levels to replace by their definitions. Default 0: all references stay `$Name`. */
   readonly inlineDepth?: number | undefined;
   readonly resolve?: SchemaResolver | undefined;
+  /** Schemas to replace by their definitions at any level, with the verbosity of the descriptions inside. */
+  readonly inlines?: ReadonlyMap<string, Verbosity> | undefined;
+  /** Whether to leave out members that are `readOnly`. Default false. */
+  readonly omitsReadOnly?: boolean | undefined;
 }
 
 /**
@@ -27,20 +33,39 @@ export interface TypeOptions {
  * recursion goes through `type`, so that its limits apply everywhere.
  */
 export class TypeContext {
-  readonly verbosity: Verbosity;
+  /** Whether members that are `readOnly` are left out from here on. */
+  omitsReadOnly: boolean;
+  /** Names that were not written out although they could be, in the order of the text. */
+  readonly kept: Set<string> = new Set();
   private readonly writer: TypeWriter;
   /** Names that are or are being written out. Each is written out once, which also ends cycles. */
   private readonly written = new Set<string>();
   private readonly resolve: SchemaResolver | undefined;
+  private readonly inlines: ReadonlyMap<string, Verbosity>;
+  private readonly longest: number;
+  private current: Verbosity;
   private inlineDepth: number;
   private nesting = 0;
   private schemas = 0;
 
   constructor(options: TypeOptions, writer: TypeWriter) {
-    this.verbosity = options.verbosity;
+    this.current = options.verbosity;
+    this.longest = options.longest ?? 0;
     this.inlineDepth = options.inlineDepth ?? 0;
+    this.inlines = options.inlines ?? new Map();
+    this.omitsReadOnly = options.omitsReadOnly ?? false;
     this.resolve = options.resolve;
     this.writer = writer;
+  }
+
+  /** The amount of each description to show in the schema that is being written. */
+  get verbosity(): Verbosity {
+    return this.current;
+  }
+
+  /** Shortens a description of the schema that is being written. */
+  describe(description: unknown): string {
+    return describe(description, this.current, this.longest);
   }
 
   /** Writes the type of a schema with a margin of `indent` spaces, or `…` beyond a limit. */
@@ -65,15 +90,22 @@ export class TypeContext {
    * out. The caller must include the result in the text.
    */
   inline(name: string, indent: number): TypeText | undefined {
-    if (this.inlineDepth < 1 || this.written.has(name)) return undefined;
-    const definition = this.resolve?.(name);
-    if (definition === undefined) return undefined;
+    if (this.written.has(name)) return undefined;
+    const verbosity = this.inlineDepth > 0 ? this.current : this.inlines.get(name);
+    const definition = verbosity === undefined ? undefined : this.resolve?.(name);
+    if (verbosity === undefined || definition === undefined) {
+      this.kept.add(name);
+      return undefined;
+    }
+    const outer = this.current;
+    this.current = verbosity;
     this.inlineDepth--;
     this.written.add(name);
     try {
       return this.type(definition, indent);
     } finally {
       this.inlineDepth++;
+      this.current = outer;
     }
   }
 }

@@ -9,12 +9,20 @@ import { cleanLine, cleanText } from "../text/clean-text.ts";
 import { describe, type Verbosity } from "../text/describe.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 import { splitIntoItems } from "../text/split-into-items.ts";
+import {
+  fillOperation,
+  type OperationDetail,
+  type OperationDrawing,
+  type OperationTarget,
+} from "./fill-operation.ts";
 import { renderCallbackLine, renderCallbacks } from "./render-callbacks.ts";
 import { renderMediaTypes } from "./render-media-types.ts";
 import { renderParameters } from "./render-parameters.ts";
 import { renderResponseLine, renderResponses } from "./render-responses.ts";
+import { renderReturns } from "./render-returns.ts";
 import { renderSecurity } from "./render-security.ts";
 import { renderServers } from "./render-servers.ts";
+import { outermostSchemas, requestSchemas, returnedSchemas } from "./request-schemas.ts";
 
 /** The part of an operation to show: the request, the responses, both, or examples of both. */
 export type OperationSection = "request" | "responses" | "all" | "examples";
@@ -42,11 +50,18 @@ export interface OperationOptions {
   readonly depth?: number;
   /** Looks up schemas by name. Required for a depth over 0. */
   readonly resolve?: SchemaResolver;
+  /**
+   * Size to fill in the section `request`: schemas are written out in place, the response is outlined, and
+   * descriptions are shown as far as they fit. Other sections write out the schemas that are a body. Needs
+   * `resolve`. Default: references stay `$Name`, and responses are listed without their fields.
+   */
+  readonly target?: OperationTarget | undefined;
   /** Returns whether the text of one example in the section `examples` is short enough. Default: always. */
   readonly fits?: ExamplesOptions["fits"];
 }
 
 const NO_RESPONSE = "The document describes no response.";
+const NOT_DESCRIBED = "// Fields without a comment may have one: ask for their path.";
 
 /**
  * Writes how to call an operation: `METHOD /path — summary`, security and servers, parameters by place, body,
@@ -59,10 +74,21 @@ export function renderOperation(
   options: OperationOptions = {},
 ): RenderedText {
   const { section = "request", verbosity = "short", depth: inlineDepth, resolve } = options;
-  const head = renderHead(operation, options, verbosity);
+  const { target } = options;
+  const head = renderHead(operation, options, 0);
   if (section === "examples")
     return { head, ...renderExamples(operation, { resolve, fits: options.fits }) };
-  const context = createTypeContext({ verbosity, inlineDepth, resolve });
+  if (section === "request" && target !== undefined && resolve !== undefined)
+    return fillOperation((detail) => drawRequest(operation, options, detail), {
+      outermost: requestSchemas(operation),
+      returned: returnedSchemas(operation),
+      resolve,
+      target,
+    });
+  const named =
+    target === undefined ? [] : [...requestSchemas(operation), ...returnedSchemas(operation)];
+  const inlines = new Map(named.map((name) => [name, verbosity]));
+  const context = createTypeContext({ verbosity, inlineDepth, resolve, inlines });
   const { parameters, responses, callbacks = [] } = operation;
   const items = [
     section === "responses" ? [] : renderParameters(parameters, context),
@@ -81,12 +107,38 @@ export function renderOperation(
   return { head, items, foot };
 }
 
-function renderHead(
+/** Writes the request and what it returns, with some detail. */
+function drawRequest(
   operation: Operation,
   options: OperationOptions,
-  verbosity: Verbosity,
-): string[] {
-  const { document, showDocument = false, section = "request" } = options;
+  { inlines, longest, outline, meanings }: OperationDetail,
+): OperationDrawing {
+  const { verbosity = "short", resolve = () => undefined } = options;
+  const context = createTypeContext({
+    ...{ verbosity, longest, inlines, resolve, omitsReadOnly: true },
+  });
+  const { parameters, responses, callbacks = [] } = operation;
+  const items = [...renderParameters(parameters, context), ...renderBody(operation, context)];
+  const brief = createTypeContext({ verbosity: "none" });
+  context.omitsReadOnly = false;
+  const returns = renderReturns(responses, {
+    ...{ resolve, brief, context, outline, meanings },
+    isWritten: (content) => outermostSchemas(content).some((name) => inlines.has(name)),
+  });
+  const foot = callbacks.length > 0 ? [renderCallbackLine(callbacks, brief)] : [];
+  if (verbosity !== "none" && [...inlines.values()].includes("none")) foot.push(NOT_DESCRIBED);
+  return {
+    text: {
+      head: renderHead(operation, options, longest),
+      items: [...items, ...returns.flatMap((line) => splitIntoItems(line, 1))],
+      foot,
+    },
+    kept: context.kept,
+  };
+}
+
+function renderHead(operation: Operation, options: OperationOptions, longest: number): string[] {
+  const { document, showDocument = false, section = "request", verbosity = "short" } = options;
   const { id, summary = "" } = operation;
   const named = showDocument ? document?.id : undefined;
   const head = [operationTitle({ operation: id, summary, document: named }, verbosity)];
@@ -108,7 +160,7 @@ function renderHead(
     if (describe(operation.description, "full") !== cleanLine(summary))
       for (const line of commentLines(operation.description)) head.push(line);
   } else {
-    const description = describe(operation.description, verbosity);
+    const description = describe(operation.description, verbosity, longest);
     const repeated = withoutStop(description) === withoutStop(cleanSentence(summary));
     if (description !== "" && !repeated) head.push(`// ${description}`);
   }
@@ -138,7 +190,7 @@ function renderBody(operation: Operation, context: TypeContext): string[] {
   if (body === undefined) return [];
   const content = renderMediaTypes(body.content, context, 0);
   const text = `body${body.required ? "" : "?"} ${content}`.trimEnd();
-  const commented = withComment(text, describe(body.description, context.verbosity));
+  const commented = withComment(text, context.describe(body.description));
   const items = splitIntoItems(commented, 1);
   // Keep the opening line with the first item, so that no page ends with it.
   if (items.length > 1) items.splice(0, 2, `${items[0]}\n${items[1]}`);

@@ -3,7 +3,6 @@ import { jsonLiteral, nameLiteral } from "../notation/json-literal.ts";
 import { withComment } from "../notation/render-object.ts";
 import type { TypeContext } from "../notation/type-context.ts";
 import { cleanLine } from "../text/clean-text.ts";
-import { describe } from "../text/describe.ts";
 import { renderMediaTypes } from "./render-media-types.ts";
 
 const PLACES: readonly ParameterLocation[] = ["path", "query", "header", "cookie", "querystring"];
@@ -16,11 +15,15 @@ const DEFAULT_STYLES: Readonly<Record<ParameterLocation, string>> = {
   querystring: "form",
 };
 
-/** Writes parameters by place: the place on one line, then one line per parameter. */
+/** Writes parameters by place: the place on one line, then one line per parameter, required ones first. */
 export function renderParameters(parameters: readonly Parameter[], context: TypeContext): string[] {
   return PLACES.flatMap((place) => {
     const members = parameters.filter((parameter) => parameter.in === place);
-    const rendered = members.map((parameter) => ` ${renderParameter(parameter, context)}`);
+    const inOrder = [
+      ...members.filter(({ required }) => required),
+      ...members.filter(({ required }) => !required),
+    ];
+    const rendered = inOrder.map((parameter) => ` ${renderParameter(parameter, context)}`);
     // Keep the heading with the first item, so that no page ends with it.
     const [first, ...others] = rendered;
     return first === undefined ? [] : [`${place}\n${first}`, ...others];
@@ -40,7 +43,7 @@ function renderParameter(parameter: Parameter, context: TypeContext): string {
       : context.type(parameter.schema, 1).text;
   const schemaDescription =
     typeof parameter.schema === "object" ? parameter.schema.description : undefined;
-  const description = describe(parameter.description ?? schemaDescription, context.verbosity);
+  const description = context.describe(parameter.description ?? schemaDescription);
   return withComment(`${key}: ${type}`, description);
 }
 

@@ -4,7 +4,6 @@ import { nameLiteral } from "../notation/json-literal.ts";
 import { renderMember, withComment } from "../notation/render-object.ts";
 import type { TypeContext } from "../notation/type-context.ts";
 import { cleanLine } from "../text/clean-text.ts";
-import { describe } from "../text/describe.ts";
 import { groupBy } from "../text/group-by.ts";
 import { splitIntoItems } from "../text/split-into-items.ts";
 import { bodyType, mediaTypeNames, renderMediaTypes } from "./render-media-types.ts";
@@ -44,11 +43,11 @@ export function renderResponses(responses: readonly Response[], context: TypeCon
   // Each reference is written out only once, so compare responses without writing any out.
   const plain = createTypeContext({ verbosity: context.verbosity });
   const groups = groupBy(responses, (response) => {
-    const description = describe(response.description, context.verbosity);
+    const description = context.describe(response.description);
     return [description, ...responseParts(response, plain)].join("\n");
   });
   return [...groups.values()].flatMap((group) => {
-    const description = describe(group[0].description, context.verbosity);
+    const description = context.describe(group[0].description);
     const title = withComment(statusesOf(group).join(", "), description);
     const [first, ...others] = responseParts(group[0], context);
     return first === undefined ? [title] : [`${title}\n${first}`, ...others];
@@ -62,7 +61,7 @@ function statusesOf(responses: readonly Response[]): string[] {
 function responseParts(response: Response, context: TypeContext): string[] {
   const headers = (response.headers ?? []).map((header) => {
     const key = nameLiteral(header.name) + (header.required ? "" : "?");
-    const description = describe(header.description, context.verbosity);
+    const description = context.describe(header.description);
     const own = description === "" ? undefined : description;
     return ` header ${renderMember(key, header.schema, context, 1, own)}`;
   });

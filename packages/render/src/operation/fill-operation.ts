@@ -1,0 +1,166 @@
+import { isJsonObject, type JsonSchema } from "@speclens/core";
+import { createTypeContext } from "../notation/create-type-context.ts";
+import type { SchemaResolver } from "../notation/type-context.ts";
+import type { Verbosity } from "../text/describe.ts";
+import { joinRenderedText, type RenderedText } from "../text/rendered-text.ts";
+import type { OutlineSize } from "./outline-body.ts";
+
+/** The size that the text of an operation fills, if there is that much to say. */
+export interface OperationTarget {
+  /** Tokens that the text may take. What every call needs is shown even beyond them. */
+  readonly tokens: number;
+  /** Counts the tokens of a text. */
+  readonly measure: (text: string) => number;
+}
+
+/** How much of an operation is written. */
+export interface OperationDetail {
+  /** Schemas that are written out, with the verbosity of the descriptions inside. */
+  readonly inlines: ReadonlyMap<string, Verbosity>;
+  /** Characters up to which descriptions show more than their first sentence. */
+  readonly longest: number;
+  /** The fields to name of the success response. */
+  readonly outline: OutlineSize;
+  /** Whether to say what each error status means. */
+  readonly meanings: boolean;
+}
+
+/** An operation that was written with some detail. */
+export interface OperationDrawing {
+  readonly text: RenderedText;
+  /** Names of schemas that were not written out, in the order of the text. */
+  readonly kept: ReadonlySet<string>;
+}
+
+/** Tokens for small schemas of a text that is over its target already. */
+const LEAST_ROOM = 100;
+/** Times the target, in characters of four to a token, from which a text is left as it is. */
+const LARGE = 4;
+/** Levels of schemas in one another. */
+const DEEPEST = 6;
+/** Schemas to try on each level. */
+const MOST_TRIED = 60;
+/** Keys of a schema that is not even tried. */
+const MOST_KEYS = 600;
+/** What is named of the success response, from the least to the most. */
+const OUTLINES: readonly [least: OutlineSize, ...OutlineSize[]] = [
+  { fields: 8, inner: 3 },
+  { fields: 20, inner: 4 },
+  { fields: 60, inner: 4 },
+  { fields: 150, inner: 12 },
+  { fields: 150, inner: 40 },
+];
+/** Characters of descriptions. */
+const LENGTHS = [1_000, 400, 160];
+
+/**
+ * Writes as much of an operation as fits its target, in the order in which a caller needs it: the request and what
+ * identifies the response; then the schemas of the request, level by level, small ones first; more fields of the
+ * response, or all of it with types; the descriptions inside; and longer descriptions.
+ *
+ * @param draw writes the operation with some detail
+ * @param outermost schemas of the request that are written out in any case
+ * @param returned schemas that are a success response, or its items
+ */
+export function fillOperation(
+  draw: (detail: OperationDetail) => OperationDrawing,
+  {
+    outermost,
+    returned,
+    resolve,
+    target: { tokens, measure },
+  }: {
+    readonly outermost: readonly string[];
+    readonly returned: readonly string[];
+    readonly resolve: SchemaResolver;
+    readonly target: OperationTarget;
+  },
+): RenderedText {
+  const inlines = new Map<string, Verbosity>(outermost.map((name) => [name, "short"]));
+  let detail: OperationDetail = { inlines, longest: 0, outline: OUTLINES[0], meanings: true };
+  let drawing = draw(detail);
+  if (lengthOf(drawing.text) > tokens * 4 * LARGE) return draw({ ...detail, meanings: false }).text;
+  let used = measure(joinRenderedText(drawing.text));
+  const most = Math.max(tokens, used + LEAST_ROOM);
+
+  /** Keeps a change if the text still fits. */
+  const attempt = (change: Partial<OperationDetail>): boolean => {
+    const wanted = { ...detail, ...change };
+    const next = draw(wanted);
+    const size = measure(joinRenderedText(next.text));
+    if (size > most) return false;
+    detail = wanted;
+    drawing = next;
+    used = size;
+    return true;
+  };
+  const costOf = (name: string, verbosity: Verbosity): number => {
+    const definition = resolve(name);
+    if (definition === undefined || isLarge(definition)) return Number.POSITIVE_INFINITY;
+    const context = createTypeContext({ verbosity, omitsReadOnly: true });
+    return measure(context.type(definition, 1).text);
+  };
+  const writeOut = (names: readonly string[]): boolean => {
+    const costs = names
+      .slice(0, MOST_TRIED)
+      .map((name) => ({ name, cost: costOf(name, "none") }))
+      .sort((a, b) => a.cost - b.cost);
+    const fitting: string[] = [];
+    let room = most - used;
+    for (const { name, cost } of costs) {
+      if (cost > room) break;
+      room -= cost;
+      fitting.push(name);
+    }
+    // Margins and names cost some tokens, too.
+    for (; fitting.length > 0; fitting.pop()) {
+      const added = fitting.map((name) => [name, "none"] as const);
+      if (attempt({ inlines: new Map([...detail.inlines, ...added]) })) return true;
+    }
+    return false;
+  };
+  const writeLevels = (): void => {
+    for (let level = 0; level < DEEPEST; level++) if (!writeOut([...drawing.kept])) return;
+  };
+
+  writeLevels();
+  for (const outline of OUTLINES.slice(1)) if (!attempt({ outline })) break;
+  const outlined = { detail, drawing, used };
+  if (writeOut(returned.filter((name) => !detail.inlines.has(name)))) {
+    writeLevels();
+    // The outline names more than a response of which parts are left out.
+    if (drawing.kept.size > outlined.drawing.kept.size) ({ detail, drawing, used } = outlined);
+  }
+  for (const [name, verbosity] of detail.inlines) {
+    if (verbosity !== "none") continue;
+    if (costOf(name, "short") - costOf(name, "none") <= most - used)
+      attempt({ inlines: new Map(detail.inlines).set(name, "short") });
+  }
+  LENGTHS.some((longest) => attempt({ longest }));
+  return drawing.text;
+}
+
+function lengthOf({ head, items, foot }: RenderedText): number {
+  let length = 0;
+  for (const lines of [head, items, foot]) for (const line of lines) length += line.length;
+  return length;
+}
+
+/** Returns whether a schema has so many keys that it is not worth writing. */
+function isLarge(schema: JsonSchema): boolean {
+  let left = MOST_KEYS;
+  const visit = (value: unknown): void => {
+    if (left <= 0) return;
+    if (Array.isArray(value)) {
+      left -= value.length;
+      for (const item of value.slice(0, MOST_KEYS)) visit(item);
+    } else if (isJsonObject(value)) {
+      for (const key in value) {
+        if (--left <= 0) return;
+        visit(value[key]);
+      }
+    }
+  };
+  visit(schema);
+  return left <= 0;
+}

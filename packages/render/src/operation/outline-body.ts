@@ -1,0 +1,107 @@
+import { isJsonObject, type JsonSchema } from "@speclens/core";
+import { splitIdentifier } from "@speclens/text";
+import { nameLiteral } from "../notation/json-literal.ts";
+import { type SchemaBranch, schemaBranches } from "../notation/schema-branches.ts";
+import type { SchemaResolver } from "../notation/type-context.ts";
+
+/** Last words of the names of fields that identify, select or page. */
+const IDENTIFYING: ReadonlySet<string> = new Set(
+  (
+    "id ids uuid guid gid key name title login username email slug code number sha ref status state " +
+    "phase type kind total count size next previous prev cursor token page more last offset url"
+  ).split(" "),
+);
+/** Numbers of fields to name. If not all fit, those that identify, select or page come first. */
+export interface OutlineSize {
+  /** Maximum number of fields of the body, or of the items of a list. */
+  readonly fields: number;
+  /** Maximum number of fields of an object inside another one. Up to 4, only those that identify are named. */
+  readonly inner: number;
+}
+
+/** Up to so many fields of an inner object, only those that identify are named. */
+const FEW_INNER = 4;
+/** An object with at most so many fields, one of them a list of objects, is an envelope for the list. */
+const WIDEST_ENVELOPE = 12;
+/** Levels of objects in one another. */
+const DEEPEST = 3;
+/** Number of fields to look at. */
+const MOST_FIELDS = 1_000;
+
+/**
+ * Names the fields of a response's body: `{id, name, owner{id, login}, labels[]{id, name}, … 12 more}`. Returns
+ * `""` for a body without fields.
+ */
+export function outlineBody(
+  schema: JsonSchema | undefined,
+  resolve: SchemaResolver,
+  size: OutlineSize,
+): string {
+  const { inner } = size;
+  const text = outline(schema, size.fields, 1);
+  return text.includes("{") ? text : "";
+
+  function outline(schema: unknown, most: number, level: number): string {
+    const { brackets, fields } = shapeOf(schema, resolve);
+    const names = [...fields.keys()];
+    if (names.length === 0) return brackets;
+    const lists = names.filter((name) => isListOfObjects(fields.get(name), resolve));
+    const envelope = lists.length === 1 && names.length <= WIDEST_ENVELOPE ? lists : [];
+    const isInner = most !== size.fields;
+    const identifying = names.filter(isIdentifying);
+    const others = isInner && inner <= FEW_INNER ? [] : names;
+    const chosen = new Set([...new Set([...envelope, ...identifying, ...others])].slice(0, most));
+    const shown = names
+      .filter((name) => chosen.has(name))
+      .map((name) => {
+        const isList = envelope.includes(name) && !isInner;
+        const within =
+          level < DEEPEST ? outline(fields.get(name), isList ? most : inner, level + 1) : "";
+        return nameLiteral(name) + within;
+      });
+    if (shown.length === 0) return brackets;
+    const left = names.length - shown.length;
+    const more = left === 0 ? [] : [isInner ? "…" : `… ${left} more`];
+    return `${brackets}{${[...shown, ...more].join(", ")}}`;
+  }
+}
+
+interface BodyShape {
+  /** `[]` for each list around the object. */
+  readonly brackets: string;
+  readonly fields: ReadonlyMap<string, unknown>;
+}
+
+/** Looks through references, combinations and lists. */
+function shapeOf(schema: unknown, resolve: SchemaResolver): BodyShape {
+  const fields = new Map<string, unknown>();
+  let brackets = "";
+  let definition: unknown = schema;
+  for (let depth = 0; depth < DEEPEST; depth++) {
+    const branches = branchesOf(definition, resolve);
+    for (const { schema } of branches)
+      if (isJsonObject(schema.properties))
+        for (const name in schema.properties)
+          if (fields.size < MOST_FIELDS && !fields.has(name))
+            fields.set(name, schema.properties[name]);
+    const items = branches.find(({ schema }) => isJsonObject(schema.items))?.schema.items;
+    if (fields.size > 0 || items === undefined) break;
+    brackets += "[]";
+    definition = items;
+  }
+  return { brackets, fields };
+}
+
+function branchesOf(schema: unknown, resolve: SchemaResolver): readonly SchemaBranch[] {
+  return isJsonObject(schema) ? schemaBranches({ definition: schema }, resolve) : [];
+}
+
+function isListOfObjects(schema: unknown, resolve: SchemaResolver): boolean {
+  const { brackets, fields } = shapeOf(schema, resolve);
+  return brackets !== "" && fields.size > 0;
+}
+
+function isIdentifying(name: string): boolean {
+  const last = name.split(/[^\p{L}\p{N}]+/u).findLast((part) => part !== "") ?? "";
+  return IDENTIFYING.has((splitIdentifier(last).at(-1) ?? last).toLowerCase());
+}
