@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from "@speclens/core";
+import { describeValues } from "./describe-values.ts";
 import { nameLiteral, patternLiteral } from "./json-literal.ts";
 import { isSchema, requiredNames } from "./schema-keywords.ts";
 import type { TypeContext } from "./type-context.ts";
@@ -101,20 +102,18 @@ export function withComment(text: string, comment: string): string {
 }
 
 /**
- * Returns a schema's description, or the first description among its alternatives.
+ * Returns a schema's description, or the first description among its alternatives, and what its values mean.
  *
  * @param shorten shortens a description; returns `""` if there is none
  */
 export function describeSchema(schema: unknown, shorten: (description: unknown) => string): string {
   if (!isJsonObject(schema)) return "";
-  const own = shorten(schema.description);
-  if (own !== "") return own;
-  for (const members of [schema.oneOf, schema.anyOf, schema.allOf]) {
-    if (!Array.isArray(members)) continue;
-    for (const member of members) {
-      const text = isJsonObject(member) ? shorten(member.description) : "";
-      if (text !== "") return text;
-    }
-  }
-  return "";
+  const alternatives = [schema.oneOf, schema.anyOf, schema.allOf].flatMap((members) =>
+    Array.isArray(members) ? members.filter(isJsonObject) : [],
+  );
+  const descriptions = [schema, ...alternatives].map(({ description }) => shorten(description));
+  const meanings = shorten(describeValues(schema));
+  return [descriptions.find((text) => text !== "") ?? "", meanings]
+    .filter((text) => text !== "")
+    .join(" ");
 }

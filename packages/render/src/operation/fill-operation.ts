@@ -30,6 +30,8 @@ export interface OperationDrawing {
   readonly text: RenderedText;
   /** Names of schemas that were not written out, in the order of the text. */
   readonly kept: ReadonlySet<string>;
+  /** Those of them that the success response has where it is written out. */
+  readonly keptOfResponse: ReadonlySet<string>;
 }
 
 /** Tokens for small schemas of a text that is over its target already. */
@@ -129,7 +131,7 @@ export function fillOperation(
   if (writeOut(returned.filter((name) => !detail.inlines.has(name)))) {
     writeLevels();
     // The outline names more than a response of which parts are left out.
-    if (drawing.kept.size > outlined.drawing.kept.size) ({ detail, drawing, used } = outlined);
+    if (drawing.keptOfResponse.size > 0) ({ detail, drawing, used } = outlined);
   }
   for (const [name, verbosity] of detail.inlines) {
     if (verbosity !== "none") continue;

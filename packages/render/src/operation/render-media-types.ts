@@ -1,6 +1,6 @@
 import type { MediaType } from "@speclens/core";
 import { createTypeContext } from "../notation/create-type-context.ts";
-import { jsonLiteral } from "../notation/json-literal.ts";
+import { jsonLiteral, nameLiteral } from "../notation/json-literal.ts";
 import type { TypeContext } from "../notation/type-context.ts";
 import { cleanLine } from "../text/clean-text.ts";
 import { groupBy } from "../text/group-by.ts";
@@ -36,6 +36,11 @@ export function bodyType(media: MediaType, context: TypeContext, indent: number)
 
 function renderMediaType(media: MediaType, context: TypeContext, indent: number): string {
   const type = bodyType(media, context, indent);
-  const { encoding = {} } = media;
-  return Object.keys(encoding).length === 0 ? type : `${type} encoding ${jsonLiteral(encoding)}`;
+  const encodings = groupBy(Object.entries(media.encoding ?? {}), ([, encoding]) =>
+    jsonLiteral(encoding),
+  );
+  const texts = [...encodings].map(
+    ([encoding, group]) => `${encoding} of ${group.map(([name]) => nameLiteral(name)).join(" ")}`,
+  );
+  return texts.length === 0 ? type : `${type} encoding ${texts.join(", ")}`;
 }

@@ -99,11 +99,11 @@ test("shows the request side and lists the responses", () => {
     joinRenderedText(renderOperation(operation, { document })),
   ).toBe(`POST /repos/{owner}/issues — Create an issue
 operationId: issues/create · deprecated · auth: bearer (http bearer) · server: https://api.example.com
-// Any user can create an issue.
+// Any user can create an issue. …
 path
  owner: string
 query
- fields?[no explode]: ("id"|"title")[] // What to return.
+ fields?[no explode]: ("id"|"title")[] // What to return. …
  filter?[deepObject, explode]: {state?: string}
  range?: application/json object
 body application/json {
@@ -219,7 +219,7 @@ test("an encoding is there where it says anything", () => {
       requestBody: { required: true, content: [{ type: "a/b", schema: true, encoding }] },
     }).items.at(-1) ?? "";
   expect(bodyOf({})).toBe("body a/b any");
-  expect(bodyOf({ a: { style: "form" } })).toBe('body a/b any encoding {"a":{"style":"form"}}');
+  expect(bodyOf({ a: { style: "form" } })).toBe('body a/b any encoding {"style":"form"} of a');
 });
 
 test("statuses with equal responses share one", () => {

@@ -120,6 +120,8 @@ function drawRequest(
   const { parameters, responses, callbacks = [] } = operation;
   const items = [...renderParameters(parameters, context), ...renderBody(operation, context)];
   const brief = createTypeContext({ verbosity: "none" });
+  const kept = new Set(context.kept);
+  context.kept.clear();
   context.omitsReadOnly = false;
   const returns = renderReturns(responses, {
     ...{ resolve, brief, context, outline, meanings },
@@ -133,7 +135,8 @@ function drawRequest(
       items: [...items, ...returns.flatMap((line) => splitIntoItems(line, 1))],
       foot,
     },
-    kept: context.kept,
+    kept: new Set([...kept, ...context.kept]),
+    keptOfResponse: context.kept,
   };
 }
 

@@ -72,7 +72,7 @@ function errors(responses: readonly Response[], options: ReturnsOptions): string
 }
 
 function meaningOf(description: string | undefined): string {
-  const sentence = describe(description, "short").replace(/(?: …|\.)$/u, "");
+  const sentence = describe(description, "short").replace(/\.?(?: …)?$/u, "");
   if (sentence.length <= LONGEST_MEANING) return sentence;
   const start = sentence.slice(0, LONGEST_MEANING);
   return `${start.slice(0, start.lastIndexOf(" ")).replace(/[\s,;:–-]+$/u, "")}…`;

@@ -48,7 +48,7 @@ test("a property has its constraints, its whole description, and where it stands
 
 test("what is only a name is written out, with its own description", () => {
   expect(textOf("user")).toBe(`$Issue user: $User<{ // Who it is. A second paragraph.
- login: string(..39 chars) // The name.
+ login: string(..39 chars) // The name. …
  manager?: $User // Above.
 }>`);
   expect(textOf("user", { depth: 0, verbosity: "none" })).toBe("$Issue user: $User");

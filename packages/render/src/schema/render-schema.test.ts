@@ -175,10 +175,10 @@ const user: JsonSchema = {
 const resolve = (name: string): JsonSchema | undefined => ({ User: user, X: issue })[name];
 
 test("descriptions at three levels", () => {
-  expect(textOf(issue)).toBe(`{ // An issue.
+  expect(textOf(issue)).toBe(`{ // An issue. …
  id: integer // Its number.
  user: $User
- labels?: { // What it is about, e.g. Bugs.
+ labels?: { // What it is about, e.g. Bugs. …
   name?: string // A name
  }[]
 }`);
@@ -200,7 +200,7 @@ test("deeper levels inline references, and a cycle ends in its name", () => {
 
 test("every page of properties stands between the same brackets", () => {
   const rendered = renderSchema("X", issue, { usedBy: ["GET /a", "GET /b"] });
-  expect(rendered.head).toEqual(["$X = { // An issue."]);
+  expect(rendered.head).toEqual(["$X = { // An issue. …"]);
   expect(rendered.items).toHaveLength(3);
   expect(rendered.foot).toEqual(["}", "used by GET /a, GET /b"]);
 });

@@ -1,0 +1,150 @@
+import { type JsonSchema, type Operation, schemaReference } from "@speclens/core";
+import { expect, test } from "vitest";
+import { joinRenderedText } from "../text/rendered-text.ts";
+import { renderOperation } from "./render-operation.ts";
+
+const reference = (name: string): JsonSchema => ({ $ref: schemaReference(name) });
+
+const SCHEMAS: Readonly<Record<string, JsonSchema>> = {
+  NewPet: {
+    type: "object",
+    required: ["kind"],
+    properties: {
+      id: { type: "integer", readOnly: true },
+      owner: reference("Owner"),
+      kind: reference("Kind"),
+    },
+  },
+  Kind: { type: "string", enum: ["cat", "dog"], description: "What it is." },
+  Owner: {
+    type: "object",
+    properties: {
+      name: { type: "string", description: "The whole name." },
+      pets: reference("Pets"),
+    },
+  },
+  Pets: { type: "array", items: { type: "string" } },
+  Pet: {
+    type: "object",
+    properties: {
+      ...Object.fromEntries(
+        Array.from({ length: 90 }, (_, index) => [`field${index}`, { type: "string" }]),
+      ),
+      id: { type: "integer", readOnly: true },
+      owner: reference("Owner"),
+      status: { type: "string" },
+    },
+  },
+  Page: {
+    type: "object",
+    properties: {
+      data: { type: "array", items: reference("Pet") },
+      nextCursor: { type: "string" },
+    },
+  },
+  Error: { type: "object", properties: { message: { type: "string" } } },
+};
+
+function operationOf(response: JsonSchema): Operation {
+  const content = (schema: JsonSchema) => [{ type: "application/json", schema }];
+  return {
+    id: "POST /pets",
+    method: "POST",
+    path: "/pets",
+    tags: [],
+    deprecated: false,
+    parameters: [],
+    requestBody: { required: true, content: content(reference("NewPet")) },
+    responses: [
+      { status: "201", content: content(response) },
+      {
+        status: "404",
+        description: "No such owner. Create it.",
+        content: content(reference("Error")),
+      },
+      { status: "409", description: "It is there.", content: content(reference("Error")) },
+      { status: "503", description: "Overloaded", content: [] },
+    ],
+    pointer: "/paths/~1pets/post",
+    refs: [],
+  };
+}
+
+function textOf(operation: Operation, tokens: number): string {
+  const measure = (text: string): number => text.length / 4;
+  const resolve = (name: string): JsonSchema | undefined => SCHEMAS[name];
+  return joinRenderedText(renderOperation(operation, { resolve, target: { tokens, measure } }));
+}
+
+test("fills a target: schemas in place, required fields first, fields of the response, meanings", () => {
+  expect(textOf(operationOf(reference("Page")), 350)).toBe(`POST /pets
+body application/json $NewPet<{
+ kind: $Kind<"cat"|"dog">
+ owner?: $Owner<{
+  name?: string // The whole name.
+  pets?: $Pets<string[]>
+ }>
+}>
+returns 201 $Page {data[]{${Array.from({ length: 90 }, (_, index) => `field${index}`).join(", ")}, id, owner{name, pets}, status}, nextCursor}
+errors $Error: 404 No such owner · 409 It is there
+ 503 Overloaded`);
+});
+
+test("with less room, what identifies and selects comes first, and names say what is left out", () => {
+  const text = textOf(operationOf(reference("Page")), 60);
+  expect(text).toContain("field17, id, status, … 73 more}, nextCursor}");
+  expect(text).toContain('kind: $Kind<"cat"|"dog">');
+});
+
+test("a response of which all fits is written out", () => {
+  const text = textOf(operationOf(reference("Error")), 300);
+  expect(text).toContain("returns 201 $Error<{message?: string}>");
+});
+
+test("descriptions that do not fit are announced", () => {
+  const description = `${"long ".repeat(30)}description`;
+  const property = { type: "string", description } as const;
+  const properties = { a: property, b: property, c: property, d: property };
+  const resolve = (): JsonSchema => ({ type: "object", properties });
+  const textWith = (tokens: number): string =>
+    joinRenderedText(
+      renderOperation(
+        { ...operationOf(true), requestBody: { required: true, content: [media] } },
+        { resolve, target: { tokens, measure: (text) => text.length / 4 } },
+      ),
+    );
+  const media = {
+    type: "application/json",
+    schema: { type: "object", properties: { owner: reference("Owner") } },
+  } as const;
+  const announced = "// Fields without a comment may have one: ask for their path.";
+  expect(textWith(500)).toContain(description);
+  expect(textWith(500)).not.toContain(announced);
+  expect(textWith(70)).toContain(
+    "owner?: $Owner<{a?: string, b?: string, c?: string, d?: string}>",
+  );
+  expect(textWith(70)).toContain(announced);
+});
+
+test("a schema of thousands of fields stays as it is", () => {
+  const properties = Object.fromEntries(
+    Array.from({ length: 20_000 }, (_, index) => [`a${index}`, reference("Kind")]),
+  );
+  let counted = 0;
+  const measure = (text: string): number => {
+    counted += text.length;
+    return text.length / 4;
+  };
+  const operation = operationOf(true);
+  const [media] = operation.requestBody?.content ?? [];
+  const large = {
+    ...operation,
+    requestBody: {
+      required: true,
+      content: [{ type: media?.type ?? "", schema: { type: "object", properties } as const }],
+    },
+  };
+  const resolve = (name: string): JsonSchema | undefined => SCHEMAS[name];
+  renderOperation(large, { resolve, target: { tokens: 600, measure } });
+  expect(counted).toBeLessThan(10_000);
+});
