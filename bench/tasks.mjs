@@ -38,7 +38,7 @@ const documents = new Map(
 const tasks = jsonLines(join(folder, "gold.jsonl")).filter(
   ({ id }) => values.only === undefined || new RegExp(values.only).test(id),
 );
-const counter = await loadTokenCounter("o200k_base");
+const counter = await loadTokenCounter("o200k");
 const work = mkdtempSync(join(tmpdir(), "speclens-tasks-"));
 try {
   console.log(`${heading()}\n`);

@@ -3,7 +3,7 @@ import type { Answers } from "../contracts/answers.ts";
 import { parseSchemaName } from "../queries/find-schema.ts";
 import { parseOperationName } from "../queries/parse-operation-name.ts";
 import { createCompose } from "./compose.ts";
-import { operationText } from "./operation-text.ts";
+import { operationTarget, operationText } from "./operation-text.ts";
 import type { AnswerSources } from "./pages/answer-sources.ts";
 import { isJsonWanted } from "./pages/is-json-wanted.ts";
 import type { OpenedPage } from "./pages/open-page.ts";
@@ -60,8 +60,7 @@ export function createAnswers(sources: AnswerSources): Answers {
             // The budget also decides which examples are shown.
             if (wanted === "examples") return render();
             const asked = await askedOf(page, document);
-            const { splitBudget } = page.cursors;
-            const facts = [asked, name, wanted, path, descriptions, splitBudget];
+            const facts = [asked, name, wanted, path, descriptions, operationTarget(page)];
             return remembered(["operation", ...facts], render);
           },
           json: async (_, answers) => ({ value: await answers.operation(request) }),

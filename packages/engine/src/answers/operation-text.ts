@@ -10,6 +10,11 @@ import { withSchemas } from "./properties/with-schemas.ts";
 /** Share of a small budget to fill. The rest is for the line about further items. */
 const TARGET_SHARE = 0.75;
 
+/** Returns the tokens that the text of an operation fills. They are the same for all pages of an answer. */
+export function operationTarget({ cursors }: Pick<OpenedPage, "cursors">): number {
+  return Math.min(OPERATION_TARGET, cursors.splitBudget * TARGET_SHARE);
+}
+
 /** Renders an operation, its examples, or the part of it at a path. */
 export async function operationText(
   page: OpenedPage,
@@ -29,7 +34,6 @@ export async function operationText(
     );
   }
   const document = documents.find(({ id }) => id === found.document);
-  const target = Math.min(OPERATION_TARGET, page.cursors.splitBudget * TARGET_SHARE);
   // A longer example would be split.
   const longest = Math.floor(budget * ITEMS_SHARE);
   return await withSchemas(view, found.document, (resolve) =>
@@ -38,7 +42,7 @@ export async function operationText(
       verbosity: descriptions,
       showDocument: several,
       resolve,
-      target: { tokens: target, measure: estimateTokens },
+      target: { tokens: operationTarget(page), measure: estimateTokens },
       fits: (text) => estimateTokens(text) <= longest,
       ...(document === undefined ? {} : { document }),
     }),

@@ -62,23 +62,26 @@ const LENGTHS = [1_000, 400, 160];
  *
  * @param draw writes the operation with some detail
  * @param outermost schemas of the request that are written out in any case
+ * @param verbosity the amount of each description to show; those inside may be left out
  * @param returned schemas that are a success response, or its items
  */
 export function fillOperation(
   draw: (detail: OperationDetail) => OperationDrawing,
   {
     outermost,
+    verbosity,
     returned,
     resolve,
     target: { tokens, measure },
   }: {
     readonly outermost: readonly string[];
+    readonly verbosity: Verbosity;
     readonly returned: readonly string[];
     readonly resolve: SchemaResolver;
     readonly target: OperationTarget;
   },
 ): RenderedText {
-  const inlines = new Map<string, Verbosity>(outermost.map((name) => [name, "short"]));
+  const inlines = new Map<string, Verbosity>(outermost.map((name) => [name, verbosity]));
   let detail: OperationDetail = { inlines, longest: 0, outline: OUTLINES[0], meanings: true };
   let drawing = draw(detail);
   if (lengthOf(drawing.text) > tokens * 4 * LARGE) return draw({ ...detail, meanings: false }).text;
@@ -133,10 +136,11 @@ export function fillOperation(
     // The outline names more than a response of which parts are left out.
     if (drawing.keptOfResponse.size > 0) ({ detail, drawing, used } = outlined);
   }
-  for (const [name, verbosity] of detail.inlines) {
-    if (verbosity !== "none") continue;
-    if (costOf(name, "short") - costOf(name, "none") <= most - used)
-      attempt({ inlines: new Map(detail.inlines).set(name, "short") });
+  if (verbosity === "none") return drawing.text;
+  for (const [name, shown] of detail.inlines) {
+    if (shown !== "none") continue;
+    if (costOf(name, verbosity) - costOf(name, "none") <= most - used)
+      attempt({ inlines: new Map(detail.inlines).set(name, verbosity) });
   }
   LENGTHS.some((longest) => attempt({ longest }));
   return drawing.text;

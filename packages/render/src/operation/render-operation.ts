@@ -81,6 +81,7 @@ export function renderOperation(
   if (section === "request" && target !== undefined && resolve !== undefined)
     return fillOperation((detail) => drawRequest(operation, options, detail), {
       outermost: requestSchemas(operation),
+      verbosity,
       returned: returnedSchemas(operation),
       resolve,
       target,
