@@ -13,6 +13,5 @@ export const getEndpoint: Tool = createTool({
     path: z.string().optional().describe("One property: labels[].name"),
     ...pageInput,
   },
-  answer: (answers, { limit, ...request }, { pageSize, caller }) =>
-    answers.operation({ ...request, limit: limit ?? pageSize, caller }),
+  answer: (answers, request, { caller }) => answers.operation({ ...request, caller }),
 });

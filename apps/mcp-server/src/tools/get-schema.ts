@@ -13,6 +13,5 @@ export const getSchema: Tool = createTool({
     path: z.string().optional(),
     ...pageInput,
   },
-  answer: (answers, { limit, ...request }, { pageSize, caller }) =>
-    answers.schema({ ...request, limit: limit ?? pageSize, caller }),
+  answer: (answers, request, { caller }) => answers.schema({ ...request, caller }),
 });

@@ -14,6 +14,9 @@ import { searchAnswers } from "./search/search-answers.ts";
 /** The items of an operation or a schema are lines. The text says how many lines it omits. */
 const LINES = { noun: "lines", announce: "always" } as const;
 
+/** Lines of one operation or schema on a page. They are one thing and no list, so the budget should cut first. */
+const MOST_LINES = 500;
+
 /** Creates the answers as rendered text within a budget. */
 export function createAnswers(sources: AnswerSources): Answers {
   const compose = createCompose(sources);
@@ -65,7 +68,7 @@ export function createAnswers(sources: AnswerSources): Answers {
           },
           json: async (_, answers) => ({ value: await answers.operation(request) }),
         },
-        { ...options, ...LINES },
+        { ...options, limit: options.limit ?? MOST_LINES, ...LINES },
       );
     },
     schema: async (request) => {
@@ -81,7 +84,7 @@ export function createAnswers(sources: AnswerSources): Answers {
           },
           json: async (_, answers) => ({ value: await answers.schema(request) }),
         },
-        { ...options, ...LINES },
+        { ...options, limit: options.limit ?? MOST_LINES, ...LINES },
       );
     },
   };
