@@ -17,7 +17,7 @@ export function showCommand(program: Command, streams: Streams): void {
   const command = program
     .command("show")
     .description("Show how to call an operation")
-    .argument("<operation...>", '"METHOD /path" or an operationId')
+    .argument("<operation...>", '"METHOD /path", an operationId, URL or summary')
     .addOption(
       new Option(
         "--section <section>",

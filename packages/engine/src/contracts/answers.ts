@@ -87,7 +87,7 @@ export interface SearchArguments extends Omit<SearchRequest, "limit">, Omit<Page
 
 /** Selects an operation and the parts of it to show. */
 export interface OperationArguments extends PageOptions {
-  /** `METHOD /path` or an operationId. */
+  /** `METHOD /path`, an operationId, or any other name that `Engine.operation` accepts. */
   readonly operation: string;
   /** Id of the document; required if several documents contain the operation. */
   readonly document?: string | undefined;

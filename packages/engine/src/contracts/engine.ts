@@ -97,11 +97,13 @@ export interface Engine {
   search(request: SearchRequest, signal?: AbortSignal): Promise<SearchResult>;
 
   /**
-   * Finds one operation by `METHOD /path` (with the method in any case) or by its operationId. The result includes
-   * the security and servers that it inherits from its document.
+   * Finds one operation by `METHOD /path` (with the method in any case) or by its operationId. If no operation has
+   * this name, it may also be a concrete path (`GET /herds/7`), a URL, a path without a method, or a summary or
+   * operationId in any case. The result includes the security and servers that the operation inherits from its
+   * document.
    *
-   * @throws SpecLensError `operation-not-found` with the most similar operations, `ambiguous` if several documents
-   * contain it, `document-not-found`
+   * @throws SpecLensError `operation-not-found` with the most similar operations, `ambiguous` if the name fits
+   * several operations or documents, `document-not-found`
    */
   operation(
     name: string,
