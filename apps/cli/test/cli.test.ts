@@ -98,6 +98,24 @@ describe("asking", () => {
     expect(schema.stdout).toContain("$Author");
   });
 
+  test("shows several operations, with or without quotes", async () => {
+    const cwd = await indexedProject();
+    const { stdout } = await runCli(["show", "get", "/books", "DELETE /books/7", "nothing"], {
+      cwd,
+    });
+    const firsts = stdout.split("\n\n").map((text) => text.split("\n")[0]);
+    expect(firsts).toEqual([
+      "GET /books — List books",
+      "DELETE /books/{book_id} — Remove a book from the shop",
+      'No operation "nothing". Search for it in plain words.',
+    ]);
+    const json = JSON.parse((await runCli(["show", "addBook", "x", "--json"], { cwd })).stdout);
+    expect(json).toMatchObject([{ operation: { id: "POST /books" } }, { operation: "x" }]);
+    const wrong = await runCli(["show", "nothing", "zilch"], { cwd });
+    expect(wrong).toMatchObject({ code: 1, stdout: "" });
+    expect(wrong.stderr).toMatch(/"nothing".*\n.*"zilch"/);
+  });
+
   test("shows parts: examples, one property, other descriptions", async () => {
     const cwd = await indexedProject();
     const examples = await runCli(["show", "addBook", "--section", "examples"], { cwd });

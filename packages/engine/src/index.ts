@@ -60,7 +60,11 @@ export type {
   IndexProgress,
   IndexReport,
 } from "./contracts/index-report.ts";
-export type { JsonAnswers, JsonSearchArguments } from "./contracts/json-answers.ts";
+export type {
+  JsonAnswers,
+  JsonSearchArguments,
+  OperationErrorJson,
+} from "./contracts/json-answers.ts";
 export type { ReadingOptions } from "./contracts/reading-options.ts";
 export {
   type AskableQuestion,

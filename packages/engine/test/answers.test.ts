@@ -43,6 +43,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** A value as a program reads it from JSON. */
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
+
 /** All pages of an answer, by its cursors. */
 async function pagesOf(ask: (page: PageOptions) => Promise<Answer>): Promise<Answer[]> {
   const pages: Answer[] = [];
@@ -276,6 +281,64 @@ describe("operation", () => {
     expect(responses).not.toContain("sort");
     expect(all).toContain("sort");
     expect(all).toContain("A page of books.");
+  });
+});
+
+describe("several operations", () => {
+  const operation = ["addBook", "POST /orders/7/refunds"];
+
+  test("have the texts that each has alone", async () => {
+    const alone = await Promise.all(
+      operation.map((name) => shop.answers.operation({ operation: name })),
+    );
+    const { text } = await shop.answers.operation({ operation: [...operation, "addBook"] });
+    expect(text).toBe(alone.map((one) => one.text).join("\n\n"));
+    const examples = { section: "examples" } as const;
+    expect((await shop.answers.operation({ operation, ...examples })).text).toContain(
+      "made from the schema",
+    );
+  });
+
+  test("are answered although one does not exist", async () => {
+    const { text } = await shop.answers.operation({ operation: ["refund", "addBook"] });
+    expect(text).toMatch(/^No operation "refund"\. Closest: refundOrder, .*\n\nPOST \/books — /);
+    const answer = await shop.answers.operation({
+      operation: ["refund", "addBook"],
+      format: "json",
+    });
+    expect(JSON.parse(answer.text)).toMatchObject([
+      { operation: "refund", error: { code: "operation-not-found" } },
+      { operation: { id: "POST /books" } },
+    ]);
+    expect(JSON.parse(answer.text)).toEqual(
+      plain(await shop.json.operations({ operations: ["refund", "addBook"] })),
+    );
+  });
+
+  test("that all do not exist are an error with all of them", async () => {
+    await expect(shop.answers.operation({ operation: ["refund", "ad"] })).rejects.toMatchObject({
+      code: "operation-not-found",
+      message: expect.stringMatching(/^No operation "refund"\. .*\nNo operation "ad"\. /),
+    });
+  });
+
+  test.each([0, 11, 1_000])("%d are refused", async (count) => {
+    const names = Array.from({ length: count }, (_, index) => `GET /books/${index}`);
+    await expect(shop.answers.operation({ operation: names })).rejects.toMatchObject({
+      code: "argument-invalid",
+      message: `operation is a list of ${count}; it may have 1 to 10 entries.`,
+    });
+  });
+
+  test("come page by page with one cursor", async () => {
+    const names = ["addBook", "listBooks", "refundOrder"];
+    const pages = await pagesOf((page) =>
+      shop.answers.operation({ operation: names, budget: 150, ...page }),
+    );
+    expect(pages.length).toBeGreaterThan(1);
+    const all = pages.map(({ text }) => text).join("\n");
+    for (const line of ["title: string", "sort?:", "order_id: integer", "responses 202"])
+      expect(all.split(line)).toHaveLength(2);
   });
 });
 

@@ -72,7 +72,7 @@ describe("an operation", () => {
     for (const options of [{}, { document: "cars" }])
       await expect(engine.operation("twin", options)).rejects.toMatchObject({
         code: "ambiguous",
-        message: expect.stringContaining("names 2 operations: GET /cars, POST /cars"),
+        message: expect.stringContaining("names 2 operations of cars: GET /cars, POST /cars"),
         details: { name: "twin", documents: ["cars"] },
       });
   });
@@ -81,7 +81,7 @@ describe("an operation", () => {
     await expect(engine.operation("/cars")).rejects.toMatchObject({
       code: "ambiguous",
       message:
-        '"/cars" names 2 operations: GET /cars, POST /cars.\nAsk for one of them by its METHOD /path.',
+        '"/cars" names 2 operations of cars: GET /cars, POST /cars.\nAsk for one of them by its METHOD /path.',
     });
     await expect(engine.operation("/status")).rejects.toMatchObject({
       message: '"/status" is in 2 documents: boats, cars. Name one of them as document.',

@@ -8,10 +8,15 @@ import { findOperationProperties } from "./properties/find-operation-properties.
 import { requestSchemas } from "./properties/request-schemas.ts";
 import { withSchemas } from "./properties/with-schemas.ts";
 
+/** Selects one operation and the parts of it to show. */
+export type OneOperation = Omit<OperationArguments, "cursor" | "limit" | "operation"> & {
+  readonly operation: string;
+};
+
 /** Renders an operation, its examples, or the part of it at a path. */
 export async function operationText(
   page: OpenedPage,
-  request: Omit<OperationArguments, "cursor" | "limit">,
+  request: OneOperation,
 ): Promise<RenderedText> {
   const { section = "request", path, descriptions = "short", budget = DEFAULT_BUDGET } = request;
   const { view } = page;

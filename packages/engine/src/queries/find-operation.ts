@@ -69,9 +69,10 @@ function refuseSeveral(
   const operations = [...new Set(named.map(({ operation }) => operation))];
   const listed = operations.slice(0, MOST_LISTED).join(", ");
   const more = operations.length - MOST_LISTED;
+  const within = documents.length === 1 ? ` of ${documents[0]}` : "";
   throw new SpecLensError(
     "ambiguous",
-    `${quoted(name)} names ${operations.length} operations: ${listed}${more > 0 ? ` and ${more} more` : ""}.\n` +
+    `${quoted(name)} names ${operations.length} operations${within}: ${listed}${more > 0 ? ` and ${more} more` : ""}.\n` +
       "Ask for one of them by its METHOD /path.",
     { name, documents },
   );

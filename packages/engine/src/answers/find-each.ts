@@ -1,0 +1,40 @@
+import { SpecLensError } from "@speclens/core";
+import { renderError } from "@speclens/render";
+
+/** Maximum number of names or questions in one call. */
+const MOST_AT_ONCE = 10;
+
+/**
+ * Finds something for each name. A name that fails leaves its error in the list.
+ *
+ * @throws SpecLensError `argument-invalid` for no name or more than 10; if all names fail, the error of the first
+ * with the messages of all
+ */
+export async function findEach<Found>(
+  argument: string,
+  names: readonly string[],
+  find: (name: string) => Promise<Found>,
+): Promise<(Found | SpecLensError)[]> {
+  if (names.length < 1 || names.length > MOST_AT_ONCE)
+    throw new SpecLensError(
+      "argument-invalid",
+      `${argument} is a list of ${names.length}; it may have 1 to ${MOST_AT_ONCE} entries.`,
+      { argument },
+    );
+  const found: (Found | SpecLensError)[] = [];
+  const failures: SpecLensError[] = [];
+  // One after the other, because each may read a large schema.
+  for (const name of names) {
+    try {
+      found.push(await find(name));
+    } catch (error) {
+      if (!SpecLensError.isInstance(error)) throw error;
+      failures.push(error);
+      found.push(error);
+    }
+  }
+  const [first] = failures;
+  if (first === undefined || failures.length < found.length) return found;
+  if (failures.length === 1) throw first;
+  throw new SpecLensError(first.code, failures.map(renderError).join("\n"), first.details);
+}
