@@ -226,6 +226,18 @@ describe("asking", () => {
     expect(stdout).toMatch(/^No match/);
   });
 
+  test("--also searches for other questions in the same answer", async () => {
+    const cwd = await indexedProject();
+    const { code, stdout } = await runCli(
+      ["search", "refund", "an", "order", "--also", "remove a book", "--also", "launch a rocket"],
+      { cwd },
+    );
+    expect(code).toBe(0);
+    const [first, ...hits] = stdout.split("\n");
+    expect(first).toBe('No match for "launch a rocket".');
+    expect(hits.slice(0, 2).join()).toMatch(/\/refunds.*DELETE|DELETE.*\/refunds/);
+  });
+
   test("--batch writes one answer line for each question, in their order", async () => {
     const cwd = await indexedProject();
     const questions = [

@@ -163,6 +163,16 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     expect(missing.text).toMatch(/^No property "titel" in the request of .* There are: title, /);
   });
 
+  test("answers several questions at once", async () => {
+    const query = ["refund an order", "remove a book"];
+    const { text } = await call("searchEndpoints", { query, top_n: 2 });
+    expect(text).toContain("DELETE /books/{book_id}");
+    expect(text).toContain("POST /orders/{order_id}/refunds");
+    const many = await call("searchEndpoints", { query: Array(11).fill("book") });
+    expect(many).toMatchObject({ isError: true });
+    expect(many.text).toContain("a string or a list of 1 to 10 strings, not a list of 11.");
+  });
+
   test("a search narrows by group and tag", async () => {
     const all = { query: "book order", top_n: 50, min_score: 0 };
     const shop = await call("searchEndpoints", { ...all, group: "Shop" });

@@ -50,7 +50,12 @@ export type {
   SchemaArguments,
   SearchArguments,
 } from "./contracts/answers.ts";
-export type { CompactIndexRequest, Engine, WatchOptions } from "./contracts/engine.ts";
+export type {
+  CompactIndexRequest,
+  Engine,
+  SearchQuestions,
+  WatchOptions,
+} from "./contracts/engine.ts";
 export type { EngineOptions } from "./contracts/engine-options.ts";
 export type { IndexOptions } from "./contracts/index-options.ts";
 export type {

@@ -113,6 +113,40 @@ describe("search", () => {
     expect(text).toMatch(/^1 bookshop POST /);
   });
 
+  test("of several questions shows the best of each, and says which have no match", async () => {
+    const query = ["refund an order", "remove a book", "launch a rocket to mars"];
+    const { text, noMatch } = await shop.answers.search({ query });
+    const [first, ...hits] = text.split("\n");
+    expect(first).toBe('No match for "launch a rocket to mars".');
+    expect(hits[0]).toMatch(/^1 (DELETE \/books|POST \/orders)/);
+    expect(hits[1]).toMatch(/^2 (DELETE \/books|POST \/orders)/);
+    expect(new Set(hits.slice(0, 2).map((line) => line.slice(2, 8))).size).toBe(2);
+    expect(noMatch).toBe(false);
+    const { unanswered, hits: found } = await shop.json.search({ query });
+    expect(unanswered).toEqual(["launch a rocket to mars"]);
+    expect(new Set(found.map(({ operation }) => operation)).size).toBe(found.length);
+    const answer = await shop.answers.search({ query, format: "json" });
+    expect(JSON.parse(answer.text)).toMatchObject({ unanswered });
+    const verbose = await shop.answers.search({ query, verbose: true });
+    expect(verbose.text).toContain("Gives the customer the money back.");
+    const none = await shop.answers.search({ query: query.slice(2) });
+    expect(none.text).toBe("No match.");
+  });
+
+  test("of several questions comes page by page, each operation once", async () => {
+    const query = ["list parcels of area 7", "list parcels of area 41", "refund an order"];
+    const ask = { query, top: 7, minScore: 0, similarityThreshold: 1 };
+    const pages = await pagesOf((page) => both.answers.search({ ...ask, ...page }));
+    expect(pages.length).toBeGreaterThan(2);
+    const operations = pages.flatMap(({ text }) => text.match(/(?<=^\d+ \w+ )\w+ \S+/gm) ?? []);
+    expect(new Set(operations).size).toBe(operations.length);
+    expect(operations.slice(0, 3).sort()).toEqual([
+      "GET /area41/parcels",
+      "GET /area7/parcels",
+      "POST /orders/{order_id}/refunds",
+    ]);
+  });
+
   test("leaves out hits below 0.2 of the best score", async () => {
     const query = "list parcels";
     const result = await both.search({ query, limit: 6 });

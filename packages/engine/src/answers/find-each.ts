@@ -1,8 +1,6 @@
 import { SpecLensError } from "@speclens/core";
 import { renderError } from "@speclens/render";
-
-/** Maximum number of names or questions in one call. */
-const MOST_AT_ONCE = 10;
+import { requireCount } from "../queries/require-count.ts";
 
 /**
  * Finds something for each name. A name that fails leaves its error in the list.
@@ -15,12 +13,7 @@ export async function findEach<Found>(
   names: readonly string[],
   find: (name: string) => Promise<Found>,
 ): Promise<(Found | SpecLensError)[]> {
-  if (names.length < 1 || names.length > MOST_AT_ONCE)
-    throw new SpecLensError(
-      "argument-invalid",
-      `${argument} is a list of ${names.length}; it may have 1 to ${MOST_AT_ONCE} entries.`,
-      { argument },
-    );
+  requireCount(argument, names);
   const found: (Found | SpecLensError)[] = [];
   const failures: SpecLensError[] = [];
   // One after the other, because each may read a large schema.

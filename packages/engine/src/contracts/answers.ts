@@ -1,6 +1,7 @@
 import type { FittedValue } from "@speclens/budget";
-import type { SearchRequest, SearchResult } from "@speclens/core";
+import type { SearchResult } from "@speclens/core";
 import type { OperationSection, Verbosity } from "@speclens/render";
+import type { SearchQuestions } from "./engine.ts";
 
 /** Selects the part, format and size of an answer. */
 export interface PageOptions {
@@ -62,7 +63,9 @@ export interface CatalogArguments extends PageOptions {
 }
 
 /** A question and the options for showing its hits. */
-export interface SearchArguments extends Omit<SearchRequest, "limit">, Omit<PageOptions, "limit"> {
+export interface SearchArguments
+  extends Omit<SearchQuestions, "limit">,
+    Omit<PageOptions, "limit"> {
   /** Hits on a page, 1–200. Default 5. */
   readonly top?: number | undefined;
   /**

@@ -29,7 +29,7 @@ export function keptHits({ hits, noMatch }: SearchResult, minimum: number | unde
 }
 
 export interface HitDetailsRequest {
-  readonly query: string;
+  readonly query: string | readonly string[];
   readonly top: number;
   readonly verbose: boolean;
   readonly options: CompressionOptions;
@@ -50,7 +50,7 @@ export async function hitDetails(
   const ofPage = pages.slice(Math.floor(offset / top)).map((page) => page.stats);
   return {
     format: verbose ? "verbose" : "compact",
-    ...(verbose && { descriptions: await describeHits(view, shown, query) }),
+    ...(verbose && { descriptions: await describeHits(view, shown, [query].flat().join(" ")) }),
     twins: new Map(pages.flatMap(({ twins }) => twins)),
     ...(!result.noMatch && { compression: statsOf(result.hits, kept, ofPage) }),
   };
