@@ -133,6 +133,17 @@ describe("search", () => {
     expect(none.text).toBe("No match.");
   });
 
+  test("of several questions keeps a best hit far below another's", async () => {
+    const result = await both.search({ query: "list parcels", limit: 3 });
+    const hits = result.hits.map((hit, rank) => ({ ...hit, score: rank === 0 ? 0.9 : 0.12 }));
+    const countOf = async (query: string[], minScore?: number) =>
+      (await both.answers.searchResult({ ...result, hits }, { query, minScore })).totalCount;
+    expect(await countOf(["parcels"])).toBe(1);
+    expect(await countOf(["parcels", "parcels"])).toBe(1);
+    expect(await countOf(["parcels", "orders"])).toBe(2);
+    expect(await countOf(["parcels", "orders"], 0.2)).toBe(1);
+  });
+
   test("of several questions comes page by page, each operation once", async () => {
     const query = ["list parcels of area 7", "list parcels of area 41", "refund an order"];
     const ask = { query, top: 7, minScore: 0, similarityThreshold: 1 };
