@@ -98,6 +98,24 @@ describe("asking", () => {
     expect(schema.stdout).toContain("$Author");
   });
 
+  test("shows several operations, with or without quotes", async () => {
+    const cwd = await indexedProject();
+    const { stdout } = await runCli(["show", "get", "/books", "DELETE /books/7", "nothing"], {
+      cwd,
+    });
+    const firsts = stdout.split("\n\n").map((text) => text.split("\n")[0]);
+    expect(firsts).toEqual([
+      "GET /books — List books",
+      "DELETE /books/{book_id} — Remove a book from the shop",
+      'No operation "nothing". Search for it in plain words.',
+    ]);
+    const json = JSON.parse((await runCli(["show", "addBook", "x", "--json"], { cwd })).stdout);
+    expect(json).toMatchObject([{ operation: { id: "POST /books" } }, { operation: "x" }]);
+    const wrong = await runCli(["show", "nothing", "zilch"], { cwd });
+    expect(wrong).toMatchObject({ code: 1, stdout: "" });
+    expect(wrong.stderr).toMatch(/"nothing".*\n.*"zilch"/);
+  });
+
   test("shows parts: examples, one property, other descriptions", async () => {
     const cwd = await indexedProject();
     const examples = await runCli(["show", "addBook", "--section", "examples"], { cwd });
@@ -206,6 +224,18 @@ describe("asking", () => {
     const { code, stdout } = await runCli(["search", "launch a rocket to mars"], { cwd });
     expect(code).toBe(3);
     expect(stdout).toMatch(/^No match/);
+  });
+
+  test("--also searches for other questions in the same answer", async () => {
+    const cwd = await indexedProject();
+    const { code, stdout } = await runCli(
+      ["search", "refund", "an", "order", "--also", "remove a book", "--also", "launch a rocket"],
+      { cwd },
+    );
+    expect(code).toBe(0);
+    const [first, ...hits] = stdout.split("\n");
+    expect(first).toBe('No match for "launch a rocket".');
+    expect(hits.slice(0, 2).join()).toMatch(/\/refunds.*DELETE|DELETE.*\/refunds/);
   });
 
   test("--batch writes one answer line for each question, in their order", async () => {

@@ -50,7 +50,12 @@ export type {
   SchemaArguments,
   SearchArguments,
 } from "./contracts/answers.ts";
-export type { CompactIndexRequest, Engine, WatchOptions } from "./contracts/engine.ts";
+export type {
+  CompactIndexRequest,
+  Engine,
+  SearchQuestions,
+  WatchOptions,
+} from "./contracts/engine.ts";
 export type { EngineOptions } from "./contracts/engine-options.ts";
 export type { IndexOptions } from "./contracts/index-options.ts";
 export type {
@@ -60,7 +65,11 @@ export type {
   IndexProgress,
   IndexReport,
 } from "./contracts/index-report.ts";
-export type { JsonAnswers, JsonSearchArguments } from "./contracts/json-answers.ts";
+export type {
+  JsonAnswers,
+  JsonSearchArguments,
+  OperationErrorJson,
+} from "./contracts/json-answers.ts";
 export type { ReadingOptions } from "./contracts/reading-options.ts";
 export {
   type AskableQuestion,

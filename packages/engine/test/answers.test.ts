@@ -43,6 +43,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** A value as a program reads it from JSON. */
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
+
 /** All pages of an answer, by its cursors. */
 async function pagesOf(ask: (page: PageOptions) => Promise<Answer>): Promise<Answer[]> {
   const pages: Answer[] = [];
@@ -106,6 +111,51 @@ describe("search", () => {
   test("names the document where the index holds several", async () => {
     const { text } = await both.answers.search({ query: "refund an order" });
     expect(text).toMatch(/^1 bookshop POST /);
+  });
+
+  test("of several questions shows the best of each, and says which have no match", async () => {
+    const query = ["refund an order", "remove a book", "launch a rocket to mars"];
+    const { text, noMatch } = await shop.answers.search({ query });
+    const [first, ...hits] = text.split("\n");
+    expect(first).toBe('No match for "launch a rocket to mars".');
+    expect(hits[0]).toMatch(/^1 (DELETE \/books|POST \/orders)/);
+    expect(hits[1]).toMatch(/^2 (DELETE \/books|POST \/orders)/);
+    expect(new Set(hits.slice(0, 2).map((line) => line.slice(2, 8))).size).toBe(2);
+    expect(noMatch).toBe(false);
+    const { unanswered, hits: found } = await shop.json.search({ query });
+    expect(unanswered).toEqual(["launch a rocket to mars"]);
+    expect(new Set(found.map(({ operation }) => operation)).size).toBe(found.length);
+    const answer = await shop.answers.search({ query, format: "json" });
+    expect(JSON.parse(answer.text)).toMatchObject({ unanswered });
+    const verbose = await shop.answers.search({ query, verbose: true });
+    expect(verbose.text).toContain("Gives the customer the money back.");
+    const none = await shop.answers.search({ query: query.slice(2) });
+    expect(none.text).toBe("No match.");
+  });
+
+  test("of several questions keeps a best hit far below another's", async () => {
+    const result = await both.search({ query: "list parcels", limit: 3 });
+    const hits = result.hits.map((hit, rank) => ({ ...hit, score: rank === 0 ? 0.9 : 0.12 }));
+    const countOf = async (query: string[], minScore?: number) =>
+      (await both.answers.searchResult({ ...result, hits }, { query, minScore })).totalCount;
+    expect(await countOf(["parcels"])).toBe(1);
+    expect(await countOf(["parcels", "parcels"])).toBe(1);
+    expect(await countOf(["parcels", "orders"])).toBe(2);
+    expect(await countOf(["parcels", "orders"], 0.2)).toBe(1);
+  });
+
+  test("of several questions comes page by page, each operation once", async () => {
+    const query = ["list parcels of area 7", "list parcels of area 41", "refund an order"];
+    const ask = { query, top: 7, minScore: 0, similarityThreshold: 1 };
+    const pages = await pagesOf((page) => both.answers.search({ ...ask, ...page }));
+    expect(pages.length).toBeGreaterThan(2);
+    const operations = pages.flatMap(({ text }) => text.match(/(?<=^\d+ \w+ )\w+ \S+/gm) ?? []);
+    expect(new Set(operations).size).toBe(operations.length);
+    expect(operations.slice(0, 3).sort()).toEqual([
+      "GET /area41/parcels",
+      "GET /area7/parcels",
+      "POST /orders/{order_id}/refunds",
+    ]);
   });
 
   test("leaves out hits below 0.2 of the best score", async () => {
@@ -276,6 +326,64 @@ describe("operation", () => {
     expect(responses).not.toContain("sort");
     expect(all).toContain("sort");
     expect(all).toContain("A page of books.");
+  });
+});
+
+describe("several operations", () => {
+  const operation = ["addBook", "POST /orders/7/refunds"];
+
+  test("have the texts that each has alone", async () => {
+    const alone = await Promise.all(
+      operation.map((name) => shop.answers.operation({ operation: name })),
+    );
+    const { text } = await shop.answers.operation({ operation: [...operation, "addBook"] });
+    expect(text).toBe(alone.map((one) => one.text).join("\n\n"));
+    const examples = { section: "examples" } as const;
+    expect((await shop.answers.operation({ operation, ...examples })).text).toContain(
+      "made from the schema",
+    );
+  });
+
+  test("are answered although one does not exist", async () => {
+    const { text } = await shop.answers.operation({ operation: ["refund", "addBook"] });
+    expect(text).toMatch(/^No operation "refund"\. Closest: refundOrder, .*\n\nPOST \/books — /);
+    const answer = await shop.answers.operation({
+      operation: ["refund", "addBook"],
+      format: "json",
+    });
+    expect(JSON.parse(answer.text)).toMatchObject([
+      { operation: "refund", error: { code: "operation-not-found" } },
+      { operation: { id: "POST /books" } },
+    ]);
+    expect(JSON.parse(answer.text)).toEqual(
+      plain(await shop.json.operations({ operations: ["refund", "addBook"] })),
+    );
+  });
+
+  test("that all do not exist are an error with all of them", async () => {
+    await expect(shop.answers.operation({ operation: ["refund", "ad"] })).rejects.toMatchObject({
+      code: "operation-not-found",
+      message: expect.stringMatching(/^No operation "refund"\. .*\nNo operation "ad"\. /),
+    });
+  });
+
+  test.each([0, 11, 1_000])("%d are refused", async (count) => {
+    const names = Array.from({ length: count }, (_, index) => `GET /books/${index}`);
+    await expect(shop.answers.operation({ operation: names })).rejects.toMatchObject({
+      code: "argument-invalid",
+      message: `operation is a list of ${count}; it may have 1 to 10 entries.`,
+    });
+  });
+
+  test("come page by page with one cursor", async () => {
+    const names = ["addBook", "listBooks", "refundOrder"];
+    const pages = await pagesOf((page) =>
+      shop.answers.operation({ operation: names, budget: 150, ...page }),
+    );
+    expect(pages.length).toBeGreaterThan(1);
+    const all = pages.map(({ text }) => text).join("\n");
+    for (const line of ["POST /books", "sort?:", "order_id: integer", "returns 202"])
+      expect(all.split(line)).toHaveLength(2);
   });
 });
 

@@ -47,6 +47,11 @@ describe("an operation", () => {
     "  Post   /orders/{order_id}/refunds ",
     "refundOrder",
     " refundOrder ",
+    "REFUNDORDER",
+    "POST /orders/A-17/refunds",
+    "/orders/A-17/refunds?dry=1",
+    "POST https://bookshop.example/orders/A-17/refunds",
+    "Refund an order",
   ])("is found by %j", async (name) => {
     const { document, operation, category } = await engine.operation(name);
     expect(operation.id).toBe("POST /orders/{order_id}/refunds");
@@ -67,9 +72,23 @@ describe("an operation", () => {
     for (const options of [{}, { document: "cars" }])
       await expect(engine.operation("twin", options)).rejects.toMatchObject({
         code: "ambiguous",
-        message: expect.stringContaining("operationId of 2 operations: GET /cars, POST /cars"),
+        message: expect.stringContaining("names 2 operations of cars: GET /cars, POST /cars"),
         details: { name: "twin", documents: ["cars"] },
       });
+  });
+
+  test("a path without a method that has several names them", async () => {
+    await expect(engine.operation("/cars")).rejects.toMatchObject({
+      code: "ambiguous",
+      message:
+        '"/cars" names 2 operations of cars: GET /cars, POST /cars.\nAsk for one of them by its METHOD /path.',
+    });
+    await expect(engine.operation("/status")).rejects.toMatchObject({
+      message: '"/status" is in 2 documents: boats, cars. Name one of them as document.',
+    });
+    await expect(engine.operation("PUT /orders/A-17/refunds")).rejects.toMatchObject({
+      details: { closest: ["POST /orders/{order_id}/refunds"] },
+    });
   });
 
   test("that is not there names the closest: ids, and operationIds where one was asked for", async () => {

@@ -19,6 +19,7 @@ import { batchSearch } from "./batch-search.ts";
 import { criteriaOptions } from "./criteria-options.ts";
 
 interface SearchOptions extends SharedOptions, OperationCriteria {
+  readonly also?: readonly string[];
   readonly document?: readonly string[];
   readonly top: number;
   readonly minScore?: number;
@@ -32,6 +33,7 @@ interface SearchOptions extends SharedOptions, OperationCriteria {
 
 /** Options for a single question, which a batch would silently ignore. */
 const FOR_QUESTION = [
+  "also",
   "document",
   ...OPERATION_CRITERIA,
   "minScore",
@@ -47,6 +49,11 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
   command
     .description("Find operations for a task")
     .argument("[question...]", "what you want to do, in plain words");
+  command.option(
+    "--also <question>",
+    "another question, or the same in other words (repeatable)",
+    (value: string, previous: readonly string[] = []) => [...previous, value],
+  );
   addShared(command, "documents");
   for (const option of criteriaOptions()) command.addOption(option);
   command
@@ -95,8 +102,10 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
       await withEngine(options, streams, async (engine) => {
         if (batch !== undefined && out !== undefined)
           return batchSearch(engine, { questions: batch, answers: out, top, streams });
-        const { document: documents, explain } = options;
-        const request = { query: words.join(" "), documents, explain, ...criteriaOf(options) };
+        const { also, document: documents, explain } = options;
+        const question = words.join(" ");
+        const query = also === undefined ? question : [question, ...also];
+        const request = { query, documents, explain, ...criteriaOf(options) };
         const { minScore, similarity: similarityThreshold } = options;
         if (options.json || options.format === "json") {
           const result = await engine.json.search({ ...request, top, minScore });

@@ -12,12 +12,15 @@ interface ShowOptions extends SharedOptions {
   readonly descriptions?: Verbosity;
 }
 
-/** Adds `speclens show`: shows how to call one operation. */
+const METHOD = /^([A-Z]+|get|put|post|patch|delete|head|options)$/;
+const ADDRESS = /^(\/|https?:\/\/)/i;
+
+/** Adds `speclens show`: shows how to call one operation, or several. */
 export function showCommand(program: Command, streams: Streams): void {
   const command = program
     .command("show")
-    .description("Show how to call an operation")
-    .argument("<operation...>", '"METHOD /path" or an operationId')
+    .description("Show how to call one or more operations")
+    .argument("<operation...>", '"METHOD /path", an operationId, URL or summary')
     .addOption(
       new Option(
         "--section <section>",
@@ -29,14 +32,35 @@ export function showCommand(program: Command, streams: Streams): void {
     async (words: string[], options: ShowOptions) =>
       withEngine({ ...options, lookUp: true }, streams, async (engine) => {
         const { json, document, section, path, descriptions } = options;
-        // `show POST /path` works without quotes, too.
-        const operation = words.join(" ");
-        const request = { operation, document, section, path };
-        if (json) printJson(streams.stdout, await engine.json.operation(request));
+        const operations = operationsOf(words);
+        const [operation = "", ...others] = operations;
+        const request = { document, section, path };
+        if (json)
+          printJson(
+            streams.stdout,
+            others.length === 0
+              ? await engine.json.operation({ ...request, operation })
+              : await engine.json.operations({ ...request, operations }),
+          );
         else {
           const shown = { ...request, descriptions, ...UNLIMITED };
-          printLine(streams.stdout, (await engine.answers.operation(shown)).text);
+          const named = others.length === 0 ? operation : operations;
+          printLine(
+            streams.stdout,
+            (await engine.answers.operation({ ...shown, operation: named })).text,
+          );
         }
       }),
   );
+}
+
+/** Joins a method with the path or URL after it, so that `show POST /path` works without quotes, too. */
+function operationsOf(words: readonly string[]): string[] {
+  const operations: string[] = [];
+  for (const [index, word] of words.entries()) {
+    const before = words[index - 1] ?? "";
+    if (ADDRESS.test(word) && METHOD.test(before)) operations.push(`${operations.pop()} ${word}`);
+    else operations.push(word);
+  }
+  return operations;
 }

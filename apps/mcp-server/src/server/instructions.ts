@@ -6,10 +6,10 @@ export const INSTRUCTIONS: string =
   "parameters, request bodies, responses, schemas, authentication, examples. Look things up here before " +
   "you write code that calls one of these APIs, or guess a URL, a field or a parameter. These tools only " +
   "look things up; they call no API.\n" +
-  "1. searchEndpoints with the task in plain words, in any language; or browse with " +
+  "1. searchEndpoints with the task in plain words, in any language, or a list of tasks; or browse with " +
   "getEndpointCategories. A search ends with the values its hits need and the operations that yield them.\n" +
-  '2. getEndpoint with "METHOD /path" or an operationId shows how to call it; section responses, all or ' +
-  "examples shows more.\n" +
+  '2. getEndpoint with "METHOD /path", an operationId or a list of them shows how to call it; section ' +
+  "responses, all or examples shows more.\n" +
   "3. getSchema for a $Name in an answer.\n" +
   `Answers fit budget, in tokens (${DEFAULT_BUDGET} unless set). If an answer was cut, it has a cursor: ` +
   "call the same tool with the same arguments and that cursor. format json returns the same facts as " +

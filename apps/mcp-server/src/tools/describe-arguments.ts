@@ -48,7 +48,9 @@ function wrongValue(
 
 function expectationOf(property: Properties[string] | undefined): string {
   if (property === undefined || typeof property === "boolean") return "left out";
-  const { type, enum: choices, minimum, maximum } = property;
+  const { type, anyOf, enum: choices, minimum, maximum } = property;
+  if (anyOf !== undefined) return anyOf.map(expectationOf).join(" or ");
+  if (type === "array") return listExpectationOf(property);
   if (choices !== undefined) return `one of ${choices.join(", ")}`;
   if (type === "string") return "a string";
   if (type === "boolean") return "true or false";
@@ -57,13 +59,17 @@ function expectationOf(property: Properties[string] | undefined): string {
   return `${type === "integer" ? "a whole number" : "a number"}${range}`;
 }
 
+function listExpectationOf({ minItems, maxItems }: z.core.JSONSchema.JSONSchema): string {
+  return `a list of ${minItems ?? 0}${maxItems === undefined ? " or more" : ` to ${maxItems}`} strings`;
+}
+
 function memberOf(given: unknown, name: string): unknown {
   return Object.entries(given ?? {}).find(([key]) => key === name)?.[1];
 }
 
 /** Formats a value as one line of JSON, shortened if it is long. */
 function shown(value: unknown): string {
-  const text = Array.isArray(value) ? "a list" : JSON.stringify(value);
+  const text = Array.isArray(value) ? `a list of ${value.length}` : JSON.stringify(value);
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return "an object";
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
 }

@@ -1,13 +1,13 @@
 import * as z from "zod";
-import { documentInput, pageInput } from "./page-input.ts";
+import { documentInput, oneOrSeveral, pageInput } from "./page-input.ts";
 import { createTool, type Tool } from "./tool.ts";
 
-/** `getEndpoint`: shows how to call one operation. */
+/** `getEndpoint`: shows how to call one operation, or several. */
 export const getEndpoint: Tool = createTool({
   name: "getEndpoint",
-  description: "How to call one operation: parameters, body, authentication.",
+  description: "How to call an operation, or several: parameters, body, authentication.",
   input: {
-    operation: z.string().describe("METHOD /path or operationId"),
+    operation: oneOrSeveral.describe("METHOD /path, URL or operationId"),
     document: documentInput,
     section: z.enum(["request", "responses", "all", "examples"]).optional(),
     path: z.string().optional().describe("One property: labels[].name"),

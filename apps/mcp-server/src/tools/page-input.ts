@@ -25,5 +25,11 @@ export const describedPageInput = {
 /** Returns the number of items per page if the call sets no `limit`. Undefined means the engine's default. */
 export type PageSize = () => number | undefined;
 
+/** The most names or questions in one call. */
+const MOST_AT_ONCE = 10;
+
+/** A name or question, or a list of up to 10. */
+export const oneOrSeveral = z.union([z.string(), z.array(z.string()).min(1).max(MOST_AT_ONCE)]);
+
 /** The argument `document` of every tool: an id. Default: all documents. */
 export const documentInput = z.string().optional();

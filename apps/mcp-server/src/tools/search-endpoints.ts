@@ -1,14 +1,15 @@
 import { DEFAULT_TOP, MAXIMUM_PAGE_SIZE } from "@speclens/core";
 import * as z from "zod";
-import { describedPageInput, documentInput } from "./page-input.ts";
+import { describedPageInput, documentInput, oneOrSeveral } from "./page-input.ts";
 import { createTool, type Tool } from "./tool.ts";
 
 /** `searchEndpoints`: finds the operations for a task. */
 export const searchEndpoints: Tool = createTool({
   name: "searchEndpoints",
-  description: "Finds API operations (endpoints) for a task in plain words, best first.",
+  description:
+    "Finds API operations (endpoints) for a task, or several, in plain words, best first.",
   input: {
-    query: z.string(),
+    query: oneOrSeveral,
     document: documentInput,
     category: z.string().optional(),
     group: z.string().optional(),

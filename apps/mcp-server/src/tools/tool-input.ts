@@ -37,6 +37,16 @@ export function toolInput<Shape extends z.ZodRawShape>(
   };
 }
 
+/** The types of one alternative, without its bounds. */
+function typesOf(alternative: z.core.JSONSchema._JSONSchema): object | boolean {
+  if (typeof alternative === "boolean") return alternative;
+  const { type, items } = alternative;
+  return {
+    type,
+    ...(typeof items === "object" && !Array.isArray(items) && { items: typesOf(items) }),
+  };
+}
+
 function withoutNull(given: unknown, required: readonly string[]): unknown {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
   return Object.fromEntries(
@@ -46,8 +56,10 @@ function withoutNull(given: unknown, required: readonly string[]): unknown {
 
 function briefly(property: z.core.JSONSchema._JSONSchema): object | boolean {
   if (typeof property === "boolean") return property;
-  const { type, enum: choices, maximum, description, default: usual } = property;
+  const { type, anyOf, enum: choices, maximum, description, default: usual } = property;
   return {
+    // Some models accept only one type in `type`.
+    ...(anyOf !== undefined && { anyOf: anyOf.map(typesOf) }),
     // The type is redundant if there are choices, but some models ignore choices without a type.
     type,
     ...(choices !== undefined && { enum: choices }),

@@ -90,7 +90,10 @@ export interface Hit {
   readonly category?: string;
   /** Whether callers should stop using the operation. */
   readonly deprecated: boolean;
-  /** Confidence that the operation answers the question, 0–1. Hits are sorted by descending score, then by id. */
+  /**
+   * Confidence that the operation answers the question, 0–1. Hits are sorted by descending score, then by id. For a
+   * list of questions, it is the best score, and the first hits are the best ones of each question.
+   */
   readonly score: number;
   /** Values that a caller must have before the call, each with one operation that probably yields it. */
   readonly needs?: readonly HitNeed[];
@@ -135,6 +138,8 @@ export interface SearchResult {
   readonly hits: readonly Hit[];
   /** Whether nothing in the index answers the question. The hits are then only the closest matches. */
   readonly noMatch: boolean;
+  /** The questions of a list to which nothing matches; absent if all have matches, or none has any. */
+  readonly unanswered?: readonly string[];
   /** Statistics of the search. */
   readonly stats: SearchStats;
   /** Id of the state of the index that was searched, as returned by `IndexReader.state`. */

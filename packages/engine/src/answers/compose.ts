@@ -5,12 +5,14 @@ import { createJsonAnswers } from "./create-json-answers.ts";
 import type { AnswerSources } from "./pages/answer-sources.ts";
 import { type ComposeOptions, composeAnswer } from "./pages/compose-answer.ts";
 import { type AnswerValue, composeJson } from "./pages/compose-json.ts";
+import { composeSeveral } from "./pages/compose-several.ts";
 import { isJsonWanted } from "./pages/is-json-wanted.ts";
 import { type OpenedPage, openPage, type PagedCall } from "./pages/open-page.ts";
 
 /** The two forms of an answer. Both are built from the page's state of the index. */
 interface AnswerForms {
-  text(page: OpenedPage): Promise<RenderedText>;
+  /** Several texts share the budget. */
+  text(page: OpenedPage): Promise<RenderedText | readonly RenderedText[]>;
   /** @param answers answers with plain objects for that state */
   json(page: OpenedPage, answers: JsonAnswers): Promise<AnswerValue>;
 }
@@ -26,7 +28,12 @@ export type Compose = (
 export function createCompose(sources: AnswerSources): Compose {
   return async (call, forms, options) => {
     const page = await openPage(sources, call, options);
-    if (!isJsonWanted(options)) return composeAnswer(await forms.text(page), page.cursors, options);
+    if (!isJsonWanted(options)) {
+      const text = await forms.text(page);
+      return "head" in text
+        ? composeAnswer(text, page.cursors, options)
+        : composeSeveral(text, page.cursors, options);
+    }
     const answers = createJsonAnswers(page, async () => page.view, sources.compression);
     return composeJson(await forms.json(page, answers), page, options);
   };

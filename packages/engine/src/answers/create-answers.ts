@@ -1,9 +1,11 @@
-import { renderCatalog, renderDocuments } from "@speclens/render";
+import { DEFAULT_BUDGET, SpecLensError } from "@speclens/core";
+import { type RenderedText, renderCatalog, renderDocuments, renderError } from "@speclens/render";
 import type { Answers } from "../contracts/answers.ts";
 import { parseSchemaName } from "../queries/find-schema.ts";
 import { parseOperationName } from "../queries/parse-operation-name.ts";
 import { createCompose } from "./compose.ts";
-import { operationTarget, operationText } from "./operation-text.ts";
+import { findEach } from "./find-each.ts";
+import { type OneOperation, operationTarget, operationText } from "./operation-text.ts";
 import type { AnswerSources } from "./pages/answer-sources.ts";
 import { isJsonWanted } from "./pages/is-json-wanted.ts";
 import type { OpenedPage } from "./pages/open-page.ts";
@@ -53,20 +55,48 @@ export function createAnswers(sources: AnswerSources): Answers {
     ...searchAnswers(sources, compose),
     operation: async (request) => {
       const { operation, document, section, path, descriptions = "short", ...options } = request;
-      const name = parseOperationName(operation) ?? operation.trim();
+      const names = typeof operation === "string" ? [operation] : [...new Set(operation)];
+      const named = names.map((name) => parseOperationName(name) ?? name.trim());
       const wanted = section ?? (isJsonWanted(options) && path === undefined ? "all" : "request");
-      return compose(
-        { tool: "operation", facts: [name, document, wanted, path, descriptions] },
-        {
-          text: async (page) => {
-            const render = () => operationText(page, request);
-            // The budget also decides which examples are shown.
-            if (wanted === "examples") return render();
-            const asked = await askedOf(page, document);
-            const facts = [asked, name, wanted, path, descriptions, operationTarget(page)];
-            return remembered(["operation", ...facts], render);
+      const textOf = async (page: OpenedPage, one: OneOperation): Promise<RenderedText> => {
+        const target = operationTarget(page, names.length);
+        const render = () => operationText(page, one, target);
+        // The budget also decides which examples are shown.
+        if (wanted === "examples") return render();
+        const name = parseOperationName(one.operation) ?? one.operation.trim();
+        const asked = await askedOf(page, document);
+        return remembered(["operation", asked, name, wanted, path, descriptions, target], render);
+      };
+      const call = { tool: "operation", facts: [named, document, wanted, path, descriptions] };
+      if (typeof operation !== "string")
+        return compose(
+          call,
+          {
+            text: async (page) => {
+              const budget = Math.floor((options.budget ?? DEFAULT_BUDGET) / names.length);
+              const texts = await findEach("operation", names, (name) =>
+                textOf(page, { ...request, operation: name, budget }),
+              );
+              return texts.map((text) =>
+                SpecLensError.isInstance(text)
+                  ? { head: [renderError(text)], items: [], foot: [] }
+                  : text,
+              );
+            },
+            json: async (_, answers) => {
+              const list = await answers.operations({ ...request, operations: names });
+              return { value: list, list };
+            },
           },
-          json: async (_, answers) => ({ value: await answers.operation(request) }),
+          { ...options, limit: options.limit ?? MOST_LINES, ...LINES },
+        );
+      return compose(
+        call,
+        {
+          text: (page) => textOf(page, { ...request, operation }),
+          json: async (_, answers) => ({
+            value: await answers.operation({ ...request, operation }),
+          }),
         },
         { ...options, limit: options.limit ?? MOST_LINES, ...LINES },
       );

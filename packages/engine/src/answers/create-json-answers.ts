@@ -1,8 +1,20 @@
 import type { CompressionOptions } from "@speclens/budget";
-import { DEFAULT_TOP, type IndexView, MAXIMUM_PAGE_SIZE, type SearchResult } from "@speclens/core";
-import { renderCatalogJson, renderHitsJson, renderOperationJson } from "@speclens/render";
+import {
+  DEFAULT_TOP,
+  type IndexView,
+  MAXIMUM_PAGE_SIZE,
+  type SearchResult,
+  SpecLensError,
+} from "@speclens/core";
+import {
+  renderCatalogJson,
+  renderErrorJson,
+  renderHitsJson,
+  renderOperationJson,
+} from "@speclens/render";
 import type { JsonAnswers, JsonSearchArguments } from "../contracts/json-answers.ts";
 import type { IndexQueries } from "../queries/index-queries.ts";
+import { findEach } from "./find-each.ts";
 import {
   findOperationProperties,
   findSchemaProperties,
@@ -21,7 +33,7 @@ export function createJsonAnswers(
   openView: () => Promise<IndexView>,
   compression?: CompressionOptions,
 ): JsonAnswers {
-  return {
+  const answers: JsonAnswers = {
     catalog: async (request) => renderCatalogJson(await queries.catalog(request)),
     search: async (request, signal) => {
       const { top = DEFAULT_TOP, minScore, ...asked } = request;
@@ -41,6 +53,17 @@ export function createJsonAnswers(
       const properties = await findOperationProperties(view, found, path, side);
       return { document, operation: operation.id, properties };
     },
+    operations: async ({ operations: names, ...request }) => {
+      const each = [...new Set(names)];
+      const found = await findEach("operations", each, (operation) =>
+        answers.operation({ ...request, operation }),
+      );
+      return found.map((one, index) =>
+        SpecLensError.isInstance(one)
+          ? { operation: each[index] ?? "", error: renderErrorJson(one) }
+          : one,
+      );
+    },
     schema: async ({ name, document: within, path }) => {
       const found = await queries.schema(name, { document: within });
       if (path === undefined) return found;
@@ -48,6 +71,7 @@ export function createJsonAnswers(
       return { document: found.document, schema: found.schema.name, ...property };
     },
   };
+  return answers;
 }
 
 /** Returns the best hits of a result. Hits below the minimum score are omitted, unless nothing matches. */

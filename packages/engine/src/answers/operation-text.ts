@@ -10,15 +10,28 @@ import { withSchemas } from "./properties/with-schemas.ts";
 /** Share of a small budget to fill. The rest is for the line about further items. */
 const TARGET_SHARE = 0.75;
 
-/** Returns the tokens that the text of an operation fills. They are the same for all pages of an answer. */
-export function operationTarget({ cursors }: Pick<OpenedPage, "cursors">): number {
-  return Math.min(OPERATION_TARGET, cursors.splitBudget * TARGET_SHARE);
+/** Selects one operation and the parts of it to show. */
+export type OneOperation = Omit<OperationArguments, "cursor" | "limit" | "operation"> & {
+  readonly operation: string;
+};
+
+/**
+ * Returns the tokens that the text of each of `count` operations fills. They are the same for all pages of an
+ * answer.
+ */
+export function operationTarget({ cursors }: Pick<OpenedPage, "cursors">, count: number): number {
+  return Math.min(OPERATION_TARGET, Math.floor((cursors.splitBudget * TARGET_SHARE) / count));
 }
 
-/** Renders an operation, its examples, or the part of it at a path. */
+/**
+ * Renders an operation, its examples, or the part of it at a path.
+ *
+ * @param target tokens that the text of the operation fills
+ */
 export async function operationText(
   page: OpenedPage,
-  request: Omit<OperationArguments, "cursor" | "limit">,
+  request: OneOperation,
+  target: number,
 ): Promise<RenderedText> {
   const { section = "request", path, descriptions = "short", budget = DEFAULT_BUDGET } = request;
   const { view } = page;
@@ -42,7 +55,7 @@ export async function operationText(
       verbosity: descriptions,
       showDocument: several,
       resolve,
-      target: { tokens: operationTarget(page), measure: estimateTokens },
+      target: { tokens: target, measure: estimateTokens },
       fits: (text) => estimateTokens(text) <= longest,
       ...(document === undefined ? {} : { document }),
     }),

@@ -1,6 +1,7 @@
 import type { FittedValue } from "@speclens/budget";
-import type { SearchRequest, SearchResult } from "@speclens/core";
+import type { SearchResult } from "@speclens/core";
 import type { OperationSection, Verbosity } from "@speclens/render";
+import type { SearchQuestions } from "./engine.ts";
 
 /** Selects the part, format and size of an answer. */
 export interface PageOptions {
@@ -62,7 +63,9 @@ export interface CatalogArguments extends PageOptions {
 }
 
 /** A question and the options for showing its hits. */
-export interface SearchArguments extends Omit<SearchRequest, "limit">, Omit<PageOptions, "limit"> {
+export interface SearchArguments
+  extends Omit<SearchQuestions, "limit">,
+    Omit<PageOptions, "limit"> {
   /** Hits on a page, 1–200. Default 5. */
   readonly top?: number | undefined;
   /**
@@ -87,8 +90,11 @@ export interface SearchArguments extends Omit<SearchRequest, "limit">, Omit<Page
 
 /** Selects an operation and the parts of it to show. */
 export interface OperationArguments extends PageOptions {
-  /** `METHOD /path` or an operationId. */
-  readonly operation: string;
+  /**
+   * `METHOD /path`, an operationId, or any other name that `Engine.operation` accepts; or a list of 1 to 10 names.
+   * The operations of a list share the budget and the pages, and `limit` applies to each.
+   */
+  readonly operation: string | readonly string[];
   /** Id of the document; required if several documents contain the operation. */
   readonly document?: string | undefined;
   /** The section to show. Default `request`. */
@@ -133,8 +139,9 @@ export interface Answers {
    */
   searchResult(result: SearchResult, request: SearchArguments): Promise<Answer>;
   /**
-   * Describes how to call an operation. If the path does not exist, throws `property-not-found` with the existing
-   * names.
+   * Describes how to call an operation, or several. If the path does not exist, throws `property-not-found` with the
+   * existing names. A name in a list that fails has its error in its place; only if all fail, throws the error of the
+   * first.
    */
   operation(request: OperationArguments): Promise<Answer>;
   /** Describes a schema. If the path does not exist, throws `property-not-found` with the existing names. */

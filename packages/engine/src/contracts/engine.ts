@@ -16,6 +16,12 @@ import type { IndexOptions } from "./index-options.ts";
 import type { IndexReport } from "./index-report.ts";
 import type { JsonAnswers } from "./json-answers.ts";
 
+/** A question for the search, or several. */
+export interface SearchQuestions extends Omit<SearchRequest, "query"> {
+  /** The question in plain words; or a list of 1 to 10 questions, or phrasings of one. */
+  readonly query: string | readonly string[];
+}
+
 /** Options for the compact index. */
 export interface CompactIndexRequest {
   /** Ids of the documents to include. Default: all. */
@@ -88,20 +94,23 @@ export interface Engine {
 
   /**
    * Finds the operations that answer a question, best first. Matches by words and meaning, or by words alone if
-   * the store has no vectors or the embedder is `none`.
+   * the store has no vectors or the embedder is `none`. For a list of questions, the best hit of each comes first,
+   * then the second hits, and so on; each operation occurs once.
    *
    * @throws SpecLensError `argument-invalid`, `document-not-found`, `category-not-found` for a category or group,
    * `tag-not-found`, `store-incompatible` if the store's vectors come from another embedder,
    * `embedder-unavailable`
    */
-  search(request: SearchRequest, signal?: AbortSignal): Promise<SearchResult>;
+  search(request: SearchQuestions, signal?: AbortSignal): Promise<SearchResult>;
 
   /**
-   * Finds one operation by `METHOD /path` (with the method in any case) or by its operationId. The result includes
-   * the security and servers that it inherits from its document.
+   * Finds one operation by `METHOD /path` (with the method in any case) or by its operationId. If no operation has
+   * this name, it may also be a concrete path (`GET /herds/7`), a URL, a path without a method, or a summary or
+   * operationId in any case. The result includes the security and servers that the operation inherits from its
+   * document.
    *
-   * @throws SpecLensError `operation-not-found` with the most similar operations, `ambiguous` if several documents
-   * contain it, `document-not-found`
+   * @throws SpecLensError `operation-not-found` with the most similar operations, `ambiguous` if the name fits
+   * several operations or documents, `document-not-found`
    */
   operation(
     name: string,

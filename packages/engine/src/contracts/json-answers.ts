@@ -1,6 +1,7 @@
 import type { SearchResult, StoredSchema } from "@speclens/core";
 import type {
   CatalogJson,
+  ErrorJson,
   OperationJson,
   OperationPropertyJson,
   SchemaPropertyJson,
@@ -18,6 +19,17 @@ export type JsonSearchArguments = Omit<
   "budget" | "cursor" | "similarityThreshold" | "stats" | "verbose"
 >;
 
+/** A name in a list that fits no operation, or several. */
+export interface OperationErrorJson {
+  /** The name as given. */
+  readonly operation: string;
+  /** The problem, with the closest names. */
+  readonly error: ErrorJson;
+}
+
+/** Selects the part of operations for programs. */
+type OperationPart = Pick<OperationArguments, "document" | "section" | "path">;
+
 /**
  * Complete answers as plain objects. Every method throws the same errors as the engine's method with the same
  * name, plus `property-not-found` for a path that does not exist.
@@ -32,8 +44,21 @@ export interface JsonAnswers {
   search(request: JsonSearchArguments, signal?: AbortSignal): Promise<SearchResult>;
   /** Returns an operation; the default section is `all`. With a path, returns the properties at that path. */
   operation(
-    request: Pick<OperationArguments, "operation" | "document" | "section" | "path">,
+    request: OperationPart & {
+      /** A name that `Engine.operation` accepts. */
+      readonly operation: string;
+    },
   ): Promise<OperationJson | OperationPropertyJson>;
+  /**
+   * Returns several operations in the order of their names, without repetitions. A name that fails has its error in
+   * its place. If all fail, throws the error of the first. Throws `argument-invalid` for no name or more than 10.
+   */
+  operations(
+    request: OperationPart & {
+      /** 1 to 10 names that `Engine.operation` accepts. */
+      readonly operations: readonly string[];
+    },
+  ): Promise<readonly (OperationJson | OperationPropertyJson | OperationErrorJson)[]>;
   /** Returns the schema as stored. With a path, returns the property at that path. */
   schema(
     request: Pick<SchemaArguments, "name" | "document" | "path">,

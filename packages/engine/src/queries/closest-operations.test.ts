@@ -26,6 +26,8 @@ test.each([
   ["POST /ordres/{order_id}/refunds", ["POST /orders/{order_id}/refunds"]],
   ["refund", ["refundOrder", "POST /orders/{order_id}/refunds"]],
   ["listOrder", ["listOrders"]],
+  ["DELETE /orders/7", ["GET /orders/{order_id}"]],
+  ["GET https://shop.example/orders/7/refunds?page=1", ["POST /orders/{order_id}/refunds"]],
   ["zzzzzzzz", []],
 ])("%s is closest to %j", (name, closest) => {
   expect(closestOperations(name, operations).slice(0, closest.length || 3)).toEqual(closest);

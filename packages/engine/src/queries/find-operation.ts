@@ -1,10 +1,21 @@
-import { type IndexView, quoted, SpecLensError, type StoredOperation } from "@speclens/core";
+import {
+  type IndexView,
+  type OperationSummary,
+  quoted,
+  SpecLensError,
+  type StoredOperation,
+} from "@speclens/core";
 import { closestOperations } from "./closest-operations.ts";
+import { matchOperations } from "./match-operations.ts";
 import { parseOperationName } from "./parse-operation-name.ts";
 import { requireUnique } from "./require-unique.ts";
 
+/** Number of operations that a message lists. */
+const MOST_LISTED = 8;
+
 /**
- * Finds one operation by `METHOD /path` (with the method in any case) or by its operationId.
+ * Finds one operation by `METHOD /path` (with the method in any case) or by its operationId. Any other name is
+ * compared with the names of all operations.
  *
  * @throws SpecLensError `operation-not-found`, `ambiguous`, `document-not-found`
  */
@@ -21,11 +32,24 @@ export async function findOperation(
   }
   const named = await reader.findByOperationId(wanted, document);
   if (named.length > 0) {
-    refuseTwins(named, wanted);
+    refuseSeveral(
+      named.map(({ document: within, operation }) => ({
+        document: within,
+        operation: operation.id,
+      })),
+      wanted,
+    );
     return requireUnique(named, wanted);
   }
   const all = await reader.operations(document === undefined ? {} : { document });
-  const closest = closestOperations(wanted, all);
+  const documents = await reader.documents();
+  const matching = matchOperations(wanted, all, documents);
+  if (matching.length > 0) {
+    refuseSeveral(matching, wanted);
+    const match = requireUnique(matching, wanted);
+    return requireUnique(await reader.findOperations(match.operation, match.document), wanted);
+  }
+  const closest = closestOperations(wanted, all, documents);
   throw new SpecLensError(
     "operation-not-found",
     `No operation ${quoted(wanted)}. ${
@@ -35,15 +59,21 @@ export async function findOperation(
   );
 }
 
-/** Rejects an operationId that one document uses for several operations, because naming the document would not help. */
-function refuseTwins(named: readonly StoredOperation[], operationId: string): void {
+/** Rejects a name of several operations of one document, because naming the document would not help. */
+function refuseSeveral(
+  named: readonly Pick<OperationSummary, "document" | "operation">[],
+  name: string,
+): void {
   const documents = [...new Set(named.map(({ document }) => document))];
   if (documents.length === named.length) return;
-  const operations = named.slice(0, 8).map(({ operation }) => operation.id);
+  const operations = [...new Set(named.map(({ operation }) => operation))];
+  const listed = operations.slice(0, MOST_LISTED).join(", ");
+  const more = operations.length - MOST_LISTED;
+  const within = documents.length === 1 ? ` of ${documents[0]}` : "";
   throw new SpecLensError(
     "ambiguous",
-    `${quoted(operationId)} is the operationId of ${named.length} operations: ${operations.join(", ")}.\n` +
+    `${quoted(name)} names ${operations.length} operations${within}: ${listed}${more > 0 ? ` and ${more} more` : ""}.\n` +
       "Ask for one of them by its METHOD /path.",
-    { name: operationId, documents },
+    { name, documents },
   );
 }

@@ -1,9 +1,10 @@
-import type { Catalog, Embedder, IndexView } from "@speclens/core";
+import type { Catalog, Embedder, IndexView, SearchRequest, SearchResult } from "@speclens/core";
 import { groupNotFound } from "@speclens/retrieval";
 import type { Engine } from "../contracts/engine.ts";
 import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
 import { findOperation } from "./find-operation.ts";
 import { findSchema } from "./find-schema.ts";
+import { searchEach } from "./search-each.ts";
 import { withInherited } from "./with-inherited.ts";
 
 /** The queries of an engine on one state of the index, or on the current state. */
@@ -17,6 +18,21 @@ export function indexQueries(
   view: () => Promise<IndexView>,
   embedders: Pick<EmbedderChoice, "forSearching">,
 ): IndexQueries {
+  const search = async (request: SearchRequest, signal?: AbortSignal): Promise<SearchResult> => {
+    const index = await view();
+    const embedder = await embedders.forSearching(index);
+    if (embedder === undefined) return index.search(request, undefined, signal);
+    const embed: Embedder["embedQuestion"] = (text, stop) => embedder.embedQuestion(text, stop);
+    const result = await index.search(request, embed, signal);
+    // The store does not know how the vector was computed.
+    const notice = embedder.notice?.();
+    const stats = {
+      ...result.stats,
+      ...(result.stats.mode !== "lexical" && { embedder: embedder.id }),
+      ...(notice !== undefined && { notice }),
+    };
+    return { ...result, stats };
+  };
   return {
     documents: async () => (await view()).documents(),
     catalog: async ({ document, group } = {}) => {
@@ -25,21 +41,7 @@ export function indexQueries(
     },
     operations: async (filter) => (await view()).operations(filter),
     schemaNames: async ({ document } = {}) => (await view()).schemaNames(document),
-    search: async (request, signal) => {
-      const index = await view();
-      const embedder = await embedders.forSearching(index);
-      if (embedder === undefined) return index.search(request, undefined, signal);
-      const embed: Embedder["embedQuestion"] = (text, stop) => embedder.embedQuestion(text, stop);
-      const result = await index.search(request, embed, signal);
-      // The store does not know how the vector was computed.
-      const notice = embedder.notice?.();
-      const stats = {
-        ...result.stats,
-        ...(result.stats.mode !== "lexical" && { embedder: embedder.id }),
-        ...(notice !== undefined && { notice }),
-      };
-      return { ...result, stats };
-    },
+    search: (request, signal) => searchEach(request, (one) => search(one, signal)),
     operation: async (name, { document } = {}) => {
       const index = await view();
       const found = await findOperation(index, name, document);

@@ -1,11 +1,12 @@
-import type {
-  CompressionStats,
-  Correction,
-  Hit,
-  HitExplanation,
-  SearchMode,
-  SearchResult,
-  SearchStats,
+import {
+  type CompressionStats,
+  type Correction,
+  type Hit,
+  type HitExplanation,
+  quoted,
+  type SearchMode,
+  type SearchResult,
+  type SearchStats,
 } from "@speclens/core";
 import { counted } from "@speclens/text";
 import { cleanLine } from "../text/clean-text.ts";
@@ -77,7 +78,11 @@ export function renderHits(result: SearchResult, options: HitsOptions = {}): Ren
     return needs === undefined ? [] : [`needs: ${needs}`];
   };
   return {
-    head: [...correctionLines(stats.corrections), ...outcomeLines(result, options.belowMinimum)],
+    head: [
+      ...correctionLines(stats.corrections),
+      ...outcomeLines(result, options.belowMinimum),
+      ...unansweredLines(result),
+    ],
     items: ranked.map((each) =>
       [`${each.rank} ${linesOf(each)}`, ...explanationLines(each.hit)].join("\n"),
     ),
@@ -114,6 +119,12 @@ function outcomeLines({ hits, noMatch }: SearchResult, belowMinimum?: number): s
     return [`No hit reaches the minimum score; best: ${roundedDown(belowMinimum)}.`];
   if (hits.length === 0) return ["No match."];
   return noMatch ? ["No match. Closest:"] : [];
+}
+
+function unansweredLines({ unanswered = [] }: SearchResult): string[] {
+  if (unanswered.length === 0) return [];
+  const quotes = unanswered.map((question) => quoted(cleanLine(question)));
+  return [`No match for ${quotes.join(", ")}.`];
 }
 
 /** Rounds down. If it were rounded up, a score could equal the minimum that it does not reach. */
@@ -170,7 +181,8 @@ function statsLine(stats: SearchStats): string {
  * Returns the data of `renderHits` for programs. Scores have six significant digits, which preserve the order
  * of the hits. Signals have three decimals, and milliseconds have one.
  */
-export function renderHitsJson({ hits, noMatch, stats }: SearchResult): SearchResult {
+export function renderHitsJson(result: SearchResult): SearchResult {
+  const { hits, noMatch, unanswered, stats } = result;
   return {
     hits: hits.map((hit) => ({
       ...hit,
@@ -178,6 +190,7 @@ export function renderHitsJson({ hits, noMatch, stats }: SearchResult): SearchRe
       ...(hit.explanation !== undefined && { explanation: roundedExplanation(hit.explanation) }),
     })),
     noMatch,
+    ...(unanswered !== undefined && { unanswered }),
     stats: { ...stats, milliseconds: Number(stats.milliseconds.toFixed(1)) },
   };
 }

@@ -54,9 +54,7 @@ export function composeAnswer(
   cursors: CursorContext,
   options: ComposeOptions,
 ): Answer {
-  const budget = atLeast(MINIMUM_BUDGET, "budget", options.budget ?? DEFAULT_BUDGET);
-  const limit = atLeast(1, "limit", options.limit ?? DEFAULT_PAGE_SIZE);
-  const offset = pageStart(cursors, options);
+  const { budget, limit, offset } = pageBounds(cursors, options);
   const most = Math.floor(cursors.splitBudget * ITEMS_SHARE);
   const { pieces, placeOf } = splitItems(rendered, most);
   const asked = pieces.slice(offset, offset + limit);
@@ -141,9 +139,20 @@ function tokensOf(rendered: RenderedText): number {
   return tokens;
 }
 
-/** Returns the index of the first item on a page; 0 without a cursor. */
-function pageStart(cursors: CursorContext, { cursor }: Pick<PageOptions, "cursor">): number {
-  return cursor === undefined ? 0 : openCursor(cursor, cursors).offset;
+/**
+ * Returns the budget and limit of a page, and the index of its first item.
+ *
+ * @throws SpecLensError `argument-invalid`, `cursor-invalid`
+ */
+export function pageBounds(
+  cursors: CursorContext,
+  { budget = DEFAULT_BUDGET, limit = DEFAULT_PAGE_SIZE, cursor }: PageOptions,
+): Readonly<Record<"budget" | "limit" | "offset", number>> {
+  return {
+    budget: atLeast(MINIMUM_BUDGET, "budget", budget),
+    limit: atLeast(1, "limit", limit),
+    offset: cursor === undefined ? 0 : openCursor(cursor, cursors).offset,
+  };
 }
 
 /** Seals the cursor of the page that begins at an offset. */

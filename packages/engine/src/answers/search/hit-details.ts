@@ -19,17 +19,27 @@ export interface KeptHits {
   readonly minScore: number;
 }
 
-/** Returns the hits with sufficient confidence, or the closest hits if nothing matches. */
-export function keptHits({ hits, noMatch }: SearchResult, minimum: number | undefined): KeptHits {
+/**
+ * Returns the hits with sufficient confidence, or the closest hits if nothing matches. For several questions, the
+ * best hits of all come first, and they are kept unless the caller set a minimum.
+ */
+export function keptHits(
+  { hits, noMatch, unanswered = [] }: SearchResult,
+  minimum: number | undefined,
+  query: string | readonly string[],
+): KeptHits {
+  const answered = new Set([query].flat()).size - unanswered.length;
   const minScore = minimum ?? SHARE_OF_BEST * (hits[0]?.score ?? 0);
   const kept = noMatch
     ? hits.slice(0, CLOSEST_HITS)
-    : hits.filter(({ score }) => score >= minScore);
+    : hits.filter(
+        ({ score }, index) => score >= minScore || (minimum === undefined && index < answered),
+      );
   return { hits: kept, minScore };
 }
 
 export interface HitDetailsRequest {
-  readonly query: string;
+  readonly query: string | readonly string[];
   readonly top: number;
   readonly verbose: boolean;
   readonly options: CompressionOptions;
@@ -50,7 +60,7 @@ export async function hitDetails(
   const ofPage = pages.slice(Math.floor(offset / top)).map((page) => page.stats);
   return {
     format: verbose ? "verbose" : "compact",
-    ...(verbose && { descriptions: await describeHits(view, shown, query) }),
+    ...(verbose && { descriptions: await describeHits(view, shown, [query].flat().join(" ")) }),
     twins: new Map(pages.flatMap(({ twins }) => twins)),
     ...(!result.noMatch && { compression: statsOf(result.hits, kept, ofPage) }),
   };

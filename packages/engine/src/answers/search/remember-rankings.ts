@@ -1,14 +1,15 @@
-import type { SearchRequest, SearchResult } from "@speclens/core";
+import type { SearchResult } from "@speclens/core";
 import { LRUCache } from "lru-cache";
+import type { SearchQuestions } from "../../contracts/engine.ts";
 
 /** Number of cached results, with about fifty kilobytes each. */
 const MOST_KEPT = 64;
 
 /** A cache of recent search results. It ensures that all pages of an answer show the same ranking. */
 export interface RememberedRankings {
-  keep(request: SearchRequest, result: SearchResult): void;
+  keep(request: SearchQuestions, result: SearchResult): void;
   /** Returns a cached result; undefined if it was evicted or if another process computed it. */
-  find(request: SearchRequest, state: string): SearchResult | undefined;
+  find(request: SearchQuestions, state: string): SearchResult | undefined;
 }
 
 /**
@@ -26,6 +27,6 @@ export function rememberRankings(): RememberedRankings {
   };
 }
 
-function keyOf(request: SearchRequest, state: string): string {
+function keyOf(request: SearchQuestions, state: string): string {
   return JSON.stringify([state, ...Object.entries(request).sort()]);
 }

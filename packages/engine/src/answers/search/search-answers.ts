@@ -55,7 +55,7 @@ export function searchAnswers(
       {
         text: async (page) => {
           const result = await find(page);
-          const kept = keptHits(result, minimum);
+          const kept = keptHits(result, minimum, query);
           const isBelow = !result.noMatch && kept.hits.length === 0;
           noMatch = result.noMatch || isBelow;
           const documents = await page.documents();

@@ -1,0 +1,67 @@
+import { DEFAULT_TOP, type Hit, type SearchRequest, type SearchResult } from "@speclens/core";
+import type { SearchQuestions } from "../contracts/engine.ts";
+import { requireCount } from "./require-count.ts";
+
+/**
+ * Searches for one question, or for each question of a list.
+ *
+ * @throws SpecLensError `argument-invalid` for a list of no question or more than 10; any error of a search
+ */
+export async function searchEach(
+  request: SearchQuestions,
+  search: (request: SearchRequest) => Promise<SearchResult>,
+): Promise<SearchResult> {
+  const { query, limit = DEFAULT_TOP } = request;
+  if (typeof query === "string") return search({ ...request, query });
+  requireCount("query", query);
+  const questions = [...new Set(query)];
+  const results = await Promise.all(questions.map((one) => search({ ...request, query: one })));
+  const unanswered = questions.filter((_, index) => results[index]?.noMatch);
+  const merged = mergeResults(results);
+  return {
+    ...merged,
+    hits: merged.hits.slice(0, limit),
+    ...(!merged.noMatch && unanswered.length > 0 && { unanswered }),
+  };
+}
+
+/**
+ * Merges the results of several questions: first the best hit of each question, then the second hits, and so on,
+ * each round by score. An operation keeps its first place and its best score. The hits of a question without a match
+ * are omitted, unless no question has a match.
+ */
+export function mergeResults(results: readonly SearchResult[]): SearchResult {
+  const matching = results.filter(({ noMatch }) => !noMatch);
+  const counted = matching.length > 0 ? matching : results;
+  const best = new Map<string, { hit: Hit; round: number }>();
+  for (const { hits } of counted)
+    for (const [round, hit] of hits.entries()) {
+      const key = JSON.stringify([hit.document, hit.operation]);
+      const known = best.get(key) ?? { hit, round };
+      best.set(key, {
+        hit: hit.score > known.hit.score ? hit : known.hit,
+        round: Math.min(round, known.round),
+      });
+    }
+  const hits = [...best.values()]
+    .sort((left, right) => left.round - right.round || right.hit.score - left.hit.score)
+    .map(({ hit }) => hit);
+  const [first] = counted;
+  if (first === undefined) throw new Error("there is no result to merge");
+  const stats = results.map((result) => result.stats);
+  const corrections = new Map(
+    stats.flatMap((one) => one.corrections).map((one) => [JSON.stringify(one), one]),
+  );
+  return {
+    ...first,
+    hits,
+    stats: {
+      ...first.stats,
+      candidates: stats.reduce((sum, { candidates }) => sum + candidates, 0),
+      corrections: [...corrections.values()],
+      requests: stats.flatMap(({ requests }) => requests),
+      // The searches run at the same time.
+      milliseconds: Math.max(...stats.map(({ milliseconds }) => milliseconds)),
+    },
+  };
+}
