@@ -382,7 +382,7 @@ describe("several operations", () => {
     );
     expect(pages.length).toBeGreaterThan(1);
     const all = pages.map(({ text }) => text).join("\n");
-    for (const line of ["POST /books", "sort?:", "order_id: integer", "returns 202"])
+    for (const line of ["addBook", "sort?:", "order_id: integer", "returns 202"])
       expect(all.split(line)).toHaveLength(2);
   });
 });

@@ -4,6 +4,7 @@ import {
   type ResolveOptions,
   watchConfiguration,
 } from "@speclens/configuration";
+import { DEFAULT_PAGE_SIZE } from "@speclens/core";
 import { telemetryFile } from "@speclens/engine";
 import { type GuardOptions, openTelemetry, type Telemetry } from "@speclens/guard";
 import { describeError } from "../requests/describe-error.ts";
@@ -31,7 +32,7 @@ export interface Protection {
   /** The `guard` option for `beginServing`. */
   readonly guard: GuardOptions;
   /** The `pageSize` option for `beginServing`. */
-  readonly pageSize: () => number;
+  readonly pageSize: () => number | undefined;
   /** The records of calls. */
   readonly telemetry: Telemetry;
   /** The configuration. It is updated when its file changes. */
@@ -89,7 +90,11 @@ export async function openProtection(options: ProtectionOptions = {}): Promise<P
         onDecision: (decision) => say(JSON.stringify(decision)),
       }),
     },
-    pageSize: () => configuration.current.defaultPageSize,
+    // The engine's default depends on the answer: an operation has more lines than a list has items.
+    pageSize: () => {
+      const { defaultPageSize } = configuration.current;
+      return defaultPageSize === DEFAULT_PAGE_SIZE ? undefined : defaultPageSize;
+    },
     telemetry,
     configuration,
     onToolsChange: (listener) => {

@@ -13,5 +13,6 @@ export const getEndpoint: Tool = createTool({
     path: z.string().optional().describe("One property: labels[].name"),
     ...pageInput,
   },
-  answer: (answers, request, { caller }) => answers.operation({ ...request, caller }),
+  answer: (answers, { limit, ...request }, { pageSize, caller }) =>
+    answers.operation({ ...request, limit: limit ?? pageSize, caller }),
 });

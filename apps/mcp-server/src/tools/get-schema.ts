@@ -13,5 +13,6 @@ export const getSchema: Tool = createTool({
     path: z.string().optional(),
     ...pageInput,
   },
-  answer: (answers, request, { caller }) => answers.schema({ ...request, caller }),
+  answer: (answers, { limit, ...request }, { pageSize, caller }) =>
+    answers.schema({ ...request, limit: limit ?? pageSize, caller }),
 });
