@@ -173,6 +173,21 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     expect(many.text).toContain("a string or a list of 1 to 10 strings, not a list of 11.");
   });
 
+  test("each tool narrows to a list of documents", async () => {
+    const calls: readonly [string, Record<string, unknown>][] = [
+      ["getEndpointCategories", {}],
+      ["searchEndpoints", { query: "refund an order" }],
+      ["getEndpoint", { operation: "addBook" }],
+      ["getSchema", { name: "Book" }],
+    ];
+    for (const [name, parameters] of calls) {
+      const whole = await call(name, parameters);
+      expect((await call(name, { ...parameters, document: ["bookshop"] })).text).toBe(whole.text);
+      const missing = await call(name, { ...parameters, document: ["bookshop", "bookshpo"] });
+      expect(missing.text).toBe('Document "bookshpo" not found. Closest: bookshop.');
+    }
+  });
+
   test("a search narrows by group and tag", async () => {
     const all = { query: "book order", top_n: 50, min_score: 0 };
     const shop = await call("searchEndpoints", { ...all, group: "Shop" });

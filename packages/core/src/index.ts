@@ -85,6 +85,7 @@ export {
 export type { CompressionStats } from "./store/compression-stats.ts";
 export type { CosineRange, Embedder, EmbedderIdentity, EmbedderLimits } from "./store/embedder.ts";
 export type {
+  DocumentChoice,
   DocumentSummary,
   IndexedDocument,
   IndexReader,

@@ -159,6 +159,49 @@ describe("a document that is not there", () => {
   });
 });
 
+describe("several documents", () => {
+  // The first call of a process queries the store, the others read its cache.
+  test.each([1, 2])("narrow the names of operations and schemas (call %d)", async () => {
+    const document = ["boats", "bookshop"];
+    expect((await engine.operation("GET /status", { document })).document).toBe("boats");
+    expect((await engine.operation("/status?full=1", { document })).document).toBe("boats");
+    expect((await engine.schema("Car", { document })).document).toBe("boats");
+    expect((await engine.schema("book", { document })).document).toBe("bookshop");
+    for (const ask of [
+      () => engine.operation("GET /status", { document: ["boats", "cars"] }),
+      () => engine.schema("Car", { document: ["boats", "cars"] }),
+    ])
+      await expect(ask()).rejects.toMatchObject({
+        code: "ambiguous",
+        details: { documents: ["boats", "cars"] },
+      });
+    await expect(engine.operation("getStatus", { document: ["bookshop"] })).rejects.toMatchObject({
+      code: "operation-not-found",
+    });
+    await expect(engine.schema("Car", { document: ["boats", "boots"] })).rejects.toMatchObject({
+      message: 'Document "boots" not found. Closest: boats.',
+    });
+  });
+
+  test("narrow catalogs and lists", async () => {
+    const document = ["boats", "cars", "boats"];
+    expect(await engine.catalog({ document })).toMatchObject({ totalEndpoints: 5 });
+    expect(await engine.operations({ document, method: "POST" })).toMatchObject([
+      { document: "cars", operation: "POST /cars" },
+    ]);
+    expect((await engine.schemaNames({ document })).map((one) => one.document)).toEqual([
+      "boats",
+      ...["cars", "cars", "cars"],
+    ]);
+    const { text } = await engine.answers.operation({ operation: "GET /boats", document });
+    expect(text).toMatch(/^boats GET \/boats/);
+    const schema = await engine.answers.schema({ name: "Car", document: ["cars"] });
+    expect(schema.text).toContain("$Car = {");
+    const catalog = await engine.answers.catalog({ document });
+    expect(catalog.text).toMatch(/^5 operations/);
+  });
+});
+
 test("a catalog can be of one document, or of one group", async () => {
   expect(await engine.catalog()).toMatchObject({ totalEndpoints: 9 });
   expect(await engine.catalog({ document: "boats" })).toMatchObject({ totalEndpoints: 2 });

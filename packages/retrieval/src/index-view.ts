@@ -1,4 +1,10 @@
-import type { Catalog, DocumentSummary, IndexView, StoredOperation } from "@speclens/core";
+import type {
+  Catalog,
+  DocumentChoice,
+  DocumentSummary,
+  IndexView,
+  StoredOperation,
+} from "@speclens/core";
 import type { ChooseSource } from "./candidates/candidate-source.ts";
 import { type GroupsOf, readCategoryGroups } from "./filter/read-category-groups.ts";
 import { readCatalog } from "./reading/read-catalog.ts";
@@ -29,7 +35,7 @@ import { type VocabularyOf, vocabularyCache } from "./vocabulary/vocabulary-cach
 export interface ViewSources {
   readonly store: OpenStore;
   readonly documentsOf: (snapshot: Snapshot) => Promise<readonly DocumentSummary[]>;
-  readonly catalogOf: (snapshot: Snapshot, document?: string) => Promise<Catalog>;
+  readonly catalogOf: (snapshot: Snapshot, documents?: readonly string[]) => Promise<Catalog>;
   readonly groupsOf: GroupsOf;
   readonly vocabularyOf: VocabularyOf;
   readonly chooseSource: ChooseSource;
@@ -42,10 +48,16 @@ export interface ViewSources {
 
 export function viewSources(store: OpenStore, guarded: ViewSources["guarded"]): ViewSources {
   const groupsOf = perSnapshot((snapshot) => readCategoryGroups(store, snapshot));
+  const catalogOf = perSnapshot((snapshot, document) =>
+    readCatalog(store, snapshot, document === undefined ? undefined : [document]),
+  );
   return {
     store,
     documentsOf: perSnapshot((snapshot) => readDocuments(store, snapshot)),
-    catalogOf: perSnapshot((snapshot, document) => readCatalog(store, snapshot, document)),
+    catalogOf: (snapshot, documents) =>
+      documents === undefined || documents.length === 1
+        ? catalogOf(snapshot, documents?.[0])
+        : readCatalog(store, snapshot, documents),
     groupsOf,
     vocabularyOf: vocabularyCache(store),
     chooseSource: chooseSource(store, groupsOf),
@@ -63,16 +75,22 @@ export function viewSources(store: OpenStore, guarded: ViewSources["guarded"]): 
  */
 export function indexView(sources: ViewSources, snapshot: () => Promise<Snapshot>): IndexView {
   const { store, documentsOf, catalogOf, groupsOf, guarded } = sources;
-  const named = async (name: OperationName, document?: string): Promise<StoredOperation[]> =>
-    findOperations(store, await snapshot(), sources.operationCache, name, document);
+  const named = async (
+    name: OperationName,
+    document?: DocumentChoice,
+  ): Promise<StoredOperation[]> =>
+    findOperations(store, await snapshot(), sources.operationCache, name, listOf(document));
   return {
     location: store.location,
     ...(store.identity.embedder && { embedder: store.identity.embedder }),
     secret: store.identity.secret,
     documents: () => guarded(async () => documentsOf(await snapshot())),
-    catalog: (document) => guarded(async () => catalogOf(await snapshot(), document)),
-    operations: (filter) =>
-      guarded(async () => readOperations(store, await snapshot(), groupsOf, filter)),
+    catalog: (document) => guarded(async () => catalogOf(await snapshot(), listOf(document))),
+    operations: ({ document, ...criteria } = {}) =>
+      guarded(async () => {
+        const filter = { ...criteria, documents: listOf(document) };
+        return readOperations(store, await snapshot(), groupsOf, filter);
+      }),
     findOperations: (operation, document) => guarded(() => named({ operation }, document)),
     findByOperationId: (operationId, document) => guarded(() => named({ operationId }, document)),
     operationChunks: (operations) =>
@@ -81,7 +99,7 @@ export function indexView(sources: ViewSources, snapshot: () => Promise<Snapshot
       ),
     findSchemas: (names, document) =>
       guarded(async () =>
-        findSchemas(store, await snapshot(), sources.schemaCache, names, document),
+        findSchemas(store, await snapshot(), sources.schemaCache, names, listOf(document)),
       ),
     storedOperations: (documents) =>
       guarded(async () => readStoredOperations(store, await snapshot(), documents)),
@@ -90,8 +108,12 @@ export function indexView(sources: ViewSources, snapshot: () => Promise<Snapshot
     producers: (document, operation) =>
       guarded(async () => readProducers(store, await snapshot(), document, operation)),
     schemaNames: (document) =>
-      guarded(async () => readSchemaNames(store, await snapshot(), document)),
+      guarded(async () => readSchemaNames(store, await snapshot(), listOf(document))),
     search: (request, embed, signal) =>
       guarded(async () => search(sources, await snapshot(), request, embed, signal)),
   };
+}
+
+function listOf(choice: DocumentChoice | undefined): string[] | undefined {
+  return choice === undefined ? undefined : [...new Set([choice].flat())];
 }

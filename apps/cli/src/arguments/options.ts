@@ -7,7 +7,6 @@ type SharedName =
   | "config"
   | "allowHost"
   | "document"
-  | "documents"
   | "json"
   | "descriptions";
 
@@ -34,8 +33,7 @@ const SHARED: Readonly<Record<SharedName, () => Option>> = {
     )
       .env("SPECLENS_ALLOW_HOSTS")
       .argParser((value, previous: readonly string[] = []) => [...previous, ...value.split(",")]),
-  document: () => new Option("--document <id>", "only this document"),
-  documents: () =>
+  document: () =>
     new Option("--document <id>", "only this document (repeatable)").argParser(
       (value, previous: readonly string[] = []) => [...previous, value],
     ),

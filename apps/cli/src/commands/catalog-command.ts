@@ -8,7 +8,7 @@ import { withEngine } from "../engine/with-engine.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
 interface CatalogOptions extends SharedOptions {
-  readonly document?: string;
+  readonly document?: readonly string[];
   readonly group?: string;
   readonly verbose?: boolean;
   readonly compactIndex?: boolean;
@@ -54,10 +54,9 @@ export function catalogCommand(program: Command, streams: Streams): void {
 
 async function printCompactIndex(
   engine: Engine,
-  { document, budget, json }: CatalogOptions,
+  { document: documents, budget, json }: CatalogOptions,
   { stdout }: Streams,
 ): Promise<void> {
-  const documents = document === undefined ? undefined : [document];
   const { text, ...coverage } = await engine.compactIndex({ documents, budget });
   if (json) printJson(stdout, coverage);
   else printLine(stdout, text);

@@ -7,7 +7,7 @@ import { withEngine } from "../engine/with-engine.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
 interface SchemaOptions extends SharedOptions {
-  readonly document?: string;
+  readonly document?: readonly string[];
   readonly depth?: number;
   readonly path?: string;
   readonly descriptions?: Verbosity;

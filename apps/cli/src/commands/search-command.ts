@@ -54,7 +54,7 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
     "another question, or the same in other words (repeatable)",
     (value: string, previous: readonly string[] = []) => [...previous, value],
   );
-  addShared(command, "documents");
+  addShared(command, "document");
   for (const option of criteriaOptions()) command.addOption(option);
   command
     .option(

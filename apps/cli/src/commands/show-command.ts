@@ -6,7 +6,7 @@ import { withEngine } from "../engine/with-engine.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
 interface ShowOptions extends SharedOptions {
-  readonly document?: string;
+  readonly document?: readonly string[];
   readonly section?: OperationSection;
   readonly path?: string;
   readonly descriptions?: Verbosity;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { oneOrSeveral } from "./page-input.ts";
+import { documentInput, oneOrSeveral } from "./page-input.ts";
 import { toolInput } from "./tool-input.ts";
 
 const input = toolInput({
@@ -11,6 +11,7 @@ const input = toolInput({
   section: z.enum(["request", "all"]).optional(),
   stats: z.boolean().optional(),
   names: oneOrSeveral.optional(),
+  document: documentInput,
 });
 
 async function problemOf(given: unknown): Promise<string | undefined> {
@@ -28,6 +29,7 @@ test("what is listed is brief, and needs no reading of JSON Schema", () => {
       section: { type: "string", enum: ["request", "all"] },
       stats: { type: "boolean" },
       names: { anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] },
+      document: { anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] },
     },
     required: ["query"],
   });
@@ -46,7 +48,11 @@ test.each([
   [{ query: "x", stats: "yes" }, 'stats must be true or false, not "yes".'],
   [
     { query: "x", zzz: {} },
-    'no argument "zzz". Arguments: query, limit, score, section, stats, names.',
+    'no argument "zzz". Arguments: query, limit, score, section, stats, names, document.',
+  ],
+  [
+    { query: "x", document: [] },
+    "document must be a string or a list of 1 or more strings, not a list of 0.",
   ],
   [{ query: "x", names: 1 }, "names must be a string or a list of 1 to 10 strings, not 1."],
   [

@@ -31,5 +31,5 @@ const MOST_AT_ONCE = 10;
 /** A name or question, or a list of up to 10. */
 export const oneOrSeveral = z.union([z.string(), z.array(z.string()).min(1).max(MOST_AT_ONCE)]);
 
-/** The argument `document` of every tool: an id. Default: all documents. */
-export const documentInput = z.string().optional();
+/** The argument `document` of every tool: an id, or a list of ids. Default: all documents. */
+export const documentInput = z.union([z.string(), z.array(z.string()).min(1)]).optional();

@@ -31,7 +31,7 @@ export const searchEndpoints: Tool = createTool({
         ...request,
         caller,
         similarityThreshold: similarity_threshold,
-        documents: document === undefined ? undefined : [document],
+        documents: document === undefined ? undefined : [document].flat(),
         // Every list accepts `limit`. For a search, it is another name for `top_n`.
         top: top_n ?? limit,
         minScore: min_score,

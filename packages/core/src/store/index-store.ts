@@ -84,10 +84,13 @@ export interface OperationSummary {
   readonly deprecated: boolean;
 }
 
+/** Id of a document, or ids of several. Absent: all documents. */
+export type DocumentChoice = string | readonly string[];
+
 /** Criteria that select the operations in a list. */
 export interface OperationFilter extends OperationCriteria {
-  /** Id of the document. Default: all. */
-  readonly document?: string | undefined;
+  /** Id of the document, or ids of several. Default: all. */
+  readonly document?: DocumentChoice | undefined;
 }
 
 /** A stored schema and the operations that reach it. */
@@ -149,8 +152,8 @@ export interface IndexView {
   readonly secret: Uint8Array;
   /** Lists all documents, ordered by id. */
   documents(): Promise<readonly DocumentSummary[]>;
-  /** Returns the catalog of one document, or of all documents combined. */
-  catalog(document?: string): Promise<Catalog>;
+  /** Returns the catalog of one document, or of several or all documents combined. */
+  catalog(document?: DocumentChoice): Promise<Catalog>;
   /**
    * Lists the operations that match the filter, ordered by document, path and method.
    *
@@ -159,12 +162,18 @@ export interface IndexView {
    */
   operations(filter?: OperationFilter): Promise<readonly OperationSummary[]>;
   /** Finds all stored operations with this id. There can only be several if several documents have it. */
-  findOperations(operation: OperationId, document?: string): Promise<readonly StoredOperation[]>;
+  findOperations(
+    operation: OperationId,
+    document?: DocumentChoice,
+  ): Promise<readonly StoredOperation[]>;
   /**
    * Finds the operations with this operationId, ordered by document. A document may use the same id for several
    * operations.
    */
-  findByOperationId(operationId: string, document?: string): Promise<readonly StoredOperation[]>;
+  findByOperationId(
+    operationId: string,
+    document?: DocumentChoice,
+  ): Promise<readonly StoredOperation[]>;
   /** Returns the first chunk of each operation, in the same order. Skips operations and documents that do not exist. */
   operationChunks(
     operations: readonly { readonly document: string; readonly operation: OperationId }[],
@@ -173,7 +182,10 @@ export interface IndexView {
    * Finds all stored schemas with these names, ordered by document. There can only be several with one name if
    * several documents have it.
    */
-  findSchemas(names: readonly string[], document?: string): Promise<readonly StoredSchema[]>;
+  findSchemas(
+    names: readonly string[],
+    document?: DocumentChoice,
+  ): Promise<readonly StoredSchema[]>;
   /**
    * Returns all stored data of every operation in the documents (default: all), in no particular order. This loads
    * them all into memory. If names and summaries are enough, use `operations`.
@@ -188,7 +200,7 @@ export interface IndexView {
    */
   producers(document: string, operation: OperationId): Promise<readonly ProducingOperation[]>;
   /** Lists the names of all schemas, ordered by document and name. */
-  schemaNames(document?: string): Promise<readonly { document: string; name: string }[]>;
+  schemaNames(document?: DocumentChoice): Promise<readonly { document: string; name: string }[]>;
   /**
    * Searches for operations.
    *

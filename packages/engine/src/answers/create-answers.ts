@@ -1,4 +1,4 @@
-import { DEFAULT_BUDGET, SpecLensError } from "@speclens/core";
+import { DEFAULT_BUDGET, type DocumentChoice, SpecLensError } from "@speclens/core";
 import { type RenderedText, renderCatalog, renderDocuments, renderError } from "@speclens/render";
 import type { Answers } from "../contracts/answers.ts";
 import { parseSchemaName } from "../queries/find-schema.ts";
@@ -121,11 +121,11 @@ export function createAnswers(sources: AnswerSources): Answers {
 }
 
 /**
- * The ids of the queried document and its state of the index. If there is only one document, the caller need not
+ * The ids of the queried documents and their state of the index. If there is only one document, the caller need not
  * name it.
  */
-async function askedOf(page: OpenedPage, document: string | undefined): Promise<string[]> {
+async function askedOf(page: OpenedPage, document: DocumentChoice | undefined): Promise<string[]> {
   const [only, ...others] = await page.documents();
   const asked = document ?? (others.length === 0 ? only?.id : undefined);
-  return [page.cursors.snapshot, ...(asked === undefined ? [] : [asked])];
+  return [page.cursors.snapshot, ...[asked ?? []].flat()];
 }

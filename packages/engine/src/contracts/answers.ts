@@ -1,5 +1,5 @@
 import type { FittedValue } from "@speclens/budget";
-import type { SearchResult } from "@speclens/core";
+import type { DocumentChoice, SearchResult } from "@speclens/core";
 import type { OperationSection, Verbosity } from "@speclens/render";
 import type { SearchQuestions } from "./engine.ts";
 
@@ -54,8 +54,8 @@ export interface Answer {
 
 /** Selects the part of the catalog to show. */
 export interface CatalogArguments extends PageOptions {
-  /** Id of a document. Default: all documents. */
-  readonly document?: string | undefined;
+  /** Id of a document, or ids of several. Default: all documents. */
+  readonly document?: DocumentChoice | undefined;
   /** Name of a group. Default: all groups. */
   readonly group?: string | undefined;
   /** Shows one line per category, with its methods and description. Default false. */
@@ -95,8 +95,8 @@ export interface OperationArguments extends PageOptions {
    * The operations of a list share the budget and the pages, and `limit` applies to each.
    */
   readonly operation: string | readonly string[];
-  /** Id of the document; required if several documents contain the operation. */
-  readonly document?: string | undefined;
+  /** Id of the document; required if several documents contain the operation. May be a list of ids. */
+  readonly document?: DocumentChoice | undefined;
   /** The section to show. Default `request`. */
   readonly section?: OperationSection | undefined;
   /**
@@ -112,8 +112,8 @@ export interface OperationArguments extends PageOptions {
 export interface SchemaArguments extends PageOptions {
   /** Name of the component schema. */
   readonly name: string;
-  /** Id of the document; required if several documents contain a schema with this name. */
-  readonly document?: string | undefined;
+  /** Id of the document; required if several documents contain a schema with this name. May be a list of ids. */
+  readonly document?: DocumentChoice | undefined;
   /** Number of levels to write out, 1–5. Deeper schemas appear as `$Name`. Default 1. */
   readonly depth?: number | undefined;
   /** Shows only this property, with its full description. The path follows references: `user.login`. */
@@ -129,7 +129,7 @@ export interface SchemaArguments extends PageOptions {
 export interface Answers {
   /** Lists the indexed documents, one line each. As JSON, returns the result of `Engine.documents`. */
   documents(request?: PageOptions): Promise<Answer>;
-  /** Lists the categories of one document, or of all documents. */
+  /** Lists the categories of one document, or of several or all documents. */
   catalog(request?: CatalogArguments): Promise<Answer>;
   /** Lists the operations that answer a question, best first. */
   search(request: SearchArguments, signal?: AbortSignal): Promise<Answer>;

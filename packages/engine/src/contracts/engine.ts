@@ -1,5 +1,6 @@
 import type {
   Catalog,
+  DocumentChoice,
   DocumentSummary,
   OperationFilter,
   OperationSummary,
@@ -62,10 +63,10 @@ export interface Engine {
   /** Lists the indexed documents, ordered by id. Throws `store-not-found` if nothing is indexed. */
   documents(): Promise<readonly DocumentSummary[]>;
 
-  /** Returns the categories and groups of one document, or of all documents. Throws `document-not-found`. */
+  /** Returns the categories and groups of one document, or of several or all documents. Throws `document-not-found`. */
   catalog(options?: {
-    /** Id of the document. Default: all. */
-    readonly document?: string | undefined;
+    /** Id of the document, or ids of several. Default: all. */
+    readonly document?: DocumentChoice | undefined;
     /** Name of a group. Default: all. */
     readonly group?: string | undefined;
   }): Promise<Catalog>;
@@ -88,8 +89,8 @@ export interface Engine {
 
   /** Lists the names of all schemas, ordered by document and name. Throws `document-not-found`. */
   schemaNames(options?: {
-    /** Id of the document. Default: all. */
-    readonly document?: string | undefined;
+    /** Id of the document, or ids of several. Default: all. */
+    readonly document?: DocumentChoice | undefined;
   }): Promise<readonly Readonly<Record<"document" | "name", string>>[]>;
 
   /**
@@ -115,8 +116,8 @@ export interface Engine {
   operation(
     name: string,
     options?: {
-      /** Id of the document. Default: the only document that contains the operation. */
-      readonly document?: string | undefined;
+      /** Id of the document, or ids of several. Default: the only document that contains the operation. */
+      readonly document?: DocumentChoice | undefined;
     },
   ): Promise<StoredOperation>;
 
@@ -128,8 +129,8 @@ export interface Engine {
   schema(
     name: string,
     options?: {
-      /** Id of the document. Default: the only document that contains the schema. */
-      readonly document?: string | undefined;
+      /** Id of the document, or ids of several. Default: the only document that contains the schema. */
+      readonly document?: DocumentChoice | undefined;
     },
   ): Promise<StoredSchema>;
 

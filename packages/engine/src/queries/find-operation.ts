@@ -1,4 +1,5 @@
 import {
+  type DocumentChoice,
   type IndexView,
   type OperationSummary,
   quoted,
@@ -22,7 +23,7 @@ const MOST_LISTED = 8;
 export async function findOperation(
   reader: IndexView,
   name: string,
-  document?: string,
+  document?: DocumentChoice,
 ): Promise<StoredOperation> {
   const wanted = name.trim();
   const id = parseOperationName(name);

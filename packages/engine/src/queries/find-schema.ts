@@ -1,4 +1,10 @@
-import { type IndexView, quoted, SpecLensError, type StoredSchema } from "@speclens/core";
+import {
+  type DocumentChoice,
+  type IndexView,
+  quoted,
+  SpecLensError,
+  type StoredSchema,
+} from "@speclens/core";
 import { closestNames } from "@speclens/text";
 import { requireUnique } from "./require-unique.ts";
 
@@ -11,7 +17,7 @@ import { requireUnique } from "./require-unique.ts";
 export async function findSchema(
   reader: IndexView,
   name: string,
-  document?: string,
+  document?: DocumentChoice,
 ): Promise<StoredSchema> {
   const wanted = parseSchemaName(name);
   const exact = await reader.findSchemas([wanted], document);

@@ -9,15 +9,14 @@ import { compareTexts, queryRows } from "../states/query-rows.ts";
 import { isVisible, operationsIn, type Snapshot, visibleRows } from "../states/snapshot.ts";
 
 /**
- * Reads the catalog of one document, or of all documents combined. Documents are ordered by id, and each
+ * Reads the catalog of these documents (default: all) combined. Documents are ordered by id, and each
  * keeps its own order. Groups with the same name are merged.
  */
 export async function readCatalog(
   store: OpenStore,
   snapshot: Snapshot,
-  document?: string,
+  documents?: readonly string[],
 ): Promise<Catalog> {
-  const documents = document === undefined ? undefined : [document];
   checkFilter(snapshot, { documents });
   const ids = documents ?? [...snapshot.active.keys()];
   const where = visibleRows(snapshot, documents);

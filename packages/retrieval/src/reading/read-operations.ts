@@ -1,12 +1,11 @@
 import {
   cutRepeated,
   LONGEST_SUMMARY,
-  type OperationFilter,
   type OperationId,
   type OperationSummary,
   type StoredOperation,
 } from "@speclens/core";
-import { explainNothing } from "../filter/check-filter.ts";
+import { explainNothing, type RowFilter } from "../filter/check-filter.ts";
 import { operationTable } from "../filter/operation-table.ts";
 import type { GroupsOf } from "../filter/read-category-groups.ts";
 import { rowFilter, rowsOfDocuments } from "../filter/row-filter.ts";
@@ -23,9 +22,8 @@ export async function readOperations(
   store: OpenStore,
   snapshot: Snapshot,
   groupsOf: GroupsOf,
-  { document, ...criteria }: OperationFilter = {},
+  filter: RowFilter = {},
 ): Promise<OperationSummary[]> {
-  const filter = { ...criteria, documents: document === undefined ? undefined : [document] };
   const { table, id, where } = operationTable(store, filter);
   const rows = await queryRows(
     table,
@@ -84,9 +82,8 @@ export async function findOperations(
   snapshot: Snapshot,
   cacheOf: RowCache<OperationColumn>,
   name: OperationName,
-  document?: string,
+  documents?: readonly string[],
 ): Promise<StoredOperation[]> {
-  const documents = document === undefined ? undefined : [document];
   const where = rowsOfDocuments(snapshot, documents);
   const [column, value] =
     "operation" in name
@@ -94,7 +91,7 @@ export async function findOperations(
       : (["operation_id", cutRepeated(name.operationId, LONGEST_SUMMARY)] as const);
   const kept = await cacheOf(snapshot);
   const found =
-    kept?.(column, value, document) ??
+    kept?.(column, value, documents) ??
     (await queryRows(
       store.tables.endpoints,
       snapshot,

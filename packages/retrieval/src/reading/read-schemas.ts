@@ -33,13 +33,14 @@ export async function findSchemas(
   snapshot: Snapshot,
   cacheOf: RowCache<"name">,
   names: readonly string[],
-  document?: string,
+  documents?: readonly string[],
 ): Promise<StoredSchema[]> {
+  const where = rowsOfDocuments(snapshot, documents);
   const kept = await cacheOf(snapshot);
   const found =
     kept === undefined
-      ? await queryNamed(store, snapshot, names, document)
-      : names.flatMap((name) => kept("name", name, document));
+      ? await queryNamed(store, snapshot, names, where)
+      : names.flatMap((name) => kept("name", name, documents));
   return found
     .map(storedSchemaOf)
     .sort((left, right) => compareTexts([left.document], [right.document]));
@@ -50,9 +51,8 @@ async function queryNamed(
   store: OpenStore,
   snapshot: Snapshot,
   names: readonly string[],
-  document: string | undefined,
+  where: string | undefined,
 ): Promise<StoredRow[]> {
-  const where = rowsOfDocuments(snapshot, document === undefined ? undefined : [document]);
   const found: StoredRow[][] = [];
   for (let at = 0; at < names.length; at += NAMES_AT_ONCE) {
     const named = sqlIn("name", names.slice(at, at + NAMES_AT_ONCE));
@@ -84,9 +84,9 @@ function storedSchemaOf(row: StoredRow): StoredSchema {
 export async function readSchemaNames(
   store: OpenStore,
   snapshot: Snapshot,
-  document?: string,
+  documents?: readonly string[],
 ): Promise<{ document: string; name: string }[]> {
-  const where = rowsOfDocuments(snapshot, document === undefined ? undefined : [document]);
+  const where = rowsOfDocuments(snapshot, documents);
   const rows = await queryRows(store.tables.schemas, snapshot, ["name"], where);
   return rows
     .map((row) => ({ document: row.text("document"), name: row.text("name") }))

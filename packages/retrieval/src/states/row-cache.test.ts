@@ -51,7 +51,8 @@ test("from the second question on, rows are read once and found by value and doc
   expect(await kept(PRESENT)).toBeUndefined();
   const [find, again] = await Promise.all([kept(PRESENT), kept(PRESENT)]);
   expect(find?.("name", "Pet")).toEqual(NAMED.slice(0, 2));
-  expect(find?.("name", "Pet", "zoo")).toEqual(NAMED.slice(1, 2));
+  expect(find?.("name", "Pet", ["zoo"])).toEqual(NAMED.slice(1, 2));
+  expect(find?.("name", "Pet", ["zoo", "pets"])).toEqual(NAMED.slice(0, 2));
   expect(again?.("alias", "Person")).toEqual(NAMED.slice(2));
   expect(again?.("alias", "Pet")).toEqual([]);
   expect(asked).toEqual([PRESENT]);

@@ -14,11 +14,11 @@ export interface RowCacheOptions<Column extends string> {
   readonly read: (snapshot: Snapshot) => Promise<readonly StoredRow[]>;
 }
 
-/** Returns the rows of a document (default: all) that have the value. */
+/** Returns the rows of these documents (default: all) that have the value. */
 type RowsOf<Column extends string> = (
   column: Column,
   value: string,
-  document?: string,
+  documents?: readonly string[],
 ) => readonly StoredRow[];
 
 /** Resolves to the cached rows, or undefined if the caller must query. */
@@ -44,10 +44,10 @@ export function rowCache<Column extends string>({
       // A service may limit the number of rows it returns.
       if (rows.length < countIn(snapshot, countOf)) return undefined;
       const found = new Map(columns.map((column) => [column, byValue(rows, column)]));
-      return (column, value, document) => {
+      return (column, value, documents) => {
         const having = found.get(column)?.get(value) ?? [];
-        if (document === undefined) return having;
-        return having.filter((row) => row.text("document") === document);
+        if (documents === undefined) return having;
+        return having.filter((row) => documents.includes(row.text("document")));
       };
     } catch {
       return undefined;
