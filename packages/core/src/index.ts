@@ -111,6 +111,7 @@ export type {
   Hit,
   HitExplanation,
   HitNeed,
+  SchemaHit,
   SearchMode,
   SearchPart,
   SearchRequest,
