@@ -24,7 +24,7 @@ export type FindSchemaHits = (
 
 const MOST_HITS = 3;
 /** Hits with a smaller share of the best hit's score are left out. */
-const SHARE_OF_BEST = 0.7;
+const LEAST_SHARE = 0.7;
 const LEAST_SCORE = 0.5;
 /** What a name loses for each time that the question was shortened to match it. */
 const SHORTENED = 0.01;
@@ -183,7 +183,7 @@ function hitsByContent(
 function bestOf(hits: readonly SchemaHit[]): SchemaHit[] {
   const least = Math.max(
     LEAST_SCORE,
-    SHARE_OF_BEST * Math.max(0, ...hits.map(({ score }) => score)),
+    LEAST_SHARE * Math.max(0, ...hits.map(({ score }) => score)),
   );
   const best = new Map<string, SchemaHit>();
   for (const hit of hits) {
