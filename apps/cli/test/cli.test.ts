@@ -96,6 +96,10 @@ describe("asking", () => {
     const schema = await runCli(["schema", "Book"], { cwd });
     expect(schema.stdout).toContain("title");
     expect(schema.stdout).toContain("$Author");
+    const byWords = await runCli(["schema", "the books"], { cwd });
+    expect(byWords.stdout).toBe(schema.stdout);
+    const fields = await runCli(["search", "what fields does a book have"], { cwd });
+    expect(fields.stdout).toMatch(/^\$Book — schema · 0\.99\n/);
   });
 
   test("shows several operations, with or without quotes", async () => {

@@ -113,6 +113,7 @@ export type {
   Hit,
   HitExplanation,
   HitNeed,
+  SchemaHit,
   SearchMode,
   SearchPart,
   SearchRequest,

@@ -265,6 +265,28 @@ describe("search", () => {
     expect(pages.map(({ shownCount }) => shownCount)).toEqual([7, 7, 7, 7, 7, 7, 7, 7, 4]);
   });
 
+  test("schemas that are asked for come first, with their document, on the first page only", async () => {
+    const query = "parcel";
+    const ask = (cursor?: string) => both.answers.search({ query, top: 5, minScore: 0, cursor });
+    const first = await ask();
+    expect(first.text.split("\n")[0]).toBe("wide $Parcel — schema · 1.00");
+    expect(first.noMatch).toBe(false);
+    expect((await ask(first.nextCursor)).text).not.toContain("schema ·");
+    const json = await both.answers.search({ query, format: "json" });
+    expect(JSON.parse(json.text)).toMatchObject({
+      schemas: [{ document: "wide", name: "Parcel", score: 1 }],
+      hits: expect.arrayContaining([expect.objectContaining({ document: "wide" })]),
+    });
+    expect(await shop.json.search({ query: "add a book" })).not.toHaveProperty("schemas");
+  });
+
+  test("a schema is a match even if no operation is", async () => {
+    const query = "what does the author object look like";
+    const { text, noMatch } = await shop.answers.search({ query });
+    expect(text).toMatch(/^\$Author — schema · 0\.98\nNo operation matches\. Closest:\n1 /);
+    expect(noMatch).toBe(false);
+  });
+
   test.each(OPERATION_CRITERIA)("its cursor is bound to the %s", async (name) => {
     const given: Required<OperationCriteria> = {
       category: "books",

@@ -16,11 +16,30 @@ beforeAll(async () => {
     Car: { type: "object", properties: { id: { type: "string" } } },
     Wheel: { type: "object", properties: { size: { type: "integer" } } },
     WHEEL: { type: "string" },
+    RentalContract: { type: "object", properties: { until: { type: "string" } } },
+    "acme.common.Invoice": { type: "object" },
+    "acme.common.Address": { type: "object" },
+    PriceOfCar: { type: "number" },
+    PriceOfPart: { type: "number" },
+    CarPolicy: { type: "object", properties: { number: { type: "string" } } },
+    VanPolicy: { type: "object", properties: { number: { type: "string" } } },
   };
+  const insured = (operationId: string) => ({
+    responses: {
+      200: {
+        description: "Its policy",
+        content: { "application/json": { schema: { $ref: "#/components/schemas/CarPolicy" } } },
+      },
+    },
+    operationId,
+  });
   const twin = (operationId: string) => ({ operationId, responses: {} });
   writeDocument(join(folder, "specs", "cars.json"), {
     operations: {
       "GET /status": twin("getStatus"),
+      ...Object.fromEntries(
+        ["fire", "theft", "glass", "storm"].map((name) => [`GET /policies/${name}`, insured(name)]),
+      ),
       "GET /cars": twin("twin"),
       "POST /cars": twin("twin"),
     },
@@ -132,6 +151,30 @@ describe("a schema", () => {
     });
   });
 
+  test.each([
+    ["the rental contract", "RentalContract"],
+    ["rental contracts", "RentalContract"],
+    ["contract object", "RentalContract"],
+    ["what fields does a rental contract have?", "RentalContract"],
+    ["rent", "RentalContract"],
+    ["invoice", "acme.common.Invoice"],
+  ])("is found by the words %j", async (words, name) => {
+    expect((await engine.schema(words)).schema.name).toBe(name);
+    const { text } = await engine.answers.schema({ name: words });
+    expect(text.split("\n")[0]).toContain(name);
+  });
+
+  test("is not guessed from words that several have: the error names them", async () => {
+    await expect(engine.schema("price")).rejects.toMatchObject({
+      code: "schema-not-found",
+      details: { closest: expect.arrayContaining(["PriceOfCar", "PriceOfPart"]) },
+    });
+  });
+
+  test("that most operations use is meant if several are as near", async () => {
+    expect((await engine.schema("policy")).schema.name).toBe("CarPolicy");
+  });
+
   test("that is not there names the closest", async () => {
     await expect(engine.schema("Bok")).rejects.toMatchObject({
       code: "schema-not-found",
@@ -203,7 +246,7 @@ describe("several documents", () => {
 });
 
 test("a catalog can be of one document, or of one group", async () => {
-  expect(await engine.catalog()).toMatchObject({ totalEndpoints: 9 });
+  expect(await engine.catalog()).toMatchObject({ totalEndpoints: 13 });
   expect(await engine.catalog({ document: "boats" })).toMatchObject({ totalEndpoints: 2 });
   expect(await engine.catalog({ group: "Shop" })).toMatchObject({
     totalEndpoints: 4,

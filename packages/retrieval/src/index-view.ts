@@ -26,6 +26,7 @@ import {
 } from "./reading/read-schemas.ts";
 import type { OpenStore } from "./schema/store-tables.ts";
 import { chooseSource } from "./search/choose-source.ts";
+import { type FindSchemaHits, findSchemaHits } from "./search/find-schema-hits.ts";
 import { search } from "./search/search.ts";
 import { perSnapshot } from "./states/per-snapshot.ts";
 import type { Snapshot } from "./states/snapshot.ts";
@@ -39,6 +40,7 @@ export interface ViewSources {
   readonly groupsOf: GroupsOf;
   readonly vocabularyOf: VocabularyOf;
   readonly chooseSource: ChooseSource;
+  readonly schemaHits: FindSchemaHits;
   readonly operationCache: ReturnType<typeof operationCache>;
   readonly schemaCache: ReturnType<typeof schemaCache>;
   readonly chunkCache: ReturnType<typeof operationChunkCache>;
@@ -61,6 +63,7 @@ export function viewSources(store: OpenStore, guarded: ViewSources["guarded"]): 
     groupsOf,
     vocabularyOf: vocabularyCache(store),
     chooseSource: chooseSource(store, groupsOf),
+    schemaHits: findSchemaHits(store),
     operationCache: operationCache(store),
     schemaCache: schemaCache(store),
     chunkCache: operationChunkCache(store),

@@ -34,6 +34,8 @@ export interface SampleDocument {
   readonly title?: string;
   readonly operations: readonly (SampleOperation | string)[];
   readonly schemas?: readonly string[];
+  /** Gives the fields of a schema, to be searched. Default: none. */
+  readonly fieldsOf?: (schema: string) => string;
   /** Gives the group of a category. Default: `All` for each. */
   readonly groupOf?: (category: string) => string | undefined;
   /** Gives the chunk's vector from its text. */
@@ -45,6 +47,7 @@ export function sampleDocument(
   sample: SampleDocument,
 ): IndexedDocument & { readonly chunks: readonly Chunk[] } {
   const { id = "pets", title = "Pets", schemas = [], vectorOf, groupOf = () => "All" } = sample;
+  const { fieldsOf = () => "" } = sample;
   const samples = sample.operations.map((entry) =>
     typeof entry === "string" ? { line: entry } : entry,
   );
@@ -56,7 +59,7 @@ export function sampleDocument(
       const chunk = endpointChunk(id, title, operation, answer);
       return further === undefined ? [chunk] : parts(chunk, further);
     }),
-    ...stored.map((schema) => schemaChunk(id, schema, operations)),
+    ...stored.map((schema) => schemaChunk(id, schema, operations, fieldsOf(schema.name))),
   ];
   const assignments = new Map(
     operations.map(({ id: operation, tags: [tag = "none", ...tags] }, index) => {
@@ -215,6 +218,7 @@ function schemaChunk(
   document: string,
   schema: Schema,
   operations: readonly Operation[],
+  fields: string,
 ): SchemaChunk {
   return {
     type: "schema",
@@ -223,7 +227,7 @@ function schemaChunk(
     sourceFile: `/specs/${document}.yaml`,
     text: schema.name,
     embedText: schema.name,
-    searchText: { head: schema.name, body: "" },
+    searchText: { head: schema.name, body: fields },
     refIds: [],
     tags: [],
     strategy: "sample",

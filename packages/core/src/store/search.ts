@@ -101,6 +101,16 @@ export interface Hit {
   readonly explanation?: HitExplanation;
 }
 
+/** A schema that a search found. */
+export interface SchemaHit {
+  /** Id of the document. */
+  readonly document: string;
+  /** Name of the schema. */
+  readonly name: string;
+  /** Confidence that the question asks for this schema, 0–1. */
+  readonly score: number;
+}
+
 /** Which signals the search used: words alone, vectors alone, or both. */
 export type SearchMode = "lexical" | "vector" | "hybrid";
 
@@ -136,7 +146,12 @@ export interface SearchStats {
 export interface SearchResult {
   /** The ranking, even if `noMatch` is true. */
   readonly hits: readonly Hit[];
-  /** Whether nothing in the index answers the question. The hits are then only the closest matches. */
+  /**
+   * Up to three schemas, best first, if the question asks for a schema or its fields, or is the name of one.
+   * Otherwise absent. They do not affect `hits` and `noMatch`.
+   */
+  readonly schemas?: readonly SchemaHit[];
+  /** Whether no operation in the index answers the question. The hits are then only the closest matches. */
   readonly noMatch: boolean;
   /** The questions of a list to which nothing matches; absent if all have matches, or none has any. */
   readonly unanswered?: readonly string[];

@@ -5,12 +5,24 @@ import {
   SpecLensError,
   type StoredSchema,
 } from "@speclens/core";
-import { closestNames } from "@speclens/text";
+import { closestNames, type NameMatch, nameMatcher, schemaQuestion } from "@speclens/text";
 import { requireUnique } from "./require-unique.ts";
+
+/** A name that matches the words at least this well is meant, unless others match nearly as well. */
+const CLEAR_SCORE = 0.5;
+/** Names whose scores are this close to the best may be meant as well. */
+const NEAR = 0.1;
+/** Names whose scores differ by no more than this match equally well. */
+const EQUAL = 0.03;
+/** Among equal names, the one that this many times as many operations use is meant. */
+const MORE_USED = 3;
+const MOST_NEAR = 12;
+const MOST_CLOSEST = 3;
 
 /**
  * Finds one component schema by its name. The name may start with `$`, as in rendered texts. It may differ in case
- * if only one schema matches.
+ * if only one schema matches. Plain words also name a schema if exactly one is clearly meant: `full repository`,
+ * `Repo`, `campaign object`, "what fields does an issue have".
  *
  * @throws SpecLensError `schema-not-found`, `ambiguous`, `document-not-found`
  */
@@ -31,7 +43,14 @@ export async function findSchema(
     requireUnique(folded, wanted);
     return requireUnique(await reader.findSchemas([first.name], first.document), wanted);
   }
-  const closest = closestNames(wanted, [...new Set(names.map((entry) => entry.name))]);
+  const distinct = [...new Set(names.map((entry) => entry.name))];
+  const matches = matchesByWords(wanted, distinct);
+  const meant = await clearlyMeant(reader, matches, document);
+  if (meant !== undefined) return requireUnique(await reader.findSchemas([meant], document), meant);
+  const complete = matches.filter((match) => match.complete).map(({ name }) => name);
+  const closest = [
+    ...new Set([...complete.slice(0, MOST_CLOSEST), ...closestNames(wanted, distinct)]),
+  ].slice(0, MOST_CLOSEST);
   throw new SpecLensError(
     "schema-not-found",
     `No schema ${quoted(wanted)}. ${
@@ -41,6 +60,38 @@ export async function findSchema(
     }`,
     { name: wanted, closest },
   );
+}
+
+/** Returns the names that have words of the wanted name, best first, each once. */
+function matchesByWords(wanted: string, names: readonly string[]): NameMatch[] {
+  const matcher = nameMatcher(names);
+  const best = new Map<string, NameMatch>();
+  for (const found of schemaQuestion(wanted).subjects.flatMap(matcher.match))
+    if (found.score > (best.get(found.name)?.score ?? 0)) best.set(found.name, found);
+  return [...best.values()].sort((left, right) => right.score - left.score);
+}
+
+/**
+ * Returns the one name that the words clearly mean: the same name, the only one with all words, by far the best match,
+ * or by far the most used of equal matches.
+ */
+async function clearlyMeant(
+  reader: IndexView,
+  matches: readonly NameMatch[],
+  document: DocumentChoice | undefined,
+): Promise<string | undefined> {
+  const [best, ...others] = matches.filter(({ complete }) => complete);
+  if (best === undefined || others.length === 0) return best?.name;
+  if (best.score < CLEAR_SCORE) return undefined;
+  const near = others.filter(({ score }) => score > best.score - NEAR).slice(0, MOST_NEAR);
+  if (near.length === 0 || (best.score === 1 && near[0]?.score !== 1)) return best.name;
+  if (near.some(({ score }) => score < best.score - EQUAL)) return undefined;
+  const names = [best, ...near].map(({ name }) => name);
+  const stored = await reader.findSchemas(names, document);
+  const uses = stored.map(({ schema, usedBy }) => ({ name: schema.name, count: usedBy.length }));
+  const [first, second] = uses.sort((left, right) => right.count - left.count);
+  if (first === undefined || second === undefined) return first?.name;
+  return first.count >= MORE_USED * Math.max(1, second.count) ? first.name : undefined;
 }
 
 /** Removes the leading `$` from a schema name as it appears in rendered texts. */

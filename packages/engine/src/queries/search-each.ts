@@ -1,4 +1,10 @@
-import { DEFAULT_TOP, type Hit, type SearchRequest, type SearchResult } from "@speclens/core";
+import {
+  DEFAULT_TOP,
+  type Hit,
+  type SchemaHit,
+  type SearchRequest,
+  type SearchResult,
+} from "@speclens/core";
 import type { SearchQuestions } from "../contracts/engine.ts";
 import { requireCount } from "./require-count.ts";
 
@@ -49,12 +55,14 @@ export function mergeResults(results: readonly SearchResult[]): SearchResult {
   const [first] = counted;
   if (first === undefined) throw new Error("there is no result to merge");
   const stats = results.map((result) => result.stats);
+  const schemas = mergeSchemas(results);
   const corrections = new Map(
     stats.flatMap((one) => one.corrections).map((one) => [JSON.stringify(one), one]),
   );
   return {
     ...first,
     hits,
+    ...(schemas.length > 0 && { schemas }),
     stats: {
       ...first.stats,
       candidates: stats.reduce((sum, { candidates }) => sum + candidates, 0),
@@ -64,4 +72,15 @@ export function mergeResults(results: readonly SearchResult[]): SearchResult {
       milliseconds: Math.max(...stats.map(({ milliseconds }) => milliseconds)),
     },
   };
+}
+
+/** Returns the best schemas of several questions, as many as one question has at most. */
+function mergeSchemas(results: readonly SearchResult[]): SchemaHit[] {
+  const best = new Map<string, SchemaHit>();
+  for (const hit of results.flatMap(({ schemas = [] }) => schemas)) {
+    const key = JSON.stringify([hit.document, hit.name]);
+    if (hit.score > (best.get(key)?.score ?? 0)) best.set(key, hit);
+  }
+  const most = Math.max(...results.map(({ schemas = [] }) => schemas.length));
+  return [...best.values()].sort((left, right) => right.score - left.score).slice(0, most);
 }

@@ -4,6 +4,7 @@ import {
   type Hit,
   type HitExplanation,
   quoted,
+  type SchemaHit,
   type SearchMode,
   type SearchResult,
   type SearchStats,
@@ -54,14 +55,14 @@ const MOST_SOURCES = 3;
 
 /**
  * Lists hits by rank, as `1 PUT /user/starred/{owner}/{repo} — Star a repository · activity · 0.93`, each
- * with its twins directly below it. If nothing answers the question, the first line says so. Otherwise, a
+ * with its twins directly below it. Schemas come first, as `$issue — schema · 0.95`. If nothing answers the question, the first line says so. Otherwise, a
  * line after the hits of a page lists their needs: `needs: owner, repo ← GET /search/repositories`. Hits with
  * an explanation have an additional line, and a legend ends the text.
  */
 export function renderHits(result: SearchResult, options: HitsOptions = {}): RenderedText {
-  const { hits, noMatch, stats } = result;
+  const { hits, schemas = [], noMatch, stats } = result;
   const { twins, descriptions, compression } = options;
-  const severalDocuments = new Set(hits.map((hit) => hit.document)).size > 1;
+  const severalDocuments = new Set([...hits, ...schemas].map(({ document }) => document)).size > 1;
   const showDocument = options.showDocument ?? severalDocuments;
   const verbose = options.format === "verbose";
   const ranked = withTwinsBelow(hits, twins);
@@ -80,6 +81,7 @@ export function renderHits(result: SearchResult, options: HitsOptions = {}): Ren
   return {
     head: [
       ...correctionLines(stats.corrections),
+      ...schemas.map((schema) => schemaLine(schema, showDocument)),
       ...outcomeLines(result, options.belowMinimum),
       ...unansweredLines(result),
     ],
@@ -114,11 +116,20 @@ function withTwinsBelow(
   return [...tops.values()].flat();
 }
 
-function outcomeLines({ hits, noMatch }: SearchResult, belowMinimum?: number): string[] {
+function schemaLine({ document, name, score }: SchemaHit, showDocument: boolean): string {
+  const owner = showDocument ? `${cleanLine(document)} ` : "";
+  return `${owner}$${cleanLine(name)} — schema · ${score.toFixed(2)}`;
+}
+
+function outcomeLines(
+  { hits, schemas = [], noMatch }: SearchResult,
+  belowMinimum?: number,
+): string[] {
   if (hits.length === 0 && !noMatch && belowMinimum !== undefined)
     return [`No hit reaches the minimum score; best: ${roundedDown(belowMinimum)}.`];
-  if (hits.length === 0) return ["No match."];
-  return noMatch ? ["No match. Closest:"] : [];
+  const nothing = schemas.length > 0 ? "No operation matches." : "No match.";
+  if (hits.length === 0) return [nothing];
+  return noMatch ? [`${nothing} Closest:`] : [];
 }
 
 function unansweredLines({ unanswered = [] }: SearchResult): string[] {
@@ -182,20 +193,29 @@ function statsLine(stats: SearchStats): string {
  * of the hits. Signals have three decimals, and milliseconds have one.
  */
 export function renderHitsJson(result: SearchResult): SearchResult {
-  const { hits, noMatch, unanswered, stats } = result;
+  const { hits, schemas, noMatch, unanswered, stats } = result;
   return {
     hits: hits.map((hit) => ({
       ...hit,
-      score: Number(hit.score.toPrecision(6)),
+      score: rounded(hit.score),
       ...(hit.explanation !== undefined && { explanation: roundedExplanation(hit.explanation) }),
     })),
+    ...(schemas !== undefined && {
+      schemas: schemas.map((schema) => ({ ...schema, score: rounded(schema.score) })),
+    }),
     noMatch,
     ...(unanswered !== undefined && { unanswered }),
     stats: { ...stats, milliseconds: Number(stats.milliseconds.toFixed(1)) },
   };
 }
 
+function rounded(score: number): number {
+  return Number(score.toPrecision(6));
+}
+
 function roundedExplanation({ signals, ...reasons }: HitExplanation): HitExplanation {
-  const rounded = signals.map(({ signal, value }) => ({ signal, value: Number(value.toFixed(3)) }));
-  return { signals: rounded, ...reasons };
+  return {
+    signals: signals.map(({ signal, value }) => ({ signal, value: Number(value.toFixed(3)) })),
+    ...reasons,
+  };
 }

@@ -22,6 +22,7 @@ import { type Vocabulary, vocabularyFor } from "../vocabulary/vocabulary.ts";
 import type { VocabularyOf } from "../vocabulary/vocabulary-cache.ts";
 import { checkRequest } from "./check-request.ts";
 import { countSearched } from "./count-searched.ts";
+import type { FindSchemaHits } from "./find-schema-hits.ts";
 import { gatherCandidates } from "./gather-candidates.ts";
 
 /** The parts of a store that a search uses. */
@@ -29,6 +30,7 @@ export interface SearchSources {
   readonly store: OpenStore;
   readonly vocabularyOf: VocabularyOf;
   readonly chooseSource: ChooseSource;
+  readonly schemaHits: FindSchemaHits;
 }
 
 /**
@@ -71,14 +73,16 @@ export async function search(
   };
   const { analyzed, vector } = asked.whole;
   const source = candidatesFor({ query: analyzed, vector, vocabulary });
-  const [scored, searched] = await settleAll([
+  const [scored, searched, schemas] = await settleAll([
     scoreSnapshot(source, snapshot, filter, ranking, signal),
     countSearched(store, source, snapshot, filter),
+    sources.schemaHits(snapshot, request, vector),
   ]);
   throwIfAborted(signal);
   const { hits, noMatch } = rankCandidates(scored, ranking, request.limit ?? DEFAULT_TOP);
   return {
     hits,
+    ...(schemas.length > 0 && { schemas }),
     noMatch,
     stats: {
       mode: modeOf(asked),

@@ -57,10 +57,12 @@ export function searchAnswers(
           const result = await find(page);
           const kept = keptHits(result, minimum, query);
           const isBelow = !result.noMatch && kept.hits.length === 0;
-          noMatch = result.noMatch || isBelow;
+          // Only the first page shows the schemas, but all pages have the same outcome.
+          const { schemas = [], ...operations } = result;
+          noMatch = (result.noMatch || isBelow) && schemas.length === 0;
           const documents = await page.documents();
           return renderHits(
-            { ...result, hits: kept.hits },
+            { ...operations, hits: kept.hits, ...(page.offset === 0 && { schemas }) },
             {
               showDocument: documents.length > 1,
               stats,
@@ -71,7 +73,7 @@ export function searchAnswers(
         },
         json: async (page) => {
           const value = hitsJson(await find(page), request, compression);
-          noMatch = value.noMatch || value.hits.length === 0;
+          noMatch = (value.noMatch || value.hits.length === 0) && value.schemas === undefined;
           // The time differs between pages, so pages of the same answer would not match if they included it.
           const { milliseconds: _, ...stats } = value.stats;
           return { value: { ...value, stats }, list: value.hits };
