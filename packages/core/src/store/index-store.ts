@@ -88,6 +88,8 @@ export interface OperationSummary {
 export interface OperationFilter extends OperationCriteria {
   /** Id of the document. Default: all. */
   readonly document?: string | undefined;
+  /** Ids of several documents; `document` must then be absent. Default: all. */
+  readonly documents?: readonly string[] | undefined;
 }
 
 /** A stored schema and the operations that reach it. */

@@ -10,8 +10,8 @@ import { type OpenedPage, openPage, type PagedCall } from "./pages/open-page.ts"
 
 /** The two forms of an answer. Both are built from the page's state of the index. */
 interface AnswerForms {
-  text(page: OpenedPage): Promise<RenderedText>;
   /** @param answers answers with plain objects for that state */
+  text(page: OpenedPage, answers: JsonAnswers): Promise<RenderedText>;
   json(page: OpenedPage, answers: JsonAnswers): Promise<AnswerValue>;
 }
 
@@ -26,8 +26,9 @@ export type Compose = (
 export function createCompose(sources: AnswerSources): Compose {
   return async (call, forms, options) => {
     const page = await openPage(sources, call, options);
-    if (!isJsonWanted(options)) return composeAnswer(await forms.text(page), page.cursors, options);
     const answers = createJsonAnswers(page, async () => page.view, sources.compression);
+    if (!isJsonWanted(options))
+      return composeAnswer(await forms.text(page, answers), page.cursors, options);
     return composeJson(await forms.json(page, answers), page, options);
   };
 }

@@ -9,6 +9,7 @@ import { isJsonWanted } from "./pages/is-json-wanted.ts";
 import type { OpenedPage } from "./pages/open-page.ts";
 import { rememberRendered } from "./remember-rendered.ts";
 import { schemaText } from "./schema-text.ts";
+import { listOperations } from "./search/list-operations.ts";
 import { searchAnswers } from "./search/search-answers.ts";
 
 /** The items of an operation or a schema are lines. The text says how many lines it omits. */
@@ -47,6 +48,7 @@ export function createAnswers(sources: AnswerSources): Answers {
         },
         { ...options, ...LINES },
       ),
+    operations: (request) => listOperations(compose, request),
     ...searchAnswers(sources, compose),
     operation: async (request) => {
       const { operation, document, section, path, descriptions = "short", ...options } = request;

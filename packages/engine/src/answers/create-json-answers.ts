@@ -1,6 +1,11 @@
 import type { CompressionOptions } from "@speclens/budget";
 import { DEFAULT_TOP, type IndexView, MAXIMUM_PAGE_SIZE, type SearchResult } from "@speclens/core";
-import { renderCatalogJson, renderHitsJson, renderOperationJson } from "@speclens/render";
+import {
+  renderCatalogJson,
+  renderHitsJson,
+  renderOperationJson,
+  renderOperationListJson,
+} from "@speclens/render";
 import type { JsonAnswers, JsonSearchArguments } from "../contracts/json-answers.ts";
 import type { IndexQueries } from "../queries/index-queries.ts";
 import {
@@ -17,12 +22,17 @@ import { requireRange } from "./require-range.ts";
  * @param openView opens the view that the queries read
  */
 export function createJsonAnswers(
-  queries: Pick<IndexQueries, "catalog" | "search" | "operation" | "schema">,
+  queries: Pick<IndexQueries, "catalog" | "operations" | "search" | "operation" | "schema">,
   openView: () => Promise<IndexView>,
   compression?: CompressionOptions,
 ): JsonAnswers {
   return {
     catalog: async (request) => renderCatalogJson(await queries.catalog(request)),
+    operations: async ({ first, ...filter } = {}) => {
+      requireRange("first", first, 1, Number.MAX_SAFE_INTEGER);
+      const { operations, totalCount } = renderOperationListJson(await queries.operations(filter));
+      return { operations: operations.slice(0, first), totalCount };
+    },
     search: async (request, signal) => {
       const { top = DEFAULT_TOP, minScore, ...asked } = request;
       requireRange("top", top, 1, MAXIMUM_PAGE_SIZE);

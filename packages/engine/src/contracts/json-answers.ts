@@ -1,4 +1,4 @@
-import type { SearchResult, StoredSchema } from "@speclens/core";
+import type { OperationSummary, SearchRequest, SearchResult, StoredSchema } from "@speclens/core";
 import type {
   CatalogJson,
   OperationJson,
@@ -8,6 +8,8 @@ import type {
 import type {
   CatalogArguments,
   OperationArguments,
+  OperationListArguments,
+  PageOptions,
   SchemaArguments,
   SearchArguments,
 } from "./answers.ts";
@@ -16,7 +18,8 @@ import type {
 export type JsonSearchArguments = Omit<
   SearchArguments,
   "budget" | "cursor" | "similarityThreshold" | "stats" | "verbose"
->;
+> &
+  Pick<SearchRequest, "query">;
 
 /**
  * Complete answers as plain objects. Every method throws the same errors as the engine's method with the same
@@ -25,6 +28,10 @@ export type JsonSearchArguments = Omit<
 export interface JsonAnswers {
   /** Returns the categories of one document, or of all documents. */
   catalog(request?: Pick<CatalogArguments, "document" | "group">): Promise<CatalogJson>;
+  /** Returns the operations that meet all criteria, and how many there are even if `first` keeps fewer. */
+  operations(
+    request?: Omit<OperationListArguments, keyof PageOptions>,
+  ): Promise<{ readonly operations: readonly OperationSummary[]; readonly totalCount: number }>;
   /**
    * Returns the best hits, regardless of the best hit's confidence. Hits below `minScore` (default: the engine's
    * `minConfidence`) are omitted. If nothing matches, all hits are returned as the closest matches.

@@ -23,9 +23,9 @@ export async function readOperations(
   store: OpenStore,
   snapshot: Snapshot,
   groupsOf: GroupsOf,
-  { document, ...criteria }: OperationFilter = {},
+  { document, documents, ...criteria }: OperationFilter = {},
 ): Promise<OperationSummary[]> {
-  const filter = { ...criteria, documents: document === undefined ? undefined : [document] };
+  const filter = { ...criteria, documents: document === undefined ? documents : [document] };
   const { table, id, where } = operationTable(store, filter);
   const rows = await queryRows(
     table,
