@@ -1,6 +1,6 @@
 import type { Catalog, DocumentSummary, IndexView, StoredOperation } from "@speclens/core";
 import type { ChooseSource } from "./candidates/candidate-source.ts";
-import { type GroupsOf, readCategoryGroups } from "./filter/read-category-groups.ts";
+import { type NamesOf, readFilterNames } from "./filter/read-filter-names.ts";
 import { readCatalog } from "./reading/read-catalog.ts";
 import { readDocuments } from "./reading/read-documents.ts";
 import { operationChunkCache, readOperationChunks } from "./reading/read-operation-chunks.ts";
@@ -30,7 +30,7 @@ export interface ViewSources {
   readonly store: OpenStore;
   readonly documentsOf: (snapshot: Snapshot) => Promise<readonly DocumentSummary[]>;
   readonly catalogOf: (snapshot: Snapshot, document?: string) => Promise<Catalog>;
-  readonly groupsOf: GroupsOf;
+  readonly namesOf: NamesOf;
   readonly vocabularyOf: VocabularyOf;
   readonly chooseSource: ChooseSource;
   readonly operationCache: ReturnType<typeof operationCache>;
@@ -41,14 +41,14 @@ export interface ViewSources {
 }
 
 export function viewSources(store: OpenStore, guarded: ViewSources["guarded"]): ViewSources {
-  const groupsOf = perSnapshot((snapshot) => readCategoryGroups(store, snapshot));
+  const namesOf = perSnapshot((snapshot) => readFilterNames(store, snapshot));
   return {
     store,
     documentsOf: perSnapshot((snapshot) => readDocuments(store, snapshot)),
     catalogOf: perSnapshot((snapshot, document) => readCatalog(store, snapshot, document)),
-    groupsOf,
+    namesOf,
     vocabularyOf: vocabularyCache(store),
-    chooseSource: chooseSource(store, groupsOf),
+    chooseSource: chooseSource(store, namesOf),
     operationCache: operationCache(store),
     schemaCache: schemaCache(store),
     chunkCache: operationChunkCache(store),
@@ -62,7 +62,7 @@ export function viewSources(store: OpenStore, guarded: ViewSources["guarded"]): 
  * @param snapshot resolves to the snapshot that a new call reads
  */
 export function indexView(sources: ViewSources, snapshot: () => Promise<Snapshot>): IndexView {
-  const { store, documentsOf, catalogOf, groupsOf, guarded } = sources;
+  const { store, documentsOf, catalogOf, namesOf, guarded } = sources;
   const named = async (name: OperationName, document?: string): Promise<StoredOperation[]> =>
     findOperations(store, await snapshot(), sources.operationCache, name, document);
   return {
@@ -72,7 +72,7 @@ export function indexView(sources: ViewSources, snapshot: () => Promise<Snapshot
     documents: () => guarded(async () => documentsOf(await snapshot())),
     catalog: (document) => guarded(async () => catalogOf(await snapshot(), document)),
     operations: (filter) =>
-      guarded(async () => readOperations(store, await snapshot(), groupsOf, filter)),
+      guarded(async () => readOperations(store, await snapshot(), namesOf, filter)),
     findOperations: (operation, document) => guarded(() => named({ operation }, document)),
     findByOperationId: (operationId, document) => guarded(() => named({ operationId }, document)),
     operationChunks: (operations) =>

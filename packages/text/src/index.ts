@@ -7,6 +7,7 @@ export { decodeEntities } from "./decode-entities.ts";
 export { editDistance } from "./edit-distance.ts";
 export { firstSentence } from "./first-sentence.ts";
 export { joinPointer, parentPointer, pointerSegments } from "./json-pointer.ts";
+export { matchingNames } from "./matching-names.ts";
 export { plainLines, plainText } from "./plain-text.ts";
 export { rankNames } from "./rank-names.ts";
 export { splitIdentifier } from "./split-identifier.ts";

@@ -1,5 +1,5 @@
 import type { Catalog, Category, CategoryGroup } from "@speclens/core";
-import { checkFilter } from "../filter/check-filter.ts";
+import { checkDocuments } from "../filter/check-filter.ts";
 import { MOST_PACKED_OF_DOCUMENT, unpackJson } from "../lancedb/packed-json.ts";
 import { settleAll } from "../lancedb/settle-all.ts";
 import { type StoredRow, storedRows } from "../lancedb/stored-row.ts";
@@ -18,7 +18,7 @@ export async function readCatalog(
   document?: string,
 ): Promise<Catalog> {
   const documents = document === undefined ? undefined : [document];
-  checkFilter(snapshot, { documents });
+  checkDocuments(snapshot, documents);
   const ids = documents ?? [...snapshot.active.keys()];
   const where = visibleRows(snapshot, documents);
   const [rows, groups] = await settleAll([

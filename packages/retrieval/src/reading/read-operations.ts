@@ -8,7 +8,8 @@ import {
 } from "@speclens/core";
 import { explainNothing } from "../filter/check-filter.ts";
 import { operationTable } from "../filter/operation-table.ts";
-import type { GroupsOf } from "../filter/read-category-groups.ts";
+import type { NamesOf } from "../filter/read-filter-names.ts";
+import { resolveFilter } from "../filter/resolve-filter.ts";
 import { rowFilter, rowsOfDocuments } from "../filter/row-filter.ts";
 import { unpackJson } from "../lancedb/packed-json.ts";
 import { sqlAnd, sqlText } from "../lancedb/sql-filter.ts";
@@ -22,16 +23,17 @@ import { type Snapshot, visibleRows } from "../states/snapshot.ts";
 export async function readOperations(
   store: OpenStore,
   snapshot: Snapshot,
-  groupsOf: GroupsOf,
+  namesOf: NamesOf,
   { document, documents, ...criteria }: OperationFilter = {},
 ): Promise<OperationSummary[]> {
-  const filter = { ...criteria, documents: document === undefined ? documents : [document] };
+  const asked = { ...criteria, documents: document === undefined ? documents : [document] };
+  const filter = await resolveFilter(snapshot, asked, namesOf);
   const { table, id, where } = operationTable(store, filter);
   const rows = await queryRows(
     table,
     snapshot,
     [id, "method", "path", "operation_id", "summary", "category", "deprecated"],
-    sqlAnd([where, await rowFilter(snapshot, filter, groupsOf)]),
+    sqlAnd([where, await rowFilter(snapshot, filter, namesOf)]),
   );
   if (rows.length === 0) await explainNothing(store, snapshot, filter);
   return rows
