@@ -6,7 +6,7 @@ import { type StoredRow, storedRows } from "../lancedb/stored-row.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import { expectStored, isDocumentDetails } from "../schema/stored-values.ts";
 import { compareTexts, queryRows } from "../states/query-rows.ts";
-import { isVisible, operationsIn, type Snapshot, visibleRows } from "../states/snapshot.ts";
+import { isVisible, type Snapshot, visibleRows } from "../states/snapshot.ts";
 
 /**
  * Reads the catalog of one document, or of all documents combined. Documents are ordered by id, and each
@@ -35,7 +35,7 @@ export async function readCatalog(
   return {
     categories,
     groups,
-    totalEndpoints: operationsIn(snapshot, ids),
+    totalEndpoints: categories.reduce((sum, { endpointCount }) => sum + endpointCount, 0),
     totalCategories: categories.length,
   };
 }
