@@ -177,6 +177,20 @@ describe("asking", () => {
     for (const operation of operations(posts.stdout)) expect(operation).toMatch(/^POST /);
   });
 
+  test("filters without a question list operations", async () => {
+    const cwd = await indexedProject();
+    const books = await runCli(["search", "--category", "books", "--top", "1"], { cwd });
+    expect(books.stdout).toBe("1 of 3 operations\nGET /books — List books\n");
+    const posts = await runCli(["search", "--method", "post", "--json"], { cwd });
+    expect(JSON.parse(posts.stdout)).toMatchObject({ operations: { length: 2 }, totalCount: 2 });
+    const none = await runCli(["search", "--category", "books", "--method", "put"], { cwd });
+    expect([none.code, none.stdout]).toEqual([3, "No operation meets all of these criteria.\n"]);
+    const scored = await runCli(["search", "--category", "books", "--min-score", "0.1"], { cwd });
+    expect(scored.stderr).toContain("need a question");
+    const nothing = await runCli(["search"], { cwd });
+    expect(nothing.stderr).toContain("no question. Ask one, list operations by --category");
+  });
+
   test("groups, tags and deprecated operations narrow a search", async () => {
     const cwd = await indexedProject();
     const found = async (...filters: string[]): Promise<string[]> => {

@@ -201,6 +201,19 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     expect(missing.text).toContain("Closest: orders.");
   });
 
+  test("a search without words lists operations, page by page", async () => {
+    const books = await call("searchEndpoints", { category: "books" });
+    expect(books.text).toMatch(/^3 operations\nGET \/books — List books\nPOST /);
+    expect(books.meta?.totalCount).toBe(3);
+    const first = await call("searchEndpoints", { query: "", tag: "books", top_n: 2 });
+    const cursor = String(first.meta?.nextCursor);
+    const next = await call("searchEndpoints", { query: "", tag: "books", top_n: 2, cursor });
+    expect(next.text).toBe("3 operations\nDELETE /books/{book_id} — Remove a book from the shop");
+    const nothing = await call("searchEndpoints", { query: "" });
+    expect(nothing).toMatchObject({ isError: true });
+    expect(nothing.text).toContain("The query is empty.");
+  });
+
   test("pages through a search by cursor without gap or repetition", async () => {
     const whole = await call("searchEndpoints", { query: "book", top_n: 50, min_score: 0 });
     const lines = (text: string): string[] =>

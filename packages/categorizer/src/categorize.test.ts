@@ -1,7 +1,7 @@
 import { SpecLensError } from "@speclens/core";
 import { describe, expect, test } from "vitest";
 import { apiDocument, documentOfPaths, operation } from "../test/api-document.ts";
-import { categorize } from "./categorize.ts";
+import { type CategorizeOptions, categorize } from "./categorize.ts";
 
 describe("tags", () => {
   const document = apiDocument({
@@ -245,6 +245,76 @@ describe("neither tag nor name", () => {
       ["warning", "operation-uncategorized", "/paths/~1/get"],
       ["warning", "operation-uncategorized", "/paths/~1api~1v2~1{id}/get"],
     ]);
+  });
+});
+
+describe("rules about tags", () => {
+  const document = apiDocument({
+    tags: [
+      { name: "Billing", displayName: "Rechnungen", description: "What is paid." },
+      { name: "Invoices", description: "What is sent." },
+    ],
+    tagGroups: [{ name: "Office", tags: ["Billing", "Invoices"] }],
+    operations: [
+      operation("GET /bills", { tags: ["Billing"] }),
+      operation("GET /invoices", { tags: ["Invoices", "Beta", "Billing"] }),
+      operation("GET /stars", { tags: ["Stars"] }),
+      operation("POST /stars", { tags: ["Stars", "Billing"] }),
+      operation("GET /plain/{id}"),
+    ],
+  });
+  const namesIn = (rules: NonNullable<CategorizeOptions["rules"]>) => {
+    const { catalog, assignments } = categorize(document, { rules });
+    const counts = catalog.categories.map(({ name, endpointCount }) => `${name} ${endpointCount}`);
+    return { catalog, assignments, counts };
+  };
+
+  test("rename a tag and keep its group and description", () => {
+    const { catalog, assignments } = namesIn([{ tag: "Billing", category: "Money" }]);
+    expect(catalog.categories.find(({ name }) => name === "Money")).toEqual({
+      name: "Money",
+      description: "What is paid.",
+      group: "Office",
+      endpointCount: 1,
+      httpMethods: ["GET"],
+    });
+    expect(assignments.get("GET /bills")).toMatchObject({ category: "Money", origin: "rule" });
+    expect(assignments.get("POST /stars")).toEqual({
+      category: "Stars",
+      categories: ["Stars", "Money"],
+      origin: "tag",
+    });
+  });
+
+  test("merge tags, by several rules or by a pattern", () => {
+    const { counts, assignments } = namesIn([
+      { tag: "Billing", category: "Money" },
+      { tag: "Inv*", category: "Money" },
+    ]);
+    expect(counts).toEqual(["Money 2", "Stars 2", "plain 1"]);
+    expect(assignments.get("GET /invoices")?.categories).toEqual(["Money", "Beta"]);
+    expect(namesIn([{ tag: "*i*", category: "All" }]).counts).toEqual(["All 3", "Stars 2"]);
+  });
+
+  test("count among all rules, of which the first wins", () => {
+    const rules = [
+      { tag: "Stars", method: "POST", category: "Marks" },
+      { path: "/stars", category: "Sky" },
+    ];
+    expect(namesIn(rules).counts).toContain("Marks 1");
+    expect(namesIn(rules).counts).toContain("Sky 1");
+    expect(namesIn([...rules].reverse()).counts).toContain("Sky 2");
+  });
+
+  test("hide operations from the catalog, and from nothing else", () => {
+    const { counts, catalog, assignments } = namesIn([
+      { tag: "Billing", category: "Money", hidden: true },
+      { path: "/plain/*", category: "Plain", hidden: true },
+    ]);
+    expect(counts).toEqual(["Invoices 1", "Stars 2"]);
+    expect(catalog).toMatchObject({ totalEndpoints: 3, totalCategories: 2 });
+    expect(assignments.get("GET /bills")?.category).toBe("Money");
+    expect(assignments.get("GET /plain/{id}")?.category).toBe("Plain");
   });
 });
 

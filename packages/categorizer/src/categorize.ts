@@ -59,9 +59,10 @@ export function categorize(document: ApiDocument, options: CategorizeOptions = {
   const assignments = new Map<OperationId, CategoryAssignment>();
   const known = new Map<string, CategoryAssignment>();
   const diagnostics: Diagnostic[] = [];
+  const hiddenOperations = new Set<OperationId>();
   let uncategorized = 0;
   for (const [position, operation] of document.operations.entries()) {
-    const { categories, origin, within } = place(operation, position);
+    const { categories, origin, within, hidden } = place(operation, position);
     const [category = UNCATEGORIZED] = categories;
     if (within !== undefined && !details.has(category)) {
       const { group, displayName } = details.get(within) ?? {};
@@ -80,11 +81,14 @@ export function categorize(document: ApiDocument, options: CategorizeOptions = {
     };
     known.set(key, assignment);
     assignments.set(operation.id, assignment);
+    if (hidden === true) hiddenOperations.add(operation.id);
     if (origin !== "none") continue;
     uncategorized += 1;
     if (uncategorized <= MOST_UNCATEGORIZED) diagnostics.push(uncategorizedDiagnostic(operation));
   }
   if (uncategorized > MOST_UNCATEGORIZED)
     diagnostics.push(furtherUncategorized(uncategorized - MOST_UNCATEGORIZED));
-  return { catalog: buildCatalog(document, assignments, details), assignments, diagnostics };
+  const shown = document.operations.filter(({ id }) => !hiddenOperations.has(id));
+  const catalog = buildCatalog({ ...document, operations: shown }, assignments, details);
+  return { catalog, assignments, diagnostics };
 }

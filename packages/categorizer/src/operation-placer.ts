@@ -1,4 +1,4 @@
-import type { ApiDocument, CategoryAssignment, Operation } from "@speclens/core";
+import type { ApiDocument, Operation } from "@speclens/core";
 import { UNCATEGORIZED } from "./catalog/uncategorized.ts";
 import { operationNamespaces } from "./derived/operation-namespaces.ts";
 import { pathCategories } from "./derived/path-categories.ts";
@@ -6,17 +6,13 @@ import { memoize } from "./names/memoize.ts";
 import { nameCategories } from "./names/name-categories.ts";
 import { nameKey } from "./names/name-key.ts";
 import { divideRoutes } from "./routes/divide-routes.ts";
-import { type CategoryRule, ruleMatcher } from "./rules/category-rule.ts";
+import { applyRules } from "./rules/apply-rules.ts";
+import { type CategoryRule, prepareRule } from "./rules/category-rule.ts";
+import type { Placement } from "./rules/placement.ts";
 import { neighbouringTags } from "./tags/neighbouring-tags.ts";
 
 /** The smallest number of parts into which the tag of nearly all operations is divided. */
 const FEWEST_PARTS = 3;
-
-/** The categories of an operation, before their details are looked up. */
-export interface Placement extends Pick<CategoryAssignment, "categories" | "origin"> {
-  /** The tag that contains the category. */
-  readonly within?: string;
-}
 
 /**
  * Creates a function that finds the category of an operation step by step. Each step analyses the whole document
@@ -30,7 +26,7 @@ export function operationPlacer(
   depth: number | undefined,
 ): (operation: Operation, position: number) => Placement {
   const { operations } = document;
-  const matchingRule = ruleMatcher(rules);
+  const prepared = rules.map(prepareRule);
   const dominant = dominantTag(operations);
   // Most documents use tags throughout and never need a path analysis.
   const derived = once(() => derivedCategories(operations, depth));
@@ -42,9 +38,7 @@ export function operationPlacer(
     const name = derived()[position];
     return name === undefined ? undefined : (tags().get(nameKey(name)) ?? name);
   };
-  return (operation, position) => {
-    const rule = matchingRule(operation);
-    if (rule !== undefined) return { categories: [rule.category], origin: "rule" };
+  const withoutRules = (operation: Operation, position: number): Placement => {
     const named = [...new Set(operation.tags.filter((tag) => tag.trim() !== ""))];
     const [first] = named;
     if (first !== undefined) {
@@ -57,6 +51,11 @@ export function operationPlacer(
     return name === undefined
       ? { categories: [UNCATEGORIZED], origin: "none" }
       : { categories: [name], origin: "path" };
+  };
+  return (operation, position) => {
+    // The path analysis is skipped if no operation needs it.
+    const placed = once(() => withoutRules(operation, position));
+    return applyRules(prepared, operation, placed);
   };
 }
 

@@ -297,3 +297,12 @@ test("in steps, a document gives the same, and no operation or schema takes more
   expect([...chunks]).toEqual(chunkDocument(shop).chunks);
   expect(count).toBeGreaterThanOrEqual(shop.operations.length + shop.schemas.length);
 });
+
+test("labels are searched, and neither shown nor embedded", () => {
+  const labelsOf = ({ method }: { method: string }) => (method === "POST" ? ["<b>Sales</b>"] : []);
+  const [post, get] = chunkDocument(shop, { labelsOf }).chunks;
+  const [plain] = chunkDocument(shop).chunks;
+  expect(post?.searchText.body).toContain("\nSales\n");
+  expect({ ...post, searchText: plain?.searchText }).toEqual(plain);
+  expect(get?.searchText.body).not.toContain("Sales");
+});

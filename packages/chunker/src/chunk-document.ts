@@ -5,6 +5,7 @@ import {
   cutRepeated,
   type Edge,
   LONGEST_NAME,
+  type Operation,
   type OperationId,
 } from "@speclens/core";
 import { endpointChunks } from "./chunks/endpoint-chunks.ts";
@@ -48,6 +49,15 @@ export interface ChunkStream extends Omit<ChunkedDocument, "chunks"> {
   readonly chunks: Iterable<Chunk>;
 }
 
+/** Facts about a document that other stages know. */
+export interface ChunkOptions {
+  /**
+   * Returns texts that describe an operation although the document does not say them there, such as the names of its
+   * categories. The lexical search finds the operation by their words. Default: none.
+   */
+  readonly labelsOf?: (operation: Operation) => readonly string[];
+}
+
 /** A schema with more tokens than this gets its own chunk … */
 const SMALLEST_CHUNK = 100;
 /** … and so does a schema that at least this many operations reach. */
@@ -61,8 +71,8 @@ const SHOWN_IN_PLACE = 200;
  * operations need. Tokens are estimated as a quarter of the characters, and more for non-Latin scripts. Pure and
  * deterministic.
  */
-export function chunkDocument(document: ApiDocument): ChunkedDocument {
-  const { chunks, ...others } = runToEnd(chunkInSteps(document));
+export function chunkDocument(document: ApiDocument, options?: ChunkOptions): ChunkedDocument {
+  const { chunks, ...others } = runToEnd(chunkInSteps(document, options));
   return { chunks: [...chunks], ...others };
 }
 
@@ -70,7 +80,10 @@ export function chunkDocument(document: ApiDocument): ChunkedDocument {
  * Splits a document like `chunkDocument`, but in small steps that allow the caller to do other work in between,
  * because a large document takes seconds. The result of the last step builds each chunk on demand.
  */
-export function* chunkInSteps(document: ApiDocument): Generator<undefined, ChunkStream, void> {
+export function* chunkInSteps(
+  document: ApiDocument,
+  { labelsOf = () => [] }: ChunkOptions = {},
+): Generator<undefined, ChunkStream, void> {
   const schemas = schemaLookup(document);
   const reader = schemaReader(schemas);
   const graph = referenceGraph(document.schemas);
@@ -115,7 +128,11 @@ export function* chunkInSteps(document: ApiDocument): Generator<undefined, Chunk
   function* chunks(): Iterable<Chunk> {
     const shared = withSharedFields(reader);
     for (const [position, operation] of document.operations.entries())
-      yield* endpointChunks(operation, document, shared, refIdsOf(position), showsInPlace);
+      yield* endpointChunks(operation, document, shared, {
+        refIds: refIdsOf(position),
+        labels: labelsOf(operation),
+        showsInPlace,
+      });
     for (const [position, schema] of document.schemas.entries()) {
       const users = usage[position] ?? [];
       if (tokensOf(schema.name) <= SMALLEST_CHUNK && users.length < SHARED_BY) continue;

@@ -1,6 +1,7 @@
 // Every public export of @speclens/chunker.
 export {
   type ChunkedDocument,
+  type ChunkOptions,
   type ChunkStream,
   chunkDocument,
   chunkInSteps,

@@ -46,6 +46,7 @@ export type {
   Answers,
   CatalogArguments,
   OperationArguments,
+  OperationListArguments,
   PageOptions,
   SchemaArguments,
   SearchArguments,

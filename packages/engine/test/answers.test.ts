@@ -98,6 +98,79 @@ describe("catalog", () => {
   });
 });
 
+describe("operations", () => {
+  test("lists all that meet the criteria, and so does a search without words", async () => {
+    const { text, totalCount, noMatch } = await both.answers.search({ category: "books" });
+    expect(text.split("\n")).toEqual([
+      "3 operations",
+      "GET /books — List books",
+      "POST /books — Add a book to the shop",
+      "DELETE /books/{book_id} — Remove a book from the shop",
+    ]);
+    expect([totalCount, noMatch]).toEqual([3, false]);
+    const answers = await Promise.all([
+      both.answers.search({ query: " ", category: "books" }),
+      both.answers.operations({ category: "books" }),
+    ]);
+    expect(answers.map((answer) => answer.text)).toEqual([text, text]);
+    const several = await both.answers.search({ documents: ["bookshop", "wide"], method: "POST" });
+    expect(several.totalCount).toBe(2);
+  });
+
+  test("come page by page, as text and as JSON", async () => {
+    const request = { documents: ["wide"] };
+    const pages = await pagesOf((page) => both.answers.search({ ...request, ...page }));
+    expect(pages.map(({ shownCount }) => shownCount)).toEqual([50, 10]);
+    const paths = pages.flatMap(({ text }) => text.match(/\/area\d+/g) ?? []);
+    expect(new Set(paths).size).toBe(60);
+    const json = await pagesOf((page) =>
+      both.answers.search({ ...request, top: 40, format: "json", ...page }),
+    );
+    expect(json.map(({ totalCount, shownCount }) => [totalCount, shownCount])).toEqual([
+      [60, 40],
+      [60, 20],
+    ]);
+    const { operations } = JSON.parse(json[0]?.text.split("\n")[0] ?? "");
+    expect(operations[0]).toMatchObject({ document: "wide", operation: "GET /area0/parcels" });
+    const { nextCursor: cursor } = await both.answers.search(request);
+    await expect(both.answers.search({ ...request, method: "GET", cursor })).rejects.toMatchObject({
+      code: "cursor-invalid",
+    });
+  });
+
+  test("`first` keeps the beginning of the list and its count", async () => {
+    const { text } = await both.answers.operations({ documents: ["wide"], first: 1 });
+    expect(text).toBe("1 of 60 operations\nGET /area0/parcels — List parcels of area 0");
+    const json = await both.json.operations({ documents: ["wide"], first: 2 });
+    expect([json.operations.length, json.totalCount]).toEqual([2, 60]);
+    await expect(both.json.operations({ first: 0 })).rejects.toMatchObject({
+      code: "argument-invalid",
+    });
+  });
+
+  test("nothing is an answer where the criteria exist, and names that do not exist are not", async () => {
+    const none = await shop.answers.search({ category: "books", method: "PUT" });
+    expect(none).toMatchObject({
+      text: "No operation meets all of these criteria.",
+      noMatch: true,
+    });
+    await expect(shop.answers.search({ category: "bookz" })).rejects.toMatchObject({
+      code: "category-not-found",
+      details: { closest: ["books"] },
+    });
+  });
+
+  test("nothing asked at all is refused, unless one document says what is meant", async () => {
+    const refused = {
+      code: "argument-invalid",
+      message: expect.stringMatching(/^The query is empty\. .* category, .* Documents: bookshop/),
+    };
+    await expect(both.answers.search({})).rejects.toMatchObject(refused);
+    await expect(shop.answers.search({ query: "" })).rejects.toMatchObject(refused);
+    expect((await shop.answers.search({})).text).toMatch(/^4 operations\n/);
+  });
+});
+
 describe("search", () => {
   test("a line a hit, the best first", async () => {
     const { text, shownCount, noMatch } = await shop.answers.search({ query: "refund an order" });
@@ -378,7 +451,7 @@ describe("several operations", () => {
       { operation: { id: "POST /books" } },
     ]);
     expect(JSON.parse(answer.text)).toEqual(
-      plain(await shop.json.operations({ operations: ["refund", "addBook"] })),
+      plain(await shop.json.severalOperations({ operations: ["refund", "addBook"] })),
     );
   });
 

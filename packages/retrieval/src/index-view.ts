@@ -6,7 +6,7 @@ import type {
   StoredOperation,
 } from "@speclens/core";
 import type { ChooseSource } from "./candidates/candidate-source.ts";
-import { type GroupsOf, readCategoryGroups } from "./filter/read-category-groups.ts";
+import { type NamesOf, readFilterNames } from "./filter/read-filter-names.ts";
 import { readCatalog } from "./reading/read-catalog.ts";
 import { readDocuments } from "./reading/read-documents.ts";
 import { operationChunkCache, readOperationChunks } from "./reading/read-operation-chunks.ts";
@@ -37,7 +37,7 @@ export interface ViewSources {
   readonly store: OpenStore;
   readonly documentsOf: (snapshot: Snapshot) => Promise<readonly DocumentSummary[]>;
   readonly catalogOf: (snapshot: Snapshot, documents?: readonly string[]) => Promise<Catalog>;
-  readonly groupsOf: GroupsOf;
+  readonly namesOf: NamesOf;
   readonly vocabularyOf: VocabularyOf;
   readonly chooseSource: ChooseSource;
   readonly schemaHits: FindSchemaHits;
@@ -49,7 +49,7 @@ export interface ViewSources {
 }
 
 export function viewSources(store: OpenStore, guarded: ViewSources["guarded"]): ViewSources {
-  const groupsOf = perSnapshot((snapshot) => readCategoryGroups(store, snapshot));
+  const namesOf = perSnapshot((snapshot) => readFilterNames(store, snapshot));
   const catalogOf = perSnapshot((snapshot, document) =>
     readCatalog(store, snapshot, document === undefined ? undefined : [document]),
   );
@@ -60,9 +60,9 @@ export function viewSources(store: OpenStore, guarded: ViewSources["guarded"]): 
       documents === undefined || documents.length === 1
         ? catalogOf(snapshot, documents?.[0])
         : readCatalog(store, snapshot, documents),
-    groupsOf,
+    namesOf,
     vocabularyOf: vocabularyCache(store),
-    chooseSource: chooseSource(store, groupsOf),
+    chooseSource: chooseSource(store, namesOf),
     schemaHits: findSchemaHits(store),
     operationCache: operationCache(store),
     schemaCache: schemaCache(store),
@@ -77,7 +77,7 @@ export function viewSources(store: OpenStore, guarded: ViewSources["guarded"]): 
  * @param snapshot resolves to the snapshot that a new call reads
  */
 export function indexView(sources: ViewSources, snapshot: () => Promise<Snapshot>): IndexView {
-  const { store, documentsOf, catalogOf, groupsOf, guarded } = sources;
+  const { store, documentsOf, catalogOf, namesOf, guarded } = sources;
   const named = async (
     name: OperationName,
     document?: DocumentChoice,
@@ -92,7 +92,7 @@ export function indexView(sources: ViewSources, snapshot: () => Promise<Snapshot
     operations: ({ document, ...criteria } = {}) =>
       guarded(async () => {
         const filter = { ...criteria, documents: listOf(document) };
-        return readOperations(store, await snapshot(), groupsOf, filter);
+        return readOperations(store, await snapshot(), namesOf, filter);
       }),
     findOperations: (operation, document) => guarded(() => named({ operation }, document)),
     findByOperationId: (operationId, document) => guarded(() => named({ operationId }, document)),

@@ -7,6 +7,7 @@ export { decodeEntities } from "./decode-entities.ts";
 export { editDistance } from "./edit-distance.ts";
 export { firstSentence } from "./first-sentence.ts";
 export { joinPointer, parentPointer, pointerSegments } from "./json-pointer.ts";
+export { matchingNames } from "./matching-names.ts";
 export { type NameMatch, type NameMatcher, nameMatcher } from "./name-matcher.ts";
 export { nameWords } from "./name-words.ts";
 export { plainLines, plainText } from "./plain-text.ts";

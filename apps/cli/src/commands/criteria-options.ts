@@ -7,7 +7,7 @@ const OPTIONS: Readonly<
 > = {
   category: [["--category <name>", "only this category"]],
   group: [["--group <name>", "only this group of categories"]],
-  tag: [["--tag <tag>", "only this tag, spelled as in the document"]],
+  tag: [["--tag <tag>", "only this tag"]],
   method: [["--method <method>", "only this HTTP method"]],
   deprecated: [
     ["--deprecated", "only deprecated operations"],

@@ -7,6 +7,7 @@ import {
   type OperationCriteria,
   SHARE_OF_BEST,
 } from "@speclens/core";
+import type { Engine } from "@speclens/engine";
 import { type Command, Option } from "commander";
 import { addShared, type SharedOptions, UNLIMITED } from "../arguments/options.ts";
 import { parseNumber, parseShare, parseWholeNumber } from "../arguments/parse-number.ts";
@@ -21,7 +22,7 @@ import { criteriaOptions } from "./criteria-options.ts";
 interface SearchOptions extends SharedOptions, OperationCriteria {
   readonly also?: readonly string[];
   readonly document?: readonly string[];
-  readonly top: number;
+  readonly top?: number;
   readonly minScore?: number;
   readonly similarity?: number;
   readonly stats?: boolean;
@@ -31,24 +32,21 @@ interface SearchOptions extends SharedOptions, OperationCriteria {
   readonly out?: string;
 }
 
-/** Options for a single question, which a batch would silently ignore. */
-const FOR_QUESTION = [
-  "also",
-  "document",
-  ...OPERATION_CRITERIA,
-  "minScore",
-  "similarity",
-  "stats",
-  "explain",
-  "json",
-] as const;
+/** Options about the hits of a question, which a list of operations would silently ignore. */
+const FOR_HITS = ["also", "minScore", "similarity", "stats", "explain"] as const;
 
-/** Adds `speclens search`: finds the operations for a question, or for a file of questions. */
+/** Options for a single question, which a batch would silently ignore. */
+const FOR_QUESTION = ["document", ...OPERATION_CRITERIA, ...FOR_HITS, "json"] as const;
+
+/**
+ * Adds `speclens search`: finds the operations for a question or for a file of questions, or lists those that meet
+ * criteria.
+ */
 export function searchCommand(program: Command, streams: Streams, setExitCode: SetExitCode): void {
   const command = program.command("search");
   command
-    .description("Find operations for a task")
-    .argument("[question...]", "what you want to do, in plain words");
+    .description("Find operations for a task, or list those of a category, group, tag, …")
+    .argument("[question...]", "what you want to do, in plain words (default: list all)");
   command.option(
     "--also <question>",
     "another question, or the same in other words (repeatable)",
@@ -59,9 +57,8 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
   command
     .option(
       "--top <count>",
-      `number of hits, 1 to ${MAXIMUM_PAGE_SIZE}`,
+      `number of hits, 1 to ${MAXIMUM_PAGE_SIZE} (default: ${DEFAULT_TOP}); without a question, number of operations (default: all)`,
       parseWholeNumber(1, MAXIMUM_PAGE_SIZE),
-      DEFAULT_TOP,
     )
     .option(
       "--min-score <score>",
@@ -90,8 +87,8 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
       const { batch, out, top, stats } = options;
       if ((batch === undefined) !== (out === undefined))
         command.error("error: --batch and --out need each other.");
-      if (batch === undefined && words.length === 0)
-        command.error("error: no question. Ask one, or use --batch and --out.");
+      const question = words.join(" ").trim();
+      if (batch === undefined && question === "") requireCriteria(command, options);
       if (
         batch !== undefined &&
         (words.length > 0 || FOR_QUESTION.some((name) => options[name] !== undefined))
@@ -101,9 +98,14 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
         );
       await withEngine(options, streams, async (engine) => {
         if (batch !== undefined && out !== undefined)
-          return batchSearch(engine, { questions: batch, answers: out, top, streams });
+          return batchSearch(engine, {
+            questions: batch,
+            answers: out,
+            top: top ?? DEFAULT_TOP,
+            streams,
+          });
+        if (question === "") return listOperations(engine, options, streams, setExitCode);
         const { also, document: documents, explain } = options;
-        const question = words.join(" ");
         const query = also === undefined ? question : [question, ...also];
         const request = { query, documents, explain, ...criteriaOf(options) };
         const { minScore, similarity: similarityThreshold } = options;
@@ -122,4 +124,35 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
       });
     },
   );
+}
+
+/** Refuses a command without a question, unless options say which operations to list. */
+function requireCriteria(command: Command, options: SearchOptions): void {
+  if (["document" as const, ...OPERATION_CRITERIA].every((name) => options[name] === undefined))
+    command.error(
+      "error: no question. Ask one, list operations by --category, --group, --tag, --method or --document, or use --batch and --out.",
+    );
+  if (FOR_HITS.some((name) => options[name] !== undefined) || options.format === "verbose")
+    command.error(
+      "error: --min-score, --similarity, --stats, --explain and --format verbose need a question.",
+    );
+}
+
+async function listOperations(
+  engine: Engine,
+  options: SearchOptions,
+  { stdout }: Streams,
+  setExitCode: SetExitCode,
+): Promise<void> {
+  const { document: documents, top: first } = options;
+  const request = { documents, first, ...criteriaOf(options) };
+  if (options.json || options.format === "json") {
+    const list = await engine.json.operations(request);
+    printJson(stdout, list);
+    if (list.totalCount === 0) setExitCode(ExitCode.noMatch);
+    return;
+  }
+  const answer = await engine.answers.operations({ ...request, ...UNLIMITED });
+  printLine(stdout, answer.text);
+  if (answer.noMatch) setExitCode(ExitCode.noMatch);
 }

@@ -40,7 +40,7 @@ export function showCommand(program: Command, streams: Streams): void {
             streams.stdout,
             others.length === 0
               ? await engine.json.operation({ ...request, operation })
-              : await engine.json.operations({ ...request, operations }),
+              : await engine.json.severalOperations({ ...request, operations }),
           );
         else {
           const shown = { ...request, descriptions, ...UNLIMITED };

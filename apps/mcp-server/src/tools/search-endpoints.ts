@@ -1,15 +1,15 @@
-import { DEFAULT_TOP, MAXIMUM_PAGE_SIZE } from "@speclens/core";
+import { DEFAULT_PAGE_SIZE, DEFAULT_TOP, MAXIMUM_PAGE_SIZE } from "@speclens/core";
 import * as z from "zod";
-import { describedPageInput, documentInput, oneOrSeveral } from "./page-input.ts";
+import { describedPageInput, documentInput, oneOrSeveral, pageInput } from "./page-input.ts";
 import { createTool, type Tool } from "./tool.ts";
 
-/** `searchEndpoints`: finds the operations for a task. */
+/** `searchEndpoints`: finds the operations for a task, or lists those that meet criteria. */
 export const searchEndpoints: Tool = createTool({
   name: "searchEndpoints",
   description:
-    "Finds API operations (endpoints) for a task, or several, in plain words, best first.",
+    "Finds API operations (endpoints) for a task, or several, in plain words, best first. Without query, lists all of a category, tag, …",
   input: {
-    query: oneOrSeveral,
+    query: oneOrSeveral.optional(),
     document: documentInput,
     category: z.string().optional(),
     group: z.string().optional(),
@@ -20,10 +20,10 @@ export const searchEndpoints: Tool = createTool({
     similarity_threshold: z.number().min(0.5).max(1).optional(),
     show_stats: z.boolean().optional(),
     ...describedPageInput,
-    // Declared with its default here, because searches return fewer items than lists.
-    limit: describedPageInput.limit.default(DEFAULT_TOP),
+    // Described here, because searches return fewer items than lists.
+    limit: pageInput.limit.describe(`Default ${DEFAULT_TOP}, without query ${DEFAULT_PAGE_SIZE}`),
   },
-  answer: (answers, arguments_, { caller, signal }) => {
+  answer: (answers, arguments_, { caller, pageSize, signal }) => {
     const { document, top_n, limit, min_score, similarity_threshold, show_stats, ...request } =
       arguments_;
     return answers.search(
@@ -33,7 +33,7 @@ export const searchEndpoints: Tool = createTool({
         similarityThreshold: similarity_threshold,
         documents: document === undefined ? undefined : [document].flat(),
         // Every list accepts `limit`. For a search, it is another name for `top_n`.
-        top: top_n ?? limit,
+        top: top_n ?? limit ?? (isAsked(request.query) ? undefined : pageSize),
         minScore: min_score,
         stats: show_stats,
       },
@@ -41,3 +41,8 @@ export const searchEndpoints: Tool = createTool({
     );
   },
 });
+
+/** Returns whether there is a question. Without one, the tool lists operations. */
+function isAsked(query: string | readonly string[] | undefined): boolean {
+  return typeof query === "string" ? query.trim() !== "" : query !== undefined;
+}

@@ -29,7 +29,7 @@ export function buildCatalog(
   return {
     categories,
     groups: groupsOf(document, categories),
-    totalEndpoints: assignments.size,
+    totalEndpoints: categories.reduce((sum, { endpointCount }) => sum + endpointCount, 0),
     totalCategories: categories.length,
   };
 }

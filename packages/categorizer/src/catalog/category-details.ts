@@ -1,5 +1,6 @@
 import type { ApiDocument } from "@speclens/core";
 import type { CategoryRule } from "../rules/category-rule.ts";
+import { pathMatcher } from "../rules/path-matcher.ts";
 import { tagGroups } from "../tags/tag-groups.ts";
 
 /** Details of a category besides its name. */
@@ -29,13 +30,31 @@ export function categoryDetails(
     const { displayName: _, ...others } = known;
     details.set(name, displayName === name ? others : known);
   }
-  for (const { category, displayName, description, group } of [...rules].reverse()) {
+  for (const { tag, category, displayName, description, group } of [...rules].reverse()) {
     details.set(category, {
+      ...(tag !== undefined && renamedDetails(tag, details)),
       ...details.get(category),
       ...given({ displayName, description, group }),
     });
   }
   return details;
+}
+
+/** Returns what a renamed tag keeps: its group and, unless several tags are merged, its description. */
+function renamedDetails(
+  tag: string,
+  details: ReadonlyMap<string, CategoryDetails>,
+): CategoryDetails {
+  const matches = pathMatcher(tag);
+  const [first, ...others] = [...details].flatMap(([name, known]) =>
+    matches(name) ? [known] : [],
+  );
+  const { group, description } = first ?? {};
+  return given({
+    displayName: undefined,
+    description: others.length === 0 ? description : undefined,
+    group,
+  });
 }
 
 function given(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { operation } from "../../test/api-document.ts";
-import { type CategoryRule, ruleMatcher } from "./category-rule.ts";
+import { type CategoryRule, prepareRule } from "./category-rule.ts";
 
 const table: [rule: Omit<CategoryRule, "category">, id: string, matches: boolean][] = [
   [{}, "GET /users", true],
@@ -20,6 +20,5 @@ const table: [rule: Omit<CategoryRule, "category">, id: string, matches: boolean
 ];
 
 test.each(table)("%o and %s: %s", (rule, id, matches) => {
-  const found = ruleMatcher([{ ...rule, category: "c" }])(operation(id));
-  expect(found !== undefined).toBe(matches);
+  expect(prepareRule({ ...rule, category: "c" }).matches(operation(id))).toBe(matches);
 });

@@ -1,7 +1,10 @@
 import type { Operation } from "@speclens/core";
 import { pathMatcher } from "./path-matcher.ts";
 
-/** A configured assignment, which overrides the document. The first matching rule applies. */
+/**
+ * A configured assignment, which overrides the document. The first matching rule applies. A rule with a tag renames
+ * that category of an operation and keeps its others; several tags with one category are merged.
+ */
 export interface CategoryRule {
   /**
    * Pattern for paths as the document writes them, case-sensitive. `*` matches anything within one segment, `**`
@@ -10,6 +13,11 @@ export interface CategoryRule {
   readonly path?: string;
   /** HTTP method, in any case. Default: all methods. */
   readonly method?: string;
+  /**
+   * Pattern for the names of tags, and of categories that come from paths, with the wildcards of `path`. Default: any,
+   * even none.
+   */
+  readonly tag?: string;
   /** Name of the category, which may be one in the document. */
   readonly category: string;
   /** Display name of the category. Default: that of the tag with the same name. */
@@ -18,21 +26,31 @@ export interface CategoryRule {
   readonly description?: string;
   /** Group of the category. Default: that of the tag with the same name. */
   readonly group?: string;
+  /**
+   * Whether the catalog leaves out the operations whose first category comes from this rule. They can still be found
+   * and read. Default false.
+   */
+  readonly hidden?: boolean;
 }
 
-/** Compiles rules, so each pattern is parsed only once, and returns a function that finds the first match. */
-export function ruleMatcher(
-  rules: readonly CategoryRule[],
-): (operation: Operation) => CategoryRule | undefined {
-  const prepared = rules.map((rule) => ({
+/** A rule with its parsed patterns. */
+export interface PreparedRule {
+  readonly rule: CategoryRule;
+  /** Returns whether the path and method of an operation match. */
+  readonly matches: (operation: Operation) => boolean;
+  /** Returns whether the name of a category matches; absent if the rule has no tag. */
+  readonly matchesTag?: (name: string) => boolean;
+}
+
+/** Parses the patterns of a rule. */
+export function prepareRule(rule: CategoryRule): PreparedRule {
+  const method = rule.method?.toUpperCase();
+  const path = rule.path === undefined ? undefined : pathMatcher(rule.path);
+  return {
     rule,
-    method: rule.method?.toUpperCase(),
-    path: rule.path === undefined ? undefined : pathMatcher(rule.path),
-  }));
-  return (operation) =>
-    prepared.find(
-      ({ method, path }) =>
-        (method === undefined || method === operation.method) &&
-        (path === undefined || path(operation.path)),
-    )?.rule;
+    matches: (operation) =>
+      (method === undefined || method === operation.method) &&
+      (path === undefined || path(operation.path)),
+    ...(rule.tag !== undefined && { matchesTag: pathMatcher(rule.tag) }),
+  };
 }

@@ -16,13 +16,21 @@ import { partChunks } from "./part-chunks.ts";
 /** The longest first sentence that replaces a missing summary, in characters. */
 const LONGEST_SENTENCE = 120;
 
-/** Builds the chunks of an operation, usually one. `refIds` are the schemas that it refers to directly. */
+/** Facts about an operation that its chunks need. */
+interface EndpointFacts {
+  /** The schemas that it refers to directly. */
+  readonly refIds: readonly string[];
+  /** Further texts to search. */
+  readonly labels: readonly string[];
+  readonly showsInPlace: (name: string) => boolean;
+}
+
+/** Builds the chunks of an operation, usually one. */
 export function endpointChunks(
   operation: Operation,
   document: ApiDocument,
   reader: SchemaReader,
-  refIds: readonly string[],
-  showsInPlace: (name: string) => boolean,
+  { refIds, labels, showsInPlace }: EndpointFacts,
 ): EndpointChunk[] {
   const { summary = "", description = "" } = operation;
   const [text = "", ...further] = endpointTexts(operation, document, reader, showsInPlace);
@@ -48,7 +56,7 @@ export function endpointChunks(
       after: [operation.id],
       names: operation.parameters.map(({ name }) => name),
     }),
-    searchText: endpointSearchText(operation, document, reader),
+    searchText: endpointSearchText(operation, document, reader, labels),
     refIds,
     tags: operation.tags,
     strategy: "endpoint_with_inlined_schemas",

@@ -11,13 +11,15 @@ const FIELD_DESCRIPTION = 100;
 const FIELD_LEVELS = 2;
 
 /**
- * Builds the text of an operation for lexical search. The response is separate, because response fields are
+ * Builds the text of an operation for lexical search. Labels are part of the body, because many operations share
+ * them. The response is separate, because response fields are
  * similar throughout an API. In the body, they would make every operation match every question.
  */
 export function endpointSearchText(
   operation: Operation,
   document: ApiDocument,
   reader: SchemaReader,
+  labels: readonly string[],
 ): SearchText {
   const head = [
     operation.id,
@@ -26,7 +28,7 @@ export function endpointSearchText(
     ...operation.tags,
     plainText(document.title),
   ];
-  const body = [plainText(operation.description ?? "")];
+  const body = [plainText(operation.description ?? ""), ...labels.map(plainText)];
   for (const { name, description = "" } of operation.parameters)
     body.push(`${name} ${cutAtWord(plainText(description), PARAMETER_DESCRIPTION)}`.trimEnd());
   const request = plainText(operation.requestBody?.description ?? "");

@@ -115,7 +115,7 @@ describe("refuses, with line and key", () => {
       "categories:\n  rules:\n    - path: /a\n      categori: a",
       4,
       "categories.rules.0.categori",
-      "unknown key; allowed here: path, method, category, displayName, description, group (and 1 more)",
+      "unknown key; allowed here: path, method, tag, category, displayName, description, group, hidden (and 1 more)",
     ],
     [
       "categories:\n  rules:\n    - {path: orders, category: a}",

@@ -31,10 +31,12 @@ export const SET_BY_UNNAMED_FILES: Readonly<Record<string, Rule>> = {
   $schema: harmless,
   "categories.rules.*.path": harmless,
   "categories.rules.*.method": harmless,
+  "categories.rules.*.tag": harmless,
   "categories.rules.*.category": harmless,
   "categories.rules.*.displayName": harmless,
   "categories.rules.*.description": harmless,
   "categories.rules.*.group": harmless,
+  "categories.rules.*.hidden": harmless,
   "categories.depth": harmless,
   store: below("a project file can only use an index inside its folder, and not through a link."),
   embedder: async (value) =>

@@ -62,6 +62,12 @@ const similarity = z.number().min(0.5).max(1);
 const rule = closed({
   path: path.exactOptional().describe("Paths: * within a segment, ** for anything. Default: all."),
   method: text.exactOptional().describe("HTTP method. Default: all."),
+  tag: text
+    .max(LONGEST_PATTERN)
+    .exactOptional()
+    .describe(
+      "Tags and derived categories to rename or merge: *, ** as in path. Default: any, even none.",
+    ),
   category: text.describe("Name of the category."),
   displayName: text
     .exactOptional()
@@ -72,6 +78,12 @@ const rule = closed({
   group: text
     .exactOptional()
     .describe("Group of the category. Default: that of the tag of the same name."),
+  hidden: z
+    .boolean()
+    .exactOptional()
+    .describe(
+      "Whether the catalog leaves these operations out; searches find them. Default: false.",
+    ),
 });
 
 const tool = closed({

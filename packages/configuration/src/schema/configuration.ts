@@ -65,6 +65,8 @@ export interface CategoryRuleSettings {
   readonly path?: string;
   /** HTTP method, in any case. Default: all methods. */
   readonly method?: string;
+  /** Tags and derived categories to rename or merge, with the wildcards of `path`. Default: any, even none. */
+  readonly tag?: string;
   /** Name of the category. */
   readonly category: string;
   /** Display name of the category. Default: that of the tag with the same name. */
@@ -73,6 +75,8 @@ export interface CategoryRuleSettings {
   readonly description?: string;
   /** Group of the category. Default: that of the tag with the same name. */
   readonly group?: string;
+  /** Whether the catalog leaves these operations out. They can still be found and read. Default false. */
+  readonly hidden?: boolean;
 }
 
 /** Settings of a single tool. */

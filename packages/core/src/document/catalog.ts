@@ -16,7 +16,7 @@ export interface Category {
   readonly description?: string;
   /** Name of the group that contains the category. */
   readonly group?: string;
-  /** Number of operations that have this as their primary category. */
+  /** Number of operations that have this as their primary category, without hidden ones. */
   readonly endpointCount: number;
   /** Unique HTTP methods in upper case: GET, POST, PUT, PATCH, DELETE, then the others by name. */
   readonly httpMethods: readonly string[];
@@ -36,7 +36,7 @@ export interface Catalog {
   readonly categories: readonly Category[];
   /** The groups, in document order; empty if no category has a group. */
   readonly groups: readonly CategoryGroup[];
-  /** Number of operations in all categories. */
+  /** Number of operations in all categories, without hidden ones. */
   readonly totalEndpoints: number;
   /** Number of categories. */
   readonly totalCategories: number;

@@ -1,15 +1,15 @@
 /**
- * Criteria for a list of operations or a search. An operation must meet all criteria that are set. Categories,
- * groups and tags are compared exactly. A name that the documents do not contain is an error with the most similar
+ * Criteria for a list of operations or a search. An operation must meet all criteria that are set. If no category,
+ * group or tag has exactly the given name, names in another case and display names match. A name that the documents do not contain is an error with the most similar
  * names. A method that no operation has is also an error, if it is the only criterion. If no operation meets a
  * combination of criteria, the list is empty.
  */
 export interface OperationCriteria {
-  /** Name of a category. Any category of the operation may match. Default: all. */
+  /** Name or display name of a category. Any category of the operation may match. Default: all. */
   readonly category?: string | undefined;
   /** Name of a group in the catalog. Any category of the operation may be in it. Default: all. */
   readonly group?: string | undefined;
-  /** A tag as the document writes it. Any of the operation's own tags may match. Default: all. */
+  /** Name of a tag. Any of the operation's own tags may match. Default: all. */
   readonly tag?: string | undefined;
   /** HTTP method, in any case. Default: all. */
   readonly method?: string | undefined;

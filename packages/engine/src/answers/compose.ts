@@ -12,7 +12,7 @@ import { type OpenedPage, openPage, type PagedCall } from "./pages/open-page.ts"
 /** The two forms of an answer. Both are built from the page's state of the index. */
 interface AnswerForms {
   /** Several texts share the budget. */
-  text(page: OpenedPage): Promise<RenderedText | readonly RenderedText[]>;
+  text(page: OpenedPage, answers: JsonAnswers): Promise<RenderedText | readonly RenderedText[]>;
   /** @param answers answers with plain objects for that state */
   json(page: OpenedPage, answers: JsonAnswers): Promise<AnswerValue>;
 }
@@ -28,13 +28,13 @@ export type Compose = (
 export function createCompose(sources: AnswerSources): Compose {
   return async (call, forms, options) => {
     const page = await openPage(sources, call, options);
+    const answers = createJsonAnswers(page, async () => page.view, sources.compression);
     if (!isJsonWanted(options)) {
-      const text = await forms.text(page);
+      const text = await forms.text(page, answers);
       return "head" in text
         ? composeAnswer(text, page.cursors, options)
         : composeSeveral(text, page.cursors, options);
     }
-    const answers = createJsonAnswers(page, async () => page.view, sources.compression);
     return composeJson(await forms.json(page, answers), page, options);
   };
 }

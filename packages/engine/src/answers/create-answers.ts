@@ -11,6 +11,7 @@ import { isJsonWanted } from "./pages/is-json-wanted.ts";
 import type { OpenedPage } from "./pages/open-page.ts";
 import { rememberRendered } from "./remember-rendered.ts";
 import { schemaText } from "./schema-text.ts";
+import { listOperations } from "./search/list-operations.ts";
 import { searchAnswers } from "./search/search-answers.ts";
 
 /** The items of an operation or a schema are lines. The text says how many lines it omits. */
@@ -52,6 +53,7 @@ export function createAnswers(sources: AnswerSources): Answers {
         },
         { ...options, ...LINES },
       ),
+    operations: (request) => listOperations(compose, request),
     ...searchAnswers(sources, compose),
     operation: async (request) => {
       const { operation, document, section, path, descriptions = "short", ...options } = request;
@@ -84,7 +86,7 @@ export function createAnswers(sources: AnswerSources): Answers {
               );
             },
             json: async (_, answers) => {
-              const list = await answers.operations({ ...request, operations: names });
+              const list = await answers.severalOperations({ ...request, operations: names });
               return { value: list, list };
             },
           },

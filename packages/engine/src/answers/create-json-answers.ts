@@ -11,6 +11,7 @@ import {
   renderErrorJson,
   renderHitsJson,
   renderOperationJson,
+  renderOperationListJson,
 } from "@speclens/render";
 import type { JsonAnswers, JsonSearchArguments } from "../contracts/json-answers.ts";
 import type { IndexQueries } from "../queries/index-queries.ts";
@@ -29,12 +30,19 @@ import { requireRange } from "./require-range.ts";
  * @param openView opens the view that the queries read
  */
 export function createJsonAnswers(
-  queries: Pick<IndexQueries, "catalog" | "search" | "operation" | "schema">,
+  queries: Pick<IndexQueries, "catalog" | "operations" | "search" | "operation" | "schema">,
   openView: () => Promise<IndexView>,
   compression?: CompressionOptions,
 ): JsonAnswers {
   const answers: JsonAnswers = {
     catalog: async (request) => renderCatalogJson(await queries.catalog(request)),
+    operations: async ({ first, documents, ...criteria } = {}) => {
+      requireRange("first", first, 1, Number.MAX_SAFE_INTEGER);
+      const { operations, totalCount } = renderOperationListJson(
+        await queries.operations({ ...criteria, document: documents }),
+      );
+      return { operations: operations.slice(0, first), totalCount };
+    },
     search: async (request, signal) => {
       const { top = DEFAULT_TOP, minScore, ...asked } = request;
       requireRange("top", top, 1, MAXIMUM_PAGE_SIZE);
@@ -53,7 +61,7 @@ export function createJsonAnswers(
       const properties = await findOperationProperties(view, found, path, side);
       return { document, operation: operation.id, properties };
     },
-    operations: async ({ operations: names, ...request }) => {
+    severalOperations: async ({ operations: names, ...request }) => {
       const each = [...new Set(names)];
       const found = await findEach("operations", each, (operation) =>
         answers.operation({ ...request, operation }),

@@ -1,5 +1,5 @@
 import type { FittedValue } from "@speclens/budget";
-import type { DocumentChoice, SearchResult } from "@speclens/core";
+import type { DocumentChoice, OperationCriteria, SearchResult } from "@speclens/core";
 import type { OperationSection, Verbosity } from "@speclens/render";
 import type { SearchQuestions } from "./engine.ts";
 
@@ -62,11 +62,25 @@ export interface CatalogArguments extends PageOptions {
   readonly verbose?: boolean | undefined;
 }
 
+/** Selects the operations to list. */
+export interface OperationListArguments extends OperationCriteria, PageOptions {
+  /** Ids of the documents. Default: all. */
+  readonly documents?: readonly string[] | undefined;
+  /** Keeps only so many operations from the beginning of the list, at least 1. Default: all. */
+  readonly first?: number | undefined;
+}
+
 /** A question and the options for showing its hits. */
 export interface SearchArguments
-  extends Omit<SearchQuestions, "limit">,
+  extends Omit<SearchQuestions, "limit" | "query">,
     Omit<PageOptions, "limit"> {
-  /** Hits on a page, 1–200. Default 5. */
+  /**
+   * The question, in plain words, or a list of questions. Without words, the answer lists the operations that meet
+   * the criteria, as `operations` does. Only `documents`, the criteria, `top` and the page options then have an
+   * effect.
+   */
+  readonly query?: SearchQuestions["query"] | undefined;
+  /** Hits on a page, 1–200. Default 5. Without a query: operations on a page, default 50. */
   readonly top?: number | undefined;
   /**
    * Minimum confidence of a hit, 0–1. Default: `minConfidence` of the engine's compression, else 0.2 of the best
@@ -131,13 +145,21 @@ export interface Answers {
   documents(request?: PageOptions): Promise<Answer>;
   /** Lists the categories of one document, or of several or all documents. */
   catalog(request?: CatalogArguments): Promise<Answer>;
-  /** Lists the operations that answer a question, best first. */
+  /** Lists the operations that meet all criteria, ordered by document, path and method. */
+  operations(request?: OperationListArguments): Promise<Answer>;
+  /**
+   * Lists the operations that answer a question, best first. Without a question, lists those that meet the
+   * criteria. Without either, throws `argument-invalid`, unless `query` is absent and there is only one document.
+   */
   search(request: SearchArguments, signal?: AbortSignal): Promise<Answer>;
   /**
    * Returns the same answer as `search`, for an existing result. Its cursors work with this result, or with
    * another result for the same state of the index.
    */
-  searchResult(result: SearchResult, request: SearchArguments): Promise<Answer>;
+  searchResult(
+    result: SearchResult,
+    request: SearchArguments & Pick<SearchQuestions, "query">,
+  ): Promise<Answer>;
   /**
    * Describes how to call an operation, or several. If the path does not exist, throws `property-not-found` with the
    * existing names. A name in a list that fails has its error in its place; only if all fail, throws the error of the

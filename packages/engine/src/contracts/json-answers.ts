@@ -1,4 +1,4 @@
-import type { SearchResult, StoredSchema } from "@speclens/core";
+import type { OperationSummary, SearchResult, StoredSchema } from "@speclens/core";
 import type {
   CatalogJson,
   ErrorJson,
@@ -9,15 +9,19 @@ import type {
 import type {
   CatalogArguments,
   OperationArguments,
+  OperationListArguments,
+  PageOptions,
   SchemaArguments,
   SearchArguments,
 } from "./answers.ts";
+import type { SearchQuestions } from "./engine.ts";
 
 /** Search arguments for programs, without page options and options that only shorten a text. */
 export type JsonSearchArguments = Omit<
   SearchArguments,
   "budget" | "cursor" | "similarityThreshold" | "stats" | "verbose"
->;
+> &
+  Pick<SearchQuestions, "query">;
 
 /** A name in a list that fits no operation, or several. */
 export interface OperationErrorJson {
@@ -37,6 +41,10 @@ type OperationPart = Pick<OperationArguments, "document" | "section" | "path">;
 export interface JsonAnswers {
   /** Returns the categories of one document, or of all documents. */
   catalog(request?: Pick<CatalogArguments, "document" | "group">): Promise<CatalogJson>;
+  /** Returns the operations that meet all criteria, and how many there are even if `first` keeps fewer. */
+  operations(
+    request?: Omit<OperationListArguments, keyof PageOptions>,
+  ): Promise<{ readonly operations: readonly OperationSummary[]; readonly totalCount: number }>;
   /**
    * Returns the best hits, regardless of the best hit's confidence. Hits below `minScore` (default: the engine's
    * `minConfidence`) are omitted. If nothing matches, all hits are returned as the closest matches.
@@ -53,7 +61,7 @@ export interface JsonAnswers {
    * Returns several operations in the order of their names, without repetitions. A name that fails has its error in
    * its place. If all fail, throws the error of the first. Throws `argument-invalid` for no name or more than 10.
    */
-  operations(
+  severalOperations(
     request: OperationPart & {
       /** 1 to 10 names that `Engine.operation` accepts. */
       readonly operations: readonly string[];

@@ -22,6 +22,8 @@ test("tells other sources and other options apart", () => {
     indexHash("hash", { rules: [{ ...rule, displayName: "A" }] }),
     indexHash("hash", { rules: [{ ...rule, description: "A" }] }),
     indexHash("hash", { rules: [{ ...rule, group: "A" }] }),
+    indexHash("hash", { rules: [{ ...rule, tag: "A" }] }),
+    indexHash("hash", { rules: [{ ...rule, hidden: true }] }),
   ];
   expect(new Set(hashes).size).toBe(hashes.length);
 });

@@ -10,8 +10,8 @@ export function indexHash(sourceHash: string, { rules = [], depth }: CategorizeO
   // The order of the rules matters; the order of a rule's members does not.
   const options = JSON.stringify([
     depth ?? null,
-    rules.map(({ path, method, category, displayName, description, group }) =>
-      [path, method?.toUpperCase(), category, displayName, description, group].map(
+    rules.map(({ path, method, tag, category, displayName, description, group, hidden }) =>
+      [path, method?.toUpperCase(), tag, category, displayName, description, group, hidden].map(
         (member) => member ?? null,
       ),
     ),

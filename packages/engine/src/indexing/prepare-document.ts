@@ -1,5 +1,5 @@
 import { type CategorizeOptions, categorize } from "@speclens/categorizer";
-import { type ChunkStream, chunkInSteps } from "@speclens/chunker";
+import { type ChunkOptions, type ChunkStream, chunkInSteps } from "@speclens/chunker";
 import {
   type ApiDocument,
   type Chunk,
@@ -12,6 +12,7 @@ import {
 } from "@speclens/core";
 import { type LoadedSource, parseDocument, type SourceFile } from "@speclens/parser";
 import type { IndexedDocumentReport, IndexPhase } from "../contracts/index-report.ts";
+import { categoryLabels } from "./category-labels.ts";
 import { failedReport } from "./failed-report.ts";
 import { isDense } from "./is-dense.ts";
 import type { Standstill } from "./standstill.ts";
@@ -73,7 +74,11 @@ async function prepare(
   await pause();
   const categorization = categorize(document, categories);
   await pause();
-  const { chunks: stream, edges, usedBy } = await chunkInTurns(document, pause);
+  const {
+    chunks: stream,
+    edges,
+    usedBy,
+  } = await chunkInTurns(document, { labelsOf: categoryLabels(categorization) }, pause);
   await pause();
   if (embedder !== undefined) onPhase?.("embedding", document.operations.length);
   const embedded = embeddedChunks(stream, { embedder, signal, pause });
@@ -103,9 +108,10 @@ async function prepare(
 
 async function chunkInTurns(
   document: ApiDocument,
+  options: ChunkOptions,
   pause: () => Promise<void>,
 ): Promise<ChunkStream> {
-  const steps = chunkInSteps(document);
+  const steps = chunkInSteps(document, options);
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return step.value;
     await pause();

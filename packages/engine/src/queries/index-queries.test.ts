@@ -27,6 +27,7 @@ test("keeps the group, its categories and their sums", () => {
     totalEndpoints: 7,
     totalCategories: 2,
   });
+  expect(narrowToGroup(catalog, "shop")).toEqual(narrowToGroup(catalog, "Shop"));
 });
 
 test("an unknown group names the closest, or those that there are", () => {

@@ -1,5 +1,6 @@
 import type { Catalog, Embedder, IndexView, SearchRequest, SearchResult } from "@speclens/core";
 import { groupNotFound } from "@speclens/retrieval";
+import { matchingNames } from "@speclens/text";
 import type { Engine } from "../contracts/engine.ts";
 import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
 import { findOperation } from "./find-operation.ts";
@@ -56,18 +57,19 @@ export function indexQueries(
 }
 
 /**
- * Returns the part of a catalog that belongs to one group.
+ * Returns the part of a catalog that belongs to one group, whose name may be in any case.
  *
  * @throws SpecLensError `category-not-found` with the most similar groups
  */
 export function narrowToGroup(catalog: Catalog, group: string): Catalog {
-  const groups = catalog.groups.filter(({ name }) => name === group);
+  const names = matchingNames(group, catalog.groups);
+  const groups = catalog.groups.filter(({ name }) => names.includes(name));
   if (groups.length === 0)
     throw groupNotFound(
       group,
       catalog.groups.map(({ name }) => name),
     );
-  const categories = catalog.categories.filter((category) => category.group === group);
+  const categories = catalog.categories.filter((category) => names.includes(category.group ?? ""));
   return {
     categories,
     groups,

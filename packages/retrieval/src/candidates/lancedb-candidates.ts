@@ -2,7 +2,7 @@ import type { Query } from "@lancedb/lancedb";
 import { countTerms, lengthInTerms } from "../analysis/count-terms.ts";
 import type { RowFilter } from "../filter/check-filter.ts";
 import { operationTable } from "../filter/operation-table.ts";
-import type { GroupsOf } from "../filter/read-category-groups.ts";
+import type { NamesOf } from "../filter/read-filter-names.ts";
 import { rowFilter } from "../filter/row-filter.ts";
 import { loadLanceDb } from "../lancedb/load-lancedb.ts";
 import { settleAll } from "../lancedb/settle-all.ts";
@@ -33,24 +33,24 @@ import {
 
 interface Sources {
   readonly store: OpenStore;
-  readonly groupsOf: GroupsOf;
+  readonly namesOf: NamesOf;
 }
 
 /** Finds candidates with LanceDB's text and vector indexes, for documents that are too large to keep in memory. */
 export function lanceDbCandidates(
-  { store, groupsOf }: Sources,
+  { store, namesOf }: Sources,
   snapshot: Snapshot,
   request: CandidateRequest,
 ): CandidateSource {
   const select = async (filter: RowFilter, condition: string) => {
-    const where = await rowFilter(snapshot, filter, groupsOf);
+    const where = await rowFilter(snapshot, filter, namesOf);
     const query = filtered(store.tables.chunks.query(), where, condition);
     const rows = storedRows(await query.select(columnsFor(request)).toArrow());
     return (await candidatesIn(rows, store, snapshot, request)).candidates;
   };
   return {
     find: async (filter) => {
-      const where = await rowFilter(snapshot, filter, groupsOf);
+      const where = await rowFilter(snapshot, filter, namesOf);
       const found = await settleAll([
         searchTerms(store, request, where),
         searchVectors(store, request, where),
@@ -59,7 +59,7 @@ export function lanceDbCandidates(
     },
     count: async (filter) => {
       const { table, where } = operationTable(store, filter);
-      return await table.countRows(sqlAnd([where, await rowFilter(snapshot, filter, groupsOf)]));
+      return await table.countRows(sqlAnd([where, await rowFilter(snapshot, filter, namesOf)]));
     },
     withIds: async (ids, filter) => await select(filter, sqlIn("id", ids)),
     named: async (name, filter) => {

@@ -88,7 +88,7 @@ test("groups and tags that do not exist in the documents asked are named, with t
       { documents: ["plain"], group: "Animals" },
       { message: 'Group "Animals" not found. The categories here have no groups.' },
     ],
-    [{ tag: "pets" }, { code: "tag-not-found", details: { tag: "pets", closest: ["Pets"] } }],
+    [{ tag: "pet" }, { code: "tag-not-found", details: { tag: "pet", closest: ["Pets"] } }],
     [
       { documents: ["plain"], tag: "Pets" },
       { message: 'Tag "Pets" not found. No operation has tags. Filter by category instead.' },
@@ -99,6 +99,34 @@ test("groups and tags that do not exist in the documents asked are named, with t
     const [document] = "documents" in filter ? filter.documents : [];
     await expect(store.operations({ ...filter, document })).rejects.toMatchObject(error);
   }
+});
+
+test("categories, groups and tags match in any case and by display name, exact names first", async () => {
+  const store = await openForTest(await temporaryFolder());
+  await store.write([
+    sampleDocument({
+      operations: [
+        { line: "GET /invoices", tags: ["Invoices"] },
+        { line: "GET /drafts", tags: ["Drafts", "Beta"] },
+      ],
+      groupOf: (category) => (category === "Invoices" ? "Shop" : "Office"),
+    }),
+    sampleDocument({ id: "other", operations: [{ line: "GET /others", tags: ["invoices"] }] }),
+  ]);
+  const paths = async (filter: Partial<SearchRequest>) => {
+    const { hits } = await store.search({ query: "get", limit: 100, ...filter });
+    const listed = (await store.operations(filter)).map(({ operation }) => operation.slice(4));
+    expect(new Set(hits.map(({ path }) => path))).toEqual(new Set(listed));
+    return listed;
+  };
+  expect(await paths({ category: "Invoices" })).toEqual(["/invoices"]);
+  expect(await paths({ category: "invoices" })).toEqual(["/others"]);
+  expect(await paths({ category: "INVOICES" })).toEqual(["/others", "/invoices"]);
+  expect(await paths({ category: "about INVOICES", documents: ["pets"] })).toEqual(["/invoices"]);
+  expect(await paths({ category: "beta" })).toEqual(["/drafts"]);
+  expect(await paths({ tag: "About Invoices", documents: ["pets"] })).toEqual(["/invoices"]);
+  expect(await paths({ tag: "BETA" })).toEqual(["/drafts"]);
+  expect(await paths({ group: "shop" })).toEqual(["/invoices"]);
 });
 
 test("a method that exists and is never deprecated is empty, not a mistake", async () => {

@@ -1,4 +1,4 @@
-import { type OperationCriteria, quoted, SpecLensError, TEXT_CRITERIA } from "@speclens/core";
+import { type OperationCriteria, quoted, SpecLensError } from "@speclens/core";
 import { sqlAnd } from "../lancedb/sql-filter.ts";
 import type { StoredRow } from "../lancedb/stored-row.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
@@ -6,10 +6,16 @@ import { queryRows } from "../states/query-rows.ts";
 import { type Snapshot, visibleRows } from "../states/snapshot.ts";
 import { categoryNotFound, documentNotFound, tagNotFound } from "./not-found-errors.ts";
 
-/** A filter. Operations must meet all given conditions. */
-export interface RowFilter extends OperationCriteria {
+/** A filter with the names of the documents. Operations must meet all given conditions. */
+export interface RowFilter extends Pick<OperationCriteria, "method" | "deprecated"> {
   /** Ids of the documents to search. Default: all. */
   readonly documents?: readonly string[] | undefined;
+  /** Categories, of which the operation must have one. */
+  readonly category?: readonly string[];
+  /** Groups, of which the operation's categories must be in one. */
+  readonly group?: readonly string[];
+  /** Tags, of which the operation must have one. */
+  readonly tag?: readonly string[];
 }
 
 /** Returns whether a filter has no condition on operations, so that it matches all operations of its documents. */
@@ -18,20 +24,24 @@ export function matchesAll({ documents: _, ...criteria }: RowFilter): boolean {
 }
 
 /**
- * Rejects filters that cannot match anything, as far as the snapshot shows.
+ * Rejects documents that the snapshot does not have.
  *
- * @throws SpecLensError `argument-invalid` for an empty text, `document-not-found`
+ * @throws SpecLensError `argument-invalid` for an empty id, `document-not-found`
  */
-export function checkFilter(snapshot: Snapshot, { documents = [], ...criteria }: RowFilter): void {
+export function checkDocuments(snapshot: Snapshot, documents: readonly string[] = []): void {
   for (const document of documents) {
     requireText("document", document);
     if (!snapshot.active.has(document))
       throw documentNotFound(document, [...snapshot.active.keys()]);
   }
-  for (const name of TEXT_CRITERIA) requireText(name, criteria[name]);
 }
 
-function requireText(argument: string, value: string | undefined): void {
+/**
+ * Rejects an empty text.
+ *
+ * @throws SpecLensError `argument-invalid`
+ */
+export function requireText(argument: string, value: string | undefined): void {
   if (value !== undefined && value.trim() === "")
     throw new SpecLensError("argument-invalid", `The ${argument} is empty. Omit it to match all.`, {
       argument,
@@ -56,11 +66,11 @@ export async function explainNothing(
   const rows = await queryRows(store.tables.chunks, snapshot, columns, where);
   if (category !== undefined) {
     const categories = distinct(rows, (row) => row.texts("categories"));
-    if (!categories.includes(category)) throw categoryNotFound(category, categories);
+    requireAny(category, categories, categoryNotFound);
   }
   if (tag !== undefined) {
     const tags = distinct(rows, (row) => row.texts("tags"));
-    if (!tags.includes(tag)) throw tagNotFound(tag, tags);
+    requireAny(tag, tags, tagNotFound);
   }
   const named = category ?? group ?? tag;
   const methods = distinct(rows, (row) => [row.text("method")]);
@@ -71,6 +81,15 @@ export async function explainNothing(
       `No operation has the method ${quoted(method)}. Methods here: ${methods.join(", ")}.`,
       { argument: "method" },
     );
+}
+
+/** Throws if none of the names is present. */
+function requireAny(
+  names: readonly string[],
+  present: readonly string[],
+  notFound: (name: string, present: readonly string[]) => SpecLensError,
+): void {
+  if (!names.some((name) => present.includes(name))) throw notFound(names.join(", "), present);
 }
 
 function distinct(rows: readonly StoredRow[], textsOf: (row: StoredRow) => string[]): string[] {

@@ -48,12 +48,21 @@ const optional = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undef
 
 const criteria: fc.Arbitrary<Criteria> = fc.record({
   documents: optional(fc.uniqueArray(fc.constantFrom("alpha", "beta"), { minLength: 1 })),
-  category: optional(fc.constantFrom(...CATEGORIES)),
-  group: optional(fc.constantFrom(...GROUPS)),
-  tag: optional(fc.constantFrom(...TAGS)),
+  category: optional(fc.constantFrom(...CATEGORIES, "PETS")),
+  group: optional(fc.constantFrom(...GROUPS, "zoo")),
+  tag: optional(fc.constantFrom(...TAGS, "PETS", "V1.0, OLD")),
   method: optional(fc.constantFrom(...METHODS, "get")),
   deprecated: optional(fc.boolean()),
 });
+
+/** The names that a filter means: the exact one, or else all in another case, or else none of those present. */
+function meant(asked: string | undefined, present: readonly (string | undefined)[]): string[] {
+  if (asked === undefined) return [];
+  const other = present.flatMap((name) =>
+    name?.toLowerCase() === asked.toLowerCase() ? [name] : [],
+  );
+  return present.includes(asked) || other.length === 0 ? [asked] : other;
+}
 
 /** What the filter says, without a store: ids of the operations, or the error that it deserves. */
 function expected(indexed: readonly IndexedDocument[], filter: Criteria): string[] | string {
@@ -71,19 +80,34 @@ function expected(indexed: readonly IndexedDocument[], filter: Criteria): string
         return { ...operation, document: document.id, categories, groups };
       });
     });
+  const hasAny = (names: readonly string[], own: readonly (string | undefined)[]) =>
+    names.some((name) => own.includes(name));
+  const tags = meant(
+    tag,
+    rows.flatMap((row) => row.tags),
+  );
+  // The catalog lists the first category of each operation.
+  const categories = meant(
+    category,
+    rows.flatMap((row) => [row.categories[0], ...row.tags]),
+  );
+  const groups = meant(
+    group,
+    rows.flatMap((row) => row.groups),
+  );
   const matching = rows.filter(
     (row) =>
-      (category === undefined || row.categories.includes(category)) &&
-      (group === undefined || row.groups.includes(group)) &&
-      (tag === undefined || row.tags.includes(tag)) &&
+      (category === undefined || hasAny(categories, row.categories)) &&
+      (group === undefined || hasAny(groups, row.groups)) &&
+      (tag === undefined || hasAny(tags, row.tags)) &&
       (method === undefined || row.method === method) &&
       (deprecated === undefined || row.deprecated === deprecated),
   );
-  if (group !== undefined && !rows.some(({ groups }) => groups.includes(group)))
+  if (group !== undefined && !rows.some((row) => hasAny(groups, row.groups)))
     return "category-not-found";
-  if (category !== undefined && !rows.some(({ categories }) => categories.includes(category)))
+  if (category !== undefined && !rows.some((row) => hasAny(categories, row.categories)))
     return "category-not-found";
-  if (tag !== undefined && !rows.some(({ tags }) => tags.includes(tag))) return "tag-not-found";
+  if (tag !== undefined && !rows.some((row) => hasAny(tags, row.tags))) return "tag-not-found";
   const alone = (category ?? group ?? tag) === undefined;
   if (alone && method !== undefined && !rows.some((row) => row.method === method))
     return "argument-invalid";

@@ -11,11 +11,6 @@ export function sqlNotIn(column: string, values: readonly string[]): string | un
   return values.length === 0 ? undefined : `${column} NOT IN (${values.map(sqlText).join(", ")})`;
 }
 
-/** Returns the condition that a list in a column contains the value. */
-export function sqlHas(column: string, value: string): string {
-  return `array_has(${column}, ${sqlText(value)})`;
-}
-
 /** Returns the condition that a list in a column contains any of the values. */
 export function sqlHasAny(column: string, values: readonly string[]): string {
   if (values.length === 0) return "false";

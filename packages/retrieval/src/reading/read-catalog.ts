@@ -1,12 +1,12 @@
 import type { Catalog, Category, CategoryGroup } from "@speclens/core";
-import { checkFilter } from "../filter/check-filter.ts";
+import { checkDocuments } from "../filter/check-filter.ts";
 import { MOST_PACKED_OF_DOCUMENT, unpackJson } from "../lancedb/packed-json.ts";
 import { settleAll } from "../lancedb/settle-all.ts";
 import { type StoredRow, storedRows } from "../lancedb/stored-row.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import { expectStored, isDocumentDetails } from "../schema/stored-values.ts";
 import { compareTexts, queryRows } from "../states/query-rows.ts";
-import { isVisible, operationsIn, type Snapshot, visibleRows } from "../states/snapshot.ts";
+import { isVisible, type Snapshot, visibleRows } from "../states/snapshot.ts";
 
 /**
  * Reads the catalog of these documents (default: all) combined. Documents are ordered by id, and each
@@ -17,7 +17,7 @@ export async function readCatalog(
   snapshot: Snapshot,
   documents?: readonly string[],
 ): Promise<Catalog> {
-  checkFilter(snapshot, { documents });
+  checkDocuments(snapshot, documents);
   const ids = documents ?? [...snapshot.active.keys()];
   const where = visibleRows(snapshot, documents);
   const [rows, groups] = await settleAll([
@@ -34,7 +34,7 @@ export async function readCatalog(
   return {
     categories,
     groups,
-    totalEndpoints: operationsIn(snapshot, ids),
+    totalEndpoints: categories.reduce((sum, { endpointCount }) => sum + endpointCount, 0),
     totalCategories: categories.length,
   };
 }

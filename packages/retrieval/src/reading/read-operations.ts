@@ -5,9 +5,10 @@ import {
   type OperationSummary,
   type StoredOperation,
 } from "@speclens/core";
-import { explainNothing, type RowFilter } from "../filter/check-filter.ts";
+import { explainNothing } from "../filter/check-filter.ts";
 import { operationTable } from "../filter/operation-table.ts";
-import type { GroupsOf } from "../filter/read-category-groups.ts";
+import type { NamesOf } from "../filter/read-filter-names.ts";
+import { resolveFilter, type UnresolvedFilter } from "../filter/resolve-filter.ts";
 import { rowFilter, rowsOfDocuments } from "../filter/row-filter.ts";
 import { unpackJson } from "../lancedb/packed-json.ts";
 import { sqlAnd, sqlText } from "../lancedb/sql-filter.ts";
@@ -21,15 +22,16 @@ import { type Snapshot, visibleRows } from "../states/snapshot.ts";
 export async function readOperations(
   store: OpenStore,
   snapshot: Snapshot,
-  groupsOf: GroupsOf,
-  filter: RowFilter = {},
+  namesOf: NamesOf,
+  asked: UnresolvedFilter = {},
 ): Promise<OperationSummary[]> {
+  const filter = await resolveFilter(snapshot, asked, namesOf);
   const { table, id, where } = operationTable(store, filter);
   const rows = await queryRows(
     table,
     snapshot,
     [id, "method", "path", "operation_id", "summary", "category", "deprecated"],
-    sqlAnd([where, await rowFilter(snapshot, filter, groupsOf)]),
+    sqlAnd([where, await rowFilter(snapshot, filter, namesOf)]),
   );
   if (rows.length === 0) await explainNothing(store, snapshot, filter);
   return rows

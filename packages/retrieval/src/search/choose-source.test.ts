@@ -6,7 +6,7 @@ import { sampleQuery } from "../../test/sample-query.ts";
 import { sampleVocabulary } from "../../test/sample-vocabulary.ts";
 import { openForTest, temporaryFolder } from "../../test/temporary-store.ts";
 import type { CandidateRequest } from "../candidates/candidate-source.ts";
-import { readCategoryGroups } from "../filter/read-category-groups.ts";
+import { readFilterNames } from "../filter/read-filter-names.ts";
 import { perSnapshot } from "../states/per-snapshot.ts";
 import { readRevisions } from "../states/read-revisions.ts";
 import { snapshotOf } from "../states/snapshot.ts";
@@ -20,13 +20,13 @@ async function found(query: (own: ChunkQuery) => ChunkQuery): Promise<string[]> 
   ]);
   const store = queryChunksBy(await openTablesForTest(location), query);
   const snapshot = snapshotOf(await readRevisions(store));
-  const groupsOf = perSnapshot((now) => readCategoryGroups(store, now));
+  const namesOf = perSnapshot((now) => readFilterNames(store, now));
   const request: CandidateRequest = {
     query: sampleQuery(["pet"], 0),
     vocabulary: sampleVocabulary(),
     vector: undefined,
   };
-  const prepared = await chooseSource(store, groupsOf)(snapshot, ["pets"]);
+  const prepared = await chooseSource(store, namesOf)(snapshot, ["pets"]);
   const { candidates } = await prepared(request).find({});
   return candidates.map(({ path }) => path).sort();
 }

@@ -4,7 +4,7 @@ import { matchingIds } from "../candidates/memory/matching-ids.ts";
 import { memoryCache } from "../candidates/memory/memory-cache.ts";
 import { memoryCandidates } from "../candidates/memory/memory-candidates.ts";
 import type { MemoryIndex } from "../candidates/memory/postings.ts";
-import type { GroupsOf } from "../filter/read-category-groups.ts";
+import type { NamesOf } from "../filter/read-filter-names.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import { operationsIn, type Snapshot } from "../states/snapshot.ts";
 
@@ -15,9 +15,9 @@ const MOST_IN_MEMORY = 5000;
  * Chooses memory if all searched documents fit, and LanceDB's indexes otherwise. Up to this size, reading
  * everything once takes no longer than the two LanceDB queries of one search.
  */
-export function chooseSource(store: OpenStore, groupsOf: GroupsOf): ChooseSource {
+export function chooseSource(store: OpenStore, namesOf: NamesOf): ChooseSource {
   const loadedOf = memoryCache(store);
-  const matching = matchingIds(store, groupsOf);
+  const matching = matchingIds(store, namesOf);
   const loadWhole = async (
     snapshot: Snapshot,
     documents: readonly string[],
@@ -33,7 +33,7 @@ export function chooseSource(store: OpenStore, groupsOf: GroupsOf): ChooseSource
     const loaded = await loadWhole(snapshot, documents);
     return (request) =>
       loaded === undefined
-        ? lanceDbCandidates({ store, groupsOf }, snapshot, request)
+        ? lanceDbCandidates({ store, namesOf }, snapshot, request)
         : memoryCandidates(loaded, matching, snapshot, request);
   };
 }

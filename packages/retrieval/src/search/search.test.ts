@@ -5,7 +5,7 @@ import { openTablesForTest } from "../../test/open-tables.ts";
 import { sampleDocument } from "../../test/sample-document.ts";
 import { openForTest, temporaryFolder } from "../../test/temporary-store.ts";
 import { lanceDbCandidates } from "../candidates/lancedb-candidates.ts";
-import { readCategoryGroups } from "../filter/read-category-groups.ts";
+import { readFilterNames } from "../filter/read-filter-names.ts";
 import { perSnapshot } from "../states/per-snapshot.ts";
 import { readRevisions } from "../states/read-revisions.ts";
 import { snapshotOf } from "../states/snapshot.ts";
@@ -262,13 +262,14 @@ test("what others publish meanwhile neither joins a snapshot nor pushes anything
   await writer.write([sampleDocument({ operations: ["GET /pets List all pets of a shop"] })]);
   const store = await openTablesForTest(location);
   const before = await snapshotOf(await readRevisions(store));
-  const groupsOf = perSnapshot((now) => readCategoryGroups(store, now));
+  const namesOf = perSnapshot((now) => readFilterNames(store, now));
   const sources: SearchSources = {
     store,
+    namesOf,
     vocabularyOf: vocabularyCache(store),
     // What is in memory is of the snapshot alone.
     chooseSource: async (snapshot) => (request) =>
-      lanceDbCandidates({ store, groupsOf }, snapshot, request),
+      lanceDbCandidates({ store, namesOf }, snapshot, request),
     schemaHits: findSchemaHits(store),
   };
   const request = { query: "list pets" };

@@ -9,7 +9,9 @@ import {
   throwIfAborted,
 } from "@speclens/core";
 import type { CandidateSource, ChooseSource } from "../candidates/candidate-source.ts";
-import { checkFilter, type RowFilter } from "../filter/check-filter.ts";
+import type { RowFilter } from "../filter/check-filter.ts";
+import type { NamesOf } from "../filter/read-filter-names.ts";
+import { resolveFilter } from "../filter/resolve-filter.ts";
 import { loadLanceDb } from "../lancedb/load-lancedb.ts";
 import { settleAll } from "../lancedb/settle-all.ts";
 import type { OccursAnywhere } from "../query/analyze-query.ts";
@@ -29,6 +31,7 @@ import { gatherCandidates } from "./gather-candidates.ts";
 export interface SearchSources {
   readonly store: OpenStore;
   readonly vocabularyOf: VocabularyOf;
+  readonly namesOf: NamesOf;
   readonly chooseSource: ChooseSource;
   readonly schemaHits: FindSchemaHits;
 }
@@ -51,12 +54,10 @@ export async function search(
   const started = performance.now();
   checkRequest(request);
   throwIfAborted(signal);
-  const filter: RowFilter = {
-    documents: request.documents && [...new Set(request.documents)].sort(),
-    ...criteriaOf(request),
-  };
+  const within = request.documents && [...new Set(request.documents)].sort();
+  const asking = { documents: within, ...criteriaOf(request) };
+  const filter = await resolveFilter(snapshot, asking, sources.namesOf);
   const { store } = sources;
-  checkFilter(snapshot, filter);
   const documents = filter.documents ?? [...snapshot.active.keys()];
   const without = new Set<SearchPart>(request.without);
   const [{ vocabulary, ...asked }, candidatesFor] = await settleAll([

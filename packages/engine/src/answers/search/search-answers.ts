@@ -7,12 +7,14 @@ import {
 } from "@speclens/core";
 import { renderHits } from "@speclens/render";
 import type { Answer, Answers, SearchArguments } from "../../contracts/answers.ts";
+import type { SearchQuestions } from "../../contracts/engine.ts";
 import type { Compose } from "../compose.ts";
 import { hitsJson } from "../create-json-answers.ts";
 import type { AnswerSources } from "../pages/answer-sources.ts";
 import type { OpenedPage } from "../pages/open-page.ts";
 import { requireRange } from "../require-range.ts";
 import { hitDetails, keptHits } from "./hit-details.ts";
+import { listInsteadOfSearch } from "./list-operations.ts";
 import { rememberRankings } from "./remember-rankings.ts";
 
 /** The smallest number of hits that are ranked for an answer, even if it shows fewer. */
@@ -20,16 +22,16 @@ export const RANKED_HITS = 100;
 
 /**
  * Answers questions with the hits that have sufficient confidence. Similar hits on one page are shortened, except
- * for the best one.
+ * for the best one. A search without words lists operations.
  */
 export function searchAnswers(
-  { compression = {} }: AnswerSources,
+  { compression = {}, openReader }: AnswerSources,
   compose: Compose,
 ): Pick<Answers, "search" | "searchResult"> {
   const rankings = rememberRankings();
   /** @param find returns the ranking for the page's state of the index */
   const answer = async (
-    request: SearchArguments,
+    request: SearchArguments & Pick<SearchQuestions, "query">,
     state: string | undefined,
     find: (page: OpenedPage) => Promise<SearchResult>,
   ): Promise<Answer> => {
@@ -85,7 +87,10 @@ export function searchAnswers(
   };
 
   return {
-    search: async (request, signal) => {
+    search: async ({ query, ...options }, signal) => {
+      if (query === undefined || (typeof query === "string" && query.trim() === ""))
+        return listInsteadOfSearch(compose, openReader, { query, ...options });
+      const request = { query, ...options };
       const { budget, cursor, format, fields, caller, ...asking } = request;
       const { top = 0, minScore, similarityThreshold, stats, verbose, ...asked } = asking;
       const ranked = { ...asked, limit: Math.max(RANKED_HITS, top) };

@@ -3,7 +3,7 @@ import { openTablesForTest } from "../../../test/open-tables.ts";
 import { queryChunksBy } from "../../../test/query-chunks-by.ts";
 import { sampleDocument } from "../../../test/sample-document.ts";
 import { openForTest, temporaryFolder } from "../../../test/temporary-store.ts";
-import { readCategoryGroups } from "../../filter/read-category-groups.ts";
+import { readFilterNames } from "../../filter/read-filter-names.ts";
 import { perSnapshot } from "../../states/per-snapshot.ts";
 import { readRevisions } from "../../states/read-revisions.ts";
 import { snapshotOf } from "../../states/snapshot.ts";
@@ -21,8 +21,8 @@ async function pets() {
     queries += 1;
     return own;
   });
-  const groupsOf = perSnapshot((now) => readCategoryGroups(store, now));
-  return { write, matching: matchingIds(store, groupsOf), queries: () => queries };
+  const namesOf = perSnapshot((now) => readFilterNames(store, now));
+  return { write, matching: matchingIds(store, namesOf), queries: () => queries };
 }
 
 test("what a filter admits is asked for once, and again of another state", async () => {

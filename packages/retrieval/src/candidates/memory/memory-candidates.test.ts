@@ -7,7 +7,7 @@ import { sampleDocument } from "../../../test/sample-document.ts";
 import { openForTest, temporaryFolder } from "../../../test/temporary-store.ts";
 import { analyze } from "../../analysis/analyze.ts";
 import type { RowFilter } from "../../filter/check-filter.ts";
-import { readCategoryGroups } from "../../filter/read-category-groups.ts";
+import { readFilterNames } from "../../filter/read-filter-names.ts";
 import { analyzeQuery } from "../../query/analyze-query.ts";
 import { newIdentity } from "../../schema/store-identity.ts";
 import { cosineOf } from "../../scoring/cosine.ts";
@@ -62,16 +62,16 @@ async function bothSources() {
   await writer.write(DOCUMENTS);
   const store = { ...(await openTablesForTest(location)), identity: newIdentity(EMBEDDER) };
   const snapshot = snapshotOf(await readRevisions(store));
-  const groupsOf = perSnapshot((now) => readCategoryGroups(store, now));
+  const namesOf = perSnapshot((now) => readFilterNames(store, now));
   const all = DOCUMENTS.map(({ document }) => document.id);
   const vocabulary = await vocabularyCache(store)(snapshot, all);
   const loaded = await memoryCache(store)(snapshot, all);
-  const matching = matchingIds(store, groupsOf);
+  const matching = matchingIds(store, namesOf);
   return async (words: string, vector: Float32Array | undefined) => {
     const query = await analyzeQuery(words, vocabulary, async () => true);
     const request: CandidateRequest = { query, vocabulary, vector };
     return {
-      stored: lanceDbCandidates({ store, groupsOf }, snapshot, request),
+      stored: lanceDbCandidates({ store, namesOf }, snapshot, request),
       loaded: memoryCandidates(loaded, matching, snapshot, request),
       /** By id, with how near each is in place of its vector: two chunks may be as near. */
       told: (candidates: readonly Candidate[]) =>
@@ -93,8 +93,8 @@ const WORDS = "issue issues repository star create list number title anyone beta
 const filters: fc.Arbitrary<RowFilter> = fc.record(
   {
     documents: fc.constantFrom(["github"], ["tracker"], ["github", "tracker"]),
-    category: fc.constantFrom("issues", "repos", "none"),
-    tag: fc.constantFrom("issues", "beta"),
+    category: fc.constantFrom(["issues"], ["repos"], ["none"], ["issues", "repos"]),
+    tag: fc.constantFrom(["issues"], ["beta"]),
     method: fc.constantFrom("GET", "post"),
     deprecated: fc.boolean(),
   },
