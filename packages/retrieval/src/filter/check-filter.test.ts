@@ -113,9 +113,12 @@ test("categories, groups and tags match in any case and by display name, exact n
     }),
     sampleDocument({ id: "other", operations: [{ line: "GET /others", tags: ["invoices"] }] }),
   ]);
-  const paths = async (filter: Partial<SearchRequest>) => {
+  const paths = async ({ documents, ...criteria }: Partial<SearchRequest>) => {
+    const filter = { ...criteria, ...(documents && { documents }) };
     const { hits } = await store.search({ query: "get", limit: 100, ...filter });
-    const listed = (await store.operations(filter)).map(({ operation }) => operation.slice(4));
+    const listed = (await store.operations({ ...criteria, document: documents })).map(
+      ({ operation }) => operation.slice(4),
+    );
     expect(new Set(hits.map(({ path }) => path))).toEqual(new Set(listed));
     return listed;
   };
