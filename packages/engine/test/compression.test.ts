@@ -135,7 +135,7 @@ test("the minimum of the engine is a confidence, and a call overrides it", async
 test("stats tell what was left out and folded", async () => {
   const engine = await open();
   const { text } = await engine.answers.search({ query, stats: true, minScore: 0 });
-  expect(text.split("\n").at(-1)).toBe(
+  expect(text.split("\n").at(-2)).toBe(
     "compression: Original results: 6 · After score filter (≥0): 6 · After deduplication: 6 · " +
       "After document limit (2 per doc): 6 · Clusters merged: 1 · Folded under a better one: 3",
   );
@@ -145,7 +145,7 @@ test("without twins, stats tell the same stages", async () => {
   const engine = await open();
   for (const how of [{ verbose: true }, { similarityThreshold: 1 }]) {
     const { text } = await engine.answers.search({ query, stats: true, minScore: 0, ...how });
-    expect(text.split("\n").at(-1)).toMatch(
+    expect(text.split("\n").at(-2)).toMatch(
       /^compression: Original results: 6 .* After document limit \(2 per doc\): 6 · Clusters merged: 0$/,
     );
   }

@@ -21,6 +21,7 @@ import { criteriaOptions } from "./criteria-options.ts";
 interface SearchOptions extends SharedOptions, OperationCriteria {
   readonly document?: readonly string[];
   readonly top: number;
+  readonly cursor?: string;
   readonly minScore?: number;
   readonly similarity?: number;
   readonly stats?: boolean;
@@ -34,6 +35,7 @@ interface SearchOptions extends SharedOptions, OperationCriteria {
 const FOR_QUESTION = [
   "document",
   ...OPERATION_CRITERIA,
+  "cursor",
   "minScore",
   "similarity",
   "stats",
@@ -55,6 +57,11 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
       `number of hits, 1 to ${MAXIMUM_PAGE_SIZE}`,
       parseWholeNumber(1, MAXIMUM_PAGE_SIZE),
       DEFAULT_TOP,
+    )
+    .addOption(
+      new Option("--cursor <cursor>", "go on with an earlier answer to this question").conflicts(
+        "json",
+      ),
     )
     .option(
       "--min-score <score>",
@@ -95,7 +102,7 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
       await withEngine(options, streams, async (engine) => {
         if (batch !== undefined && out !== undefined)
           return batchSearch(engine, { questions: batch, answers: out, top, streams });
-        const { document: documents, explain } = options;
+        const { document: documents, explain, cursor } = options;
         const request = { query: words.join(" "), documents, explain, ...criteriaOf(options) };
         const { minScore, similarity: similarityThreshold } = options;
         if (options.json || options.format === "json") {
@@ -105,7 +112,7 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
           return;
         }
         const verbose = options.format === "verbose";
-        const shown = { top, minScore, similarityThreshold, stats, verbose };
+        const shown = { top, cursor, minScore, similarityThreshold, stats, verbose };
         const { budget } = UNLIMITED;
         const answer = await engine.answers.search({ ...request, ...shown, budget });
         printLine(streams.stdout, answer.text);

@@ -7,6 +7,7 @@ import {
 import { telemetryFile } from "@speclens/engine";
 import { type GuardOptions, openTelemetry, type Telemetry } from "@speclens/guard";
 import { describeError } from "../requests/describe-error.ts";
+import type { PageSize } from "../tools/page-input.ts";
 import { KNOWN_TOOLS } from "../tools/tools.ts";
 import { unknownTools } from "./unknown-tools.ts";
 
@@ -31,7 +32,7 @@ export interface Protection {
   /** The `guard` option for `beginServing`. */
   readonly guard: GuardOptions;
   /** The `pageSize` option for `beginServing`. */
-  readonly pageSize: () => number;
+  readonly pageSize: () => PageSize;
   /** The records of calls. */
   readonly telemetry: Telemetry;
   /** The configuration. It is updated when its file changes. */
@@ -89,7 +90,10 @@ export async function openProtection(options: ProtectionOptions = {}): Promise<P
         onDecision: (decision) => say(JSON.stringify(decision)),
       }),
     },
-    pageSize: () => configuration.current.defaultPageSize,
+    pageSize: () => {
+      const { defaultPageSize: usual, maxPageSize: most } = configuration.current;
+      return { usual, most };
+    },
     telemetry,
     configuration,
     onToolsChange: (listener) => {

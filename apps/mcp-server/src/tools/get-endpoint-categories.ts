@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SIZE } from "@speclens/core";
 import * as z from "zod";
 import { documentInput, pageInput } from "./page-input.ts";
 import { createTool, type Tool } from "./tool.ts";
@@ -11,6 +12,9 @@ export const getEndpointCategories: Tool = createTool({
     group: z.string().optional(),
     ...pageInput,
   },
-  answer: (answers, { limit, ...request }, { pageSize, caller }) =>
-    answers.catalog({ ...request, limit: limit ?? pageSize, caller }),
+  answer: (answers, { limit, ...request }, { pageSize: { usual }, caller }) => {
+    // Categories are short. Unless a page size is configured, a page has as many as the budget holds.
+    const pageSize = usual === DEFAULT_PAGE_SIZE ? undefined : usual;
+    return answers.catalog({ ...request, limit: limit ?? pageSize, caller });
+  },
 });

@@ -22,8 +22,13 @@ export const describedPageInput = {
   fields: pageInput.fields.describe("JSON: hits.path,hits.score"),
 } as const;
 
-/** Returns the number of items per page if the call sets no `limit`. Undefined means the engine's default. */
-export type PageSize = () => number | undefined;
+/** The number of items on a page. */
+export interface PageSize {
+  /** If the call sets no `limit`. Default: the engine's default. */
+  readonly usual?: number | undefined;
+  /** The most that a call may set. Default 200. */
+  readonly most?: number | undefined;
+}
 
 /** The argument `document` of every tool: an id. Default: all documents. */
 export const documentInput = z.string().optional();

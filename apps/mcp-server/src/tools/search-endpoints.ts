@@ -1,4 +1,4 @@
-import { DEFAULT_TOP, MAXIMUM_PAGE_SIZE } from "@speclens/core";
+import { DEFAULT_TOP, MAXIMUM_PAGE_SIZE, SpecLensError } from "@speclens/core";
 import * as z from "zod";
 import { describedPageInput, documentInput } from "./page-input.ts";
 import { createTool, type Tool } from "./tool.ts";
@@ -22,9 +22,15 @@ export const searchEndpoints: Tool = createTool({
     // Declared with its default here, because searches return fewer items than lists.
     limit: describedPageInput.limit.default(DEFAULT_TOP),
   },
-  answer: (answers, arguments_, { caller, signal }) => {
+  answer: (answers, arguments_, { caller, signal, pageSize: { most = MAXIMUM_PAGE_SIZE } }) => {
     const { document, top_n, limit, min_score, similarity_threshold, show_stats, ...request } =
       arguments_;
+    if (top_n !== undefined && top_n > most)
+      throw new SpecLensError(
+        "argument-invalid",
+        `top_n exceeds maximum of ${most}. Use ${most} or less, and continue with the cursor.`,
+        { argument: "top_n" },
+      );
     return answers.search(
       {
         ...request,
@@ -32,7 +38,7 @@ export const searchEndpoints: Tool = createTool({
         similarityThreshold: similarity_threshold,
         documents: document === undefined ? undefined : [document],
         // Every list accepts `limit`. For a search, it is another name for `top_n`.
-        top: top_n ?? limit,
+        top: top_n ?? Math.min(limit, most),
         minScore: min_score,
         stats: show_stats,
       },

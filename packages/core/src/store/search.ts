@@ -7,7 +7,7 @@ export interface SearchRequest extends OperationCriteria {
   readonly query: string;
   /** Ids of the documents to search. Default: all. */
   readonly documents?: readonly string[] | undefined;
-  /** The most hits, 1–200. Default 5. */
+  /** The most hits, 1–400. Default 5. */
   readonly limit?: number | undefined;
   /** Explains the rank of each hit. Default false. */
   readonly explain?: boolean | undefined;

@@ -11,8 +11,15 @@ import { rememberRendered } from "./remember-rendered.ts";
 import { schemaText } from "./schema-text.ts";
 import { searchAnswers } from "./search/search-answers.ts";
 
-/** The items of an operation or a schema are lines. The text says how many lines it omits. */
-const LINES = { noun: "lines", announce: "always" } as const;
+const FIELDS = ["field", "fields"] as const;
+
+/** What the items of a section are. */
+const ITEMS_OF = {
+  request: ["parameter", "parameters"],
+  responses: FIELDS,
+  all: FIELDS,
+  examples: ["example", "examples"],
+} as const;
 
 /** Creates the answers as rendered text within a budget. */
 export function createAnswers(sources: AnswerSources): Answers {
@@ -30,7 +37,7 @@ export function createAnswers(sources: AnswerSources): Answers {
             return { value: list, list };
           },
         },
-        { ...options, noun: "documents", announce: "always" },
+        { ...options, noun: ["document", "documents"] },
       ),
     catalog: async ({ document, group, verbose = false, ...options } = {}) =>
       compose(
@@ -45,7 +52,7 @@ export function createAnswers(sources: AnswerSources): Answers {
             return { value, list: value.categories };
           },
         },
-        { ...options, ...LINES },
+        { ...options, noun: ["category", "categories"] },
       ),
     ...searchAnswers(sources, compose),
     operation: async (request) => {
@@ -64,7 +71,7 @@ export function createAnswers(sources: AnswerSources): Answers {
           },
           json: async (_, answers) => ({ value: await answers.operation(request) }),
         },
-        { ...options, ...LINES },
+        { ...options, noun: path === undefined ? ITEMS_OF[wanted] : FIELDS },
       );
     },
     schema: async (request) => {
@@ -80,7 +87,7 @@ export function createAnswers(sources: AnswerSources): Answers {
           },
           json: async (_, answers) => ({ value: await answers.schema(request) }),
         },
-        { ...options, ...LINES },
+        { ...options, noun: FIELDS },
       );
     },
   };

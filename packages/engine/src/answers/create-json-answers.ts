@@ -51,7 +51,7 @@ export function createJsonAnswers(
 }
 
 /** Returns the best hits of a result. Hits below the minimum score are omitted, unless nothing matches. */
-export function hitsJson(
+function hitsJson(
   result: SearchResult,
   { top = DEFAULT_TOP, minScore }: Pick<JsonSearchArguments, "top" | "minScore">,
   { minConfidence }: CompressionOptions = {},
