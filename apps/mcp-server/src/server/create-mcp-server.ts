@@ -16,7 +16,7 @@ export interface McpServerOptions {
   readonly engine: Engine | Readiness;
   /** The version that the server reports. */
   readonly version: string;
-  /** Milliseconds that a call waits for an index that is still being built. Default 5,000. */
+  /** Milliseconds that a call waits for an index that is still being built. Default 45,000. */
   readonly wait?: number | undefined;
   /** Returns the number of items per page: the usual, and the most. Called for each call. Default: 50 and 200. */
   readonly pageSize?: (() => PageSize) | undefined;
