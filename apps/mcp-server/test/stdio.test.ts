@@ -200,6 +200,20 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     }
   });
 
+  test("verbose shows descriptions, as much as the question needs", async () => {
+    const verbose = await call("searchEndpoints", { query: "refund an order", format: "verbose" });
+    expect(verbose.text).toContain("\n  Gives the customer the money back.");
+    expect((await call("searchEndpoints", { query: "refund an order" })).text).not.toContain(
+      "Gives the customer",
+    );
+    const catalog = await call("getEndpointCategories", { format: "verbose" });
+    expect(catalog.text).toMatch(/\nbooks.* \(\d+\) [A-Z]+ /);
+    const { text } = await call("searchEndpoints", {
+      ...{ query: "book", format: "json", show_stats: true },
+    });
+    expect(JSON.parse(text.split("\n")[0] ?? "").stats.compression.original).toBeGreaterThan(0);
+  });
+
   test("says in the text that there is more, and pages JSON searches", async () => {
     const all = { query: "book", min_score: 0 };
     const first = await call("searchEndpoints", { ...all, top_n: 1 });

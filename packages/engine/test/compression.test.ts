@@ -136,9 +136,18 @@ test("stats tell what was left out and folded", async () => {
   const engine = await open();
   const { text } = await engine.answers.search({ query, stats: true, minScore: 0 });
   expect(text.split("\n").at(-2)).toBe(
-    "compression: Original results: 6 · After score filter (≥0): 6 · After deduplication: 6 · " +
-      "After document limit (2 per doc): 6 · Clusters merged: 1 · Folded under a better one: 3",
+    "compression: Original results: 6 · After score filter (≥0): 6 · After deduplication: 3 · " +
+      "After document limit (2 per doc): 3 · Clusters merged: 1 · Folded under a better one: 3",
   );
+  const compression = {
+    ...{ original: 6, minConfidence: 0, afterScoreFilter: 6, afterNgramDedup: 3, afterDedup: 3 },
+    ...{ maxChunksPerDoc: 2, afterDocumentLimit: 3, clustersMerged: 1, folded: 3 },
+  };
+  const asked = { query, stats: true, minScore: 0 };
+  expect((await engine.json.search(asked)).stats.compression).toEqual(compression);
+  expect((await engine.json.search({ query })).stats).not.toHaveProperty("compression");
+  const page = await engine.answers.search({ ...asked, format: "json" });
+  expect(JSON.parse(page.text.split("\n")[0] ?? "").stats.compression).toEqual(compression);
 });
 
 test("without twins, stats tell the same stages", async () => {

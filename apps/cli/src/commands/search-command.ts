@@ -106,7 +106,7 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
         const request = { query: words.join(" "), documents, explain, ...criteriaOf(options) };
         const { minScore, similarity: similarityThreshold } = options;
         if (options.json || options.format === "json") {
-          const result = await engine.json.search({ ...request, top, minScore });
+          const result = await engine.json.search({ ...request, top, minScore, stats });
           printJson(streams.stdout, result);
           if (result.noMatch || result.hits.length === 0) setExitCode(ExitCode.noMatch);
           return;

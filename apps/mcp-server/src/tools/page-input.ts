@@ -32,3 +32,14 @@ export interface PageSize {
 
 /** The argument `document` of every tool: an id. Default: all documents. */
 export const documentInput = z.string().optional();
+
+/** The formats of lists whose items have descriptions: `verbose` is text with descriptions. */
+export const textOrVerbose = z.enum(["text", "verbose", "json"]).optional();
+
+/** Returns the engine's options for a format. */
+export function formatOf(format: z.output<typeof textOrVerbose>): {
+  readonly format?: "text" | "json" | undefined;
+  readonly verbose?: boolean;
+} {
+  return format === "verbose" ? { format: "text", verbose: true } : { format };
+}

@@ -1,6 +1,6 @@
 import { DEFAULT_TOP, MAXIMUM_PAGE_SIZE, SpecLensError } from "@speclens/core";
 import * as z from "zod";
-import { describedPageInput, documentInput } from "./page-input.ts";
+import { describedPageInput, documentInput, formatOf, textOrVerbose } from "./page-input.ts";
 import { createTool, type Tool } from "./tool.ts";
 
 /** `searchEndpoints`: finds the operations for a task. */
@@ -19,12 +19,21 @@ export const searchEndpoints: Tool = createTool({
     similarity_threshold: z.number().min(0.5).max(1).optional(),
     show_stats: z.boolean().optional(),
     ...describedPageInput,
+    format: textOrVerbose,
     // Declared with its default here, because searches return fewer items than lists.
     limit: describedPageInput.limit.default(DEFAULT_TOP),
   },
   answer: (answers, arguments_, { caller, signal, pageSize: { most = MAXIMUM_PAGE_SIZE } }) => {
-    const { document, top_n, limit, min_score, similarity_threshold, show_stats, ...request } =
-      arguments_;
+    const {
+      document,
+      top_n,
+      limit,
+      min_score,
+      similarity_threshold,
+      show_stats,
+      format,
+      ...request
+    } = arguments_;
     if (top_n !== undefined && top_n > most)
       throw new SpecLensError(
         "argument-invalid",
@@ -34,6 +43,7 @@ export const searchEndpoints: Tool = createTool({
     return answers.search(
       {
         ...request,
+        ...formatOf(format),
         caller,
         similarityThreshold: similarity_threshold,
         documents: document === undefined ? undefined : [document],

@@ -1,4 +1,5 @@
 import type { OperationId } from "../document/operation.ts";
+import type { CompressionStats } from "./compression-stats.ts";
 import type { OperationCriteria } from "./operation-criteria.ts";
 
 /** A question for the search. */
@@ -127,6 +128,8 @@ export interface SearchStats {
   readonly milliseconds: number;
   /** Value of `Embedder.notice` after the question; absent if there was no problem. */
   readonly notice?: string;
+  /** What was left out and folded; only in JSON answers with `stats`, and absent if nothing matches. */
+  readonly compression?: CompressionStats;
 }
 
 /** The result of a search. */

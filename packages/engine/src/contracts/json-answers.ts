@@ -15,7 +15,7 @@ import type {
 /** Search arguments for programs, without page options and options that only shorten a text. */
 export type JsonSearchArguments = Omit<
   SearchArguments,
-  "budget" | "cursor" | "similarityThreshold" | "stats" | "verbose"
+  "budget" | "cursor" | "similarityThreshold" | "verbose"
 >;
 
 /**

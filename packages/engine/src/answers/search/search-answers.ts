@@ -9,6 +9,7 @@ import { renderHits, renderHitsJson } from "@speclens/render";
 import type { Answer, Answers, SearchArguments } from "../../contracts/answers.ts";
 import type { Compose } from "../compose.ts";
 import type { AnswerSources } from "../pages/answer-sources.ts";
+import { isJsonWanted } from "../pages/is-json-wanted.ts";
 import type { OpenedPage } from "../pages/open-page.ts";
 import { requireRange } from "../require-range.ts";
 import { hitDetails, keptHits } from "./hit-details.ts";
@@ -49,7 +50,7 @@ export function searchAnswers(
         // The number of lines affects where large hits are split, and twins affect which hits share a page.
         facts: [
           ...[query, within, ...OPERATION_CRITERIA.map((name) => request[name]), without],
-          ...[minimum, top, verbose, explain, options],
+          ...[minimum, top, verbose, explain, options, isJsonWanted(request) && stats],
         ],
         state,
       },
@@ -72,12 +73,25 @@ export function searchAnswers(
         },
         json: async (page) => {
           const result = await find(page);
-          const { hits, ...value } = renderHitsJson({ ...result, ...keptHits(result, minimum) });
+          const kept = keptHits(result, minimum);
+          const { hits, ...value } = renderHitsJson({ ...result, hits: kept.hits });
           noMatch = value.noMatch || hits.length === 0;
           // The time differs between pages, so pages of the same answer would not match if they included it.
           const { milliseconds: _, ...facts } = value.stats;
+          // An offset of JSON is in characters. All pages have the same statistics: those of the first.
+          const first = { view: page.view, offset: 0 };
+          const { compression: compressed } = stats
+            ? await hitDetails(first, result, kept, { query, top, verbose: false, options })
+            : {};
           // The hits come last, because what precedes the list of a JSON value is on its first page.
-          return { value: { noMatch: value.noMatch, stats: facts, hits }, list: hits };
+          return {
+            value: {
+              noMatch: value.noMatch,
+              stats: { ...facts, ...(compressed !== undefined && { compression: compressed }) },
+              hits,
+            },
+            list: hits,
+          };
         },
       },
       { budget, cursor, format, fields, caller, limit: top, noun: OPERATIONS, pageOnly: true },
