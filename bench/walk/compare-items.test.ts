@@ -25,7 +25,7 @@ describe("compareItems", () => {
 });
 
 test("the lines of pages are without their notes and their frame", () => {
-  const note = '… 2 of 3 lines left out; cursor "abc" continues.';
+  const note = '… 2 more lines: cursor "abc"';
   const pages = [`head\none\n${note}\nfoot`, `head\ntwo\n${note}\nfoot`, "head\nthree\nfoot"];
   expect(linesOf(pages)).toEqual(["one", "two", "three"]);
   expect([...frameOf(pages)]).toEqual(["head", "foot"]);

@@ -1,5 +1,5 @@
 /** Lines that tell of other pages. */
-const NOTE = /^… \d+ of \d+ .*left out; cursor "/;
+const NOTE = /^… \d+ more [a-z ]+: cursor "/;
 
 /**
  * Lines of pages of a text, in their order, without the notes and without the frame.

@@ -57,9 +57,12 @@ test("an answer says what its hits need, and --format verbose of which hit", asy
   const cwd = await indexedProject();
   const remove = ["search", "remove a book from the shop", "--top", "1"];
   const compact = await runCli(remove, { cwd });
-  expect(compact.stdout.trimEnd().split("\n").at(-1)).toBe("needs: book_id ← GET /books");
+  expect(compact.stdout.trimEnd().split("\n").at(-2)).toBe("needs: book_id ← GET /books");
+  const [, cursor = ""] = /operations: cursor "(.*)"\n$/.exec(compact.stdout) ?? [];
+  const next = await runCli([...remove, "--cursor", cursor], { cwd });
+  expect(next.stdout).toMatch(/^2 .*\n(?:needs.*\n)?… 1 more operation: cursor/);
   const verbose = await runCli([...remove, "--format", "verbose"], { cwd });
-  expect(verbose.stdout.trimEnd().split("\n").at(-1)).toBe("  needs book_id ← GET /books");
+  expect(verbose.stdout.trimEnd().split("\n").at(-2)).toBe("  needs book_id ← GET /books");
 });
 
 test("--batch does not take it", async () => {

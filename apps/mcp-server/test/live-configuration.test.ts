@@ -42,11 +42,11 @@ describe.each(eras)("a client that opens by %s, while the configuration changes"
       return JSON.stringify(content);
     };
 
-    await expect.poll(shownOf).toContain("2 of 4 lines left out");
+    await expect.poll(shownOf).toContain("… 2 more fields: cursor");
     expect(await names()).toContain("readMore");
 
     write("defaultPageSize: 3\ntools: {getEndpointCategories: {enabled: false}}\n");
-    await expect.poll(shownOf).toContain("1 of 4 lines left out");
+    await expect.poll(shownOf).toContain("… 1 more field: cursor");
     await expect.poll(() => changes).toBe(1);
     expect(await names()).not.toContain("getEndpointCategories");
     await expect(client.callTool({ name: "getEndpointCategories", arguments: {} })).rejects.toThrow(
@@ -54,18 +54,23 @@ describe.each(eras)("a client that opens by %s, while the configuration changes"
     );
     expect(log).toContain("configuration: defaultPageSize 2 -> 3");
 
+    write("defaultPageSize: 3\nmaxPageSize: 3\n");
+    const search = { name: "searchEndpoints", arguments: { query: "book", top_n: 4 } };
+    const searched = async () => JSON.stringify(await client.callTool(search));
+    await expect.poll(searched).toContain("top_n exceeds maximum of 3. Use 3 or less");
+
     write("defaultPageSize: many\n");
     await expect.poll(() => log).toMatch(/speclens\.config\.yaml:2: defaultPageSize/);
     rmSync(config);
     await expect.poll(() => log).toContain("deleted");
-    expect(await shownOf()).toContain("1 of 4 lines left out");
+    expect(await shownOf()).toContain("… 1 more field: cursor");
 
     await client.close();
     const reader = readTelemetry(records);
     onTestFinished(() => reader.close());
     const { calls, outcomes } = await reader.summarize();
     expect(calls).toBeGreaterThan(3);
-    expect(outcomes.error).toBe(1);
+    expect(outcomes.error).toBe(2);
     expect(readFileSync(records).includes("Book")).toBe(false);
   });
 });

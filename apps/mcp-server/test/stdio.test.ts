@@ -252,6 +252,50 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     }
   });
 
+  test("verbose shows descriptions, as much as the question needs", async () => {
+    const verbose = await call("searchEndpoints", { query: "refund an order", format: "verbose" });
+    expect(verbose.text).toContain("\n  Gives the customer the money back.");
+    expect((await call("searchEndpoints", { query: "refund an order" })).text).not.toContain(
+      "Gives the customer",
+    );
+    const catalog = await call("getEndpointCategories", { format: "verbose" });
+    expect(catalog.text).toMatch(/\nbooks.* \(\d+\) [A-Z]+ /);
+    const { text } = await call("searchEndpoints", {
+      ...{ query: "book", format: "json", show_stats: true },
+    });
+    expect(JSON.parse(text.split("\n")[0] ?? "").stats.compression.original).toBeGreaterThan(0);
+  });
+
+  test("says in the text that there is more, and pages JSON searches", async () => {
+    const all = { query: "book", min_score: 0 };
+    const first = await call("searchEndpoints", { ...all, top_n: 1 });
+    const cursor = first.meta?.nextCursor;
+    const more = Number(first.meta?.totalCount) - 1;
+    expect(first.text.split("\n").at(-1)).toBe(`… ${more} more operations: cursor "${cursor}"`);
+    const second = await call("searchEndpoints", { ...all, top_n: 1, cursor });
+    expect(second.text).toMatch(/^2 /);
+    const shown: string[] = [];
+    for (let next: unknown; shown.length <= more; ) {
+      const page = {
+        ...all,
+        top_n: 1,
+        format: "json",
+        ...(next !== undefined && { cursor: next }),
+      };
+      const { text, meta } = await call("searchEndpoints", page);
+      const [value = "", note = "{}"] = text.split("\n");
+      for (const { operation } of JSON.parse(value).hits ?? []) shown.push(operation);
+      expect(meta?.totalCount).toBe(more + 1);
+      next = meta?.nextCursor;
+      expect(JSON.parse(note).nextCursor).toBe(next);
+      if (next === undefined) break;
+    }
+    expect(new Set(shown).size).toBe(more + 1);
+    const catalog = await call("getEndpointCategories", { limit: 1 });
+    expect(catalog.meta?.totalCount).toBe(2);
+    expect(catalog.text).toMatch(/\n… 1 more category: cursor "[\w-]+"$/);
+  });
+
   test("errors say what to do next", async () => {
     const missing = await call("getEndpoint", { operation: "GET /bookz" });
     expect(missing).toMatchObject({ isError: true });

@@ -300,7 +300,10 @@ describe("search", () => {
     const rank = text.split("\n").findIndex((line) => line.includes("GET /books")) + 1;
     expect(text.split("\n").at(-1)).toBe(`needs: book_id ← hit ${rank}`);
     const one = await shop.answers.search({ query, minScore: 0, top: 1 });
-    expect(one.text.split("\n").slice(1)).toEqual(["needs: book_id ← GET /books"]);
+    expect(one.text.split("\n").slice(1)).toEqual([
+      "needs: book_id ← GET /books",
+      `… ${one.totalCount - 1} more operations: cursor "${one.nextCursor}"`,
+    ]);
     const next = await shop.answers.search({ query, minScore: 0, top: 1, cursor: one.nextCursor });
     expect(next.text).not.toContain("needs");
   });
@@ -330,7 +333,10 @@ describe("search", () => {
     const pages = await pagesOf(({ cursor }) =>
       both.answers.search({ query, top: 7, minScore: 0, documents: ["wide"], cursor }),
     );
-    const lines = pages.flatMap(({ text }) => text.split("\n"));
+    const all = pages.flatMap(({ text }) => text.split("\n"));
+    const lines = all.filter((line) => !line.startsWith("… "));
+    expect(all).toHaveLength(lines.length + 8);
+    expect(all.at(-5)).toMatch(/^… 4 more operations: cursor "/);
     expect(lines.map((line) => Number.parseInt(line, 10))).toEqual(
       Array.from({ length: 60 }, (_, index) => index + 1),
     );

@@ -135,17 +135,26 @@ test("the minimum of the engine is a confidence, and a call overrides it", async
 test("stats tell what was left out and folded", async () => {
   const engine = await open();
   const { text } = await engine.answers.search({ query, stats: true, minScore: 0 });
-  expect(text.split("\n").at(-1)).toBe(
-    "compression: Original results: 6 · After score filter (≥0): 6 · After deduplication: 6 · " +
-      "After document limit (2 per doc): 6 · Clusters merged: 1 · Folded under a better one: 3",
+  expect(text.split("\n").at(-2)).toBe(
+    "compression: Original results: 6 · After score filter (≥0): 6 · After deduplication: 3 · " +
+      "After document limit (2 per doc): 3 · Clusters merged: 1 · Folded under a better one: 3",
   );
+  const compression = {
+    ...{ original: 6, minConfidence: 0, afterScoreFilter: 6, afterNgramDedup: 3, afterDedup: 3 },
+    ...{ maxChunksPerDoc: 2, afterDocumentLimit: 3, clustersMerged: 1, folded: 3 },
+  };
+  const asked = { query, stats: true, minScore: 0 };
+  expect((await engine.json.search(asked)).stats.compression).toEqual(compression);
+  expect((await engine.json.search({ query })).stats).not.toHaveProperty("compression");
+  const page = await engine.answers.search({ ...asked, format: "json" });
+  expect(JSON.parse(page.text.split("\n")[0] ?? "").stats.compression).toEqual(compression);
 });
 
 test("without twins, stats tell the same stages", async () => {
   const engine = await open();
   for (const how of [{ verbose: true }, { similarityThreshold: 1 }]) {
     const { text } = await engine.answers.search({ query, stats: true, minScore: 0, ...how });
-    expect(text.split("\n").at(-1)).toMatch(
+    expect(text.split("\n").at(-2)).toMatch(
       /^compression: Original results: 6 .* After document limit \(2 per doc\): 6 · Clusters merged: 0$/,
     );
   }

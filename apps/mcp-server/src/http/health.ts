@@ -38,15 +38,20 @@ export function createHealth({ serving, health, isStopping }: HealthOptions): He
       if (isStopping()) return unready({ status: "stopping" });
       if (failed) return unready({ status: "failed", reason: "Indexing failed. See the log." });
       if (!serving.isReady()) {
-        const { fraction, phase, done, total, operations } = serving.progress() ?? {};
-        return unready({ status: "indexing", fraction, phase, done, total, operations });
+        const { fraction, phase, done, total, operations, remainingMs, failed } =
+          serving.progress() ?? {};
+        const facts = { fraction, phase, done, total, operations, remainingMs };
+        return unready({ status: "indexing", ...facts, unread: failed?.length });
       }
       // One read answers all concurrent requests.
       reading ??= canRead(serving).finally(() => {
         reading = undefined;
       });
       return (await reading)
-        ? Response.json({ status: "ready" })
+        ? Response.json({
+            status: "ready",
+            ...(serving.unread().length > 0 && { unread: serving.unread().length }),
+          })
         : unready({ status: "failed", reason: "Cannot read the index. See the log." });
     },
   };

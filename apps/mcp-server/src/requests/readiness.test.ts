@@ -76,6 +76,11 @@ describe("a call that comes too early", () => {
       [{ ...progress, phase: "waiting" as const }, "another process"],
       [undefined, "just started"],
       [{ ...progress, done: 3, total: 9 }, "3 of 9 documents"],
+      [{ ...progress, remainingMs: 200_000 }, "about 3 min left"],
+      [
+        { ...progress, failed: ["/home/a/x.json", "http://h/y.yaml", "c", "d"] },
+        "could not read x.json, y.yaml, c and 1 more. Try again later.",
+      ],
     ] as const) {
       const answer = waitForEngine(pending(() => now).readiness, callWith().context, 10);
       const told = expect(answer).rejects.toThrow(text);

@@ -1,10 +1,15 @@
 import type { ServerContext } from "@modelcontextprotocol/server";
-import type { Engine, IndexProgress } from "@speclens/engine";
+import { escapeControls } from "@speclens/core";
+import { cutLine, type Engine, type IndexProgress } from "@speclens/engine";
 
 /** Milliseconds that a call waits for an index that is still being built. */
-export const DEFAULT_WAIT = 5_000;
+export const DEFAULT_WAIT = 45_000;
 /** Milliseconds between two progress notifications to a client that requested them. */
 const NOTE_INTERVAL = 500;
+
+/** Maximum number of unreadable sources in a message, and of characters of each name. */
+const MOST_NAMED = 3;
+const LONGEST_NAME = 100;
 
 /** Whether the index is ready, and the progress until then. */
 export interface Readiness {
@@ -69,6 +74,11 @@ export async function waitForEngine(
   });
 }
 
+/** Returns the file name of a source, because callers need not know the server's folders. */
+function nameOf(source: string): string {
+  return escapeControls(cutLine(source.split(/[\\/]/).at(-1) ?? "", LONGEST_NAME));
+}
+
 /** Periodically sends progress to the client, in percent. */
 function noteProgress(
   { _meta, notify }: WaitingRequest["mcpReq"],
@@ -98,12 +108,18 @@ function noteProgress(
  */
 function formatProgress(progress: IndexProgress | undefined): string {
   if (progress === undefined) return ": just started";
-  const { phase, fraction, operations, done, total, remainingMs } = progress;
+  const { phase, fraction, operations, done, total, remainingMs, failed = [] } = progress;
   if (phase === "waiting") return ": another process is indexing these documents";
   const facts = [`${Math.floor(fraction * 100)} % done`];
   if (total > 1) facts.push(`${done} of ${total} documents`);
   if (operations > 0) facts.push(`${operations.toLocaleString("en-US")} operations read`);
   const seconds = Math.ceil((remainingMs ?? 0) / 1000);
-  if (seconds > 0) facts.push(`about ${seconds} s left`);
+  if (seconds > 0)
+    facts.push(`about ${seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`} left`);
+  if (failed.length > 0) {
+    const named = failed.slice(0, MOST_NAMED).map(nameOf);
+    const more = failed.length - named.length;
+    facts.push(`could not read ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`);
+  }
   return `: ${facts.join(", ")}`;
 }

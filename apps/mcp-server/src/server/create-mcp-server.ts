@@ -16,10 +16,10 @@ export interface McpServerOptions {
   readonly engine: Engine | Readiness;
   /** The version that the server reports. */
   readonly version: string;
-  /** Milliseconds that a call waits for an index that is still being built. Default 5,000. */
+  /** Milliseconds that a call waits for an index that is still being built. Default 45,000. */
   readonly wait?: number | undefined;
-  /** Returns the number of items per page of a list if a call sets no `limit`. Called for each call. Default: 50. */
-  readonly pageSize?: PageSize | undefined;
+  /** Returns the number of items per page: the usual, and the most. Called for each call. Default: 50 and 200. */
+  readonly pageSize?: (() => PageSize) | undefined;
   /** Receives the server before anything is registered, for example to protect its answers. */
   readonly prepare?: ((server: McpServer) => void) | undefined;
 }
@@ -47,7 +47,7 @@ export function mcpServerFactory({
   engine,
   version,
   wait = DEFAULT_WAIT,
-  pageSize = () => undefined,
+  pageSize = () => ({}),
   prepare,
 }: McpServerOptions): CreateServer {
   const readiness = "isReady" in engine ? engine : readyEngine(engine);

@@ -2,6 +2,7 @@ import {
   beginReading,
   type Engine,
   type IndexProgress,
+  type IndexReport,
   packageVersion,
   type ReadingOptions,
 } from "@speclens/engine";
@@ -12,6 +13,9 @@ import {
   type McpServerOptions,
   mcpServerFactory,
 } from "../server/create-mcp-server.ts";
+
+/** Share of an estimate that is left at least, while the phase that it was made for still runs. */
+const LEAST_LEFT = 0.2;
 
 /** Options for the content to serve and its protection. */
 export interface ServingOptions
@@ -26,10 +30,19 @@ export interface ServingOptions
   readonly changeInterval?: number | undefined;
 }
 
+/** A source that could not be read. */
+export interface UnreadSource {
+  /** Path or URL. */
+  readonly source: string;
+  readonly reason: string;
+}
+
 /** The engine that every transport serves, with a separate server for each connection or request. */
 export interface Serving extends Readiness {
   /** Rejects if the sources or the store cannot be opened. */
   readonly engine: Promise<Engine>;
+  /** The sources that could not be read, once the index is ready. */
+  unread(): readonly UnreadSource[];
   /** Creates a server over the engine, for one connection or one request. */
   readonly createServer: CreateServer;
   /**
@@ -54,7 +67,8 @@ export async function beginServing(options: ServingOptions = {}): Promise<Servin
   const announceChange = (): void => {
     for (const listener of listeners) listener();
   };
-  let latest: IndexProgress | undefined;
+  let latest: { readonly progress: IndexProgress; readonly at: number } | undefined;
+  let unread: readonly UnreadSource[] = [];
   let isReady = false;
   // Answer pending messages before documents keep the processor busy.
   const opening = new Promise((resolve) => setImmediate(resolve)).then(() =>
@@ -62,7 +76,7 @@ export async function beginServing(options: ServingOptions = {}): Promise<Servin
       ...reading,
       signal: signal === undefined ? stopped.signal : AbortSignal.any([signal, stopped.signal]),
       onProgress: (progress) => {
-        latest = progress;
+        latest = { progress, at: performance.now() };
         onProgress?.(progress);
       },
     }),
@@ -73,7 +87,8 @@ export async function beginServing(options: ServingOptions = {}): Promise<Servin
     return begun.engine;
   });
   const ready = engine.then(async (opened) => {
-    await (await opening).indexed;
+    const report = await (await opening).indexed;
+    unread = unreadSources(report);
     isReady = true;
     announceChange();
     opened.onChange(announceChange, { interval: changeInterval });
@@ -81,7 +96,11 @@ export async function beginServing(options: ServingOptions = {}): Promise<Servin
   });
   // Callers receive this rejection when they await `ready`, so do not report it as unhandled.
   ready.catch(() => undefined);
-  const readiness: Readiness = { ready, isReady: () => isReady, progress: () => latest };
+  const readiness: Readiness = {
+    ready,
+    isReady: () => isReady,
+    progress: () => latest && progressNow(latest.progress, performance.now() - latest.at),
+  };
   const guard =
     protection !== false &&
     createGuard({
@@ -95,6 +114,7 @@ export async function beginServing(options: ServingOptions = {}): Promise<Servin
   return {
     ...readiness,
     engine,
+    unread: () => unread,
     createServer: mcpServerFactory({
       engine: readiness,
       version: packageVersion(),
@@ -114,4 +134,23 @@ export async function beginServing(options: ServingOptions = {}): Promise<Servin
       await begun?.engine.close();
     },
   };
+}
+
+/**
+ * Returns progress as it is some milliseconds after it was reported. The time left passes in the meantime, but never
+ * ends before the work does.
+ */
+export function progressNow(progress: IndexProgress, elapsed: number): IndexProgress {
+  const { remainingMs } = progress;
+  if (remainingMs === undefined) return progress;
+  const least = Math.min(remainingMs, (remainingMs + elapsed) * LEAST_LEFT);
+  return { ...progress, remainingMs: Math.max(remainingMs - elapsed, least) };
+}
+
+function unreadSources(report: IndexReport | undefined): UnreadSource[] {
+  const failed = report?.documents.filter(({ state }) => state === "failed") ?? [];
+  return failed.map(({ source, diagnostics: [first] }) => ({
+    source,
+    reason: first?.message ?? "no reason is known",
+  }));
 }

@@ -8,6 +8,7 @@ import { DEFAULT_PAGE_SIZE } from "@speclens/core";
 import { telemetryFile } from "@speclens/engine";
 import { type GuardOptions, openTelemetry, type Telemetry } from "@speclens/guard";
 import { describeError } from "../requests/describe-error.ts";
+import type { PageSize } from "../tools/page-input.ts";
 import { KNOWN_TOOLS } from "../tools/tools.ts";
 import { unknownTools } from "./unknown-tools.ts";
 
@@ -32,7 +33,7 @@ export interface Protection {
   /** The `guard` option for `beginServing`. */
   readonly guard: GuardOptions;
   /** The `pageSize` option for `beginServing`. */
-  readonly pageSize: () => number | undefined;
+  readonly pageSize: () => PageSize;
   /** The records of calls. */
   readonly telemetry: Telemetry;
   /** The configuration. It is updated when its file changes. */
@@ -90,10 +91,10 @@ export async function openProtection(options: ProtectionOptions = {}): Promise<P
         onDecision: (decision) => say(JSON.stringify(decision)),
       }),
     },
-    // The engine's default depends on the answer: an operation has more lines than a list has items.
     pageSize: () => {
-      const { defaultPageSize } = configuration.current;
-      return defaultPageSize === DEFAULT_PAGE_SIZE ? undefined : defaultPageSize;
+      const { defaultPageSize, maxPageSize: most } = configuration.current;
+      // The engine's default depends on the answer: an operation has more lines than a list has items.
+      return { usual: defaultPageSize === DEFAULT_PAGE_SIZE ? undefined : defaultPageSize, most };
     },
     telemetry,
     configuration,

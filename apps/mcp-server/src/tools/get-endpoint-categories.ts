@@ -1,5 +1,6 @@
+import { DEFAULT_PAGE_SIZE } from "@speclens/core";
 import * as z from "zod";
-import { documentInput, pageInput } from "./page-input.ts";
+import { documentInput, formatOf, pageInput, textOrVerbose } from "./page-input.ts";
 import { createTool, type Tool } from "./tool.ts";
 
 /** `getEndpointCategories`: lists documents and categories. */
@@ -10,7 +11,11 @@ export const getEndpointCategories: Tool = createTool({
     document: documentInput,
     group: z.string().optional(),
     ...pageInput,
+    format: textOrVerbose,
   },
-  answer: (answers, { limit, ...request }, { pageSize, caller }) =>
-    answers.catalog({ ...request, limit: limit ?? pageSize, caller }),
+  answer: (answers, { limit, format, ...request }, { pageSize: { usual }, caller }) => {
+    // Categories are short. Unless a page size is configured, a page has as many as the budget holds.
+    const pageSize = usual === DEFAULT_PAGE_SIZE ? undefined : usual;
+    return answers.catalog({ ...request, ...formatOf(format), limit: limit ?? pageSize, caller });
+  },
 });

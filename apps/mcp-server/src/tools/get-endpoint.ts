@@ -14,5 +14,5 @@ export const getEndpoint: Tool = createTool({
     ...pageInput,
   },
   answer: (answers, { limit, ...request }, { pageSize, caller }) =>
-    answers.operation({ ...request, limit: limit ?? pageSize, caller }),
+    answers.operation({ ...request, limit: limit ?? pageSize.usual, caller }),
 });

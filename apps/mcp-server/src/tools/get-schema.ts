@@ -14,5 +14,5 @@ export const getSchema: Tool = createTool({
     ...pageInput,
   },
   answer: (answers, { limit, ...request }, { pageSize, caller }) =>
-    answers.schema({ ...request, limit: limit ?? pageSize, caller }),
+    answers.schema({ ...request, limit: limit ?? pageSize.usual, caller }),
 });

@@ -22,8 +22,13 @@ export const describedPageInput = {
   fields: pageInput.fields.describe("JSON: hits.path,hits.score"),
 } as const;
 
-/** Returns the number of items per page if the call sets no `limit`. Undefined means the engine's default. */
-export type PageSize = () => number | undefined;
+/** The number of items on a page. */
+export interface PageSize {
+  /** If the call sets no `limit`. Default: the engine's default. */
+  readonly usual?: number | undefined;
+  /** The most that a call may set. Default 200. */
+  readonly most?: number | undefined;
+}
 
 /** The most names or questions in one call. */
 const MOST_AT_ONCE = 10;
@@ -33,3 +38,14 @@ export const oneOrSeveral = z.union([z.string(), z.array(z.string()).min(1).max(
 
 /** The argument `document` of every tool: an id, or a list of ids. Default: all documents. */
 export const documentInput = z.union([z.string(), z.array(z.string()).min(1)]).optional();
+
+/** The formats of lists whose items have descriptions: `verbose` is text with descriptions. */
+export const textOrVerbose = z.enum(["text", "verbose", "json"]).optional();
+
+/** Returns the engine's options for a format. */
+export function formatOf(format: z.output<typeof textOrVerbose>): {
+  readonly format?: "text" | "json" | undefined;
+  readonly verbose?: boolean;
+} {
+  return format === "verbose" ? { format: "text", verbose: true } : { format };
+}

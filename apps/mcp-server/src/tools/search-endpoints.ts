@@ -1,6 +1,13 @@
-import { DEFAULT_PAGE_SIZE, DEFAULT_TOP, MAXIMUM_PAGE_SIZE } from "@speclens/core";
+import { DEFAULT_PAGE_SIZE, DEFAULT_TOP, MAXIMUM_PAGE_SIZE, SpecLensError } from "@speclens/core";
 import * as z from "zod";
-import { describedPageInput, documentInput, oneOrSeveral, pageInput } from "./page-input.ts";
+import {
+  describedPageInput,
+  documentInput,
+  formatOf,
+  oneOrSeveral,
+  pageInput,
+  textOrVerbose,
+} from "./page-input.ts";
 import { createTool, type Tool } from "./tool.ts";
 
 /** `searchEndpoints`: finds the operations for a task, or lists those that meet criteria. */
@@ -20,20 +27,41 @@ export const searchEndpoints: Tool = createTool({
     similarity_threshold: z.number().min(0.5).max(1).optional(),
     show_stats: z.boolean().optional(),
     ...describedPageInput,
+    format: textOrVerbose,
     // Described here, because searches return fewer items than lists.
     limit: pageInput.limit.describe(`Default ${DEFAULT_TOP}, without query ${DEFAULT_PAGE_SIZE}`),
   },
-  answer: (answers, arguments_, { caller, pageSize, signal }) => {
-    const { document, top_n, limit, min_score, similarity_threshold, show_stats, ...request } =
-      arguments_;
+  answer: (
+    answers,
+    arguments_,
+    { caller, signal, pageSize: { usual, most = MAXIMUM_PAGE_SIZE } },
+  ) => {
+    const {
+      document,
+      top_n,
+      limit,
+      min_score,
+      similarity_threshold,
+      show_stats,
+      format,
+      ...request
+    } = arguments_;
+    if (top_n !== undefined && top_n > most)
+      throw new SpecLensError(
+        "argument-invalid",
+        `top_n exceeds maximum of ${most}. Use ${most} or less, and continue with the cursor.`,
+        { argument: "top_n" },
+      );
+    const wanted = limit ?? (isAsked(request.query) ? undefined : usual);
     return answers.search(
       {
         ...request,
+        ...formatOf(format),
         caller,
         similarityThreshold: similarity_threshold,
         documents: document === undefined ? undefined : [document].flat(),
         // Every list accepts `limit`. For a search, it is another name for `top_n`.
-        top: top_n ?? limit ?? (isAsked(request.query) ? undefined : pageSize),
+        top: top_n ?? (wanted === undefined ? undefined : Math.min(wanted, most)),
         minScore: min_score,
         stats: show_stats,
       },

@@ -12,8 +12,8 @@ import { toolInput } from "./tool-input.ts";
 interface ToolContext {
   /** Waits for the engine and returns it. */
   readonly getEngine: EngineProvider;
-  /** Returns the number of items per page of a list if the call sets no `limit`. */
-  readonly pageSize: PageSize;
+  /** Returns the number of items per page. */
+  readonly pageSize: () => PageSize;
 }
 
 /** A tool of the server. */
@@ -28,8 +28,7 @@ export interface Tool {
 interface Call {
   /** Cursors are bound to the caller. */
   readonly caller: string | undefined;
-  /** Number of items per page of a list if the call sets no `limit`. */
-  readonly pageSize: number | undefined;
+  readonly pageSize: PageSize;
   readonly signal: AbortSignal;
 }
 

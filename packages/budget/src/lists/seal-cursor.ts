@@ -3,11 +3,15 @@ import { gcmsiv } from "@noble/ciphers/aes.js";
 import { SpecLensError, type SpecLensErrorDetails } from "@speclens/core";
 import { invalidArgument } from "../settings/invalid-argument.ts";
 
-const VERSION = 1;
-const NONCE_BYTES = 12;
+const VERSION = 2;
+/**
+ * Random bytes of a nonce; the others are zero, which keeps cursors short. AES-256-GCM-SIV allows repeated nonces (RFC
+ * 8452, section 4): they show only whether two cursors have the same contents.
+ */
+const NONCE_BYTES = 2;
 const HASH_BYTES = 4;
 const LEAST_KEY_BYTES = 16;
-/** The largest offset that fits in four varint bytes. With more bytes, the cursor would exceed 60 characters. */
+/** The largest offset that fits in four varint bytes. With more bytes, the cursor would exceed 47 characters. */
 const MOST_OFFSET: number = 2 ** 28 - 1;
 
 /** The encrypted contents of a cursor. */
@@ -42,8 +46,7 @@ export interface OpenOptions extends SealOptions {
 }
 
 /**
- * Seals a position in a list into 56 to 60 characters of base64url. Uses AES-256-GCM-SIV (RFC 8452) with a
- * random nonce. The contents are version, offset, expiry, and four bytes each of the SHA-256 of binding and
+ * Seals a position in a list into 43 to 47 characters of base64url, by AES-256-GCM-SIV (RFC 8452). The contents are version, offset, expiry, and four bytes each of the SHA-256 of binding and
  * snapshot. Servers need not store the cursor, and clients can neither read nor alter it.
  *
  * @throws SpecLensError `argument-invalid` for an offset or date out of range, or a key of less than 16 bytes
@@ -65,7 +68,7 @@ export function sealCursor(contents: CursorContents, options: SealOptions): stri
     shortHash(snapshot),
   ]);
   const nonce = randomBytes(NONCE_BYTES);
-  const sealed = gcmsiv(deriveKey(options.key), nonce).encrypt(payload);
+  const sealed = gcmsiv(deriveKey(options.key), padded(nonce)).encrypt(payload);
   return Buffer.concat([nonce, sealed]).toString("base64url");
 }
 
@@ -111,7 +114,7 @@ function decrypt(cursor: string, key: Uint8Array): Buffer {
   if (bytes.toString("base64url") !== cursor) throw invalidCursor("tampered");
   let payload: Buffer;
   try {
-    const cipher = gcmsiv(key, bytes.subarray(0, NONCE_BYTES));
+    const cipher = gcmsiv(key, padded(bytes.subarray(0, NONCE_BYTES)));
     payload = Buffer.from(cipher.decrypt(bytes.subarray(NONCE_BYTES)));
   } catch (cause) {
     throw invalidCursor("tampered", cause);
@@ -119,6 +122,10 @@ function decrypt(cursor: string, key: Uint8Array): Buffer {
   // Another release wrote the cursor, perhaps in another format.
   if (payload[0] !== VERSION) throw invalidCursor("stale");
   return payload;
+}
+
+function padded(nonce: Uint8Array): Uint8Array {
+  return Buffer.concat([nonce], 12);
 }
 
 function deriveKey(secret: Uint8Array): Uint8Array {

@@ -1,6 +1,6 @@
 /**
  * Number of chunks left after each stage of compressing a ranked list. Chunks folded under a better chunk still
- * count as left.
+ * count as left. For a search, the chunks are hits, and hits that the page folds no longer count.
  */
 export interface CompressionStats {
   /** Number of chunks before the first stage. */

@@ -1,4 +1,5 @@
 import type { OperationId } from "../document/operation.ts";
+import type { CompressionStats } from "./compression-stats.ts";
 import type { OperationCriteria } from "./operation-criteria.ts";
 
 /** A question for the search. */
@@ -7,7 +8,7 @@ export interface SearchRequest extends OperationCriteria {
   readonly query: string;
   /** Ids of the documents to search. Default: all. */
   readonly documents?: readonly string[] | undefined;
-  /** The most hits, 1–200. Default 5. */
+  /** The most hits, 1–400. Default 5. */
   readonly limit?: number | undefined;
   /** Explains the rank of each hit. Default false. */
   readonly explain?: boolean | undefined;
@@ -140,6 +141,8 @@ export interface SearchStats {
   readonly milliseconds: number;
   /** Value of `Embedder.notice` after the question; absent if there was no problem. */
   readonly notice?: string;
+  /** What was left out and folded; only in JSON answers with `stats`, and absent if nothing matches. */
+  readonly compression?: CompressionStats;
 }
 
 /** The result of a search. */

@@ -14,8 +14,15 @@ import { schemaText } from "./schema-text.ts";
 import { listOperations } from "./search/list-operations.ts";
 import { searchAnswers } from "./search/search-answers.ts";
 
-/** The items of an operation or a schema are lines. The text says how many lines it omits. */
-const LINES = { noun: "lines", announce: "always" } as const;
+const FIELDS = ["field", "fields"] as const;
+
+/** What the items of a section are. */
+const ITEMS_OF = {
+  request: ["parameter", "parameters"],
+  responses: FIELDS,
+  all: FIELDS,
+  examples: ["example", "examples"],
+} as const;
 
 /** Lines of one operation or schema on a page. They are one thing and no list, so the budget should cut first. */
 const MOST_LINES = 500;
@@ -36,7 +43,7 @@ export function createAnswers(sources: AnswerSources): Answers {
             return { value: list, list };
           },
         },
-        { ...options, noun: "documents", announce: "always" },
+        { ...options, noun: ["document", "documents"] },
       ),
     catalog: async ({ document, group, verbose = false, ...options } = {}) =>
       compose(
@@ -51,7 +58,7 @@ export function createAnswers(sources: AnswerSources): Answers {
             return { value, list: value.categories };
           },
         },
-        { ...options, ...LINES },
+        { ...options, noun: ["category", "categories"] },
       ),
     operations: (request) => listOperations(compose, request),
     ...searchAnswers(sources, compose),
@@ -69,6 +76,7 @@ export function createAnswers(sources: AnswerSources): Answers {
         const asked = await askedOf(page, document);
         return remembered(["operation", asked, name, wanted, path, descriptions, target], render);
       };
+      const noun = path === undefined ? ITEMS_OF[wanted] : FIELDS;
       const call = { tool: "operation", facts: [named, document, wanted, path, descriptions] };
       if (typeof operation !== "string")
         return compose(
@@ -90,7 +98,7 @@ export function createAnswers(sources: AnswerSources): Answers {
               return { value: list, list };
             },
           },
-          { ...options, limit: options.limit ?? MOST_LINES, ...LINES },
+          { ...options, limit: options.limit ?? MOST_LINES, noun },
         );
       return compose(
         call,
@@ -100,7 +108,7 @@ export function createAnswers(sources: AnswerSources): Answers {
             value: await answers.operation({ ...request, operation }),
           }),
         },
-        { ...options, limit: options.limit ?? MOST_LINES, ...LINES },
+        { ...options, limit: options.limit ?? MOST_LINES, noun },
       );
     },
     schema: async (request) => {
@@ -116,7 +124,7 @@ export function createAnswers(sources: AnswerSources): Answers {
           },
           json: async (_, answers) => ({ value: await answers.schema(request) }),
         },
-        { ...options, limit: options.limit ?? MOST_LINES, ...LINES },
+        { ...options, limit: options.limit ?? MOST_LINES, noun: FIELDS },
       );
     },
   };

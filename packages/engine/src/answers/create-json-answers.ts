@@ -22,6 +22,8 @@ import {
 } from "./properties/find-operation-properties.ts";
 import { withSchemas } from "./properties/with-schemas.ts";
 import { requireRange } from "./require-range.ts";
+import { hitDetails, keptHits } from "./search/hit-details.ts";
+import { RANKED_HITS } from "./search/search-answers.ts";
 
 /**
  * Creates the answers as plain objects.
@@ -32,7 +34,7 @@ import { requireRange } from "./require-range.ts";
 export function createJsonAnswers(
   queries: Pick<IndexQueries, "catalog" | "operations" | "search" | "operation" | "schema">,
   openView: () => Promise<IndexView>,
-  compression?: CompressionOptions,
+  compression: CompressionOptions = {},
 ): JsonAnswers {
   const answers: JsonAnswers = {
     catalog: async (request) => renderCatalogJson(await queries.catalog(request)),
@@ -44,10 +46,21 @@ export function createJsonAnswers(
       return { operations: operations.slice(0, first), totalCount };
     },
     search: async (request, signal) => {
-      const { top = DEFAULT_TOP, minScore, ...asked } = request;
+      const { top = DEFAULT_TOP, minScore, stats = false, ...asked } = request;
       requireRange("top", top, 1, MAXIMUM_PAGE_SIZE);
       requireRange("minScore", minScore, 0, 1);
-      return hitsJson(await queries.search({ ...asked, limit: top }, signal), request, compression);
+      const limit = stats ? RANKED_HITS : top;
+      const result = await queries.search({ ...asked, limit }, signal);
+      const json = hitsJson(result, request, compression);
+      if (!stats) return json;
+      const kept = keptHits(result, minScore ?? compression.minConfidence ?? 0, asked.query);
+      const shown = { query: asked.query, top, verbose: false, options: compression };
+      const page = { view: await openView(), offset: 0 };
+      const { compression: compressed } = await hitDetails(page, result, kept, shown);
+      return {
+        ...json,
+        stats: { ...json.stats, ...(compressed !== undefined && { compression: compressed }) },
+      };
     },
     operation: async ({ operation: name, document: within, section, path }) => {
       const found = await queries.operation(name, { document: within });
@@ -83,7 +96,7 @@ export function createJsonAnswers(
 }
 
 /** Returns the best hits of a result. Hits below the minimum score are omitted, unless nothing matches. */
-export function hitsJson(
+function hitsJson(
   result: SearchResult,
   { top = DEFAULT_TOP, minScore }: Pick<JsonSearchArguments, "top" | "minScore">,
   { minConfidence }: CompressionOptions = {},

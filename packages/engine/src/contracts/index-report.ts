@@ -68,4 +68,6 @@ export interface IndexProgress {
   readonly operationsPerSecond: number;
   /** Estimated remaining milliseconds; absent if there is no estimate yet. */
   readonly remainingMs?: number;
+  /** Paths or URLs of the sources that could not be read so far, up to 100. Absent if there are none. */
+  readonly failed?: readonly string[];
 }

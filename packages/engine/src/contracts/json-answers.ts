@@ -19,7 +19,7 @@ import type { SearchQuestions } from "./engine.ts";
 /** Search arguments for programs, without page options and options that only shorten a text. */
 export type JsonSearchArguments = Omit<
   SearchArguments,
-  "budget" | "cursor" | "similarityThreshold" | "stats" | "verbose"
+  "budget" | "cursor" | "similarityThreshold" | "verbose"
 > &
   Pick<SearchQuestions, "query">;
 

@@ -145,8 +145,10 @@ async function indexFiles(
       for (const part of outcome.parts) parts.add(part);
       if (outcome.stale) stale.add(file.id);
       if (outcome.state === "unchanged") reports.push(storedReport(outcome.known, "unchanged"));
-      else if (outcome.state === "failed") reports.push(outcome.report);
-      else if (outcome.state === "skipped") skipped.push(file.path);
+      else if (outcome.state === "failed") {
+        reports.push(outcome.report);
+        progress.addFailure(outcome.report.source);
+      } else if (outcome.state === "skipped") skipped.push(file.path);
       else if (mayBePart(file, outcome.document)) withoutOperations.push([file, outcome.document]);
       else add(outcome.document);
       if (writer.isFull() || size > STANDSTILL_TEXT) await writer.flush(size);

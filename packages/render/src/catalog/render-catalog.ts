@@ -6,9 +6,6 @@ import { cutLine } from "../text/cut-line.ts";
 import { groupBy } from "../text/group-by.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 
-/** Number of categories per line of the compact form. Pages break between lines. */
-const CATEGORIES_ON_LINE = 16;
-
 /** Maximum length of a display name in characters. A longer one does not help next to the name. */
 const LONGEST_DISPLAY_NAME = 60;
 
@@ -25,10 +22,10 @@ export interface CatalogOptions {
 /** Lists the categories with the number of their operations, by document and group. */
 export function renderCatalog(catalog: Catalog, options: CatalogOptions = {}): RenderedText {
   const verbose = options.format === "verbose";
-  const items = [...sectionsOf(catalog)].flatMap(([title, categories]) => {
-    const lines = verbose ? categories.map(verboseLine) : compactLines(categories);
-    if (title === "") return lines;
-    if (!verbose) return lines.map((line) => `${title}: ${line}`);
+  const sections = [...sectionsOf(catalog)];
+  const items = sections.flatMap(([title, categories]) => {
+    const lines = categories.map(verbose ? verboseLine : compactCategory);
+    if (title === "" || !verbose) return lines;
     // The heading is part of the first item, so that no page ends with a heading.
     const [first, ...others] = lines;
     return first === undefined ? [] : [`${title}:\n${first}`, ...others];
@@ -36,7 +33,12 @@ export function renderCatalog(catalog: Catalog, options: CatalogOptions = {}): R
   const { totalEndpoints, totalCategories } = catalog;
   const categories = counted(totalCategories, "category", "categories");
   const head = `${counted(totalEndpoints, "operation")} in ${categories}`;
-  return { head: [head], items, foot: [] };
+  return {
+    head: [head],
+    items,
+    ...(!verbose && { rows: sections.flatMap(([title, { length }]) => Array(length).fill(title)) }),
+    foot: [],
+  };
 }
 
 /** Returns the categories by title, in order of first appearance: by document, then by group. */
@@ -47,13 +49,8 @@ function sectionsOf({ categories }: Catalog): Map<string, readonly Category[]> {
   );
 }
 
-function compactLines(categories: readonly Category[]): string[] {
-  const lines: string[] = [];
-  for (let start = 0; start < categories.length; start += CATEGORIES_ON_LINE) {
-    const some = categories.slice(start, start + CATEGORIES_ON_LINE);
-    lines.push(some.map((one) => `${compactTitle(one)} ${one.endpointCount}`).join(" · "));
-  }
-  return lines;
+function compactCategory(category: Category): string {
+  return `${compactTitle(category)} ${category.endpointCount}`;
 }
 
 /** Returns a title such as `ProductAPI (Загрузка и обновление товаров)`, but not `fine-tuning (Fine tuning)`. */

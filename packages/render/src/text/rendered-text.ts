@@ -1,3 +1,5 @@
+import { writeRows } from "./write-rows.ts";
+
 /**
  * The result of every renderer. The caller joins the parts with line breaks and may split the items
  * into pages.
@@ -7,6 +9,8 @@ export interface RenderedText {
   readonly head: readonly string[];
   /** The items to page over. An item is one line, or several lines that belong together. */
   readonly items: readonly string[];
+  /** One title per item, if short items share lines: `Title: one · two`. Default: each item has lines of its own. */
+  readonly rows?: readonly string[];
   /** Lines at the end of each page. */
   readonly foot: readonly string[];
   /**
@@ -17,6 +21,7 @@ export interface RenderedText {
 }
 
 /** Joins all parts into one text, without pages. */
-export function joinRenderedText({ head, items, foot, pageFoot }: RenderedText): string {
-  return [...head, ...items, ...(pageFoot?.(0, items.length) ?? []), ...foot].join("\n");
+export function joinRenderedText({ head, items, rows, foot, pageFoot }: RenderedText): string {
+  const lines = rows === undefined ? items : writeRows(items, (index) => rows[index]);
+  return [...head, ...lines, ...(pageFoot?.(0, items.length) ?? []), ...foot].join("\n");
 }

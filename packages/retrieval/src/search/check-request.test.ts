@@ -20,11 +20,11 @@ test("a question of up to 10,000 characters is searched, a longer or an empty on
   expect(refusalOf({ query: " \n\t" })).toEqual(refused("query"));
 });
 
-test("a limit is a whole number from 1 to 200", () => {
-  const limit = fc.oneof(fc.integer({ min: -10, max: 300 }), fc.double());
+test("a limit is a whole number from 1 to 400", () => {
+  const limit = fc.oneof(fc.integer({ min: -10, max: 600 }), fc.double());
   fc.assert(
     fc.property(limit, (number) => {
-      const isRight = Number.isInteger(number) && number >= 1 && number <= 200;
+      const isRight = Number.isInteger(number) && number >= 1 && number <= 400;
       const refusal = refusalOf({ query: "pets", limit: number });
       expect(refusal).toEqual(isRight ? undefined : refused("limit"));
     }),

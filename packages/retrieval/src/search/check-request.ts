@@ -1,7 +1,8 @@
 import { DEFAULT_TOP, type SearchRequest, SpecLensError } from "@speclens/core";
+import { CANDIDATES } from "../candidates/candidate-source.ts";
 
-/** The highest limit. It equals the number of candidates. */
-const HIGHEST_LIMIT = 200;
+/** The highest limit: the candidates that words and vectors yield together. */
+const HIGHEST_LIMIT = 2 * CANDIDATES;
 /** Maximum length of a question, in characters. No real question is that long, and a pasted file would take seconds. */
 export const LONGEST_QUERY = 10_000;
 

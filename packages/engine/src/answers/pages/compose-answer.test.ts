@@ -1,4 +1,4 @@
-import { estimateTokens } from "@speclens/budget";
+import { estimateTokens, loadTokenCounter } from "@speclens/budget";
 import type { RenderedText } from "@speclens/render";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -11,11 +11,13 @@ const cursors: CursorContext = {
   snapshot: "revision 1",
   splitBudget: 100,
 };
-const listed: ComposeOptions = { noun: "lines", announce: "always" };
+const listed: ComposeOptions = { noun: ["line", "lines"] };
 
 function linesOf(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `line ${index} about something`);
 }
+
+const MORE = /^… \d+ more lines?: cursor "[\w-]+"$/;
 
 /** Follows the cursors to the end; returns the pages' texts and the items in them. */
 function readAll(rendered: RenderedText, options: ComposeOptions): string[] {
@@ -23,7 +25,7 @@ function readAll(rendered: RenderedText, options: ComposeOptions): string[] {
   let cursor: string | undefined;
   do {
     const answer = composeAnswer(rendered, cursors, { ...options, cursor });
-    const lines = answer.text.split("\n").filter((line) => !line.startsWith("… "));
+    const lines = answer.text.split("\n").filter((line) => !MORE.test(line));
     const items = lines.slice(rendered.head.length, lines.length - rendered.foot.length);
     expect(items).toHaveLength(answer.shownCount);
     shown.push(...items);
@@ -58,11 +60,11 @@ describe("a page", () => {
     const answer = composeAnswer(rendered, cursors, { ...listed, budget: 200, limit: 100 });
     const lines = answer.text.split("\n");
     expect(lines[0]).toBe("head");
-    expect(lines.at(-1)).toBe("foot");
+    expect(lines.at(-2)).toBe("foot");
     expect(answer.shownCount).toBeGreaterThan(5);
     expect(lines.slice(1, -2)).toEqual(rendered.items.slice(0, answer.shownCount));
-    expect(lines.at(-2)).toBe(
-      `… ${100 - answer.shownCount} of 100 lines left out; cursor "${answer.nextCursor}" continues.`,
+    expect(lines.at(-1)).toBe(
+      `… ${100 - answer.shownCount} more lines: cursor "${answer.nextCursor}"`,
     );
     expect(answer.estimatedTokens).toBeLessThanOrEqual(200);
     expect(answer.estimatedTokens).toBe(estimateTokens(answer.text));
@@ -78,7 +80,7 @@ describe("a page", () => {
     expect(answer.estimatedTokens).toBeLessThanOrEqual(300);
     expect(answer.shownCount).toBeGreaterThan(0);
     expect(answer.text).toMatch(/^HEAD needs.*… \(\d+ more characters\)\nline 0/);
-    expect(answer.text).toMatch(/\nFOOT used.*… \(\d+ more characters\)$/);
+    expect(answer.text).toMatch(/\nFOOT used.*… \(\d+ more characters\)\n… \d+ more lines/);
   });
 
   test("with a long foot keeps its head whole", () => {
@@ -106,22 +108,62 @@ describe("a page", () => {
 describe("the line about more", () => {
   const rendered = { head: [], items: linesOf(30), foot: [] };
 
-  test("is always there where the page is part of a list", () => {
-    const { text } = composeAnswer(rendered, cursors, { ...listed, limit: 5 });
-    expect(text).toContain("25 of 30 lines left out");
+  test("ends every page but the last, with the cursor of the next", () => {
+    const page = { ...listed, limit: 29 };
+    const { text, nextCursor: cursor } = composeAnswer(rendered, cursors, page);
+    expect(text.split("\n").at(-1)).toBe(`… 1 more line: cursor "${cursor}"`);
+    const last = composeAnswer(rendered, cursors, { ...page, cursor });
+    expect(last.text).toBe(rendered.items[29]);
+    expect(last.nextCursor).toBeUndefined();
   });
 
-  test("is not there where the caller got the page that he asked for, but the cursor is", () => {
-    const options: ComposeOptions = { noun: "hits", announce: "budget", limit: 5 };
+  test("is there, too, where the caller got the page that was asked for", () => {
+    const options: ComposeOptions = { noun: ["hit", "hits"], pageOnly: true, limit: 5 };
     const { text, nextCursor } = composeAnswer(rendered, cursors, options);
-    expect(text).toBe(rendered.items.slice(0, 5).join("\n"));
-    expect(nextCursor).toMatch(/^[\w-]{56,60}$/);
+    expect(text).toBe(
+      [...rendered.items.slice(0, 5), `… 25 more hits: cursor "${nextCursor}"`].join("\n"),
+    );
   });
 
-  test("is there where the budget cut that page", () => {
-    const options: ComposeOptions = { noun: "hits", announce: "budget", limit: 30, budget: 120 };
-    const { text, shownCount } = composeAnswer(rendered, cursors, options);
-    expect(text).toContain(`… ${30 - shownCount} of 30 hits left out; cursor "`);
+  test("is at most 50 tokens, and 45 as a rule", async () => {
+    const { count } = await loadTokenCounter("o200k");
+    const many = { ...rendered, items: linesOf(20_000) };
+    const tokens = Array.from({ length: 100 }, (_, page) => {
+      const noun = ["parameter", "parameters"] as const;
+      const options = { noun, limit: 1 + page * 7 };
+      const { text } = composeAnswer(many, cursors, { ...options, budget: 100_000 });
+      return count(`\n${text.split("\n").at(-1)}`);
+    }).sort((one, other) => one - other);
+    expect(tokens.at(-1)).toBeLessThanOrEqual(50);
+    expect(tokens[90]).toBeLessThanOrEqual(45);
+  });
+});
+
+describe("items that share lines", () => {
+  const items = Array.from({ length: 40 }, (_, index) => `c${index}`);
+  const rows = items.map((_, index) => (index < 20 ? "A" : ""));
+  const rendered: RenderedText = { head: [], items, rows, foot: [] };
+  const noun = ["category", "categories"] as const;
+
+  test("are counted and limited as items, and keep their title on each line", () => {
+    const { text, nextCursor, ...counts } = composeAnswer(rendered, cursors, { noun, limit: 18 });
+    expect(text).toBe(
+      [
+        `A: ${items.slice(0, 16).join(" · ")}`,
+        "A: c16 · c17",
+        `… 22 more categories: cursor "${nextCursor}"`,
+      ].join("\n"),
+    );
+    expect(counts).toMatchObject({ totalCount: 40, shownCount: 18 });
+    const second = composeAnswer(rendered, cursors, { noun, limit: 18, cursor: nextCursor });
+    expect(second.text).toMatch(/^A: c18 · c19\nc20 · .* · c35\n… 4 more categories/);
+  });
+
+  test("come as many as the budget holds", () => {
+    const many = { head: [], items: linesOf(1000), rows: Array(1000).fill(""), foot: [] };
+    const { shownCount } = composeAnswer(many, cursors, { noun });
+    expect(shownCount).toBeGreaterThan(300);
+    expect(shownCount).toBeLessThanOrEqual(800);
   });
 });
 
@@ -135,10 +177,10 @@ describe("the foot of a page", () => {
 
   test("is told which items the page shows, and stands before the foot", () => {
     const first = composeAnswer(rendered, cursors, { ...listed, limit: 10 });
-    expect(first.text).toMatch(/continues\.\nabout 0 to 10\nfoot$/);
+    expect(first.text).toMatch(/\nabout 0 to 10\nfoot\n… 20 more lines: cursor "[\w-]+"$/);
     const { nextCursor: cursor } = first;
     const second = composeAnswer(rendered, cursors, { ...listed, limit: 10, cursor });
-    expect(second.text).toMatch(/continues\.\nabout 10 to 20\nfoot$/);
+    expect(second.text).toMatch(/\nabout 10 to 20\nfoot\n… 10 more lines: cursor "[\w-]+"$/);
   });
 
   test("knows what the budget cut", () => {
@@ -149,8 +191,8 @@ describe("the foot of a page", () => {
 
   test("counts a parted item once", () => {
     const large = { ...rendered, items: ["word ".repeat(100), "small"] };
-    const { text, totalCount } = composeAnswer(large, cursors, { ...listed, budget: 300 });
-    expect(totalCount).toBeGreaterThan(2);
+    const { text, ...counts } = composeAnswer(large, cursors, { ...listed, budget: 300 });
+    expect(counts).toMatchObject({ totalCount: 2, shownCount: 2 });
     expect(text).toContain("\nabout 0 to 2\n");
   });
 
@@ -186,14 +228,12 @@ describe("for any text", () => {
         }),
         fc.integer({ min: 100, max: 1500 }),
         fc.integer({ min: 1, max: 80 }),
-        fc.constantFrom("always" as const, "budget" as const),
-        (rendered, budget, limit, announce) => {
-          const answer = composeAnswer(rendered, cursors, {
-            noun: "categories",
-            announce,
-            budget,
-            limit,
-          });
+        fc.boolean(),
+        fc.option(fc.array(line, { minLength: 60, maxLength: 60 }), { nil: undefined }),
+        (texts, budget, limit, pageOnly, rows) => {
+          const rendered = { ...texts, ...(rows && { rows }) };
+          const page = { noun: ["category", "categories"], pageOnly, budget, limit } as const;
+          const answer = composeAnswer(rendered, cursors, page);
           expect(estimateTokens(answer.text)).toBeLessThanOrEqual(budget);
           expect(answer.shownCount > 0 || rendered.items.length === 0).toBe(true);
         },
@@ -215,7 +255,8 @@ describe("for any text", () => {
             budget,
           });
           expect(text.startsWith(`${head}\n`)).toBe(true);
-          expect(text.endsWith(`\n${foot}`)).toBe(true);
+          const last = text.split("\n").filter((line) => !MORE.test(line));
+          expect(last.join("\n").endsWith(`\n${foot}`)).toBe(true);
         },
       ),
     );
@@ -251,7 +292,7 @@ test("pages of changing budgets go together, each within its own", () => {
           const budget = budgets.next().value ?? 400;
           const answer = composeAnswer(rendered, within, { ...listed, budget, cursor });
           expect(answer.estimatedTokens).toBeLessThanOrEqual(budget);
-          shown.push(...answer.text.split("\n").filter((line) => !line.startsWith("… ")));
+          shown.push(...answer.text.split("\n").filter((line) => !MORE.test(line)));
           cursor = answer.nextCursor;
         } while (cursor !== undefined);
         // Large items are parted at spaces.
@@ -306,7 +347,7 @@ describe("refuses", () => {
 
 test("what is saved of a search is told by the page that was asked for, not by all that was ranked", () => {
   const rendered = { head: [], items: ["one hit", "another hit", "a third hit"], foot: [] };
-  const answer = composeAnswer(rendered, cursors, { limit: 1, noun: "hits", announce: "budget" });
+  const answer = composeAnswer(rendered, cursors, { ...listed, limit: 1, pageOnly: true });
   expect(answer.nextCursor).toBeDefined();
-  expect(answer.originalTokens).toBe(answer.estimatedTokens);
+  expect(answer.originalTokens).toBe(estimateTokens("one hit"));
 });

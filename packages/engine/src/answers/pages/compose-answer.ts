@@ -6,7 +6,8 @@ import {
   sealCursor,
 } from "@speclens/budget";
 import { DEFAULT_BUDGET, DEFAULT_PAGE_SIZE, SpecLensError } from "@speclens/core";
-import type { RenderedText } from "@speclens/render";
+import { type RenderedText, writeRows } from "@speclens/render";
+import { counted } from "@speclens/text";
 import type { Answer, PageOptions } from "../../contracts/answers.ts";
 import { fitFrame } from "./fit-frame.ts";
 import { splitItems } from "./split-items.ts";
@@ -26,10 +27,10 @@ export interface CursorContext {
 }
 
 export interface ComposeOptions extends PageOptions {
-  /** Plural name of the items: `categories`, `lines`. */
-  readonly noun: string;
-  /** When the text itself says that there is more: `always`, or only if the `budget` cut the requested page. */
-  readonly announce: "always" | "budget";
+  /** Name of an item and of several: `["category", "categories"]`. */
+  readonly noun: readonly [one: string, many: string];
+  /** Whether the first page is all that was requested, as for a search. Default: the whole list is. */
+  readonly pageOnly?: boolean;
 }
 
 const MINIMUM_BUDGET = 100;
@@ -38,12 +39,14 @@ const MINIMUM_BUDGET = 100;
  * budget for a single item; larger items are split.
  */
 export const ITEMS_SHARE = 0.25;
+/** Items on a page whose lines hold several items, unless the caller sets a limit. */
+const ROWS_PAGE_SIZE = 16 * DEFAULT_PAGE_SIZE;
 /** The largest share of the budget for the foot of a page together with the line about further items. */
 const PAGE_FOOT_SHARE = 0.5;
 
 /**
- * Fits a rendered text into its budget: head and foot, as many items as fit starting at the cursor, and a line
- * that says what was omitted and how to get it. Head and foot are complete unless this would leave less than a
+ * Fits a rendered text into its budget: head, as many items as fit starting at the cursor, foot, and a last line
+ * that says how many items follow and how to get them: `… 95 more operations: cursor "…"`. Head and foot are complete unless this would leave less than a
  * quarter of the budget for the items. In that case, they are cut and marked as cut. The foot of a page is omitted
  * if it is too large.
  *
@@ -54,7 +57,11 @@ export function composeAnswer(
   cursors: CursorContext,
   options: ComposeOptions,
 ): Answer {
-  const { budget, limit, offset } = pageBounds(cursors, options);
+  const { budget, limit, offset } = pageBounds(
+    cursors,
+    options,
+    rendered.rows === undefined ? DEFAULT_PAGE_SIZE : ROWS_PAGE_SIZE,
+  );
   const most = Math.floor(cursors.splitBudget * ITEMS_SHARE);
   const { pieces, placeOf } = splitItems(rendered, most);
   const asked = pieces.slice(offset, offset + limit);
@@ -64,28 +71,32 @@ export function composeAnswer(
     return rendered.pageFoot?.(first, last + 1) ?? [];
   };
 
+  const { rows, pageFoot: _, ...texts } = rendered;
+  const linesOf = (items: readonly string[]): readonly string[] =>
+    rows === undefined
+      ? items
+      : writeRows(items, (index) => rows[placeOf(offset + index) ?? rows.length]);
   // A search requests one page of hits. Any other list is only shorter because it has pages.
-  const originalTokens =
-    options.announce === "budget"
-      ? tokensOf({ ...rendered, items: [...asked, ...pageFootOf(asked.length)] })
-      : tokensOf(rendered);
-  const assemble = ({ head, items, foot }: RenderedText, pageFoot: readonly string[]): Answer => {
-    const total = pieces.length;
+  const originalTokens = options.pageOnly
+    ? tokensOf({ ...texts, items: [...linesOf(asked), ...pageFootOf(asked.length)] })
+    : tokensOf(rendered);
+  const assemble = (
+    { head, items, foot }: Pick<RenderedText, "head" | "items" | "foot">,
+    pageFoot: readonly string[],
+  ): Answer => {
+    const total = rendered.items.length;
     const next = offset + items.length;
-    const nextCursor = next < total ? sealPlace(next, cursors) : undefined;
-    const announced =
-      nextCursor !== undefined && (options.announce === "always" || items.length < asked.length);
-    const more = announced
-      ? [
-          `… ${total - next} of ${total} ${options.noun} left out; cursor "${nextCursor}" continues.`,
-        ]
-      : [];
-    const text = [...head, ...items, ...more, ...pageFoot, ...foot].join("\n");
+    const nextCursor = next < pieces.length ? sealPlace(next, cursors) : undefined;
+    const nextPlace = placeOf(next) ?? total;
+    const more =
+      nextCursor === undefined ? [] : [moreLine(total - nextPlace, options.noun, nextCursor)];
+    const text = [...head, ...linesOf(items), ...pageFoot, ...foot, ...more].join("\n");
     const estimatedTokens = estimateTokens(text);
+    const lastPlace = placeOf(next - 1) ?? total - 1;
     return {
       text,
       totalCount: total,
-      shownCount: items.length,
+      shownCount: items.length === 0 ? 0 : lastPlace + 1 - (placeOf(offset) ?? 0),
       estimatedTokens,
       originalTokens,
       budgetUsed: Math.round((estimatedTokens / budget) * 100) / 100,
@@ -118,6 +129,15 @@ export function composeAnswer(
   return answer;
 }
 
+/** Returns the line that says how many items follow, and how to get them. */
+export function moreLine(
+  count: number,
+  [one, many]: ComposeOptions["noun"],
+  cursor: string,
+): string {
+  return `… ${counted(count, `more ${one}`, `more ${many}`)}: cursor "${cursor}"`;
+}
+
 /**
  * Number of items that are joined and counted at once. Joining a million items would use as much memory as the
  * text itself.
@@ -130,7 +150,9 @@ const tokensOfTexts = new WeakMap<RenderedText, number>();
 function tokensOf(rendered: RenderedText): number {
   const known = tokensOfTexts.get(rendered);
   if (known !== undefined) return known;
-  const { head, items, foot } = rendered;
+  const { head, rows, foot } = rendered;
+  const items =
+    rows === undefined ? rendered.items : writeRows(rendered.items, (index) => rows[index]);
   const first = items.slice(0, COUNTED_AT_ONCE);
   let tokens = estimateTokens([...head, ...first, ...foot].join("\n"));
   for (let at = COUNTED_AT_ONCE; at < items.length; at += COUNTED_AT_ONCE)
@@ -146,11 +168,12 @@ function tokensOf(rendered: RenderedText): number {
  */
 export function pageBounds(
   cursors: CursorContext,
-  { budget = DEFAULT_BUDGET, limit = DEFAULT_PAGE_SIZE, cursor }: PageOptions,
+  { budget = DEFAULT_BUDGET, limit, cursor }: PageOptions,
+  usual: number = DEFAULT_PAGE_SIZE,
 ): Readonly<Record<"budget" | "limit" | "offset", number>> {
   return {
     budget: atLeast(MINIMUM_BUDGET, "budget", budget),
-    limit: atLeast(1, "limit", limit),
+    limit: atLeast(1, "limit", limit ?? usual),
     offset: cursor === undefined ? 0 : openCursor(cursor, cursors).offset,
   };
 }

@@ -12,7 +12,7 @@ const cursors: CursorContext = {
   snapshot: "revision 1",
   splitBudget: 100,
 };
-const listed: ComposeOptions = { noun: "lines", announce: "always" };
+const listed: ComposeOptions = { noun: ["line", "lines"] };
 
 function textOf(name: string, lines: number): RenderedText {
   const items = Array.from({ length: lines }, (_, index) => ` ${name}${index}: string`);

@@ -5,10 +5,14 @@ import {
   type ComposeOptions,
   type CursorContext,
   ITEMS_SHARE,
+  moreLine,
   pageBounds,
   sealPlace,
 } from "./compose-answer.ts";
 import { splitLargeItems } from "./split-large-items.ts";
+
+/** The texts count their lines, because a line may be a title or the end of a text. */
+const LINES = ["line", "lines"] as const;
 
 /** Maximum number of characters of the line that says which text a page continues. */
 const LONGEST_TITLE = 80;
@@ -55,10 +59,7 @@ export function composeSeveral(
     const next = offset + count;
     const left = order.length - next;
     const nextCursor = left > 0 ? sealPlace(next, cursors) : undefined;
-    if (nextCursor !== undefined)
-      blocks.push(
-        `… ${left} of ${order.length} ${options.noun} left out; cursor "${nextCursor}" continues.`,
-      );
+    if (nextCursor !== undefined) blocks.push(moreLine(left, LINES, nextCursor));
     const text = blocks.join("\n\n");
     return { text, count, nextCursor, tokens: estimateTokens(text) };
   };

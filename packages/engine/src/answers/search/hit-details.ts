@@ -47,7 +47,7 @@ export interface HitDetailsRequest {
 
 /** Returns descriptions, twins and counts for the hits up to the end of the page. */
 export async function hitDetails(
-  { offset, view }: OpenedPage,
+  { offset, view }: Pick<OpenedPage, "offset" | "view">,
   result: SearchResult,
   kept: KeptHits,
   { query, top, verbose, options }: HitDetailsRequest,
@@ -93,23 +93,24 @@ async function describeHits(
   return new Map(described.flat());
 }
 
-/** Returns counts for the whole ranking and for the clusters on the page. */
+/** Returns counts for the whole ranking, less what the page folds or leaves out. */
 function statsOf(
   ranked: readonly Hit[],
   { hits, minScore }: KeptHits,
   pages: readonly CompressionStats[],
 ): CompressionStats {
-  const sum = (of: "clustersMerged" | "folded") =>
+  const sum = (of: "clustersMerged" | "folded" | "afterDedup" | "afterDocumentLimit") =>
     pages.reduce((total, page) => total + page[of], 0);
+  const afterDedup = hits.length - sum("folded");
   return {
     original: ranked.length,
     minConfidence: minScore,
     afterScoreFilter: hits.length,
-    // Every hit is a different operation, so hits are folded but never merged.
-    afterNgramDedup: hits.length,
-    afterDedup: hits.length,
+    // Both kinds of near-duplicates are folded in one step.
+    afterNgramDedup: afterDedup,
+    afterDedup,
     maxChunksPerDoc: pages[0]?.maxChunksPerDoc ?? 0,
-    afterDocumentLimit: hits.length,
+    afterDocumentLimit: afterDedup - (sum("afterDedup") - sum("afterDocumentLimit")),
     clustersMerged: sum("clustersMerged"),
     folded: sum("folded"),
   };

@@ -43,7 +43,7 @@ export async function listOperations(
         return { value, list: value.operations };
       },
     },
-    { budget, limit, cursor, format, fields, caller, noun: "operations", announce: "always" },
+    { budget, limit, cursor, format, fields, caller, noun: ["operation", "operations"] },
   );
   return { ...answer, noMatch };
 }

@@ -5,20 +5,22 @@ import {
   OPERATION_CRITERIA,
   type SearchResult,
 } from "@speclens/core";
-import { renderHits } from "@speclens/render";
+import { renderHits, renderHitsJson } from "@speclens/render";
 import type { Answer, Answers, SearchArguments } from "../../contracts/answers.ts";
 import type { SearchQuestions } from "../../contracts/engine.ts";
 import type { Compose } from "../compose.ts";
-import { hitsJson } from "../create-json-answers.ts";
 import type { AnswerSources } from "../pages/answer-sources.ts";
+import { isJsonWanted } from "../pages/is-json-wanted.ts";
 import type { OpenedPage } from "../pages/open-page.ts";
 import { requireRange } from "../require-range.ts";
 import { hitDetails, keptHits } from "./hit-details.ts";
 import { listInsteadOfSearch } from "./list-operations.ts";
 import { rememberRankings } from "./remember-rankings.ts";
 
-/** The smallest number of hits that are ranked for an answer, even if it shows fewer. */
-export const RANKED_HITS = 100;
+/** The number of hits that are ranked for an answer: all candidates, so that an answer can say how many follow. */
+export const RANKED_HITS = 400;
+
+const OPERATIONS = ["operation", "operations"] as const;
 
 /**
  * Answers questions with the hits that have sufficient confidence. Similar hits on one page are shortened, except
@@ -50,7 +52,7 @@ export function searchAnswers(
         // The number of lines affects where large hits are split, and twins affect which hits share a page.
         facts: [
           ...[query, within, ...OPERATION_CRITERIA.map((name) => request[name]), without],
-          ...[minimum, top, verbose, explain, options],
+          ...[minimum, top, verbose, explain, options, isJsonWanted(request) && stats],
         ],
         state,
       },
@@ -74,14 +76,31 @@ export function searchAnswers(
           );
         },
         json: async (page) => {
-          const value = hitsJson(await find(page), request, compression);
-          noMatch = (value.noMatch || value.hits.length === 0) && value.schemas === undefined;
+          const result = await find(page);
+          const kept = keptHits(result, minimum, query);
+          const { hits, ...value } = renderHitsJson({ ...result, hits: kept.hits });
+          noMatch = (value.noMatch || hits.length === 0) && value.schemas === undefined;
           // The time differs between pages, so pages of the same answer would not match if they included it.
-          const { milliseconds: _, ...stats } = value.stats;
-          return { value: { ...value, stats }, list: value.hits };
+          const { milliseconds: _, ...facts } = value.stats;
+          // An offset of JSON is in characters. All pages have the same statistics: those of the first.
+          const first = { view: page.view, offset: 0 };
+          const { compression: compressed } = stats
+            ? await hitDetails(first, result, kept, { query, top, verbose: false, options })
+            : {};
+          // The hits come last, because what precedes the list of a JSON value is on its first page.
+          return {
+            value: {
+              noMatch: value.noMatch,
+              ...(value.schemas !== undefined && { schemas: value.schemas }),
+              ...(value.unanswered !== undefined && { unanswered: value.unanswered }),
+              stats: { ...facts, ...(compressed !== undefined && { compression: compressed }) },
+              hits,
+            },
+            list: hits,
+          };
         },
       },
-      { budget, cursor, format, fields, caller, limit: top, noun: "hits", announce: "budget" },
+      { budget, cursor, format, fields, caller, limit: top, noun: OPERATIONS, pageOnly: true },
     );
     return { ...text, noMatch };
   };
@@ -92,8 +111,8 @@ export function searchAnswers(
         return listInsteadOfSearch(compose, openReader, { query, ...options });
       const request = { query, ...options };
       const { budget, cursor, format, fields, caller, ...asking } = request;
-      const { top = 0, minScore, similarityThreshold, stats, verbose, ...asked } = asking;
-      const ranked = { ...asked, limit: Math.max(RANKED_HITS, top) };
+      const { top, minScore, similarityThreshold, stats, verbose, ...asked } = asking;
+      const ranked = { ...asked, limit: RANKED_HITS };
       return answer(request, undefined, async (page) => {
         const known = cursor && rankings.find(ranked, page.cursors.snapshot);
         if (known) return known;

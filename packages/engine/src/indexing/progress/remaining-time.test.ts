@@ -38,6 +38,13 @@ describe("the time left", () => {
     expect(remainingTime({ fresh: none, known: { done: 0, left: 5, ms: 9 } })).toBeUndefined();
   });
 
+  test("is not known until a tenth is done, or ten seconds have passed", () => {
+    const left = { done: 5, left: 95, ms: 9_000 };
+    expect(remainingTime({ fresh: left, known: none })).toBeUndefined();
+    expect(remainingTime({ fresh: { ...left, ms: 10_000 }, known: none })).toBeGreaterThan(190_000);
+    expect(remainingTime({ fresh: { ...left, done: 15 }, known: none })).toBeGreaterThan(57_000);
+  });
+
   test("goes by what took time, however many were unchanged before", () => {
     const fresh = { done: 10, left: 30, ms: 1000 };
     const alone = remainingTime({ fresh, known: none });

@@ -1,8 +1,8 @@
 import type { IndexPhase } from "../../contracts/index-report.ts";
 
-/** The share of the work on one document that is done when a phase begins, measured on GitHub's document. */
+/** The share of the work on one document that is done when a phase begins, measured on the documents of GitHub and Stripe. */
 export const PHASE_START: Readonly<Record<Exclude<IndexPhase, "waiting" | "optimizing">, number>> =
-  { reading: 0, chunking: 0.15, embedding: 0.4, writing: 0.6 };
+  { reading: 0, chunking: 0.07, embedding: 0.26, writing: 0.57 };
 /** Share of the work that maintains the store: a twentieth, measured on 250 documents. */
 const OPTIMIZING_SHARE = 0.05;
 /**
@@ -10,6 +10,10 @@ const OPTIMIZING_SHARE = 0.05;
  * hashing.
  */
 const COST_OF_KNOWN = 0.02;
+
+/** An estimate needs this share of the work on new documents, or this many milliseconds of it. Earlier ones err by far. */
+const LEAST_DONE = 0.1;
+const LEAST_MS = 10_000;
 
 /** Progress with one kind of document. */
 export interface WorkShare {
@@ -44,6 +48,8 @@ export function fractionDone({ fresh, known }: IndexWork): number {
  * @returns undefined if there is no estimate yet
  */
 export function remainingTime({ fresh, known }: IndexWork): number | undefined {
+  const isEarly = fresh.done < LEAST_DONE * (fresh.done + fresh.left) && fresh.ms < LEAST_MS;
+  if (isEarly) return undefined;
   const ofFresh = timeFor(fresh, undefined);
   const ofKnown = timeFor(
     known,

@@ -67,7 +67,7 @@ test("whatever happens: the fraction never falls, and all numbers are finite and
 
 describe("the guess", () => {
   test("goes by bytes, not by documents", () => {
-    const { tracker, clock, last } = track([fresh(100), fresh(100), fresh(9800)]);
+    const { tracker, clock, last } = track([fresh(100), fresh(100), fresh(1800)]);
     tracker.beginDocument(0);
     clock.now += 10;
     tracker.tell("chunking", 1);
@@ -75,9 +75,9 @@ describe("the guess", () => {
     tracker.beginDocument(1);
     clock.now += 20;
     tracker.beginDocument(2);
-    expect(last().fraction).toBeCloseTo(0.95 * 0.02);
-    // 9,800 at 0.2 ms each, and a nineteenth of all for the upkeep.
-    expect(last().remainingMs).toBeCloseTo(1960 + 2000 / 19);
+    expect(last().fraction).toBeCloseTo(0.95 * 0.1);
+    // 1,800 at 0.2 ms each, and a nineteenth of all for the upkeep.
+    expect(last().remainingMs).toBeCloseTo(360 + 400 / 19);
   });
 
   test("is not spoiled by documents that are skipped, nor by waiting", () => {

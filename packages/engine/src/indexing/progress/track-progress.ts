@@ -17,7 +17,12 @@ export interface ProgressTracker {
    */
   tell(phase: Exclude<IndexPhase, "reading">, reading?: number): void;
   addOperations(count: number): void;
+  /** Records that a source could not be read. */
+  addFailure(source: string): void;
 }
+
+/** Maximum number of failed sources in a report of progress. */
+const MOST_FAILED = 100;
 
 /** A document to index: the amount of work, and whether the store has it in some state. */
 export interface TrackedDocument {
@@ -46,6 +51,7 @@ export function trackProgress(
   let since = now();
   let operations = 0;
   let fraction = 0;
+  const failed: string[] = [];
   // Counts of documents that had to be read, without the current one, and times with and without it.
   let read = 0;
   let readMs = 0;
@@ -102,6 +108,7 @@ export function trackProgress(
       documentsPerSecond: perSecond(read, ms),
       operationsPerSecond: perSecond(operations + reading, ms),
       ...(remainingMs !== undefined && { remainingMs }),
+      ...(failed.length > 0 && { failed: [...failed] }),
     });
   };
   return {
@@ -120,6 +127,9 @@ export function trackProgress(
     },
     addOperations: (count) => {
       operations += count;
+    },
+    addFailure: (source) => {
+      if (failed.length < MOST_FAILED) failed.push(source);
     },
   };
 }
