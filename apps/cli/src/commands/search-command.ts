@@ -24,6 +24,7 @@ interface SearchOptions extends SharedOptions, OperationCriteria {
   readonly top: number;
   readonly minScore?: number;
   readonly similarity?: number;
+  readonly show?: number;
   readonly stats?: boolean;
   readonly explain?: boolean;
   readonly format: "compact" | "verbose" | "json";
@@ -38,6 +39,7 @@ const FOR_QUESTION = [
   ...OPERATION_CRITERIA,
   "minScore",
   "similarity",
+  "show",
   "stats",
   "explain",
   "json",
@@ -73,6 +75,11 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
       `collapse hits at least this similar to a better one, 0.5 to 1; 1 turns it off (default: ${DEFAULT_DEDUP_THRESHOLD})`,
       parseNumber(0.5, 1),
     )
+    .option(
+      "--show <count>",
+      "best hits to show in full, 0 to 3 (default: 1 if it is far ahead of the second)",
+      parseWholeNumber(0, 3),
+    )
     .option("--stats", "report how the search ran")
     .option("--explain", "show why each hit ranks where it does")
     .addOption(
@@ -106,7 +113,7 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
         const question = words.join(" ");
         const query = also === undefined ? question : [question, ...also];
         const request = { query, documents, explain, ...criteriaOf(options) };
-        const { minScore, similarity: similarityThreshold } = options;
+        const { minScore, similarity: similarityThreshold, show } = options;
         if (options.json || options.format === "json") {
           const result = await engine.json.search({ ...request, top, minScore });
           printJson(streams.stdout, result);
@@ -114,7 +121,7 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
           return;
         }
         const verbose = options.format === "verbose";
-        const shown = { top, minScore, similarityThreshold, stats, verbose };
+        const shown = { top, minScore, similarityThreshold, show, stats, verbose };
         const { budget } = UNLIMITED;
         const answer = await engine.answers.search({ ...request, ...shown, budget });
         printLine(streams.stdout, answer.text);

@@ -6,8 +6,7 @@ import { createTool, type Tool } from "./tool.ts";
 /** `searchEndpoints`: finds the operations for a task. */
 export const searchEndpoints: Tool = createTool({
   name: "searchEndpoints",
-  description:
-    "Finds API operations (endpoints) for a task, or several, in plain words, best first.",
+  description: "Finds API operations (endpoints) for a task in plain words, best first.",
   input: {
     query: oneOrSeveral,
     document: documentInput,
@@ -18,6 +17,7 @@ export const searchEndpoints: Tool = createTool({
     top_n: z.int().min(1).max(MAXIMUM_PAGE_SIZE).optional(),
     min_score: z.number().min(0).max(1).optional(),
     similarity_threshold: z.number().min(0.5).max(1).optional(),
+    show: z.int().min(0).max(3).optional(),
     show_stats: z.boolean().optional(),
     ...describedPageInput,
     // Declared with its default here, because searches return fewer items than lists.

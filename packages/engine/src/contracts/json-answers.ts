@@ -16,7 +16,7 @@ import type {
 /** Search arguments for programs, without page options and options that only shorten a text. */
 export type JsonSearchArguments = Omit<
   SearchArguments,
-  "budget" | "cursor" | "similarityThreshold" | "stats" | "verbose"
+  "budget" | "cursor" | "similarityThreshold" | "stats" | "verbose" | "show"
 >;
 
 /** A name in a list that fits no operation, or several. */

@@ -14,6 +14,7 @@ import type { OpenedPage } from "../pages/open-page.ts";
 import { requireRange } from "../require-range.ts";
 import { hitDetails, keptHits } from "./hit-details.ts";
 import { rememberRankings } from "./remember-rankings.ts";
+import { MOST_SHOWN, withShownHits } from "./with-shown-hits.ts";
 
 /** The smallest number of hits that are ranked for an answer, even if it shows fewer. */
 export const RANKED_HITS = 100;
@@ -38,10 +39,12 @@ export function searchAnswers(
     const { budget, cursor, format, fields, caller } = request;
     requireRange("top", top, 1, MAXIMUM_PAGE_SIZE);
     requireRange("minScore", request.minScore, 0, 1);
+    requireRange("show", request.show, 0, MOST_SHOWN);
     requireRange("similarityThreshold", request.similarityThreshold, 0.5, 1);
     const minimum = request.minScore ?? compression.minConfidence;
     const options = compressionOf(request, compression);
     let noMatch = false;
+    let show = async (hits: Answer): Promise<Answer> => hits;
     const text = await compose(
       {
         tool: "search",
@@ -59,6 +62,8 @@ export function searchAnswers(
           const isBelow = !result.noMatch && kept.hits.length === 0;
           noMatch = result.noMatch || isBelow;
           const documents = await page.documents();
+          if (!noMatch && cursor === undefined)
+            show = (hits) => withShownHits(hits, page, kept.hits, request);
           return renderHits(
             { ...result, hits: kept.hits },
             {
@@ -79,13 +84,13 @@ export function searchAnswers(
       },
       { budget, cursor, format, fields, caller, limit: top, noun: "hits", announce: "budget" },
     );
-    return { ...text, noMatch };
+    return { ...(await show(text)), noMatch };
   };
 
   return {
     search: async (request, signal) => {
       const { budget, cursor, format, fields, caller, ...asking } = request;
-      const { top = 0, minScore, similarityThreshold, stats, verbose, ...asked } = asking;
+      const { top = 0, minScore, similarityThreshold, stats, verbose, show, ...asked } = asking;
       const ranked = { ...asked, limit: Math.max(RANKED_HITS, top) };
       return answer(request, undefined, async (page) => {
         const known = cursor && rankings.find(ranked, page.cursors.snapshot);
