@@ -77,7 +77,7 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
     )
     .option(
       "--show <count>",
-      "best hits to show in full, 0 to 3 (default: 1 if it is far ahead of the second)",
+      "best hits to show in full, 0 to 3 (default: the best one, if it is far ahead)",
       parseWholeNumber(0, 3),
     )
     .option("--stats", "report how the search ran")

@@ -1,7 +1,7 @@
 import type { FittedValue } from "@speclens/budget";
 import type { DocumentChoice, SearchResult } from "@speclens/core";
 import type { OperationSection, Verbosity } from "@speclens/render";
-import type { SearchQuestions } from "./engine.ts";
+import type { SearchQuestions } from "./search-questions.ts";
 
 /** Selects the part, format and size of an answer. */
 export interface PageOptions {
