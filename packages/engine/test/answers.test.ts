@@ -434,6 +434,23 @@ describe("several operations", () => {
     });
   });
 
+  test("that fail for the same reason are one error", async () => {
+    const request = { operation: ["addBook", "listBooks"], document: "bookshpo" };
+    await expect(shop.answers.operation(request)).rejects.toMatchObject({
+      code: "document-not-found",
+      message: 'Document "bookshpo" not found. Closest: bookshop.',
+    });
+  });
+
+  test("have cursors that one operation does not accept", async () => {
+    const one = { limit: 2, section: "all" } as const;
+    const { nextCursor: cursor } = await shop.answers.operation({ operation: ["addBook"], ...one });
+    await expect(
+      shop.answers.operation({ operation: "addBook", ...one, cursor }),
+    ).rejects.toMatchObject({ code: "cursor-invalid" });
+    await shop.answers.operation({ operation: ["addBook"], ...one, cursor });
+  });
+
   test.each([0, 11, 1_000])("%d are refused", async (count) => {
     const names = Array.from({ length: count }, (_, index) => `GET /books/${index}`);
     await expect(shop.answers.operation({ operation: names })).rejects.toMatchObject({
