@@ -244,6 +244,17 @@ describe("asking", () => {
     expect(stdout).toMatch(/^No match/);
   });
 
+  test("--show adds how to call the best hits", async () => {
+    const cwd = await indexedProject();
+    const search = ["search", "remove", "a", "book", "--show"];
+    const { stdout } = await runCli([...search, "1"], { cwd });
+    expect(stdout).toContain(
+      "\n\nDELETE /books/{book_id} — Remove a book from the shop\noperationId:",
+    );
+    expect((await runCli([...search, "0"], { cwd })).stdout).not.toContain("operationId:");
+    expect(await runCli([...search, "4"], { cwd })).toMatchObject({ code: 2 });
+  });
+
   test("--also searches for other questions in the same answer", async () => {
     const cwd = await indexedProject();
     const { code, stdout } = await runCli(

@@ -55,7 +55,7 @@ test("--json --explain has the same as members, with short numbers", async () =>
 
 test("an answer says what its hits need, and --format verbose of which hit", async () => {
   const cwd = await indexedProject();
-  const remove = ["search", "remove a book from the shop", "--top", "1"];
+  const remove = ["search", "remove a book from the shop", "--top", "1", "--show", "0"];
   const compact = await runCli(remove, { cwd });
   expect(compact.stdout.trimEnd().split("\n").at(-2)).toBe("needs: book_id ← GET /books");
   const [, cursor = ""] = /operations: cursor "(.*)"\n$/.exec(compact.stdout) ?? [];

@@ -163,6 +163,16 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     expect(missing.text).toMatch(/^No property "titel" in the request of .* There are: title, /);
   });
 
+  test("a search shows how to call its best hits", async () => {
+    const query = "remove a book";
+    const shown = await call("searchEndpoints", { query, show: 1 });
+    const { text } = await call("getEndpoint", { operation: "removeBook" });
+    expect(shown.text.endsWith(`\n\n${text}`)).toBe(true);
+    expect((await call("searchEndpoints", { query, show: 0 })).text).not.toContain("operationId:");
+    const wrong = await call("searchEndpoints", { query, show: 4 });
+    expect(wrong.text).toContain("show must be a whole number from 0 to 3, not 4.");
+  });
+
   test("answers several questions at once", async () => {
     const query = ["refund an order", "remove a book"];
     const { text } = await call("searchEndpoints", { query, top_n: 2 });

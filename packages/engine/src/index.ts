@@ -54,7 +54,6 @@ export type {
 export type {
   CompactIndexRequest,
   Engine,
-  SearchQuestions,
   WatchOptions,
 } from "./contracts/engine.ts";
 export type { EngineOptions } from "./contracts/engine-options.ts";
@@ -72,6 +71,7 @@ export type {
   OperationErrorJson,
 } from "./contracts/json-answers.ts";
 export type { ReadingOptions } from "./contracts/reading-options.ts";
+export type { SearchQuestions } from "./contracts/search-questions.ts";
 export {
   type AskableQuestion,
   type AskedQuestion,

@@ -173,7 +173,10 @@ describe("operations", () => {
 
 describe("search", () => {
   test("a line a hit, the best first", async () => {
-    const { text, shownCount, noMatch } = await shop.answers.search({ query: "refund an order" });
+    const { text, shownCount, noMatch } = await shop.answers.search({
+      query: "refund an order",
+      show: 0,
+    });
     expect(text).toMatch(
       /^1 POST \/orders\/\{order_id\}\/refunds — Refund an order · deprecated · orders · \d\.\d\d/,
     );
@@ -296,10 +299,10 @@ describe("search", () => {
 
   test("tells what the hits of its page need", async () => {
     const query = "remove a book from the shop";
-    const { text } = await shop.answers.search({ query, minScore: 0, top: 4 });
+    const { text } = await shop.answers.search({ query, minScore: 0, top: 4, show: 0 });
     const rank = text.split("\n").findIndex((line) => line.includes("GET /books")) + 1;
     expect(text.split("\n").at(-1)).toBe(`needs: book_id ← hit ${rank}`);
-    const one = await shop.answers.search({ query, minScore: 0, top: 1 });
+    const one = await shop.answers.search({ query, minScore: 0, top: 1, show: 0 });
     expect(one.text.split("\n").slice(1)).toEqual([
       "needs: book_id ← GET /books",
       `… ${one.totalCount - 1} more operations: cursor "${one.nextCursor}"`,
@@ -308,11 +311,75 @@ describe("search", () => {
     expect(next.text).not.toContain("needs");
   });
 
+  describe("shows", () => {
+    const query = "remove a book from the shop";
+
+    test("the best hit, if it is far ahead", async () => {
+      const { hits, ...result } = await shop.search({ query, limit: 3 });
+      const textOf = async (scores: readonly number[], more: object = {}) => {
+        const scored = hits.map((hit, rank) => ({ ...hit, score: scores[rank] ?? 0 }));
+        const asked = { query, minScore: 0, ...more };
+        return (await shop.answers.searchResult({ ...result, hits: scored }, asked)).text;
+      };
+      const { text } = await shop.answers.operation({ operation: "removeBook" });
+      expect(await textOf([0.9, 0.6])).toMatch(/^1 DELETE .*\n2 [\s\S]*\n3 /);
+      expect((await textOf([0.9, 0.6])).endsWith(`\n\n${text}`)).toBe(true);
+      for (const scores of [[0.9, 0.61], [0.49]]) expect(await textOf(scores)).not.toContain(text);
+      for (const more of [{ show: 0 }, { query: [query, "books"] }])
+        expect(await textOf([0.9, 0.1], more)).not.toContain(text);
+      expect(await textOf([0.9, 0.1], { format: "json" })).not.toContain("operationId");
+    });
+
+    test("no operation by itself that is longer than 400 tokens", async () => {
+      const long = "describes a parcel in many words ".repeat(5);
+      const parameters = Array.from({ length: 40 }, (_, index) => ({
+        name: `parcel_${index}`,
+        in: "query",
+        description: long,
+        schema: { type: "string" },
+      }));
+      const store = join(temporaryFolder(), "store");
+      const source = join(temporaryFolder(), "long.json");
+      const operations = { "GET /parcels": { summary: "List parcels", parameters, responses: {} } };
+      writeDocument(source, { operations });
+      const engine = await openForTest({ store });
+      await engine.index([source]);
+      const asked = { query: "list parcels" };
+      expect((await engine.answers.search(asked)).text).not.toContain("parcel_0");
+      const shown = await engine.answers.search({ ...asked, show: 1, budget: 300 });
+      expect(shown.text).toMatch(/ parcel_0\?: string[\s\S]*\n… \d+ more lines$/);
+      expect(shown.estimatedTokens).toBeLessThanOrEqual(300);
+      expect(shown.originalTokens).toBeGreaterThan(400);
+    });
+
+    test("as many as asked, below the hits of the first page only", async () => {
+      const ask = { query, minScore: 0, top: 2, show: 2 };
+      const page = await shop.answers.search(ask);
+      const [hits = "", ...texts] = page.text.split("\n\n");
+      expect(hits).toMatch(/^1 DELETE .*\n2 .*\nneeds: .*$/);
+      expect(texts).toHaveLength(2);
+      expect(texts[0]).toMatch(/^DELETE \/books\/\{book_id\} — /);
+      expect(page.budgetRemaining).toBe(4000 - page.estimatedTokens);
+      const next = await shop.answers.search({ ...ask, cursor: page.nextCursor });
+      expect(next.text).not.toContain("\n\n");
+      const none = await shop.answers.search({ query: "launch a rocket to mars", show: 3 });
+      expect(none.text).toBe("No match.");
+    });
+
+    test.each([-1, 4])("never %d", async (show) => {
+      await expect(shop.answers.search({ query, show })).rejects.toMatchObject({
+        code: "argument-invalid",
+        message: `show is ${show}; it must be 0 to 3.`,
+      });
+    });
+  });
+
   test("explains its hits when asked", async () => {
     const { text, totalCount } = await shop.answers.search({
       query: "remove a book from the shop",
       minScore: 0,
       explain: true,
+      show: 0,
     });
     expect(totalCount).toBeGreaterThan(1);
     const lines = text.split("\n");
@@ -466,6 +533,23 @@ describe("several operations", () => {
       code: "operation-not-found",
       message: expect.stringMatching(/^No operation "refund"\. .*\nNo operation "ad"\. /),
     });
+  });
+
+  test("that fail for the same reason are one error", async () => {
+    const request = { operation: ["addBook", "listBooks"], document: "bookshpo" };
+    await expect(shop.answers.operation(request)).rejects.toMatchObject({
+      code: "document-not-found",
+      message: 'Document "bookshpo" not found. Closest: bookshop.',
+    });
+  });
+
+  test("have cursors that one operation does not accept", async () => {
+    const one = { limit: 2, section: "all" } as const;
+    const { nextCursor: cursor } = await shop.answers.operation({ operation: ["addBook"], ...one });
+    await expect(
+      shop.answers.operation({ operation: "addBook", ...one, cursor }),
+    ).rejects.toMatchObject({ code: "cursor-invalid" });
+    await shop.answers.operation({ operation: ["addBook"], ...one, cursor });
   });
 
   test.each([0, 11, 1_000])("%d are refused", async (count) => {

@@ -26,6 +26,7 @@ interface SearchOptions extends SharedOptions, OperationCriteria {
   readonly cursor?: string;
   readonly minScore?: number;
   readonly similarity?: number;
+  readonly show?: number;
   readonly stats?: boolean;
   readonly explain?: boolean;
   readonly format: "compact" | "verbose" | "json";
@@ -34,7 +35,7 @@ interface SearchOptions extends SharedOptions, OperationCriteria {
 }
 
 /** Options about the hits of a question, which a list of operations would silently ignore. */
-const FOR_HITS = ["also", "cursor", "minScore", "similarity", "stats", "explain"] as const;
+const FOR_HITS = ["also", "cursor", "minScore", "similarity", "show", "stats", "explain"] as const;
 
 /** Options for a single question, which a batch would silently ignore. */
 const FOR_QUESTION = ["document", ...OPERATION_CRITERIA, ...FOR_HITS, "json"] as const;
@@ -76,6 +77,11 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
       `collapse hits at least this similar to a better one, 0.5 to 1; 1 turns it off (default: ${DEFAULT_DEDUP_THRESHOLD})`,
       parseNumber(0.5, 1),
     )
+    .option(
+      "--show <count>",
+      "best hits to show in full, 0 to 3 (default: the best one, if it is far ahead)",
+      parseWholeNumber(0, 3),
+    )
     .option("--stats", "report how the search ran")
     .option("--explain", "show why each hit ranks where it does")
     .addOption(
@@ -114,7 +120,7 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
         const { also, document: documents, explain, cursor } = options;
         const query = also === undefined ? question : [question, ...also];
         const request = { query, documents, explain, ...criteriaOf(options) };
-        const { minScore, similarity: similarityThreshold } = options;
+        const { minScore, similarity: similarityThreshold, show } = options;
         if (options.json || options.format === "json") {
           const result = await engine.json.search({ ...request, top, minScore, stats });
           printJson(streams.stdout, result);
@@ -122,7 +128,7 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
           return;
         }
         const verbose = options.format === "verbose";
-        const shown = { top, cursor, minScore, similarityThreshold, stats, verbose };
+        const shown = { top, cursor, minScore, similarityThreshold, show, stats, verbose };
         const { budget } = UNLIMITED;
         const answer = await engine.answers.search({ ...request, ...shown, budget });
         printLine(streams.stdout, answer.text);

@@ -8,7 +8,7 @@ export const INSTRUCTIONS: string =
   "look things up; they call no API.\n" +
   "1. searchEndpoints with the task in plain words, in any language, or a list of tasks; or browse with " +
   "getEndpointCategories, then searchEndpoints with only a category. A search ends with the values its hits need and the operations that yield them.\n" +
-  '2. getEndpoint with "METHOD /path", an operationId or a list of them shows how to call it; section ' +
+  '2. getEndpoint with "METHOD /path", a URL, an operationId or a list of them shows how to call it; section ' +
   "responses, all or examples shows more.\n" +
   "3. getSchema for a $Name in an answer.\n" +
   `Answers fit budget, in tokens (${DEFAULT_BUDGET} unless set). If an answer was cut, it has a cursor: ` +

@@ -5,9 +5,9 @@ import { createTool, type Tool } from "./tool.ts";
 /** `getEndpoint`: shows how to call one operation, or several. */
 export const getEndpoint: Tool = createTool({
   name: "getEndpoint",
-  description: "How to call an operation, or several: parameters, body, authentication.",
+  description: "How to call operations: parameters, body, authentication.",
   input: {
-    operation: oneOrSeveral.describe("METHOD /path, URL or operationId"),
+    operation: oneOrSeveral.describe("METHOD /path or operationId"),
     document: documentInput,
     section: z.enum(["request", "responses", "all", "examples"]).optional(),
     path: z.string().optional().describe("One property: labels[].name"),

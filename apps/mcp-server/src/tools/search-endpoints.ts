@@ -14,7 +14,7 @@ import { createTool, type Tool } from "./tool.ts";
 export const searchEndpoints: Tool = createTool({
   name: "searchEndpoints",
   description:
-    "Finds API operations (endpoints) for a task, or several, in plain words, best first. Without query, lists all of a category, tag, …",
+    "Finds API operations (endpoints) for a task in plain words, best first. Without query, lists all of a category, tag, …",
   input: {
     query: oneOrSeveral.optional(),
     document: documentInput,
@@ -25,6 +25,7 @@ export const searchEndpoints: Tool = createTool({
     top_n: z.int().min(1).max(MAXIMUM_PAGE_SIZE).optional(),
     min_score: z.number().min(0).max(1).optional(),
     similarity_threshold: z.number().min(0.5).max(1).optional(),
+    show: z.int().min(0).max(3).optional(),
     show_stats: z.boolean().optional(),
     ...describedPageInput,
     format: textOrVerbose,

@@ -77,7 +77,9 @@ export function createAnswers(sources: AnswerSources): Answers {
         return remembered(["operation", asked, name, wanted, path, descriptions, target], render);
       };
       const noun = path === undefined ? ITEMS_OF[wanted] : FIELDS;
-      const call = { tool: "operation", facts: [named, document, wanted, path, descriptions] };
+      // A list counts its lines in another way, even a list of one.
+      const asked = typeof operation === "string" ? named[0] : named;
+      const call = { tool: "operation", facts: [asked, document, wanted, path, descriptions] };
       if (typeof operation !== "string")
         return compose(
           call,

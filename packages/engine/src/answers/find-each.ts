@@ -28,6 +28,7 @@ export async function findEach<Found>(
   }
   const [first] = failures;
   if (first === undefined || failures.length < found.length) return found;
-  if (failures.length === 1) throw first;
-  throw new SpecLensError(first.code, failures.map(renderError).join("\n"), first.details);
+  const messages = new Set(failures.map(renderError));
+  if (messages.size === 1) throw first;
+  throw new SpecLensError(first.code, [...messages].join("\n"), first.details);
 }

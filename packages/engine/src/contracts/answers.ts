@@ -1,7 +1,7 @@
 import type { FittedValue } from "@speclens/budget";
 import type { DocumentChoice, OperationCriteria, SearchResult } from "@speclens/core";
 import type { OperationSection, Verbosity } from "@speclens/render";
-import type { SearchQuestions } from "./engine.ts";
+import type { SearchQuestions } from "./search-questions.ts";
 
 /** Selects the part, format and size of an answer. */
 export interface PageOptions {
@@ -100,6 +100,13 @@ export interface SearchArguments
    * description, any other question the first 200 characters. Default false.
    */
   readonly verbose?: boolean | undefined;
+  /**
+   * How many of the best hits to show in full below the hits of the first page, 0–3. They share what the hits leave
+   * of the budget. Default: 1 if the score of the best hit is at least 0.5 and at least 1.5 times that of the second
+   * one, and its text has at most 400 tokens; otherwise 0. Has no effect on JSON, on lists of questions by default,
+   * or if nothing matches.
+   */
+  readonly show?: number | undefined;
 }
 
 /** Selects an operation and the parts of it to show. */

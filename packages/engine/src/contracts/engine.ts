@@ -4,7 +4,6 @@ import type {
   DocumentSummary,
   OperationFilter,
   OperationSummary,
-  SearchRequest,
   SearchResult,
   StoreCheck,
   StoreCheckOptions,
@@ -16,12 +15,7 @@ import type { Answers } from "./answers.ts";
 import type { IndexOptions } from "./index-options.ts";
 import type { IndexReport } from "./index-report.ts";
 import type { JsonAnswers } from "./json-answers.ts";
-
-/** A question for the search, or several. */
-export interface SearchQuestions extends Omit<SearchRequest, "query"> {
-  /** The question in plain words; or a list of 1 to 10 questions, or phrasings of one. */
-  readonly query: string | readonly string[];
-}
+import type { SearchQuestions } from "./search-questions.ts";
 
 /** Options for the compact index. */
 export interface CompactIndexRequest {

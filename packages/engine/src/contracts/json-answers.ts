@@ -14,12 +14,12 @@ import type {
   SchemaArguments,
   SearchArguments,
 } from "./answers.ts";
-import type { SearchQuestions } from "./engine.ts";
+import type { SearchQuestions } from "./search-questions.ts";
 
 /** Search arguments for programs, without page options and options that only shorten a text. */
 export type JsonSearchArguments = Omit<
   SearchArguments,
-  "budget" | "cursor" | "similarityThreshold" | "verbose"
+  "budget" | "cursor" | "similarityThreshold" | "verbose" | "show" | "query"
 > &
   Pick<SearchQuestions, "query">;
 

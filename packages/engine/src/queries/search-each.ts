@@ -5,7 +5,7 @@ import {
   type SearchRequest,
   type SearchResult,
 } from "@speclens/core";
-import type { SearchQuestions } from "../contracts/engine.ts";
+import type { SearchQuestions } from "../contracts/search-questions.ts";
 import { requireCount } from "./require-count.ts";
 
 /**
@@ -36,7 +36,7 @@ export async function searchEach(
  * each round by score. An operation keeps its first place and its best score. The hits of a question without a match
  * are omitted, unless no question has a match.
  */
-export function mergeResults(results: readonly SearchResult[]): SearchResult {
+function mergeResults(results: readonly SearchResult[]): SearchResult {
   const matching = results.filter(({ noMatch }) => !noMatch);
   const counted = matching.length > 0 ? matching : results;
   const best = new Map<string, { hit: Hit; round: number }>();

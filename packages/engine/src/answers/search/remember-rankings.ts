@@ -1,6 +1,6 @@
 import type { SearchResult } from "@speclens/core";
 import { LRUCache } from "lru-cache";
-import type { SearchQuestions } from "../../contracts/engine.ts";
+import type { SearchQuestions } from "../../contracts/search-questions.ts";
 
 /** Number of cached results, with about fifty kilobytes each. */
 const MOST_KEPT = 64;

@@ -7,7 +7,7 @@ import {
 } from "@speclens/core";
 import { renderHits, renderHitsJson } from "@speclens/render";
 import type { Answer, Answers, SearchArguments } from "../../contracts/answers.ts";
-import type { SearchQuestions } from "../../contracts/engine.ts";
+import type { SearchQuestions } from "../../contracts/search-questions.ts";
 import type { Compose } from "../compose.ts";
 import type { AnswerSources } from "../pages/answer-sources.ts";
 import { isJsonWanted } from "../pages/is-json-wanted.ts";
@@ -16,6 +16,7 @@ import { requireRange } from "../require-range.ts";
 import { hitDetails, keptHits } from "./hit-details.ts";
 import { listInsteadOfSearch } from "./list-operations.ts";
 import { rememberRankings } from "./remember-rankings.ts";
+import { MOST_SHOWN, withShownHits } from "./with-shown-hits.ts";
 
 /** The number of hits that are ranked for an answer: all candidates, so that an answer can say how many follow. */
 export const RANKED_HITS = 400;
@@ -42,10 +43,12 @@ export function searchAnswers(
     const { budget, cursor, format, fields, caller } = request;
     requireRange("top", top, 1, MAXIMUM_PAGE_SIZE);
     requireRange("minScore", request.minScore, 0, 1);
+    requireRange("show", request.show, 0, MOST_SHOWN);
     requireRange("similarityThreshold", request.similarityThreshold, 0.5, 1);
     const minimum = request.minScore ?? compression.minConfidence;
     const options = compressionOf(request, compression);
     let noMatch = false;
+    let show = async (hits: Answer): Promise<Answer> => hits;
     const text = await compose(
       {
         tool: "search",
@@ -65,6 +68,8 @@ export function searchAnswers(
           const { schemas = [], ...operations } = result;
           noMatch = (result.noMatch || isBelow) && schemas.length === 0;
           const documents = await page.documents();
+          if (!noMatch && cursor === undefined)
+            show = (hits) => withShownHits(hits, page, kept.hits, request);
           return renderHits(
             { ...operations, hits: kept.hits, ...(page.offset === 0 && { schemas }) },
             {
@@ -102,7 +107,7 @@ export function searchAnswers(
       },
       { budget, cursor, format, fields, caller, limit: top, noun: OPERATIONS, pageOnly: true },
     );
-    return { ...text, noMatch };
+    return { ...(await show(text)), noMatch };
   };
 
   return {
@@ -111,7 +116,7 @@ export function searchAnswers(
         return listInsteadOfSearch(compose, openReader, { query, ...options });
       const request = { query, ...options };
       const { budget, cursor, format, fields, caller, ...asking } = request;
-      const { top, minScore, similarityThreshold, stats, verbose, ...asked } = asking;
+      const { top, minScore, similarityThreshold, stats, verbose, show, ...asked } = asking;
       const ranked = { ...asked, limit: RANKED_HITS };
       return answer(request, undefined, async (page) => {
         const known = cursor && rankings.find(ranked, page.cursors.snapshot);
