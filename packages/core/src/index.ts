@@ -78,6 +78,7 @@ export {
   chunkIdOf,
   type Edge,
   type EndpointChunk,
+  type PassageChunk,
   type SchemaChunk,
   type SearchText,
 } from "./store/chunk.ts";
@@ -111,6 +112,7 @@ export type {
   Hit,
   HitExplanation,
   HitNeed,
+  PassageHit,
   SchemaHit,
   SearchMode,
   SearchPart,

@@ -9,6 +9,7 @@ import {
 } from "./properties/find-operation-properties.ts";
 import { withSchemas } from "./properties/with-schemas.ts";
 import { requireRange } from "./require-range.ts";
+import { withShownPassages } from "./search/with-shown-passages.ts";
 
 /**
  * Creates the answers as plain objects.
@@ -54,9 +55,10 @@ export function createJsonAnswers(
 export function hitsJson(
   result: SearchResult,
   { top = DEFAULT_TOP, minScore }: Pick<JsonSearchArguments, "top" | "minScore">,
-  { minConfidence }: CompressionOptions = {},
+  compression: CompressionOptions = {},
 ): SearchResult {
+  const { minConfidence } = compression;
   const least = result.noMatch ? 0 : (minScore ?? minConfidence ?? 0);
   const hits = result.hits.slice(0, top).filter(({ score }) => score >= least);
-  return renderHitsJson({ ...result, hits });
+  return renderHitsJson({ ...withShownPassages(result, compression), hits });
 }

@@ -181,10 +181,7 @@ function hitsByContent(
 
 /** Keeps the best hit per schema, and only hits close to the best. */
 function bestOf(hits: readonly SchemaHit[]): SchemaHit[] {
-  const least = Math.max(
-    LEAST_SCORE,
-    LEAST_SHARE * Math.max(0, ...hits.map(({ score }) => score)),
-  );
+  const least = Math.max(LEAST_SCORE, LEAST_SHARE * Math.max(0, ...hits.map(({ score }) => score)));
   const best = new Map<string, SchemaHit>();
   for (const hit of hits) {
     const key = JSON.stringify([hit.document, hit.name]);

@@ -14,6 +14,7 @@ import type { OpenedPage } from "../pages/open-page.ts";
 import { requireRange } from "../require-range.ts";
 import { hitDetails, keptHits } from "./hit-details.ts";
 import { rememberRankings } from "./remember-rankings.ts";
+import { withShownPassages } from "./with-shown-passages.ts";
 
 /** The smallest number of hits that are ranked for an answer, even if it shows fewer. */
 export const RANKED_HITS = 100;
@@ -54,15 +55,15 @@ export function searchAnswers(
       },
       {
         text: async (page) => {
-          const result = await find(page);
+          const result = withShownPassages(await find(page), options);
           const kept = keptHits(result, minimum);
           const isBelow = !result.noMatch && kept.hits.length === 0;
-          // Only the first page shows the schemas, but all pages have the same outcome.
-          const { schemas = [], ...operations } = result;
-          noMatch = (result.noMatch || isBelow) && schemas.length === 0;
+          // Only the first page shows schemas and passages, but all pages have the same outcome.
+          const { schemas = [], passages = [], ...operations } = result;
+          noMatch = (result.noMatch || isBelow) && schemas.length + passages.length === 0;
           const documents = await page.documents();
           return renderHits(
-            { ...operations, hits: kept.hits, ...(page.offset === 0 && { schemas }) },
+            { ...operations, hits: kept.hits, ...(page.offset === 0 && { schemas, passages }) },
             {
               showDocument: documents.length > 1,
               stats,
@@ -73,7 +74,9 @@ export function searchAnswers(
         },
         json: async (page) => {
           const value = hitsJson(await find(page), request, compression);
-          noMatch = (value.noMatch || value.hits.length === 0) && value.schemas === undefined;
+          const { schemas = [], passages = [] } = value;
+          const hasOthers = schemas.length + passages.length > 0;
+          noMatch = (value.noMatch || value.hits.length === 0) && !hasOthers;
           // The time differs between pages, so pages of the same answer would not match if they included it.
           const { milliseconds: _, ...stats } = value.stats;
           return { value: { ...value, stats }, list: value.hits };
