@@ -105,7 +105,7 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "packages/configuration/README.md": {
     "| `minConfidence` ↻ | hits below it are left out, 0–1 | # of the best hit's |":
       defaults.SHARE_OF_BEST,
-    "| `maxChunksPerDoc` ↻ | chunks of one operation or schema in an answer, from 0 (any number) | # |":
+    "| `maxChunksPerDoc` ↻ | passages of one document in an answer, from 0 (any number) | # |":
       defaults.DEFAULT_CHUNKS_PER_DOCUMENT,
     "| `dedupThreshold` ↻ | from this cosine on, 0.5–1 | # |": defaults.DEFAULT_DEDUP_THRESHOLD,
     "| `ngramDedupThreshold` ↻ | from this share of word 3-grams on, 0.5–1 | # |":

@@ -9,6 +9,7 @@ import {
   type OperationId,
 } from "@speclens/core";
 import { endpointChunks } from "./chunks/endpoint-chunks.ts";
+import { passageChunks } from "./chunks/passage-chunks.ts";
 import { schemaChunks } from "./chunks/schema-chunks.ts";
 import { schemaTexts } from "./chunks/schema-texts.ts";
 import { producerEdges } from "./producers/producer-edges.ts";
@@ -24,8 +25,8 @@ import { estimateTokens } from "./text/estimate-tokens.ts";
 /** A document split into chunks, with the edges between them. */
 export interface ChunkedDocument {
   /**
-   * The chunks of the operations, followed by those of the schemas, both in document order. Further parts follow
-   * the first part.
+   * The chunks of the operations, those of the schemas, and the passages, all in document order. Further parts
+   * follow the first part.
    */
   readonly chunks: readonly Chunk[];
   /**
@@ -143,6 +144,7 @@ export function* chunkInSteps(
         refDepth: depths[position] ?? 0,
       });
     }
+    yield* passageChunks(document);
   }
   return { chunks: { [Symbol.iterator]: () => chunks()[Symbol.iterator]() }, edges, usedBy };
 }

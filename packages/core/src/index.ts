@@ -79,6 +79,7 @@ export {
   chunkIdOf,
   type Edge,
   type EndpointChunk,
+  type PassageChunk,
   type SchemaChunk,
   type SearchText,
 } from "./store/chunk.ts";
@@ -113,6 +114,7 @@ export type {
   Hit,
   HitExplanation,
   HitNeed,
+  PassageHit,
   SchemaHit,
   SearchMode,
   SearchPart,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { estimateTokens } from "@speclens/budget";
@@ -431,6 +431,33 @@ describe("search", () => {
     const { text, noMatch } = await shop.answers.search({ query });
     expect(text).toMatch(/^\$Author — schema · 0\.98\nNo operation matches\. Closest:\n1 /);
     expect(noMatch).toBe(false);
+  });
+
+  test("passages come with their text, and at most maxChunksPerDoc of one document", async () => {
+    const place = temporaryFolder();
+    const limits = ["requests", "exports", "campaigns"].map(
+      (what) =>
+        `# Limits of ${what}\nThe daily limit of ${what} is what the contract says, ${what.repeat(4)}.`,
+    );
+    const document = {
+      openapi: "3.1.0",
+      info: { title: "Limits", version: "1", description: limits.join("\n\n") },
+      paths: { "/zoo": { get: { summary: "List animals", responses: {} } } },
+    };
+    writeFileSync(join(place, "limits.json"), JSON.stringify(document));
+    const ask = async (maxChunksPerDoc?: number, format?: "json") => {
+      const compression = { maxChunksPerDoc, dedupEnabled: false, ngramDedupEnabled: false };
+      const engine = await openForTest({ store: join(place, "store"), compression });
+      await engine.index([join(place, "limits.json")]);
+      return await engine.answers.search({ query: "daily limit", format });
+    };
+    const { text, noMatch } = await ask();
+    expect(text).toMatch(/^\[1\] limits § Limits of \w+ \(\d\.\d\d\)\nThe daily limit of /);
+    expect(text).toMatch(/\nNo operation matches\. Closest:\n1 GET \/zoo/);
+    expect([text.match(/§/g)?.length, noMatch]).toEqual([2, false]);
+    expect((await ask(1)).text.match(/§/g)).toHaveLength(1);
+    expect((await ask(0)).text.match(/§/g)).toHaveLength(3);
+    expect(JSON.parse((await ask(1, "json")).text).passages).toHaveLength(1);
   });
 
   test.each(OPERATION_CRITERIA)("its cursor is bound to the %s", async (name) => {

@@ -26,6 +26,7 @@ import {
 } from "./reading/read-schemas.ts";
 import type { OpenStore } from "./schema/store-tables.ts";
 import { chooseSource } from "./search/choose-source.ts";
+import { type FindPassages, findPassages } from "./search/find-passages.ts";
 import { type FindSchemaHits, findSchemaHits } from "./search/find-schema-hits.ts";
 import { search } from "./search/search.ts";
 import { perSnapshot } from "./states/per-snapshot.ts";
@@ -41,6 +42,7 @@ export interface ViewSources {
   readonly vocabularyOf: VocabularyOf;
   readonly chooseSource: ChooseSource;
   readonly schemaHits: FindSchemaHits;
+  readonly passages: FindPassages;
   readonly operationCache: ReturnType<typeof operationCache>;
   readonly schemaCache: ReturnType<typeof schemaCache>;
   readonly chunkCache: ReturnType<typeof operationChunkCache>;
@@ -64,6 +66,7 @@ export function viewSources(store: OpenStore, guarded: ViewSources["guarded"]): 
     vocabularyOf: vocabularyCache(store),
     chooseSource: chooseSource(store, namesOf),
     schemaHits: findSchemaHits(store),
+    passages: findPassages(store),
     operationCache: operationCache(store),
     schemaCache: schemaCache(store),
     chunkCache: operationChunkCache(store),

@@ -8,6 +8,7 @@ import {
   type Operation,
   type OperationId,
   operationIdOf,
+  type PassageChunk,
   type Schema,
   type SchemaChunk,
 } from "@speclens/core";
@@ -36,6 +37,8 @@ export interface SampleDocument {
   readonly schemas?: readonly string[];
   /** Gives the fields of a schema, to be searched. Default: none. */
   readonly fieldsOf?: (schema: string) => string;
+  /** What it says outside of its operations: the text of each section. */
+  readonly passages?: Readonly<Record<string, string>>;
   /** Gives the group of a category. Default: `All` for each. */
   readonly groupOf?: (category: string) => string | undefined;
   /** Gives the chunk's vector from its text. */
@@ -47,7 +50,7 @@ export function sampleDocument(
   sample: SampleDocument,
 ): IndexedDocument & { readonly chunks: readonly Chunk[] } {
   const { id = "pets", title = "Pets", schemas = [], vectorOf, groupOf = () => "All" } = sample;
-  const { fieldsOf = () => "" } = sample;
+  const { fieldsOf = () => "", passages = {} } = sample;
   const samples = sample.operations.map((entry) =>
     typeof entry === "string" ? { line: entry } : entry,
   );
@@ -60,6 +63,7 @@ export function sampleDocument(
       return further === undefined ? [chunk] : parts(chunk, further);
     }),
     ...stored.map((schema) => schemaChunk(id, schema, operations, fieldsOf(schema.name))),
+    ...Object.entries(passages).map(([name, text]) => passageChunk(id, name, text)),
   ];
   const assignments = new Map(
     operations.map(({ id: operation, tags: [tag = "none", ...tags] }, index) => {
@@ -212,6 +216,22 @@ function parts(chunk: EndpointChunk, text: string): EndpointChunk[] {
       searchText: { head: "", body: "" },
     },
   ];
+}
+
+function passageChunk(document: string, name: string, text: string): PassageChunk {
+  return {
+    type: "passage",
+    id: chunkIdOf(document, `§ ${name}`),
+    document,
+    sourceFile: `/specs/${document}.yaml`,
+    text,
+    embedText: text,
+    searchText: { head: name, body: text },
+    refIds: [],
+    tags: [],
+    strategy: "sample",
+    name,
+  };
 }
 
 function schemaChunk(

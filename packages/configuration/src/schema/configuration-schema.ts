@@ -205,7 +205,7 @@ export const configurationSchema: z.ZodType<Configuration> = closed({
     .min(0)
     .exactOptional()
     .describe(
-      `Chunks of one operation or schema that an answer has; 0 means any number. Default: ${DEFAULT_CHUNKS_PER_DOCUMENT}.`,
+      `Passages of one document that an answer has; 0 means any number. Default: ${DEFAULT_CHUNKS_PER_DOCUMENT}.`,
     ),
   dedupEnabled: z
     .boolean()

@@ -21,7 +21,7 @@ export interface Configuration {
   readonly allowHosts?: readonly string[];
   /** Hits below this confidence are left out, 0–1. Default: 0.2 of the best hit's. */
   readonly minConfidence?: number;
-  /** Chunks of one operation or schema that an answer has, 0 for any number. Default 2. */
+  /** Passages of one document that an answer has, 0 for any number. Default 2. */
   readonly maxChunksPerDoc?: number;
   /** Whether to detect near-duplicates by vectors. Default true. */
   readonly dedupEnabled?: boolean;

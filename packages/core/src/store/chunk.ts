@@ -87,8 +87,16 @@ export interface SchemaChunk extends ChunkBase {
   readonly refDepth: number;
 }
 
+/** A passage of what a document says outside of its operations and schemas. */
+export interface PassageChunk extends ChunkBase {
+  /** Discriminates passages from other chunks. */
+  readonly type: "passage";
+  /** The headings above it, outermost first, such as `Limits > Exports`; `""` if there is none. */
+  readonly name: string;
+}
+
 /** The unit that the index stores, finds and shows. */
-export type Chunk = EndpointChunk | SchemaChunk;
+export type Chunk = EndpointChunk | SchemaChunk | PassageChunk;
 
 /** A directed edge between two chunk ids of one document. */
 export interface Edge {

@@ -112,6 +112,18 @@ export interface SchemaHit {
   readonly score: number;
 }
 
+/** A passage of a document, outside of its operations and schemas, that a search found. */
+export interface PassageHit {
+  /** Id of the document. */
+  readonly document: string;
+  /** Headings above the passage, outermost first, joined by ` > `. */
+  readonly section: string;
+  /** The passage as plain text, up to 300 tokens. */
+  readonly text: string;
+  /** Confidence that the passage answers the question, 0–1. */
+  readonly score: number;
+}
+
 /** Which signals the search used: words alone, vectors alone, or both. */
 export type SearchMode = "lexical" | "vector" | "hybrid";
 
@@ -154,6 +166,11 @@ export interface SearchResult {
    * Otherwise absent. They do not affect `hits` and `noMatch`.
    */
   readonly schemas?: readonly SchemaHit[];
+  /**
+   * Passages that match the question clearly and better than any operation, best first; otherwise absent. They do not
+   * affect `hits` and `noMatch`.
+   */
+  readonly passages?: readonly PassageHit[];
   /** Whether no operation in the index answers the question. The hits are then only the closest matches. */
   readonly noMatch: boolean;
   /** The questions of a list to which nothing matches; absent if all have matches, or none has any. */

@@ -24,6 +24,7 @@ import { withSchemas } from "./properties/with-schemas.ts";
 import { requireRange } from "./require-range.ts";
 import { hitDetails, keptHits } from "./search/hit-details.ts";
 import { RANKED_HITS } from "./search/search-answers.ts";
+import { withShownPassages } from "./search/with-shown-passages.ts";
 
 /**
  * Creates the answers as plain objects.
@@ -99,9 +100,10 @@ export function createJsonAnswers(
 function hitsJson(
   result: SearchResult,
   { top = DEFAULT_TOP, minScore }: Pick<JsonSearchArguments, "top" | "minScore">,
-  { minConfidence }: CompressionOptions = {},
+  compression: CompressionOptions = {},
 ): SearchResult {
+  const { minConfidence } = compression;
   const least = result.noMatch ? 0 : (minScore ?? minConfidence ?? 0);
   const hits = result.hits.slice(0, top).filter(({ score }) => score >= least);
-  return renderHitsJson({ ...result, hits });
+  return renderHitsJson({ ...withShownPassages(result, compression), hits });
 }

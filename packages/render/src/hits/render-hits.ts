@@ -17,6 +17,7 @@ import { EXPLANATION_LEGEND, explanationLine } from "./explanation-line.ts";
 import { hitLine, titled } from "./hit-line.ts";
 import { needsLine } from "./needs-line.ts";
 import { operationTitle } from "./operation-title.ts";
+import { renderChunks } from "./render-chunks.ts";
 
 /** Options for showing hits. */
 export interface HitsOptions {
@@ -55,14 +56,16 @@ const MOST_SOURCES = 3;
 
 /**
  * Lists hits by rank, as `1 PUT /user/starred/{owner}/{repo} — Star a repository · activity · 0.93`, each
- * with its twins directly below it. Schemas come first, as `$issue — schema · 0.95`. If nothing answers the question, the first line says so. Otherwise, a
+ * with its twins directly below it. Schemas come first, as `$issue — schema · 0.95`,
+ * then passages, as `[1] document § section (0.92)` with their text. If nothing answers the question, the first line says so. Otherwise, a
  * line after the hits of a page lists their needs: `needs: owner, repo ← GET /search/repositories`. Hits with
  * an explanation have an additional line, and a legend ends the text.
  */
 export function renderHits(result: SearchResult, options: HitsOptions = {}): RenderedText {
-  const { hits, schemas = [], noMatch, stats } = result;
+  const { hits, schemas = [], passages = [], noMatch, stats } = result;
   const { twins, descriptions, compression } = options;
   const severalDocuments = new Set([...hits, ...schemas].map(({ document }) => document)).size > 1;
+  const shown = passages.map(({ section, ...passage }) => ({ ...passage, section: [section] }));
   const showDocument = options.showDocument ?? severalDocuments;
   const verbose = options.format === "verbose";
   const ranked = withTwinsBelow(hits, twins);
@@ -82,6 +85,7 @@ export function renderHits(result: SearchResult, options: HitsOptions = {}): Ren
     head: [
       ...correctionLines(stats.corrections),
       ...schemas.map((schema) => schemaLine(schema, showDocument)),
+      ...renderChunks(shown).items,
       ...outcomeLines(result, options.belowMinimum),
       ...unansweredLines(result),
     ],
@@ -122,12 +126,12 @@ function schemaLine({ document, name, score }: SchemaHit, showDocument: boolean)
 }
 
 function outcomeLines(
-  { hits, schemas = [], noMatch }: SearchResult,
+  { hits, schemas = [], passages = [], noMatch }: SearchResult,
   belowMinimum?: number,
 ): string[] {
   if (hits.length === 0 && !noMatch && belowMinimum !== undefined)
     return [`No hit reaches the minimum score; best: ${roundedDown(belowMinimum)}.`];
-  const nothing = schemas.length > 0 ? "No operation matches." : "No match.";
+  const nothing = schemas.length + passages.length > 0 ? "No operation matches." : "No match.";
   if (hits.length === 0) return [nothing];
   return noMatch ? [`${nothing} Closest:`] : [];
 }
@@ -193,7 +197,7 @@ function statsLine(stats: SearchStats): string {
  * of the hits. Signals have three decimals, and milliseconds have one.
  */
 export function renderHitsJson(result: SearchResult): SearchResult {
-  const { hits, schemas, noMatch, unanswered, stats } = result;
+  const { hits, schemas, passages, noMatch, unanswered, stats } = result;
   return {
     hits: hits.map((hit) => ({
       ...hit,
@@ -202,6 +206,9 @@ export function renderHitsJson(result: SearchResult): SearchResult {
     })),
     ...(schemas !== undefined && {
       schemas: schemas.map((schema) => ({ ...schema, score: rounded(schema.score) })),
+    }),
+    ...(passages !== undefined && {
+      passages: passages.map((passage) => ({ ...passage, score: rounded(passage.score) })),
     }),
     noMatch,
     ...(unanswered !== undefined && { unanswered }),

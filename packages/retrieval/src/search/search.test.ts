@@ -10,6 +10,7 @@ import { perSnapshot } from "../states/per-snapshot.ts";
 import { readRevisions } from "../states/read-revisions.ts";
 import { snapshotOf } from "../states/snapshot.ts";
 import { vocabularyCache } from "../vocabulary/vocabulary-cache.ts";
+import { findPassages } from "./find-passages.ts";
 import { findSchemaHits } from "./find-schema-hits.ts";
 import { type SearchSources, search } from "./search.ts";
 
@@ -271,6 +272,7 @@ test("what others publish meanwhile neither joins a snapshot nor pushes anything
     chooseSource: async (snapshot) => (request) =>
       lanceDbCandidates({ store, namesOf }, snapshot, request),
     schemaHits: findSchemaHits(store),
+    passages: findPassages(store),
   };
   const request = { query: "list pets" };
   const alone = await search(sources, before, request);

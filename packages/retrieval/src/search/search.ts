@@ -14,6 +14,7 @@ import type { NamesOf } from "../filter/read-filter-names.ts";
 import { resolveFilter } from "../filter/resolve-filter.ts";
 import { loadLanceDb } from "../lancedb/load-lancedb.ts";
 import { settleAll } from "../lancedb/settle-all.ts";
+import { sqlAnd } from "../lancedb/sql-filter.ts";
 import type { OccursAnywhere } from "../query/analyze-query.ts";
 import { type ParsedQuery, type ParseQueryOptions, parseQuery } from "../query/parse-query.ts";
 import { rankCandidates, type ScoredCandidates } from "../ranking/rank-candidates.ts";
@@ -24,6 +25,7 @@ import { type Vocabulary, vocabularyFor } from "../vocabulary/vocabulary.ts";
 import type { VocabularyOf } from "../vocabulary/vocabulary-cache.ts";
 import { checkRequest } from "./check-request.ts";
 import { countSearched } from "./count-searched.ts";
+import { betterPassages, type FindPassages } from "./find-passages.ts";
 import type { FindSchemaHits } from "./find-schema-hits.ts";
 import { gatherCandidates } from "./gather-candidates.ts";
 
@@ -34,6 +36,7 @@ export interface SearchSources {
   readonly namesOf: NamesOf;
   readonly chooseSource: ChooseSource;
   readonly schemaHits: FindSchemaHits;
+  readonly passages: FindPassages;
 }
 
 /**
@@ -74,16 +77,19 @@ export async function search(
   };
   const { analyzed, vector } = asked.whole;
   const source = candidatesFor({ query: analyzed, vector, vocabulary });
-  const [scored, searched, schemas] = await settleAll([
+  const [scored, searched, schemas, found] = await settleAll([
     scoreSnapshot(source, snapshot, filter, ranking, signal),
     countSearched(store, source, snapshot, filter),
     sources.schemaHits(snapshot, request, vector),
+    sources.passages(snapshot, request, { vector, vocabulary }),
   ]);
   throwIfAborted(signal);
   const { hits, noMatch } = rankCandidates(scored, ranking, request.limit ?? DEFAULT_TOP);
+  const passages = betterPassages(found, { hits, noMatch });
   return {
     hits,
     ...(schemas.length > 0 && { schemas }),
+    ...(passages.length > 0 && { passages }),
     noMatch,
     stats: {
       mode: modeOf(asked),
@@ -140,7 +146,8 @@ async function scoreSnapshot(
 }
 
 function occursIn(store: OpenStore, snapshot: Snapshot): OccursAnywhere {
-  const visible = visibleRows(snapshot) ?? "true";
+  // Words of passages must not change how operations are found.
+  const visible = sqlAnd(["type != 'passage'", visibleRows(snapshot)]) ?? "true";
   return async (term) => {
     const { MatchQuery } = await loadLanceDb();
     for (const column of ["head_terms", "body_terms"]) {

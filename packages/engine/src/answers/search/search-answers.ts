@@ -17,6 +17,7 @@ import { hitDetails, keptHits } from "./hit-details.ts";
 import { listInsteadOfSearch } from "./list-operations.ts";
 import { rememberRankings } from "./remember-rankings.ts";
 import { MOST_SHOWN, withShownHits } from "./with-shown-hits.ts";
+import { withShownPassages } from "./with-shown-passages.ts";
 
 /** The number of hits that are ranked for an answer: all candidates, so that an answer can say how many follow. */
 export const RANKED_HITS = 400;
@@ -61,17 +62,17 @@ export function searchAnswers(
       },
       {
         text: async (page) => {
-          const result = await find(page);
+          const result = withShownPassages(await find(page), options);
           const kept = keptHits(result, minimum, query);
           const isBelow = !result.noMatch && kept.hits.length === 0;
-          // Only the first page shows the schemas, but all pages have the same outcome.
-          const { schemas = [], ...operations } = result;
-          noMatch = (result.noMatch || isBelow) && schemas.length === 0;
+          // Only the first page shows schemas and passages, but all pages have the same outcome.
+          const { schemas = [], passages = [], ...operations } = result;
+          noMatch = (result.noMatch || isBelow) && schemas.length + passages.length === 0;
           const documents = await page.documents();
           if (!noMatch && cursor === undefined)
             show = (hits) => withShownHits(hits, page, kept.hits, request);
           return renderHits(
-            { ...operations, hits: kept.hits, ...(page.offset === 0 && { schemas }) },
+            { ...operations, hits: kept.hits, ...(page.offset === 0 && { schemas, passages }) },
             {
               showDocument: documents.length > 1,
               stats,
@@ -81,10 +82,12 @@ export function searchAnswers(
           );
         },
         json: async (page) => {
-          const result = await find(page);
+          const result = withShownPassages(await find(page), options);
           const kept = keptHits(result, minimum, query);
           const { hits, ...value } = renderHitsJson({ ...result, hits: kept.hits });
-          noMatch = (value.noMatch || hits.length === 0) && value.schemas === undefined;
+          const { schemas, passages, unanswered } = value;
+          const hasOthers = schemas !== undefined || passages !== undefined;
+          noMatch = (value.noMatch || hits.length === 0) && !hasOthers;
           // The time differs between pages, so pages of the same answer would not match if they included it.
           const { milliseconds: _, ...facts } = value.stats;
           // An offset of JSON is in characters. All pages have the same statistics: those of the first.
@@ -96,8 +99,9 @@ export function searchAnswers(
           return {
             value: {
               noMatch: value.noMatch,
-              ...(value.schemas !== undefined && { schemas: value.schemas }),
-              ...(value.unanswered !== undefined && { unanswered: value.unanswered }),
+              ...(schemas !== undefined && { schemas }),
+              ...(passages !== undefined && { passages }),
+              ...(unanswered !== undefined && { unanswered }),
               stats: { ...facts, ...(compressed !== undefined && { compression: compressed }) },
               hits,
             },

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { sampleDocument } from "../../test/sample-document.ts";
+import { openForTest, temporaryFolder } from "../../test/temporary-store.ts";
+
+const OPERATIONS = ["GET /campaigns List campaigns", "POST /campaigns Create a campaign"];
+const PASSAGES = {
+  Limits: "The limit is 100 000 requests per day.",
+  Token: "Send client_id and client_secret to receive an authorization token.",
+  Changelog: "Campaigns have a new budget.",
+};
+
+async function shop(passages: Readonly<Record<string, string>> = PASSAGES) {
+  const store = await openForTest(await temporaryFolder());
+  await store.write([
+    sampleDocument({ id: "shop", operations: OPERATIONS, passages }),
+    sampleDocument({ id: "zoo", operations: ["GET /pets List pets"] }),
+  ]);
+  return store;
+}
+
+test("what only the document says is found, with its section", async () => {
+  const store = await shop();
+  const { passages, noMatch } = await store.search({
+    query: "how many requests per day, what limit",
+  });
+  expect(passages?.map(({ document, section }) => [document, section])).toEqual([
+    ["shop", "Limits"],
+  ]);
+  expect(passages?.[0]?.text).toBe(PASSAGES.Limits);
+  expect(noMatch).toBe(true);
+  const token = await store.search({ query: "authorization token" });
+  expect(token.passages?.[0]?.section).toBe("Token");
+});
+
+test("an operation that answers the question, filters and other documents exclude passages", async () => {
+  const store = await shop();
+  const found = async (request: { query: string; method?: string; documents?: string[] }) =>
+    (await store.search(request)).passages;
+  expect(await found({ query: "list campaigns" })).toBeUndefined();
+  expect(await found({ query: "authorization token", method: "GET" })).toBeUndefined();
+  expect(await found({ query: "authorization token", documents: ["zoo"] })).toBeUndefined();
+  expect(await found({ query: "feed the elephants" })).toBeUndefined();
+});
+
+test("passages do not change how operations are found", async () => {
+  const request = { query: "bugdet of campaigns", limit: 5, documents: ["shop"] };
+  const [with_, without] = [
+    await (await shop()).search(request),
+    await (await shop({})).search(request),
+  ];
+  expect(with_.hits).toEqual(without.hits);
+  expect(with_.stats.corrections).toEqual(without.stats.corrections);
+});

@@ -1,0 +1,164 @@
+import {
+  OPERATION_CRITERIA,
+  type PassageHit,
+  type SearchRequest,
+  type SearchResult,
+} from "@speclens/core";
+import { analyzeWords } from "../analysis/analyze.ts";
+import { FUNCTION_WORDS } from "../analysis/function-words.ts";
+import { sqlAnd } from "../lancedb/sql-filter.ts";
+import type { StoredRow } from "../lancedb/stored-row.ts";
+import type { OpenStore } from "../schema/store-tables.ts";
+import { cosineOf } from "../scoring/cosine.ts";
+import { perSnapshot } from "../states/per-snapshot.ts";
+import { queryRows } from "../states/query-rows.ts";
+import { type Snapshot, visibleRows } from "../states/snapshot.ts";
+import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import { USUAL_COSINES } from "../weights/weights.ts";
+
+/** Finds the passages that clearly match a question, best first. */
+export type FindPassages = (
+  snapshot: Snapshot,
+  request: SearchRequest,
+  question: PassageQuestion,
+) => Promise<PassageHit[]>;
+
+interface PassageQuestion {
+  readonly vector: Float32Array | undefined;
+  readonly vocabulary: Vocabulary;
+}
+
+const MOST_HITS = 10;
+/** The score from which a passage clearly matches. */
+const LEAST_SCORE = 0.6;
+/** Hits with a smaller share of the best hit's score are left out. */
+const LEAST_SHARE = 0.85;
+/** Share of the words in the score. The rest is the vectors. */
+const WORDS = 0.6;
+/** Maximum number of passages to keep in memory, about 4 KiB each. Without it, documents may displace each other. */
+const MOST_KEPT = 2000;
+
+interface Passage {
+  readonly row: StoredRow;
+  readonly document: string;
+  /** Its terms, each between spaces, so that whole terms and beginnings can be looked up. */
+  readonly all: string;
+  readonly vector: Float32Array | undefined;
+}
+
+/**
+ * Searches what documents say outside of their operations: rate limits, authentication, changelogs. Scores each
+ * passage by the share of the question's words that it has, rare words more, and by its vector. Filters that only
+ * operations can match exclude passages. A store with over 2,000 passages is searched only within named documents
+ * that have fewer.
+ */
+export function findPassages(store: OpenStore): FindPassages {
+  const allOf = perSnapshot((snapshot) => readPassages(store, snapshot));
+  const find: FindPassages = async (snapshot, request, { vector, vocabulary }) => {
+    if (OPERATION_CRITERIA.some((name) => request[name] !== undefined)) return [];
+    const { documents } = request;
+    const all = await allOf(snapshot);
+    const passages =
+      all === undefined
+        ? ((documents && (await readPassages(store, snapshot, documents))) ?? [])
+        : all.filter(({ document }) => documents?.includes(document) ?? true);
+    if (passages.length === 0) return [];
+    const words = wordsOf(request.query, passages, vocabulary);
+    const total = words.reduce((sum, { weight }) => sum + weight, 0);
+    const { from, to } = store.identity.embedder?.cosines ?? USUAL_COSINES;
+    const scored = passages.map((passage) => {
+      const found = words.reduce(
+        (sum, { weight, terms }) => sum + weight * likenessIn(passage, terms),
+        0,
+      );
+      const covered = total === 0 ? 0 : found / total;
+      const cosine = cosineOf(passage.vector, vector);
+      if (cosine === undefined) return { passage, score: covered };
+      const near = Math.min(1, Math.max(0, (cosine - from) / (to - from)));
+      return { passage, score: WORDS * covered + (1 - WORDS) * near };
+    });
+    const best = Math.max(...scored.map(({ score }) => score));
+    const least = Math.max(LEAST_SCORE, LEAST_SHARE * best);
+    return scored
+      .filter(({ score }) => score >= least)
+      .sort((left, right) => right.score - left.score)
+      .slice(0, MOST_HITS)
+      .map(({ passage: { row, document }, score }) => ({
+        document,
+        section: row.text("name"),
+        text: row.text("text"),
+        score,
+      }));
+  };
+  // Operations are found even if passages cannot be read. `doctor` reports the damage.
+  return (...question) => find(...question).catch(() => []);
+}
+
+/** Reads the passages of these documents (default: all); undefined if there are too many to score each. */
+async function readPassages(
+  { tables: { chunks }, identity }: OpenStore,
+  snapshot: Snapshot,
+  documents?: readonly string[],
+): Promise<readonly Passage[] | undefined> {
+  const where = sqlAnd(["type = 'passage'", visibleRows(snapshot, documents)]) ?? "true";
+  if ((await chunks.countRows(where)) > MOST_KEPT) return undefined;
+  const hasVectors = identity.embedder !== undefined;
+  const columns = ["name", "text", "head_terms", "body_terms", ...(hasVectors ? ["vector"] : [])];
+  const rows = await queryRows(chunks, snapshot, columns, where);
+  return rows.map((row) => ({
+    row,
+    document: row.text("document"),
+    all: ` ${row.text("head_terms")} ${row.text("body_terms")} `,
+    vector: hasVectors ? row.vector("vector") : undefined,
+  }));
+}
+
+/** An operation with this confidence answers the question, so passages would only add tokens. */
+const ANSWERED = 0.7;
+
+/** Returns the passages that answer the question better than the best operation. */
+export function betterPassages(
+  passages: readonly PassageHit[],
+  { hits: [best], noMatch }: Pick<SearchResult, "hits" | "noMatch">,
+): readonly PassageHit[] {
+  if (noMatch || best === undefined) return passages;
+  return best.score >= ANSWERED ? [] : passages.filter(({ score }) => score > best.score);
+}
+
+interface WeightedWord {
+  readonly terms: readonly string[];
+  readonly weight: number;
+}
+
+/** Returns the words of a question, weighted by how few passages and operations have them. */
+function wordsOf(
+  query: string,
+  passages: readonly Passage[],
+  { languages = [], frequencies, operations }: Vocabulary,
+): WeightedWord[] {
+  const all = passages.length + operations;
+  const seen = new Set<string>();
+  return analyzeWords(query, languages).flatMap(({ word, terms }) => {
+    const stems = [...new Set(terms.flat())];
+    if (seen.has(word) || languages.some(({ code }) => FUNCTION_WORDS[code].has(word))) return [];
+    seen.add(word);
+    const having = passages.filter((passage) => likenessIn(passage, stems) > 0).length;
+    const inOperations = Math.max(0, ...stems.map((term) => frequencies.get(term) ?? 0));
+    return [{ terms: stems, weight: Math.log(1 + all / (1 + having + inOperations)) }];
+  });
+}
+
+/** A longer word with the same beginning, as in авторизация and авторизационный. */
+const BEGINNING = 0.8;
+const SHORTEST_BEGINNING = 5;
+
+/** Returns how well a passage has a word: 1 if it has one of the terms, less if only its beginning, 0–1. */
+function likenessIn({ all }: Passage, terms: readonly string[]): number {
+  if (terms.some((term) => all.includes(` ${term} `))) return 1;
+  const begins = terms.some(
+    (term) =>
+      term.length > SHORTEST_BEGINNING &&
+      all.includes(` ${term.slice(0, Math.max(SHORTEST_BEGINNING, term.length - 2))}`),
+  );
+  return begins ? BEGINNING : 0;
+}
