@@ -1,6 +1,11 @@
 import type { CompressionOptions } from "@speclens/budget";
 import { DEFAULT_TOP, type IndexView, MAXIMUM_PAGE_SIZE, type SearchResult } from "@speclens/core";
-import { renderCatalogJson, renderHitsJson, renderOperationJson } from "@speclens/render";
+import {
+  loadExampleTools,
+  renderCatalogJson,
+  renderHitsJson,
+  renderOperationJson,
+} from "@speclens/render";
 import type { JsonAnswers, JsonSearchArguments } from "../contracts/json-answers.ts";
 import type { IndexQueries } from "../queries/index-queries.ts";
 import {
@@ -46,9 +51,10 @@ export function createJsonAnswers(
       const found = await queries.operation(name, { document: within });
       const { document, operation } = found;
       const view = await openView();
+      const tools = section === "examples" ? await loadExampleTools() : undefined;
       if (path === undefined)
         return withSchemas(view, document, (resolve) =>
-          renderOperationJson(found, { section: section ?? "all", resolve }),
+          renderOperationJson(found, { section: section ?? "all", resolve, tools }),
         );
       const side = section ?? "request";
       const properties = await findOperationProperties(view, found, path, side);

@@ -44,6 +44,8 @@ export interface OperationOptions {
   readonly resolve?: SchemaResolver;
   /** Returns whether the text of one example in the section `examples` is short enough. Default: always. */
   readonly fits?: ExamplesOptions["fits"];
+  /** Checks the examples. Default: they are not checked. */
+  readonly tools?: ExamplesOptions["tools"];
 }
 
 const NO_RESPONSE = "The document describes no response.";
@@ -61,7 +63,10 @@ export function renderOperation(
   const { section = "request", verbosity = "short", depth: inlineDepth, resolve } = options;
   const head = renderHead(operation, options, verbosity);
   if (section === "examples")
-    return { head, ...renderExamples(operation, { resolve, fits: options.fits }) };
+    return {
+      head,
+      ...renderExamples(operation, { resolve, fits: options.fits, tools: options.tools }),
+    };
   const context = createTypeContext({ verbosity, inlineDepth, resolve });
   const { parameters, responses, callbacks = [] } = operation;
   const items = [
