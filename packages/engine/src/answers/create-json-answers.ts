@@ -14,8 +14,7 @@ import {
 } from "./properties/find-operation-properties.ts";
 import { withSchemas } from "./properties/with-schemas.ts";
 import { requireRange } from "./require-range.ts";
-import { hitDetails, keptHits } from "./search/hit-details.ts";
-import { RANKED_HITS } from "./search/search-answers.ts";
+import { hitDetails, keptHits, RANKED_HITS } from "./search/hit-details.ts";
 
 /**
  * Creates the answers as plain objects.

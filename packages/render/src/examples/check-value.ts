@@ -9,7 +9,9 @@ import {
 import type { SchemaResolver } from "../notation/type-context.ts";
 import { cleanLine } from "../text/clean-text.ts";
 import { cutLine } from "../text/cut-line.ts";
-import type { ExampleSide } from "./example-tools.ts";
+
+/** The side that an example is for. A request has no `readOnly` members, and a response has no `writeOnly` members. */
+export type ExampleSide = "request" | "response";
 
 /** The libraries and the context of a check. */
 export interface CheckOptions {

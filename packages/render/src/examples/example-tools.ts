@@ -1,10 +1,7 @@
 import type { JsonSchema, JsonValue } from "@speclens/core";
 import type { SchemaResolver } from "../notation/type-context.ts";
-import { checkValue } from "./check-value.ts";
+import { checkValue, type ExampleSide } from "./check-value.ts";
 import { writeMatching } from "./write-matching.ts";
-
-/** The side that an example is for. A request has no `readOnly` members, and a response has no `writeOnly` members. */
-export type ExampleSide = "request" | "response";
 
 /** Checks examples and writes texts for patterns. `loadExampleTools` returns them. */
 export interface ExampleTools {

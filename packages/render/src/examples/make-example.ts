@@ -2,7 +2,8 @@ import { isJsonObject, type JsonObject, type JsonSchema, type JsonValue } from "
 import { allowsType, allowsValue } from "../notation/allows-value.ts";
 import { type FlatSchema, flatSchema } from "../notation/flat-schema.ts";
 import type { SchemaResolver } from "../notation/type-context.ts";
-import type { ExampleSide, ExampleTools } from "./example-tools.ts";
+import type { ExampleSide } from "./check-value.ts";
+import type { ExampleTools } from "./example-tools.ts";
 
 /** Options for the side that an example is for, and for looking up components. */
 export interface MakeExampleOptions {

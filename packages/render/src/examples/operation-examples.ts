@@ -8,7 +8,8 @@ import type {
 } from "@speclens/core";
 import { jsonLiteral } from "../notation/json-literal.ts";
 import type { SchemaResolver } from "../notation/type-context.ts";
-import type { ExampleSide, ExampleTools } from "./example-tools.ts";
+import type { ExampleSide } from "./check-value.ts";
+import type { ExampleTools } from "./example-tools.ts";
 import { makeExample, schemaExample } from "./make-example.ts";
 
 /** A value from the document for one parameter. */

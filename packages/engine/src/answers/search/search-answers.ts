@@ -12,11 +12,8 @@ import type { AnswerSources } from "../pages/answer-sources.ts";
 import { isJsonWanted } from "../pages/is-json-wanted.ts";
 import type { OpenedPage } from "../pages/open-page.ts";
 import { requireRange } from "../require-range.ts";
-import { hitDetails, keptHits } from "./hit-details.ts";
+import { hitDetails, keptHits, RANKED_HITS } from "./hit-details.ts";
 import { rememberRankings } from "./remember-rankings.ts";
-
-/** The number of hits that are ranked for an answer: all candidates, so that an answer can say how many follow. */
-export const RANKED_HITS = 400;
 
 const OPERATIONS = ["operation", "operations"] as const;
 
