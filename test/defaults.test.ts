@@ -201,7 +201,7 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "(any number) to 1,000,000. Default #.": defaults.DEFAULT_REQUESTS_PER_MINUTE,
   },
   "packages/core/src/store/search.ts": {
-    "The most hits, 1–200. Default #.": defaults.DEFAULT_TOP,
+    "The most hits, 1–400. Default #.": defaults.DEFAULT_TOP,
   },
   "packages/engine/src/contracts/answers.ts": {
     "text may take, at least 100. Default #.": defaults.DEFAULT_BUDGET,
@@ -237,7 +237,7 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "highlights it, 0–1. Default #.": defaults.DEFAULT_ALERT_SHARE,
   },
   "apps/mcp-server/src/server/create-mcp-server.ts": {
-    "Called for each call. Default: #.": defaults.DEFAULT_PAGE_SIZE,
+    "the usual, and the most. Called for each call. Default: # and": defaults.DEFAULT_PAGE_SIZE,
   },
   "apps/mcp-server/src/http/settings/serve-http-options.ts": {
     "Default #. 0 means no limit.": defaults.DEFAULT_REQUESTS_PER_MINUTE,

@@ -31,7 +31,7 @@ export interface ServingOptions
 }
 
 /** A source that could not be read. */
-export interface UnreadSource {
+interface UnreadSource {
   /** Path or URL. */
   readonly source: string;
   readonly reason: string;

@@ -7,6 +7,7 @@ import {
   SpecLensError,
 } from "@speclens/core";
 import {
+  loadExampleTools,
   renderCatalogJson,
   renderErrorJson,
   renderHitsJson,
@@ -22,8 +23,7 @@ import {
 } from "./properties/find-operation-properties.ts";
 import { withSchemas } from "./properties/with-schemas.ts";
 import { requireRange } from "./require-range.ts";
-import { hitDetails, keptHits } from "./search/hit-details.ts";
-import { RANKED_HITS } from "./search/search-answers.ts";
+import { hitDetails, keptHits, RANKED_HITS } from "./search/hit-details.ts";
 import { withShownPassages } from "./search/with-shown-passages.ts";
 
 /**
@@ -67,9 +67,10 @@ export function createJsonAnswers(
       const found = await queries.operation(name, { document: within });
       const { document, operation } = found;
       const view = await openView();
+      const tools = section === "examples" ? await loadExampleTools() : undefined;
       if (path === undefined)
         return withSchemas(view, document, (resolve) =>
-          renderOperationJson(found, { section: section ?? "all", resolve }),
+          renderOperationJson(found, { section: section ?? "all", resolve, tools }),
         );
       const side = section ?? "request";
       const properties = await findOperationProperties(view, found, path, side);

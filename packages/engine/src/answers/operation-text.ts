@@ -1,6 +1,11 @@
 import { estimateTokens } from "@speclens/budget";
 import { DEFAULT_BUDGET, OPERATION_TARGET } from "@speclens/core";
-import { type RenderedText, renderOperation, renderOperationProperty } from "@speclens/render";
+import {
+  loadExampleTools,
+  type RenderedText,
+  renderOperation,
+  renderOperationProperty,
+} from "@speclens/render";
 import type { OperationArguments } from "../contracts/answers.ts";
 import { ITEMS_SHARE } from "./pages/compose-answer.ts";
 import type { OpenedPage } from "./pages/open-page.ts";
@@ -47,6 +52,7 @@ export async function operationText(
     );
   }
   const document = documents.find(({ id }) => id === found.document);
+  const tools = section === "examples" ? await loadExampleTools() : undefined;
   // A longer example would be split.
   const longest = Math.floor(budget * ITEMS_SHARE);
   return await withSchemas(view, found.document, (resolve) =>
@@ -56,6 +62,7 @@ export async function operationText(
       showDocument: several,
       resolve,
       target: { tokens: target, measure: estimateTokens },
+      tools,
       fits: (text) => estimateTokens(text) <= longest,
       ...(document === undefined ? {} : { document }),
     }),

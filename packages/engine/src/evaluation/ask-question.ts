@@ -1,6 +1,6 @@
 import { loadTokenCounter } from "@speclens/budget";
 import type { SearchRequest, SearchResult } from "@speclens/core";
-import { RANKED_HITS } from "../answers/search/search-answers.ts";
+import { RANKED_HITS } from "../answers/search/hit-details.ts";
 import type { Answer } from "../contracts/answers.ts";
 import type { Engine } from "../contracts/engine.ts";
 import { withPlace } from "./with-place.ts";

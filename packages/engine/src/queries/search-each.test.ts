@@ -75,3 +75,14 @@ test.each([0, 11, 1_000])("a list of %d questions is refused", async (count) => 
     message: `query is a list of ${count}; it may have 1 to 10 entries.`,
   });
 });
+
+test("schemas and passages of all questions, each once with its best score", async () => {
+  const one = { ...resultOf([]), schemas: [{ document: "zoo", name: "Herd", score: 0.6 }] };
+  const passages = [{ document: "zoo", section: "Limits", text: "Ten a day.", score: 0.8 }];
+  const schemas = [{ document: "zoo", name: "Herd", score: 0.9 }];
+  const two = { ...resultOf([]), schemas, passages };
+  const found = await searchEach({ query: ["one", "two"] }, async ({ query }) =>
+    query === "one" ? one : two,
+  );
+  expect(found).toMatchObject({ schemas, passages });
+});

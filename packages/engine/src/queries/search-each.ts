@@ -1,10 +1,4 @@
-import {
-  DEFAULT_TOP,
-  type Hit,
-  type SchemaHit,
-  type SearchRequest,
-  type SearchResult,
-} from "@speclens/core";
+import { DEFAULT_TOP, type Hit, type SearchRequest, type SearchResult } from "@speclens/core";
 import type { SearchQuestions } from "../contracts/search-questions.ts";
 import { requireCount } from "./require-count.ts";
 
@@ -55,7 +49,14 @@ function mergeResults(results: readonly SearchResult[]): SearchResult {
   const [first] = counted;
   if (first === undefined) throw new Error("there is no result to merge");
   const stats = results.map((result) => result.stats);
-  const schemas = mergeSchemas(results);
+  const schemas = mergeBest(
+    results.map((result) => result.schemas ?? []),
+    ({ document, name }) => JSON.stringify([document, name]),
+  );
+  const passages = mergeBest(
+    results.map((result) => result.passages ?? []),
+    ({ document, text }) => JSON.stringify([document, text]),
+  );
   const corrections = new Map(
     stats.flatMap((one) => one.corrections).map((one) => [JSON.stringify(one), one]),
   );
@@ -63,6 +64,7 @@ function mergeResults(results: readonly SearchResult[]): SearchResult {
     ...first,
     hits,
     ...(schemas.length > 0 && { schemas }),
+    ...(passages.length > 0 && { passages }),
     stats: {
       ...first.stats,
       candidates: stats.reduce((sum, { candidates }) => sum + candidates, 0),
@@ -74,13 +76,14 @@ function mergeResults(results: readonly SearchResult[]): SearchResult {
   };
 }
 
-/** Returns the best schemas of several questions, as many as one question has at most. */
-function mergeSchemas(results: readonly SearchResult[]): SchemaHit[] {
-  const best = new Map<string, SchemaHit>();
-  for (const hit of results.flatMap(({ schemas = [] }) => schemas)) {
-    const key = JSON.stringify([hit.document, hit.name]);
-    if (hit.score > (best.get(key)?.score ?? 0)) best.set(key, hit);
-  }
-  const most = Math.max(...results.map(({ schemas = [] }) => schemas.length));
+/** Returns the best items of several questions, each once, as many as one question has at most. */
+function mergeBest<Item extends { readonly score: number }>(
+  lists: readonly (readonly Item[])[],
+  keyOf: (item: Item) => string,
+): Item[] {
+  const best = new Map<string, Item>();
+  for (const item of lists.flat())
+    if (item.score > (best.get(keyOf(item))?.score ?? 0)) best.set(keyOf(item), item);
+  const most = Math.max(...lists.map(({ length }) => length));
   return [...best.values()].sort((left, right) => right.score - left.score).slice(0, most);
 }

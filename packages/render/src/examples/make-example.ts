@@ -2,13 +2,17 @@ import { isJsonObject, type JsonObject, type JsonSchema, type JsonValue } from "
 import { allowsType, allowsValue } from "../notation/allows-value.ts";
 import { type FlatSchema, flatSchema } from "../notation/flat-schema.ts";
 import type { SchemaResolver } from "../notation/type-context.ts";
+import type { ExampleSide } from "./check-value.ts";
+import type { ExampleTools } from "./example-tools.ts";
 
 /** Options for the side that an example is for, and for looking up components. */
 export interface MakeExampleOptions {
   /** A request has no `readOnly` members, and a response has no `writeOnly` members. */
-  readonly side: "request" | "response";
+  readonly side: ExampleSide;
   /** Looks up components by name. */
   readonly resolve: SchemaResolver;
+  /** Writes a text for a pattern. Default: patterns are ignored. */
+  readonly textFor?: ExampleTools["textFor"] | undefined;
 }
 
 /** The keyword that hides members from a side. */
@@ -48,7 +52,7 @@ const FORMATS: Readonly<Record<string, string>> = {
  * Creates a small value that a schema allows. Objects contain their required members, or the first members if
  * none are required. Maps contain the minimum number of entries. A value is the schema's `const`, or the
  * first of its example, `default` and `enum` values that has its type. If there is none, it is a value of its
- * type, format and range. Patterns are ignored. Returns undefined if the schema refers back to itself.
+ * type, format and range. Returns undefined if the schema refers back to itself.
  */
 export function makeExample(
   schema: JsonSchema | undefined,
@@ -94,7 +98,7 @@ function makeValue(
     case "array":
       return makeArray(flat, level, maker);
     case "string":
-      return makeText(keywords);
+      return makeText(keywords, maker.textFor);
     case "integer":
     case "number":
       return makeNumber(keywords);
@@ -175,7 +179,14 @@ function makeArray(flat: FlatSchema, level: number, maker: Maker): readonly Json
   return values;
 }
 
-function makeText({ format, minLength, maxLength }: JsonObject): string {
+function makeText(
+  { format, minLength, maxLength, pattern }: JsonObject,
+  textFor: MakeExampleOptions["textFor"],
+): string {
+  if (typeof pattern === "string") {
+    const text = textFor?.(pattern, numberOr(minLength, 0), numberOr(maxLength, 1_000));
+    if (text !== undefined) return text;
+  }
   if (typeof format === "string" && Object.hasOwn(FORMATS, format)) return FORMATS[format] ?? "";
   const least = Math.min(numberOr(minLength, 0), 1_000);
   return "string".padEnd(least, "x").slice(0, Math.max(0, numberOr(maxLength, 1_000)));

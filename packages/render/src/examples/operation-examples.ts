@@ -8,6 +8,8 @@ import type {
 } from "@speclens/core";
 import { jsonLiteral } from "../notation/json-literal.ts";
 import type { SchemaResolver } from "../notation/type-context.ts";
+import type { ExampleSide } from "./check-value.ts";
+import type { ExampleTools } from "./example-tools.ts";
 import { makeExample, schemaExample } from "./make-example.ts";
 
 /** A value from the document for one parameter. */
@@ -18,6 +20,8 @@ export interface ParameterExample {
   readonly in: ParameterLocation;
   /** The example. */
   readonly value: JsonValue;
+  /** Where and how it breaks the schema. Absent if it does not, or if it was not checked. */
+  readonly problem?: string;
 }
 
 /** An example of a body. */
@@ -36,6 +40,8 @@ export interface BodyExample {
   readonly externalValue?: string;
   /** Whether it was generated from the schema because the document has none. */
   readonly made: boolean;
+  /** Where and how it breaks the schema. Absent if it does not, or if it was not checked. */
+  readonly problem?: string;
 }
 
 /** Examples of an operation's inputs and outputs. */
@@ -56,42 +62,78 @@ export interface OperationExamples {
 export function operationExamples(
   operation: Operation,
   resolve: SchemaResolver,
+  tools?: ExampleTools,
 ): OperationExamples {
   const request = (operation.requestBody?.content ?? []).flatMap((media) =>
-    bodyExamples(media, "request", resolve),
+    bodyExamples(media, "request", resolve, tools),
   );
   const responses = operation.responses.flatMap(({ status, content }) =>
     content
-      .flatMap((media) => bodyExamples(media, "response", resolve))
+      .flatMap((media) => bodyExamples(media, "response", resolve, tools))
       .map((example) => ({ statuses: [status], ...example })),
   );
   return {
-    parameters: operation.parameters.flatMap((parameter) => parameterExamples(parameter, resolve)),
+    parameters: operation.parameters.flatMap((parameter) =>
+      parameterExamples(parameter, resolve, tools),
+    ),
     request: joined(request),
     responses: joined(responses),
   };
 }
 
-function parameterExamples(parameter: Parameter, resolve: SchemaResolver): ParameterExample[] {
+function parameterExamples(
+  parameter: Parameter,
+  resolve: SchemaResolver,
+  tools: ExampleTools | undefined,
+): ParameterExample[] {
   const { name, in: place, schema, examples } = parameter;
   const value = examples?.find((example) => example.value !== undefined)?.value;
   const shown = value ?? schemaExample(schema, resolve);
-  return shown === undefined ? [] : [{ name, in: place, value: shown }];
+  if (shown === undefined) return [];
+  const problem =
+    schema === undefined ? undefined : tools?.problemOf(shown, schema, "request", resolve);
+  return [{ name, in: place, value: shown, ...(problem !== undefined && { problem }) }];
 }
 
 function bodyExamples(
   { type, schema, itemSchema, examples }: MediaType,
-  side: "request" | "response",
+  side: ExampleSide,
   resolve: SchemaResolver,
+  tools: ExampleTools | undefined,
 ): BodyExample[] {
   const mediaTypes = [type];
+  // An example of another media type may be a text, whatever the schema says.
+  const checked = (value: JsonValue): Pick<BodyExample, "value" | "problem"> => {
+    if (schema === undefined || !/json/i.test(type)) return { value };
+    const problem = tools?.problemOf(value, schema, side, resolve);
+    if (problem === undefined) return { value };
+    // Some documents write the value as a text of JSON.
+    const parsed = typeof value === "string" ? parsedText(value) : undefined;
+    return parsed === undefined ? { value, problem } : checked(parsed);
+  };
   if (examples !== undefined && examples.length > 0)
-    return examples.map((example) => ({ mediaTypes, ...factsOf(example), made: false }));
+    return examples.map((example) => ({
+      mediaTypes,
+      ...factsOf(example),
+      ...(example.value !== undefined && checked(example.value)),
+      made: false,
+    }));
   const written = schema ?? itemSchema;
   if (written === undefined) return [];
   const own = schemaExample(written, resolve);
-  const value = own ?? makeExample(written, { side, resolve });
-  return value === undefined ? [] : [{ mediaTypes, value, made: own === undefined }];
+  const value = own ?? makeExample(written, { side, resolve, textFor: tools?.textFor });
+  if (value === undefined) return [];
+  return [{ mediaTypes, made: own === undefined, ...checked(value) }];
+}
+
+/** Returns the object or list that a text of JSON contains. */
+function parsedText(text: string): JsonValue | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function factsOf({ name, summary, value, externalValue }: Example): Example {

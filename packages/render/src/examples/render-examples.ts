@@ -4,6 +4,7 @@ import type { SchemaResolver } from "../notation/type-context.ts";
 import { cleanLine } from "../text/clean-text.ts";
 import { groupBy } from "../text/group-by.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
+import type { ExampleTools } from "./example-tools.ts";
 import { jsonLines } from "./json-lines.ts";
 import {
   type BodyExample,
@@ -17,6 +18,8 @@ export interface ExamplesOptions {
   readonly resolve?: SchemaResolver | undefined;
   /** Returns whether the text of one example is short enough. Default: always. */
   readonly fits?: ((text: string) => boolean) | undefined;
+  /** Checks the examples, and writes texts for patterns. Default: examples are not checked. */
+  readonly tools?: ExampleTools | undefined;
 }
 
 const NOTHING = "No examples: the document describes no request or response body.";
@@ -31,8 +34,8 @@ export function renderExamples(
   operation: Operation,
   options: ExamplesOptions = {},
 ): Pick<RenderedText, "items" | "foot"> {
-  const { resolve = () => undefined, fits = () => true } = options;
-  const { parameters, request, responses } = operationExamples(operation, resolve);
+  const { resolve = () => undefined, fits = () => true, tools } = options;
+  const { parameters, request, responses } = operationExamples(operation, resolve, tools);
   const bodies = [...request, ...responses].map((example) => renderBodyExample(example, fits));
   const items = [...parameterLines(parameters), ...bodies.map(({ text }) => text)];
   const foot: string[] = [];
@@ -45,7 +48,10 @@ export function renderExamples(
 function parameterLines(parameters: readonly ParameterExample[]): string[] {
   return [...groupBy(parameters, (parameter) => parameter.in)].map(([place, members]) => {
     const texts = members.map(({ name, value }) => `${nameLiteral(name)} = ${jsonLiteral(value)}`);
-    return `${place} ${texts.join(", ")}`;
+    const problems = members.flatMap(({ name, problem }) =>
+      problem === undefined ? [] : [`\n// ${nameLiteral(name)} breaks its schema ${problem}`],
+    );
+    return `${place} ${texts.join(", ")}${problems.join("")}`;
   });
 }
 
@@ -61,7 +67,9 @@ function renderBodyExample(
   }
   const textOf = (some: JsonValue): string => {
     const mark = some === value ? "" : " · shortened";
-    return `${label}${mark}\n${jsonLines(some)}`;
+    const problem =
+      example.problem === undefined ? "" : `\n// breaks the schema ${example.problem}`;
+    return `${label}${mark}${problem}\n${jsonLines(some)}`;
   };
   const shown = shortenValue(value, (some) => fits(textOf(some)));
   return { text: textOf(shown), shortened: shown !== value };

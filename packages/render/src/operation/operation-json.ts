@@ -17,9 +17,9 @@ export interface OperationJson extends Omit<StoredOperation, "operation"> {
  */
 export function renderOperationJson(
   found: StoredOperation,
-  options: Pick<OperationOptions, "section" | "resolve"> = {},
+  options: Pick<OperationOptions, "section" | "resolve" | "tools"> = {},
 ): OperationJson {
-  const { section = "all", resolve = () => undefined } = options;
+  const { section = "all", resolve = () => undefined, tools } = options;
   const { operation } = found;
   if (section === "all") return found;
   if (section === "request") return { ...found, operation: withBriefResponses(operation) };
@@ -28,7 +28,7 @@ export function renderOperationJson(
   const named = namesOf(operation);
   return section === "responses"
     ? { ...place, operation: { ...named, responses: operation.responses } }
-    : { ...place, operation: named, examples: operationExamples(operation, resolve) };
+    : { ...place, operation: named, examples: operationExamples(operation, resolve, tools) };
 }
 
 function withBriefResponses(operation: Operation): Operation {

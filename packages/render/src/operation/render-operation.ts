@@ -58,6 +58,8 @@ export interface OperationOptions {
   readonly target?: OperationTarget | undefined;
   /** Returns whether the text of one example in the section `examples` is short enough. Default: always. */
   readonly fits?: ExamplesOptions["fits"];
+  /** Checks the examples. Default: they are not checked. */
+  readonly tools?: ExamplesOptions["tools"];
 }
 
 const NO_RESPONSE = "The document describes no response.";
@@ -77,7 +79,10 @@ export function renderOperation(
   const { target } = options;
   const head = renderHead(operation, options, 0);
   if (section === "examples")
-    return { head, ...renderExamples(operation, { resolve, fits: options.fits }) };
+    return {
+      head,
+      ...renderExamples(operation, { resolve, fits: options.fits, tools: options.tools }),
+    };
   if (section === "request" && target !== undefined && resolve !== undefined)
     return fillOperation((detail) => drawRequest(operation, options, detail), {
       outermost: requestSchemas(operation),

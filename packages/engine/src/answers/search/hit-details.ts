@@ -10,6 +10,9 @@ import { cleanLine, type HitsOptions } from "@speclens/render";
 import type { OpenedPage } from "../pages/open-page.ts";
 import { foldTwins } from "./fold-twins.ts";
 
+/** The number of hits that are ranked for an answer: all candidates, so that an answer can say how many follow. */
+export const RANKED_HITS = 400;
+
 /** Number of closest operations to show if nothing matches. */
 const CLOSEST_HITS = 3;
 

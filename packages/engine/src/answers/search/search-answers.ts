@@ -13,14 +13,11 @@ import type { AnswerSources } from "../pages/answer-sources.ts";
 import { isJsonWanted } from "../pages/is-json-wanted.ts";
 import type { OpenedPage } from "../pages/open-page.ts";
 import { requireRange } from "../require-range.ts";
-import { hitDetails, keptHits } from "./hit-details.ts";
+import { hitDetails, keptHits, RANKED_HITS } from "./hit-details.ts";
 import { listInsteadOfSearch } from "./list-operations.ts";
 import { rememberRankings } from "./remember-rankings.ts";
 import { MOST_SHOWN, withShownHits } from "./with-shown-hits.ts";
 import { withShownPassages } from "./with-shown-passages.ts";
-
-/** The number of hits that are ranked for an answer: all candidates, so that an answer can say how many follow. */
-export const RANKED_HITS = 400;
 
 const OPERATIONS = ["operation", "operations"] as const;
 

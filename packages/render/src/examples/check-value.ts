@@ -1,0 +1,166 @@
+import type { format as Formats, Schema, Validator } from "@cfworker/json-schema";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonSchema,
+  type JsonValue,
+  referencedSchema,
+} from "@speclens/core";
+import type { SchemaResolver } from "../notation/type-context.ts";
+import { cleanLine } from "../text/clean-text.ts";
+import { cutLine } from "../text/cut-line.ts";
+
+/** The side that an example is for. A request has no `readOnly` members, and a response has no `writeOnly` members. */
+export type ExampleSide = "request" | "response";
+
+/** The libraries and the context of a check. */
+export interface CheckOptions {
+  readonly Validator: typeof Validator;
+  readonly format: typeof Formats;
+  /** Returns a test for a pattern that takes linear time. */
+  readonly matcherOf: (pattern: string) => (text: string) => boolean;
+  readonly side: ExampleSide;
+  readonly resolve: SchemaResolver;
+}
+
+/** Maximum number of schemas that a check visits. Schemas of documents may multiply without end. */
+const MOST_STEPS = 50_000;
+/** Maximum number of schemas to copy for a check. */
+const MOST_SCHEMAS = 5_000;
+/** Maximum length of a value as JSON. Comparing the items of a list takes quadratic time. */
+const LONGEST_VALUE = 20_000;
+const LONGEST_PROBLEM = 120;
+
+const HIDDEN = { request: "readOnly", response: "writeOnly" } as const;
+
+/** Keywords that are copied as they are. */
+const PLAIN = [
+  ...["const", "enum", "format", "minLength", "maxLength", "minimum", "maximum", "multipleOf"],
+  ...["exclusiveMinimum", "exclusiveMaximum", "minItems", "maxItems", "uniqueItems"],
+  ...["minProperties", "maxProperties"],
+];
+const LISTS = ["allOf", "anyOf", "oneOf", "prefixItems"];
+const SINGLE = ["items", "additionalProperties", "not", "contains"];
+/** Errors with these keywords only lead to the error that matters. */
+const LEADING: ReadonlySet<string> = new Set([
+  ...["properties", "items", "prefixItems", "allOf", "$ref", "additionalProperties"],
+]);
+
+class TooLong extends Error {}
+
+/**
+ * Returns where and how a value breaks a schema, such as `at /age: must be integer`. Undefined if it does not, or if
+ * the check would take too long. The library sees copies of the schemas: with known keywords only, patterns as formats
+ * that take linear time, and a count of its steps.
+ */
+export function checkValue(
+  value: JsonValue,
+  schema: JsonSchema,
+  { Validator, format, matcherOf, side, resolve }: CheckOptions,
+): string | undefined {
+  if (JSON.stringify(value).length > LONGEST_VALUE) return undefined;
+  const definitions: Record<string, Schema | boolean> = {};
+  const places = new Map<string, string>();
+  const patterns = new Map<string, string>();
+  let schemas = 0;
+  let steps = 0;
+
+  const copy = (given: unknown): Schema | boolean => {
+    if (typeof given === "boolean") return given;
+    if (!isJsonObject(given)) return true;
+    if (++schemas > MOST_SCHEMAS || given.patternProperties !== undefined) throw new TooLong();
+    const made: Schema = {};
+    for (const name of PLAIN) if (given[name] !== undefined) made[name] = given[name];
+    for (const name of SINGLE) if (given[name] !== undefined) made[name] = copy(given[name]);
+    for (const name of LISTS) {
+      const members = given[name];
+      if (Array.isArray(members) && members.length > 0) made[name] = members.map(copy);
+    }
+    if (isJsonObject(given.properties))
+      made.properties = Object.fromEntries(
+        Object.entries(given.properties).map(([name, member]) => [name, copy(member)]),
+      );
+    if (Array.isArray(given.required))
+      made.required = given.required.filter(
+        (name) => typeof name === "string" && !isHidden(given, name),
+      );
+    if (typeof given.pattern === "string") {
+      const name = `speclens pattern ${given.pattern}`;
+      const matches = tryMatcher(given.pattern);
+      if (matches !== undefined) {
+        format[name] = matches;
+        patterns.set(name, given.pattern);
+        made.allOf = [...(Array.isArray(made.allOf) ? made.allOf : []), { format: name }];
+      }
+    }
+    const target = typeof given.$ref === "string" ? referencedSchema(given.$ref) : undefined;
+    if (target !== undefined) made.$ref = refer(target);
+    const { type } = given;
+    Object.defineProperty(made, "type", {
+      enumerable: type !== undefined,
+      get: () => {
+        if (++steps > MOST_STEPS) throw new TooLong();
+        return type;
+      },
+    });
+    return made;
+  };
+  /** Returns undefined for a pattern that takes more than linear time, or that is malformed. */
+  const tryMatcher = (pattern: string): ReturnType<typeof matcherOf> | undefined => {
+    try {
+      return matcherOf(pattern);
+    } catch {
+      return undefined;
+    }
+  };
+  const refer = (name: string): string => {
+    const known = places.get(name);
+    if (known !== undefined) return known;
+    const key = `s${places.size}`;
+    places.set(name, `#/$defs/${key}`);
+    definitions[key] = copy(resolve(name) ?? true);
+    return `#/$defs/${key}`;
+  };
+  const isHidden = ({ properties }: JsonObject, name: string): boolean => {
+    const property = isJsonObject(properties) ? properties[name] : undefined;
+    if (!isJsonObject(property)) return false;
+    const referred =
+      typeof property.$ref === "string" ? referencedSchema(property.$ref) : undefined;
+    const target = referred === undefined ? property : resolve(referred);
+    return [property, target].some((one) => isJsonObject(one) && one[HIDDEN[side]] === true);
+  };
+
+  try {
+    definitions.root = copy(schema);
+    const root: Schema = { $ref: "#/$defs/root", $defs: definitions };
+    const { valid, errors } = new Validator(root, "2020-12", true).validate(value);
+    if (valid) return undefined;
+    const error = errors.find(({ keyword }) => !LEADING.has(keyword)) ?? errors.at(-1);
+    if (error === undefined) return undefined;
+    const place = decodeURIComponent(error.instanceLocation.slice(1));
+    const text = messageOf(error.error, patterns);
+    const shown = cleanLine(`at ${place === "" ? "its root" : place}: ${text}`);
+    return cutLine(shown, LONGEST_PROBLEM);
+  } catch {
+    // The check is too long, or the schema is malformed.
+    return undefined;
+  } finally {
+    for (const name of patterns.keys()) delete format[name];
+  }
+}
+
+/** Shortens a message of the library: `must be integer` for `Instance type "string" is invalid. Expected "integer".` */
+function messageOf(error: string, patterns: ReadonlyMap<string, string>): string {
+  const expected = /Expected "(.*)"\.$/s.exec(error)?.[1];
+  if (expected !== undefined) return `must be ${expected.replaceAll('", "', " or ")}`;
+  const [, required] = /required property "(.*)"\.$/s.exec(error) ?? [];
+  if (required !== undefined) return `must have ${required}`;
+  const [, format = ""] = /does not match format "(.*)"\.$/s.exec(error) ?? [];
+  const pattern = patterns.get(format);
+  if (pattern !== undefined) return `must match ${pattern}`;
+  if (format !== "") return `must be a ${format}`;
+  return error
+    .replace(/^Instance /, "it ")
+    .replace(/^String /, "the text ")
+    .replace(/\.$/, "");
+}
