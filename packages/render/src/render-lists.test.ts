@@ -63,8 +63,10 @@ test("categories of several documents stand with their document", () => {
   const categories = ["a", "b"].flatMap((document) =>
     catalog.categories.map((category) => ({ ...category, document })),
   );
-  const { items } = renderCatalog({ ...catalog, categories });
-  expect(items).toEqual([
+  const { items, linesOf } = renderCatalog({ ...catalog, categories });
+  expect(items).toHaveLength(6);
+  expect(linesOf?.(1, 3)).toEqual(["a › Performance: Ad 3", "a: misc 1"]);
+  expect(linesOf?.(0, 6)).toEqual([
     "a › Performance: Campaign (Кампании) 4 · Ad 3",
     "a: misc 1",
     "b › Performance: Campaign (Кампании) 4 · Ad 3",

@@ -1,4 +1,5 @@
-import { renderCatalog, renderDocuments } from "@speclens/render";
+import { MAXIMUM_PAGE_SIZE } from "@speclens/core";
+import { renderCatalog, renderDocumentCatalog, renderDocuments } from "@speclens/render";
 import type { Answers } from "../contracts/answers.ts";
 import { parseSchemaName } from "../queries/find-schema.ts";
 import { parseOperationName } from "../queries/parse-operation-name.ts";
@@ -14,6 +15,9 @@ import { searchAnswers } from "./search/search-answers.ts";
 
 /** The items of an operation or a schema are lines. The text says how many lines it omits. */
 const LINES = { noun: "lines", announce: "always" } as const;
+
+/** The largest number of documents whose categories are listed together. */
+const MOST_IN_CATALOG = 10;
 
 /** Creates the answers as rendered text within a budget. */
 export function createAnswers(sources: AnswerSources): Answers {
@@ -37,16 +41,26 @@ export function createAnswers(sources: AnswerSources): Answers {
       compose(
         { tool: "catalog", facts: [document, group, verbose] },
         {
-          text: async (page) =>
-            renderCatalog(await page.catalog({ document, group }), {
-              format: verbose ? "verbose" : "compact",
-            }),
+          text: async (page) => {
+            const catalog = await page.catalog({ document, group });
+            const isWhole = document === undefined && group === undefined && !verbose;
+            const documents = isWhole ? await page.documents() : [];
+            return documents.length > MOST_IN_CATALOG
+              ? renderDocumentCatalog(documents, catalog)
+              : renderCatalog(catalog, { format: verbose ? "verbose" : "compact" });
+          },
           json: async (_, answers) => {
             const value = await answers.catalog({ document, group });
             return { value, list: value.categories };
           },
         },
-        { ...options, ...LINES },
+        // Many categories share a line, so a page of them is short.
+        {
+          ...options,
+          limit: options.limit ?? (isJsonWanted(options) ? undefined : MAXIMUM_PAGE_SIZE),
+          noun: "categories",
+          announce: "always",
+        },
       ),
     operations: (request) => listOperations(compose, request),
     ...searchAnswers(sources, compose),

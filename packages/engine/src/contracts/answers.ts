@@ -138,7 +138,10 @@ export interface SchemaArguments extends PageOptions {
 export interface Answers {
   /** Lists the indexed documents, one line each. As JSON, returns the result of `Engine.documents`. */
   documents(request?: PageOptions): Promise<Answer>;
-  /** Lists the categories of one document, or of all documents. */
+  /**
+   * Lists the categories of one document, or of all documents. If these are more than 10, the text lists the documents
+   * unless it is verbose. The default limit of the text is 200.
+   */
   catalog(request?: CatalogArguments): Promise<Answer>;
   /** Lists the operations that meet all criteria, ordered by document, path and method. */
   operations(request?: OperationListArguments): Promise<Answer>;

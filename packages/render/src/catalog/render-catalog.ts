@@ -6,7 +6,7 @@ import { cutLine } from "../text/cut-line.ts";
 import { groupBy } from "../text/group-by.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 
-/** Number of categories per line of the compact form. Pages break between lines. */
+/** Number of categories per line of the compact form. */
 const CATEGORIES_ON_LINE = 16;
 
 /** Maximum length of a display name in characters. A longer one does not help next to the name. */
@@ -25,18 +25,39 @@ export interface CatalogOptions {
 /** Lists the categories with the number of their operations, by document and group. */
 export function renderCatalog(catalog: Catalog, options: CatalogOptions = {}): RenderedText {
   const verbose = options.format === "verbose";
-  const items = [...sectionsOf(catalog)].flatMap(([title, categories]) => {
-    const lines = verbose ? categories.map(verboseLine) : compactLines(categories);
-    if (title === "") return lines;
-    if (!verbose) return lines.map((line) => `${title}: ${line}`);
-    // The heading is part of the first item, so that no page ends with a heading.
-    const [first, ...others] = lines;
-    return first === undefined ? [] : [`${title}:\n${first}`, ...others];
-  });
+  const sections = [...sectionsOf(catalog)];
   const { totalEndpoints, totalCategories } = catalog;
   const categories = counted(totalCategories, "category", "categories");
   const head = `${counted(totalEndpoints, "operation")} in ${categories}`;
+  if (!verbose) return { head: [head], foot: [], ...compactItems(sections) };
+  const items = sections.flatMap(([title, categories]) => {
+    const lines = categories.map(verboseLine);
+    // The heading is part of the first item, so that no page ends with a heading.
+    const [first, ...others] = lines;
+    return title === "" || first === undefined ? lines : [`${title}:\n${first}`, ...others];
+  });
   return { head: [head], items, foot: [] };
+}
+
+/** Returns one item per category. Lines contain up to 16 categories of a section, and begin with its title. */
+function compactItems(
+  sections: readonly (readonly [title: string, categories: readonly Category[]])[],
+): Required<Pick<RenderedText, "items" | "linesOf">> {
+  const titled = sections.flatMap(([title, categories]) =>
+    categories.map((one) => ({ title, item: `${compactTitle(one)} ${one.endpointCount}` })),
+  );
+  const linesOf = (start: number, end: number): string[] => {
+    const lines: { title: string; items: string[] }[] = [];
+    for (const { title, item } of titled.slice(start, end)) {
+      const line = lines.at(-1);
+      if (line?.title === title && line.items.length < CATEGORIES_ON_LINE) line.items.push(item);
+      else lines.push({ title, items: [item] });
+    }
+    return lines.map(({ title, items }) =>
+      [...(title === "" ? [] : [`${title}: `]), items.join(" · ")].join(""),
+    );
+  };
+  return { items: titled.map(({ item }) => item), linesOf };
 }
 
 /** Returns the categories by title, in order of first appearance: by document, then by group. */
@@ -45,15 +66,6 @@ function sectionsOf({ categories }: Catalog): Map<string, readonly Category[]> {
   return groupBy(categories, ({ document = "", group = "" }) =>
     [severalDocuments ? cleanLine(document) : "", cleanLine(group)].filter(Boolean).join(" › "),
   );
-}
-
-function compactLines(categories: readonly Category[]): string[] {
-  const lines: string[] = [];
-  for (let start = 0; start < categories.length; start += CATEGORIES_ON_LINE) {
-    const some = categories.slice(start, start + CATEGORIES_ON_LINE);
-    lines.push(some.map((one) => `${compactTitle(one)} ${one.endpointCount}`).join(" · "));
-  }
-  return lines;
 }
 
 /** Returns a title such as `ProductAPI (Загрузка и обновление товаров)`, but not `fine-tuning (Fine tuning)`. */

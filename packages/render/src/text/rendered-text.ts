@@ -9,6 +9,13 @@ export interface RenderedText {
   readonly items: readonly string[];
   /** Lines at the end of each page. */
   readonly foot: readonly string[];
+  /** Plural name of the items, if the caller cannot know it: `documents`. */
+  readonly noun?: string;
+  /**
+   * Writes the items from index `start` to before `end` as lines, if several of them share a line. Default: one item per
+   * line.
+   */
+  readonly linesOf?: (start: number, end: number) => readonly string[];
   /**
    * Returns the lines before the foot of a page that shows the items from index `start` to before `end`.
    * Absent if no page has any.
@@ -17,6 +24,7 @@ export interface RenderedText {
 }
 
 /** Joins all parts into one text, without pages. */
-export function joinRenderedText({ head, items, foot, pageFoot }: RenderedText): string {
-  return [...head, ...items, ...(pageFoot?.(0, items.length) ?? []), ...foot].join("\n");
+export function joinRenderedText({ head, items, foot, linesOf, pageFoot }: RenderedText): string {
+  const lines = linesOf?.(0, items.length) ?? items;
+  return [...head, ...lines, ...(pageFoot?.(0, items.length) ?? []), ...foot].join("\n");
 }

@@ -66,6 +66,9 @@ export function composeAnswer(
     return rendered.pageFoot?.(first, last + 1) ?? [];
   };
 
+  // Pieces of large items do not share lines.
+  const { linesOf } = pieces === rendered.items ? rendered : {};
+
   // A search requests one page of hits. Any other list is only shorter because it has pages.
   const originalTokens =
     options.announce === "budget"
@@ -79,10 +82,11 @@ export function composeAnswer(
       nextCursor !== undefined && (options.announce === "always" || items.length < asked.length);
     const more = announced
       ? [
-          `… ${total - next} of ${total} ${options.noun} left out; cursor "${nextCursor}" continues.`,
+          `… ${total - next} of ${total} ${rendered.noun ?? options.noun} left out; cursor "${nextCursor}" continues.`,
         ]
       : [];
-    const text = [...head, ...items, ...more, ...pageFoot, ...foot].join("\n");
+    const lines = linesOf?.(offset, next) ?? items;
+    const text = [...head, ...lines, ...more, ...pageFoot, ...foot].join("\n");
     const estimatedTokens = estimateTokens(text);
     return {
       text,
@@ -132,7 +136,8 @@ const tokensOfTexts = new WeakMap<RenderedText, number>();
 function tokensOf(rendered: RenderedText): number {
   const known = tokensOfTexts.get(rendered);
   if (known !== undefined) return known;
-  const { head, items, foot } = rendered;
+  const { head, foot } = rendered;
+  const items = rendered.linesOf?.(0, rendered.items.length) ?? rendered.items;
   const first = items.slice(0, COUNTED_AT_ONCE);
   let tokens = estimateTokens([...head, ...first, ...foot].join("\n"));
   for (let at = COUNTED_AT_ONCE; at < items.length; at += COUNTED_AT_ONCE)
