@@ -248,6 +248,42 @@ describe("neither tag nor name", () => {
   });
 });
 
+test("tags that nearly every operation has for itself give way to the paths", () => {
+  const paths = ["carts", "orders", "stores"].flatMap((name) =>
+    ["", "/{id}", "/{id}/items", "/search"].map((rest) => `${name}${rest}`),
+  );
+  const document = apiDocument({
+    tagGroups: [{ name: "orders", tags: ["orders"] }],
+    operations: paths.map((path) => operation(`GET /v1/${path}`, { tags: [path] })),
+  });
+  const { catalog, assignments } = categorize(document);
+  expect(catalog.categories.map(({ name, endpointCount }) => [name, endpointCount])).toEqual([
+    ["carts", 4],
+    ["orders", 4],
+    ["stores", 4],
+  ]);
+  expect(catalog.groups).toEqual([]);
+  expect(assignments.get("GET /v1/carts/search")).toEqual({
+    category: "carts",
+    categories: ["carts", "carts/search"],
+    origin: "path",
+  });
+  const few = { ...document, operations: document.operations.slice(0, 8) };
+  expect(categorize(few).catalog.totalCategories).toBe(8);
+});
+
+test("a small document without tags has no category of one operation for each", () => {
+  const counts = (paths: readonly string[]) =>
+    categorize(documentOfPaths(paths)).catalog.categories.map(
+      ({ name, endpointCount }) => `${name} ${endpointCount}`,
+    );
+  const singles = ["/usage", "/trends", "/reports"];
+  expect(counts(["/alerts", "/alerts/{id}", ...singles])).toEqual(["alerts 2", "general 3"]);
+  expect(counts(["/alerts", "/alerts/{id}", ...singles.slice(1)])).toHaveLength(3);
+  const large = [...singles, ...Array.from({ length: 10 }, (_, item) => `/alerts/{id}/a${item}`)];
+  expect(counts(large)).toContain("usage 1");
+});
+
 describe("rules about tags", () => {
   const document = apiDocument({
     tags: [

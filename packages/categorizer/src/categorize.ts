@@ -14,6 +14,7 @@ import {
   UNCATEGORIZED,
   uncategorizedDiagnostic,
 } from "./catalog/uncategorized.ts";
+import { nameKey } from "./names/name-key.ts";
 import { operationPlacer } from "./operation-placer.ts";
 import type { CategoryRule } from "./rules/category-rule.ts";
 
@@ -67,6 +68,11 @@ export function categorize(document: ApiDocument, options: CategorizeOptions = {
     if (within !== undefined && !details.has(category)) {
       const { group, displayName } = details.get(within) ?? {};
       details.set(category, { group: group ?? displayName ?? within });
+    }
+    // A derived category may get the name of a whole group, which then says nothing.
+    if (origin === "path" && nameKey(details.get(category)?.group ?? "") === nameKey(category)) {
+      const { group: _, ...others } = details.get(category) ?? {};
+      details.set(category, others);
     }
     const { displayName, group } = details.get(category) ?? {};
     // Operations in the same category share one assignment object, because there may be a very large number of

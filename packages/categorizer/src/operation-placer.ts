@@ -1,5 +1,6 @@
 import type { ApiDocument, Operation } from "@speclens/core";
 import { UNCATEGORIZED } from "./catalog/uncategorized.ts";
+import { joinSingles } from "./derived/join-singles.ts";
 import { operationNamespaces } from "./derived/operation-namespaces.ts";
 import { pathCategories } from "./derived/path-categories.ts";
 import { memoize } from "./names/memoize.ts";
@@ -29,9 +30,15 @@ export function operationPlacer(
   const prepared = rules.map(prepareRule);
   const dominant = dominantTag(operations);
   // Most documents use tags throughout and never need a path analysis.
-  const derived = once(() => derivedCategories(operations, depth));
+  const derived = once(() => {
+    const names = derivedCategories(operations, depth);
+    const isTagged = operations.some(({ tags }) => tags.length > 0);
+    return isTagged || depth !== undefined ? names : joinSingles(names);
+  });
   const parts = once(() => new Set(derived()));
   const isDivided = () => parts().size >= FEWEST_PARTS;
+  const scattered = scatteredTags(operations);
+  const areMerged = () => scattered > 0 && parts().size * 2 <= scattered;
   const neighbours = once(() => neighbouringTags(operations));
   const tags = once(() => tagsByKey(document));
   const fromPath = (position: number): string | undefined => {
@@ -42,12 +49,18 @@ export function operationPlacer(
     const named = [...new Set(operation.tags.filter((tag) => tag.trim() !== ""))];
     const [first] = named;
     if (first !== undefined) {
-      const part = first === dominant && isDivided() ? fromPath(position) : undefined;
+      const isWithin = first === dominant && isDivided();
+      const part = isWithin ? fromPath(position) : areMerged() ? derived()[position] : undefined;
       return part === undefined || part === first
         ? { categories: named, origin: "tag" }
-        : { categories: [...new Set([part, ...named])], origin: "path", within: first };
+        : {
+            categories: [...new Set([part, ...named])],
+            origin: "path",
+            ...(isWithin && { within: first }),
+          };
     }
-    const name = neighbours().get(operation.id) ?? fromPath(position);
+    const neighbouring = areMerged() ? undefined : neighbours().get(operation.id);
+    const name = neighbouring ?? fromPath(position);
     return name === undefined
       ? { categories: [UNCATEGORIZED], origin: "none" }
       : { categories: [name], origin: "path" };
@@ -102,6 +115,35 @@ function derivedCategories(
   if (!named.includes(undefined)) return named;
   const byPath = pathCategories(paths, undefined);
   return named.map((name, position) => name ?? byPath[position]);
+}
+
+/** With fewer operations per tag, tags say hardly more than the operations do. */
+const FEWEST_PER_TAG = 1.5;
+/** With fewer operations, a reader needs no categories instead of the tags. */
+const WORTH_MERGING = 12;
+
+/**
+ * Returns the number of different first tags if nearly every operation has its own, and most tags only repeat the path,
+ * id or summary of their operation; otherwise 0.
+ */
+function scatteredTags(operations: readonly Operation[]): number {
+  const tags = new Set<string>();
+  let tagged = 0;
+  let repeated = 0;
+  for (const operation of operations) {
+    const tag = operation.tags.find((name) => name.trim() !== "");
+    if (tag === undefined) continue;
+    tags.add(tag);
+    tagged++;
+    if (repeatsOperation(tag, operation)) repeated++;
+  }
+  const isScattered = tagged >= WORTH_MERGING && tagged < tags.size * FEWEST_PER_TAG;
+  return isScattered && repeated * 2 >= tagged ? tags.size : 0;
+}
+
+function repeatsOperation(tag: string, { path, operationId, summary }: Operation): boolean {
+  if (tag === operationId || tag === summary) return true;
+  return tag.includes("/") && path.toLowerCase().includes(tag.toLowerCase());
 }
 
 /** With fewer operations, a single list is easy to read. */

@@ -98,6 +98,43 @@ describe("catalog", () => {
   });
 });
 
+describe("the catalog of many documents", () => {
+  test("lists the documents with their titles, and the categories of one that is named", async () => {
+    const own = mkdtempSync(join(tmpdir(), "engine-many-"));
+    for (let index = 10; index < 22; index++)
+      writeDocument(join(own, `api${index}.json`), {
+        operations: { "GET /pets": "List pets", "GET /pets/{id}": "Get a pet" },
+      });
+    const many = await openEngine({ store: join(own, "store"), embedder: "none" });
+    await many.index([own]);
+    const whole = await many.answers.catalog({ limit: 2 });
+    expect(whole.text.split("\n").slice(0, 3)).toEqual([
+      "24 operations in 12 categories of 12 documents. Name a document to see its categories.",
+      "api10 — Small · 1 category · 2 operations",
+      "api11 — Small · 1 category · 2 operations",
+    ]);
+    expect(whole.text).toContain("… 10 more documents: cursor");
+    expect([whole.totalCount, whole.shownCount]).toEqual([12, 2]);
+    const one = await many.answers.catalog({ document: "api10" });
+    expect(one.text).toBe("2 operations in 1 category\npets 2");
+    await many.close();
+    rmSync(own, { recursive: true, force: true });
+  });
+
+  test("counts categories, several of which share a line", async () => {
+    const catalog = await both.answers.catalog({ document: "wide" });
+    expect([catalog.totalCount, catalog.shownCount]).toEqual([60, 60]);
+    expect(catalog.text.split("\n")).toHaveLength(5);
+    const pages = await pagesOf((page) =>
+      both.answers.catalog({ document: "wide", limit: 25, ...page }),
+    );
+    expect(pages.map(({ shownCount }) => shownCount)).toEqual([25, 25, 10]);
+    expect(pages[0]?.text).toContain("… 35 more categories: cursor");
+    const named = pages.flatMap(({ text }) => text.match(/\barea-\d+/g) ?? []);
+    expect(new Set(named).size).toBe(60);
+  });
+});
+
 describe("operations", () => {
   test("lists all that meet the criteria, and so does a search without words", async () => {
     const { text, totalCount, noMatch } = await both.answers.search({ category: "books" });
@@ -356,7 +393,7 @@ describe("search", () => {
       const ask = { query, minScore: 0, top: 2, show: 2 };
       const page = await shop.answers.search(ask);
       const [hits = "", ...texts] = page.text.split("\n\n");
-      expect(hits).toMatch(/^1 DELETE .*\n2 .*\nneeds: .*$/);
+      expect(hits).toMatch(/^1 DELETE .*\n2 .*\nneeds: .*\n… .* more operations: .*$/);
       expect(texts).toHaveLength(2);
       expect(texts[0]).toMatch(/^DELETE \/books\/\{book_id\} — /);
       expect(page.budgetRemaining).toBe(4000 - page.estimatedTokens);

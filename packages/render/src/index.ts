@@ -7,6 +7,7 @@ export {
   renderCatalog,
   renderCatalogJson,
 } from "./catalog/render-catalog.ts";
+export { renderDocumentCatalog } from "./catalog/render-document-catalog.ts";
 export { renderDocuments } from "./catalog/render-documents.ts";
 export {
   type OperationListOptions,

@@ -1,5 +1,11 @@
 import { DEFAULT_BUDGET, type DocumentChoice, SpecLensError } from "@speclens/core";
-import { type RenderedText, renderCatalog, renderDocuments, renderError } from "@speclens/render";
+import {
+  type RenderedText,
+  renderCatalog,
+  renderDocumentCatalog,
+  renderDocuments,
+  renderError,
+} from "@speclens/render";
 import type { Answers } from "../contracts/answers.ts";
 import { parseSchemaName } from "../queries/find-schema.ts";
 import { parseOperationName } from "../queries/parse-operation-name.ts";
@@ -27,6 +33,9 @@ const ITEMS_OF = {
 /** Lines of one operation or schema on a page. They are one thing and no list, so the budget should cut first. */
 const MOST_LINES = 500;
 
+/** The largest number of documents whose categories are listed together. */
+const MOST_IN_CATALOG = 10;
+
 /** Creates the answers as rendered text within a budget. */
 export function createAnswers(sources: AnswerSources): Answers {
   const compose = createCompose(sources);
@@ -49,10 +58,14 @@ export function createAnswers(sources: AnswerSources): Answers {
       compose(
         { tool: "catalog", facts: [document, group, verbose] },
         {
-          text: async (page) =>
-            renderCatalog(await page.catalog({ document, group }), {
-              format: verbose ? "verbose" : "compact",
-            }),
+          text: async (page) => {
+            const catalog = await page.catalog({ document, group });
+            const isWhole = document === undefined && group === undefined && !verbose;
+            const documents = isWhole ? await page.documents() : [];
+            return documents.length > MOST_IN_CATALOG
+              ? renderDocumentCatalog(documents, catalog)
+              : renderCatalog(catalog, { format: verbose ? "verbose" : "compact" });
+          },
           json: async (_, answers) => {
             const value = await answers.catalog({ document, group });
             return { value, list: value.categories };

@@ -150,7 +150,10 @@ export interface SchemaArguments extends PageOptions {
 export interface Answers {
   /** Lists the indexed documents, one line each. As JSON, returns the result of `Engine.documents`. */
   documents(request?: PageOptions): Promise<Answer>;
-  /** Lists the categories of one document, or of several or all documents. */
+  /**
+   * Lists the categories of one document, or of several or all documents. If all are more than 10, the text lists the
+   * documents unless it is verbose.
+   */
   catalog(request?: CatalogArguments): Promise<Answer>;
   /** Lists the operations that meet all criteria, ordered by document, path and method. */
   operations(request?: OperationListArguments): Promise<Answer>;

@@ -13,6 +13,8 @@ export interface RenderedText {
   readonly rows?: readonly string[];
   /** Lines at the end of each page. */
   readonly foot: readonly string[];
+  /** Name of an item and of several, if the caller cannot know it: `["document", "documents"]`. */
+  readonly noun?: readonly [one: string, many: string];
   /**
    * Returns the lines before the foot of a page that shows the items from index `start` to before `end`.
    * Absent if no page has any.

@@ -89,7 +89,9 @@ export function composeAnswer(
     const nextCursor = next < pieces.length ? sealPlace(next, cursors) : undefined;
     const nextPlace = placeOf(next) ?? total;
     const more =
-      nextCursor === undefined ? [] : [moreLine(total - nextPlace, options.noun, nextCursor)];
+      nextCursor === undefined
+        ? []
+        : [moreLine(total - nextPlace, rendered.noun ?? options.noun, nextCursor)];
     const text = [...head, ...linesOf(items), ...pageFoot, ...foot, ...more].join("\n");
     const estimatedTokens = estimateTokens(text);
     const lastPlace = placeOf(next - 1) ?? total - 1;
