@@ -81,7 +81,7 @@ describe.each(eras)("over %s", (mode) => {
     read(`speclens://catalog/${long("long")}`),
     read(`speclens://operation/long/${encodeURIComponent(`GET /${long("path")}`)}`),
     read("speclens://operation/long/longI"),
-    read("speclens://schema/long/Schem"),
+    read("speclens://schema/long/Nothing"),
     read(`speclens://catalog/${"long/".repeat(700)}`),
     read(long("no URI")),
     ["prompts/get", { name: long("useApi") }],

@@ -130,6 +130,22 @@ test.each(["text", "json"] as const)("a cursor in %s goes on with any budget", a
 });
 
 describe("a path", () => {
+  test("may be several, each with its own text", async () => {
+    const ask = { operation: "POST /trips", path: ["start", "draft", "start"] };
+    const { text } = await trips.answers.operation(ask);
+    expect(text.split("\n")).toEqual([
+      "POST /trips — Plan a trip",
+      expect.stringMatching(/^body start: /),
+      expect.stringMatching(/^query draft\?: /),
+      "in $Trip",
+    ]);
+    const json = await trips.json.operation(ask);
+    expect(json).toMatchObject({ properties: [{ path: "start" }, { path: "draft" }] });
+    await expect(trips.answers.operation({ ...ask, path: [] })).rejects.toMatchObject({
+      code: "argument-invalid",
+    });
+  });
+
   test("leads to one property, its references followed", async () => {
     const asked = { name: "Trip", path: "stops.at.within.name" };
     expect((await trips.answers.schema(asked)).text).toBe(

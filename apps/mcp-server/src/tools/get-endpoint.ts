@@ -10,7 +10,7 @@ export const getEndpoint: Tool = createTool({
     operation: oneOrSeveral.describe("METHOD /path or operationId"),
     document: documentInput,
     section: z.enum(["request", "responses", "all", "examples"]).optional(),
-    path: z.string().optional().describe("One property: labels[].name"),
+    path: oneOrSeveral.optional().describe("Properties: labels[].name"),
     ...pageInput,
   },
   answer: (answers, { limit, ...request }, { pageSize, caller }) =>

@@ -121,10 +121,10 @@ export interface OperationArguments extends PageOptions {
   /** The section to show. Default `request`. */
   readonly section?: OperationSection | undefined;
   /**
-   * Shows only this parameter or body property, with its full description: `labels[].name`. The path is looked up
-   * in the request, or in the bodies of the section if `section` is `responses` or `all`.
+   * Shows only this parameter or body property, or up to 10 of them, with their full descriptions: `labels[].name`.
+   * A path is looked up in the request, or in the bodies of the section if `section` is `responses` or `all`.
    */
-  readonly path?: string | undefined;
+  readonly path?: string | readonly string[] | undefined;
   /** How much of the document's descriptions to show: none, the first sentence, or all. Default `short`. */
   readonly descriptions?: Verbosity | undefined;
 }

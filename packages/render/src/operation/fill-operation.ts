@@ -57,7 +57,8 @@ const LENGTHS = [1_000, 400, 160];
 
 /**
  * Writes as much of an operation as fits its target, in the order in which a caller needs it: the request and what
- * identifies the response; then the schemas of the request, level by level, small ones first; more fields of the
+ * identifies the response; then the schemas of the request, level by level, those with
+ * required fields first, then small ones; more fields of the
  * response, or all of it with types; the descriptions inside; and longer descriptions.
  *
  * @param draw writes the operation with some detail
@@ -108,12 +109,12 @@ export function fillOperation(
   const writeOut = (names: readonly string[]): boolean => {
     const costs = names
       .slice(0, MOST_TRIED)
-      .map((name) => ({ name, cost: costOf(name, "none") }))
-      .sort((a, b) => a.cost - b.cost);
+      .map((name) => ({ name, cost: costOf(name, "none"), isFirst: hasRequired(resolve(name)) }))
+      .sort((a, b) => Number(b.isFirst) - Number(a.isFirst) || a.cost - b.cost);
     const fitting: string[] = [];
     let room = most - used;
     for (const { name, cost } of costs) {
-      if (cost > room) break;
+      if (cost > room) continue;
       room -= cost;
       fitting.push(name);
     }
@@ -150,6 +151,11 @@ function lengthOf({ head, items, foot }: RenderedText): number {
   let length = 0;
   for (const lines of [head, items, foot]) for (const line of lines) length += line.length;
   return length;
+}
+
+/** Returns whether a schema has fields that every caller needs. */
+function hasRequired(schema: JsonSchema | undefined): boolean {
+  return isJsonObject(schema) && Array.isArray(schema.required) && schema.required.length > 0;
 }
 
 /** Returns whether a schema has so many keys that it is not worth writing. */

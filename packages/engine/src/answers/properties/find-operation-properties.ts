@@ -13,17 +13,35 @@ import {
   type OperationSection,
   type PropertySide,
 } from "@speclens/render";
+import { requireCount } from "../../queries/require-count.ts";
 import { propertyNotFound } from "./property-not-found.ts";
 import { withSchemas } from "./with-schemas.ts";
 
 /**
- * Finds the properties at a path in an operation's parameters and bodies.
+ * Finds the properties at a path, or at each of several paths, in an operation's parameters and bodies.
  *
- * @throws SpecLensError `property-not-found`; `argument-invalid` if the section has no properties
+ * @throws SpecLensError `property-not-found`; `argument-invalid` if the section has no properties, or for a list of
+ * no path or more than 10
  */
 export async function findOperationProperties(
   reader: IndexView,
   { document, operation }: StoredOperation,
+  paths: string | readonly string[],
+  section: OperationSection,
+): Promise<readonly FoundInOperation[]> {
+  if (typeof paths === "string") return findAt(reader, { document, operation }, paths, section);
+  requireCount("path", paths);
+  const found = new Set(paths);
+  return (
+    await Promise.all(
+      [...found].map((path) => findAt(reader, { document, operation }, path, section)),
+    )
+  ).flat();
+}
+
+async function findAt(
+  reader: IndexView,
+  { document, operation }: Pick<StoredOperation, "document" | "operation">,
   path: string,
   section: OperationSection,
 ): Promise<readonly FoundInOperation[]> {
