@@ -18,8 +18,15 @@ export async function missingParts(engine, document, id, text) {
   const { operation } = /** @type {any} */ (
     await engine.json.operation({ operation: id, document, section: "all" })
   );
-  const has = (/** @type {string} */ name) =>
-    text.includes(name) || text.includes(JSON.stringify(name));
+  // As a whole word: `operationId` does not name `id`.
+  const shown = text.replace(/^(?:[A-Z]+ \/|operationId: ).*$/gm, "");
+  const has = (/** @type {string} */ name) => {
+    const literal = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    return (
+      new RegExp(`(?<![\\p{L}\\p{N}_])${literal}(?![\\p{L}\\p{N}_])`, "u").test(shown) ||
+      shown.includes(JSON.stringify(name))
+    );
+  };
   /** @type {Set<string>} */
   const seen = new Set();
   for (const parameter of operation.parameters ?? []) {

@@ -58,10 +58,12 @@ function renderMembers(schema: JsonObject, context: TypeContext, indent: number)
 function sentNames(members: JsonObject[string], context: TypeContext): string[] {
   const names = memberNames(members);
   if (!context.omitsReadOnly) return names;
-  return names.filter((name) => {
+  const sent = names.filter((name) => {
     const member = memberOf(members, name);
     return !isJsonObject(member) || member.readOnly !== true;
   });
+  if (sent.length < names.length) context.hasOmitted = true;
+  return sent;
 }
 
 /** Returns required names first. */

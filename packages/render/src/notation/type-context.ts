@@ -35,6 +35,8 @@ export interface TypeOptions {
 export class TypeContext {
   /** Whether members that are `readOnly` are left out from here on. */
   omitsReadOnly: boolean;
+  /** Whether a member was left out because it is `readOnly`. */
+  hasOmitted = false;
   /** Names that were not written out although they could be, in the order of the text. */
   readonly kept: Set<string> = new Set();
   private readonly writer: TypeWriter;

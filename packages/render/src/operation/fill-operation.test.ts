@@ -97,8 +97,8 @@ test("with less room, what identifies and selects comes first, and names say wha
 });
 
 test("a response of which all fits is written out", () => {
-  const text = textOf(operationOf(reference("Error")), 300);
-  expect(text).toContain("returns 201 $Error<{message?: string}>");
+  const { requestBody: _, ...operation } = operationOf(reference("Error"));
+  expect(textOf(operation, 300)).toContain("returns 201 $Error<{message?: string}>");
 });
 
 test("descriptions that do not fit are announced", () => {
@@ -147,4 +147,10 @@ test("a schema of thousands of fields stays as it is", () => {
   const resolve = (name: string): JsonSchema | undefined => SCHEMAS[name];
   renderOperation(large, { resolve, target: { tokens: 600, measure } });
   expect(counted).toBeLessThan(10_000);
+});
+
+test("a response that the request describes without its read-only fields is outlined", () => {
+  const text = textOf(operationOf(reference("NewPet")), 300);
+  expect(text).toContain('body application/json $NewPet<{\n kind: $Kind<"cat"|"dog">\n');
+  expect(text).toContain("returns 201 $NewPet {id, owner{name, pets[]}, kind}");
 });

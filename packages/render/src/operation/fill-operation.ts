@@ -32,6 +32,8 @@ export interface OperationDrawing {
   readonly kept: ReadonlySet<string>;
   /** Those of them that the success response has where it is written out. */
   readonly keptOfResponse: ReadonlySet<string>;
+  /** Whether the request leaves out `readOnly` members. Then the response is always outlined. */
+  readonly hasOmitted: boolean;
 }
 
 /** Tokens for small schemas of a text that is over its target already. */
@@ -132,7 +134,8 @@ export function fillOperation(
   writeLevels();
   for (const outline of OUTLINES.slice(1)) if (!attempt({ outline })) break;
   const outlined = { detail, drawing, used };
-  if (writeOut(returned.filter((name) => !detail.inlines.has(name)))) {
+  const others = returned.filter((name) => !detail.inlines.has(name));
+  if (!drawing.hasOmitted && writeOut(others)) {
     writeLevels();
     // The outline names more than a response of which parts are left out.
     if (drawing.keptOfResponse.size > 0) ({ detail, drawing, used } = outlined);

@@ -131,7 +131,9 @@ function drawRequest(
   context.omitsReadOnly = false;
   const returns = renderReturns(responses, {
     ...{ resolve, brief, context, outline, meanings },
-    isWritten: (content) => outermostSchemas(content).some((name) => inlines.has(name)),
+    // What the request leaves out of a schema would be missing in the response.
+    isWritten: (content) =>
+      !context.hasOmitted && outermostSchemas(content).some((name) => inlines.has(name)),
   });
   const foot = callbacks.length > 0 ? [renderCallbackLine(callbacks, brief)] : [];
   if (verbosity !== "none" && [...inlines.values()].includes("none")) foot.push(NOT_DESCRIBED);
@@ -143,6 +145,7 @@ function drawRequest(
     },
     kept: new Set([...kept, ...context.kept]),
     keptOfResponse: context.kept,
+    hasOmitted: context.hasOmitted,
   };
 }
 
