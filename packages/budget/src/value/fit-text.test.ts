@@ -31,7 +31,7 @@ function pagesOf(text: string, budget: number): FittedPage[] {
   return pages;
 }
 
-test("pieces of a text know their place, use the budget, and are the text", () => {
+test("pieces of a text know their place, use a good part of the budget, and are the text", () => {
   const text = fc
     .array(fc.constantFrom(...WORDS), { minLength: 600, maxLength: 1500 })
     .map((words) => words.join(" "));
@@ -43,8 +43,10 @@ test("pieces of a text know their place, use the budget, and are the text", () =
         expect(page.chunkIndex).toBe(index);
         expect(page.totalChunks).toBe(pages.length);
         expect(page.estimatedTokens).toBeLessThanOrEqual(budget);
+        // A piece ends at a section after three quarters of the characters that fit. If the rest is in a script
+        // with more tokens for each character, these are a smaller share of the tokens.
         if (page.nextOffset !== undefined)
-          expect(page.estimatedTokens).toBeGreaterThanOrEqual(0.8 * budget);
+          expect(page.estimatedTokens).toBeGreaterThanOrEqual(0.4 * budget);
       }
     }),
     { numRuns: runs(200) },

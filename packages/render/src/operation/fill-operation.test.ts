@@ -154,3 +154,18 @@ test("a response that the request describes without its read-only fields is outl
   expect(text).toContain('body application/json $NewPet<{\n kind: $Kind<"cat"|"dog">\n');
   expect(text).toContain("returns 201 $NewPet {id, owner{name, pets[]}, kind}");
 });
+
+test("schemas that multiply without end are outlined in a bounded number of steps", () => {
+  const wide = Object.fromEntries(
+    Array.from({ length: 1_000 }, (_, index) => [`field${index}`, reference("Any")]),
+  );
+  const alternatives = Array.from({ length: 1_000 }, (_, index) => reference(`One${index}`));
+  let asked = 0;
+  const resolve = (name: string): JsonSchema => {
+    asked++;
+    return name === "Any" ? { oneOf: alternatives } : { type: "object", properties: wide };
+  };
+  const { requestBody: _, ...without } = operationOf(reference("Wide"));
+  renderOperation(without, { resolve, target: { tokens: 600, measure: (text) => text.length } });
+  expect(asked).toBeLessThan(500_000);
+});

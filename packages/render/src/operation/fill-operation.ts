@@ -121,7 +121,7 @@ export function fillOperation(
       fitting.push(name);
     }
     // Margins and names cost some tokens, too.
-    for (; fitting.length > 0; fitting.pop()) {
+    for (; fitting.length > 0; fitting.splice(-Math.ceil(fitting.length / 8))) {
       const added = fitting.map((name) => [name, "none"] as const);
       if (attempt({ inlines: new Map([...detail.inlines, ...added]) })) return true;
     }

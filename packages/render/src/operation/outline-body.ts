@@ -27,6 +27,8 @@ const WIDEST_ENVELOPE = 12;
 const DEEPEST = 3;
 /** Number of fields to look at. */
 const MOST_FIELDS = 1_000;
+/** Number of schemas and fields to visit for one outline. Schemas of documents may multiply without end. */
+const MOST_VISITS = 20_000;
 
 /**
  * Names the fields of a response's body: `{id, name, owner{id, login}, labels[]{id, name}, … 12 more}`. Returns
@@ -38,15 +40,17 @@ export function outlineBody(
   size: OutlineSize,
 ): string {
   const { inner } = size;
+  let visits = 0;
   const text = outline(schema, size.fields, 1);
   return text.includes("{") ? text : "";
 
   function outline(schema: unknown, most: number, level: number): string {
-    const { brackets, fields } = shapeOf(schema, resolve);
+    const { brackets, fields } = shapeOf(schema);
     const names = [...fields.keys()];
     if (names.length === 0) return brackets;
-    const lists = names.filter((name) => isListOfObjects(fields.get(name), resolve));
-    const envelope = lists.length === 1 && names.length <= WIDEST_ENVELOPE ? lists : [];
+    const isNarrow = names.length <= WIDEST_ENVELOPE;
+    const lists = isNarrow ? names.filter((name) => isListOfObjects(fields.get(name))) : [];
+    const envelope = lists.length === 1 ? lists : [];
     const isInner = most !== size.fields;
     const identifying = names.filter(isIdentifying);
     const others = isInner && inner <= FEW_INNER ? [] : names;
@@ -64,6 +68,34 @@ export function outlineBody(
     const more = left === 0 ? [] : [isInner ? "…" : `… ${left} more`];
     return `${brackets}{${[...shown, ...more].join(", ")}}`;
   }
+
+  /** Looks through references, combinations and lists. */
+  function shapeOf(schema: unknown): BodyShape {
+    const fields = new Map<string, unknown>();
+    let brackets = "";
+    let definition: unknown = schema;
+    for (let depth = 0; depth < DEEPEST && visits < MOST_VISITS; depth++) {
+      const branches = branchesOf(definition, resolve);
+      visits += branches.length;
+      for (const { schema } of branches)
+        if (isJsonObject(schema.properties))
+          for (const name in schema.properties) {
+            if (fields.size >= MOST_FIELDS) break;
+            if (!fields.has(name)) fields.set(name, schema.properties[name]);
+          }
+      visits += fields.size;
+      const items = branches.find(({ schema }) => isJsonObject(schema.items))?.schema.items;
+      if (fields.size > 0 || items === undefined) break;
+      brackets += "[]";
+      definition = items;
+    }
+    return { brackets, fields };
+  }
+
+  function isListOfObjects(schema: unknown): boolean {
+    const { brackets, fields } = shapeOf(schema);
+    return brackets !== "" && fields.size > 0;
+  }
 }
 
 interface BodyShape {
@@ -72,33 +104,8 @@ interface BodyShape {
   readonly fields: ReadonlyMap<string, unknown>;
 }
 
-/** Looks through references, combinations and lists. */
-function shapeOf(schema: unknown, resolve: SchemaResolver): BodyShape {
-  const fields = new Map<string, unknown>();
-  let brackets = "";
-  let definition: unknown = schema;
-  for (let depth = 0; depth < DEEPEST; depth++) {
-    const branches = branchesOf(definition, resolve);
-    for (const { schema } of branches)
-      if (isJsonObject(schema.properties))
-        for (const name in schema.properties)
-          if (fields.size < MOST_FIELDS && !fields.has(name))
-            fields.set(name, schema.properties[name]);
-    const items = branches.find(({ schema }) => isJsonObject(schema.items))?.schema.items;
-    if (fields.size > 0 || items === undefined) break;
-    brackets += "[]";
-    definition = items;
-  }
-  return { brackets, fields };
-}
-
 function branchesOf(schema: unknown, resolve: SchemaResolver): readonly SchemaBranch[] {
   return isJsonObject(schema) ? schemaBranches({ definition: schema }, resolve) : [];
-}
-
-function isListOfObjects(schema: unknown, resolve: SchemaResolver): boolean {
-  const { brackets, fields } = shapeOf(schema, resolve);
-  return brackets !== "" && fields.size > 0;
 }
 
 function isIdentifying(name: string): boolean {
