@@ -13,7 +13,7 @@ import { wide } from "./write-wide-document.mjs";
 /** So much that nothing is left out. */
 const ALL = { budget: 10_000_000, limit: 1_000_000 };
 /** A search ranks so many, where a page is not larger. */
-const HITS = 100;
+const HITS = 200;
 
 /**
  * Every list of the tools, with the items that it must have.
@@ -68,7 +68,7 @@ export const lists = [
     items: membersOf("hits"),
     whole: async ({ json }) => {
       const { hits } = await json.search({
-        ...{ query: wide.question, documents: [wide.document], top: 60, minScore: 0 },
+        ...{ query: wide.question, documents: [wide.document], top: HITS, minScore: 0 },
       });
       return hits.map((hit) => JSON.stringify(hit));
     },

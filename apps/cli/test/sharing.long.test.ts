@@ -13,7 +13,9 @@ describe("sources without a store, in a cold cache", () => {
     const answers = await Promise.all(all.map(({ finished }) => finished));
     for (const { code, stdout } of answers) {
       expect(code).toBe(0);
-      expect(stdout).toBe(answers[0]?.stdout);
+      // Each process seals its own cursor.
+      const [own, first] = [stdout, answers[0]?.stdout].map((text) => text?.replace(/"[^"]*"/, ""));
+      expect(own).toBe(first);
     }
     expectEachEmbeddedOnce(server);
     expect(readdirSync(join(cwd, "cache", "stores"))).toHaveLength(1);

@@ -72,8 +72,9 @@ export function composeAnswer(
   };
 
   const { rows, pageFoot: _, ...texts } = rendered;
+  let hasTitles = rows !== undefined;
   const linesOf = (items: readonly string[]): readonly string[] =>
-    rows === undefined
+    rows === undefined || !hasTitles
       ? items
       : writeRows(items, (index) => rows[placeOf(offset + index) ?? rows.length]);
   // A search requests one page of hits. Any other list is only shorter because it has pages.
@@ -123,8 +124,10 @@ export function composeAnswer(
     // The cost of the line about further items, its cursor and the foot of the page is only known after they are
     // written. The next round reserves the number of tokens by which this one exceeds the budget.
     reserved += Math.max(0, answer.estimatedTokens - budget);
-    if (hasPageFoot && reserved > budget * PAGE_FOOT_SHARE) {
-      hasPageFoot = false;
+    // Titles of rows can be longer than a small budget, too.
+    if (reserved > budget * PAGE_FOOT_SHARE && (hasPageFoot || hasTitles)) {
+      if (hasPageFoot) hasPageFoot = false;
+      else hasTitles = false;
       reserved = 0;
     }
   }
