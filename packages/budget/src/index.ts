@@ -60,6 +60,7 @@ export {
 } from "./tokens/estimate-tokens.ts";
 export { loadTokenCounter, type TokenEncoding } from "./tokens/load-token-counter.ts";
 export { safeCounter } from "./tokens/safe-counter.ts";
+export { type AnswerTokens, tokensWithin } from "./value/answer-tokens.ts";
 export { type FieldPath, type FieldStep, parseFieldPaths } from "./value/fields/field-path.ts";
 export {
   type FieldPathList,

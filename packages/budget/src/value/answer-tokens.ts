@@ -5,9 +5,13 @@ export function answerTokens(counter: TokenCounter, text: string, note?: string)
   return counter.count(note === undefined ? text : `${text}\n${note}`);
 }
 
+/** The figures about the budget that every answer contains. */
 export interface AnswerTokens {
+  /** Number of tokens of the answer. */
   readonly estimatedTokens: number;
+  /** Used share of the budget, rounded to hundredths. */
   readonly budgetUsed: number;
+  /** Number of tokens left in the budget, at least 0. */
   readonly budgetRemaining: number;
 }
 

@@ -1,12 +1,9 @@
+import { type AnswerTokens, tokensWithin } from "@speclens/budget";
+
 /** The costs that every answer reports in `_meta`. */
-export interface AnswerCosts {
-  readonly estimatedTokens: number;
+export interface AnswerCosts extends AnswerTokens {
   /** Number of tokens without protection. */
   readonly originalTokens: number;
-  /** Used share of the budget, rounded to hundredths. */
-  readonly budgetUsed: number;
-  /** Number of tokens left in the budget. */
-  readonly budgetRemaining: number;
 }
 
 /** Tokens per byte for texts whose tokens cannot be counted; see `safeCounter`. */
@@ -20,10 +17,8 @@ export function costsOf(
 ): AnswerCosts {
   const estimatedTokens = finite(tokens, text);
   return {
-    estimatedTokens,
+    ...tokensWithin(budget, estimatedTokens),
     originalTokens: Math.max(estimatedTokens, finite(originalTokens, text)),
-    budgetUsed: Math.round((estimatedTokens / budget) * 100) / 100,
-    budgetRemaining: Math.max(0, budget - estimatedTokens),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   fitItems,
   openCursor,
   sealCursor,
+  tokensWithin,
 } from "@speclens/budget";
 import { DEFAULT_BUDGET, DEFAULT_PAGE_SIZE, SpecLensError } from "@speclens/core";
 import { type RenderedText, writeRows } from "@speclens/render";
@@ -46,9 +47,9 @@ const PAGE_FOOT_SHARE = 0.5;
 
 /**
  * Fits a rendered text into its budget: head, as many items as fit starting at the cursor, foot, and a last line
- * that says how many items follow and how to get them: `… 95 more operations: cursor "…"`. Head and foot are complete unless this would leave less than a
- * quarter of the budget for the items. In that case, they are cut and marked as cut. The foot of a page is omitted
- * if it is too large.
+ * that says how many items follow and how to get them: `… 95 more operations: cursor "…"`. Head and foot are
+ * complete unless this would leave less than a quarter of the budget for the items. In that case, they are cut and
+ * marked as cut. The foot of a page is omitted if it is too large.
  *
  * @throws SpecLensError `argument-invalid`, `cursor-invalid`
  */
@@ -94,16 +95,13 @@ export function composeAnswer(
         ? []
         : [moreLine(total - nextPlace, rendered.noun ?? options.noun, nextCursor)];
     const text = [...head, ...linesOf(items), ...pageFoot, ...foot, ...more].join("\n");
-    const estimatedTokens = estimateTokens(text);
     const lastPlace = placeOf(next - 1) ?? total - 1;
     return {
       text,
       totalCount: total,
       shownCount: items.length === 0 ? 0 : lastPlace + 1 - (placeOf(offset) ?? 0),
-      estimatedTokens,
+      ...tokensWithin(budget, estimateTokens(text)),
       originalTokens,
-      budgetUsed: Math.round((estimatedTokens / budget) * 100) / 100,
-      budgetRemaining: Math.max(0, budget - estimatedTokens),
       ...(nextCursor === undefined ? {} : { nextCursor }),
     };
   };

@@ -1,4 +1,4 @@
-import { estimateTokens, largestFitting } from "@speclens/budget";
+import { estimateTokens, largestFitting, tokensWithin } from "@speclens/budget";
 import { cutLine, type RenderedText } from "@speclens/render";
 import type { Answer } from "../../contracts/answers.ts";
 import {
@@ -81,10 +81,8 @@ export function composeSeveral(
     text,
     totalCount: order.length,
     shownCount: count,
-    estimatedTokens: tokens,
+    ...tokensWithin(budget, tokens),
     originalTokens: texts.reduce((sum, { pieces }) => sum + estimateTokens(pieces.join("\n")), 0),
-    budgetUsed: Math.round((tokens / budget) * 100) / 100,
-    budgetRemaining: Math.max(0, budget - tokens),
     ...(nextCursor !== undefined && { nextCursor }),
   };
 }

@@ -1,4 +1,4 @@
-import { estimateTokens, fitItems } from "@speclens/budget";
+import { estimateTokens, fitItems, tokensWithin } from "@speclens/budget";
 import { DEFAULT_BUDGET, type Hit, OPERATION_TARGET } from "@speclens/core";
 import { joinRenderedText } from "@speclens/render";
 import type { Answer, SearchArguments } from "../../contracts/answers.ts";
@@ -45,15 +45,7 @@ export async function withShownHits(
     originalTokens += tokens;
     text += `\n\n${tokens <= room ? whole : beginningOf(whole.split("\n"), room)}`;
   }
-  const estimatedTokens = estimateTokens(text);
-  return {
-    ...answer,
-    text,
-    estimatedTokens,
-    originalTokens,
-    budgetUsed: Math.round((estimatedTokens / budget) * 100) / 100,
-    budgetRemaining: Math.max(0, budget - estimatedTokens),
-  };
+  return { ...answer, text, ...tokensWithin(budget, estimateTokens(text)), originalTokens };
 }
 
 function farAhead([best, second]: readonly Hit[]): Hit[] {
