@@ -22,6 +22,9 @@ export const MAXIMUM_PAGE_SIZE = 200;
 /** Token budget of each piece of a long text if the caller sets no size. */
 export const DEFAULT_CHUNK_SIZE = 2000;
 
+/** The largest number of names, questions or paths in one call. */
+export const MOST_AT_ONCE = 10;
+
 /** Number of search hits if the caller sets no number. */
 export const DEFAULT_TOP = 5;
 

@@ -18,6 +18,7 @@ export {
   LARGEST_BUDGET,
   LEAST_BUDGET,
   MAXIMUM_PAGE_SIZE,
+  MOST_AT_ONCE,
   OPERATION_TARGET,
   SHARE_OF_BEST,
 } from "./defaults.ts";

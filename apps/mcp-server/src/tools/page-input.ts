@@ -1,4 +1,10 @@
-import { DEFAULT_BUDGET, LARGEST_BUDGET, LEAST_BUDGET, MAXIMUM_PAGE_SIZE } from "@speclens/core";
+import {
+  DEFAULT_BUDGET,
+  LARGEST_BUDGET,
+  LEAST_BUDGET,
+  MAXIMUM_PAGE_SIZE,
+  MOST_AT_ONCE,
+} from "@speclens/core";
 import * as z from "zod";
 
 // Every client pays for every word here at every start. Names should therefore be self-explanatory if
@@ -29,9 +35,6 @@ export interface PageSize {
   /** The most that a call may set. Default 200. */
   readonly most?: number | undefined;
 }
-
-/** The most names or questions in one call. */
-const MOST_AT_ONCE = 10;
 
 /** A name or question, or a list of up to 10. */
 export const oneOrSeveral = z.union([z.string(), z.array(z.string()).min(1).max(MOST_AT_ONCE)]);

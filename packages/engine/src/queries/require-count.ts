@@ -1,7 +1,4 @@
-import { SpecLensError } from "@speclens/core";
-
-/** Maximum number of names or questions in one call. */
-const MOST_AT_ONCE = 10;
+import { MOST_AT_ONCE, SpecLensError } from "@speclens/core";
 
 /**
  * Rejects an empty list, and a list of more than 10 names or questions.
