@@ -93,7 +93,7 @@ export async function openProtection(options: ProtectionOptions = {}): Promise<P
     },
     pageSize: () => {
       const { defaultPageSize, maxPageSize: most } = configuration.current;
-      // The engine's default depends on the answer: an operation has more lines than a list has items.
+      // The engine's default depends on the answer: an operation or a catalog has more items than a list.
       return { usual: defaultPageSize === DEFAULT_PAGE_SIZE ? undefined : defaultPageSize, most };
     },
     telemetry,

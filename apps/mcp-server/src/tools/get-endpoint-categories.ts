@@ -1,4 +1,3 @@
-import { DEFAULT_PAGE_SIZE } from "@speclens/core";
 import * as z from "zod";
 import { documentInput, formatOf, pageInput, textOrVerbose } from "./page-input.ts";
 import { createTool, type Tool } from "./tool.ts";
@@ -13,9 +12,6 @@ export const getEndpointCategories: Tool = createTool({
     ...pageInput,
     format: textOrVerbose,
   },
-  answer: (answers, { limit, format, ...request }, { pageSize: { usual }, caller }) => {
-    // Categories are short. Unless a page size is configured, a page has as many as the budget holds.
-    const pageSize = usual === DEFAULT_PAGE_SIZE ? undefined : usual;
-    return answers.catalog({ ...request, ...formatOf(format), limit: limit ?? pageSize, caller });
-  },
+  answer: (answers, { limit, format, ...request }, { pageSize, caller }) =>
+    answers.catalog({ ...request, ...formatOf(format), limit: limit ?? pageSize.usual, caller }),
 });
