@@ -9,7 +9,7 @@ import { FUNCTION_WORDS } from "../analysis/function-words.ts";
 import { sqlAnd } from "../lancedb/sql-filter.ts";
 import type { StoredRow } from "../lancedb/stored-row.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
-import { cosineOf } from "../scoring/cosine.ts";
+import { cosineOf, nearnessOf } from "../scoring/cosine.ts";
 import { perSnapshot } from "../states/per-snapshot.ts";
 import { queryRows } from "../states/query-rows.ts";
 import { type Snapshot, visibleRows } from "../states/snapshot.ts";
@@ -65,7 +65,7 @@ export function findPassages(store: OpenStore): FindPassages {
     if (passages.length === 0) return [];
     const words = wordsOf(request.query, passages, vocabulary);
     const total = words.reduce((sum, { weight }) => sum + weight, 0);
-    const { from, to } = store.identity.embedder?.cosines ?? USUAL_COSINES;
+    const range = store.identity.embedder?.cosines ?? USUAL_COSINES;
     const scored = passages.map((passage) => {
       const found = words.reduce(
         (sum, { weight, terms }) => sum + weight * likenessIn(passage, terms),
@@ -74,8 +74,7 @@ export function findPassages(store: OpenStore): FindPassages {
       const covered = total === 0 ? 0 : found / total;
       const cosine = cosineOf(passage.vector, vector);
       if (cosine === undefined) return { passage, score: covered };
-      const near = Math.min(1, Math.max(0, (cosine - from) / (to - from)));
-      return { passage, score: WORDS * covered + (1 - WORDS) * near };
+      return { passage, score: WORDS * covered + (1 - WORDS) * nearnessOf(cosine, range) };
     });
     const best = Math.max(...scored.map(({ score }) => score));
     const least = Math.max(LEAST_SCORE, LEAST_SHARE * best);

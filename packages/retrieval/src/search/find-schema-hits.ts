@@ -9,7 +9,7 @@ import { type StoredRow, storedRows } from "../lancedb/stored-row.ts";
 import { readSchemaNames } from "../reading/read-schemas.ts";
 import { probesOf } from "../schema/search-indexes.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
-import { cosineOf } from "../scoring/cosine.ts";
+import { cosineOf, nearnessOf } from "../scoring/cosine.ts";
 import { perSnapshot } from "../states/per-snapshot.ts";
 import { compareTexts } from "../states/query-rows.ts";
 import { isVisible, type Snapshot, visibleRows } from "../states/snapshot.ts";
@@ -167,13 +167,13 @@ function hitsByContent(
   { identity }: OpenStore,
 ): SchemaHit[] {
   const terms = termsOf(subjects);
-  const { from, to } = identity.embedder?.cosines ?? USUAL_COSINES;
+  const range = identity.embedder?.cosines ?? USUAL_COSINES;
   return rows.map((row) => {
     const own = countTerms(`${row.text("head_terms")} ${row.text("body_terms")}`, terms);
     const covered = terms.size === 0 ? 0 : own.size / terms.size;
     const cosine = vector === undefined ? undefined : cosineOf(row.vector("vector"), vector);
-    const near = cosine === undefined ? covered : (cosine - from) / (to - from);
-    const score = (covered + Math.min(1, Math.max(0, near))) / 2;
+    const near = cosine === undefined ? covered : nearnessOf(cosine, range);
+    const score = (covered + near) / 2;
     // A name is better evidence than contents.
     return { ...ownerOf(row), score: score * CLEAR_NAME };
   });
