@@ -59,9 +59,8 @@ const LENGTHS = [1_000, 400, 160];
 
 /**
  * Writes as much of an operation as fits its target, in the order in which a caller needs it: the request and what
- * identifies the response; then the schemas of the request, level by level, those with
- * required fields first, then small ones; more fields of the
- * response, or all of it with types; the descriptions inside; and longer descriptions.
+ * identifies the response; then the schemas of the request, level by level, those with required fields first, then
+ * small ones; more fields of the response, or all of it with types; the descriptions inside; and longer descriptions.
  *
  * @param draw writes the operation with some detail
  * @param outermost schemas of the request that are written out in any case

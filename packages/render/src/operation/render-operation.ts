@@ -77,12 +77,6 @@ export function renderOperation(
 ): RenderedText {
   const { section = "request", verbosity = "short", depth: inlineDepth, resolve } = options;
   const { target } = options;
-  const head = renderHead(operation, options, 0);
-  if (section === "examples")
-    return {
-      head,
-      ...renderExamples(operation, { resolve, fits: options.fits, tools: options.tools }),
-    };
   if (section === "request" && target !== undefined && resolve !== undefined)
     return fillOperation((detail) => drawRequest(operation, options, detail), {
       outermost: requestSchemas(operation),
@@ -91,6 +85,12 @@ export function renderOperation(
       resolve,
       target,
     });
+  const head = renderHead(operation, options, 0);
+  if (section === "examples")
+    return {
+      head,
+      ...renderExamples(operation, { resolve, fits: options.fits, tools: options.tools }),
+    };
   const named =
     target === undefined ? [] : [...requestSchemas(operation), ...returnedSchemas(operation)];
   const inlines = new Map(named.map((name) => [name, verbosity]));

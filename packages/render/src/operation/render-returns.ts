@@ -1,15 +1,15 @@
 import type { MediaType, Response } from "@speclens/core";
 import type { SchemaResolver, TypeContext } from "../notation/type-context.ts";
+import { cleanSentence } from "../text/clean-sentence.ts";
 import { cleanLine } from "../text/clean-text.ts";
-import { describe } from "../text/describe.ts";
 import { groupBy } from "../text/group-by.ts";
 import { type OutlineSize, outlineBody } from "./outline-body.ts";
 import { bodyType } from "./render-media-types.ts";
 import { shortBodies } from "./render-responses.ts";
 import { successOf } from "./success-of.ts";
 
-/** Characters of what a status means. */
-const LONGEST_MEANING = 60;
+/** Characters of what a status means, including the mark of a cut. */
+const LONGEST_MEANING = 61;
 
 /** Options for the lines that say what a call returns. */
 export interface ReturnsOptions {
@@ -71,9 +71,6 @@ function errors(responses: readonly Response[], options: ReturnsOptions): string
   });
 }
 
-function meaningOf(description: string | undefined): string {
-  const sentence = describe(description, "short").replace(/\.?(?: …)?$/u, "");
-  if (sentence.length <= LONGEST_MEANING) return sentence;
-  const start = sentence.slice(0, LONGEST_MEANING);
-  return `${start.slice(0, start.lastIndexOf(" ")).replace(/[\s,;:–-]+$/u, "")}…`;
+function meaningOf(description = ""): string {
+  return cleanSentence(description, LONGEST_MEANING).replace(/\.$/, "");
 }
