@@ -78,20 +78,21 @@ export function createAnswers(sources: AnswerSources): Answers {
     operation: async (request) => {
       const { operation, document, section, path, descriptions = "short", ...options } = request;
       const names = typeof operation === "string" ? [operation] : [...new Set(operation)];
-      const named = names.map((name) => parseOperationName(name) ?? name.trim());
+      const named = names.map(nameOf);
       const wanted = section ?? (isJsonWanted(options) && path === undefined ? "all" : "request");
       const textOf = async (page: OpenedPage, one: OneOperation): Promise<RenderedText> => {
         const target = operationTarget(page, names.length);
         const render = () => operationText(page, one, target);
         // The budget also decides which examples are shown.
         if (wanted === "examples") return render();
-        const name = parseOperationName(one.operation) ?? one.operation.trim();
         const asked = await askedOf(page, document);
-        return remembered(["operation", asked, name, wanted, path, descriptions, target], render);
+        const facts = [nameOf(one.operation), wanted, path, descriptions, target];
+        return remembered(["operation", asked, ...facts], render);
       };
       const noun = path === undefined ? ITEMS_OF[wanted] : FIELDS;
       // A list counts its lines in another way, even a list of one.
       const asked = typeof operation === "string" ? named[0] : named;
+      const paged = { ...options, limit: options.limit ?? MOST_LINES, noun };
       const call = { tool: "operation", facts: [asked, document, wanted, path, descriptions] };
       if (typeof operation !== "string")
         return compose(
@@ -113,7 +114,7 @@ export function createAnswers(sources: AnswerSources): Answers {
               return { value: list, list };
             },
           },
-          { ...options, limit: options.limit ?? MOST_LINES, noun },
+          paged,
         );
       return compose(
         call,
@@ -123,7 +124,7 @@ export function createAnswers(sources: AnswerSources): Answers {
             value: await answers.operation({ ...request, operation }),
           }),
         },
-        { ...options, limit: options.limit ?? MOST_LINES, noun },
+        paged,
       );
     },
     schema: async (request) => {
@@ -143,6 +144,11 @@ export function createAnswers(sources: AnswerSources): Answers {
       );
     },
   };
+}
+
+/** Returns the form of an operation's name that cursors and remembered texts use. */
+function nameOf(operation: string): string {
+  return parseOperationName(operation) ?? operation.trim();
 }
 
 /**
