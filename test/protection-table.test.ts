@@ -13,6 +13,7 @@ const places: Readonly<Record<string, string>> = {
   cli: "apps/cli",
   configuration: "packages/configuration",
   engine: "packages/engine",
+  render: "packages/render",
   bench: "bench",
 };
 
