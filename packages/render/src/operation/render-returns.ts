@@ -1,15 +1,12 @@
 import type { MediaType, Response } from "@speclens/core";
 import type { SchemaResolver, TypeContext } from "../notation/type-context.ts";
-import { cleanSentence } from "../text/clean-sentence.ts";
 import { cleanLine } from "../text/clean-text.ts";
 import { groupBy } from "../text/group-by.ts";
 import { type OutlineSize, outlineBody } from "./outline-body.ts";
 import { bodyType } from "./render-media-types.ts";
 import { shortBodies } from "./render-responses.ts";
+import { statusMeaning } from "./status-meaning.ts";
 import { successOf } from "./success-of.ts";
-
-/** Characters of what a status means, including the mark of a cut. */
-const LONGEST_MEANING = 61;
 
 /** Options for the lines that say what a call returns. */
 export interface ReturnsOptions {
@@ -62,15 +59,11 @@ function errors(responses: readonly Response[], options: ReturnsOptions): string
   const groups = groupBy(responses, ({ content }) => shortBodies(content, options.brief));
   return [...groups].map(([body, group]) => {
     const byMeaning = groupBy(group, ({ description }) =>
-      options.meanings ? meaningOf(description) : "",
+      options.meanings ? statusMeaning(description) : "",
     );
     const statuses = [...byMeaning].map(([meaning, those]) =>
       `${those.map(({ status }) => cleanLine(status)).join(" ")} ${meaning}`.trim(),
     );
     return (body === "" ? "" : `${body}: `) + statuses.join(" · ");
   });
-}
-
-function meaningOf(description = ""): string {
-  return cleanSentence(description, LONGEST_MEANING).replace(/\.$/, "");
 }
