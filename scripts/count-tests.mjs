@@ -15,7 +15,7 @@ for (const file of testReports().filter((path) => existsSync(path))) {
   // A file that fails before its first test counts as one failure.
   failed += Math.max(report.numFailedTests, report.success ? 0 : 1);
   for (const { name, status, message, assertionResults } of report.testResults ?? []) {
-    const tests = assertionResults.filter((test) => test.status === "failed");
+    const tests = assertionResults.filter((/** @type {any} */ test) => test.status === "failed");
     for (const { fullName, failureMessages } of tests) tell(name, fullName, failureMessages[0]);
     if (status === "failed" && tests.length === 0) tell(name, "before its first test", message);
   }
