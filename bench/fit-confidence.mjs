@@ -1,66 +1,108 @@
-// Fits the confidence of the best hit, and says how far it carries over:
+// Fits the confidence of the best hit and whether anything matches, and says how far both carry over:
 //   node bench/fit-confidence.mjs FOLDER [--only NAME,…] [--limit N] [--fresh] [--json FILE]
-// For each kind of search: the weights as packages/retrieval/src/weights/weights.ts has them, fitted on all
-// sets, and for each set what the weights of today say of it and what those say that were fitted without it.
-// Each set weighs the same, and foreign questions as much as its own. ECE: expected calibration error. AUROC:
-// foreign questions beside those with an answer. "refused": shares of both below the threshold, which is
-// fitted so that one in twenty questions whose best hit is right is below it.
+// For each kind of search: the weights and thresholds of packages/retrieval/src/weights/weights.ts, fitted on all
+// sets, and what those say of each set that were fitted without it. The thresholds are chosen by these. Each kind of
+// questions weighs the same, and foreign ones as much as all others. ECE: expected calibration error of the best
+// hit's confidence, today and without the set. AUROC: foreign questions beside those with an answer.
 
+import { areaUnderRoc, calibrationError } from "@speclens/engine/measures";
+import { chooseThresholds, shareBelow } from "./confidence/choose-thresholds.mjs";
 import { collectSignals } from "./confidence/collect-signals.mjs";
-import { fitWeights, WEIGHTS, weightsLine } from "./confidence/fit-weights.mjs";
-import { judgeWeights } from "./confidence/judge-weights.mjs";
+import { fitWeights, probabilityBy, weightsLine } from "./confidence/fit-weights.mjs";
 import { share } from "./retrieval/figures.mjs";
 import { heading } from "./retrieval/heading.mjs";
 import { readDrawnSets } from "./retrieval/read-drawn-sets.mjs";
 import { tableHead, tableLine } from "./retrieval/table.mjs";
 import { writeJson } from "./retrieval/write-json.mjs";
 
+/** @typedef {import("./confidence/collect-signals.mjs").Observation} Observation */
+
+const MODES = /** @type {const} */ (["hybrid", "lexical", "vector"]);
 /** @type {import("./retrieval/table.mjs").Column[]} */
 const COLUMNS = [
-  ["", 16],
+  ["", 20],
   ["n", 5],
-  ["foreign", 7],
   ["right", 6],
   ["ECE", 6],
+  ["without", 8],
   ["AUROC", 6],
-  ["refused", 8],
-  ["foreign", 8],
-  ["ECE", 7],
-  ["AUROC", 6],
-  ["refused", 8],
-  ["foreign", 8],
-];
-/** @type {import("./retrieval/table.mjs").Column[]} Each over several of the columns below it. */
-const GROUPS = [
-  ["", 37],
-  ["today", 31],
-  ["fitted without the set", 32],
+  ["no match", 9],
+  ["unsure", 7],
 ];
 
 const { asked, all, fresh, json } = await readDrawnSets(
   "node bench/fit-confidence.mjs FOLDER [--only NAME,…] [--limit N] [--fresh] [--json FILE]",
 );
 console.log(heading());
-/** @type {import("./confidence/collect-signals.mjs").Observation[]} */
+/** @type {Observation[]} */
 const observations = [];
 for (const set of asked) observations.push(...(await collectSignals(set, all, fresh)));
 writeJson(json, { observations });
 
-for (const [mode, name] of WEIGHTS) {
+for (const mode of MODES) {
   const ofMode = observations.filter((observation) => observation.mode === mode);
   if (ofMode.length === 0) continue;
-  const fitted = fitWeights(ofMode, mode);
-  console.log(`\n${name}: ${ofMode.length} questions\n${weightsLine(fitted)}`);
-  console.log(`${tableHead(GROUPS)}\n${tableHead(COLUMNS)}`);
-  for (const set of new Set(ofMode.map((observation) => observation.set))) {
-    const own = ofMode.filter((observation) => observation.set === set);
-    const others = ofMode.filter((observation) => observation.set !== set);
-    const today = judgeWeights(own);
-    const without = others.length === 0 ? undefined : judgeWeights(own, fitWeights(others, mode));
-    const figures = [today, without].flatMap((judged) =>
-      [judged?.error, judged?.auroc, judged?.refused, judged?.foreignRefused].map(share),
+  const isRight = (/** @type {Observation} */ { right }) => right;
+  const isAnswerable = (/** @type {Observation} */ { foreign }) => !foreign;
+  const right = withoutTheSet(ofMode, isRight);
+  const answerable = withoutTheSet(ofMode, isAnswerable);
+  const judged = ofMode.map((each) => ({
+    ...each,
+    probability: answerable.get(each) ?? 0,
+    confidence: right.get(each) ?? 0,
+  }));
+  const { none, unsure } = chooseThresholds(judged);
+  console.log(`\n${mode}: ${ofMode.length} questions`);
+  console.log(`RIGHT ${weightsLine(fitWeights(ofMode, mode, isRight), mode)}`);
+  console.log(`ANSWERABLE ${weightsLine(fitWeights(ofMode, mode, isAnswerable), mode)}`);
+  console.log(`no match below ${none.toFixed(2)}, unsure below ${unsure.toFixed(2)}`);
+  console.log(tableHead(COLUMNS));
+  for (const kind of new Set(judged.map((each) => each.kind))) {
+    const own = judged.filter((each) => each.kind === kind);
+    const probabilities = own.map(({ probability }) => probability);
+    const foreign = judged
+      .filter((each) => each.foreign && each.set === own[0]?.set)
+      .map(({ probability }) => probability);
+    const isForeign = own[0]?.foreign === true;
+    const errorOf = (/** @type {"score" | "confidence"} */ probability) =>
+      calibrationError(
+        own.map((each) => ({ probability: each[probability], outcome: each.right })),
+      );
+    const refused = shareBelow(probabilities, none);
+    console.log(
+      tableLine(COLUMNS, [
+        kind,
+        String(own.length),
+        share(own.filter(isRight).length / own.length),
+        share(errorOf("score")),
+        share(errorOf("confidence")),
+        isForeign ? "" : share(areaUnderRoc(probabilities, foreign)),
+        share(refused),
+        share(shareBelow(probabilities, unsure) - refused),
+      ]),
     );
-    const counts = [own.length, own.filter(({ foreign }) => foreign).length].map(String);
-    console.log(tableLine(COLUMNS, [set, ...counts, share(today.right), ...figures]));
   }
+}
+
+/**
+ * The probabilities of an outcome by weights that were fitted without the question's set. Where one set alone has
+ * questions of both outcomes, it cannot be left out.
+ *
+ * @param {readonly Observation[]} ofMode
+ * @param {(observation: Observation) => boolean} outcomeOf
+ * @returns {ReadonlyMap<Observation, number>}
+ */
+function withoutTheSet(ofMode, outcomeOf) {
+  /** @type {Map<Observation, number>} */
+  const probabilities = new Map();
+  for (const set of new Set(ofMode.map((each) => each.set))) {
+    const own = ofMode.filter((each) => each.set === set);
+    const others = ofMode.filter((each) => each.set !== set);
+    const isBoth = new Set(others.map(({ kind }) => kind)).size > 2 && others.some(outcomeOf);
+    const hasOther = others.filter((each) => !outcomeOf(each)).length >= 20;
+    const [{ mode } = { mode: /** @type {const} */ ("hybrid") }] = own;
+    const weights = fitWeights(isBoth && hasOther ? others : ofMode, mode, outcomeOf);
+    for (const each of own) probabilities.set(each, probabilityBy(each, weights));
+  }
+  return probabilities;
 }

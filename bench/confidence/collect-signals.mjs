@@ -7,6 +7,7 @@ import { openIndex, setStore } from "../retrieval/open-index.mjs";
  *
  * @typedef {object} Observation of one question
  * @property {string} set
+ * @property {string} kind the file of the set that the question is from
  * @property {Mode} mode
  * @property {boolean} foreign whether the index has no answer
  * @property {boolean} right whether the best hit is relevant
@@ -30,16 +31,14 @@ export async function collectSignals({ name, sources, files }, sets, fresh) {
   const store = setStore(name);
   const index = await openIndex({ store, sources, fresh });
   const words = await openIndex({ store, embedder: "none" });
-  const main = files[0]?.questions ?? [];
   const foreign = foreignQuestions(name, sets);
-  const others = files.slice(1).flatMap(({ questions }) => questions);
-  const observations = [
-    ...(await observe(index, name, main, false)),
-    ...(await observe(index, name, others, false)),
-    ...(await observe(index, name, foreign, true)),
-    ...(await observe(words, name, main, false)),
-    ...(await observe(words, name, foreign, true)),
-  ];
+  const observations = [];
+  for (const [place, { name: kind, questions }] of files.entries()) {
+    observations.push(...(await observe(index, name, kind, questions, false)));
+    if (place === 0) observations.push(...(await observe(words, name, kind, questions, false)));
+  }
+  observations.push(...(await observe(index, name, `${name} foreign`, foreign, true)));
+  observations.push(...(await observe(words, name, `${name} foreign`, foreign, true)));
   await words.engine.close();
   await index.engine.close();
   return observations;
@@ -48,22 +47,23 @@ export async function collectSignals({ name, sources, files }, sets, fresh) {
 /**
  * @param {import("../retrieval/open-index.mjs").OpenIndex} index
  * @param {string} set
+ * @param {string} kind
  * @param {readonly import("../retrieval/question.mjs").Question[]} questions
  * @param {boolean} foreign
  */
-async function observe(index, set, questions, foreign) {
+async function observe(index, set, kind, questions, foreign) {
   /** @type {Observation[]} */
   const observations = [];
   for (const question of questions) {
     const documents = index.idsOf(question.scope);
     const request = { query: question.query, documents, limit: DEPTH, explain: true };
-    const { hits, stats } = await index.engine.search(request);
+    const { hits } = await index.engine.search(request);
     const [best] = hits;
     const signals = best?.explanation?.confidence;
     // Nothing was found, or the question is the name of an operation: there is nothing to fit.
     if (best === undefined || signals === undefined) continue;
     const right = !foreign && judgeRanking(question, hits).includes(1);
-    observations.push({ set, mode: stats.mode, foreign, right, score: best.score, signals });
+    observations.push({ set, kind, mode: signals.by, foreign, right, score: best.score, signals });
   }
   return observations;
 }

@@ -1,23 +1,8 @@
 import { dot, logisticRegression, sigmoid } from "./logistic-regression.mjs";
 
 /** @typedef {import("./collect-signals.mjs").Observation} Observation */
-
-/**
- * @typedef {object} FittedWeights
- * @property {readonly number[]} logOdds in the order of `FEATURES`
- * @property {number} threshold below which a search says that nothing matches
- */
-
-/**
- * The weights of each kind of search, by their names in weights.ts.
- *
- * @type {readonly (readonly [mode: import("./collect-signals.mjs").Mode, name: string])[]}
- */
-export const WEIGHTS = [
-  ["hybrid", "HYBRID"],
-  ["lexical", "LEXICAL"],
-  ["vector", "VECTORS"],
-];
+/** @typedef {import("./collect-signals.mjs").Mode} Mode */
+/** @typedef {readonly number[]} Weights in the order of the features of a kind of search */
 
 const FEATURES = /** @type {const} */ ([
   "none",
@@ -33,62 +18,56 @@ const USED = {
   lexical: FEATURES.filter((name) => name !== "near"),
   vector: FEATURES.filter((name) => name === "none" || name === "near"),
 };
-/** Share of the questions whose best hit is right that the threshold refuses. */
-const REFUSED_RIGHT = 0.05;
 
 /**
- * Each set weighs the same, however many questions it has, and in each set those with an answer as much as
- * foreign ones.
+ * Each kind of questions weighs the same, however many it has, and foreign ones as much as all others.
  *
  * @param {readonly Observation[]} observations of one kind of search
- * @param {import("./collect-signals.mjs").Mode} mode
- * @returns {FittedWeights}
+ * @param {Mode} mode
+ * @param {(observation: Observation) => boolean} outcomeOf what to estimate
+ * @returns {Weights}
  */
-export function fitWeights(observations, mode) {
+export function fitWeights(observations, mode, outcomeOf) {
   /** @type {Map<string, number>} */
   const counts = new Map();
-  const group = (/** @type {Observation} */ { set, foreign }) => `${set} ${foreign}`;
-  for (const each of observations) counts.set(group(each), (counts.get(group(each)) ?? 0) + 1);
-  const usual = observations.length / counts.size;
-  const rows = observations.map((each) => featuresOf(each, USED[mode]));
-  const logOdds = logisticRegression(
-    rows,
-    observations.map(({ right }) => right),
-    { weights: observations.map((each) => usual / (counts.get(group(each)) ?? 1)) },
+  for (const { kind } of observations) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const kinds = { own: new Set(), foreign: new Set() };
+  for (const { kind, foreign } of observations) kinds[foreign ? "foreign" : "own"].add(kind);
+  const weightOf = (/** @type {Observation} */ { kind, foreign }) =>
+    observations.length / 2 / (counts.get(kind) ?? 1) / kinds[foreign ? "foreign" : "own"].size;
+  return logisticRegression(
+    observations.map((each) => featuresOf(each, mode)),
+    observations.map(outcomeOf),
+    { weights: observations.map(weightOf) },
   );
-  const right = rows
-    .filter((_, at) => observations[at]?.right)
-    .map((row) => sigmoid(dot(row, logOdds)))
-    .sort((left, other) => left - other);
-  return { logOdds, threshold: right[Math.floor(right.length * REFUSED_RIGHT)] ?? 0 };
 }
 
 /**
  * @param {Observation} observation
- * @param {FittedWeights} fitted
+ * @param {Weights} weights of its kind of search
  */
-export function confidenceBy(observation, { logOdds }) {
-  return sigmoid(dot(featuresOf(observation, USED[observation.mode]), logOdds));
+export function probabilityBy(observation, weights) {
+  return sigmoid(dot(featuresOf(observation, observation.mode), weights));
 }
 
 /**
  * The weights as weights.ts has them.
  *
- * @param {FittedWeights} fitted
+ * @param {Weights} weights
+ * @param {Mode} mode
  */
-export function weightsLine({ logOdds, threshold }) {
-  const [used = FEATURES] = Object.values(USED).filter(({ length }) => length === logOdds.length);
-  const values = new Map(used.map((name, at) => [name, logOdds[at] ?? 0]));
+export function weightsLine(weights, mode) {
+  const values = new Map(USED[mode].map((name, at) => [name, weights[at] ?? 0]));
   const members = FEATURES.map((name) => `${name}: ${(values.get(name) ?? 0).toFixed(2)}`);
-  return `{ ${members.join(", ")} }, no match below ${threshold.toFixed(2)}`;
+  return `${mode}: { ${members.join(", ")} }`;
 }
 
 /**
  * @param {Observation} observation
- * @param {readonly (typeof FEATURES)[number][]} used
+ * @param {Mode} mode
  */
-function featuresOf({ signals }, used) {
+function featuresOf({ signals }, mode) {
   const { covered, long } = signals;
   const values = { ...signals, none: 1, coveredOfLong: covered * long };
-  return used.map((name) => values[name]);
+  return USED[mode].map((name) => values[name]);
 }

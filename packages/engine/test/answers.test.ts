@@ -305,7 +305,7 @@ describe("search", () => {
     });
     expect(noMatch).toBe(true);
     expect(shownCount).toBe(3);
-    expect(text).toMatch(/^No match. Closest:\n1 /);
+    expect(text).toMatch(/^No match\. Words here: \w+, .*\. Closest:\n1 /);
   });
 
   test("names three of many hits where nothing matches", async () => {
@@ -466,7 +466,7 @@ describe("search", () => {
   test("a schema is a match even if no operation is", async () => {
     const query = "what does the author object look like";
     const { text, noMatch } = await shop.answers.search({ query });
-    expect(text).toMatch(/^\$Author — schema · 0\.98\nNo operation matches\. Closest:\n1 /);
+    expect(text).toMatch(/^\$Author — schema · 0\.98\nOperations nearest in meaning:\n1 /);
     expect(noMatch).toBe(false);
   });
 
@@ -490,7 +490,7 @@ describe("search", () => {
     };
     const { text, noMatch } = await ask();
     expect(text).toMatch(/^\[1\] limits § Limits of \w+ \(\d\.\d\d\)\nThe daily limit of /);
-    expect(text).toMatch(/\nNo operation matches\. Closest:\n1 GET \/zoo/);
+    expect(text).toMatch(/\nOperations nearest in meaning:\n1 GET \/zoo/);
     expect([text.match(/§/g)?.length, noMatch]).toEqual([2, false]);
     expect((await ask(1)).text.match(/§/g)).toHaveLength(1);
     expect((await ask(0)).text.match(/§/g)).toHaveLength(3);

@@ -40,8 +40,9 @@ vi.mock(import("@speclens/embeddings"), async (importOriginal) => {
 
 /** How well the questions were answered when a person last looked: less is no update but a loss. */
 const SETS = [
-  { by: "words", embedder: "none", recallAt5: 0.629, refusedWrongly: 12, refusedRightly: 4 },
-  { by: "meaning", embedder: "builtin", recallAt5: 0.818, refusedWrongly: 1, refusedRightly: 6 },
+  // Words alone cannot tell a question in other words from one about something else.
+  { by: "words", embedder: "none", recallAt5: 0.629, refusedWrongly: 4, refusedRightly: 1 },
+  { by: "meaning", embedder: "builtin", recallAt5: 0.818, refusedWrongly: 0, refusedRightly: 6 },
 ];
 
 describe.each(SETS)("a search by $by", ({ by, embedder, ...least }) => {
@@ -73,7 +74,9 @@ describe.each(SETS)("a search by $by", ({ by, embedder, ...least }) => {
     // To the decimals that are written above.
     expect((recallAt5 ?? 0) + 0.0005).toBeGreaterThanOrEqual(least.recallAt5);
     expect(noMatch.answerable.refused).toBeLessThanOrEqual(least.refusedWrongly);
-    expect(noMatch.unanswerable.refused).toBeGreaterThanOrEqual(least.refusedRightly);
+    const { questions: foreign, refused, unsure } = noMatch.unanswerable;
+    expect(refused).toBeGreaterThanOrEqual(least.refusedRightly);
+    expect(refused + unsure).toBe(foreign);
   });
 });
 

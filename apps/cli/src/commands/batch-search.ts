@@ -45,6 +45,7 @@ export async function batchSearch(engine: Engine, options: BatchOptions): Promis
           .map(({ document, operation, score }) => ({ document, operation, score })),
         shown: Math.min(answer.shownCount, top),
         noMatch: result.noMatch,
+        ...(result.unsure && { unsure: true }),
         tokens,
         ms,
       };

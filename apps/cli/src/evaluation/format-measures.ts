@@ -51,7 +51,7 @@ function formatCost({ tokens, ms }: CostMeasures): string[] {
 
 function formatNoMatch({ answerable, unanswerable, auroc }: NoMatchMeasures): string[] {
   return [
-    "Refused: questions that got no match",
+    "Refused: questions that got no match, or no clear match",
     ...refused("with an answer", answerable, "0% is best"),
     ...refused("without", unanswerable, "100% is best"),
     ...(auroc === undefined
@@ -72,10 +72,10 @@ function estimated(label: string, { value, low, high }: Estimate, remark?: strin
   return row(label, `${value.toFixed(3)}  ${low.toFixed(3)}–${high.toFixed(3)}`, remark);
 }
 
-function refused(label: string, { questions, refused }: Refused, remark: string): string[] {
+function refused(label: string, { questions, refused, unsure }: Refused, remark: string): string[] {
   if (questions === 0) return [];
   const share = Math.round((refused / questions) * 100);
-  return [row(label, `${refused} of ${questions} (${share}%)`, remark)];
+  return [row(label, `${refused} of ${questions} (${share}%)`, `${remark}; ${unsure} unsure`)];
 }
 
 function row(label: string, value: string, remark?: string): string {

@@ -6,7 +6,7 @@ export const INSTRUCTIONS: string =
   "parameters, request bodies, responses, schemas, authentication, examples. Look things up here before " +
   "you write code that calls one of these APIs, or guess a URL, a field or a parameter. These tools only " +
   "look things up; they call no API.\n" +
-  "1. searchEndpoints with the task in plain words, in any language, or a list of tasks; or browse with " +
+  "1. searchEndpoints with the task in plain words (English, Russian, German, French, Spanish, Portuguese or Chinese), or a list of tasks; or browse with " +
   "getEndpointCategories, then searchEndpoints with only a category. A search ends with the values its hits need and the operations that yield them.\n" +
   '2. getEndpoint with "METHOD /path", a URL, an operationId or a list of them shows how to call it; section ' +
   "responses, all or examples shows more.\n" +

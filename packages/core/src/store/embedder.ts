@@ -36,6 +36,8 @@ export interface EmbedderLimits {
 export interface Embedder extends EmbedderIdentity {
   /** The longest texts that it reads. */
   readonly limits: EmbedderLimits;
+  /** The scripts that it reads, by their names in Unicode, such as `Latin`. Default: all. */
+  readonly scripts?: readonly string[];
   /** Returns one vector per text, in the same order. Texts longer than the model's limit are cut. */
   embedPassages(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>;
   /** Returns the vector of one question. A text longer than the model's limit is cut. */

@@ -55,8 +55,10 @@ export interface HitExplanation {
   readonly confidence?: ConfidenceSignals;
 }
 
-/** The inputs of the best hit's score, which is a probability. All but `near` are 0–1. */
+/** The inputs of the best hit's score, which is a probability. All numbers but `near` are 0–1. */
 export interface ConfidenceSignals {
+  /** What it is computed from: `vector` for a question without a known word, or in another language. */
+  readonly by: SearchMode;
   /** Cosine of the nearest candidate, scaled: 0 is the lower end of the embedder's usual range, 1 its upper end. */
   readonly near: number;
   /** Share of the question's information covered by the words of the best candidate. */
@@ -171,8 +173,18 @@ export interface SearchResult {
    * affect `hits` and `noMatch`.
    */
   readonly passages?: readonly PassageHit[];
-  /** Whether no operation in the index answers the question. The hits are then only the closest matches. */
+  /** Whether almost certainly nothing in the index answers the question. The hits are then only the closest matches. */
   readonly noMatch: boolean;
+  /**
+   * True if no hit is a clear match, although one of the first may answer the question; absent if one is, and if nothing
+   * matches.
+   */
+  readonly unsure?: boolean;
+  /**
+   * Up to six words of the operations nearest to the question, best first, with which to ask again; absent if a hit is a
+   * clear match.
+   */
+  readonly nearWords?: readonly string[];
   /** The questions of a list to which nothing matches; absent if all have matches, or none has any. */
   readonly unanswered?: readonly string[];
   /** Statistics of the search. */

@@ -11,6 +11,8 @@ import { loadQuestionEncoder, QUESTION_TOKENS } from "./load-question-encoder.ts
 import { readModelIdentity } from "./read-model-identity.ts";
 
 const SPECIFICATION = "builtin";
+/** The scripts of its seven languages. It knows no piece of a text in another script. */
+const SCRIPTS = ["Latin", "Cyrillic", "Han"];
 
 /**
  * Opens the model of SpecLens in a folder laid out like `@speclens/model`. Reads only `model.json`, and loads
@@ -69,6 +71,7 @@ export async function openBuiltinEmbedder(folder: string, signal?: AbortSignal):
       passageTokens: PASSAGE_TOKENS,
       questionTokens: QUESTION_TOKENS,
     },
+    scripts: SCRIPTS,
     embedPassages: (texts, stop) => embedPassages(texts, embedPassage, stop),
     embedQuestion: async (text, stop) => {
       throwIfAborted(stop);

@@ -43,12 +43,14 @@ export interface NoMatchMeasures {
   readonly auroc?: number;
 }
 
-/** Number of questions of one kind for which the search reports no match. */
+/** Numbers of questions of one kind for which the search reports no match or no clear match. */
 export interface Refused {
   /** Number of questions. */
   readonly questions: number;
   /** Number of questions for which the search reports that nothing matches. */
   readonly refused: number;
+  /** Number of questions for which the search reports that no hit is a clear match. */
+  readonly unsure: number;
 }
 
 /** Measures how well the score of the best hit predicts its relevance. */

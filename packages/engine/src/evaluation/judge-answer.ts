@@ -34,6 +34,7 @@ export function judgeAnswer(
     })),
     shown: Math.min(answer.shownCount, top),
     noMatch: result.noMatch,
+    unsure: result.unsure === true,
     mode: result.stats.mode,
     tokens,
     ms,

@@ -37,6 +37,8 @@ export interface QuestionResult {
   readonly shown: number;
   /** Whether the search reports that nothing answers the question. */
   readonly noMatch: boolean;
+  /** Whether the search reports that no hit is a clear match. */
+  readonly unsure: boolean;
   /** Which signals the search used. */
   readonly mode: SearchMode;
   /** Tokens of the default answer (o200k, exact). */

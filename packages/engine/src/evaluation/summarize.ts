@@ -66,7 +66,11 @@ function measureNoMatch(
 }
 
 function countRefused(results: readonly QuestionResult[]): Refused {
-  return { questions: results.length, refused: results.filter(({ noMatch }) => noMatch).length };
+  return {
+    questions: results.length,
+    refused: results.filter(({ noMatch }) => noMatch).length,
+    unsure: results.filter(({ unsure }) => unsure).length,
+  };
 }
 
 function measureCalibration(results: readonly QuestionResult[]): CalibrationMeasures | undefined {

@@ -6,6 +6,7 @@ import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
 import { findOperation } from "./find-operation.ts";
 import { findSchema } from "./find-schema.ts";
 import { searchEach } from "./search-each.ts";
+import { unreadScript } from "./unread-script.ts";
 import { withInherited } from "./with-inherited.ts";
 
 /** The queries of an engine on one state of the index, or on the current state. */
@@ -23,6 +24,14 @@ export function indexQueries(
     const index = await view();
     const embedder = await embedders.forSearching(index);
     if (embedder === undefined) return index.search(request, undefined, signal);
+    const script = unreadScript(request.query, embedder.scripts);
+    if (script !== undefined) {
+      const { stats, ...found } = await index.search(request, undefined, signal);
+      return {
+        ...found,
+        stats: { ...stats, notice: `the model reads no ${script}; ask in English` },
+      };
+    }
     const embed: Embedder["embedQuestion"] = (text, stop) => embedder.embedQuestion(text, stop);
     const result = await index.search(request, embed, signal);
     // The store does not know how the vector was computed.

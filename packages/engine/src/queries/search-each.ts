@@ -33,6 +33,7 @@ export async function searchEach(
 function mergeResults(results: readonly SearchResult[]): SearchResult {
   const matching = results.filter(({ noMatch }) => !noMatch);
   const counted = matching.length > 0 ? matching : results;
+  const isClear = matching.some(({ unsure }) => !unsure);
   const best = new Map<string, { hit: Hit; round: number }>();
   for (const { hits } of counted)
     for (const [round, hit] of hits.entries()) {
@@ -46,8 +47,9 @@ function mergeResults(results: readonly SearchResult[]): SearchResult {
   const hits = [...best.values()]
     .sort((left, right) => left.round - right.round || right.hit.score - left.hit.score)
     .map(({ hit }) => hit);
-  const [first] = counted;
-  if (first === undefined) throw new Error("there is no result to merge");
+  const [merged] = counted;
+  if (merged === undefined) throw new Error("there is no result to merge");
+  const { unsure, nearWords, ...first } = merged;
   const stats = results.map((result) => result.stats);
   const schemas = mergeBest(
     results.map((result) => result.schemas ?? []),
@@ -63,6 +65,8 @@ function mergeResults(results: readonly SearchResult[]): SearchResult {
   return {
     ...first,
     hits,
+    ...(!isClear && unsure && { unsure }),
+    ...(!isClear && nearWords !== undefined && { nearWords }),
     ...(schemas.length > 0 && { schemas }),
     ...(passages.length > 0 && { passages }),
     stats: {

@@ -17,10 +17,11 @@ export interface GoldenHit {
 }
 
 /** The part of a question's result that is compared. */
-export function goldenQuestion({ query, hits, noMatch, shown }: QuestionResult): GoldenQuestion {
+export function goldenQuestion(result: QuestionResult): GoldenQuestion {
+  const { query, hits, noMatch, unsure, shown } = result;
   return {
     query,
-    verdict: `${noMatch ? "no match" : "match"}, ${shown} shown`,
+    verdict: `${noMatch ? "no match" : unsure ? "unsure" : "match"}, ${shown} shown`,
     hits: hits.slice(0, 5).map(({ score, operation }) => ({ score, operation })),
   };
 }
@@ -31,8 +32,8 @@ export function formatGolden({ questions, ranking, noMatch }: Evaluation): strin
   const { answerable, unanswerable } = noMatch;
   const head = [
     ...recall,
-    `refused ${answerable.refused} of ${answerable.questions} that have an answer`,
-    `and ${unanswerable.refused} of ${unanswerable.questions} that have none`,
+    `refused ${answerable.refused} and unsure of ${answerable.unsure} of ${answerable.questions} that have an answer`,
+    `refused ${unanswerable.refused} and unsure of ${unanswerable.unsure} of ${unanswerable.questions} that have none`,
   ];
   return `${[head.join(", "), ...questions.map(formatQuestion)].join("\n\n")}\n`;
 }

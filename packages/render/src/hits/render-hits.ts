@@ -57,9 +57,10 @@ const MOST_SOURCES = 3;
 /**
  * Lists hits by rank, as `1 PUT /user/starred/{owner}/{repo} — Star a repository · activity · 0.93`, each
  * with its twins directly below it. Schemas come first, as `$issue — schema · 0.95`,
- * then passages, as `[1] document § section (0.92)` with their text. If nothing answers the question, the first line says so. Otherwise, a
- * line after the hits of a page lists their needs: `needs: owner, repo ← GET /search/repositories`. Hits with
- * an explanation have an additional line, and a legend ends the text.
+ * then passages, as `[1] document § section (0.92)` with their text. If nothing answers the question, or no hit is a
+ * clear match, the first line says so, with words to ask again. If anything may answer it, a line after the hits of a
+ * page lists their needs: `needs: owner, repo ← GET /search/repositories`. Hits with an explanation have an additional
+ * line, and a legend ends the text.
  */
 export function renderHits(result: SearchResult, options: HitsOptions = {}): RenderedText {
   const { hits, schemas = [], passages = [], noMatch, stats } = result;
@@ -126,14 +127,22 @@ function schemaLine({ document, name, score }: SchemaHit, showDocument: boolean)
 }
 
 function outcomeLines(
-  { hits, schemas = [], passages = [], noMatch }: SearchResult,
+  { hits, schemas = [], passages = [], noMatch, unsure, nearWords = [], stats }: SearchResult,
   belowMinimum?: number,
 ): string[] {
   if (hits.length === 0 && !noMatch && belowMinimum !== undefined)
     return [`No hit reaches the minimum score; best: ${roundedDown(belowMinimum)}.`];
-  const nothing = schemas.length + passages.length > 0 ? "No operation matches." : "No match.";
-  if (hits.length === 0) return [nothing];
-  return noMatch ? [`${nothing} Closest:`] : [];
+  const hasOthers = schemas.length + passages.length > 0;
+  const here = nearWords.length > 0 ? ` Words here: ${nearWords.map(cleanLine).join(", ")}.` : "";
+  if (noMatch || hits.length === 0) {
+    const why = stats.notice === undefined ? "" : ` (${cleanLine(stats.notice)})`;
+    const nothing = `${hasOthers ? "No operation matches" : "No match"}${why}.`;
+    return [hits.length === 0 ? nothing : `${nothing}${here} Closest:`];
+  }
+  if (!unsure) return [];
+  return [
+    hasOthers ? "Operations nearest in meaning:" : `No clear match.${here} Nearest in meaning:`,
+  ];
 }
 
 function unansweredLines({ unanswered = [] }: SearchResult): string[] {
@@ -197,7 +206,7 @@ function statsLine(stats: SearchStats): string {
  * of the hits. Signals have three decimals, and milliseconds have one.
  */
 export function renderHitsJson(result: SearchResult): SearchResult {
-  const { hits, schemas, passages, noMatch, unanswered, stats } = result;
+  const { hits, schemas, passages, noMatch, unsure, nearWords, unanswered, stats } = result;
   return {
     hits: hits.map((hit) => ({
       ...hit,
@@ -211,6 +220,8 @@ export function renderHitsJson(result: SearchResult): SearchResult {
       passages: passages.map((passage) => ({ ...passage, score: rounded(passage.score) })),
     }),
     noMatch,
+    ...(unsure !== undefined && { unsure }),
+    ...(nearWords !== undefined && { nearWords }),
     ...(unanswered !== undefined && { unanswered }),
     stats: { ...stats, milliseconds: Number(stats.milliseconds.toFixed(1)) },
   };

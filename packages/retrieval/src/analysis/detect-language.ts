@@ -12,6 +12,7 @@ const FEWEST_FUNCTION_WORDS = 6;
 const FEWEST_DIFFERENT = 3;
 /** In prose, a quarter to a half of the words are function words. In lists of terms, a tenth are. */
 const LEAST_SHARE = 0.08;
+const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u;
 
 /**
  * Detects the language of a document from the function words in its summaries and descriptions. Returns
@@ -43,6 +44,28 @@ export function questionLanguages<Known extends { readonly code: LanguageCode }>
   const has = (functionWords: ReadonlySet<string>) => countOf(words, functionWords) > 0;
   const isClear = has(STOP_WORDS) || languages.some(({ code }) => has(FUNCTION_WORDS[code]));
   return isClear ? likeliestLanguages(words, languages) : undefined;
+}
+
+/**
+ * Returns whether a question is in a language that the documents are not in: most of its letters are of a script of
+ * which the documents contain no word, or it has more function words of another language than of English and of the
+ * documents' languages. Returns false in doubt.
+ *
+ * @param terms the terms of the question that occur in the documents
+ * @param languages languages of the documents besides English
+ */
+export function isInAnotherLanguage(
+  question: string,
+  terms: readonly { readonly term: string }[],
+  languages: readonly { readonly code: LanguageCode }[] = [],
+): boolean {
+  const letters = question.match(/\p{L}/gu) ?? [];
+  const others = letters.filter((letter) => NOT_LATIN.test(letter));
+  if (others.length > letters.length / 2) return !terms.some(({ term }) => NOT_LATIN.test(term));
+  const words = wordsOf(question);
+  const known = languages.map(({ code }) => countOf(words, FUNCTION_WORDS[code]));
+  const most = Math.max(countOf(words, STOP_WORDS), ...known);
+  return LANGUAGES.some(({ code }) => countOf(words, FUNCTION_WORDS[code]) > most);
 }
 
 function likeliestLanguages<Known extends { readonly code: LanguageCode }>(

@@ -31,7 +31,7 @@ function candidate(terms: readonly string[], cosine: number): Candidate {
 }
 
 test("no candidate is no match", () => {
-  expect(confidenceOf(undefined, [], request(["star"], 0))).toEqual({ ofBest: 0, noMatch: true });
+  expect(confidenceOf(undefined, [], request(["star"], 0))).toEqual({ ofBest: 0, outcome: "none" });
 });
 
 test("what covers the question and is near is sure; what neither covers nor is near is no match", () => {
@@ -39,15 +39,15 @@ test("what covers the question and is near is sure; what neither covers nor is n
   const right = candidate(["star", "repository"], 0.5);
   expect(confidenceOf(right, [right], asked).ofBest).toBeGreaterThan(0.8);
   const wrong = candidate([], 0.15);
-  expect(confidenceOf(wrong, [wrong], request(["star"], 4, at(1))).noMatch).toBe(true);
+  expect(confidenceOf(wrong, [wrong], request(["star"], 4, at(1))).outcome).toBe("none");
 });
 
 test("of a question without a known word, its nearness decides, however long it is", () => {
   const near = candidate([], 0.4);
-  const far = candidate([], 0.15);
+  const far = candidate([], 0.1);
   for (const unknown of [2, 40]) {
-    expect(confidenceOf(near, [near], request([], unknown, at(1))).noMatch).toBe(false);
-    expect(confidenceOf(far, [far], request([], unknown, at(1))).noMatch).toBe(true);
+    expect(confidenceOf(near, [near], request([], unknown, at(1))).outcome).toBe("found");
+    expect(confidenceOf(far, [far], request([], unknown, at(1))).outcome).toBe("none");
   }
 });
 

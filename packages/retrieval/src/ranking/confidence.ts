@@ -1,34 +1,43 @@
-import type { ConfidenceSignals } from "@speclens/core";
+import type { ConfidenceSignals, SearchMode } from "@speclens/core";
+import { isInAnotherLanguage } from "../analysis/detect-language.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import { isNameOf } from "../query/operation-name.ts";
 import { longShare } from "../query/query.ts";
 import { cosineOf } from "../scoring/cosine.ts";
 import {
+  ANSWERABLE,
   BEYOND,
-  HYBRID,
-  LEXICAL,
+  type LogOdds,
   NO_MATCH_BELOW,
+  RIGHT,
+  UNSURE_BELOW,
   USUAL_COSINES,
-  VECTORS,
 } from "../weights/weights.ts";
 import { highestCoverage } from "./coverage.ts";
 import type { RankingRequest } from "./rank-signals.ts";
 import { summarySimilarity } from "./summary-similarity.ts";
 
-/** The probability that the best hit is right, and whether it is too low for a match. */
+/**
+ * Whether anything answers a question: clearly, perhaps (the right operation is often among the first hits), or almost
+ * certainly not.
+ */
+export type Outcome = "found" | "unsure" | "none";
+
+/** The probability that the best hit is right, and what the search found. */
 export interface Confidence {
   /** A calibrated probability, 0–1. */
   readonly ofBest: number;
-  readonly noMatch: boolean;
+  readonly outcome: Outcome;
   /** The signals from which it was computed. */
   readonly signals?: ConfidenceSignals;
 }
 
 /**
- * Estimates how likely the best hit answers the question. The estimate uses the cosine of the nearest
- * candidate, the share of the question's IDF that the best candidate's words cover, and the similarity
- * between the question and the best hit's summary. No operation is near a long question or covers much of it,
- * so coverage counts more. If the question is exactly the name of an operation, the confidence is 1.
+ * Estimates how likely the best hit answers the question, and whether anything does. The estimates use the cosine of
+ * the nearest candidate, the share of the question's IDF that the best candidate's words cover, and the similarity
+ * between the question and the best hit's summary. No operation is near a long question or covers much of it, so
+ * coverage counts more. Of a question in another language than the documents, only the cosine counts. If the question
+ * is exactly the name of an operation, the confidence is 1.
  *
  * @param best the candidate that ranks first
  */
@@ -37,16 +46,20 @@ export function confidenceOf(
   candidates: readonly Candidate[],
   { whole, subQueries, vocabulary, cosines: { from, to } = USUAL_COSINES }: RankingRequest,
 ): Confidence {
-  if (best === undefined) return { ofBest: 0, noMatch: true };
-  if (isNameOf(whole.text, best)) return { ofBest: 1, noMatch: false };
-  const { analyzed, vector } = whole;
+  if (best === undefined) return { ofBest: 0, outcome: "none" };
+  if (isNameOf(whole.text, best)) return { ofBest: 1, outcome: "found" };
+  const { text, analyzed, vector } = whole;
   const highest = (values: readonly number[]) => Math.max(...values);
   const nearest = highest(
     candidates.map(
       (candidate) => ((cosineOf(candidate.vector, vector) ?? from) - from) / (to - from),
     ),
   );
+  const hasWords =
+    analyzed.terms.length > 0 && !isInAnotherLanguage(text, analyzed.terms, vocabulary.languages);
+  const by: SearchMode = vector === undefined ? "lexical" : hasWords ? "hybrid" : "vector";
   const signals = {
+    by,
     near: Math.min(1 + BEYOND, Math.max(-BEYOND, nearest)),
     covered: highestCoverage(analyzed, candidates),
     like: highest(
@@ -54,15 +67,19 @@ export function confidenceOf(
     ),
     long: longShare(analyzed),
   };
-  const weights = vector === undefined ? LEXICAL : analyzed.terms.length === 0 ? VECTORS : HYBRID;
+  const answerable = probabilityOf(signals, ANSWERABLE[by]);
+  const outcome =
+    answerable < NO_MATCH_BELOW[by] ? "none" : answerable < UNSURE_BELOW[by] ? "unsure" : "found";
+  return { ofBest: probabilityOf(signals, RIGHT[by]), outcome, signals };
+}
+
+function probabilityOf({ near, covered, like, long }: ConfidenceSignals, weights: LogOdds): number {
   const logOdds =
     weights.none +
-    weights.near * signals.near +
-    weights.covered * signals.covered +
-    weights.like * signals.like +
-    weights.long * signals.long +
-    weights.coveredOfLong * signals.covered * signals.long;
-  const ofBest = 1 / (1 + Math.exp(-logOdds));
-  const threshold = vector === undefined ? NO_MATCH_BELOW.lexical : NO_MATCH_BELOW.hybrid;
-  return { ofBest, noMatch: ofBest < threshold, signals };
+    weights.near * near +
+    weights.covered * covered +
+    weights.like * like +
+    weights.long * long +
+    weights.coveredOfLong * covered * long;
+  return 1 / (1 + Math.exp(-logOdds));
 }

@@ -3,7 +3,7 @@ import type { Candidate } from "../candidates/candidate.ts";
 import { compareIds } from "../states/query-rows.ts";
 import { FALL } from "../weights/weights.ts";
 import { boostProducers, ownShares } from "./boost-producers.ts";
-import { confidenceOf } from "./confidence.ts";
+import { confidenceOf, type Outcome } from "./confidence.ts";
 import { explainRank } from "./explain-rank.ts";
 import type { RankingRequest, RankSignals } from "./rank-signals.ts";
 import { selectPrerequisites } from "./select-prerequisites.ts";
@@ -17,7 +17,9 @@ export interface ScoredCandidates {
 /** The best candidates as hits. */
 export interface Ranking {
   readonly hits: readonly Hit[];
-  readonly noMatch: boolean;
+  /** All candidates, best first. */
+  readonly ranked: readonly Candidate[];
+  readonly outcome: Outcome;
 }
 
 /**
@@ -43,7 +45,7 @@ export function rankCandidates(
   const [best] = ranked;
   const {
     ofBest,
-    noMatch,
+    outcome,
     signals: confidence,
   } = confidenceOf(best?.candidate, candidates, request);
   const hits = ranked.slice(0, limit).map(({ candidate, index, share }, rank) => {
@@ -53,7 +55,7 @@ export function rankCandidates(
     const isBest = rank === 0 && confidence !== undefined;
     return { ...hit, explanation: isBest ? { ...explanation, confidence } : explanation };
   });
-  return { hits, noMatch };
+  return { hits, ranked: ranked.map(({ candidate }) => candidate), outcome };
 }
 
 function hitOf(candidate: Candidate, score: number): Hit {

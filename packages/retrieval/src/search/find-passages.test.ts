@@ -20,14 +20,14 @@ async function shop(passages: Readonly<Record<string, string>> = PASSAGES) {
 
 test("what only the document says is found, with its section", async () => {
   const store = await shop();
-  const { passages, noMatch } = await store.search({
+  const { passages, unsure } = await store.search({
     query: "how many requests per day, what limit",
   });
   expect(passages?.map(({ document, section }) => [document, section])).toEqual([
     ["shop", "Limits"],
   ]);
   expect(passages?.[0]?.text).toBe(PASSAGES.Limits);
-  expect(noMatch).toBe(true);
+  expect(unsure).toBe(true);
   const token = await store.search({ query: "authorization token" });
   expect(token.passages?.[0]?.section).toBe("Token");
 });

@@ -28,6 +28,7 @@ import { countSearched } from "./count-searched.ts";
 import { betterPassages, type FindPassages } from "./find-passages.ts";
 import type { FindSchemaHits } from "./find-schema-hits.ts";
 import { gatherCandidates } from "./gather-candidates.ts";
+import { nearWords } from "./near-words.ts";
 
 /** The parts of a store that a search uses. */
 export interface SearchSources {
@@ -84,13 +85,16 @@ export async function search(
     sources.passages(snapshot, request, { vector, vocabulary }),
   ]);
   throwIfAborted(signal);
-  const { hits, noMatch } = rankCandidates(scored, ranking, request.limit ?? DEFAULT_TOP);
+  const { hits, ranked, outcome } = rankCandidates(scored, ranking, request.limit ?? DEFAULT_TOP);
+  const noMatch = outcome === "none";
   const passages = betterPassages(found, { hits, noMatch });
   return {
     hits,
     ...(schemas.length > 0 && { schemas }),
     ...(passages.length > 0 && { passages }),
     noMatch,
+    ...(outcome === "unsure" && { unsure: true }),
+    ...(outcome !== "found" && { nearWords: nearWords(asked.whole, ranked, vocabulary) }),
     stats: {
       mode: modeOf(asked),
       searched,

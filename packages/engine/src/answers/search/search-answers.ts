@@ -66,7 +66,7 @@ export function searchAnswers(
           const { schemas = [], passages = [], ...operations } = result;
           noMatch = (result.noMatch || isBelow) && schemas.length + passages.length === 0;
           const documents = await page.documents();
-          if (!noMatch && cursor === undefined)
+          if (!noMatch && !(result.unsure && request.show === undefined) && cursor === undefined)
             show = (hits) => withShownHits(hits, page, kept.hits, request);
           return renderHits(
             { ...operations, hits: kept.hits, ...(page.offset === 0 && { schemas, passages }) },
@@ -82,7 +82,7 @@ export function searchAnswers(
           const result = withShownPassages(await find(page), options);
           const kept = keptHits(result, minimum, query);
           const { hits, ...value } = renderHitsJson({ ...result, hits: kept.hits });
-          const { schemas, passages, unanswered } = value;
+          const { unsure, nearWords, schemas, passages, unanswered } = value;
           const hasOthers = schemas !== undefined || passages !== undefined;
           noMatch = (value.noMatch || hits.length === 0) && !hasOthers;
           // The time differs between pages, so pages of the same answer would not match if they included it.
@@ -96,6 +96,8 @@ export function searchAnswers(
           return {
             value: {
               noMatch: value.noMatch,
+              ...(unsure !== undefined && { unsure }),
+              ...(nearWords !== undefined && { nearWords }),
               ...(schemas !== undefined && { schemas }),
               ...(passages !== undefined && { passages }),
               ...(unanswered !== undefined && { unanswered }),
