@@ -133,6 +133,38 @@ test("says that nothing matches, what was searched instead, and how", () => {
   expect(renderHits({ ...result, hits: [], noMatch: true }).head).toEqual(["No match."]);
 });
 
+test("says that no hit is a clear match, with words to ask again", () => {
+  const nearWords = ["lock", "conversation\nthread"];
+  const unsure = { ...result, unsure: true, nearWords };
+  expect(renderHits(unsure).head).toEqual([
+    "No clear match. Words here: lock, conversation thread. Nearest in meaning:",
+  ]);
+  expect(renderHits({ ...result, unsure: true }).head).toEqual([
+    "No clear match. Nearest in meaning:",
+  ]);
+  expect(renderHits({ ...result, noMatch: true, nearWords }).head).toEqual([
+    "No match. Words here: lock, conversation thread. Closest:",
+  ]);
+  expect(renderHits({ ...unsure, noMatch: true, hits: [] }).head).toEqual(["No match."]);
+  expect(renderHitsJson(unsure)).toMatchObject({ noMatch: false, unsure: true, nearWords });
+});
+
+test("the operations below a schema or a passage are said to be near only", () => {
+  const schemas = [{ document: "github", name: "issue", score: 0.9 }];
+  const beside = { ...result, schemas, nearWords: ["lock"] };
+  expect(renderHits({ ...beside, unsure: true }).head).toContain("Operations nearest in meaning:");
+  expect(renderHits({ ...beside, noMatch: true }).head).toContain(
+    "No operation matches. Words here: lock. Closest:",
+  );
+});
+
+test("says why nothing matches", () => {
+  const stats = { ...result.stats, notice: "the model reads no Thai; ask in English" };
+  expect(renderHits({ ...result, noMatch: true, stats }).head).toEqual([
+    "No match (the model reads no Thai; ask in English). Closest:",
+  ]);
+});
+
 test("says what the embedder told of the question", () => {
   const stats = { ...result.stats, mode: "hybrid", notice: "questions by the\ntable" } as const;
   expect(renderHits({ ...result, stats }, { stats: true }).foot).toEqual([

@@ -86,3 +86,22 @@ test("schemas and passages of all questions, each once with its best score", asy
   );
   expect(found).toMatchObject({ schemas, passages });
 });
+
+test("several questions are as clear as the clearest of them", async () => {
+  const unsure = { unsure: true, nearWords: ["lock", "thread"] };
+  const answers: Readonly<Record<string, SearchResult>> = {
+    ...results,
+    rear: { ...resultOf([hit("/calves", 0.3)]), ...unsure },
+  };
+  const find = (query: readonly string[]) =>
+    searchEach({ query }, async ({ query: one }) => answers[one] ?? resultOf([]));
+  const clear = await find(["rear", "feed"]);
+  expect(clear.unsure).toBeUndefined();
+  expect(clear.nearWords).toBeUndefined();
+  expect(clear.noMatch).toBe(false);
+  expect(await find(["rear", "fly"])).toMatchObject({
+    ...unsure,
+    noMatch: false,
+    unanswered: ["fly"],
+  });
+});

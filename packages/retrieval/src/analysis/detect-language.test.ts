@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleDocument } from "../../test/sample-document.ts";
-import { detectLanguage, questionLanguages } from "./detect-language.ts";
+import { detectLanguage, isInAnotherLanguage, questionLanguages } from "./detect-language.ts";
 import type { LanguageCode } from "./languages.ts";
 
 const SUMMARIES: Readonly<Record<LanguageCode, readonly string[]>> = {
@@ -83,4 +83,26 @@ test("a question is in the languages that most of its function words are of", ()
   expect(codes("lista de clientes")).toEqual(["es", "pt"]);
   expect(codes("show me the list of users in a group")).toEqual([]);
   expect(codes("Dateien löschen")).toBeUndefined();
+});
+
+test.each([
+  ["lock a conversation", false],
+  ["wie kann ich eine Unterhaltung sperren", true],
+  ["quels utilisateurs sont dans le groupe", true],
+  ["заблокировать обсуждение", true],
+  ["锁定对话", true],
+  ["list issues", false],
+  ["404", false],
+  ["", false],
+])("to English documents, %j is in another language: %s", (question, expected) => {
+  expect(isInAnotherLanguage(question, [])).toBe(expected);
+});
+
+test("a question in a language or script of the documents is not in another one", () => {
+  const german = "wie kann ich eine Unterhaltung sperren";
+  expect(isInAnotherLanguage(german, [], [{ code: "de" }])).toBe(false);
+  expect(isInAnotherLanguage(german, [], [{ code: "fr" }])).toBe(true);
+  const russian = "заблокировать обсуждение";
+  expect(isInAnotherLanguage(russian, [{ term: "обсужден" }])).toBe(false);
+  expect(isInAnotherLanguage(russian, [{ term: "issue" }])).toBe(true);
 });
