@@ -25,14 +25,15 @@ const ofPackage = (folder, ...files) => ({ folder: `packages/${folder}`, files }
 /**
  * Another value of a constant, which the golden ranking has to notice unless other tests are named.
  *
- * @param {string} name `CONSTANT`, or `CONSTANT.key` of one that is an object
+ * @param {string} name `CONSTANT`, or `CONSTANT.key` of one that is an object, which may be `CONSTANT.key.key`
  * @param {number} value
  * @param {Partial<Mutation>} [others]
  * @returns {Mutation}
  */
 function constant(name, value, others) {
-  const [object, key] = name.split(".");
-  const before = key === undefined ? "[^={;]*= " : `[^;]*\\b${key}: `;
+  const [object, ...keys] = name.split(".");
+  const places = keys.map((key, place) => `${place === 0 ? "[^;]*" : "[^;}]*"}\\b${key}: `);
+  const before = keys.length === 0 ? "[^={;]*= " : places.join("");
   return {
     name,
     file: "packages/retrieval/src/weights/weights.ts",
@@ -94,12 +95,14 @@ export const MUTATIONS = [
   constant("NEEDED.other", 0.7),
   constant("CONSUMERS", 3, { open: "what ranks fourth or lower lifts little" }),
   constant("FALL", 0.45),
-  constant("HYBRID.near", 1.9),
-  constant("HYBRID.covered", 1),
-  constant("LEXICAL.like", 2),
-  constant("VECTORS.near", 1.9),
+  constant("RIGHT.hybrid.near", 1.9),
+  constant("RIGHT.lexical.like", 2),
+  constant("RIGHT.vector.near", 1.9),
+  constant("ANSWERABLE.hybrid.covered", 1),
+  constant("ANSWERABLE.lexical.like", 2),
   constant("NO_MATCH_BELOW.hybrid", 0.05),
   constant("NO_MATCH_BELOW.lexical", 0.05),
+  constant("UNSURE_BELOW.hybrid", 0.5),
   constant("BEYOND", 0),
   constant("SHARE_OF_BEST", 0.3, { file: "packages/core/src/defaults.ts" }),
   constant("CLOSEST_HITS", 5, { file: "packages/engine/src/answers/search/hit-details.ts" }),
