@@ -125,15 +125,19 @@ describe.skipIf(isSkipped)(title, { timeout: 90_000 }, () => {
   const control = (page: Page, name: "Time" | "Tool") =>
     page.getByRole("combobox", { name: new RegExp(`^${name}`) });
 
-  /** Does what changes the view, and waits for what it shows; gives the time and tool that were asked for. */
+  /**
+   * Does what changes the view, and waits for what it shows; gives the time and tool that were asked for. What the
+   * page read before has to be there first, and of the requests that it gives up, as it reads again, none finishes.
+   */
   async function whileReading(page: Page, change: () => Promise<unknown>) {
-    const [response] = await Promise.all([
-      page.waitForResponse((answer) => answer.url().includes("/data?")),
+    const ready = page.locator("#freshness:not([data-reading])");
+    await ready.waitFor();
+    const [request] = await Promise.all([
+      page.waitForEvent("requestfinished", (each) => each.url().includes("/data?")),
       change(),
     ]);
-    await response.finished();
-    await page.locator("#freshness:not([data-reading])").waitFor();
-    const asked = new URL(response.url()).searchParams;
+    await ready.waitFor();
+    const asked = new URL(request.url()).searchParams;
     const tool = asked.get("tool");
     return {
       since: new Date(asked.get("since") ?? ""),
