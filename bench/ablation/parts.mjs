@@ -6,6 +6,7 @@
 export const parts = [
   "words",
   "vectors",
+  "tokens",
   "requests",
   "priors",
   "schemas",

@@ -85,7 +85,14 @@ export {
   type SearchText,
 } from "./store/chunk.ts";
 export type { CompressionStats } from "./store/compression-stats.ts";
-export type { CosineRange, Embedder, EmbedderIdentity, EmbedderLimits } from "./store/embedder.ts";
+export type {
+  CosineRange,
+  Embedder,
+  EmbedderIdentity,
+  EmbedderLimits,
+  EmbedQuestion,
+  EncodedQuestion,
+} from "./store/embedder.ts";
 export type {
   DocumentChoice,
   DocumentSummary,

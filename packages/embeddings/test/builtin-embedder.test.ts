@@ -77,6 +77,37 @@ describe("which part embeds what", () => {
   });
 });
 
+describe("the tokens of a question", () => {
+  const encoded = async (text: string) => {
+    const question = await (await open()).encodeQuestion?.(text);
+    if (question === undefined) throw new Error("It encodes no question");
+    return question;
+  };
+
+  test("come with the vector, and are compared with those that the passages' table has", async () => {
+    await writeTinyModel(folder, {
+      ...model,
+      questions: { star: [1, 1, 0, 0], the: [0, 0, 0, 1] },
+    });
+    const { vector, tokenSimilarity } = await encoded("the star");
+    expect([...vector]).toEqual(await question(await open(), "the star"));
+    expect(tokenSimilarity("star")).toBeCloseTo(Math.SQRT1_2);
+    expect(tokenSimilarity("unheard")).toBeUndefined();
+  });
+
+  test("are of the table where the transformer does not run, and of another language's", async () => {
+    await writeTinyModel(folder, { ...model, languages: { datei: PASSAGES, звезда: LANGUAGES } });
+    expect((await encoded("datei")).tokenSimilarity("star")).toBeCloseTo(1);
+    expect((await encoded("звезда")).tokenSimilarity("star")).toBeCloseTo(0);
+    writeFileSync(join(folder, "questions", "onnx", "model_quantized.onnx"), "no network");
+    expect((await encoded("the star")).tokenSimilarity("star")).toBeCloseTo(1);
+  });
+
+  test("are none where the model knows no word", async () => {
+    expect((await encoded("")).tokenSimilarity("star")).toBeUndefined();
+  });
+});
+
 describe("what is loaded", () => {
   test("nothing but model.json to open it", async () => {
     drop("passages", "questions", "languages");
@@ -207,6 +238,7 @@ test("a fired signal stops it", async () => {
     () => openBuiltinEmbedder(folder, signal),
     () => embedder.embedPassages(["the star"], signal),
     () => embedder.embedQuestion("the star", signal),
+    async () => embedder.encodeQuestion?.("the star", signal),
   ])
     await expect(call()).rejects.toMatchObject({ code: "aborted" });
 });

@@ -17,7 +17,14 @@ function vectorOf(text: string): Float32Array {
   return counts;
 }
 
-const embed = async (text: string) => vectorOf(text);
+/** A passage is covered by a text as far as its letters are in it. */
+const embed = async (text: string) => ({
+  vector: vectorOf(text),
+  tokenSimilarity: (passage: string) => {
+    const letters = [...passage.toLowerCase()];
+    return letters.filter((letter) => text.includes(letter)).length / letters.length;
+  },
+});
 
 const FILMS = sampleDocument({
   id: "films",
@@ -182,7 +189,7 @@ test("a producer is of the documents that are searched", async () => {
 });
 
 const PARTS: readonly SearchPart[] = [
-  ...(["words", "vectors", "requests", "priors", "schemas", "documents"] as const),
+  ...(["words", "vectors", "tokens", "requests", "priors", "schemas", "documents"] as const),
   ...(["producers", "corrections"] as const),
 ];
 
@@ -225,7 +232,8 @@ test("a part that is left out takes no part", async () => {
   const all = await signals([]);
   for (const [part, names] of [
     ["words", ["words"]],
-    ["vectors", ["meaning"]],
+    ["vectors", ["meaning", "tokens"]],
+    ["tokens", ["tokens"]],
     ["schemas", ["fields of answer"]],
     ["priors", ["summary and method", "length of path", "words of path"]],
   ] as const) {

@@ -29,6 +29,26 @@ export interface EmbedderLimits {
   readonly questionTokens?: number;
 }
 
+/** A question as an embedder reads it. The vectors of its tokens tell similar short passages apart; one vector does not. */
+export interface EncodedQuestion {
+  readonly vector: Float32Array;
+  /**
+   * Returns how well the question covers the first 1,000 characters of a passage: for each token of the passage,
+   * the highest cosine with a token of the question, from −1 to 1, averaged by the weights of the passage's
+   * tokens. Returns undefined if the passage has no token that the model knows.
+   */
+  tokenSimilarity(passage: string): number | undefined;
+}
+
+/**
+ * Embeds a question for a search. The order of the hits is better with an encoded question than with its vector
+ * alone.
+ */
+export type EmbedQuestion = (
+  text: string,
+  signal?: AbortSignal,
+) => Promise<Float32Array | EncodedQuestion>;
+
 /**
  * Turns text into vectors of unit length. Questions and passages have separate methods because many models need a
  * different prefix or even a different network for each.
@@ -42,6 +62,8 @@ export interface Embedder extends EmbedderIdentity {
   embedPassages(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>;
   /** Returns the vector of one question. A text longer than the model's limit is cut. */
   embedQuestion(text: string, signal?: AbortSignal): Promise<Float32Array>;
+  /** Does the same, and also compares the question's tokens with those of passages. Absent if the model cannot. */
+  encodeQuestion?(text: string, signal?: AbortSignal): Promise<EncodedQuestion>;
   /**
    * Returns a short reason why the last question was embedded less well than the model allows, such as "questions
    * by the table: onnxruntime-node does not load". Returns undefined if there was no problem.

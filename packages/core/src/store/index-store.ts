@@ -5,7 +5,7 @@ import type { JsonObject } from "../document/json.ts";
 import type { Operation, OperationId, SecurityRequirement, Server } from "../document/operation.ts";
 import type { Schema } from "../document/schema.ts";
 import type { Chunk, Edge } from "./chunk.ts";
-import type { Embedder, EmbedderIdentity } from "./embedder.ts";
+import type { EmbedderIdentity, EmbedQuestion } from "./embedder.ts";
 import type { OperationCriteria } from "./operation-criteria.ts";
 import type { SearchRequest, SearchResult } from "./search.ts";
 import type { StoreCheck, StoreCheckOptions } from "./store-check.ts";
@@ -204,12 +204,12 @@ export interface IndexView {
   /**
    * Searches for operations.
    *
-   * @param embed returns the vector of a question. The search calls it with the query, and with each sub-query if
+   * @param embed embeds a question. The search calls it with the query, and with each sub-query if
    * there are several. Without it, the search is lexical.
    */
   search(
     request: SearchRequest,
-    embed?: Embedder["embedQuestion"],
+    embed?: EmbedQuestion,
     signal?: AbortSignal,
   ): Promise<SearchResult>;
 }

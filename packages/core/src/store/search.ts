@@ -17,14 +17,16 @@ export interface SearchRequest extends OperationCriteria {
 }
 
 /**
- * A part of the search that can be turned off. `words`, `vectors`: matching by words or by meaning. `requests`:
- * searching for each sub-query of a question. `priors`: boosts besides words and vectors. `schemas`: fields of
- * responses. `documents`: boosts from other hits in the same document. `producers`: operations that yield values
- * which hits need. `corrections`: correction of typing errors.
+ * A part of the search that can be turned off. `words`, `vectors`: matching by words or by meaning. `tokens`:
+ * comparing the tokens of the best hits with those of the question. `requests`: searching for each sub-query of a
+ * question. `priors`: boosts besides words and vectors. `schemas`: fields of responses. `documents`: boosts from other
+ * hits in the same document. `producers`: operations that yield values which hits need. `corrections`: correction of
+ * typing errors.
  */
 export type SearchPart =
   | "words"
   | "vectors"
+  | "tokens"
   | "requests"
   | "priors"
   | "schemas"

@@ -10,9 +10,16 @@ import { loadOnnxRuntime } from "./load-onnx-runtime.ts";
 /** Maximum number of tokens of a question to read, including the marks at both ends. */
 export const QUESTION_TOKENS = 128;
 
+/** A question as the network reads it. */
+export interface NetworkOutput {
+  readonly vector: Float32Array;
+  /** The vectors of its tokens, without the marks at both ends. */
+  readonly tokens: readonly Float32Array[];
+}
+
 export type QuestionEncoder =
-  /** Embeds a question. Resolves to undefined if the network returns no direction for it. */
-  | { readonly encode: (text: string) => Promise<Float32Array | undefined> }
+  /** Encodes a question. Resolves to undefined if the network returns no direction for it. */
+  | { readonly encode: (text: string) => Promise<NetworkOutput | undefined> }
   /** A short reason why the network does not run on this machine. */
   | { readonly missing: string };
 
@@ -54,7 +61,7 @@ export async function loadQuestionEncoder(
     return { missing: `onnxruntime-node rejects the model (${reason})` };
   }
   const isInput = (name: string): boolean => session.inputNames.includes(name);
-  const encode = async (text: string): Promise<Float32Array | undefined> => {
+  const encode = async (text: string): Promise<NetworkOutput | undefined> => {
     const tokens = shortened(tokenizer.marked(prepareText(text, LONGEST_TEXT)));
     const shape = [1, tokens.length];
     const inputs = {
@@ -68,7 +75,9 @@ export async function loadQuestionEncoder(
     try {
       const { last_hidden_state: states } = await session.run(Object.fromEntries(tensors));
       if (!(states?.data instanceof Float32Array)) throw new Error("No last_hidden_state");
-      return unitVector(sumOfRows(states.data, states.data.length / tokens.length));
+      const rows = rowsOf(states.data, states.data.length / tokens.length);
+      const vector = unitVector(sumOf(rows));
+      return vector && { vector, tokens: rows.slice(1, -1) };
     } catch (error) {
       throw embedderUnavailable(
         embedder,
@@ -87,11 +96,17 @@ function shortened(tokens: readonly number[]): readonly number[] {
     : tokens;
 }
 
-function sumOfRows(values: Float32Array, dimension: number): Float64Array {
-  const sum = new Float64Array(dimension);
+function rowsOf(values: Float32Array, dimension: number): Float32Array[] {
+  const rows: Float32Array[] = [];
   for (let start = 0; start < values.length; start += dimension)
-    for (let index = 0; index < dimension; index++)
-      sum[index] = (sum[index] ?? 0) + (values[start + index] ?? 0);
+    rows.push(values.subarray(start, start + dimension));
+  return rows;
+}
+
+function sumOf(rows: readonly Float32Array[]): Float64Array {
+  const sum = new Float64Array(rows[0]?.length ?? 0);
+  for (const row of rows)
+    for (const [index, value] of row.entries()) sum[index] = (sum[index] ?? 0) + value;
   return sum;
 }
 

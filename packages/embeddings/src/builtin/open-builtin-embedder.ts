@@ -1,13 +1,18 @@
 import { join } from "node:path";
 import { type Embedder, throwIfAborted } from "@speclens/core";
 import { embedderUnavailable } from "../loading/embedder-unavailable.ts";
+import { compareTokens } from "../static/compare-tokens.ts";
 import { loadStaticTable, PASSAGE_TOKENS, type StaticTable } from "../static/load-static-table.ts";
 import { embedPassages } from "../texts/embed-passages.ts";
 import { LONGEST_TEXT, prepareText } from "../texts/prepare-text.ts";
 import { guessEnglish } from "./guess-english.ts";
 import { loadLanguages } from "./load-languages.ts";
 import { loadOnce } from "./load-once.ts";
-import { loadQuestionEncoder, QUESTION_TOKENS } from "./load-question-encoder.ts";
+import {
+  loadQuestionEncoder,
+  type NetworkOutput,
+  QUESTION_TOKENS,
+} from "./load-question-encoder.ts";
 import { readModelIdentity } from "./read-model-identity.ts";
 
 const SPECIFICATION = "builtin";
@@ -39,6 +44,7 @@ export async function openBuiltinEmbedder(folder: string, signal?: AbortSignal):
     checked(await loadLanguages(SPECIFICATION, join(folder, "languages")), "languages"),
   );
   const questions = loadOnce(() => loadQuestionEncoder(SPECIFICATION, join(folder, "questions")));
+  const comparing = loadOnce(async () => compareTokens(await passages()));
   let notice: string | undefined;
 
   const isEnglish = async (text: string): Promise<boolean> => {
@@ -49,20 +55,20 @@ export async function openBuiltinEmbedder(folder: string, signal?: AbortSignal):
     table.vectorOf(table.tokensOf(text));
   const embedPassage = async (text: string): Promise<Float32Array> =>
     lookUp((await isEnglish(text)) ? await passages() : await languages(), text);
-  const embedQuestion = async (text: string): Promise<Float32Array> => {
+  const encodeQuestion = async (text: string): Promise<NetworkOutput> => {
     // The notice concerns the last question. A question in another language loses nothing.
     notice = undefined;
-    if (!(await isEnglish(text))) return lookUp(await languages(), text);
+    if (!(await isEnglish(text))) return readByTable(await languages(), text);
     const encoder = await questions();
     if ("missing" in encoder) {
       notice = `questions by the table: ${encoder.missing}`;
-      return lookUp(await passages(), text);
+      return readByTable(await passages(), text);
     }
-    const vector = await encoder.encode(text);
-    if (vector === undefined) return lookUp(await passages(), text);
-    if (vector.length !== identity.dimension)
-      throw wrongDimension(join(folder, "questions"), vector.length, identity.dimension);
-    return vector;
+    const read = await encoder.encode(text);
+    if (read === undefined) return readByTable(await passages(), text);
+    if (read.vector.length !== identity.dimension)
+      throw wrongDimension(join(folder, "questions"), read.vector.length, identity.dimension);
+    return read;
   };
   return {
     ...identity,
@@ -75,13 +81,24 @@ export async function openBuiltinEmbedder(folder: string, signal?: AbortSignal):
     embedPassages: (texts, stop) => embedPassages(texts, embedPassage, stop),
     embedQuestion: async (text, stop) => {
       throwIfAborted(stop);
-      const vector = await embedQuestion(text);
+      const { vector } = await encodeQuestion(text);
       throwIfAborted(stop);
       return vector;
+    },
+    encodeQuestion: async (text, stop) => {
+      throwIfAborted(stop);
+      const [{ vector, tokens }, compare] = await Promise.all([encodeQuestion(text), comparing()]);
+      throwIfAborted(stop);
+      return { vector, tokenSimilarity: compare(tokens) };
     },
     notice: () => notice,
     close: async () => undefined,
   };
+}
+
+function readByTable(table: StaticTable, text: string): NetworkOutput {
+  const tokens = table.tokensOf(text);
+  return { vector: table.vectorOf(tokens), tokens: [...new Set(tokens)].map(table.rowOf) };
 }
 
 function wrongDimension(part: string, found: number, wanted: number): Error {

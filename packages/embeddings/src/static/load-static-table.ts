@@ -19,6 +19,8 @@ export interface StaticTable {
    * cancel out, returns the vector of the unknown token, otherwise a fixed vector.
    */
   vectorOf(tokens: readonly number[]): Float32Array;
+  /** Returns a token's vector times its weight. */
+  rowOf(token: number): Float32Array;
   /** Returns another tensor of the file, with one number per token, or undefined if it is missing. */
   numbers(name: string): Numbers | undefined;
 }
@@ -53,34 +55,41 @@ export async function loadStaticTable(embedder: string, folder: string): Promise
     );
   const weights = numbers("weights");
   const mapping = numbers("mapping");
-  const rowOf = (token: number): number => (mapping === undefined ? token : (mapping[token] ?? -1));
+  const placeOf = (token: number): number =>
+    mapping === undefined ? token : (mapping[token] ?? -1);
   const isRow = (row: number): boolean => Number.isInteger(row) && row >= 0 && row < count;
   if (mapping !== undefined && !Array.from(mapping).every(isRow))
     throw embedderUnavailable(embedder, `${file}: the tensor "mapping" points to missing rows.`);
 
+  const addTo = (sum: Float64Array | Float32Array, token: number): void => {
+    const start = placeOf(token) * dimension;
+    const weight = weights === undefined ? 1 : (weights[token] ?? 1);
+    for (let index = 0; index < dimension; index++)
+      sum[index] = (sum[index] ?? 0) + weight * (rows[start + index] ?? 0);
+  };
   const sumOf = (tokens: readonly number[]): Float32Array | undefined => {
     const sum = new Float64Array(dimension);
-    for (const token of tokens) {
-      const start = rowOf(token) * dimension;
-      const weight = weights === undefined ? 1 : (weights[token] ?? 1);
-      for (let index = 0; index < dimension; index++)
-        sum[index] = (sum[index] ?? 0) + weight * (rows[start + index] ?? 0);
-    }
+    for (const token of tokens) addTo(sum, token);
     // Dividing by the number of tokens would not change the unit vector.
     return unitVector(sum);
   };
   const { unknown } = tokenizer;
   const fallback =
-    (unknown !== undefined && isRow(rowOf(unknown)) ? sumOf([unknown]) : undefined) ??
+    (unknown !== undefined && isRow(placeOf(unknown)) ? sumOf([unknown]) : undefined) ??
     new Float32Array(dimension).fill(1 / Math.sqrt(dimension));
   return {
     dimension,
     tokensOf: (text) =>
       tokenizer
         .pieces(prepareText(text, LONGEST_TEXT))
-        .filter((token) => token !== unknown && isRow(rowOf(token)))
+        .filter((token) => token !== unknown && isRow(placeOf(token)))
         .slice(0, PASSAGE_TOKENS),
     vectorOf: (tokens) => sumOf(tokens) ?? fallback.slice(),
+    rowOf: (token) => {
+      const row = new Float32Array(dimension);
+      addTo(row, token);
+      return row;
+    },
     numbers,
   };
 }

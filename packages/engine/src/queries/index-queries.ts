@@ -1,4 +1,10 @@
-import type { Catalog, Embedder, IndexView, SearchRequest, SearchResult } from "@speclens/core";
+import type {
+  Catalog,
+  EmbedQuestion,
+  IndexView,
+  SearchRequest,
+  SearchResult,
+} from "@speclens/core";
 import { groupNotFound } from "@speclens/retrieval";
 import { matchingNames } from "@speclens/text";
 import type { Engine } from "../contracts/engine.ts";
@@ -32,7 +38,8 @@ export function indexQueries(
         stats: { ...stats, notice: `the model reads no ${script}; ask in English` },
       };
     }
-    const embed: Embedder["embedQuestion"] = (text, stop) => embedder.embedQuestion(text, stop);
+    const embed: EmbedQuestion = (text, stop) =>
+      embedder.encodeQuestion?.(text, stop) ?? embedder.embedQuestion(text, stop);
     const result = await index.search(request, embed, signal);
     // The store does not know how the vector was computed.
     const notice = embedder.notice?.();

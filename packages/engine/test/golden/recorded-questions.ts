@@ -1,35 +1,44 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import type { Embedder } from "@speclens/core";
+import type { Embedder, EncodedQuestion } from "@speclens/core";
 
-const file = new URL("question-vectors.jsonl", import.meta.url);
+const file = new URL("recorded-questions.jsonl", import.meta.url);
 
-/** A question's vector: the direction that a byte a dimension gives. */
-interface RecordedVector {
-  readonly text: string;
-  /** Signed bytes in base64. */
-  readonly vector: string;
+/** The first line of the file. */
+interface RecordedPassages {
+  /** The passages that questions are compared with. */
+  readonly passages: readonly string[];
 }
 
-/** The vectors of questions as they are in the file, so that a ranking is the same on each machine. */
+/** A further line: a question, with numbers as signed bytes in base64. */
+interface RecordedQuestion {
+  readonly text: string;
+  /** The direction of its vector, a byte a dimension. */
+  readonly vector: string;
+  /** How well its tokens cover each passage, from −127 to 127. */
+  readonly similarities: string;
+}
+
+/** The questions as they are in the file, so that a ranking is the same on each machine. */
 export interface RecordedQuestions {
   readonly texts: readonly string[];
-  /** @throws Error for a text that has none */
-  vectorOf(text: string): Float32Array;
+  readonly passages: readonly string[];
+  /** @throws Error for a text or a passage that is not recorded */
+  encoded(text: string): EncodedQuestion;
 }
 
-/** Reads the recorded vectors. */
+/** Reads the recorded questions. */
 export function readRecordedQuestions(): RecordedQuestions {
-  const lines: RecordedVector[] = readFileSync(file, "utf8")
-    .trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line));
-  const vectors = new Map(lines.map(({ text, vector }) => [text, decode(vector)]));
+  const [first = "", ...lines] = readFileSync(file, "utf8").trimEnd().split("\n");
+  const { passages }: RecordedPassages = JSON.parse(first);
+  const questions: RecordedQuestion[] = lines.map((line) => JSON.parse(line));
+  const byText = new Map(questions.map((question) => [question.text, question]));
   return {
-    texts: [...vectors.keys()],
-    vectorOf: (text) => {
-      const vector = vectors.get(text);
-      if (vector !== undefined) return vector;
-      throw new Error(`No vector is recorded of "${text}": run this test with GOLDEN=update.`);
+    texts: [...byText.keys()],
+    passages,
+    encoded: (text) => {
+      const question = byText.get(text);
+      if (question === undefined) throw notRecorded("vector", text);
+      return decodeQuestion(question, passages);
     },
   };
 }
@@ -39,34 +48,87 @@ export function readRecordedQuestions(): RecordedQuestions {
  * does it, so that a question's vector, and with it scores, would differ a little from machine to machine.
  */
 export function withRecordedQuestions(embedder: Embedder): Embedder {
-  const { vectorOf } = readRecordedQuestions();
-  return { ...embedder, embedQuestion: async (text) => vectorOf(text) };
-}
-
-/** The embedder, with questions as it embeds them now; what is asked goes into the file. */
-export function recordingQuestions(embedder: Embedder): Embedder {
-  const recorded = new Map<string, string>();
+  const { encoded } = readRecordedQuestions();
   return {
     ...embedder,
-    embedQuestion: async (text, signal) => {
-      const vector = encode(await embedder.embedQuestion(text, signal));
-      recorded.set(text, vector);
-      const lines = [...recorded].map(([text, vector]) => `${JSON.stringify({ text, vector })}\n`);
-      writeFileSync(file, lines.join(""));
-      return decode(vector);
+    embedQuestion: async (text) => encoded(text).vector,
+    encodeQuestion: async (text) => encoded(text),
+  };
+}
+
+/** The embedder, with questions as it encodes them now; closing it writes what was asked into the file. */
+export function recordingQuestions(embedder: Embedder): Embedder {
+  const questions = new Map<string, EncodedQuestion>();
+  const passages = new Set<string>();
+  return {
+    ...embedder,
+    encodeQuestion: async (text, signal) => {
+      const question = await embedder.encodeQuestion?.(text, signal);
+      if (question === undefined) throw new Error("This embedder encodes no questions.");
+      questions.set(text, question);
+      const { vector } = question;
+      return {
+        vector: directionOf(bytesOf(vector)),
+        tokenSimilarity: (passage) => {
+          passages.add(passage);
+          return byteOf(question.tokenSimilarity(passage)) / LARGEST;
+        },
+      };
+    },
+    close: async () => {
+      const all = [...passages].sort();
+      const lines = [...questions].map(([text, { vector, tokenSimilarity }]): RecordedQuestion => {
+        const similarities = Int8Array.from(all, (passage) => byteOf(tokenSimilarity(passage)));
+        return { text, vector: base64(bytesOf(vector)), similarities: base64(similarities) };
+      });
+      const head: RecordedPassages = { passages: all };
+      writeFileSync(file, [head, ...lines].map((line) => `${JSON.stringify(line)}\n`).join(""));
+      await embedder.close();
     },
   };
 }
 
-function encode(vector: Float32Array): string {
+const LARGEST = 127;
+
+function decodeQuestion(
+  { vector, similarities }: RecordedQuestion,
+  passages: readonly string[],
+): EncodedQuestion {
+  const values = numbersOf(similarities);
+  return {
+    vector: directionOf(numbersOf(vector)),
+    tokenSimilarity: (passage) => {
+      const value = values[passages.indexOf(passage)];
+      if (value === undefined) throw notRecorded("similarity", passage);
+      return value / LARGEST;
+    },
+  };
+}
+
+function bytesOf(vector: Float32Array): Int8Array {
   const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  const bytes = Int8Array.from(vector, (value) => Math.round((127 * value) / largest));
-  return Buffer.from(bytes.buffer).toString("base64");
+  return Int8Array.from(vector, (value) => Math.round((LARGEST * value) / largest));
 }
 
 /** At unit length. */
-function decode(vector: string): Float32Array {
-  const bytes = new Int8Array(Buffer.from(vector, "base64"));
+function directionOf(bytes: Int8Array): Float32Array {
   const length = Math.hypot(...bytes);
   return Float32Array.from(bytes, (value) => value / length);
+}
+
+function byteOf(similarity: number | undefined): number {
+  if (similarity === undefined) throw new Error("A passage has no token that the model knows.");
+  return Math.round(LARGEST * similarity);
+}
+
+function base64(bytes: Int8Array): string {
+  return Buffer.from(bytes.buffer).toString("base64");
+}
+
+function numbersOf(text: string): Int8Array {
+  return new Int8Array(Buffer.from(text, "base64"));
+}
+
+function notRecorded(what: string, text: string): Error {
+  return new Error(`No ${what} is recorded of "${text}": run this test with GOLDEN=update.`);
 }

@@ -56,6 +56,27 @@ test("parts that are left out are not worked for", async () => {
   ).toEqual([]);
 });
 
+test("an embedder that encodes questions gives each what compares its tokens", async () => {
+  const embed = async (text: string) => ({
+    vector: Float32Array.from([text.length, 1]),
+    tokenSimilarity: () => text.length,
+  });
+  const given = { embed, dimension: 2 };
+  const { whole, subQueries } = await parseQuery(TWO, options([], given));
+  for (const query of [whole, ...subQueries]) {
+    expect(query.vector?.[0]).toBe(query.text.length);
+    expect(query.tokenSimilarity?.("")).toBe(query.text.length);
+  }
+  const without = await parseQuery(TWO, options(["tokens"], given));
+  expect(without.whole.vector).toEqual(whole.vector);
+  expect(without.whole.tokenSimilarity).toBeUndefined();
+  const byVectors = await parseQuery(
+    TWO,
+    options([], { ...given, embed: async () => new Float32Array(2) }),
+  );
+  expect(byVectors.whole.tokenSimilarity).toBeUndefined();
+});
+
 test("typing errors are looked for once, in the whole question", async () => {
   const occursAnywhere = vi.fn(async () => false);
   const query = "list notificaton, add a film";

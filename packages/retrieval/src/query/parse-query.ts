@@ -1,6 +1,7 @@
 import {
   type Correction,
-  type Embedder,
+  type EmbedQuestion,
+  type EncodedQuestion,
   type SearchPart,
   SpecLensError,
   throwIfAborted,
@@ -21,7 +22,7 @@ export interface ParseQueryOptions {
   readonly vocabulary: Vocabulary;
   readonly occursAnywhere: OccursAnywhere;
   /** Undefined for a search by words alone. */
-  readonly embed: Embedder["embedQuestion"] | undefined;
+  readonly embed: EmbedQuestion | undefined;
   /** Dimension of the vectors in the store; undefined if it has none. */
   readonly dimension: number | undefined;
   readonly without: ReadonlySet<SearchPart>;
@@ -63,19 +64,23 @@ async function readText(text: string, options: ParseQueryOptions): Promise<Query
   throwIfAborted(signal);
   const read = await analyzeQuery(text, vocabulary, occursAnywhere);
   const analyzed = without.has("words") ? { ...read, terms: [] } : read;
-  return { text, analyzed, vector: await embedText(correct(text, read.corrections), options) };
+  const encoded = await encode(correct(text, read.corrections), options);
+  const tokenSimilarity = without.has("tokens") ? undefined : encoded?.tokenSimilarity;
+  return { text, analyzed, vector: encoded?.vector, tokenSimilarity };
 }
 
-async function embedText(
+async function encode(
   text: string,
   { embed, dimension, without, signal }: ParseQueryOptions,
-): Promise<Float32Array | undefined> {
+): Promise<Partial<EncodedQuestion> | undefined> {
   if (embed === undefined || without.has("vectors")) return undefined;
-  const vector = await embed(text, signal);
-  if (vector.length === dimension) return vector;
+  const found = await embed(text, signal);
+  const encoded = found instanceof Float32Array ? { vector: found } : found;
+  const { length } = encoded.vector;
+  if (length === dimension) return encoded;
   throw new SpecLensError(
     "argument-invalid",
-    `The question's vector has ${vector.length} dimensions, but the index has ${dimension === undefined ? "no vectors" : `vectors of ${dimension}`}.`,
+    `The question's vector has ${length} dimensions, but the index has ${dimension === undefined ? "no vectors" : `vectors of ${dimension}`}.`,
     { argument: "embed" },
   );
 }

@@ -1,4 +1,4 @@
-import type { Correction } from "@speclens/core";
+import type { Correction, EncodedQuestion } from "@speclens/core";
 import { LENGTH } from "../weights/weights.ts";
 
 /** A text by which to rank candidates: the whole question or one of its sub-queries. */
@@ -6,6 +6,8 @@ export interface Query {
   readonly text: string;
   readonly analyzed: AnalyzedQuery;
   readonly vector: Float32Array | undefined;
+  /** Compares its tokens with those of a passage; absent if its model cannot. */
+  readonly tokenSimilarity?: EncodedQuestion["tokenSimilarity"] | undefined;
 }
 
 /** The terms of a query, analyzed with the vocabulary of the searched documents. */

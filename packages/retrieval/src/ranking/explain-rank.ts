@@ -28,6 +28,7 @@ export function explainRank(
     "words of path": signals.names[index] ?? 0,
     "caller's own": signals.own[index] ?? 0,
     "fields of answer": signals.answers[index] ?? 0,
+    tokens: signals.tokens[index] ?? 0,
     document: signals.documents[index] ?? 0,
     "named by the question": signals.named[index] ?? 0,
     "request answered above": signals.repeats[index] ?? 0,

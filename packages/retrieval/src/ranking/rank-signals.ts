@@ -9,6 +9,7 @@ import { ANSWER, DOCUMENT, MOST_REPEATS, NAMED_BEFORE, REPEAT } from "../weights
 import { documentScores } from "./document-scores.ts";
 import { pathFeatures } from "./path-features.ts";
 import { type TextScores, textScores } from "./text-scores.ts";
+import { tokenScores } from "./token-scores.ts";
 
 /** A request to rank candidates. */
 export interface RankingRequest {
@@ -35,6 +36,7 @@ export interface RankSignals {
   readonly own: readonly number[];
   readonly answers: readonly number[];
   readonly documents: readonly number[];
+  readonly tokens: readonly number[];
   readonly repeats: readonly number[];
   /** Above 0 for operations that the question names exactly. */
   readonly named: readonly number[];
@@ -65,7 +67,13 @@ export function rankSignals(
     ? none
     : documentScores(candidates, standard).map((score) => DOCUMENT * score);
   const parts = [standard, paths.lengths, paths.names, paths.own, answers, documents];
-  const totals = sumOf(parts, candidates.length);
+  const others = sumOf(parts, candidates.length);
+  const tokens = tokenScores(
+    candidates,
+    others,
+    (index) => subQueries[bestSubQueries[index] ?? 0] ?? whole,
+  );
+  const totals = sumOf([others, tokens], candidates.length);
   const repeats = repeatsOf(totals, subQueries.length > 0 ? bestSubQueries : []);
   const unnamed = sumOf([totals, repeats], candidates.length);
   const named = namedSignals(whole, candidates, unnamed);
@@ -77,6 +85,7 @@ export function rankSignals(
     ...paths,
     answers,
     documents,
+    tokens,
     repeats,
     named,
     totals: sumOf([unnamed, named], candidates.length),

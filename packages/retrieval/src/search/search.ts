@@ -1,7 +1,7 @@
 import {
   criteriaOf,
   DEFAULT_TOP,
-  type Embedder,
+  type EmbedQuestion,
   type SearchMode,
   type SearchPart,
   type SearchRequest,
@@ -44,7 +44,7 @@ export interface SearchSources {
  * Finds operations. Applies filters, gathers candidates by words and by vectors, and ranks them together with
  * their prerequisites.
  *
- * @param embed returns the vector of a question; without it, the search uses only words
+ * @param embed embeds a question; without it, the search uses only words
  * @throws SpecLensError `argument-invalid`, `document-not-found`, `category-not-found`, `tag-not-found`,
  *   `aborted`
  */
@@ -52,7 +52,7 @@ export async function search(
   sources: SearchSources,
   snapshot: Snapshot,
   request: SearchRequest,
-  embed?: Embedder["embedQuestion"],
+  embed?: EmbedQuestion,
   signal?: AbortSignal,
 ): Promise<SearchResult> {
   const started = performance.now();

@@ -79,6 +79,10 @@ export const OTHER_OWNER = 0.4;
 export const ANSWER = 0.1;
 /** Per standard deviation by which a document's best operations exceed the mean. */
 export const DOCUMENT = 0.5;
+/** Per standard deviation of the token scores. */
+export const TOKENS = 0.25;
+/** The number of best candidates whose tokens are compared. */
+export const COMPARED = 50;
 /** Per better candidate that matches the same sub-query best, up to `MOST_REPEATS`. */
 export const REPEAT = 0.1;
 export const MOST_REPEATS = 5;
