@@ -86,6 +86,8 @@ export const MUTATIONS = [
   constant("FEWEST_DOCUMENTS", 2, {
     tests: [ofPackage("retrieval", "src/ranking/document-scores.test.ts")],
   }),
+  constant("TOKENS", 0.1),
+  constant("COMPARED", 3),
   constant("REPEAT", 0),
   constant("MOST_REPEATS", 1),
   constant("NAMED_BEFORE", 3),

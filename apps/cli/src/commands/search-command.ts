@@ -115,6 +115,7 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
             answers: out,
             top: top ?? DEFAULT_TOP,
             streams,
+            setExitCode,
           });
         if (question === "") return listOperations(engine, options, streams, setExitCode);
         const { also, document: documents, explain, cursor } = options;

@@ -16,30 +16,43 @@ export interface Placed {
   readonly place: string;
 }
 
-/**
- * Parses questions in JSON Lines. Skips empty lines.
- *
- * @throws SpecLensError `argument-invalid` for the first line that is not a question
- */
+/** A line of a file of questions: the question, or why it is none. */
+export type QuestionLine<Question> =
+  | { readonly line: number; readonly question: Question & Placed }
+  | {
+      readonly line: number;
+      /** The id of the question, if it can be read. */
+      readonly id: string | number | undefined;
+      readonly error: SpecLensError;
+    };
+
+/** Parses questions in JSON Lines. Skips empty lines. */
 export function parseQuestionLines<Question extends object>(
   text: string,
   path: string,
   { parse, shape, argument }: QuestionFormat<Question>,
-): (Question & Placed)[] {
+): QuestionLine<Question>[] {
   // Editors on Windows begin a file with a byte order mark.
   const lines = text.replace(/^\uFEFF/, "").split("\n");
-  return lines.flatMap((line, position) => {
-    if (line.trim() === "") return [];
-    const place = `${path}:${position + 1}`;
-    const value = parseObject(line);
-    const question = value === undefined ? "not a JSON object" : parse(value, position + 1);
-    if (typeof question !== "string") return [{ ...question, place }];
-    throw new SpecLensError(
+  return lines.flatMap((content, position): QuestionLine<Question>[] => {
+    if (content.trim() === "") return [];
+    const line = position + 1;
+    const place = `${path}:${line}`;
+    const value = parseObject(content);
+    const question = value === undefined ? "not a JSON object" : parse(value, line);
+    if (typeof question !== "string") return [{ line, question: { ...question, place } }];
+    const error = new SpecLensError(
       "argument-invalid",
       `${place} is not a question: ${question}.\nExpected ${shape}`,
       { argument },
     );
+    return [{ line, id: idOf(value), error }];
   });
+}
+
+function idOf(value: JsonObject | undefined): string | number | undefined {
+  const id = value?.id;
+  return typeof id === "string" || typeof id === "number" ? id : undefined;
 }
 
 /** Parses the documents of a question, or returns a description of the problem. Undefined means that it names none. */

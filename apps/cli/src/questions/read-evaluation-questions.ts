@@ -9,12 +9,16 @@ import { parseDocumentIds, parseQuestionLines } from "./parse-question-lines.ts"
  * @throws SpecLensError `argument-invalid` with the first line that is not a question
  */
 export function readEvaluationQuestions(text: string, path: string): EvaluationQuestion[] {
-  return parseQuestionLines(text, path, {
+  const lines = parseQuestionLines(text, path, {
     parse: parseQuestion,
     shape:
       '{"query": "…", "relevant": ["METHOD /path or operationId"]}, with an empty list if nothing answers it.\n' +
       'Optional: "id", "documents": ["…"], "also_ok": ["…"], "any_of": true.',
     argument: "questions",
+  });
+  return lines.map((line) => {
+    if ("error" in line) throw line.error;
+    return line.question;
   });
 }
 

@@ -5,7 +5,7 @@ import {
   TEXT_CRITERIA,
   type WritableCriteria,
 } from "@speclens/core";
-import { type Placed, parseDocumentIds, parseQuestionLines } from "./parse-question-lines.ts";
+import { parseDocumentIds, parseQuestionLines, type QuestionLine } from "./parse-question-lines.ts";
 
 /** One question of a batch. */
 export interface Question extends Omit<SearchRequest, "limit"> {
@@ -13,11 +13,10 @@ export interface Question extends Omit<SearchRequest, "limit"> {
 }
 
 /**
- * Reads the questions of a batch from JSON Lines; skips empty lines.
- *
- * @throws SpecLensError `argument-invalid` with the first line that is not a question
+ * Reads the questions of a batch from JSON Lines; skips empty lines. The error of a line that is not a question is
+ * `argument-invalid`.
  */
-export function readQuestions(text: string, path: string): (Question & Placed)[] {
+export function readQuestions(text: string, path: string): QuestionLine<Question>[] {
   return parseQuestionLines(text, path, {
     parse: parseQuestion,
     shape:
