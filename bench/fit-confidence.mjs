@@ -36,7 +36,9 @@ const { asked, all, fresh, json } = await readDrawnSets(
 console.log(heading());
 /** @type {Observation[]} */
 const observations = [];
-for (const set of asked) observations.push(...(await collectSignals(set, all, fresh)));
+// What is kept back to report on must not be fitted on.
+const fitted = asked.filter(({ name }) => name !== "agents-report");
+for (const set of fitted) observations.push(...(await collectSignals(set, all, fresh)));
 writeJson(json, { observations });
 
 for (const mode of MODES) {

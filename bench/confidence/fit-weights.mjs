@@ -8,6 +8,7 @@ const FEATURES = /** @type {const} */ ([
   "none",
   "near",
   "covered",
+  "surprisal",
   "like",
   "long",
   "coveredOfLong",

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { randomIntegers } from "@speclens/engine/measures";
-import { paraphraseSet } from "./paraphrase-set.mjs";
+import { DIRECTORY_SETS, directorySet } from "./directory-set.mjs";
 import { questionFiles } from "./question-files.mjs";
 import { sample } from "./sample.mjs";
 import { stop } from "./stop.mjs";
@@ -14,10 +14,9 @@ import { stop } from "./stop.mjs";
  */
 
 const SEED = 1;
-const PARAPHRASES = "paraphrases";
 
 /**
- * The paraphrases, and the sets below a folder: `NAME/queries*.jsonl` beside the OpenAPI documents, or
+ * The sets of `bench` itself, and the sets below a folder: `NAME/queries*.jsonl` beside the OpenAPI documents, or
  * beside the folder `specs` that holds them. The process ends with 2 where there is no such folder, or no
  * set of a name that is wanted.
  *
@@ -28,9 +27,9 @@ const PARAPHRASES = "paraphrases";
  */
 export async function readQuestionSets(folder, { only, limit } = {}) {
   const found = folder === undefined ? [] : findSets(folder);
-  const wanted = chooseSets([PARAPHRASES, ...found.map(({ name }) => name)], only);
+  const wanted = chooseSets([...DIRECTORY_SETS, ...found.map(({ name }) => name)], only);
   const sets = [
-    ...(wanted.has(PARAPHRASES) ? [await paraphraseSet()] : []),
+    ...(await Promise.all(DIRECTORY_SETS.filter((name) => wanted.has(name)).map(directorySet))),
     ...found.filter(({ name }) => wanted.has(name)).map(readSet),
   ];
   if (limit === undefined) return sets;

@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Question } from "./question.mjs";
 import { readQuestionSets } from "./read-question-sets.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "speclens-sets-"));
@@ -51,7 +52,7 @@ test.each([
   const { status, stderr } = run(bench, parameters);
   expect(status).toBe(2);
   expect(stderr).toBe(
-    'There is no set of questions named "pest". --only takes one or several of: paraphrases, pets, shops.\n',
+    'There is no set of questions named "pest". --only takes one or several of: paraphrases, agents, agents-report, pets, shops.\n',
   );
 });
 
@@ -67,3 +68,27 @@ function run(bench: string, parameters: readonly string[]) {
   const program = fileURLToPath(new URL(`../${bench}.mjs`, import.meta.url));
   return spawnSync(process.execPath, [program, ...parameters], { encoding: "utf8" });
 }
+
+test.each(["agents", "agents-report"])(
+  "the questions of %s are as agents type them",
+  async (name) => {
+    const file = new URL(`../${name}/questions.jsonl`, import.meta.url);
+    const asked: Question[] = readFileSync(file, "utf8")
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(asked.length).toBeGreaterThanOrEqual(160);
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(asked.length);
+    const lengths = asked.map(({ query }) => query.split(" ").length);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(8);
+    const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+    expect(mean).toBeGreaterThan(4);
+    expect(mean).toBeLessThan(5);
+    for (const { document, query, relevant, any_of: isAny = false } of asked) {
+      expect(document).toMatch(/^[\w./-]+$/);
+      expect(query).toBe(query.trim());
+      expect(relevant.length > 1, query).toBe(isAny);
+      for (const operation of relevant) expect(operation).toMatch(/^[A-Z]+ \//);
+    }
+  },
+);

@@ -151,7 +151,9 @@ test("the explanation of the best hit alone says what its confidence is computed
   const explain = true;
   const { hits } = await store.search({ query: "who plays in Titanic", explain, limit: 3 });
   const [best, ...others] = hits.map(({ explanation }) => explanation?.confidence);
-  expect(Object.keys(best ?? {}).sort()).toEqual(["by", "covered", "like", "long", "near"]);
+  expect(Object.keys(best ?? {}).sort()).toEqual([
+    ...["by", "covered", "like", "long", "near", "surprisal"],
+  ]);
   expect(others).toEqual([undefined, undefined]);
   const named = await store.search({ query: "GET /search/film", explain, limit: 1 });
   expect(named.hits[0]?.score).toBe(1);

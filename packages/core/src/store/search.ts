@@ -57,7 +57,7 @@ export interface HitExplanation {
   readonly confidence?: ConfidenceSignals;
 }
 
-/** The inputs of the best hit's score, which is a probability. All numbers but `near` are 0–1. */
+/** The inputs of the best hit's score, which is a probability. All numbers but `near` and `surprisal` are 0–1. */
 export interface ConfidenceSignals {
   /** What it is computed from: `vector` for a question without a known word, or in another language. */
   readonly by: SearchMode;
@@ -65,6 +65,12 @@ export interface ConfidenceSignals {
   readonly near: number;
   /** Share of the question's information covered by the words of the best candidate. */
   readonly covered: number;
+  /**
+   * How surprising it would be if the best hit had its words of the question by chance, from −1 to 1: the sum of their
+   * IDF, less the logarithm of the number of searched operations, in tens of nats. At 0, chance would give about one of
+   * the operations so many and so rare words of the question, or the hit has all words of a question of common words.
+   */
+  readonly surprisal: number;
   /** Similarity between the question and the summary of the best hit. */
   readonly like: number;
   /** Length of the question, from 0 (short) to 1 (long). */

