@@ -70,7 +70,10 @@ for (const mode of MODES) {
       calibrationError(
         own.map((each) => ({ probability: each[probability], outcome: each.right })),
       );
-    const refused = shareBelow(probabilities, none);
+    // A story is unclear at worst.
+    const isRefused = (/** @type {{ probability: number } & Observation} */ each) =>
+      each.probability < none && !each.signals.story;
+    const refused = own.filter(isRefused).length / own.length;
     console.log(
       tableLine(COLUMNS, [
         kind,

@@ -1,7 +1,8 @@
-// What a task is told in few calls: node bench/tasks.mjs FOLDER [--verbose] [--only REGEX] [--texts FILE]
+// What a task is told in few calls: node bench/tasks.mjs FOLDER [--search] [--verbose] [--only REGEX] [--texts FILE]
 // FOLDER has tasks over documents with gold, and a scorer (score.py, Python 3 with jsonschema and pyyaml). A fixed
 // protocol, without a language model, over the MCP server: one search with the task's words, then getEndpoint of
-// the gold operations. The scorer's mode `contained` says what of the gold can be read in these answers.
+// the gold operations; with --search, the search alone. The scorer's mode `contained` says what of the gold can be
+// read in these answers.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,13 +21,14 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     only: { type: "string" },
+    search: { type: "boolean", default: false },
     texts: { type: "string" },
     verbose: { type: "boolean", default: false },
   },
 });
 const [named] = positionals;
 if (named === undefined || positionals.length > 1)
-  stop("usage: node bench/tasks.mjs FOLDER [--verbose] [--only REGEX] [--texts FILE]");
+  stop("usage: node bench/tasks.mjs FOLDER [--search] [--verbose] [--only REGEX] [--texts FILE]");
 const folder = resolve(named);
 const documents = new Map(
   readFileSync(join(folder, "documents.tsv"), "utf8")
@@ -38,6 +40,9 @@ const documents = new Map(
 const tasks = jsonLines(join(folder, "gold.jsonl")).filter(
   ({ id }) => values.only === undefined || new RegExp(values.only).test(id),
 );
+/** How a search's answer begins where nothing matches. */
+const NO_MATCH = /^No match\b/;
+
 const counter = await loadTokenCounter("o200k");
 const work = mkdtempSync(join(tmpdir(), "speclens-tasks-"));
 try {
@@ -66,11 +71,12 @@ async function answersTo(asked, document, file) {
   try {
     const lines = [];
     for (const { id, task, gold } of asked) {
-      const answers = [await call("searchEndpoints", { query: task })];
-      for (const { operation } of gold.calls ?? [])
+      const found = await call("searchEndpoints", { query: task });
+      const answers = [found];
+      for (const { operation } of values.search ? [] : (gold.calls ?? []))
         answers.push(await call("getEndpoint", { operation }));
       const text = answers.join("\n\n");
-      lines.push({ id, text, tokens: counter.count(text) });
+      lines.push({ id, text, tokens: counter.count(text), noMatch: NO_MATCH.test(found) });
     }
     return lines;
   } finally {

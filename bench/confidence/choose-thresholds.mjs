@@ -2,6 +2,7 @@
  * @typedef {object} Judged a question
  * @property {string} kind
  * @property {boolean} foreign whether the index has no answer
+ * @property {{ story: boolean }} signals whether the question is a story, of which a search never says that nothing matches
  * @property {number} probability that it has one, by weights that were fitted without the question's set
  */
 
@@ -19,7 +20,7 @@ const FEWEST = 20;
  * @param {readonly Judged[]} judged of one kind of search
  */
 export function chooseThresholds(judged) {
-  const own = byKind(judged.filter(({ foreign }) => !foreign));
+  const own = byKind(judged.filter(({ foreign, signals }) => !foreign && !signals.story));
   const foreign = byKind(judged.filter((each) => each.foreign));
   const none = Math.min(
     ...own.map((sorted) => sorted[Math.floor(sorted.length * REFUSED_OF_ANY_KIND)] ?? 0),

@@ -6,6 +6,7 @@ const spread = (kind: string, foreign: boolean, from: number, to: number) =>
   Array.from({ length: 100 }, (_, index) => ({
     kind,
     foreign,
+    signals: { story: false },
     probability: from + ((to - from) * index) / 100,
   }));
 
@@ -27,9 +28,21 @@ test("no kind of questions loses more than one in twenty, and nine in ten foreig
 
 test("a kind with few questions does not decide", () => {
   const usual = spread("usual", false, 0.5, 1);
-  const odd = { kind: "odd", foreign: false, probability: 0.01 };
+  const odd = { kind: "odd", foreign: false, signals: { story: false }, probability: 0.01 };
   const foreign = spread("foreign", true, 0, 0.4);
   expect(chooseThresholds([...usual, odd, ...foreign])).toEqual(
+    chooseThresholds([...usual, ...foreign]),
+  );
+});
+
+test("stories do not decide what is refused", () => {
+  const usual = spread("usual", false, 0.5, 1);
+  const foreign = spread("foreign", true, 0, 0.4);
+  const stories = spread("stories", false, 0, 1).map((each) => ({
+    ...each,
+    signals: { story: true },
+  }));
+  expect(chooseThresholds([...usual, ...stories, ...foreign])).toEqual(
     chooseThresholds([...usual, ...foreign]),
   );
 });

@@ -152,7 +152,7 @@ test("the explanation of the best hit alone says what its confidence is computed
   const { hits } = await store.search({ query: "who plays in Titanic", explain, limit: 3 });
   const [best, ...others] = hits.map(({ explanation }) => explanation?.confidence);
   expect(Object.keys(best ?? {}).sort()).toEqual([
-    ...["by", "covered", "like", "long", "near", "surprisal"],
+    ...["by", "covered", "like", "long", "near", "story", "surprisal"],
   ]);
   expect(others).toEqual([undefined, undefined]);
   const named = await store.search({ query: "GET /search/film", explain, limit: 1 });

@@ -57,7 +57,7 @@ export interface HitExplanation {
   readonly confidence?: ConfidenceSignals;
 }
 
-/** The inputs of the best hit's score, which is a probability. All numbers but `near` and `surprisal` are 0–1. */
+/** The inputs of the best hit's score, which is a probability. Numbers are 0–1, except for `near` and `surprisal`. */
 export interface ConfidenceSignals {
   /** What it is computed from: `vector` for a question without a known word, or in another language. */
   readonly by: SearchMode;
@@ -75,6 +75,11 @@ export interface ConfidenceSignals {
   readonly like: number;
   /** Length of the question, from 0 (short) to 1 (long). */
   readonly long: number;
+  /**
+   * Whether the question has several sentences. They tell a story, of which an operation answers only a part, so that
+   * little speaks for a hit; the search never says of it that nothing matches.
+   */
+  readonly story: boolean;
 }
 
 /** A value that an operation needs, and the operation whose response contains it. */

@@ -42,6 +42,14 @@ test("what covers the question and is near is sure; what neither covers nor is n
   expect(confidenceOf(wrong, [wrong], request(["star"], 4, at(1))).outcome).toBe("none");
 });
 
+test("a question of several sentences is unclear at worst", () => {
+  const wrong = candidate([], 0.15);
+  const asked = request(["star"], 4, at(1));
+  const story = { ...asked, whole: { ...asked.whole, text: "I am new here. Where is the star?" } };
+  expect(confidenceOf(wrong, [wrong], asked).outcome).toBe("none");
+  expect(confidenceOf(wrong, [wrong], story).outcome).toBe("unsure");
+});
+
 test("of a question without a known word, its nearness decides, however long it is", () => {
   const near = candidate([], 0.4);
   const far = candidate([], 0.1);

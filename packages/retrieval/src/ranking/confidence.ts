@@ -1,6 +1,7 @@
 import type { ConfidenceSignals, SearchMode } from "@speclens/core";
 import { isInAnotherLanguage } from "../analysis/detect-language.ts";
 import type { Candidate } from "../candidates/candidate.ts";
+import { hasSeveralSentences } from "../query/has-several-sentences.ts";
 import { isNameOf } from "../query/operation-name.ts";
 import { longShare } from "../query/query.ts";
 import { cosineOf } from "../scoring/cosine.ts";
@@ -37,7 +38,7 @@ export interface Confidence {
  * Estimates how likely the best hit answers the question, and whether anything does. The estimates use the cosine of
  * the nearest candidate, the share of the question's IDF that the best candidate's words cover, how rare the words
  * are that the best hit has of the question, and the similarity between the question and the best hit's summary. No operation is near a long question or covers much of it, so
- * coverage counts more. Of a question in another language than the documents, only the cosine counts. If the question
+ * coverage counts more; several sentences are never "no match". Of a question in another language than the documents, only the cosine counts. If the question
  * is exactly the name of an operation, the confidence is 1.
  *
  * @param best the candidate that ranks first
@@ -68,10 +69,11 @@ export function confidenceOf(
       [whole, ...subQueries].map((query) => summarySimilarity(query.analyzed, best, vocabulary)),
     ),
     long: longShare(analyzed),
+    story: hasSeveralSentences(text),
   };
   const answerable = probabilityOf(signals, ANSWERABLE[by]);
-  const outcome =
-    answerable < NO_MATCH_BELOW[by] ? "none" : answerable < UNSURE_BELOW[by] ? "unsure" : "found";
+  const isNone = answerable < NO_MATCH_BELOW[by] && !signals.story;
+  const outcome = isNone ? "none" : answerable < UNSURE_BELOW[by] ? "unsure" : "found";
   return { ofBest: probabilityOf(signals, RIGHT[by]), outcome, signals };
 }
 
