@@ -11,7 +11,7 @@ export interface QuestionFormat<Question> {
 }
 
 /** The place of a question, for messages. */
-export interface Placed {
+interface Placed {
   /** `FILE:LINE` */
   readonly place: string;
 }
