@@ -1,7 +1,7 @@
 // How well embedders find operations, by vectors and cosine alone, beside one another in one run:
 //   node bench/embedders.mjs EMBEDDER… [--sets FOLDER] [--only NAME,…]
-// Prints recall@10 on this folder's paraphrases, in each of their languages, and on each set of
-// questions below FOLDER (NAME/queries*.jsonl beside its OpenAPI documents).
+// Prints recall@10 on this folder's paraphrases, in each of their languages, on its agents' questions, and on each set
+// of questions below FOLDER (NAME/queries*.jsonl beside its OpenAPI documents).
 import { parseArgs } from "node:util";
 import { openEmbedder } from "@speclens/embeddings";
 import { measureRecall } from "./embedders/measure-recall.mjs";

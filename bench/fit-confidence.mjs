@@ -9,6 +9,7 @@ import { areaUnderRoc, calibrationError } from "@speclens/engine/measures";
 import { chooseThresholds, shareBelow } from "./confidence/choose-thresholds.mjs";
 import { collectSignals } from "./confidence/collect-signals.mjs";
 import { fitWeights, probabilityBy, weightsLine } from "./confidence/fit-weights.mjs";
+import { KEPT_BACK } from "./retrieval/directory-set.mjs";
 import { share } from "./retrieval/figures.mjs";
 import { heading } from "./retrieval/heading.mjs";
 import { readDrawnSets } from "./retrieval/read-drawn-sets.mjs";
@@ -36,8 +37,7 @@ const { asked, all, fresh, json } = await readDrawnSets(
 console.log(heading());
 /** @type {Observation[]} */
 const observations = [];
-// What is kept back to report on must not be fitted on.
-const fitted = asked.filter(({ name }) => name !== "agents-report");
+const fitted = asked.filter(({ name }) => name !== KEPT_BACK);
 for (const set of fitted) observations.push(...(await collectSignals(set, all, fresh)));
 writeJson(json, { observations });
 

@@ -10,6 +10,7 @@ import { readMetatool } from "./protocols/read-metatool.mjs";
 import { searchTools } from "./protocols/search-tools.mjs";
 import { share } from "./retrieval/figures.mjs";
 import { heading } from "./retrieval/heading.mjs";
+import { parseLimit } from "./retrieval/parse-limit.mjs";
 import { stop } from "./retrieval/stop.mjs";
 
 const { values } = parseArgs({
@@ -19,11 +20,12 @@ const { values } = parseArgs({
     limit: { type: "string" },
   },
 });
-const { metatool, livemcp, limit } = values;
+const { metatool, livemcp } = values;
+const limit = parseLimit(values.limit);
+const most = typeof limit === "string" ? stop(limit) : limit;
 if (metatool === undefined && livemcp === undefined)
   stop("usage: node bench/protocols.mjs [--metatool CHECKOUT] [--livemcp CHECKOUT] [--limit N]");
 console.log(`${heading()}\n`);
-const most = limit === undefined ? undefined : Number(limit);
 if (metatool !== undefined)
   await report("MetaTool", "StackOne's 109M model: nDCG@5 .938", readMetatool(metatool));
 if (livemcp !== undefined)

@@ -26,6 +26,7 @@ export async function* askAgain({ name, sources, files }, fresh) {
   for (const file of files) {
     const counts = { doubtful: 0, found: 0, allWords: 0, bestWord: 0 };
     for (const question of file.questions) {
+      // Hits that are as good as one another take one place, so more than five are ranked.
       const ask = (/** @type {string} */ query) =>
         index.engine.search({ query, documents: index.idsOf(question.scope), limit: 2 * SHOWN });
       const isFound = (/** @type {Result} */ { hits }) =>

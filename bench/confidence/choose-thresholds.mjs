@@ -2,7 +2,7 @@
  * @typedef {object} Judged a question
  * @property {string} kind
  * @property {boolean} foreign whether the index has no answer
- * @property {{ story: boolean }} signals whether the question is a story, of which a search never says that nothing matches
+ * @property {{ story: boolean }} signals whether it is a story, of which a search never says that nothing matches
  * @property {number} probability that it has one, by weights that were fitted without the question's set
  */
 

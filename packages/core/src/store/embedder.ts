@@ -37,7 +37,7 @@ export interface EncodedQuestion {
    * the highest cosine with a token of the question, from −1 to 1, averaged by the weights of the passage's
    * tokens. Returns undefined if the passage has no token that the model knows.
    */
-  tokenSimilarity(passage: string): number | undefined;
+  readonly tokenSimilarity: (passage: string) => number | undefined;
 }
 
 /**

@@ -106,7 +106,8 @@ function rowsOf(values: Float32Array, dimension: number): Float32Array[] {
 function sumOf(rows: readonly Float32Array[]): Float64Array {
   const sum = new Float64Array(rows[0]?.length ?? 0);
   for (const row of rows)
-    for (const [index, value] of row.entries()) sum[index] = (sum[index] ?? 0) + value;
+    for (let index = 0; index < sum.length; index++)
+      sum[index] = (sum[index] ?? 0) + (row[index] ?? 0);
   return sum;
 }
 

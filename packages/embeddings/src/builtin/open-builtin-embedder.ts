@@ -55,7 +55,7 @@ export async function openBuiltinEmbedder(folder: string, signal?: AbortSignal):
     table.vectorOf(table.tokensOf(text));
   const embedPassage = async (text: string): Promise<Float32Array> =>
     lookUp((await isEnglish(text)) ? await passages() : await languages(), text);
-  const encodeQuestion = async (text: string): Promise<NetworkOutput> => {
+  const readQuestion = async (text: string): Promise<NetworkOutput> => {
     // The notice concerns the last question. A question in another language loses nothing.
     notice = undefined;
     if (!(await isEnglish(text))) return readByTable(await languages(), text);
@@ -81,13 +81,13 @@ export async function openBuiltinEmbedder(folder: string, signal?: AbortSignal):
     embedPassages: (texts, stop) => embedPassages(texts, embedPassage, stop),
     embedQuestion: async (text, stop) => {
       throwIfAborted(stop);
-      const { vector } = await encodeQuestion(text);
+      const { vector } = await readQuestion(text);
       throwIfAborted(stop);
       return vector;
     },
     encodeQuestion: async (text, stop) => {
       throwIfAborted(stop);
-      const [{ vector, tokens }, compare] = await Promise.all([encodeQuestion(text), comparing()]);
+      const [{ vector, tokens }, compare] = await Promise.all([readQuestion(text), comparing()]);
       throwIfAborted(stop);
       return { vector, tokenSimilarity: compare(tokens) };
     },

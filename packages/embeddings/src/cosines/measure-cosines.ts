@@ -1,4 +1,5 @@
 import type { CosineRange, Embedder } from "@speclens/core";
+import { dotProduct } from "../texts/dot-product.ts";
 import { COSINE_SAMPLES } from "./cosine-samples.ts";
 
 /**
@@ -40,9 +41,4 @@ export async function measureCosines(
   }
   const from = foreign + BEGIN * (right - foreign);
   return right - from >= LEAST_RANGE ? { from, to: right } : undefined;
-}
-
-/** Returns the cosine, because the vectors have unit length. */
-function dotProduct(left: Float32Array, right: Float32Array): number {
-  return left.reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
 }

@@ -1,8 +1,9 @@
 import type { EncodedQuestion } from "@speclens/core";
+import { dotProduct } from "../texts/dot-product.ts";
 import { unitVector } from "../texts/unit-vector.ts";
 import type { StaticTable } from "./load-static-table.ts";
 
-/** The number of words, and of tokens, that are kept between questions, far more than one question's candidates have. */
+/** The number of words, and of tokens, that are kept, far more than the candidates of one question have. */
 const KEPT = 20_000;
 
 /** The characters of a passage that are read. A document may hold a summary of any length. */
@@ -19,37 +20,30 @@ export type CompareTokens = (
  * the question comes near tells the passage from its neighbours.
  */
 export function compareTokens(table: StaticTable): CompareTokens {
-  const tokensOf = tokensByWord(table);
-  const rows = new Map<number, WeightedRow | undefined>();
-  const rowOf = (token: number): WeightedRow | undefined => {
-    if (!rows.has(token)) {
-      if (rows.size >= KEPT) rows.clear();
-      rows.set(token, weightedRow(table.rowOf(token)));
-    }
-    return rows.get(token);
-  };
+  // Passages of one document repeat their words, and reading a word takes much longer than looking it up.
+  const tokensOf = remembered((word: string) => table.tokensOf(word));
+  const rowOf = remembered((token: number) => weightedRow(table.rowOf(token)));
   return (question) => {
     const units = question.flatMap((vector) => unitVector(vector) ?? []);
-    const highest = new Map<number, number>();
-    const highestCosine = (token: number, { unit }: WeightedRow): number => {
-      const known = highest.get(token);
-      if (known !== undefined) return known;
-      const found = units.reduce((best, other) => Math.max(best, dot(unit, other)), -1);
-      highest.set(token, found);
-      return found;
-    };
+    const highestCosine = remembered(({ unit }: WeightedRow) =>
+      units.reduce((best, other) => Math.max(best, dotProduct(unit, other)), -1),
+    );
     return (passage) => {
       let sum = 0;
       let weights = 0;
-      for (const token of new Set(tokensOf(passage))) {
+      for (const token of new Set(wordsOf(passage).flatMap(tokensOf))) {
         const row = rowOf(token);
         if (row === undefined) continue;
-        sum += row.weight * highestCosine(token, row);
+        sum += row.weight * highestCosine(row);
         weights += row.weight;
       }
       return weights === 0 || units.length === 0 ? undefined : sum / weights;
     };
   };
+}
+
+function wordsOf(passage: string): string[] {
+  return passage.slice(0, LONGEST_PASSAGE).split(/\s+|(?=\/)/);
 }
 
 /** The direction of a token's vector, and its length, by which it counts in a passage. */
@@ -63,25 +57,15 @@ function weightedRow(row: Float32Array): WeightedRow | undefined {
   return unit && { unit, weight: Math.hypot(...row) };
 }
 
-/** Passages of one document repeat their words, and reading a word takes much longer than looking it up. */
-function tokensByWord(table: StaticTable): (passage: string) => number[] {
-  const words = new Map<string, readonly number[]>();
-  return (passage) =>
-    passage
-      .slice(0, LONGEST_PASSAGE)
-      .split(/\s+|(?=\/)/)
-      .flatMap((word) => {
-        const known = words.get(word);
-        if (known !== undefined) return known;
-        if (words.size >= KEPT) words.clear();
-        const tokens = table.tokensOf(word);
-        words.set(word, tokens);
-        return tokens;
-      });
-}
-
-function dot(one: Float32Array, other: Float32Array): number {
-  let sum = 0;
-  for (let index = 0; index < one.length; index++) sum += (one[index] ?? 0) * (other[index] ?? 0);
-  return sum;
+/** Computes each value once, and begins anew when there are too many. */
+function remembered<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, { readonly value: Value }>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found.value;
+    if (known.size >= KEPT) known.clear();
+    const value = compute(key);
+    known.set(key, { value });
+    return value;
+  };
 }

@@ -34,6 +34,11 @@ export interface QueryTerm {
   readonly idf: number;
 }
 
+/** Returns the total IDF of the words of a query, in nats, including those that occur in no operation. */
+export function informationOf({ terms, missing }: AnalyzedQuery): number {
+  return terms.reduce((sum, { idf }) => sum + idf, missing);
+}
+
 /** Returns the degree to which a query counts as long, 0–1. */
 export function longShare({ words }: AnalyzedQuery): number {
   const { short, long } = LENGTH;

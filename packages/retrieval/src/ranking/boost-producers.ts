@@ -2,6 +2,7 @@ import { chunkIdOf, type OperationId } from "@speclens/core";
 import type { Candidate } from "../candidates/candidate.ts";
 import { mentionsName } from "../query/mentions-name.ts";
 import { CONSUMERS, NEEDED } from "../weights/weights.ts";
+import { bestFirst } from "./best-first.ts";
 
 /** The likelihood share of each candidate, and the reason for its boost. */
 export interface BoostedShares {
@@ -29,7 +30,7 @@ export function boostProducers(
   const shares = [...own];
   const neededBy = new Map<number, OperationId>();
   const places = new Map(candidates.map(({ id }, index) => [id, index]));
-  for (const consumer of likeliest(own)) {
+  for (const consumer of bestFirst(own).slice(0, CONSUMERS)) {
     const candidate = candidates[consumer];
     if (candidate === undefined) continue;
     for (const { from, weight } of candidate.needs()) {
@@ -60,7 +61,7 @@ export function missingProducers(
   if (!mentionsName(question)) return [];
   const known = new Set(candidates.map(({ id }) => id));
   const missing = new Set<string>();
-  for (const consumer of likeliest(softmax(scores))) {
+  for (const consumer of bestFirst(softmax(scores)).slice(0, CONSUMERS)) {
     const candidate = candidates[consumer];
     if (candidate === undefined) continue;
     for (const { from } of candidate.needs()) {
@@ -69,12 +70,6 @@ export function missingProducers(
     }
   }
   return [...missing].sort();
-}
-
-function likeliest(shares: readonly number[]): number[] {
-  return [...shares.keys()]
-    .sort((left, right) => (shares[right] ?? 0) - (shares[left] ?? 0) || left - right)
-    .slice(0, CONSUMERS);
 }
 
 function softmax(scores: readonly number[]): number[] {

@@ -1,6 +1,6 @@
 import { weakMemoize } from "../caches/memoize.ts";
 import type { Candidate } from "../candidates/candidate.ts";
-import type { AnalyzedQuery } from "../query/query.ts";
+import { type AnalyzedQuery, informationOf } from "../query/query.ts";
 import { REQUEST_WORDS, SHARE_OF_BODY } from "../weights/weights.ts";
 
 const coverages = weakMemoize((candidates: readonly Candidate[]) =>
@@ -16,10 +16,9 @@ export function highestCoverage(query: AnalyzedQuery, candidates: readonly Candi
 
 /** Returns the share of a query's IDF that a candidate's words cover, 0–1. */
 function coverageOf(query: AnalyzedQuery, { counts }: Candidate): number {
-  let asked = query.missing;
+  const asked = informationOf(query);
   let covered = 0;
   for (const { term, weight, idf } of query.terms) {
-    asked += idf;
     const part = counts.head.has(term) ? 1 : counts.body.has(term) ? SHARE_OF_BODY : 0;
     covered += idf * Math.min(1, weight) * part;
   }

@@ -6,6 +6,7 @@ import { answerScore } from "../scoring/answer-score.ts";
 import { deviationOf, zScores } from "../scoring/z-scores.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import { ANSWER, DOCUMENT, MOST_REPEATS, NAMED_BEFORE, REPEAT } from "../weights/weights.ts";
+import { bestFirst } from "./best-first.ts";
 import { documentScores } from "./document-scores.ts";
 import { pathFeatures } from "./path-features.ts";
 import { type TextScores, textScores } from "./text-scores.ts";
@@ -118,10 +119,7 @@ function repeatsOf(totals: readonly number[], bestSubQueries: readonly number[])
   const repeats = totals.map(() => 0);
   if (bestSubQueries.length === 0) return repeats;
   const better = new Map<number, number>();
-  const order = [...totals.keys()].sort(
-    (left, right) => (totals[right] ?? 0) - (totals[left] ?? 0) || left - right,
-  );
-  for (const index of order) {
+  for (const index of bestFirst(totals)) {
     const subQuery = bestSubQueries[index] ?? 0;
     const count = better.get(subQuery) ?? 0;
     repeats[index] = -REPEAT * Math.min(MOST_REPEATS, count);

@@ -1,8 +1,6 @@
 import type { Candidate } from "../candidates/candidate.ts";
-import type { AnalyzedQuery } from "../query/query.ts";
-
-/** The nats for which a surprisal is 1. More say no more: beyond, only the length of the question grows. */
-const RANGE = 10;
+import { type AnalyzedQuery, informationOf } from "../query/query.ts";
+import { SURPRISING } from "../weights/weights.ts";
 
 /**
  * Returns how surprising it would be if a candidate had its words of a query by chance, from −1 to 1. Words that occur
@@ -12,16 +10,13 @@ const RANGE = 10;
  * @param operations the number of searched operations
  */
 export function surprisalOf(
-  { terms, missing }: AnalyzedQuery,
+  query: AnalyzedQuery,
   { counts }: Candidate,
   operations: number,
 ): number {
-  let asked = missing;
   let shared = 0;
-  for (const { term, weight, idf } of terms) {
-    asked += idf;
+  for (const { term, weight, idf } of query.terms)
     if (counts.head.has(term) || counts.body.has(term)) shared += idf * Math.min(1, weight);
-  }
-  const byChance = Math.min(asked, Math.log(Math.max(1, operations)));
-  return Math.min(1, Math.max(-1, (shared - byChance) / RANGE));
+  const byChance = Math.min(informationOf(query), Math.log(Math.max(1, operations)));
+  return Math.min(1, Math.max(-1, (shared - byChance) / SURPRISING));
 }

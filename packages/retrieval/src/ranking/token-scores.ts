@@ -2,6 +2,7 @@ import type { Candidate } from "../candidates/candidate.ts";
 import type { Query } from "../query/query.ts";
 import { zScores } from "../scoring/z-scores.ts";
 import { COMPARED, TOKENS } from "../weights/weights.ts";
+import { bestFirst } from "./best-first.ts";
 
 /**
  * Scores the best candidates by how well the tokens of a question cover their method, path and summary. One vector
@@ -16,22 +17,16 @@ export function tokenScores(
   totals: readonly number[],
   queryOf: (index: number) => Query,
 ): number[] {
-  const similarities = [...candidates.keys()]
-    .sort((left, right) => (totals[right] ?? 0) - (totals[left] ?? 0) || left - right)
+  const compared = bestFirst(totals)
     .slice(0, COMPARED)
     .flatMap((index) => {
       const candidate = candidates[index];
       const similarity = candidate && queryOf(index).tokenSimilarity?.(textOf(candidate));
       return similarity === undefined ? [] : [{ index, similarity }];
     });
-  const scores = candidates.map(() => 0);
-  for (const [place, score] of zScores(
-    similarities.map(({ similarity }) => similarity),
-  ).entries()) {
-    const index = similarities[place]?.index;
-    if (index !== undefined) scores[index] = TOKENS * score;
-  }
-  return scores;
+  const standard = zScores(compared.map(({ similarity }) => similarity));
+  const scores = new Map(compared.map(({ index }, place) => [index, standard[place] ?? 0]));
+  return candidates.map((_, index) => TOKENS * (scores.get(index) ?? 0));
 }
 
 function textOf({ method, path, summary = "" }: Candidate): string {

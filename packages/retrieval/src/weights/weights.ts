@@ -158,7 +158,8 @@ export const RIGHT: BySignals = {
 
 /**
  * The same of whether anything in the index answers the question, which decides what a search says of its hits. Fitted
- * on 2,300 questions that have an answer, from eleven sets in seven languages, and on 560 that have none. For sets left out of the fit, AUROC is .92 to .99.
+ * on 2,300 questions that have an answer, from eleven sets in seven languages, and on 560 that have none. For sets left
+ * out of the fit, AUROC is .92 to .99.
  */
 export const ANSWERABLE: BySignals = {
   hybrid: {
@@ -201,3 +202,5 @@ export const UNSURE_BELOW: Readonly<Record<SearchMode, number>> = {
 export const USUAL_COSINES: CosineRange = { from: 0.21, to: 0.51 };
 /** How far cosines still count beyond either end of their range, as a share of the range. */
 export const BEYOND = 0.75;
+/** The nats for which a surprisal is 1. More say no more: beyond, only the length of the question grows. */
+export const SURPRISING = 10;
