@@ -59,6 +59,13 @@ export { cutRepeated, LONGEST_NAME, LONGEST_SUMMARY } from "./messages/cut-repea
 export { escapeControls, escapeLines } from "./messages/escape-controls.ts";
 export { quoted } from "./messages/quoted.ts";
 export { shellArgument } from "./messages/shell-argument.ts";
+export type {
+  Plan,
+  PlanAlternative,
+  PlanInput,
+  PlanStep,
+  ValueSource,
+} from "./plan/plan.ts";
 export {
   type RemoteRefusal,
   SpecLensError,

@@ -1,0 +1,3 @@
+// Every public export of @speclens/assistant.
+
+export type { Plan, PlanAlternative, PlanInput, PlanStep, ValueSource } from "@speclens/core";

@@ -1,0 +1,86 @@
+import type { JsonValue } from "../document/json.ts";
+import type { OperationId, ParameterLocation } from "../document/operation.ts";
+
+/** Where the value of an input comes from. */
+export type ValueSource =
+  | {
+      /** The value stands in the question. */
+      readonly kind: "question";
+      /** The value, as the question has it or as the input's type needs it. */
+      readonly value: JsonValue;
+    }
+  | {
+      /** The response of an earlier step contains the value. */
+      readonly kind: "step";
+      /** Number of that step. */
+      readonly step: number;
+      /** Location of the value in its response: `results[].id`. */
+      readonly field: string;
+      /** Probability that this is right, in (0, 1]; 1 means that the document links the two operations. */
+      readonly certainty: number;
+    }
+  | {
+      /** The schema allows only this value. */
+      readonly kind: "constant";
+      readonly value: JsonValue;
+    }
+  | {
+      /** The caller has to know or choose the value. */
+      readonly kind: "caller";
+    };
+
+/** An input of a step: a parameter, or a field of the body. */
+export interface PlanInput {
+  /** Name of the parameter, or path of the field: `to.groups[].name`. */
+  readonly name: string;
+  /** The location of the parameter, or `body`. */
+  readonly in: ParameterLocation | "body";
+  /** Whether every call needs it. */
+  readonly required: boolean;
+  /** Where its value comes from. */
+  readonly source: ValueSource;
+}
+
+/** An operation that could take the place of a step, or that acts on the same resource. */
+export interface PlanAlternative {
+  /** `METHOD /path`. */
+  readonly operation: OperationId;
+  /** Summary of the operation, or the first sentence of its description. */
+  readonly summary?: string;
+}
+
+/** One call of a plan. */
+export interface PlanStep {
+  /** Number of the step, from 1, in the order of the calls. */
+  readonly number: number;
+  /** Id of the document. */
+  readonly document: string;
+  /** `METHOD /path`. */
+  readonly operation: OperationId;
+  /** Summary of the operation, or the first sentence of its description. */
+  readonly summary?: string;
+  /** Whether callers should stop using the operation. */
+  readonly deprecated: boolean;
+  /** `found`: the operation answers the question. `needed`: it yields a value that a later step needs. */
+  readonly role: "found" | "needed";
+  /** Confidence of the search that the operation answers the question, 0–1; 0 for an operation that it did not find. */
+  readonly score: number;
+  /** The inputs that every call needs, and others whose values are known. */
+  readonly inputs: readonly PlanInput[];
+  /** Operations near in meaning that may be the right ones instead, best first. */
+  readonly alternatives: readonly PlanAlternative[];
+}
+
+/** The calls that carry out a task, in order. */
+export interface Plan {
+  /** The task, in the caller's words. */
+  readonly question: string;
+  /** The calls, in order; empty if nothing in the index can do the task. */
+  readonly steps: readonly PlanStep[];
+  /** Whether almost certainly nothing in the index can do the task. The steps are then only the closest operations. */
+  readonly noMatch: boolean;
+  /** True if no operation is a clear match, although a step may be right; otherwise absent. */
+  readonly unsure?: boolean;
+  /** Probability that the plan contains every call that the task needs, 0–1. */
+  readonly completeness: number;
+}
