@@ -1,3 +1,10 @@
 // Every public export of @speclens/assistant.
 
 export type { Plan, PlanAlternative, PlanInput, PlanStep, ValueSource } from "@speclens/core";
+export type { OperationInput } from "./inputs/operation-input.ts";
+export { operationInputs, type SchemaLookup } from "./inputs/operation-inputs.ts";
+export type { ChosenStep, OperationPlace, PlanCandidate } from "./plan/choose-steps.ts";
+export { composePlan, type DescribedStep, type PlanParts } from "./plan/compose-plan.ts";
+export { draftSteps, type ProducersOf } from "./plan/draft-steps.ts";
+export { findValues } from "./values/find-values.ts";
+export type { QuestionValue, ValueKind } from "./values/question-value.ts";

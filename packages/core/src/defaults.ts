@@ -4,6 +4,9 @@
 /** Token budget of an answer if the caller sets none. */
 export const DEFAULT_BUDGET = 4000;
 
+/** Tokens that the text of a plan fills, if there is that much to say and the budget allows it. */
+export const PLAN_TARGET = 800;
+
 /** Tokens that the text of an operation fills, if there is that much to say and the budget allows it. */
 export const OPERATION_TARGET = 600;
 

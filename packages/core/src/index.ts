@@ -20,6 +20,7 @@ export {
   MAXIMUM_PAGE_SIZE,
   MOST_AT_ONCE,
   OPERATION_TARGET,
+  PLAN_TARGET,
   SHARE_OF_BEST,
 } from "./defaults.ts";
 export type { ApiDocument, RejectedOperation, Tag, TagGroup } from "./document/api-document.ts";
@@ -59,13 +60,6 @@ export { cutRepeated, LONGEST_NAME, LONGEST_SUMMARY } from "./messages/cut-repea
 export { escapeControls, escapeLines } from "./messages/escape-controls.ts";
 export { quoted } from "./messages/quoted.ts";
 export { shellArgument } from "./messages/shell-argument.ts";
-export type {
-  Plan,
-  PlanAlternative,
-  PlanInput,
-  PlanStep,
-  ValueSource,
-} from "./plan/plan.ts";
 export {
   type RemoteRefusal,
   SpecLensError,
@@ -74,6 +68,13 @@ export {
   throwIfAborted,
 } from "./messages/speclens-error.ts";
 export { outOfFiles } from "./out-of-files.ts";
+export type {
+  Plan,
+  PlanAlternative,
+  PlanInput,
+  PlanStep,
+  ValueSource,
+} from "./plan/plan.ts";
 export {
   collectGarbage,
   endSparing,

@@ -44,6 +44,7 @@ export { type PruneOptions, type PruneReport, pruneCache } from "./cache/prune-c
 export type {
   Answer,
   Answers,
+  AskArguments,
   CatalogArguments,
   OperationArguments,
   OperationListArguments,
@@ -70,6 +71,7 @@ export type {
   JsonSearchArguments,
   OperationErrorJson,
 } from "./contracts/json-answers.ts";
+export type { PlanRequest } from "./contracts/plan-request.ts";
 export type { ReadingOptions } from "./contracts/reading-options.ts";
 export type { SearchQuestions } from "./contracts/search-questions.ts";
 export {

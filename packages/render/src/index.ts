@@ -48,6 +48,7 @@ export {
   renderOperation,
 } from "./operation/render-operation.ts";
 export { type ParsedSchema, parseSchema, parseType } from "./parse/parse-type.ts";
+export { type PlannedOperation, type PlanOptions, renderPlan } from "./plan/render-plan.ts";
 export {
   type FoundInOperation,
   findInOperation,

@@ -112,7 +112,14 @@ export function indexView(sources: ViewSources, snapshot: () => Promise<Snapshot
     storedSchemas: (documents) =>
       guarded(async () => readStoredSchemas(store, await snapshot(), documents)),
     producers: (document, operation) =>
-      guarded(async () => readProducers(store, await snapshot(), document, operation)),
+      guarded(async () => {
+        const [producers = []] = await readProducers(store, await snapshot(), [
+          { document, operation },
+        ]);
+        return producers;
+      }),
+    producersOfEach: (operations) =>
+      guarded(async () => readProducers(store, await snapshot(), operations)),
     schemaNames: (document) =>
       guarded(async () => readSchemaNames(store, await snapshot(), listOf(document))),
     search: (request, embed, signal) =>

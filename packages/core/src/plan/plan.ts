@@ -14,6 +14,8 @@ export type ValueSource =
       readonly kind: "step";
       /** Number of that step. */
       readonly step: number;
+      /** The alternative of that step that returns the value; absent if the step's own operation does. */
+      readonly operation?: OperationId;
       /** Location of the value in its response: `results[].id`. */
       readonly field: string;
       /** Probability that this is right, in (0, 1]; 1 means that the document links the two operations. */

@@ -199,6 +199,10 @@ export interface IndexView {
    * is not in the document.
    */
   producers(document: string, operation: OperationId): Promise<readonly ProducingOperation[]>;
+  /** Does the same for several operations: returns one list for each, in the same order. */
+  producersOfEach(
+    operations: readonly { readonly document: string; readonly operation: OperationId }[],
+  ): Promise<readonly (readonly ProducingOperation[])[]>;
   /** Lists the names of all schemas, ordered by document and name. */
   schemaNames(document?: DocumentChoice): Promise<readonly { document: string; name: string }[]>;
   /**

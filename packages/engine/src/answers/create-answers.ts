@@ -15,6 +15,7 @@ import { type OneOperation, operationTarget, operationText } from "./operation-t
 import type { AnswerSources } from "./pages/answer-sources.ts";
 import { isJsonWanted } from "./pages/is-json-wanted.ts";
 import type { OpenedPage } from "./pages/open-page.ts";
+import { planAnswers } from "./plan-answers.ts";
 import { rememberRendered } from "./remember-rendered.ts";
 import { schemaText } from "./schema-text.ts";
 import { listOperations } from "./search/list-operations.ts";
@@ -75,6 +76,7 @@ export function createAnswers(sources: AnswerSources): Answers {
       ),
     operations: (request) => listOperations(compose, request),
     ...searchAnswers(sources, compose),
+    ...planAnswers(compose),
     operation: async (request) => {
       const { operation, document, section, path, descriptions = "short", ...options } = request;
       const names = typeof operation === "string" ? [operation] : [...new Set(operation)];

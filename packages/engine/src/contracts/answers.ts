@@ -1,6 +1,7 @@
 import type { FittedValue } from "@speclens/budget";
 import type { DocumentChoice, OperationCriteria, SearchResult } from "@speclens/core";
 import type { OperationSection, Verbosity } from "@speclens/render";
+import type { PlanRequest } from "./plan-request.ts";
 import type { SearchQuestions } from "./search-questions.ts";
 
 /** Selects the part, format and size of an answer. */
@@ -143,6 +144,9 @@ export interface SchemaArguments extends PageOptions {
   readonly descriptions?: Verbosity | undefined;
 }
 
+/** A task to plan, and the options for showing the plan. */
+export interface AskArguments extends PlanRequest, PageOptions {}
+
 /**
  * Answers as text, each within its budget. Every method throws the same errors as the engine's method with the
  * same name, plus `cursor-invalid` and `argument-invalid` for the page options.
@@ -170,6 +174,12 @@ export interface Answers {
     result: SearchResult,
     request: SearchArguments & Pick<SearchQuestions, "query">,
   ): Promise<Answer>;
+  /**
+   * Answers a task with a plan: the operations to call, in order, where their inputs come from, and what they take and
+   * return. The likeliest operations are written out as far as the text has room. Throws `argument-invalid` for a task
+   * without words.
+   */
+  ask(request: AskArguments, signal?: AbortSignal): Promise<Answer>;
   /**
    * Describes how to call an operation, or several. If the path does not exist, throws `property-not-found` with the
    * existing names. A name in a list that fails has its error in its place; only if all fail, throws the error of the

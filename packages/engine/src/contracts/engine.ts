@@ -4,6 +4,7 @@ import type {
   DocumentSummary,
   OperationFilter,
   OperationSummary,
+  Plan,
   SearchResult,
   StoreCheck,
   StoreCheckOptions,
@@ -15,6 +16,7 @@ import type { Answers } from "./answers.ts";
 import type { IndexOptions } from "./index-options.ts";
 import type { IndexReport } from "./index-report.ts";
 import type { JsonAnswers } from "./json-answers.ts";
+import type { PlanRequest } from "./plan-request.ts";
 import type { SearchQuestions } from "./search-questions.ts";
 
 /** Options for the compact index. */
@@ -97,6 +99,13 @@ export interface Engine {
    * `embedder-unavailable`
    */
   search(request: SearchQuestions, signal?: AbortSignal): Promise<SearchResult>;
+
+  /**
+   * Plans a task: which operations to call, in which order, and where each input comes from. Uses no language model.
+   *
+   * @throws SpecLensError `argument-invalid` for a task without words, and all errors of `search`
+   */
+  ask(request: PlanRequest, signal?: AbortSignal): Promise<Plan>;
 
   /**
    * Finds one operation by `METHOD /path` (with the method in any case) or by its operationId. If no operation has

@@ -90,6 +90,7 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
     return next;
   };
 
+  const queries = indexQueries(reader, embedders);
   const watches = new Set<() => void>();
   const compactIndex = rememberCompactIndex();
   const engine: Omit<Engine, "answers" | "json"> = {
@@ -111,7 +112,12 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
         indexOptions,
       );
     },
-    ...indexQueries(reader, embedders),
+    ...queries,
+    ask: async (request, signal) => {
+      // Loading the planner takes time that a search need not wait for.
+      const { planTask } = await import("../planning/plan-task.ts");
+      return (await planTask(request, await reader(), queries, signal)).plan;
+    },
     compactIndex: async (request) => compactIndex(await reader(), request),
     onChange: (listener, { interval = isFolder(location) ? 2_000 : 30_000 } = {}) => {
       const end = watchState(async () => (await reader()).state(), listener, interval);

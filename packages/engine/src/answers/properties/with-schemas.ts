@@ -17,16 +17,31 @@ export async function withSchemas<Result>(
   document: string,
   use: (resolve: SchemaResolver) => Result,
 ): Promise<Result> {
-  const loaded = new Map<string, JsonSchema | undefined>();
+  return withSchemasOfEach(reader, (resolverOf) => use(resolverOf(document)));
+}
+
+/** Does the same with the schemas of several documents. */
+export async function withSchemasOfEach<Result>(
+  reader: Pick<IndexView, "findSchemas">,
+  use: (resolverOf: (document: string) => SchemaResolver) => Result,
+): Promise<Result> {
+  const loaded = new Map<string, Map<string, JsonSchema | undefined>>();
   for (let runs = 1; ; runs++) {
-    const wanted = new Set<string>();
-    const result = use((name) => {
-      if (!loaded.has(name)) wanted.add(name);
-      return loaded.get(name);
+    const wanted = new Map<string, Set<string>>();
+    const result = use((document) => {
+      const known = loaded.get(document) ?? new Map<string, JsonSchema | undefined>();
+      loaded.set(document, known);
+      return (name) => {
+        if (!known.has(name)) wanted.set(document, (wanted.get(document) ?? new Set()).add(name));
+        return known.get(name);
+      };
     });
     if (wanted.size === 0 || runs === MOST_RUNS) return result;
-    for (const name of wanted) loaded.set(name, undefined);
-    for (const { schema } of await reader.findSchemas([...wanted], document))
-      loaded.set(schema.name, schema.definition);
+    for (const [document, names] of wanted) {
+      const known = loaded.get(document);
+      for (const name of names) known?.set(name, undefined);
+      for (const { schema } of await reader.findSchemas([...names], document))
+        known?.set(schema.name, schema.definition);
+    }
   }
 }

@@ -1,0 +1,13 @@
+import type { JsonValue, PlanInput } from "@speclens/core";
+
+/** An input of an operation: a parameter, or a field of the body. */
+export interface OperationInput extends Omit<PlanInput, "source"> {
+  /** Its JSON types, such as `string`; empty if they are not stated. */
+  readonly types: readonly string[];
+  /** Its `format`, such as `date`; absent if it has none. */
+  readonly format?: string;
+  /** The only values that it allows; absent if there is no such list. */
+  readonly choices?: readonly JsonValue[];
+  /** Names that may stand before its value in a question, in lower case: its words, and the resource in the path. */
+  readonly labels: readonly string[];
+}

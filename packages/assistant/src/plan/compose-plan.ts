@@ -1,0 +1,135 @@
+import type {
+  JsonValue,
+  Operation,
+  Plan,
+  PlanAlternative,
+  PlanInput,
+  PlanStep,
+  SearchResult,
+  ValueSource,
+} from "@speclens/core";
+import { firstSentence } from "@speclens/text";
+import type { OperationInput } from "../inputs/operation-input.ts";
+import { operationInputs, type SchemaLookup } from "../inputs/operation-inputs.ts";
+import { findValues } from "../values/find-values.ts";
+import { placeValues } from "../values/place-values.ts";
+import { type ChosenStep, neededValue, type OperationPlace } from "./choose-steps.ts";
+import { completeness } from "./completeness.ts";
+import type { ProducersOf } from "./draft-steps.ts";
+
+/** A step with what the document says about its operation. */
+export interface DescribedStep extends Omit<ChosenStep, "alternatives"> {
+  readonly described: Operation;
+  readonly alternatives: readonly PlanAlternative[];
+}
+
+/** What a plan is composed of. */
+export interface PlanParts {
+  /** The task, in the caller's words. */
+  readonly question: string;
+  /** The calls, in order, by `draftSteps`. */
+  readonly steps: readonly DescribedStep[];
+  readonly producersOf: ProducersOf;
+  /** Returns the definition of a schema of a document. */
+  readonly lookUp: (document: string) => SchemaLookup;
+  /** How the search judged its hits. */
+  readonly outcome: Pick<SearchResult, "noMatch" | "unsure">;
+}
+
+/** Maximum number of characters of a description that replaces a summary. */
+const LONGEST_SENTENCE = 120;
+/** The field of an alternative of a step is less likely the right one. */
+const OF_ALTERNATIVE = 0.8;
+
+/** Composes the plan of a task: for each call, the inputs that it needs, and where their values come from. */
+export function composePlan({ question, steps, producersOf, lookUp, outcome }: PlanParts): Plan {
+  const values = findValues(question);
+  const composed = steps.map((step, index): PlanStep => {
+    const { document, operation, described, role, score, alternatives } = step;
+    const inputs = operationInputs(described, lookUp(document));
+    const placed = placeValues(inputs, values, question);
+    const earlier = steps.slice(0, index);
+    const summary =
+      described.summary ?? firstSentence(described.description ?? "", LONGEST_SENTENCE);
+    return {
+      number: index + 1,
+      ...{ document, operation },
+      ...(summary !== "" && { summary }),
+      deprecated: described.deprecated,
+      ...{ role, score },
+      inputs: inputs.flatMap((input) => {
+        const producers = takesProducers(input, inputs) ? producersOf(step) : [];
+        const source = sourceOf(input, placed.get(input), earlier, producers, document);
+        return input.required || source.kind === "question" || source.kind === "step"
+          ? [inputOf(input, source)]
+          : [];
+      }),
+      alternatives,
+    };
+  });
+  return {
+    question,
+    steps: composed,
+    noMatch: outcome.noMatch,
+    ...(outcome.unsure === true && { unsure: true }),
+    completeness: completeness(steps, outcome),
+  };
+}
+
+/** Returns whether an input is the one that producers mean by its name: a parameter, or else a required field. */
+function takesProducers(
+  { name, in: place, required }: OperationInput,
+  inputs: readonly OperationInput[],
+): boolean {
+  if (place !== "body") return true;
+  const own = lastName(name);
+  return required && !inputs.some((other) => other.in !== "body" && other.name === own);
+}
+
+function lastName(path: string): string {
+  return path.slice(path.lastIndexOf(".") + 1).replaceAll("[]", "");
+}
+
+function inputOf({ name, in: place, required }: OperationInput, source: ValueSource): PlanInput {
+  return { name, in: place, required, source };
+}
+
+function sourceOf(
+  { name, in: place, choices = [] }: OperationInput,
+  placed: JsonValue | undefined,
+  earlier: readonly DescribedStep[],
+  producers: ReturnType<ProducersOf>,
+  document: string,
+): ValueSource {
+  if (placed !== undefined) return { kind: "question", value: placed };
+  const [only, ...others] = choices;
+  if (only !== undefined && others.length === 0) return { kind: "constant", value: only };
+  const own = place === "body" ? lastName(name) : name;
+  for (const { operation, via, weight } of producers) {
+    if (neededValue(via) !== own) continue;
+    const place: OperationPlace = { document, operation };
+    const index = earlier.findIndex((step) => isStepOf(step, place));
+    const step = earlier[index];
+    if (step === undefined) continue;
+    const source = { kind: "step", step: index + 1, field: fieldOf(via) } as const;
+    return step.operation === operation
+      ? { ...source, certainty: weight }
+      : { ...source, operation, certainty: weight * OF_ALTERNATIVE };
+  }
+  return { kind: "caller" };
+}
+
+function isStepOf(step: DescribedStep, { document, operation }: OperationPlace): boolean {
+  return (
+    step.document === document &&
+    (step.operation === operation ||
+      step.alternatives.some((alternative) => alternative.operation === operation))
+  );
+}
+
+/** Returns the location of a value: `results[].id` of `person_id <- results[].id`. */
+function fieldOf(via: string): string {
+  const start = via.indexOf(" <- ");
+  // A link of the document names itself before the field.
+  return via.slice(start + " <- ".length).replace(/^link [^:]*: /, "");
+}

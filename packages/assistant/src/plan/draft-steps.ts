@@ -1,0 +1,33 @@
+import type { ProducingOperation } from "@speclens/core";
+import { findValues } from "../values/find-values.ts";
+import { isKnown } from "../values/is-known.ts";
+import {
+  type ChosenStep,
+  chooseSteps,
+  type OperationPlace,
+  type PlanCandidate,
+} from "./choose-steps.ts";
+import { orderSteps } from "./order-steps.ts";
+
+/** Returns the operations that yield what an operation needs, most likely first. */
+export type ProducersOf = (place: OperationPlace) => readonly ProducingOperation[];
+
+/**
+ * Chooses the calls of a task and puts them into order. What they need, where it comes from and what they are called
+ * follows from the operations, by `composePlan`.
+ *
+ * @param hits hits of a search with the task's words, best first, at most 400; their scores should not depend on
+ * producers, because the plan adds these itself
+ */
+export function draftSteps(
+  question: string,
+  hits: readonly PlanCandidate[],
+  producersOf: ProducersOf,
+): ChosenStep[] {
+  const values = findValues(question);
+  const steps = chooseSteps(hits, {
+    producersOf,
+    isKnown: (value, { operation }) => isKnown(value, operation, values, question),
+  });
+  return orderSteps(steps, producersOf);
+}

@@ -1,0 +1,122 @@
+import type { JsonValue } from "@speclens/core";
+import { isIdentifier } from "../inputs/input-labels.ts";
+import type { OperationInput } from "../inputs/operation-input.ts";
+import type { QuestionValue } from "./question-value.ts";
+
+/** How well a value fits an input, by why it does. From 0.6, it is taken. */
+const FITS = {
+  /** The word before the value names the input; the second and third word before it. */
+  label: [0.9, 0.75, 0.6],
+  /** The kind of the value says what it is: an address, a date. */
+  kind: 0.8,
+  /** It begins like the name of the input: `sub_1Pg` and subscription. */
+  prefix: 0.8,
+  /** It is an id, and the input identifies something. */
+  id: 0.6,
+} as const;
+const LEAST_FIT = 0.6;
+/** The shortest choice that a word of the question may select. */
+const SHORTEST_CHOICE = 4;
+
+/**
+ * Finds the values of a question that belong to the inputs of one operation. Each value has one place, where it fits
+ * best. A choice of an input is its value if the question has its words and those of no other choice.
+ */
+export function placeValues(
+  inputs: readonly OperationInput[],
+  values: readonly QuestionValue[],
+  question: string,
+): Map<OperationInput, JsonValue> {
+  const fits = inputs
+    .flatMap((input) => values.map((value) => ({ input, value, fit: fitOf(input, value) })))
+    .filter(({ fit }) => fit >= LEAST_FIT)
+    .sort((left, right) => right.fit - left.fit || rankOf(left.input) - rankOf(right.input));
+  const placed = new Map<OperationInput, JsonValue>();
+  const used = new Set<QuestionValue>();
+  for (const { input, value } of fits) {
+    if (placed.has(input) || used.has(value)) continue;
+    placed.set(input, typed(value.text, input));
+    used.add(value);
+  }
+  for (const input of inputs) {
+    if (placed.has(input)) continue;
+    const value = chosenValue(input, question) ?? labelledWord(input, question);
+    if (value !== undefined) placed.set(input, value);
+  }
+  return placed;
+}
+
+/** Paths need values first, then what is required. */
+function rankOf({ in: place, required }: OperationInput): number {
+  return place === "path" ? 0 : required ? 1 : 2;
+}
+
+function fitOf(input: OperationInput, { kind, text, before }: QuestionValue): number {
+  const { name, types, format = "", choices, labels } = input;
+  if (choices !== undefined) return 0;
+  const allows = (type: string): boolean => types.length === 0 || types.includes(type);
+  const isNumber = /^\d+(?:\.\d+)?$/.test(text);
+  if (!allows("string") && !(isNumber && (allows("integer") || allows("number")))) return 0;
+  const isAddress = kind === "email" || kind === "url";
+  const own = name.toLowerCase();
+  if (kind === "email" && (format === "email" || own.includes("mail"))) return FITS.kind;
+  if (kind === "url" && (/^ur[il]/.test(format) || /ur[il]$/.test(own))) return FITS.kind;
+  const isDated = /^date/.test(format);
+  if (isDated !== (kind === "date") && (isDated || kind === "date")) return 0;
+  const place = [...before].reverse().findIndex((word) => labels.some((one) => isSame(one, word)));
+  const labelled = FITS.label[place] ?? 0;
+  if (isAddress || kind === "date" || kind === "number") return labelled;
+  const identifies = isIdentifier(name) || input.in === "path";
+  // An id is looked up by a name, so that a name cannot be one.
+  if (kind === "name" && isIdentifier(name)) return 0;
+  if (kind !== "id" || !identifies) return labelled;
+  const start = /^[a-z]{2,}(?=[_-])/.exec(text)?.[0];
+  const isLike = start !== undefined && labels.some((label) => label.startsWith(start));
+  return Math.max(labelled, isLike ? FITS.prefix : 0, input.in === "path" ? FITS.id : 0);
+}
+
+function isSame(label: string, word: string): boolean {
+  return word === label || word === `${label}s`;
+}
+
+function typed(text: string, { types }: OperationInput): JsonValue {
+  const isNumeric = types.includes("integer") || types.includes("number");
+  return isNumeric && !types.includes("string") ? Number(text) : text;
+}
+
+/** Returns the only choice whose words the question has. */
+function chosenValue({ choices = [] }: OperationInput, question: string): JsonValue | undefined {
+  if (choices.length < 2) return undefined;
+  const text = ` ${plain(question)} `;
+  const named = choices.filter(
+    (choice) =>
+      typeof choice === "string" &&
+      choice.length >= SHORTEST_CHOICE &&
+      text.includes(` ${plain(choice)} `),
+  );
+  return named.length === 1 ? named[0] : undefined;
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** Returns `acme` of "in our realm acme," for a path parameter that is a name. */
+function labelledWord(
+  { in: place, name, labels }: OperationInput,
+  question: string,
+): JsonValue | undefined {
+  if (place !== "path" || isIdentifier(name)) return undefined;
+  for (const label of labels) {
+    if (!/^[\p{L}\p{N}]+$/u.test(label)) continue;
+    const found = new RegExp(
+      String.raw`\b(?:in|of|on|from|to|for)\s(?:the\s|our\s|my\s)?${label}\s([\p{L}\p{N}][\p{L}\p{N}._-]*)(?=[,;:!?)]|\.(?:\s|$)|$|\s(?:and|has|have|is|with)\b)`,
+      "iu",
+    ).exec(question)?.[1];
+    if (found !== undefined) return found.replace(/\.$/, "");
+  }
+  return undefined;
+}

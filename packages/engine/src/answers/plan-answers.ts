@@ -1,0 +1,54 @@
+import { estimateTokens } from "@speclens/budget";
+import { PLAN_TARGET } from "@speclens/core";
+import { renderPlan } from "@speclens/render";
+import type { Answers } from "../contracts/answers.ts";
+import { planTask } from "../planning/plan-task.ts";
+import type { Compose } from "./compose.ts";
+import { withSchemasOfEach } from "./properties/with-schemas.ts";
+
+const STEPS = ["step", "steps"] as const;
+/** Share of a small budget to fill. The rest is for the line about further items. */
+const TARGET_SHARE = 0.75;
+
+/** Creates the answers to tasks: plans as text, filled with what their calls need. */
+export function planAnswers(compose: Compose): Pick<Answers, "ask"> {
+  return {
+    ask: async ({ query, documents, ...options }, signal) => {
+      let noMatch = false;
+      const answer = await compose(
+        { tool: "ask", facts: [query, documents] },
+        {
+          text: async (page) => {
+            const task = await planTask({ query, documents }, page.view, page, signal);
+            noMatch = task.plan.noMatch;
+            const all = await page.documents();
+            const { splitBudget } = page.cursors;
+            const tokens = Math.min(PLAN_TARGET, Math.floor(splitBudget * TARGET_SHARE));
+            return withSchemasOfEach(page.view, (resolverOf) =>
+              renderPlan(task.plan, {
+                operations: task.operations.map(({ document: id, operation }) => {
+                  const document = all.find((one) => one.id === id);
+                  return {
+                    ...{ operation, resolve: resolverOf(id) },
+                    ...(document !== undefined && { document }),
+                  };
+                }),
+                showDocument: all.length > 1,
+                target: { tokens, measure: estimateTokens },
+              }),
+            );
+          },
+          json: async (page) => {
+            const { plan } = await planTask({ query, documents }, page.view, page, signal);
+            noMatch = plan.noMatch;
+            const { steps, ...facts } = plan;
+            // The steps come last, because what precedes the list of a JSON value is on its first page.
+            return { value: { ...facts, steps }, list: steps };
+          },
+        },
+        { ...options, noun: STEPS },
+      );
+      return { ...answer, noMatch };
+    },
+  };
+}

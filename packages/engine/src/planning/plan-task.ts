@@ -1,0 +1,133 @@
+import {
+  type ChosenStep,
+  composePlan,
+  type DescribedStep,
+  draftSteps,
+  type OperationPlace,
+  type ProducersOf,
+} from "@speclens/assistant";
+import {
+  type IndexView,
+  type OperationId,
+  type OperationSummary,
+  type Plan,
+  type PlanAlternative,
+  type ProducingOperation,
+  SpecLensError,
+  type StoredOperation,
+} from "@speclens/core";
+import type { SchemaResolver } from "@speclens/render";
+import { withSchemasOfEach } from "../answers/properties/with-schemas.ts";
+import type { PlanRequest } from "../contracts/plan-request.ts";
+import type { IndexQueries } from "../queries/index-queries.ts";
+import { withInherited } from "../queries/with-inherited.ts";
+
+/** A plan with the operations of its steps, in their order. */
+export interface PlannedTask {
+  readonly plan: Plan;
+  readonly operations: readonly StoredOperation[];
+}
+
+/** Number of hits from which steps are chosen. Of the calls of a task, 96 % are among the first twenty hits. */
+const HITS = 40;
+/** Rounds of looking for producers: those of the hits, and those of what these need. */
+const ROUNDS = 2;
+/** Maximum number of operations at the path of a step that are named as its alternatives. */
+const MOST_AT_PATH = 4;
+
+/** Plans a task on one state of the index. */
+export async function planTask(
+  { query, documents }: PlanRequest,
+  view: IndexView,
+  { search }: Pick<IndexQueries, "search">,
+  signal?: AbortSignal,
+): Promise<PlannedTask> {
+  if (query.trim() === "")
+    throw new SpecLensError("argument-invalid", "The task is empty. Describe it in plain words.", {
+      argument: "query",
+    });
+  // The plan adds producers itself, where a step needs their values.
+  const request = { query, documents, limit: HITS, without: ["producers"] } as const;
+  const { hits, ...outcome } = await search(request, signal);
+  const producersOf = await loadProducers(view, hits);
+  const drafts = draftSteps(query, hits, producersOf);
+  const alternativesOf = await nameAlternatives(view, drafts);
+  const described = await view.documents();
+  const steps: DescribedStep[] = [];
+  const operations: StoredOperation[] = [];
+  for (const draft of drafts) {
+    const [found] = await view.findOperations(draft.operation, draft.document);
+    if (found === undefined) continue;
+    const document = described.find(({ id }) => id === draft.document);
+    operations.push(withInherited(found, document));
+    steps.push({
+      ...draft,
+      described: found.operation,
+      alternatives: alternativesOf(draft),
+    });
+  }
+  const plan = await withSchemasOfEach(
+    view,
+    (lookUp: (document: string) => SchemaResolver): Plan =>
+      composePlan({ question: query, steps, producersOf, lookUp, outcome }),
+  );
+  return { plan, operations };
+}
+
+async function loadProducers(
+  view: IndexView,
+  hits: readonly OperationPlace[],
+): Promise<ProducersOf> {
+  const known = new Map<string, readonly ProducingOperation[]>();
+  let pending: OperationPlace[] = hits.map(({ document, operation }) => ({ document, operation }));
+  for (let round = 0; round < ROUNDS && pending.length > 0; round++) {
+    const asked = pending;
+    const found = await view.producersOfEach(asked);
+    for (const [index, place] of asked.entries()) known.set(keyOf(place), found[index] ?? []);
+    pending = asked
+      .flatMap(({ document }, index) =>
+        (found[index] ?? []).map(({ operation }) => ({ document, operation })),
+      )
+      .filter((place) => !known.has(keyOf(place)));
+  }
+  return (place) => known.get(keyOf(place)) ?? [];
+}
+
+/**
+ * Returns a function that lists the alternatives of a step: those that were chosen, then the other methods at its
+ * path. A task that stops or changes something often has other words than the operation that does it.
+ */
+async function nameAlternatives(
+  view: IndexView,
+  steps: readonly ChosenStep[],
+): Promise<(step: ChosenStep) => PlanAlternative[]> {
+  const document = [...new Set(steps.map((step) => step.document))];
+  const all = document.length === 0 ? [] : await view.operations({ document });
+  const byKey = new Map<string, OperationSummary>();
+  const byPath = new Map<string, OperationId[]>();
+  for (const one of all) {
+    byKey.set(keyOf(one), one);
+    const path = pathKey(one);
+    byPath.set(path, [...(byPath.get(path) ?? []), one.operation]);
+  }
+  const isStep = ({ document: of }: ChosenStep, operation: OperationId): boolean =>
+    steps.some((step) => step.document === of && step.operation === operation);
+  return (step) => {
+    const atPath = (byPath.get(pathKey(step)) ?? []).slice(0, MOST_AT_PATH);
+    const named = new Set([...step.alternatives, ...(step.role === "found" ? atPath : [])]);
+    return [...named]
+      .filter((operation) => !isStep(step, operation))
+      .map((operation) => {
+        const summary = byKey.get(keyOf({ ...step, operation }))?.summary;
+        return { operation, ...(summary !== undefined && { summary }) };
+      });
+  };
+}
+
+function keyOf({ document, operation }: OperationPlace): string {
+  return JSON.stringify([document, operation]);
+}
+
+function pathKey({ document, operation }: OperationPlace): string {
+  return JSON.stringify([document, operation.slice(operation.indexOf(" "))]);
+}

@@ -1,0 +1,206 @@
+import type { Operation, Plan, PlanAlternative, PlanInput, PlanStep } from "@speclens/core";
+import { operationTitle } from "../hits/operation-title.ts";
+import { jsonLiteral } from "../notation/json-literal.ts";
+import type { SchemaResolver } from "../notation/type-context.ts";
+import type { OperationTarget } from "../operation/fill-operation.ts";
+import { type OutlineSize, outlineBody } from "../operation/outline-body.ts";
+import { type OperationDocument, renderOperation } from "../operation/render-operation.ts";
+import { renderSecurity } from "../operation/render-security.ts";
+import { renderServers } from "../operation/render-servers.ts";
+import { statusMeaning } from "../operation/status-meaning.ts";
+import { successOf } from "../operation/success-of.ts";
+import { cleanSentence } from "../text/clean-sentence.ts";
+import { cleanLine } from "../text/clean-text.ts";
+import type { RenderedText } from "../text/rendered-text.ts";
+import { repeatsOperation } from "../text/repeats-operation.ts";
+
+/** A step of a plan with what its document says about the operation. */
+export interface PlannedOperation {
+  readonly operation: Operation;
+  /** The operation's document. Its servers and security apply to the operation. */
+  readonly document?: OperationDocument;
+  /** Looks up schemas of the document by name. */
+  readonly resolve: SchemaResolver;
+}
+
+/** Options for showing a plan. */
+export interface PlanOptions {
+  /** The operations of the steps, in their order. */
+  readonly operations: readonly PlannedOperation[];
+  /** Whether to show the document of each step. Default: only if the steps come from several documents. */
+  readonly showDocument?: boolean;
+  /**
+   * Size to fill, if there is that much to say: the likeliest steps show their parameters and bodies in full, others
+   * by name. The steps are shown even beyond it.
+   */
+  readonly target: OperationTarget;
+}
+
+/** The fields to name of a response, and of a body that is not written out. */
+const RETURNED: OutlineSize = { fields: 10, inner: 3 };
+const SENT: OutlineSize = { fields: 30, inner: 12 };
+/** Maximum number of optional parameters to name. */
+const MOST_OPTIONAL = 15;
+/** Maximum number of characters of a value. */
+const LONGEST_VALUE = 80;
+/** Maximum number of characters of the summary of an alternative. */
+const LONGEST_ALTERNATIVE = 50;
+/** Tokens below which there is no use in writing an operation out. */
+const LEAST_DETAIL = 60;
+
+/**
+ * Writes a plan: for each step its number, operation and summary; where its inputs come from (`id ← 1 items[].id`,
+ * `query = "Titanic"`); what it takes and returns; and the operations that may be the right ones instead. Items are
+ * steps. What all steps have in common, authentication and server, is said once.
+ */
+export function renderPlan(plan: Plan, options: PlanOptions): RenderedText {
+  const { steps } = plan;
+  const { operations, target } = options;
+  const documents = new Set(steps.map(({ document }) => document));
+  const showDocument = options.showDocument ?? documents.size > 1;
+  const head = [...outcomeLines(plan), ...commonLines(operations)];
+  const brief = steps.map((step, index) => stepLines(step, operations[index], showDocument));
+  const texts = brief.map((lines) => lines.join("\n"));
+  let room = target.tokens - target.measure([...head, ...texts].join("\n"));
+  const likeliest = [...steps.keys()].sort(
+    (one, other) => (steps[other]?.score ?? 0) - (steps[one]?.score ?? 0),
+  );
+  for (const index of likeliest) {
+    const [step, planned, short] = [steps[index], operations[index], texts[index]];
+    if (step === undefined || planned === undefined || short === undefined) continue;
+    if (step.role === "needed" || room < LEAST_DETAIL) continue;
+    const used = target.measure(short);
+    const long = stepLines(step, planned, showDocument, {
+      tokens: room + detailOf(short, target),
+      measure: target.measure,
+    }).join("\n");
+    const more = target.measure(long) - used;
+    if (more > room) continue;
+    room -= more;
+    texts[index] = long;
+  }
+  return { head, items: texts, foot: [], noun: ["step", "steps"] };
+}
+
+/** Returns the tokens of a short step that a detailed one writes in another way. */
+function detailOf(text: string, { measure }: OperationTarget): number {
+  const lines = text.split("\n").filter((line) => / (?:takes|body|returns) /.test(line));
+  return lines.length === 0 ? 0 : measure(lines.join("\n"));
+}
+
+function outcomeLines({ noMatch, unsure, steps }: Plan): string[] {
+  if (steps.length === 0) return ["No match."];
+  if (noMatch) return ["No match: nothing here does this. Closest:"];
+  return unsure ? ["No clear match. This may do it:"] : [];
+}
+
+/** Writes authentication and server, if they are the same for all steps. */
+function commonLines(operations: readonly PlannedOperation[]): string[] {
+  const facts = operations.map(({ operation, document }) => {
+    const security = operation.security ?? document?.security ?? [];
+    const servers = operation.servers ?? document?.servers ?? [];
+    return [
+      security.length === 0 ? "" : renderSecurity(security, document?.securitySchemes ?? {}),
+      renderServers(servers, "none"),
+    ].filter((fact) => fact !== "");
+  });
+  const [first = []] = facts;
+  const common = first.filter((fact) => facts.every((one) => one.includes(fact)));
+  return common.length === 0 ? [] : [common.join(" · ")];
+}
+
+function stepLines(
+  step: PlanStep,
+  planned: PlannedOperation | undefined,
+  showDocument: boolean,
+  target?: OperationTarget,
+): string[] {
+  const { number, document, operation, summary, deprecated, alternatives, inputs } = step;
+  const title = operationTitle({
+    ...{ operation, summary },
+    document: showDocument ? document : undefined,
+  });
+  const sources = inputs.flatMap(sourceText);
+  return [
+    `${number} ${title}${deprecated ? " · deprecated" : ""}`,
+    ...(sources.length > 0 ? [` ${sources.join(" · ")}`] : []),
+    ...(planned === undefined ? [] : indented(detailLines(planned, step, target))),
+    ...(alternatives.length > 0 ? [` or ${alternatives.map(alternativeText).join(" · ")}`] : []),
+  ];
+}
+
+function alternativeText({ operation, summary = "" }: PlanAlternative): string {
+  const title = cleanLine(operation);
+  const shown = cleanSentence(summary, LONGEST_ALTERNATIVE);
+  return shown === "" || repeatsOperation(shown, operation) ? title : `${title} (${shown})`;
+}
+
+function indented(lines: readonly string[]): string[] {
+  return lines.map((line) => ` ${line.replaceAll("\n", "\n ")}`);
+}
+
+/** Writes where the value of an input comes from; nothing for a value that the caller has. */
+function sourceText({ name, source }: PlanInput): string[] {
+  const named = cleanLine(name);
+  switch (source.kind) {
+    case "question":
+    case "constant":
+      return [`${named} = ${shortened(jsonLiteral(source.value))}`];
+    case "step":
+      return [
+        `${named} ← ${source.step}${source.operation === undefined ? "" : ` (${cleanLine(source.operation)})`} ${cleanLine(source.field)}`,
+      ];
+    case "caller":
+      return [];
+  }
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+}
+
+function detailLines(
+  { operation, document, resolve }: PlannedOperation,
+  step: PlanStep,
+  target: OperationTarget | undefined,
+): string[] {
+  if (target !== undefined) {
+    const text = renderOperation(operation, {
+      ...{ resolve, target, section: "request" },
+      ...(document !== undefined && { document }),
+    });
+    const description = text.head.filter((line) => line.startsWith("// "));
+    return [...description, ...text.items, ...text.foot];
+  }
+  return briefLines(operation, step, resolve);
+}
+
+/** Names what an operation takes and returns: `takes query, page?`, `body {name, …}`, `returns 200 {id, …}`. */
+function briefLines(operation: Operation, step: PlanStep, resolve: SchemaResolver): string[] {
+  const { parameters, requestBody, responses } = operation;
+  const sent = parameters.filter(({ in: place }) => place !== "path" && place !== "header");
+  const required = sent.filter((parameter) => parameter.required);
+  const optional = sent.filter((parameter) => !parameter.required);
+  const names = [
+    ...required.map(({ name }) => cleanLine(name)),
+    ...optional.slice(0, MOST_OPTIONAL).map(({ name }) => `${cleanLine(name)}?`),
+    ...(optional.length > MOST_OPTIONAL ? [`… ${optional.length - MOST_OPTIONAL} more`] : []),
+  ];
+  const body = outlineBody(requestBody?.content[0]?.schema, resolve, SENT);
+  const isGood = successOf(responses);
+  const good = responses.find(isGood);
+  const returned = outlineBody(good?.content[0]?.schema, resolve, RETURNED);
+  const missing = step.inputs.filter(
+    ({ in: place, required, source }) => place === "body" && required && source.kind === "caller",
+  );
+  return [
+    ...(names.length > 0 ? [`takes ${names.join(", ")}`] : []),
+    ...(body === "" ? [] : [`body ${body}`]),
+    ...(missing.length > 0
+      ? [`required ${missing.map(({ name }) => cleanLine(name)).join(", ")}`]
+      : []),
+    ...(good === undefined || returned === ""
+      ? []
+      : [`returns ${cleanLine(good.status)} ${returned || statusMeaning(good.description)}`]),
+  ];
+}
