@@ -1,7 +1,7 @@
-// What a task is told in few calls: node bench/tasks.mjs FOLDER [--search] [--verbose] [--only REGEX] [--texts FILE]
+// What a task is told in few calls: node bench/tasks.mjs FOLDER [--search | --ask] [--verbose] [--only REGEX] [--texts FILE]
 // FOLDER has tasks over documents with gold, and a scorer (score.py, Python 3 with jsonschema and pyyaml). A fixed
 // protocol, without a language model, over the MCP server: one search with the task's words, then getEndpoint of
-// the gold operations; with --search, the search alone. The scorer's mode `contained` says what of the gold can be
+// the gold operations; with --search, the search alone; with --ask, one askAPI with the task's words. The scorer's mode `contained` says what of the gold can be
 // read in these answers.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -21,6 +21,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     only: { type: "string" },
+    ask: { type: "boolean", default: false },
     search: { type: "boolean", default: false },
     texts: { type: "string" },
     verbose: { type: "boolean", default: false },
@@ -28,7 +29,7 @@ const { positionals, values } = parseArgs({
 });
 const [named] = positionals;
 if (named === undefined || positionals.length > 1)
-  stop("usage: node bench/tasks.mjs FOLDER [--search] [--verbose] [--only REGEX] [--texts FILE]");
+  stop("usage: node bench/tasks.mjs FOLDER [--search | --ask] [--verbose] [--only REGEX] [--texts FILE]");
 const folder = resolve(named);
 const documents = new Map(
   readFileSync(join(folder, "documents.tsv"), "utf8")
@@ -71,9 +72,9 @@ async function answersTo(asked, document, file) {
   try {
     const lines = [];
     for (const { id, task, gold } of asked) {
-      const found = await call("searchEndpoints", { query: task });
+      const found = await call(values.ask ? "askAPI" : "searchEndpoints", { query: task });
       const answers = [found];
-      for (const { operation } of values.search ? [] : (gold.calls ?? []))
+      for (const { operation } of values.search || values.ask ? [] : (gold.calls ?? []))
         answers.push(await call("getEndpoint", { operation }));
       const text = answers.join("\n\n");
       lines.push({ id, text, tokens: counter.count(text), noMatch: NO_MATCH.test(found) });

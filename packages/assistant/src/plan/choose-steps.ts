@@ -27,9 +27,7 @@ const MOST_STEPS = 6;
 /** Maximum number of alternatives of one step. */
 const MOST_ALTERNATIVES = 4;
 /** Share of the best score below which a hit is no step. */
-const LEAST_SHARE = 0.3;
-/** Share of the best score from which a hit of another document is a step. */
-const OTHER_DOCUMENT = 0.8;
+const LEAST_SHARE = 0.2;
 /** Minimum probability that an operation yields a value. */
 const LEAST_CERTAIN = 0.5;
 /** Times the score of a hit that uses a value from a chosen step. */
@@ -91,9 +89,7 @@ export function chooseSteps(
     }
   };
 
-  const pool = hits.filter(
-    ({ document, score }) => document === best.document || score >= best.score * OTHER_DOCUMENT,
-  );
+  const pool = [...hits];
   while (pool.length > 0) {
     const [hit, weight] = takeBest(pool, (place) =>
       needsOf(place).some(({ operation }) =>

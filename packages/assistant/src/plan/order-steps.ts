@@ -1,9 +1,9 @@
-import type { OperationId, ProducingOperation } from "@speclens/core";
-import type { ChosenStep } from "./choose-steps.ts";
+import type { ProducingOperation } from "@speclens/core";
+import { type ChosenStep, neededValue } from "./choose-steps.ts";
 
 /**
  * Puts steps into the order of their calls: an operation that yields a value precedes those that need it. Otherwise,
- * operations with fewer path parameters come first, because they depend on less, then those that were chosen first.
+ * operations that need fewer values from others come first, then those that were chosen first.
  */
 export function orderSteps(
   steps: readonly ChosenStep[],
@@ -15,7 +15,9 @@ export function orderSteps(
     producersOf(to).some(
       ({ operation }) => operation === from.operation || from.alternatives.includes(operation),
     );
-  const left = [...steps].sort((one, other) => depth(one.operation) - depth(other.operation));
+  const needsOf = (step: ChosenStep): number =>
+    new Set(producersOf(step).map(({ via }) => neededValue(via))).size;
+  const left = [...steps].sort((one, other) => needsOf(one) - needsOf(other));
   const ordered: ChosenStep[] = [];
   while (left.length > 0) {
     const ready = left.findIndex((step) => !left.some((other) => feeds(other, step)));
@@ -23,8 +25,4 @@ export function orderSteps(
     ordered.push(...left.splice(Math.max(ready, 0), 1));
   }
   return ordered;
-}
-
-function depth(operation: OperationId): number {
-  return operation.split("{").length;
 }

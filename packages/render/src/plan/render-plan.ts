@@ -1,4 +1,11 @@
-import type { Operation, Plan, PlanAlternative, PlanInput, PlanStep } from "@speclens/core";
+import {
+  isJsonObject,
+  type Operation,
+  type Plan,
+  type PlanAlternative,
+  type PlanInput,
+  type PlanStep,
+} from "@speclens/core";
 import { operationTitle } from "../hits/operation-title.ts";
 import { jsonLiteral } from "../notation/json-literal.ts";
 import type { SchemaResolver } from "../notation/type-context.ts";
@@ -37,16 +44,16 @@ export interface PlanOptions {
 }
 
 /** The fields to name of a response, and of a body that is not written out. */
-const RETURNED: OutlineSize = { fields: 10, inner: 3 };
-const SENT: OutlineSize = { fields: 30, inner: 12 };
+const RETURNED: OutlineSize = { fields: 8, inner: 3 };
+const SENT: OutlineSize = { fields: 30, inner: 4 };
 /** Maximum number of optional parameters to name. */
 const MOST_OPTIONAL = 15;
 /** Maximum number of characters of a value. */
 const LONGEST_VALUE = 80;
 /** Maximum number of characters of the summary of an alternative. */
 const LONGEST_ALTERNATIVE = 50;
-/** Tokens below which there is no use in writing an operation out. */
-const LEAST_DETAIL = 60;
+/** Maximum number of steps with descriptions. */
+const MOST_DESCRIBED = 2;
 
 /**
  * Writes a plan: for each step its number, operation and summary; where its inputs come from (`id ← 1 items[].id`,
@@ -59,33 +66,58 @@ export function renderPlan(plan: Plan, options: PlanOptions): RenderedText {
   const documents = new Set(steps.map(({ document }) => document));
   const showDocument = options.showDocument ?? documents.size > 1;
   const head = [...outcomeLines(plan), ...commonLines(operations)];
-  const brief = steps.map((step, index) => stepLines(step, operations[index], showDocument));
-  const texts = brief.map((lines) => lines.join("\n"));
+  const textOf = (index: number, level: Level, tokens: number): string => {
+    const [step, planned] = [steps[index], operations[index]];
+    if (step === undefined) return "";
+    const detail = detailLines(planned, step, level, { ...target, tokens });
+    return stepLines(step, plan, { showDocument, detail }).join("\n");
+  };
+  const texts = steps.map((_, index) => textOf(index, "named", 0));
   let room = target.tokens - target.measure([...head, ...texts].join("\n"));
-  const likeliest = [...steps.keys()].sort(
-    (one, other) => (steps[other]?.score ?? 0) - (steps[one]?.score ?? 0),
-  );
-  for (const index of likeliest) {
-    const [step, planned, short] = [steps[index], operations[index], texts[index]];
-    if (step === undefined || planned === undefined || short === undefined) continue;
-    if (step.role === "needed" || room < LEAST_DETAIL) continue;
-    const used = target.measure(short);
-    const long = stepLines(step, planned, showDocument, {
-      tokens: room + detailOf(short, target),
-      measure: target.measure,
-    }).join("\n");
-    const more = target.measure(long) - used;
-    if (more > room) continue;
+  /** Says more about a step if the text still fits. */
+  const fill = (index: number, level: Level): void => {
+    const used = target.measure(texts[index] ?? "");
+    const text = textOf(index, level, Math.max(room, 0) + used);
+    const more = target.measure(text) - used;
+    if (more > room) return;
     room -= more;
-    texts[index] = long;
+    texts[index] = text;
+  };
+  const likeliest = [...steps.keys()]
+    .filter((index) => steps[index]?.role === "found")
+    .sort((one, other) => (steps[other]?.score ?? 0) - (steps[one]?.score ?? 0));
+  const typed = likeliest.filter((index) => hasChoices(operations[index]));
+  const [first = [], others = []] = [
+    likeliest.slice(0, MOST_DESCRIBED),
+    likeliest.slice(MOST_DESCRIBED),
+  ];
+  for (const index of first) {
+    fill(index, "outlined");
+    if (typed.includes(index)) fill(index, "typed");
   }
+  for (const index of steps.keys()) if (!likeliest.includes(index)) fill(index, "outlined");
+  for (const index of others) fill(index, "outlined");
+  for (const index of others) if (typed.includes(index)) fill(index, "typed");
+  for (const index of first) fill(index, "described");
   return { head, items: texts, foot: [], noun: ["step", "steps"] };
 }
 
-/** Returns the tokens of a short step that a detailed one writes in another way. */
-function detailOf(text: string, { measure }: OperationTarget): number {
-  const lines = text.split("\n").filter((line) => / (?:takes|body|returns) /.test(line));
-  return lines.length === 0 ? 0 : measure(lines.join("\n"));
+/**
+ * How much is said about an operation: its name; the names of what it takes and returns; their types and choices;
+ * their descriptions, too.
+ */
+type Level = "named" | "outlined" | "typed" | "described";
+
+/** Returns whether a list of names says too little about an operation, because values have to be chosen. */
+function hasChoices(planned: PlannedOperation | undefined): boolean {
+  if (planned === undefined) return false;
+  const { parameters, requestBody } = planned.operation;
+  return (
+    requestBody !== undefined ||
+    parameters.some(
+      ({ schema }) => isJsonObject(schema) && JSON.stringify(schema).includes('"enum"'),
+    )
+  );
 }
 
 function outcomeLines({ noMatch, unsure, steps }: Plan): string[] {
@@ -111,9 +143,8 @@ function commonLines(operations: readonly PlannedOperation[]): string[] {
 
 function stepLines(
   step: PlanStep,
-  planned: PlannedOperation | undefined,
-  showDocument: boolean,
-  target?: OperationTarget,
+  { steps }: Plan,
+  { showDocument, detail }: { readonly showDocument: boolean; readonly detail: readonly string[] },
 ): string[] {
   const { number, document, operation, summary, deprecated, alternatives, inputs } = step;
   const title = operationTitle({
@@ -121,12 +152,26 @@ function stepLines(
     document: showDocument ? document : undefined,
   });
   const sources = inputs.flatMap(sourceText);
+  const given = givenFields(step, steps);
   return [
     `${number} ${title}${deprecated ? " · deprecated" : ""}`,
     ...(sources.length > 0 ? [` ${sources.join(" · ")}`] : []),
-    ...(planned === undefined ? [] : indented(detailLines(planned, step, target))),
+    ...indented(detail),
+    ...(given.length > 0 ? [` gives ${given.join(", ")}`] : []),
     ...(alternatives.length > 0 ? [` or ${alternatives.map(alternativeText).join(" · ")}`] : []),
   ];
+}
+
+/** Returns the fields of a step's response that later steps use. */
+function givenFields({ number }: PlanStep, steps: readonly PlanStep[]): string[] {
+  const fields = steps.flatMap(({ inputs }) =>
+    inputs.flatMap(({ source }) =>
+      source.kind === "step" && source.step === number && source.operation === undefined
+        ? [cleanLine(source.field)]
+        : [],
+    ),
+  );
+  return [...new Set(fields)];
 }
 
 function alternativeText({ operation, summary = "" }: PlanAlternative): string {
@@ -160,19 +205,20 @@ function shortened(text: string): string {
 }
 
 function detailLines(
-  { operation, document, resolve }: PlannedOperation,
+  planned: PlannedOperation | undefined,
   step: PlanStep,
-  target: OperationTarget | undefined,
+  level: Level,
+  target: OperationTarget,
 ): string[] {
-  if (target !== undefined) {
-    const text = renderOperation(operation, {
-      ...{ resolve, target, section: "request" },
-      ...(document !== undefined && { document }),
-    });
-    const description = text.head.filter((line) => line.startsWith("// "));
-    return [...description, ...text.items, ...text.foot];
-  }
-  return briefLines(operation, step, resolve);
+  if (planned === undefined || level === "named") return [];
+  const { operation, document, resolve } = planned;
+  if (level === "outlined") return briefLines(operation, step, resolve);
+  const text = renderOperation(operation, {
+    ...{ resolve, target, section: "request", verbosity: level === "typed" ? "none" : "short" },
+    ...(document !== undefined && { document }),
+  });
+  const description = text.head.filter((line) => line.startsWith("// "));
+  return [...description, ...text.items, ...text.foot];
 }
 
 /** Names what an operation takes and returns: `takes query, page?`, `body {name, …}`, `returns 200 {id, …}`. */

@@ -1,0 +1,25 @@
+import * as z from "zod";
+import { documentInput, pageInput } from "./page-input.ts";
+import { createTool, type Tool } from "./tool.ts";
+
+/** `askAPI`: plans the calls of a task. */
+export const askApi: Tool = createTool({
+  name: "askAPI",
+  description:
+    "Plans a task: which operations to call, in which order, with which values from where. Start here.",
+  input: {
+    query: z.string(),
+    apis: documentInput.describe("Documents"),
+    ...pageInput,
+  },
+  answer: (answers, { apis, limit, ...request }, { pageSize, caller, signal }) =>
+    answers.ask(
+      {
+        ...request,
+        caller,
+        limit: limit ?? pageSize.usual,
+        documents: apis === undefined ? undefined : [apis].flat(),
+      },
+      signal,
+    ),
+});
