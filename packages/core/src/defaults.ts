@@ -5,7 +5,7 @@
 export const DEFAULT_BUDGET = 4000;
 
 /** Tokens that the text of a plan fills, if there is that much to say and the budget allows it. */
-export const PLAN_TARGET = 800;
+export const PLAN_TARGET = 900;
 
 /** Tokens that the text of an operation fills, if there is that much to say and the budget allows it. */
 export const OPERATION_TARGET = 600;

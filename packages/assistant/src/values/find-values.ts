@@ -25,6 +25,7 @@ const PATTERNS: readonly (readonly [kind: ValueKind | undefined, pattern: RegExp
   ],
   ["url", /https?:\/\/[^\s"'<>]{1,500}[^\s"'<>.,;:!?)]/gu],
   ["email", /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/gu],
+  ["phone", /\+\d[\d ()-]{5,20}\d/gu],
   [
     "date",
     /\b\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?(?!\d)/gu,

@@ -7,11 +7,11 @@ import type { QuestionValue } from "./question-value.ts";
 const FITS = {
   /** The word before the value names the input; the second and third word before it. */
   label: [0.9, 0.75, 0.6],
-  /** The kind of the value says what it is: an address, a date. */
+  /** The kind of the value says what it is: an address. */
   kind: 0.8,
   /** It begins like the name of the input: `sub_1Pg` and subscription. */
   prefix: 0.8,
-  /** It is an id, and the input identifies something. */
+  /** It is the only id of the question, and the input identifies something. */
   id: 0.6,
 } as const;
 const LEAST_FIT = 0.6;
@@ -20,15 +20,18 @@ const SHORTEST_CHOICE = 4;
 
 /**
  * Finds the values of a question that belong to the inputs of one operation. Each value has one place, where it fits
- * best. A choice of an input is its value if the question has its words and those of no other choice.
+ * best. A choice of a parameter is its value if the question has its words and those of no other choice.
  */
 export function placeValues(
   inputs: readonly OperationInput[],
   values: readonly QuestionValue[],
   question: string,
 ): Map<OperationInput, JsonValue> {
+  const isOnlyId = values.filter(({ kind }) => kind === "id").length === 1;
   const fits = inputs
-    .flatMap((input) => values.map((value) => ({ input, value, fit: fitOf(input, value) })))
+    .flatMap((input) =>
+      values.map((value) => ({ input, value, fit: fitOf(input, value, isOnlyId) })),
+    )
     .filter(({ fit }) => fit >= LEAST_FIT)
     .sort((left, right) => right.fit - left.fit || rankOf(left.input) - rankOf(right.input));
   const placed = new Map<OperationInput, JsonValue>();
@@ -39,40 +42,56 @@ export function placeValues(
     used.add(value);
   }
   for (const input of inputs) {
-    if (placed.has(input)) continue;
+    if (placed.has(input) || input.in === "body") continue;
     const value = chosenValue(input, question) ?? labelledWord(input, question);
     if (value !== undefined) placed.set(input, value);
   }
   return placed;
 }
 
-/** Paths need values first, then what is required. */
-function rankOf({ in: place, required }: OperationInput): number {
-  return place === "path" ? 0 : required ? 1 : 2;
+/** Paths need values first, then what is required; then short names, which mean the usual thing. */
+function rankOf({ in: place, required, name }: OperationInput): number {
+  return place === "path" ? 0 : (required ? 100 : 200) + Math.min(name.length, 99);
 }
 
-function fitOf(input: OperationInput, { kind, text, before }: QuestionValue): number {
+function fitOf(
+  input: OperationInput,
+  { kind, text, before }: QuestionValue,
+  isOnlyId: boolean,
+): number {
   const { name, types, format = "", choices, labels } = input;
   if (choices !== undefined) return 0;
   const allows = (type: string): boolean => types.length === 0 || types.includes(type);
   const isNumber = /^\d+(?:\.\d+)?$/.test(text);
   if (!allows("string") && !(isNumber && (allows("integer") || allows("number")))) return 0;
-  const isAddress = kind === "email" || kind === "url";
-  const own = name.toLowerCase();
-  if (kind === "email" && (format === "email" || own.includes("mail"))) return FITS.kind;
-  if (kind === "url" && (/^ur[il]/.test(format) || /ur[il]$/.test(own))) return FITS.kind;
-  const isDated = /^date/.test(format);
-  if (isDated !== (kind === "date") && (isDated || kind === "date")) return 0;
+  if (/^date/.test(format) !== (kind === "date") && (kind === "date" || format !== "")) return 0;
   const place = [...before].reverse().findIndex((word) => labels.some((one) => isSame(one, word)));
   const labelled = FITS.label[place] ?? 0;
-  if (isAddress || kind === "date" || kind === "number") return labelled;
-  const identifies = isIdentifier(name) || input.in === "path";
-  // An id is looked up by a name, so that a name cannot be one.
-  if (kind === "name" && isIdentifier(name)) return 0;
-  if (kind !== "id" || !identifies) return labelled;
-  const start = /^[a-z]{2,}(?=[_-])/.exec(text)?.[0];
-  const isLike = start !== undefined && labels.some((label) => label.startsWith(start));
-  return Math.max(labelled, isLike ? FITS.prefix : 0, input.in === "path" ? FITS.id : 0);
+  const own = name.toLowerCase();
+  // Fields deep in a body have the same names as those that matter.
+  const isPlain = !name.includes(".");
+  switch (kind) {
+    case "email":
+      return isPlain && (format === "email" || /e?mail(?:_?address)?$/.test(own)) ? FITS.kind : 0;
+    case "url":
+      return isPlain && /^(?:callback_?|target_?|website_?)?ur[il]$/.test(own)
+        ? FITS.kind
+        : labelled;
+    case "phone":
+      return isPlain && /phone|mobile/.test(own) ? Math.max(labelled, FITS.kind) : 0;
+    case "name":
+      // An id is looked up by a name, so that a name cannot be one.
+      return isIdentifier(name) ? 0 : labelled;
+    case "id": {
+      if (input.in !== "path" && !isIdentifier(name)) return labelled;
+      const start = /^[a-z]{2,}(?=[_-])/.exec(text)?.[0];
+      const isLike = start !== undefined && labels.some((label) => label.startsWith(start));
+      const only = input.in === "path" && isOnlyId ? FITS.id : 0;
+      return Math.max(labelled, isLike ? FITS.prefix : 0, only);
+    }
+    default:
+      return labelled;
+  }
 }
 
 function isSame(label: string, word: string): boolean {

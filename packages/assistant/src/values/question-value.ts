@@ -2,7 +2,7 @@
  * What a value in a question looks like. `id`: letters with digits or signs, such as `WEB-231`. `name`: capitalized
  * words within a sentence. `text`: quoted words.
  */
-export type ValueKind = "text" | "email" | "url" | "date" | "id" | "number" | "name";
+export type ValueKind = "text" | "email" | "url" | "phone" | "date" | "id" | "number" | "name";
 
 /** A value in a question. */
 export interface QuestionValue {

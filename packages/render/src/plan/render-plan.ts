@@ -52,6 +52,9 @@ const MOST_OPTIONAL = 15;
 const LONGEST_VALUE = 80;
 /** Maximum number of characters of the summary of an alternative. */
 const LONGEST_ALTERNATIVE = 50;
+/** Tokens that a step fills with types, and with descriptions. */
+const MOST_TYPED = 250;
+const MOST_TOKENS = 400;
 /** Maximum number of steps with descriptions. */
 const MOST_DESCRIBED = 2;
 
@@ -213,12 +216,16 @@ function detailLines(
   if (planned === undefined || level === "named") return [];
   const { operation, document, resolve } = planned;
   if (level === "outlined") return briefLines(operation, step, resolve);
+  const tokens = Math.min(target.tokens, level === "typed" ? MOST_TYPED : MOST_TOKENS);
   const text = renderOperation(operation, {
-    ...{ resolve, target, section: "request", verbosity: level === "typed" ? "none" : "short" },
+    ...{ resolve, target: { ...target, tokens }, section: "request" },
+    verbosity: level === "typed" ? "none" : "short",
     ...(document !== undefined && { document }),
   });
   const description = text.head.filter((line) => line.startsWith("// "));
-  return [...description, ...text.items, ...text.foot];
+  const isSaid = (line: string): boolean =>
+    level === "described" || !/^(?:errors|\/\/) /.test(line);
+  return [...description, ...text.items, ...text.foot].filter(isSaid);
 }
 
 /** Names what an operation takes and returns: `takes query, page?`, `body {name, …}`, `returns 200 {id, …}`. */
