@@ -47,7 +47,9 @@ for (const set of asked)
         name,
         String(planned.length),
         share(contained.length / planned.length),
-        share(planned.filter(({ calls, stepsFound }) => stepsFound === calls).length / planned.length),
+        share(
+          planned.filter(({ calls, stepsFound }) => stepsFound === calls).length / planned.length,
+        ),
         share(mean(planned.map(({ calls, found }) => found / calls))),
         share(ordered.filter((one) => one.ordered).length / ordered.length),
         mean(all("steps")).toFixed(1),

@@ -29,7 +29,9 @@ const { positionals, values } = parseArgs({
 });
 const [named] = positionals;
 if (named === undefined || positionals.length > 1)
-  stop("usage: node bench/tasks.mjs FOLDER [--search | --ask] [--verbose] [--only REGEX] [--texts FILE]");
+  stop(
+    "usage: node bench/tasks.mjs FOLDER [--search | --ask] [--verbose] [--only REGEX] [--texts FILE]",
+  );
 const folder = resolve(named);
 const documents = new Map(
   readFileSync(join(folder, "documents.tsv"), "utf8")

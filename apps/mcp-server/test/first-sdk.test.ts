@@ -21,7 +21,7 @@ test("the client of the first SDK lists, calls, reads, completes and gets the pr
   onTestFinished(() => client.close());
   expect(client.getServerVersion()).toMatchObject({ name: "speclens" });
   expect(client.getInstructions()).toContain("searchEndpoints");
-  expect((await client.listTools()).tools).toHaveLength(5);
+  expect((await client.listTools()).tools).toHaveLength(6);
   const answer = await client.callTool({
     name: "searchEndpoints",
     arguments: { query: "refund an order" },

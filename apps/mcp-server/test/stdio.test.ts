@@ -50,9 +50,10 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     expect(client.getInstructions()).toContain("searchEndpoints");
   });
 
-  test("lists five read-only tools in 900 tokens", async () => {
+  test("lists six read-only tools in 1,000 tokens", async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual([
+      "askAPI",
       "getEndpoint",
       "getEndpointCategories",
       "getSchema",
@@ -63,11 +64,14 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     for (const tool of tools.filter(({ name }) => name !== "readMore")) {
       expect(tool.annotations).toMatchObject({ readOnlyHint: true, openWorldHint: false });
       expect(Object.keys(tool.inputSchema.properties ?? {})).toEqual(
-        expect.arrayContaining(["budget", "cursor", "limit", "fields", "format", "document"]),
+        expect.arrayContaining([
+          ...["budget", "cursor", "limit", "fields", "format"],
+          tool.name === "askAPI" ? "apis" : "document",
+        ]),
       );
     }
     const { count } = await loadTokenCounter("o200k");
-    expect(count(JSON.stringify(tools))).toBeLessThanOrEqual(900);
+    expect(count(JSON.stringify(tools))).toBeLessThanOrEqual(1_000);
   });
 
   test("answers each tool with text and its costs", async () => {
@@ -80,7 +84,10 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     expect(operation.text).toContain("POST /books");
     const schema = await call("getSchema", { name: "Book" });
     expect(schema.text).toContain("title");
-    for (const { isError, meta, text } of [catalog, search, operation, schema]) {
+    const plan = await call("askAPI", { query: "give the money for order 17 back" });
+    expect(plan.text).toContain("1 POST /orders/{order_id}/refunds — Refund an order");
+    expect(plan.text).toContain("order_id = 17");
+    for (const { isError, meta, text } of [catalog, search, operation, schema, plan]) {
       expect(isError).toBe(false);
       expect(meta).toMatchObject({
         totalCount: expect.any(Number),
@@ -184,16 +191,17 @@ describe.each(eras)("a client that opens by %s", (mode) => {
   });
 
   test("each tool narrows to a list of documents", async () => {
-    const calls: readonly [string, Record<string, unknown>][] = [
+    const calls: readonly [string, Record<string, unknown>, string?][] = [
+      ["askAPI", { query: "refund an order" }, "apis"],
       ["getEndpointCategories", {}],
       ["searchEndpoints", { query: "refund an order" }],
       ["getEndpoint", { operation: "addBook" }],
       ["getSchema", { name: "Book" }],
     ];
-    for (const [name, parameters] of calls) {
+    for (const [name, parameters, list = "document"] of calls) {
       const whole = await call(name, parameters);
-      expect((await call(name, { ...parameters, document: ["bookshop"] })).text).toBe(whole.text);
-      const missing = await call(name, { ...parameters, document: ["bookshop", "bookshpo"] });
+      expect((await call(name, { ...parameters, [list]: ["bookshop"] })).text).toBe(whole.text);
+      const missing = await call(name, { ...parameters, [list]: ["bookshop", "bookshpo"] });
       expect(missing.text).toBe('Document "bookshpo" not found. Closest: bookshop.');
     }
   });

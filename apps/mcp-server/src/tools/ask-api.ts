@@ -3,7 +3,7 @@ import { documentInput, pageInput } from "./page-input.ts";
 import { createTool, type Tool } from "./tool.ts";
 
 /** `askAPI`: plans the calls of a task. */
-export const askApi: Tool = createTool({
+export const askAPI: Tool = createTool({
   name: "askAPI",
   description:
     "Plans a task: which operations to call, in which order, with which values from where. Start here.",

@@ -1,5 +1,5 @@
 import { GUARD_TOOLS } from "@speclens/guard";
-import { askApi } from "./ask-api.ts";
+import { askAPI } from "./ask-api.ts";
 import { getEndpoint } from "./get-endpoint.ts";
 import { getEndpointCategories } from "./get-endpoint-categories.ts";
 import { getSchema } from "./get-schema.ts";
@@ -8,7 +8,7 @@ import type { Tool } from "./tool.ts";
 
 /** All tools of the server, in the order in which clients list them. */
 export const TOOLS: readonly Tool[] = [
-  askApi,
+  askAPI,
   searchEndpoints,
   getEndpoint,
   getSchema,

@@ -19,7 +19,7 @@ describe.each(["legacy", "auto"] as const)("today's client, opening by %s", (mod
     const { url } = await listenForTest({ serving: bookshop.serving });
     const client = await connect(url, mode);
     expect(client.getProtocolEra()).toBe(mode === "auto" ? "modern" : "legacy");
-    expect((await client.listTools()).tools).toHaveLength(5);
+    expect((await client.listTools()).tools).toHaveLength(6);
     const { content } = await client.callTool(search);
     expect(content[0]).toMatchObject({ type: "text", text: found });
   });
@@ -51,7 +51,7 @@ test("the client of the first SDK lists tools and calls them", async () => {
   const client = new FormerClient({ name: "test", version: "1" });
   onTestFinished(() => client.close());
   await client.connect(new FormerTransport(new URL(url)));
-  expect((await client.listTools()).tools).toHaveLength(5);
+  expect((await client.listTools()).tools).toHaveLength(6);
   const { content } = await client.callTool(search);
   expect(content).toMatchObject([{ type: "text", text: found }]);
 });

@@ -14,14 +14,6 @@ export interface ChosenStep extends PlanCandidate {
   readonly alternatives: readonly OperationId[];
 }
 
-/** What is known about the operations that may become steps. */
-export interface ChooseOptions {
-  /** Returns the operations that yield what an operation needs, most likely first. */
-  readonly producersOf: (place: OperationPlace) => readonly ProducingOperation[];
-  /** Returns whether the caller already has a value that an operation needs. */
-  readonly isKnown: (value: string, place: OperationPlace) => boolean;
-}
-
 /** Maximum number of steps. */
 const MOST_STEPS = 6;
 /** Maximum number of alternatives of one step. */
@@ -39,10 +31,12 @@ const CONSUMER = 1.3;
  * a step is preferred. The result is in the order of choice.
  *
  * @param hits best first; the scores should not depend on producers
+ * @param producersOf returns the operations that yield what an operation needs and the caller does not have, most
+ * likely first
  */
 export function chooseSteps(
   hits: readonly PlanCandidate[],
-  { producersOf, isKnown }: ChooseOptions,
+  producersOf: (place: OperationPlace) => readonly ProducingOperation[],
 ): ChosenStep[] {
   const [best] = hits;
   if (best === undefined) return [];
@@ -63,9 +57,7 @@ export function chooseSteps(
     if (step.alternatives.length < MOST_ALTERNATIVES) step.alternatives.push(operation);
   };
   const needsOf = (place: OperationPlace): ProducingOperation[] =>
-    producersOf(place).filter(
-      ({ via, weight }) => weight >= LEAST_CERTAIN && !isKnown(neededValue(via), place),
-    );
+    producersOf(place).filter(({ weight }) => weight >= LEAST_CERTAIN);
 
   const addStep = (step: Omit<Draft, "alternatives">): void => {
     steps.push({ ...step, alternatives: [] });

@@ -4,6 +4,7 @@ import { isKnown } from "../values/is-known.ts";
 import {
   type ChosenStep,
   chooseSteps,
+  neededValue,
   type OperationPlace,
   type PlanCandidate,
 } from "./choose-steps.ts";
@@ -25,9 +26,9 @@ export function draftSteps(
   producersOf: ProducersOf,
 ): ChosenStep[] {
   const values = findValues(question);
-  const steps = chooseSteps(hits, {
-    producersOf,
-    isKnown: (value, { operation }) => isKnown(value, operation, values, question),
-  });
-  return orderSteps(steps, producersOf);
+  const needed: ProducersOf = (place) =>
+    producersOf(place).filter(
+      ({ via }) => !isKnown(neededValue(via), place.operation, values, question),
+    );
+  return orderSteps(chooseSteps(hits, needed), needed);
 }

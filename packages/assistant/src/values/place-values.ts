@@ -80,8 +80,9 @@ function fitOf(
     case "phone":
       return isPlain && /phone|mobile/.test(own) ? Math.max(labelled, FITS.kind) : 0;
     case "name":
+    case "text":
       // An id is looked up by a name, so that a name cannot be one.
-      return isIdentifier(name) ? 0 : labelled;
+      return isIdentifier(name) && !/\d/.test(text) ? 0 : labelled;
     case "id": {
       if (input.in !== "path" && !isIdentifier(name)) return labelled;
       const start = /^[a-z]{2,}(?=[_-])/.exec(text)?.[0];

@@ -52,6 +52,8 @@ const MOST_OPTIONAL = 15;
 const LONGEST_VALUE = 80;
 /** Maximum number of characters of the summary of an alternative. */
 const LONGEST_ALTERNATIVE = 50;
+/** Share of the best score from which a step is called likely. */
+const LEAST_SHARE = 0.5;
 /** Tokens that a step fills with types, and with descriptions. */
 const MOST_TYPED = 250;
 const MOST_TOKENS = 400;
@@ -60,8 +62,9 @@ const MOST_DESCRIBED = 2;
 
 /**
  * Writes a plan: for each step its number, operation and summary; where its inputs come from (`id ← 1 items[].id`,
- * `query = "Titanic"`); what it takes and returns; and the operations that may be the right ones instead. Items are
- * steps. What all steps have in common, authentication and server, is said once.
+ * `query = "Titanic"`); what it takes and returns; and the operations that may be the right ones instead. `maybe` marks
+ * a step that is far less likely than the best one. Items are steps. What all steps have in common, authentication and
+ * server, is said once.
  */
 export function renderPlan(plan: Plan, options: PlanOptions): RenderedText {
   const { steps } = plan;
@@ -157,12 +160,24 @@ function stepLines(
   const sources = inputs.flatMap(sourceText);
   const given = givenFields(step, steps);
   return [
-    `${number} ${title}${deprecated ? " · deprecated" : ""}`,
+    `${number} ${isLikely(step, steps) ? "" : "maybe "}${title}${deprecated ? " · deprecated" : ""}`,
     ...(sources.length > 0 ? [` ${sources.join(" · ")}`] : []),
     ...indented(detail),
     ...(given.length > 0 ? [` gives ${given.join(", ")}`] : []),
     ...(alternatives.length > 0 ? [` or ${alternatives.map(alternativeText).join(" · ")}`] : []),
   ];
+}
+
+/** Returns whether a step is about as likely as the best one, or yields what such a step needs. */
+function isLikely({ number, role, score }: PlanStep, steps: readonly PlanStep[]): boolean {
+  const least = LEAST_SHARE * Math.max(...steps.map((step) => step.score));
+  if (role === "found" && score >= least) return true;
+  return steps.some(
+    (step) =>
+      step.number > number &&
+      step.inputs.some(({ source }) => source.kind === "step" && source.step === number) &&
+      isLikely(step, steps),
+  );
 }
 
 /** Returns the fields of a step's response that later steps use. */

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import type { OperationInput } from "../inputs/operation-input.ts";
+import { findValues } from "./find-values.ts";
+import { isKnown } from "./is-known.ts";
+import { placeValues } from "./place-values.ts";
+
+function input(name: string, more: Partial<OperationInput> = {}): OperationInput {
+  return { name, in: "query", required: false, types: ["string"], labels: [name], ...more };
+}
+
+function placedIn(question: string, inputs: readonly OperationInput[]): Record<string, unknown> {
+  const placed = placeValues(inputs, findValues(question), question);
+  return Object.fromEntries([...placed].map(([{ name }, value]) => [name, value]));
+}
+
+test("a value goes to the input that the word before it names", () => {
+  const inputs = [
+    input("subject", { in: "body" }),
+    input("page", { types: ["integer"] }),
+    input("title"),
+  ];
+  expect(placedIn('page 3 with the subject "Freeze"', inputs)).toEqual({
+    page: 3,
+    subject: "Freeze",
+  });
+});
+
+test("addresses go where their kind says, to the shortest name", () => {
+  const inputs = [
+    input("emailAddress2", { in: "body", labels: ["email", "address2"] }),
+    input("email", { in: "body" }),
+    input("optOutTime", { in: "body", format: "date-time", labels: ["opt", "out", "time"] }),
+  ];
+  expect(placedIn("Invite anna@acme.example", inputs)).toEqual({ email: "anna@acme.example" });
+});
+
+test("the only id of a question goes to the path, one of several only where it fits", () => {
+  const path = input("issueIdOrKey", { in: "path", required: true, labels: ["issue"] });
+  expect(placedIn("Close WEB-231", [path])).toEqual({ issueIdOrKey: "WEB-231" });
+  expect(placedIn("Merge WEB-231 into WEB-7", [path])).toEqual({});
+  expect(placedIn("Merge issue WEB-231 into WEB-7", [path])).toEqual({ issueIdOrKey: "WEB-231" });
+});
+
+test("a name is no id", () => {
+  const path = input("person_id", { in: "path", required: true, labels: ["person"] });
+  expect(placedIn("films of the person Sofia Coppola", [path])).toEqual({});
+});
+
+test("a date goes to a date only", () => {
+  const inputs = [
+    input("from", { format: "date", labels: ["from"] }),
+    input("on", { labels: ["on"] }),
+  ];
+  expect(placedIn("orders from 2026-11-01", inputs)).toEqual({ from: "2026-11-01" });
+});
+
+test("a parameter has the choice that the question names, if it names only one", () => {
+  const state = input("state", { choices: ["open", "closed", "all"] });
+  expect(placedIn("list the closed issues", [state])).toEqual({ state: "closed" });
+  expect(placedIn("list open and closed issues", [state])).toEqual({});
+});
+
+test("a path parameter that is a name takes the word after its label", () => {
+  const realm = input("realm", { in: "path", required: true });
+  expect(placedIn("in our realm acme, add a user", [realm])).toEqual({ realm: "acme" });
+  expect(placedIn("in the realm settings page of acme", [realm])).toEqual({});
+});
+
+test("no value has two places", () => {
+  const inputs = [input("name", { in: "body" }), input("title", { in: "body", labels: ["name"] })];
+  expect(Object.keys(placedIn('with the name "x"', inputs))).toEqual(["name"]);
+});
+
+test.each([
+  ["issueIdOrKey", "GET /issue/{issueIdOrKey}", "Close WEB-231", true],
+  ["movie_id", "GET /movie/{movie_id}", "reviews of the movie Titanic", false],
+  ["name", "GET /pods/{name}", "logs of pod web-5d9f", true],
+] as const)("%s of %s is known from %s: %s", (name, operation, question, expected) => {
+  expect(isKnown(name, operation, findValues(question), question)).toBe(expected);
+});

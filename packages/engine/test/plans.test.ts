@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { estimateTokens } from "@speclens/budget";
+import { PLAN_TARGET } from "@speclens/core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Engine } from "../src/contracts/engine.ts";
+import { openEngine } from "../src/opening/open-engine.ts";
+import { bookshop } from "./open-for-test.ts";
+import { writeDocument } from "./write-document.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "engine-plans-"));
+const json = (schema: object) => ({ content: { "application/json": { schema } } });
+const film = { type: "object", properties: { id: { type: "integer" }, title: { type: "string" } } };
+
+let engine: Engine;
+
+beforeAll(async () => {
+  writeDocument(join(folder, "films.json"), {
+    operations: {
+      "GET /search/film": {
+        summary: "Search films",
+        parameters: [{ name: "query", in: "query", required: true, schema: { type: "string" } }],
+        responses: {
+          200: {
+            description: "ok",
+            ...json({ properties: { results: { type: "array", items: film } } }),
+          },
+        },
+      },
+      "GET /film/{film_id}/cast": {
+        summary: "Get the cast of a film",
+        parameters: [
+          { name: "film_id", in: "path", required: true, schema: { type: "integer" } },
+          { name: "order", in: "query", schema: { enum: ["name", "role"] } },
+        ],
+        responses: { 200: { description: "ok", ...json({ $ref: "#/components/schemas/Cast" }) } },
+      },
+      "GET /film/{film_id}/images": {
+        summary: "Get the images of a film",
+        parameters: [{ name: "film_id", in: "path", required: true, schema: { type: "integer" } }],
+        responses: { 200: { description: "ok" } },
+      },
+      "DELETE /film/{film_id}/cast": {
+        summary: "Remove the cast",
+        responses: { 204: { description: "gone" } },
+      },
+    },
+    schemas: {
+      Cast: {
+        type: "object",
+        properties: { actors: { type: "array", items: { properties: { name: {} } } } },
+      },
+    },
+  });
+  engine = await openEngine({ store: join(folder, "store"), embedder: "none" });
+  await engine.index([join(folder, "films.json"), bookshop]);
+});
+
+afterAll(async () => {
+  await engine.close();
+  rmSync(folder, { recursive: true });
+});
+
+test("a plan has the calls in order, and says where values come from", async () => {
+  const { steps, noMatch } = await engine.ask({ query: "show the cast of the film Titanic" });
+  expect(noMatch).toBe(false);
+  expect(steps.slice(0, 2)).toMatchObject([
+    { number: 1, document: "films", operation: "GET /search/film" },
+    {
+      operation: "GET /film/{film_id}/cast",
+      role: "found",
+      inputs: [{ name: "film_id", source: { kind: "step", step: 1, field: "results[].id" } }],
+    },
+  ]);
+  const named = steps[1]?.alternatives.map(({ operation }) => operation);
+  expect(named).toEqual(["GET /film/{film_id}/images"]);
+});
+
+test("a value of the question needs no call", async () => {
+  const { steps } = await engine.ask({ query: "the cast of film 597", documents: ["films"] });
+  expect(steps[0]).toMatchObject({
+    operation: "GET /film/{film_id}/cast",
+    inputs: [{ name: "film_id", source: { kind: "question", value: 597 } }],
+  });
+});
+
+test("the text says all that a call needs, within its size", async () => {
+  const { text, noMatch } = await engine.answers.ask({
+    query: "show the cast of the film Titanic",
+  });
+  expect(noMatch).toBe(false);
+  expect(text).toContain("films GET /search/film — Search films");
+  expect(text).toContain("gives results[].id");
+  expect(text).toContain("film_id ← 1 results[].id");
+  expect(text).toContain('order?: "name"|"role"');
+  expect(text).toContain("actors?:");
+  expect(estimateTokens(text)).toBeLessThanOrEqual(PLAN_TARGET);
+});
+
+test("as JSON it is the plan", async () => {
+  const request = { query: "show the cast of the film Titanic" };
+  const { text } = await engine.answers.ask({ ...request, format: "json" });
+  expect(JSON.parse(text)).toEqual(await engine.ask(request));
+});
+
+test("a small budget cuts the plan into pages that continue", async () => {
+  const request = { query: "show the cast of the film Titanic", budget: 100 };
+  const first = await engine.answers.ask(request);
+  expect(estimateTokens(first.text)).toBeLessThanOrEqual(100);
+  const pages = [first.text];
+  for (let cursor = first.nextCursor; cursor !== undefined; ) {
+    const next = await engine.answers.ask({ ...request, cursor });
+    pages.push(next.text);
+    cursor = next.nextCursor;
+  }
+  expect(pages.join("\n")).toContain("GET /film/{film_id}/cast");
+});
+
+test("what nothing here does is told", async () => {
+  const { text, noMatch } = await engine.answers.ask({ query: "zzzqq wwxxy" });
+  expect(noMatch).toBe(true);
+  expect(text).toMatch(/^No match/);
+});
+
+test.each(["", "  "])("a task without words is refused: %j", async (query) => {
+  await expect(engine.ask({ query })).rejects.toMatchObject({ code: "argument-invalid" });
+});
+
+test("an unknown document is refused", async () => {
+  await expect(engine.ask({ query: "x", documents: ["nope"] })).rejects.toMatchObject({
+    code: "document-not-found",
+  });
+});
