@@ -262,6 +262,16 @@ describe("a step", () => {
   });
 });
 
+test("a body that is written as a very long text is one value", () => {
+  const payload = (text: string) => flow(step("a", "login", { requestBody: { payload: text } }));
+  const names = (text: string) =>
+    read(payload(text)).plans[0]?.steps[0]?.inputs.map(({ name }) => name);
+  expect(names(`{"a": "x"}`)).toEqual(["a"]);
+  expect(names(`{"a": "${"x".repeat(100_000)}"}`)).toEqual([""]);
+  expect(names("{not JSON")).toEqual([""]);
+  expect(names(`[${"1,".repeat(40_000)}1]`)).toHaveLength(200);
+});
+
 test("workflows that call or need themselves are read once", () => {
   const calls = (id: string, workflowId: string) => ({
     workflowId: id,
