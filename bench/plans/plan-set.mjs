@@ -21,7 +21,7 @@ import { openIndex, setStore } from "../retrieval/open-index.mjs";
  * Plans the tasks of the files of a set, each with the calls that it needs.
  *
  * @param {import("../retrieval/read-question-sets.mjs").QuestionSet} set
- * @param {import("@speclens/budget").TokenCounter} counter
+ * @param {{ count: (text: string) => number }} counter
  * @param {boolean} fresh
  * @returns {AsyncGenerator<{ name: string, planned: PlannedQuestion[] }>}
  */

@@ -1,6 +1,20 @@
 // Every public export of @speclens/assistant.
 
 export type { Plan, PlanAlternative, PlanInput, PlanStep, ValueSource } from "@speclens/core";
+export type {
+  ArazzoDocument,
+  ArazzoInfo,
+  ArazzoParameter,
+  ArazzoRequestBody,
+  ArazzoSelector,
+  ArazzoSourceDescription,
+  ArazzoStep,
+  ArazzoValue,
+  ArazzoWorkflow,
+} from "./arazzo/arazzo-document.ts";
+export { arazzoText } from "./arazzo/arazzo-text.ts";
+export { type ArazzoOptions, planToArazzo } from "./arazzo/plan-to-arazzo.ts";
+export type { ArazzoSource } from "./arazzo/source-descriptions.ts";
 export type { OperationInput } from "./inputs/operation-input.ts";
 export { operationInputs, type SchemaLookup } from "./inputs/operation-inputs.ts";
 export type { ChosenStep, OperationPlace, PlanCandidate } from "./plan/choose-steps.ts";

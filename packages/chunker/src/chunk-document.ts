@@ -12,6 +12,7 @@ import { endpointChunks } from "./chunks/endpoint-chunks.ts";
 import { passageChunks } from "./chunks/passage-chunks.ts";
 import { schemaChunks } from "./chunks/schema-chunks.ts";
 import { schemaTexts } from "./chunks/schema-texts.ts";
+import type { LinkedValue } from "./producers/linked-values.ts";
 import { producerEdges } from "./producers/producer-edges.ts";
 import { endpointUsage } from "./references/endpoint-usage.ts";
 import { operationLinks } from "./references/operation-links.ts";
@@ -57,6 +58,11 @@ export interface ChunkOptions {
    * categories. The lexical search finds the operation by their words. Default: none.
    */
   readonly labelsOf?: (operation: Operation) => readonly string[];
+  /**
+   * Values that other sources, such as workflows, pass between operations of the document. They count like links in
+   * the document, which come first. Default: none.
+   */
+  readonly links?: readonly LinkedValue[];
 }
 
 /** A schema with more tokens than this gets its own chunk … */
@@ -83,7 +89,7 @@ export function chunkDocument(document: ApiDocument, options?: ChunkOptions): Ch
  */
 export function* chunkInSteps(
   document: ApiDocument,
-  { labelsOf = () => [] }: ChunkOptions = {},
+  { labelsOf = () => [], links = [] }: ChunkOptions = {},
 ): Generator<undefined, ChunkStream, void> {
   const schemas = schemaLookup(document);
   const reader = schemaReader(schemas);
@@ -122,7 +128,7 @@ export function* chunkInSteps(
     connect(schema.name, schemaLinks(schema, schemas));
     usedBy.set(schema.name, usage[position] ?? []);
   }
-  for (const edge of yield* producerEdges(document, schemas)) edges.push(edge);
+  for (const edge of yield* producerEdges(document, schemas, links)) edges.push(edge);
   const refIdsOf = (position: number): string[] =>
     edges.slice(ends[position - 1] ?? 0, ends[position]).map(({ to }) => to);
 

@@ -6,3 +6,4 @@ export {
   chunkDocument,
   chunkInSteps,
 } from "./chunk-document.ts";
+export type { LinkedValue } from "./producers/linked-values.ts";

@@ -68,6 +68,7 @@ export {
   throwIfAborted,
 } from "./messages/speclens-error.ts";
 export { outOfFiles } from "./out-of-files.ts";
+export type { GivenPlan, GivenStep } from "./plan/given-plan.ts";
 export type {
   Plan,
   PlanAlternative,

@@ -65,6 +65,7 @@ export type {
   IndexPhase,
   IndexProgress,
   IndexReport,
+  WorkflowReport,
 } from "./contracts/index-report.ts";
 export type {
   JsonAnswers,

@@ -104,6 +104,26 @@ test("as JSON it is the plan", async () => {
   expect(JSON.parse(text)).toEqual(await engine.ask(request));
 });
 
+test("a plan becomes an Arazzo workflow", async () => {
+  const plan = await engine.ask({ query: "show the cast of the film Titanic" });
+  const workflow = JSON.parse(await engine.arazzo(plan, "json"));
+  expect(workflow).toMatchObject({
+    arazzo: "1.1.0",
+    workflows: [
+      {
+        steps: expect.arrayContaining([
+          expect.objectContaining({
+            parameters: [
+              { name: "film_id", in: "path", value: expect.stringMatching(/^\$steps\./) },
+            ],
+          }),
+        ]),
+      },
+    ],
+  });
+  expect(await engine.arazzo(plan)).toMatch(/^arazzo: 1\.1\.0\n/);
+});
+
 test("a small budget cuts the plan into pages that continue", async () => {
   const request = { query: "show the cast of the film Titanic", budget: 100 };
   const first = await engine.answers.ask(request);

@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { addShared, type SharedOptions, UNLIMITED } from "../arguments/options.ts";
 import { withEngine } from "../engine/with-engine.ts";
 import { ExitCode, type SetExitCode } from "../terminal/exit-code.ts";
@@ -6,6 +6,7 @@ import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
 interface AskOptions extends SharedOptions {
   readonly document?: readonly string[];
+  readonly format: "text" | "json" | "arazzo";
 }
 
 /** Adds `speclens ask`: plans the calls of a task. */
@@ -13,14 +14,21 @@ export function askCommand(program: Command, streams: Streams, setExitCode: SetE
   const command = program
     .command("ask")
     .description("Plan a task: which operations to call, in which order, with which values")
-    .argument("<task...>", "what you want to do, in plain words");
+    .argument("<task...>", "what you want to do, in plain words")
+    .addOption(
+      new Option("--format <format>", "output format; arazzo is an Arazzo 1.1 workflow in YAML")
+        .choices(["text", "json", "arazzo"])
+        .default("text"),
+    );
   addShared(command, "document", "json", "store", "config", "allowHost", "embedder").action(
     async (words: string[], options: AskOptions) =>
       withEngine(options, streams, async (engine) => {
         const request = { query: words.join(" "), documents: options.document };
-        if (options.json) {
+        const { format } = options;
+        if (options.json || format !== "text") {
           const plan = await engine.ask(request);
-          printJson(streams.stdout, plan);
+          if (options.json || format === "json") printJson(streams.stdout, plan);
+          else printLine(streams.stdout, (await engine.arazzo(plan)).trimEnd());
           if (plan.noMatch || plan.steps.length === 0) setExitCode(ExitCode.noMatch);
           return;
         }

@@ -1,4 +1,9 @@
-import { cleanLine, type IndexedDocumentReport, type IndexReport } from "@speclens/engine";
+import {
+  cleanLine,
+  type IndexedDocumentReport,
+  type IndexReport,
+  type WorkflowReport,
+} from "@speclens/engine";
 import { pluralize } from "../terminal/pluralize.ts";
 import { formatProblems } from "./format-problems.ts";
 
@@ -8,7 +13,13 @@ const LISTED_DOCUMENTS = 12;
 const LISTED_REJECTIONS = 5;
 
 /** Formats the result of `index` for users. Failures and their reasons come first, followed by new content. */
-export function formatReport({ documents, skipped, store, ms }: IndexReport): string {
+export function formatReport({
+  documents,
+  skipped,
+  workflows = [],
+  store,
+  ms,
+}: IndexReport): string {
   const failed = documents.filter(({ state }) => state === "failed");
   const changed = documents.filter(({ state }) => state !== "failed" && state !== "unchanged");
   const notable = [...failed, ...changed];
@@ -20,6 +31,11 @@ export function formatReport({ documents, skipped, store, ms }: IndexReport): st
   if (skipped.length > 0)
     lines.push(
       `${pluralize(skipped.length, "file")} without an OpenAPI document (--json lists them)`,
+    );
+  lines.push(...workflows.slice(0, LISTED_DOCUMENTS).flatMap(formatWorkflows));
+  if (workflows.length > LISTED_DOCUMENTS)
+    lines.push(
+      `… and ${pluralize(workflows.length - LISTED_DOCUMENTS, "more file")} with workflows (--json lists them)`,
     );
   for (const { id } of documents.filter(isStale))
     lines.push(`${cleanLine(id)} could not be fetched; using the cached copy`);
@@ -62,6 +78,16 @@ function formatDocument(document: IndexedDocumentReport): string[] {
     ({ severity, code }) => severity !== "info" && code !== "source-stale",
   );
   return [...lines, ...formatProblems(notes)];
+}
+
+function formatWorkflows({ source, workflows, documents, diagnostics }: WorkflowReport): string[] {
+  const [first, ...others] = documents;
+  const more = others.length > 0 ? ` and ${others.length} more` : "";
+  const called = first === undefined ? "no document" : `${first}${more}`;
+  return [
+    cleanLine(`${source}: ${pluralize(workflows, "workflow")} for ${called}`),
+    ...formatProblems(diagnostics.filter(({ severity }) => severity !== "info")),
+  ];
 }
 
 function isStale({ diagnostics }: IndexedDocumentReport): boolean {

@@ -77,3 +77,13 @@ test("without a hit there is no step", () => {
     ...{ question: "nothing", steps: [], noMatch: false, completeness: 0 },
   });
 });
+
+test("a step is likely by its score, or by what a likely one needs from it", () => {
+  const needed = { ...stepOf("GET /films"), role: "needed", score: 0 } as const;
+  const { steps } = compose(
+    "cast",
+    [needed, stepOf("GET /films/{film}"), { ...stepOf("GET /other"), score: 0.3 }],
+    { "GET /films/{film}": [{ operation: "GET /films", via: "film <- [].id", weight: 0.9 }] },
+  );
+  expect(steps.map(({ likely }) => likely)).toEqual([true, true, false]);
+});

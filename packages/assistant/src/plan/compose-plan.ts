@@ -38,13 +38,15 @@ export interface PlanParts {
 
 /** Maximum number of characters of a description that replaces a summary. */
 const LONGEST_SENTENCE = 120;
+/** Share of the best score from which a step is likely. */
+const LIKELY_SHARE = 0.5;
 /** The field of an alternative of a step is less likely the right one. */
 const OF_ALTERNATIVE = 0.8;
 
 /** Composes the plan of a task: for each call, the inputs that it needs, and where their values come from. */
 export function composePlan({ question, steps, producersOf, lookUp, outcome }: PlanParts): Plan {
   const values = findValues(question);
-  const composed = steps.map((step, index): PlanStep => {
+  const composed = steps.map((step, index): Omit<PlanStep, "likely"> => {
     const { document, operation, described, role, score, alternatives } = step;
     const inputs = operationInputs(described, lookUp(document));
     const placed = placeValues(inputs, values, question);
@@ -69,11 +71,25 @@ export function composePlan({ question, steps, producersOf, lookUp, outcome }: P
   });
   return {
     question,
-    steps: composed,
+    steps: withLikelihood(composed),
     noMatch: outcome.noMatch,
     ...(outcome.unsure === true && { unsure: true }),
     completeness: completeness(steps, outcome),
   };
+}
+
+/** Says of each step whether it is likely. A step that yields a value is as likely as the one that needs it. */
+function withLikelihood(steps: readonly Omit<PlanStep, "likely">[]): PlanStep[] {
+  const least = LIKELY_SHARE * Math.max(0, ...steps.map(({ score }) => score));
+  const likely = new Set<number>();
+  for (const { number, role, score, inputs } of steps.toReversed()) {
+    if (!likely.has(number) && (role === "needed" || score < least)) continue;
+    likely.add(number);
+    for (const { source } of inputs) if (source.kind === "step") likely.add(source.step);
+  }
+  return steps.map(({ inputs, alternatives, ...step }) => ({
+    ...{ ...step, likely: likely.has(step.number), inputs, alternatives },
+  }));
 }
 
 /** Returns whether an input is the one that producers mean by its name: a parameter, or else a required field. */
@@ -130,6 +146,6 @@ function isStepOf(step: DescribedStep, { document, operation }: OperationPlace):
 /** Returns the location of a value: `results[].id` of `person_id <- results[].id`. */
 function fieldOf(via: string): string {
   const start = via.indexOf(" <- ");
-  // A link of the document names itself before the field.
-  return via.slice(start + " <- ".length).replace(/^link [^:]*: /, "");
+  // A link or workflow names itself before the field.
+  return via.slice(start + " <- ".length).replace(/^(?:link|workflow) [^:]*: /, "");
 }

@@ -2,10 +2,13 @@ import { isJsonObject, type JsonValue, type Operation, type OperationId } from "
 
 /** A value that a link in the document passes from one operation's response to another operation. */
 export interface LinkedValue {
+  /** The operation whose response contains the value. */
   readonly from: OperationId;
+  /** The operation that receives the value. */
   readonly to: OperationId;
-  /** Name of the parameter that receives the value. */
+  /** Name of the parameter, or path of the field in the body, that receives the value. */
   readonly name: string;
+  /** The name, ` <- `, and the origin: `pet_id <- link GetPet: id`. */
   readonly via: string;
 }
 

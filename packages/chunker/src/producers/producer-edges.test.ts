@@ -37,6 +37,24 @@ function call(id: string, answer?: JsonSchema, members: Partial<Operation> = {})
   });
 }
 
+test("values that other sources pass count like links, after those of the document", () => {
+  const document = apiDocument({
+    operations: [call("GET /a"), call("GET /b"), call("POST /c?x")],
+    schemas: [],
+  });
+  const links = [
+    { from: "GET /a", to: "POST /c", name: "x", via: "x <- workflow w: id" },
+    { from: "GET /a", to: "POST /c", name: "x", via: "x <- workflow v: id" },
+    { from: "GET /b", to: "POST /c", name: "to.id", via: "to.id <- workflow w: id" },
+    { from: "GET /b", to: "POST /none", name: "x", via: "x <- workflow w: id" },
+  ] as const;
+  const edges = runToEnd(producerEdges(document, schemaLookup(document), links));
+  expect(edges.map(({ from, to, via, weight }) => [from, to, via, weight])).toEqual([
+    ["shop:GET /a", "shop:POST /c", "x <- workflow w: id", 1],
+    ["shop:GET /b", "shop:POST /c", "to.id <- workflow w: id", 1],
+  ]);
+});
+
 function object(properties: Record<string, JsonSchema>): JsonSchema {
   return { type: "object", properties };
 }

@@ -22,12 +22,13 @@ const MOST_LINKED = 50;
 /**
  * Builds the edges from operations to those that need values from their responses. For each needed value, these
  * are the links in the document, plus guesses up to a total of three, best first. A guess never needs the value
- * itself. A link has weight 1. A guess from names, types, paths and examples has a weight from 0.4 to 0.95,
+ * itself. A link has weight 1, in the document or in `given`. A guess from names, types, paths and examples has a weight from 0.4 to 0.95,
  * depending on how likely it is. Runs in small steps; the last step returns all edges.
  */
 export function* producerEdges(
   document: ApiDocument,
   schemas: SchemaLookup,
+  given: readonly LinkedValue[] = [],
 ): Generator<undefined, Edge[], void> {
   const { operations } = document;
   const needs: (readonly NeededValue[])[] = [];
@@ -36,7 +37,7 @@ export function* producerEdges(
     needs.push(neededValues(operation, schemas));
   }
   const guess = producerGuesses(yield* producerIndex(operations, needs, schemas));
-  const links = linksByTarget(operations);
+  const links = linksByTarget([...linkedValues(operations), ...given]);
   const credentials = credentialProducers(document, schemas);
   const edges: Edge[] = [];
   for (const [position, operation] of operations.entries()) {
@@ -48,7 +49,8 @@ export function* producerEdges(
     for (const name of names) {
       const producers = new Map<string, { via: string; weight: number }>();
       for (const link of linked)
-        if (link.name === name) producers.set(link.from, { via: link.via, weight: 1 });
+        if (link.name === name && !producers.has(link.from))
+          producers.set(link.from, { via: link.via, weight: 1 });
       const most = Math.min(Math.max(producers.size, MOST_PRODUCERS), MOST_LINKED);
       const need = own.find((value) => value.name === name);
       const guesses = [
@@ -94,9 +96,9 @@ function producerGuesses(index: ProducerIndex): Guess {
   };
 }
 
-function linksByTarget(operations: readonly Operation[]): Map<string, LinkedValue[]> {
+function linksByTarget(all: readonly LinkedValue[]): Map<string, LinkedValue[]> {
   const byTarget = new Map<string, LinkedValue[]>();
-  for (const link of linkedValues(operations)) {
+  for (const link of all) {
     const links = byTarget.get(link.to) ?? [];
     links.push(link);
     byTarget.set(link.to, links);

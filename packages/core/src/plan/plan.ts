@@ -67,6 +67,11 @@ export interface PlanStep {
   readonly role: "found" | "needed";
   /** Confidence of the search that the operation answers the question, 0–1; 0 for an operation that it did not find. */
   readonly score: number;
+  /**
+   * Whether the operation is at least half as likely as the best one, or yields what such a step needs. The others are
+   * worth a look if these do not do the task.
+   */
+  readonly likely: boolean;
   /** The inputs that every call needs, and others whose values are known. */
   readonly inputs: readonly PlanInput[];
   /** Operations near in meaning that may be the right ones instead, best first. */

@@ -109,11 +109,11 @@ export interface Edge {
   /**
    * The origin of the edge. For `refers`: `request`, `response 200`, `parameter owner`, the name of a property …
    * For `produces`: the needed value and its location in the response, `person_id <- results[].id`, or the link in
-   * the document, `person_id <- link GetPerson: id`.
+   * the document, `person_id <- link GetPerson: id`, or a workflow, `person_id <- workflow show: results[].id`.
    */
   readonly via: string;
   /**
-   * Probability that a `produces` edge is correct, in (0, 1]. 1: the document states it in a link. Otherwise it is
+   * Probability that a `produces` edge is correct, in (0, 1]. 1: a link or workflow states it. Otherwise it is
    * an estimate from names, types and paths, up to 0.95.
    */
   readonly weight?: number;

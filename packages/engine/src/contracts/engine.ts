@@ -108,6 +108,14 @@ export interface Engine {
   ask(request: PlanRequest, signal?: AbortSignal): Promise<Plan>;
 
   /**
+   * Writes a plan as an Arazzo 1.1 document with one workflow, as text. Values that the caller gives become its inputs.
+   *
+   * @param format default `yaml`
+   * @throws SpecLensError `argument-invalid` for a plan without steps, `document-not-found`
+   */
+  arazzo(plan: Plan, format?: "yaml" | "json"): Promise<string>;
+
+  /**
    * Finds one operation by `METHOD /path` (with the method in any case) or by its operationId. If no operation has
    * this name, it may also be a concrete path (`GET /herds/7`), a URL, a path without a method, or a summary or
    * operationId in any case. The result includes the security and servers that the operation inherits from its

@@ -26,6 +26,21 @@ export interface IndexedDocumentReport {
   readonly state: DocumentState;
 }
 
+/** The result of `index` for one Arazzo document: workflows that call operations of other documents. */
+export interface WorkflowReport {
+  /** Path or URL of the source. */
+  readonly source: string;
+  /** Number of workflows. */
+  readonly workflows: number;
+  /** Ids of the documents that they call. Values that flow between operations of one document are in its index. */
+  readonly documents: readonly string[];
+  /**
+   * Problems of the Arazzo document itself, and documents that it names but that are not among the sources. Steps
+   * that cannot be resolved are among the diagnostics of the document that they call.
+   */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /** The result of `index`. */
 export interface IndexReport {
   /** Path or URI of the store. */
@@ -34,6 +49,8 @@ export interface IndexReport {
   readonly documents: readonly IndexedDocumentReport[];
   /** Files in an indexed folder that contain JSON or YAML but no OpenAPI document. */
   readonly skipped: readonly string[];
+  /** Reports on Arazzo documents; absent if there are none. */
+  readonly workflows?: readonly WorkflowReport[];
   /** Duration in milliseconds. */
   readonly ms: number;
 }

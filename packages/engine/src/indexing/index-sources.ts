@@ -22,6 +22,7 @@ import { processingFailure } from "./processing-failure.ts";
 import { type ProgressTracker, trackProgress } from "./progress/track-progress.ts";
 import { trackedDocuments } from "./progress/tracked-documents.ts";
 import { readForIndex } from "./read-for-index.ts";
+import { readWorkflows } from "./read-workflows.ts";
 import { refuseConflicts } from "./refuse-conflicts.ts";
 import { removedDocuments } from "./removed-documents.ts";
 import { STANDSTILL_TEXT, standstill } from "./standstill.ts";
@@ -97,7 +98,7 @@ async function indexFiles(
   files: readonly SourceFile[],
   { turn, progress, sizes, ...target }: FilesTarget,
   { signal, onStandstill, rebuild = false }: IndexOptions,
-): Promise<Pick<IndexReport, "documents" | "skipped">> {
+): Promise<Pick<IndexReport, "documents" | "skipped" | "workflows">> {
   const stand = standstill(onStandstill, signal);
   const reports: IndexedDocumentReport[] = [];
   const skipped: string[] = [];
@@ -119,6 +120,8 @@ async function indexFiles(
     reports.push({ ...report, state: turn.before().known.has(report.id) ? "changed" : "new" });
   };
 
+  // The workflows of a document are part of its content, so they must be known before it is read.
+  const workflows = await readWorkflows(files, { remote: target.remote, signal });
   // A rebuild discards the store, so no other process may be writing to it.
   if (rebuild) await turn.begin();
   const parts = new Set<string>();
@@ -130,10 +133,12 @@ async function indexFiles(
       let size = sizes[position] ?? 0;
       if (size > STANDSTILL_TEXT) await writer.flush();
       progress.beginDocument(position);
+      if (workflows.has(file)) continue;
       const outcome = await readForIndex(file, turn.before().known.get(file.id), target, {
         signal,
         size,
         stand,
+        workflows: workflows.of(file),
         begin: async (characters) => {
           size = characters;
           if (size > STANDSTILL_TEXT) await writer.flush();
@@ -173,11 +178,15 @@ async function indexFiles(
     const reported = new Set(written.map(({ id }) => id));
     return rebuild
       ? documents.filter(({ id }) => !reported.has(id))
-      : removedDocuments(documents, files, skipped);
+      : removedDocuments(documents, files, [
+          ...skipped,
+          ...files.filter(workflows.has).map(({ path }) => path),
+        ]);
   };
   const hasRemoved = removedFrom(turn.before()).length > 0;
   const isReadable = written.some(({ state }) => state !== "failed");
-  if (!isReadable && (rebuild || !hasRemoved)) throw noDocumentsError(sources, files, written);
+  if (!isReadable && (rebuild || !hasRemoved))
+    throw noDocumentsError(sources, files, written, workflows.reports);
   const before = hasRemoved ? await turn.begin() : turn.before();
   const removed = hasRemoved ? removedFrom(before) : [];
   const store = writer.store() ?? (hasRemoved ? before.store : undefined);
@@ -193,6 +202,7 @@ async function indexFiles(
       .map((report) => (stale.has(report.id) ? withStaleNote(report) : report))
       .sort((a, b) => (a.id < b.id ? -1 : 1)),
     skipped,
+    ...(workflows.reports.length > 0 && { workflows: workflows.reports }),
   };
 }
 

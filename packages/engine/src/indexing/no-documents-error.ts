@@ -1,6 +1,6 @@
 import { SpecLensError } from "@speclens/core";
 import { type SourceFile, shownSource } from "@speclens/parser";
-import type { IndexedDocumentReport } from "../contracts/index-report.ts";
+import type { IndexedDocumentReport, WorkflowReport } from "../contracts/index-report.ts";
 
 /**
  * Creates the error for the case that no source could be read. It contains the first reason and the number of
@@ -10,11 +10,19 @@ export function noDocumentsError(
   sources: readonly string[],
   files: readonly SourceFile[],
   reports: readonly IndexedDocumentReport[],
+  workflows: readonly WorkflowReport[] = [],
 ): SpecLensError {
   const failed = reports[0];
   const problem = failed?.diagnostics.find(({ severity }) => severity === "error");
   if (failed === undefined || problem === undefined) {
     const source = sources.map(shownSource).join(", ");
+    if (workflows.length > 0)
+      return new SpecLensError(
+        "source-unreadable",
+        `No OpenAPI document in ${source}, only workflows (Arazzo).\n` +
+          "Index them together with the documents that they call.",
+        { source },
+      );
     const looked =
       files.length === 1 ? "1 JSON or YAML file" : `${files.length} JSON or YAML files`;
     return new SpecLensError(

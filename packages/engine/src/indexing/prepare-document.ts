@@ -15,8 +15,10 @@ import type { IndexedDocumentReport, IndexPhase } from "../contracts/index-repor
 import { categoryLabels } from "./category-labels.ts";
 import { failedReport } from "./failed-report.ts";
 import { isDense } from "./is-dense.ts";
+import type { AttachedWorkflows } from "./read-workflows.ts";
 import type { Standstill } from "./standstill.ts";
 import { storedSource } from "./stored-source.ts";
+import { workflowLinks } from "./workflow-links.ts";
 
 export interface PreparedDocument {
   /** The data to index; absent if the source could not be read. */
@@ -30,6 +32,8 @@ export interface PrepareOptions {
   readonly categories?: CategorizeOptions | undefined;
   readonly embedder?: Embedder | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** The workflows that call operations of the document. Default: none. */
+  readonly workflows?: readonly AttachedWorkflows[];
   /** Runs work that may block the event loop. Default: runs it without notice. */
   readonly stand?: Standstill;
   /** Called at the start of each phase after reading, with the number of operations read. */
@@ -57,18 +61,23 @@ export function prepareDocument(
 async function prepare(
   file: SourceFile,
   { text, ...loaded }: LoadedSource,
-  { categories, embedder, signal, onPhase }: PrepareOptions,
+  { categories, embedder, signal, onPhase, workflows = [] }: PrepareOptions,
 ): Promise<PreparedDocument> {
   const source = storedSource(file.path);
   const pause = yieldToEventLoop(signal);
   // Whether the document needs it is known only once it was parsed, and V8 says then when it looks next.
   spareMemory();
-  const { document, diagnostics } = parseDocument(text, { ...loaded, id: file.id, source });
-  if (document === undefined)
+  const { document: parsed, diagnostics } = parseDocument(text, { ...loaded, id: file.id, source });
+  if (parsed === undefined)
     return {
       foreign: diagnostics.some(({ code }) => code === "not-openapi"),
       report: failedReport({ id: file.id, source }, diagnostics),
     };
+  const given = workflowLinks(parsed, workflows);
+  const document =
+    given.diagnostics.length === 0
+      ? parsed
+      : { ...parsed, diagnostics: [...diagnostics, ...given.diagnostics] };
   if (!isDense(document, text.length)) endSparing();
   onPhase?.("chunking", document.operations.length);
   await pause();
@@ -78,7 +87,11 @@ async function prepare(
     chunks: stream,
     edges,
     usedBy,
-  } = await chunkInTurns(document, { labelsOf: categoryLabels(categorization) }, pause);
+  } = await chunkInTurns(
+    document,
+    { labelsOf: categoryLabels(categorization), links: given.links },
+    pause,
+  );
   await pause();
   if (embedder !== undefined) onPhase?.("embedding", document.operations.length);
   const embedded = embeddedChunks(stream, { embedder, signal, pause });

@@ -28,7 +28,8 @@ export type FileOutcome = (
   readonly stale: boolean;
 };
 
-export interface ReadForIndexOptions extends Pick<PrepareOptions, "onPhase" | "signal"> {
+export interface ReadForIndexOptions
+  extends Pick<PrepareOptions, "onPhase" | "signal" | "workflows"> {
   /** Size of the file in bytes, or an estimate. */
   readonly size: number;
   /** Runs work on a text with this number of characters or bytes. */
@@ -64,7 +65,7 @@ export async function readForIndex(
     return { state: "failed", report: failed(failureOf(error)), parts: [], stale: false };
   }
   const origin = { parts: loaded.parts.keys(), stale: loaded.stale === true };
-  const hash = indexHash(loaded.hash, categories);
+  const hash = indexHash(loaded.hash, categories, options.workflows);
   const isSame = (stored: DocumentSummary | undefined): stored is DocumentSummary =>
     stored?.hash === hash && stored.source === storedSource(file.path);
   if (isSame(known)) return { state: "unchanged", known, ...origin };

@@ -118,6 +118,10 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
       const { planTask } = await import("../planning/plan-task.ts");
       return (await planTask(request, await reader(), queries, signal)).plan;
     },
+    arazzo: async (plan, format) => {
+      const { writeArazzo } = await import("../planning/write-arazzo.ts");
+      return writeArazzo(plan, await reader(), format);
+    },
     compactIndex: async (request) => compactIndex(await reader(), request),
     onChange: (listener, { interval = isFolder(location) ? 2_000 : 30_000 } = {}) => {
       const end = watchState(async () => (await reader()).state(), listener, interval);

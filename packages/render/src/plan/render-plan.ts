@@ -52,8 +52,6 @@ const MOST_OPTIONAL = 15;
 const LONGEST_VALUE = 80;
 /** Maximum number of characters of the summary of an alternative. */
 const LONGEST_ALTERNATIVE = 50;
-/** Share of the best score from which a step is called likely. */
-const LEAST_SHARE = 0.5;
 /** Tokens that a step fills with types, and with descriptions. */
 const MOST_TYPED = 250;
 const MOST_TOKENS = 400;
@@ -152,7 +150,7 @@ function stepLines(
   { steps }: Plan,
   { showDocument, detail }: { readonly showDocument: boolean; readonly detail: readonly string[] },
 ): string[] {
-  const { number, document, operation, summary, deprecated, alternatives, inputs } = step;
+  const { number, document, operation, summary, deprecated, likely, alternatives, inputs } = step;
   const title = operationTitle({
     ...{ operation, summary },
     document: showDocument ? document : undefined,
@@ -160,24 +158,12 @@ function stepLines(
   const sources = inputs.flatMap(sourceText);
   const given = givenFields(step, steps);
   return [
-    `${number} ${isLikely(step, steps) ? "" : "maybe "}${title}${deprecated ? " · deprecated" : ""}`,
+    `${number} ${likely ? "" : "maybe "}${title}${deprecated ? " · deprecated" : ""}`,
     ...(sources.length > 0 ? [` ${sources.join(" · ")}`] : []),
     ...indented(detail),
     ...(given.length > 0 ? [` gives ${given.join(", ")}`] : []),
     ...(alternatives.length > 0 ? [` or ${alternatives.map(alternativeText).join(" · ")}`] : []),
   ];
-}
-
-/** Returns whether a step is about as likely as the best one, or yields what such a step needs. */
-function isLikely({ number, role, score }: PlanStep, steps: readonly PlanStep[]): boolean {
-  const least = LEAST_SHARE * Math.max(...steps.map((step) => step.score));
-  if (role === "found" && score >= least) return true;
-  return steps.some(
-    (step) =>
-      step.number > number &&
-      step.inputs.some(({ source }) => source.kind === "step" && source.step === number) &&
-      isLikely(step, steps),
-  );
 }
 
 /** Returns the fields of a step's response that later steps use. */

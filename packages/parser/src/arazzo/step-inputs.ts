@@ -1,0 +1,145 @@
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type Operation,
+  type ParameterLocation,
+  type PlanInput,
+} from "@speclens/core";
+import { evaluateValue, isSelector, type ValueScope } from "./evaluate-value.ts";
+import { listOf } from "./parse-arazzo.ts";
+import { fieldOfPointer, joinFields } from "./response-field.ts";
+
+/** A parameter that a step or workflow sets. */
+export interface SetParameter {
+  readonly name: string;
+  /** Absent if the step calls a workflow. */
+  readonly in?: string;
+  readonly value: JsonValue;
+}
+
+/** The largest number of inputs of one step. */
+const MOST_INPUTS = 200;
+/** The largest number of values in a body that are looked at, and how deep. */
+const MOST_VALUES = 1_000;
+const DEEPEST = 32;
+/** The longest body that is written as a text, in characters. */
+const LONGEST_TEXT = 100_000;
+const LOCATIONS: ReadonlySet<string> = new Set<ParameterLocation>([
+  "path",
+  "query",
+  "header",
+  "cookie",
+  "querystring",
+]);
+
+/** Returns the parameters of a step: its own, and those of its workflow that it does not override. */
+export function setParameters(
+  step: JsonObject,
+  workflow: JsonObject,
+  components: JsonObject,
+): SetParameter[] {
+  const found = new Map<string, SetParameter>();
+  for (const value of [...listOf(workflow.parameters), ...listOf(step.parameters)].slice(
+    0,
+    MOST_INPUTS,
+  )) {
+    const parameter = resolved(value, components);
+    if (parameter !== undefined)
+      found.set(JSON.stringify([parameter.in, parameter.name]), parameter);
+  }
+  return [...found.values()];
+}
+
+/** Follows a Reusable Object: `{reference: $components.parameters.page, value: 1}`. */
+function resolved(value: JsonValue, components: JsonObject): SetParameter | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const [, key] =
+    typeof value.reference === "string"
+      ? (/^\$components\.parameters\.(.+)$/s.exec(value.reference) ?? [])
+      : [];
+  const known = isJsonObject(components.parameters) ? components.parameters : {};
+  const target = key !== undefined && Object.hasOwn(known, key) ? known[key] : undefined;
+  const parameter = isJsonObject(target)
+    ? { ...target, value: value.value ?? target.value }
+    : value;
+  if (typeof parameter.name !== "string" || parameter.value === undefined) return undefined;
+  return {
+    name: parameter.name,
+    ...(typeof parameter.in === "string" && { in: parameter.in }),
+    value: parameter.value,
+  };
+}
+
+/** Returns the inputs that a step sets for an operation, up to 200. */
+export function stepInputs(
+  parameters: readonly SetParameter[],
+  requestBody: JsonValue | undefined,
+  operation: Operation,
+  scope: ValueScope,
+): PlanInput[] {
+  const inputs = parameters.map(({ name, in: location, value }): PlanInput => {
+    const known = operation.parameters.find(
+      (parameter) => parameter.name === name && (location ?? parameter.in) === parameter.in,
+    );
+    return {
+      name,
+      in: isLocation(location) ? location : (known?.in ?? "query"),
+      required: known?.required ?? false,
+      source: evaluateValue(value, scope),
+    };
+  });
+  const fields = bodyFields(requestBody).map(
+    ([name, value]): PlanInput => ({
+      name,
+      in: "body",
+      required: false,
+      source: evaluateValue(value, scope),
+    }),
+  );
+  return [...inputs, ...fields].slice(0, MOST_INPUTS);
+}
+
+function isLocation(location: string | undefined): location is ParameterLocation {
+  return location !== undefined && LOCATIONS.has(location);
+}
+
+/** Returns the single values of a body with the paths of their fields. */
+function bodyFields(body: JsonValue | undefined): [string, JsonValue][] {
+  if (!isJsonObject(body)) return [];
+  const fields: [string, JsonValue][] = [];
+  const pending = [{ value: jsonOf(body.payload), path: "", depth: 0 }];
+  // The loop also visits values that are added during iteration.
+  for (const { value, path, depth } of pending) {
+    if (value === undefined || fields.length >= MOST_INPUTS) continue;
+    if (typeof value !== "object" || value === null || isSelector(value))
+      fields.push([path, value]);
+    else if (depth < DEEPEST)
+      for (const [key, inner] of Object.entries(
+        Array.isArray(value) ? value.slice(0, MOST_VALUES) : value,
+      )) {
+        if (pending.length >= MOST_VALUES) break;
+        const part = Array.isArray(value) ? "[]" : key;
+        pending.push({ value: inner, path: joinFields(path, part), depth: depth + 1 });
+      }
+  }
+  for (const replacement of listOf(body.replacements).slice(0, MOST_INPUTS)) {
+    if (!isJsonObject(replacement) || replacement.value === undefined) continue;
+    const { target } = replacement;
+    if (typeof target === "string" && target.startsWith("/"))
+      fields.push([fieldOfPointer(target), replacement.value]);
+  }
+  return fields;
+}
+
+/** Reads a body that is written as a text: `{"petId": "{$inputs.petId}"}`. */
+function jsonOf(payload: JsonValue | undefined): JsonValue | undefined {
+  if (typeof payload !== "string" || payload.length > LONGEST_TEXT) return payload;
+  if (!/^\s*[{[]/.test(payload)) return payload;
+  try {
+    const value: JsonValue = JSON.parse(payload);
+    return value;
+  } catch {
+    return payload;
+  }
+}
