@@ -15,10 +15,10 @@ export type {
 export { arazzoText } from "./arazzo/arazzo-text.ts";
 export { type ArazzoOptions, planToArazzo } from "./arazzo/plan-to-arazzo.ts";
 export type { ArazzoSource } from "./arazzo/source-descriptions.ts";
+export { findValues } from "./inputs/find-values.ts";
 export type { OperationInput } from "./inputs/operation-input.ts";
 export { operationInputs, type SchemaLookup } from "./inputs/operation-inputs.ts";
+export type { QuestionValue, ValueKind } from "./inputs/question-value.ts";
 export type { ChosenStep, OperationPlace, PlanCandidate } from "./plan/choose-steps.ts";
 export { composePlan, type DescribedStep, type PlanParts } from "./plan/compose-plan.ts";
 export { draftSteps, type ProducersOf } from "./plan/draft-steps.ts";
-export { findValues } from "./values/find-values.ts";
-export type { QuestionValue, ValueKind } from "./values/question-value.ts";

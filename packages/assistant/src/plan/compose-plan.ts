@@ -9,10 +9,10 @@ import type {
   ValueSource,
 } from "@speclens/core";
 import { firstSentence } from "@speclens/text";
+import { findValues } from "../inputs/find-values.ts";
 import type { OperationInput } from "../inputs/operation-input.ts";
 import { operationInputs, type SchemaLookup } from "../inputs/operation-inputs.ts";
-import { findValues } from "../values/find-values.ts";
-import { placeValues } from "../values/place-values.ts";
+import { placeValues } from "../inputs/place-values.ts";
 import { type ChosenStep, neededValue, type OperationPlace } from "./choose-steps.ts";
 import { completeness } from "./completeness.ts";
 import type { ProducersOf } from "./draft-steps.ts";

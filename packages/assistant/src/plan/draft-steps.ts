@@ -1,6 +1,6 @@
 import type { ProducingOperation } from "@speclens/core";
-import { findValues } from "../values/find-values.ts";
-import { isKnown } from "../values/is-known.ts";
+import { findValues } from "../inputs/find-values.ts";
+import { isKnown } from "../inputs/is-known.ts";
 import {
   type ChosenStep,
   chooseSteps,

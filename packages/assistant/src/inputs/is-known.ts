@@ -1,5 +1,5 @@
 import type { OperationId } from "@speclens/core";
-import { inputLabels } from "../inputs/input-labels.ts";
+import { inputLabels } from "./input-labels.ts";
 import { placeValues } from "./place-values.ts";
 import type { QuestionValue } from "./question-value.ts";
 

@@ -1,6 +1,6 @@
 import type { JsonValue } from "@speclens/core";
-import { isIdentifier } from "../inputs/input-labels.ts";
-import type { OperationInput } from "../inputs/operation-input.ts";
+import { isIdentifier } from "./input-labels.ts";
+import type { OperationInput } from "./operation-input.ts";
 import type { QuestionValue } from "./question-value.ts";
 
 /** How well a value fits an input, by why it does. From 0.6, it is taken. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { OperationInput } from "../inputs/operation-input.ts";
 import { findValues } from "./find-values.ts";
 import { isKnown } from "./is-known.ts";
+import type { OperationInput } from "./operation-input.ts";
 import { placeValues } from "./place-values.ts";
 
 function input(name: string, more: Partial<OperationInput> = {}): OperationInput {
