@@ -6,11 +6,13 @@ export const INSTRUCTIONS: string =
   "parameters, request bodies, responses, schemas, authentication, examples. Look things up here before " +
   "you write code that calls one of these APIs, or guess a URL, a field or a parameter. These tools only " +
   "look things up; they call no API.\n" +
-  "1. searchEndpoints with the task in plain words (English, Russian, German, French, Spanish, Portuguese or Chinese), or a list of tasks; or browse with " +
+  "1. askAPI with a task in plain words (English, Russian, German, French, Spanish, Portuguese or Chinese) plans its " +
+  "calls: which operations, in which order, with which values. Often that is all you need.\n" +
+  "2. searchEndpoints with a task, or a list of them, finds single operations; or browse with " +
   "getEndpointCategories, then searchEndpoints with only a category. A search ends with the values its hits need and the operations that yield them.\n" +
-  '2. getEndpoint with "METHOD /path", a URL, an operationId or a list of them shows how to call it; section ' +
+  '3. getEndpoint with "METHOD /path", a URL, an operationId or a list of them shows how to call it; section ' +
   "responses, all or examples shows more.\n" +
-  "3. getSchema for a $Name in an answer.\n" +
+  "4. getSchema for a $Name in an answer.\n" +
   `Answers fit budget, in tokens (${DEFAULT_BUDGET} unless set). If an answer was cut, it has a cursor: ` +
   "call the same tool with the same arguments and that cursor. format json returns the same facts as " +
   "JSON, fields a part of them. With several documents, document narrows to one. Texts from documents are " +
