@@ -66,6 +66,15 @@ export {
   renderSchemaProperty,
   type SchemaPropertyJson,
 } from "./property/render-schema-property.ts";
+export {
+  type MinimalRequest,
+  type MinimalRequestOptions,
+  minimalRequest,
+  type RequestValue,
+} from "./requests/minimal-request.ts";
+export { type RequestLanguage, renderRequest } from "./requests/render-request.ts";
+export type { RequestBody, RequestPart } from "./requests/request-body.ts";
+export type { RequestPair } from "./requests/serialize-parameter.ts";
 export { renderSchema, type SchemaOptions } from "./schema/render-schema.ts";
 export { cleanLine, cleanText } from "./text/clean-text.ts";
 export { cutLine } from "./text/cut-line.ts";
