@@ -59,13 +59,6 @@ export { cutRepeated, LONGEST_NAME, LONGEST_SUMMARY } from "./messages/cut-repea
 export { escapeControls, escapeLines } from "./messages/escape-controls.ts";
 export { quoted } from "./messages/quoted.ts";
 export { shellArgument } from "./messages/shell-argument.ts";
-export type {
-  Plan,
-  PlanAlternative,
-  PlanInput,
-  PlanStep,
-  ValueSource,
-} from "./plan/plan.ts";
 export {
   type RemoteRefusal,
   SpecLensError,
@@ -74,6 +67,13 @@ export {
   throwIfAborted,
 } from "./messages/speclens-error.ts";
 export { outOfFiles } from "./out-of-files.ts";
+export type {
+  Plan,
+  PlanAlternative,
+  PlanInput,
+  PlanStep,
+  ValueSource,
+} from "./plan/plan.ts";
 export {
   collectGarbage,
   endSparing,

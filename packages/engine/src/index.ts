@@ -45,6 +45,7 @@ export type {
   Answer,
   Answers,
   CatalogArguments,
+  CodeFormat,
   OperationArguments,
   OperationListArguments,
   PageOptions,

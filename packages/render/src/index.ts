@@ -26,6 +26,11 @@ export {
   type CompactIndexOptions,
   renderCompactIndex,
 } from "./compact-index/render-compact-index.ts";
+export {
+  type DeclarationsOptions,
+  type DeclaredSection,
+  renderDeclarations,
+} from "./declarations/render-declarations.ts";
 export type { ExampleSide } from "./examples/check-value.ts";
 export { type ExampleTools, loadExampleTools } from "./examples/example-tools.ts";
 export { type MakeExampleOptions, makeExample } from "./examples/make-example.ts";
