@@ -40,7 +40,7 @@ export function showCommand(program: Command, streams: Streams): void {
     .addOption(
       new Option("--curl", "same as --format curl")
         .implies({ format: "curl" })
-        .conflicts(["json", "path", "format"]),
+        .conflicts(["json", "path"]),
     );
   addShared(command, "descriptions", "document", "store", "config", "allowHost", "json").action(
     async (words: string[], options: ShowOptions) =>

@@ -213,6 +213,18 @@ describe("a JSON body", () => {
     });
   });
 
+  test("is made from the schema if its own example is of something else", () => {
+    const schema: JsonSchema = { ...(pet as object), example: { request_body: { name: "Rex" } } };
+    expect(bodyOf(schema).body).toEqual({
+      kind: "json",
+      value: { name: "strin", owner: { mail: "user@example.com" } },
+    });
+    expect(bodyOf({ properties: { a: { const: 1 } }, example: '{"a":1}' }).body).toEqual({
+      kind: "json",
+      value: {},
+    });
+  });
+
   test("is of another alternative if the first has no valid value", () => {
     const schema: JsonSchema = {
       oneOf: [

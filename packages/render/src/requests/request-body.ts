@@ -210,15 +210,28 @@ function* candidates(
   { resolve, tools }: Pick<BodyOptions, "resolve" | "tools">,
 ): Generator<JsonValue> {
   const making = { side: "request", resolve, textFor: tools.textFor } as const;
-  const examples = listed.slice(0, MOST_EXAMPLES);
-  const alternatives = [schema, ...alternativesOf(schema, resolve)];
-  for (const alternative of alternatives) {
+  const examples = listed.slice(0, MOST_EXAMPLES).map(withoutText);
+  for (const alternative of [schema, ...alternativesOf(schema, resolve)]) {
     for (const value of examples) yield requiredPart(value, alternative, resolve);
-    const made = makeExample(alternative, making);
-    if (made !== undefined) yield requiredPart(made, alternative, resolve);
-    if (made !== undefined) yield made;
+    for (const usesExamples of [true, false]) {
+      const made = makeExample(alternative, { ...making, usesExamples });
+      if (made === undefined) continue;
+      const value = withoutText(made);
+      yield requiredPart(value, alternative, resolve);
+      yield value;
+    }
   }
   yield* examples;
+}
+
+/** Some documents write an example as a text of JSON. */
+function withoutText(value: JsonValue): JsonValue {
+  if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
 }
 
 /** Returns the schema with each member of its `oneOf` or `anyOf` instead of the first. */
