@@ -136,7 +136,7 @@ function bodyOf(media: MediaType, flat: FlatSchema | undefined, options: BodyOpt
     if (value === undefined) return { problems };
     const lines = Array.isArray(value) && media.itemSchema === undefined ? value : [value];
     return {
-      body: { kind: "text", text: lines.map((line) => `${jsonLiteral(line)}\n`).join("") },
+      body: { kind: "text", text: lines.map((line) => jsonLiteral(line)).join("\n") },
       mediaType: type,
       problems,
     };

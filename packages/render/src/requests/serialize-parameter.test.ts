@@ -44,7 +44,7 @@ test("an encoded text is one value of a query again, whatever it contains", () =
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       expect([...new URLSearchParams(`a=${encodeText(text)}&b=1`)]).toEqual([
-        ["a", text.toWellFormed?.() ?? text],
+        ["a", text],
         ["b", "1"],
       ]);
       expect(encodeText(text)).toMatch(/^[\w.~%-]*$/);

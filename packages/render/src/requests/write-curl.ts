@@ -14,6 +14,7 @@ const PLAIN = /^[\w ./:;,@%+=?&*()[\]{}<>|~^#'-]*$/;
 export function writeCurl({ method, url, headers, secrets, body }: MinimalRequest): string {
   const quote = (text: string): string => quoted(text, secrets);
   const options: string[] = [];
+  let isPiped = false;
   const usual = body === undefined ? "GET" : "POST";
   if (method === "HEAD") options.push("--head");
   else if (method !== usual || body !== undefined) options.push(`-X ${shellWord(method)}`);
@@ -35,7 +36,9 @@ export function writeCurl({ method, url, headers, secrets, body }: MinimalReques
       );
       break;
     case "text":
-      options.push(`--data-raw ${shellText(body.text)}`);
+      // Text of a document stays on one line, and `--data-raw` would keep the escapes.
+      isPiped = /[\\\n\t]/.test(body.text);
+      options.push(isPiped ? "--data-binary @-" : `--data-raw ${shellWord(body.text)}`);
       break;
     case "file":
       options.push("--data-binary @FILE");
@@ -43,32 +46,29 @@ export function writeCurl({ method, url, headers, secrets, body }: MinimalReques
     case "multipart":
       options.push(...body.parts.map(partOption));
   }
-  const line = `curl ${options.join(" ")}`;
-  const isShort = line.length <= LONGEST_LINE && !line.includes("\n");
-  if (isShort) return line;
+  const command = isPiped && body?.kind === "text" ? `${printed(body.text)} | curl` : "curl";
+  const line = `${command} ${options.join(" ")}`;
+  if (line.length <= LONGEST_LINE) return line;
   const start = options[0]?.startsWith("-") ? options.splice(0, 2).join(" ") : options.shift();
-  return [`curl ${start}`, ...options].join(" \\\n  ");
+  return [`${command} ${start}`, ...options].join(" \\\n  ");
 }
 
 /** Only `--form-string` sends a value that begins with `@` or `<` as it is. */
 function partOption({ name, value, type }: RequestPart): string {
   if (value === undefined) return `-F ${shellWord(`${name}=@FILE`)}`;
-  if (type === undefined) return `--form-string ${shellText(`${name}=${value}`)}`;
+  if (type === undefined) return `--form-string ${shellWord(`${name}=${value}`)}`;
   const text = value.replaceAll("\\", "\\\\").replaceAll('"', '\\"');
-  return `-F ${shellText(`${name}="${text}";type=${type}`)}`;
+  return `-F ${shellWord(`${name}="${text}";type=${type}`)}`;
+}
+
+/** A command that prints a text. */
+function printed(text: string): string {
+  const escaped = text.replaceAll("\\", "\\\\").replaceAll("\n", "\\n").replaceAll("\t", "\\t");
+  return `printf %b ${shellWord(escaped)}`;
 }
 
 function shellWord(text: string): string {
   return shellArgument(text, "linux");
-}
-
-/** Like `shellWord`, but with line breaks and tabs as they are. */
-function shellText(text: string): string {
-  if (!/[\n\t]/.test(text)) return shellWord(text);
-  return text
-    .split(/([\n\t]+)/)
-    .map((part) => (/^[\n\t]/.test(part) ? `'${part}'` : part === "" ? "" : shellWord(part)))
-    .join("");
 }
 
 /** Quotes a text that has secrets, so that the shell puts them in. */
