@@ -26,9 +26,9 @@ export {
   type CompactIndexOptions,
   renderCompactIndex,
 } from "./compact-index/render-compact-index.ts";
+export type { DeclaredSection } from "./declarations/draw-operation.ts";
 export {
   type DeclarationsOptions,
-  type DeclaredSection,
   renderDeclarations,
 } from "./declarations/render-declarations.ts";
 export type { ExampleSide } from "./examples/check-value.ts";

@@ -1,31 +1,13 @@
-import {
-  collectSchemaNames,
-  isJsonObject,
-  type JsonSchema,
-  type JsonValue,
-  type MediaType,
-  type Operation,
-  type Parameter,
-} from "@speclens/core";
+import { isJsonObject, type Operation } from "@speclens/core";
 import type { ExampleSide } from "../examples/check-value.ts";
 import type { SchemaResolver } from "../notation/type-context.ts";
 import { cleanLine } from "../text/clean-text.ts";
-import { describe } from "../text/describe.ts";
-import { comment } from "./type-literals.ts";
+import { backReferences, directReferences } from "./back-references.ts";
+import { differingSchemas } from "./differing-schemas.ts";
+import { type DeclaredSection, drawOperation } from "./draw-operation.ts";
 import { createTypeNames } from "./type-names.ts";
-import {
-  directReferences,
-  docOf,
-  type ObjectMember,
-  type TypeScope,
-  type TypeText,
-  union,
-  writeObject,
-  writeType,
-} from "./write-type.ts";
-
-/** The part of an operation to declare: its inputs, its outputs, or both. */
-export type DeclaredSection = "request" | "responses" | "all";
+import { docOf } from "./write-object.ts";
+import { type TypeScope, writeType } from "./write-type.ts";
 
 /** Options for the declarations of an operation. */
 export interface DeclarationsOptions {
@@ -48,11 +30,9 @@ const LONGEST_PLAIN = 20;
 const CHARACTERS = 5;
 /** Schemas to try. */
 const MOST_SCHEMAS = 400;
-/** Values of a schema that are searched for references and members of one side. */
-const MOST_VALUES = 20_000;
 const CUT = "// `unknown /* Name */` is left out: ask for the schema Name.";
 
-/** A schema that is declared. `side` is set if it differs between requests and responses. */
+/** A schema to declare, and a side that uses it. */
 interface Declared {
   readonly name: string;
   readonly side: ExampleSide;
@@ -75,18 +55,6 @@ export function renderDeclarations(operation: Operation, options: DeclarationsOp
     else
       return `// The names and parameters of ${cleanLine(operation.id).slice(0, 200)} take more than the budget.`;
   }
-}
-
-function schemaOf({
-  schema,
-  content,
-}: Pick<Parameter, "schema" | "content">): JsonSchema | undefined {
-  const [media] = content ?? [];
-  return schema ?? (media && mediaSchema(media));
-}
-
-function mediaSchema({ schema, itemSchema }: MediaType): JsonSchema | undefined {
-  return schema ?? (itemSchema === undefined ? undefined : { type: "array", items: itemSchema });
 }
 
 /** Chooses the schemas to declare: level by level from the operation, those that fit. */
@@ -151,22 +119,6 @@ function plainType(name: string, resolve: SchemaResolver): string | undefined {
   return PLAIN.has(text) ? text : undefined;
 }
 
-function refsOf(schema: JsonSchema | undefined): string[] {
-  return hasFewValues(schema) ? collectSchemaNames(schema) : [];
-}
-
-/** Returns whether a schema is small enough to be searched. */
-function hasFewValues(schema: JsonSchema | undefined): boolean {
-  let left = MOST_VALUES;
-  const pending: (JsonValue | undefined)[] = [schema];
-  while (pending.length > 0 && left > 0) {
-    const next = pending.pop();
-    if (typeof next !== "object" || next === null) continue;
-    for (const member of Object.values(next)) if (--left > 0) pending.push(member);
-  }
-  return left > 0;
-}
-
 function scopeOf(
   side: ExampleSide,
   resolve: SchemaResolver,
@@ -188,7 +140,10 @@ function drawDeclarations(
   const operationName = names.take(
     operation.operationId ?? `${operation.method.toLowerCase()} ${operation.path}`,
   );
-  const differing = differingSchemas(chosen, resolve);
+  const differing = differingSchemas(
+    chosen.map(({ name }) => name),
+    resolve,
+  );
   const declarable = new Set(chosen.map(({ name, side }) => keyOf(name, side, differing)));
   const back = backReferences([...new Set(chosen.map(({ name }) => name))], resolve);
   /** The types that are used, in the order of their first use. */
@@ -235,134 +190,4 @@ function drawDeclarations(
 
 function keyOf(name: string, side: ExampleSide, differing: ReadonlySet<string>): string {
   return differing.has(name) ? `${side} ${name}` : name;
-}
-
-/** Returns the schemas whose types differ between requests and responses, or that refer to such schemas. */
-function differingSchemas(chosen: readonly Declared[], resolve: SchemaResolver): Set<string> {
-  const names = new Set(chosen.map(({ name }) => name));
-  const differing = new Set([...names].filter((name) => hasOneSided(resolve(name), resolve)));
-  const users = new Map<string, string[]>();
-  for (const name of names)
-    for (const used of refsOf(resolve(name))) users.set(used, [...(users.get(used) ?? []), name]);
-  const pending = [...differing];
-  for (let name = pending.pop(); name !== undefined; name = pending.pop())
-    for (const user of users.get(name) ?? []) {
-      if (differing.has(user)) continue;
-      differing.add(user);
-      pending.push(user);
-    }
-  return differing;
-}
-
-/** Returns whether a schema has members that only requests or only responses have. */
-function hasOneSided(schema: JsonSchema | undefined, resolve: SchemaResolver): boolean {
-  const isOneSided = (value: unknown): boolean =>
-    isJsonObject(value) && (value.readOnly === true || value.writeOnly === true);
-  const pending: (JsonValue | undefined)[] = [schema];
-  for (let left = MOST_VALUES; pending.length > 0 && left > 0; left--) {
-    const next = pending.pop();
-    if (typeof next !== "object" || next === null) continue;
-    if (isOneSided(next) && next !== schema) return true;
-    for (const member of Object.values(next)) pending.push(member);
-  }
-  return refsOf(schema).some((name) => isOneSided(resolve(name)));
-}
-
-/** Returns the direct references that would close a circle, by the schema that has them. */
-function backReferences(
-  names: readonly string[],
-  resolve: SchemaResolver,
-): ReadonlyMap<string, ReadonlySet<string>> {
-  const known = new Set(names);
-  const back = new Map<string, Set<string>>();
-  const open = new Set<string>();
-  const done = new Set<string>();
-  const visit = (name: string): void => {
-    open.add(name);
-    for (const target of directReferences(resolve(name))) {
-      if (!known.has(target)) continue;
-      if (open.has(target)) back.set(name, (back.get(name) ?? new Set()).add(target));
-      else if (!done.has(target)) visit(target);
-    }
-    open.delete(name);
-    done.add(name);
-  };
-  for (const name of names) if (!done.has(name)) visit(name);
-  return back;
-}
-
-const PLACES = [
-  ["path", "path"],
-  ["query", "query"],
-  ["querystring", "querystring"],
-  ["header", "headers"],
-  ["cookie", "cookies"],
-] as const;
-
-function drawOperation(
-  { id, summary, description, deprecated, parameters, requestBody, responses }: Operation,
-  name: string,
-  section: DeclaredSection,
-  scopeFor: (side: ExampleSide) => TypeScope,
-): string {
-  const members: ObjectMember[] = [];
-  const input = scopeFor("request");
-  if (section !== "responses") {
-    for (const [place, member] of PLACES) {
-      const own = parameters.filter((parameter) => parameter.in === place);
-      if (own.length === 0) continue;
-      const listed = own.map((parameter): ObjectMember => {
-        const schema = schemaOf(parameter);
-        const { text } = writeType(schema, input, 2);
-        const doc = docOf({
-          description:
-            parameter.description ?? (isJsonObject(schema) ? schema.description : undefined),
-          deprecated: parameter.deprecated === true,
-        });
-        return { name: parameter.name, type: text, isRequired: parameter.required, doc };
-      });
-      const isRequired = own.some((parameter) => parameter.required);
-      members.push({ name: member, type: writeObject(listed, undefined, 1), isRequired, doc: "" });
-    }
-    if (requestBody !== undefined) {
-      const { text } = contentType(requestBody.content, input, 1);
-      members.push({
-        name: "body",
-        type: text,
-        isRequired: requestBody.required,
-        doc: docOf({ description: requestBody.description }),
-      });
-    }
-  }
-  if (section !== "request" && responses.length > 0) {
-    const output = scopeFor("response");
-    const listed = responses.map(({ status, content }): ObjectMember => {
-      const { text } =
-        content.length === 0 ? { text: "undefined" } : contentType(content, output, 2);
-      return { name: status, type: text, isRequired: true, doc: "" };
-    });
-    members.push({
-      name: "responses",
-      type: writeObject(listed, undefined, 1),
-      isRequired: true,
-      doc: "",
-    });
-  }
-  const said = describe(summary ?? description, "short");
-  const title = [cleanLine(id), said].filter((part) => part !== "").join(" — ");
-  const doc = comment(deprecated ? `${title} @deprecated` : title, "/**");
-  const text = members.length === 0 ? "{}" : writeObject(members, undefined, 0);
-  return `${doc}\nexport interface ${name} ${text}`;
-}
-
-/** The type of a body: that of each media type. */
-function contentType(content: readonly MediaType[], scope: TypeScope, level: number): TypeText {
-  return union(
-    content.map((media) => {
-      const schema = mediaSchema(media);
-      if (schema !== undefined) return writeType(schema, scope, level);
-      const isText = /^text\/|json|xml/i.test(media.type);
-      return { text: isText ? "unknown" : "Blob", shape: "atom" };
-    }),
-  );
 }

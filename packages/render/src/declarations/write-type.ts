@@ -1,23 +1,18 @@
-import {
-  isJsonObject,
-  type JsonObject,
-  type JsonSchema,
-  type JsonValue,
-  referencedSchema,
-} from "@speclens/core";
+import { isJsonObject, type JsonObject, type JsonValue, referencedSchema } from "@speclens/core";
 import type { ExampleSide } from "../examples/check-value.ts";
 import { flatSchema } from "../notation/flat-schema.ts";
 import type { SchemaResolver } from "../notation/type-context.ts";
-import { describe } from "../text/describe.ts";
-import { comment, literalType, memberName, unknownSchema } from "./type-literals.ts";
-
-/** A type as text. */
-export interface TypeText {
-  /** The text. */
-  readonly text: string;
-  /** How it binds: an object alone can be an interface, and a union or intersection needs parentheses. */
-  readonly shape: "object" | "atom" | "union" | "intersection";
-}
+import { comment, literalType, unknownSchema } from "./type-literals.ts";
+import {
+  ANY_OBJECT,
+  atom,
+  enclosed,
+  intersection,
+  type TypeText,
+  UNKNOWN,
+  union,
+} from "./type-text.ts";
+import { docOf, type ObjectMember, writeObject } from "./write-object.ts";
 
 /** What the type of a schema depends on besides the schema. */
 export interface TypeScope {
@@ -38,8 +33,6 @@ export interface TypeScope {
 }
 
 const HIDDEN = { request: "readOnly", response: "writeOnly" } as const;
-const UNKNOWN: TypeText = { text: "unknown", shape: "atom" };
-const ANY_OBJECT = "Record<string, unknown>";
 /** Levels of types in one another. */
 const DEEPEST_LEVEL = 30;
 /** Values of an `enum`, and their characters, that are written. */
@@ -47,8 +40,6 @@ const MOST_VALUES = 200;
 const LONGEST_VALUES = 4_000;
 /** Members of a combination that are written. */
 const MOST_MEMBERS = 100;
-/** Characters of an object on one line. */
-const LONGEST_LINE = 80;
 /** Types of members in an index signature, before it becomes `unknown`. */
 const MOST_INDEXED = 4;
 
@@ -102,21 +93,6 @@ function operandsType(
     operands.push(isWhole ? union(members) : UNKNOWN);
   }
   return intersection(operands);
-}
-
-/** Returns the names of the components that the type of a schema refers to outside of members and items. */
-export function directReferences(schema: JsonSchema | undefined, level = 0): string[] {
-  if (!isJsonObject(schema) || level > DEEPEST_LEVEL) return [];
-  const own = typeof schema.$ref === "string" ? referencedSchema(schema.$ref) : undefined;
-  const members = [schema.allOf, schema.oneOf, schema.anyOf].flatMap((list) =>
-    Array.isArray(list) ? list.slice(0, MOST_MEMBERS) : [],
-  );
-  return [
-    ...(own === undefined ? [] : [own]),
-    ...members.flatMap((member: JsonValue) =>
-      isJsonObject(member) ? directReferences(member, level + 1) : [],
-    ),
-  ];
 }
 
 function referenceType(
@@ -248,45 +224,6 @@ function undeclaredNames(
     .filter((name) => !flat?.required.has(name) && !isHidden(flat?.properties.get(name), scope));
 }
 
-/** A member of an object's type. */
-export interface ObjectMember {
-  readonly name: string;
-  readonly type: string;
-  readonly isRequired: boolean;
-  /** A comment, or `""`. */
-  readonly doc: string;
-}
-
-/** Writes an object's type, on one line if it is short. */
-export function writeObject(
-  members: readonly ObjectMember[],
-  index: string | undefined,
-  margin: number,
-): string {
-  const lines = members.map(
-    ({ name, type, isRequired }) => `${memberName(name)}${isRequired ? "" : "?"}: ${type}`,
-  );
-  if (index !== undefined) lines.push(`[key: string]: ${index}`);
-  const hasDocs = members.some(({ doc }) => doc !== "");
-  const line = `{ ${lines.join("; ")} }`;
-  if (!hasDocs && line.length <= LONGEST_LINE && !line.includes("\n")) return line;
-  const indent = "  ".repeat(margin + 1);
-  const written = lines.map((text, at) => {
-    const doc = members[at]?.doc ?? "";
-    return `${doc === "" ? "" : `${indent}${doc}\n`}${indent}${text};\n`;
-  });
-  return `{\n${written.join("")}${"  ".repeat(margin)}}`;
-}
-
-/** Writes the first sentence of a description as a comment, and whether to stop using what it describes. */
-export function docOf(schema: unknown): string {
-  if (!isJsonObject(schema)) return "";
-  const text = describe(schema.description, "short");
-  const deprecated = schema.deprecated === true ? "@deprecated" : "";
-  const doc = [text, deprecated].filter((part) => part !== "").join(" ");
-  return doc === "" ? "" : comment(doc, "/**");
-}
-
 /**
  * Returns the type of members without a declaration; undefined if there is none to write. TypeScript demands that it
  * allows every declared member.
@@ -318,49 +255,7 @@ function isHidden(property: unknown, { side, resolve }: TypeScope): boolean {
   return [property, target].some((one) => isJsonObject(one) && one[HIDDEN[side]] === true);
 }
 
-function atom(text: string): TypeText {
-  return { text, shape: "atom" };
-}
-
 function spend(type: TypeText, scope: TypeScope): TypeText {
   scope.room -= type.text.length;
   return type;
-}
-
-function enclosed({ text, shape }: TypeText): string {
-  // A comment would hide what follows on its line only if it had no end.
-  return shape === "union" || shape === "intersection" ? `(${text})` : text;
-}
-
-/** Joins types that a value may have. */
-export function union(types: readonly TypeText[]): TypeText {
-  const unique = uniqueTypes(types);
-  const [only] = unique;
-  if (only === undefined) return UNKNOWN;
-  if (unique.some(({ text }) => text === "unknown")) return UNKNOWN;
-  if (unique.length === 1) return only;
-  return {
-    text: unique
-      .map((type) => (type.shape === "intersection" ? `(${type.text})` : type.text))
-      .join(" | "),
-    shape: "union",
-  };
-}
-
-/** Joins types that a value must have. A type that allows everything, or any object, adds nothing. */
-function intersection(types: readonly TypeText[]): TypeText {
-  const unique = uniqueTypes(types).filter(({ text }) => text !== "unknown");
-  const narrow = unique.filter(({ text }) => text !== ANY_OBJECT);
-  const parts = narrow.length === 0 ? unique : narrow;
-  const [only] = parts;
-  if (only === undefined) return UNKNOWN;
-  if (parts.length === 1) return only;
-  return {
-    text: parts.map((type) => (type.shape === "union" ? `(${type.text})` : type.text)).join(" & "),
-    shape: "intersection",
-  };
-}
-
-function uniqueTypes(types: readonly TypeText[]): TypeText[] {
-  return [...new Map(types.map((type) => [type.text, type])).values()];
 }
