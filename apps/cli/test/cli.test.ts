@@ -140,6 +140,20 @@ describe("asking", () => {
     expect(missing.stderr).toContain("There are: title, ");
   });
 
+  test("shows code: a request in a language, or declarations", async () => {
+    const cwd = await indexedProject();
+    const curl = await runCli(["show", "addBook", "--curl"], { cwd });
+    expect(curl.stdout).toMatch(/^curl -X POST https:\/\/bookshop\.example\/api\/books /);
+    const named = await runCli(["show", "addBook", "--format", "curl"], { cwd });
+    expect(named.stdout).toBe(curl.stdout);
+    const ts = await runCli(["show", "GET", "/books", "--format", "ts"], { cwd });
+    expect(ts.stdout).toMatch(
+      /^\/\*\* GET \/books — List books \*\/\nexport interface ListBooks \{/,
+    );
+    const python = await runCli(["show", "addBook", "--format", "python"], { cwd });
+    expect(python.stdout).toContain("requests.post(");
+  });
+
   test("--json gives the same facts to programs", async () => {
     const cwd = await indexedProject();
     const catalog = JSON.parse((await runCli(["catalog", "--json"], { cwd })).stdout);
@@ -362,6 +376,9 @@ describe("usage", () => {
     [["show"]],
     [["index"]],
     [["show", "GET /x", "--section", "nothing"]],
+    [["show", "GET /x", "--format", "java"]],
+    [["show", "GET /x", "--curl", "--json"]],
+    [["show", "GET /x", "--format", "ts", "--path", "a"]],
     [["serch", "x"]],
     [["catalog", "--nonsense"]],
   ])("%j ends with 2 and a line that says why", async (parameters) => {
@@ -383,6 +400,7 @@ test("the built program writes and ends as the command line does in this process
   const cwd = await indexedProject();
   for (const [parameters, code] of [
     [["search", "refund"], 0],
+    [["show", "addBook", "--curl"], 0],
     [["show", "nothing"], 1],
     [["serch", "x"], 2],
     [["search", "launch a rocket to mars"], 3],

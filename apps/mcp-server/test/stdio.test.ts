@@ -100,6 +100,18 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     }
   });
 
+  test("getEndpoint answers with code", async () => {
+    const code = async (format: string) =>
+      (await call("getEndpoint", { operation: "addBook", format })).text;
+    expect(await code("curl")).toContain(`-d '{"title":"string"}'`);
+    expect(await code("fetch")).toContain("await fetch(");
+    expect(await code("python")).toContain("requests.post(");
+    expect(await code("ts")).toContain("export interface AddBook {");
+    const wrong = await call("getEndpoint", { operation: "addBook", format: "java" });
+    expect(wrong.isError).toBe(true);
+    expect(wrong.text).toContain("curl");
+  });
+
   test("answers each tool as JSON, and with chosen fields", async () => {
     const calls: readonly [string, Record<string, unknown>, string, string][] = [
       ["getEndpointCategories", {}, "categories.name", "categories"],

@@ -46,6 +46,7 @@ export type {
   Answers,
   AskArguments,
   CatalogArguments,
+  CodeFormat,
   OperationArguments,
   OperationListArguments,
   PageOptions,

@@ -26,6 +26,11 @@ export {
   type CompactIndexOptions,
   renderCompactIndex,
 } from "./compact-index/render-compact-index.ts";
+export type { DeclaredSection } from "./declarations/draw-operation.ts";
+export {
+  type DeclarationsOptions,
+  renderDeclarations,
+} from "./declarations/render-declarations.ts";
 export type { ExampleSide } from "./examples/check-value.ts";
 export { type ExampleTools, loadExampleTools } from "./examples/example-tools.ts";
 export { type MakeExampleOptions, makeExample } from "./examples/make-example.ts";
@@ -67,6 +72,15 @@ export {
   renderSchemaProperty,
   type SchemaPropertyJson,
 } from "./property/render-schema-property.ts";
+export {
+  type MinimalRequest,
+  type MinimalRequestOptions,
+  minimalRequest,
+  type RequestValue,
+} from "./requests/minimal-request.ts";
+export { type RequestLanguage, renderRequest } from "./requests/render-request.ts";
+export type { RequestBody, RequestPart } from "./requests/request-body.ts";
+export type { RequestPair } from "./requests/serialize-parameter.ts";
 export { renderSchema, type SchemaOptions } from "./schema/render-schema.ts";
 export { cleanLine, cleanText } from "./text/clean-text.ts";
 export { cutLine } from "./text/cut-line.ts";

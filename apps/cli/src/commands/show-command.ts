@@ -1,4 +1,4 @@
-import type { OperationSection, Verbosity } from "@speclens/engine";
+import type { CodeFormat, OperationSection, Verbosity } from "@speclens/engine";
 import { type Command, Option } from "commander";
 import { addShared, type SharedOptions, UNLIMITED } from "../arguments/options.ts";
 
@@ -9,6 +9,7 @@ interface ShowOptions extends SharedOptions {
   readonly document?: readonly string[];
   readonly section?: OperationSection;
   readonly path?: string;
+  readonly format?: CodeFormat;
   readonly descriptions?: Verbosity;
 }
 
@@ -27,11 +28,24 @@ export function showCommand(program: Command, streams: Streams): void {
         "part to show (default: request; with --json, all)",
       ).choices(["request", "responses", "all", "examples"]),
     )
-    .option("--path <path>", "only this parameter or body property, such as labels[].name");
+    .option("--path <path>", "only this parameter or body property, such as labels[].name")
+    .addOption(
+      new Option(
+        "--format <format>",
+        "the smallest request in a language, or its TypeScript declarations (ts)",
+      )
+        .choices(["curl", "fetch", "python", "ts"])
+        .conflicts(["json", "path"]),
+    )
+    .addOption(
+      new Option("--curl", "same as --format curl")
+        .implies({ format: "curl" })
+        .conflicts(["json", "path"]),
+    );
   addShared(command, "descriptions", "document", "store", "config", "allowHost", "json").action(
     async (words: string[], options: ShowOptions) =>
       withEngine({ ...options, lookUp: true }, streams, async (engine) => {
-        const { json, document, section, path, descriptions } = options;
+        const { json, document, section, path, descriptions, format } = options;
         const operations = operationsOf(words);
         const [operation = "", ...others] = operations;
         const request = { document, section, path };
@@ -43,7 +57,7 @@ export function showCommand(program: Command, streams: Streams): void {
               : await engine.json.severalOperations({ ...request, operations }),
           );
         else {
-          const shown = { ...request, descriptions, ...UNLIMITED };
+          const shown = { ...request, descriptions, format, ...UNLIMITED };
           const named = others.length === 0 ? operation : operations;
           printLine(
             streams.stdout,

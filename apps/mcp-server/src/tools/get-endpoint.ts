@@ -12,6 +12,7 @@ export const getEndpoint: Tool = createTool({
     section: z.enum(["request", "responses", "all", "examples"]).optional(),
     path: oneOrSeveral.optional().describe("Properties: labels[].name"),
     ...pageInput,
+    format: z.enum(["text", "json", "curl", "fetch", "python", "ts"]).optional(),
   },
   answer: (answers, { limit, ...request }, { pageSize, caller }) =>
     answers.operation({ ...request, limit: limit ?? pageSize.usual, caller }),

@@ -11,6 +11,7 @@ import { parseSchemaName } from "../queries/find-schema.ts";
 import { parseOperationName } from "../queries/parse-operation-name.ts";
 import { createCompose } from "./compose.ts";
 import { findEach } from "./find-each.ts";
+import { isCodeFormat, operationCode } from "./operation-code.ts";
 import { type OneOperation, operationTarget, operationText } from "./operation-text.ts";
 import type { AnswerSources } from "./pages/answer-sources.ts";
 import { isJsonWanted } from "./pages/is-json-wanted.ts";
@@ -77,7 +78,21 @@ export function createAnswers(sources: AnswerSources): Answers {
     operations: (request) => listOperations(compose, request),
     ...searchAnswers(sources, compose),
     ...planAnswers(compose),
-    operation: async (request) => {
+    operation: async (given) => {
+      const { format, ...others } = given;
+      if (isCodeFormat(format)) {
+        const { operation, document, section, path, descriptions, ...options } = others;
+        return compose(
+          { tool: "operation", facts: [operation, document, section, path, format] },
+          {
+            text: (page) => operationCode(page, given, format),
+            // Code is always a text.
+            json: async () => ({ value: {} }),
+          },
+          { ...options, format: "text", noun: FIELDS },
+        );
+      }
+      const request = { ...others, format };
       const { operation, document, section, path, descriptions = "short", ...options } = request;
       const names = typeof operation === "string" ? [operation] : [...new Set(operation)];
       const named = names.map(nameOf);

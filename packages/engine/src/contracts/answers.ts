@@ -1,6 +1,6 @@
 import type { FittedValue } from "@speclens/budget";
 import type { DocumentChoice, OperationCriteria, SearchResult } from "@speclens/core";
-import type { OperationSection, Verbosity } from "@speclens/render";
+import type { OperationSection, RequestLanguage, Verbosity } from "@speclens/render";
 import type { PlanRequest } from "./plan-request.ts";
 import type { SearchQuestions } from "./search-questions.ts";
 
@@ -110,8 +110,20 @@ export interface SearchArguments
   readonly show?: number | undefined;
 }
 
+/**
+ * Code for one operation: the smallest request that it allows, in a language, or `ts`: TypeScript declarations of its
+ * inputs and outputs.
+ */
+export type CodeFormat = RequestLanguage | "ts";
+
 /** Selects an operation and the parts of it to show. */
-export interface OperationArguments extends PageOptions {
+export interface OperationArguments extends Omit<PageOptions, "format"> {
+  /**
+   * As for other answers, or the language of code. Code is complete on one page: what does not fit the budget is left
+   * out of it, and a comment says so. `section` selects what `ts` declares: `request`, `responses`, or `all`, its
+   * default. Code has no `path` and no `fields`.
+   */
+  readonly format?: PageOptions["format"] | CodeFormat;
   /**
    * `METHOD /path`, an operationId, or any other name that `Engine.operation` accepts; or a list of 1 to 10 names.
    * The operations of a list share the budget and the pages, and `limit` applies to each.

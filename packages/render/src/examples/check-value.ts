@@ -21,6 +21,8 @@ export interface CheckOptions {
   readonly matcherOf: (pattern: string) => (text: string) => boolean;
   readonly side: ExampleSide;
   readonly resolve: SchemaResolver;
+  /** Whether a value that cannot be checked completely is a problem, too. Default false. */
+  readonly isStrict?: boolean;
 }
 
 /** Maximum number of schemas that a check visits. Schemas of documents may multiply without end. */
@@ -46,19 +48,28 @@ const LEADING: ReadonlySet<string> = new Set([
   ...["properties", "items", "prefixItems", "allOf", "$ref", "additionalProperties"],
 ]);
 
+/** Keywords that narrow a schema and that the check does not know. A strict check fails on them. */
+const UNKNOWN = [
+  ...["patternProperties", "if", "dependentRequired", "dependentSchemas", "propertyNames"],
+  ...["unevaluatedProperties", "unevaluatedItems", "minContains", "maxContains", "$dynamicRef"],
+  ...["dependencies", "additionalItems"],
+];
+const UNCHECKED = "it cannot be checked against its schema";
+
 class TooLong extends Error {}
 
 /**
  * Returns where and how a value breaks a schema, such as `at /age: must be integer`. Undefined if it does not, or if
- * the check would take too long. The library sees copies of the schemas: with known keywords only, patterns as formats
+ * the check would take too long and is not strict. The library sees copies of the schemas: with known keywords only, patterns as formats
  * that take linear time, and a count of its steps.
  */
 export function checkValue(
   value: JsonValue,
   schema: JsonSchema,
-  { Validator, format, matcherOf, side, resolve }: CheckOptions,
+  { Validator, format, matcherOf, side, resolve, isStrict = false }: CheckOptions,
 ): string | undefined {
-  if (JSON.stringify(value).length > LONGEST_VALUE) return undefined;
+  const unchecked = isStrict ? UNCHECKED : undefined;
+  if (JSON.stringify(value).length > LONGEST_VALUE) return unchecked;
   const definitions: Record<string, Schema | boolean> = {};
   const places = new Map<string, string>();
   const patterns = new Map<string, string>();
@@ -69,6 +80,8 @@ export function checkValue(
     if (typeof given === "boolean") return given;
     if (!isJsonObject(given)) return true;
     if (++schemas > MOST_SCHEMAS || given.patternProperties !== undefined) throw new TooLong();
+    // Only a part that applies to the value matters.
+    let isUnknown = isStrict && UNKNOWN.some((name) => given[name] !== undefined);
     const made: Schema = {};
     for (const name of PLAIN) if (given[name] !== undefined) made[name] = given[name];
     for (const name of SINGLE) if (given[name] !== undefined) made[name] = copy(given[name]);
@@ -87,6 +100,7 @@ export function checkValue(
     if (typeof given.pattern === "string") {
       const name = `speclens pattern ${given.pattern}`;
       const matches = tryMatcher(given.pattern);
+      if (matches === undefined && isStrict) isUnknown = true;
       if (matches !== undefined) {
         format[name] = matches;
         patterns.set(name, given.pattern);
@@ -95,11 +109,12 @@ export function checkValue(
     }
     const target = typeof given.$ref === "string" ? referencedSchema(given.$ref) : undefined;
     if (target !== undefined) made.$ref = refer(target);
+    else if (isStrict && given.$ref !== undefined) isUnknown = true;
     const { type } = given;
     Object.defineProperty(made, "type", {
       enumerable: type !== undefined,
       get: () => {
-        if (++steps > MOST_STEPS) throw new TooLong();
+        if (isUnknown || ++steps > MOST_STEPS) throw new TooLong();
         return type;
       },
     });
@@ -118,7 +133,9 @@ export function checkValue(
     if (known !== undefined) return known;
     const key = `s${places.size}`;
     places.set(name, `#/$defs/${key}`);
-    definitions[key] = copy(resolve(name) ?? true);
+    const definition = resolve(name);
+    // A reference that leads nowhere cannot be checked either.
+    definitions[key] = copy(definition ?? (isStrict ? { $dynamicRef: "" } : true));
     return `#/$defs/${key}`;
   };
   const isHidden = ({ properties }: JsonObject, name: string): boolean => {
@@ -143,7 +160,7 @@ export function checkValue(
     return cutLine(shown, LONGEST_PROBLEM);
   } catch {
     // The check is too long, or the schema is malformed.
-    return undefined;
+    return unchecked;
   } finally {
     for (const name of patterns.keys()) delete format[name];
   }

@@ -15,6 +15,8 @@ export interface ExampleTools {
     side: ExampleSide,
     resolve: SchemaResolver,
   ): string | undefined;
+  /** Like `problemOf`, but a value that cannot be checked completely is a problem, too. */
+  strictProblemOf: ExampleTools["problemOf"];
   /** Returns a text that matches a pattern and has a length in the range; undefined if none is found. */
   textFor(pattern: string, least: number, most: number): string | undefined;
 }
@@ -34,6 +36,8 @@ export async function loadExampleTools(): Promise<ExampleTools> {
   return {
     problemOf: (value, schema, side, resolve) =>
       checkValue(value, schema, { ...schemas, matcherOf, side, resolve }),
+    strictProblemOf: (value, schema, side, resolve) =>
+      checkValue(value, schema, { ...schemas, matcherOf, side, resolve, isStrict: true }),
     textFor: (pattern, least, most) => {
       try {
         const matches = matcherOf(pattern);

@@ -13,6 +13,8 @@ export interface MakeExampleOptions {
   readonly resolve: SchemaResolver;
   /** Writes a text for a pattern. Default: patterns are ignored. */
   readonly textFor?: ExampleTools["textFor"] | undefined;
+  /** Whether to use the examples and defaults of schemas, which may break them. Default true. */
+  readonly usesExamples?: boolean | undefined;
 }
 
 /** The keyword that hides members from a side. */
@@ -90,7 +92,7 @@ function makeValue(
   maker.members += flat.properties.size + flat.required.size;
   const { keywords } = flat;
   if (level > 0 && keywords[HIDDEN[maker.side]] === true) return undefined;
-  const given = givenValue(keywords);
+  const given = givenValue(keywords, maker.usesExamples);
   if (given !== undefined) return given;
   switch (typeOf(flat)) {
     case "object":
@@ -112,12 +114,11 @@ function makeValue(
 }
 
 /** Returns a value that the schema itself names, if the rest of the schema allows it. */
-function givenValue(keywords: JsonObject): JsonValue | undefined {
+function givenValue(keywords: JsonObject, usesExamples = true): JsonValue | undefined {
   if (keywords.const !== undefined) return keywords.const;
   const values = Array.isArray(keywords.enum) ? keywords.enum : [];
-  const named = [ownExample(keywords), keywords.default].find(
-    (value) => value != null && allowsValue(keywords, value),
-  );
+  const examples = usesExamples ? [ownExample(keywords), keywords.default] : [];
+  const named = examples.find((value) => value != null && allowsValue(keywords, value));
   const listed = (value: JsonValue): boolean => allowsType(keywords, value);
   // `null` is not informative, so it is used last.
   return named ?? values.find((value) => value !== null && listed(value)) ?? values.find(listed);
