@@ -124,6 +124,15 @@ test("a plan becomes an Arazzo workflow", async () => {
   expect(await engine.arazzo(plan)).toMatch(/^arazzo: 1\.1\.0\n/);
 });
 
+test("a plan becomes requests with the task's values", async () => {
+  const query = 'add the book "Dune" with price 12 to the shop';
+  const { text } = await engine.answers.ask({ query, documents: ["bookshop"], format: "curl" });
+  expect(text).toContain("# 1 POST /books — Add a book to the shop\ncurl -X POST ");
+  expect(text).toContain('\'{"title":"Dune","price":12}\'');
+  const cast = { query: "show the cast of the film Titanic", format: "fetch" } as const;
+  expect((await engine.answers.ask(cast)).text).toContain("// film_id: use results[].id of step 1");
+});
+
 test("a small budget cuts the plan into pages that continue", async () => {
   const request = { query: "show the cast of the film Titanic", budget: 100 };
   const first = await engine.answers.ask(request);

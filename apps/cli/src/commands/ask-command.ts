@@ -6,7 +6,7 @@ import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
 interface AskOptions extends SharedOptions {
   readonly document?: readonly string[];
-  readonly format: "text" | "json" | "arazzo";
+  readonly format: "text" | "json" | "arazzo" | "curl" | "fetch" | "python";
 }
 
 /** Adds `speclens ask`: plans the calls of a task. */
@@ -16,8 +16,11 @@ export function askCommand(program: Command, streams: Streams, setExitCode: SetE
     .description("Plan a task: which operations to call, in which order, with which values")
     .argument("<task...>", "what you want to do, in plain words")
     .addOption(
-      new Option("--format <format>", "output format; arazzo is an Arazzo 1.1 workflow in YAML")
-        .choices(["text", "json", "arazzo"])
+      new Option(
+        "--format <format>",
+        "a plan, as text or JSON; an Arazzo 1.1 workflow; or requests in a language",
+      )
+        .choices(["text", "json", "arazzo", "curl", "fetch", "python"])
         .default("text"),
     );
   addShared(command, "document", "json", "store", "config", "allowHost", "embedder").action(
@@ -25,14 +28,14 @@ export function askCommand(program: Command, streams: Streams, setExitCode: SetE
       withEngine(options, streams, async (engine) => {
         const request = { query: words.join(" "), documents: options.document };
         const { format } = options;
-        if (options.json || format !== "text") {
+        if (options.json || format === "json" || format === "arazzo") {
           const plan = await engine.ask(request);
-          if (options.json || format === "json") printJson(streams.stdout, plan);
+          if (options.json || format !== "arazzo") printJson(streams.stdout, plan);
           else printLine(streams.stdout, (await engine.arazzo(plan)).trimEnd());
           if (plan.noMatch || plan.steps.length === 0) setExitCode(ExitCode.noMatch);
           return;
         }
-        const answer = await engine.answers.ask({ ...request, ...UNLIMITED });
+        const answer = await engine.answers.ask({ ...request, format, ...UNLIMITED });
         printLine(streams.stdout, answer.text);
         if (answer.noMatch) setExitCode(ExitCode.noMatch);
       }),

@@ -11,6 +11,7 @@ export const askAPI: Tool = createTool({
     query: z.string(),
     apis: documentInput.describe("Documents"),
     ...pageInput,
+    format: z.enum(["text", "json", "curl", "fetch", "python"]).optional(),
   },
   answer: (answers, { apis, limit, ...request }, { pageSize, caller, signal }) =>
     answers.ask(

@@ -9,6 +9,7 @@ const IDENTIFIERS: ReadonlySet<string> = new Set(
 /**
  * Returns the words that may stand before an input's value in a question: those of its name, and for a path parameter
  * the resource before it. `{issueIdOrKey}` of `/issue/{issueIdOrKey}` → issue; `{name}` of `/pods/{name}` → name, pod.
+ * The name or title in a body also has the resource at the end of the path: `add the book "Dune"`.
  */
 export function inputLabels(name: string, operation: OperationId): string[] {
   const words = wordsOf(name);
@@ -16,10 +17,23 @@ export function inputLabels(name: string, operation: OperationId): string[] {
   const [path = ""] = operation.split(`/{${name}}`);
   const resource = path === operation ? undefined : /[^/{}]+$/u.exec(path)?.[0];
   const owner = resource === undefined ? [] : wordsOf(resource).slice(-1);
-  const labels = [...(telling.length > 0 ? telling : words), ...owner];
+  const titled =
+    resource === undefined && TITLES.has(name.toLowerCase())
+      ? [...CALLED, ...wordsOf(/\/([^/{}]+)$/u.exec(operation)?.[1] ?? "").slice(-1)]
+      : [];
+  const labels = [...(telling.length > 0 ? telling : words), ...owner, ...titled];
   return [...new Set(labels)].filter((word) => !COMMON.has(word));
 }
 
+/** Names of what a person calls a thing. */
+const TITLES: ReadonlySet<string> = new Set([
+  "name",
+  "title",
+  "label",
+  "displayname",
+  "display_name",
+]);
+const CALLED = ["called", "named", "titled"] as const;
 /** Words that stand before anything. */
 const COMMON: ReadonlySet<string> = new Set(
   "a an and at be by do for from has if in into is it no not of off on or out so the to up was with".split(

@@ -76,6 +76,7 @@ test.each([
   ["name", "GET /pods/{name}", ["name", "pod"]],
   ["subscription_cancel_at", "POST /plans", ["subscription", "cancel"]],
   ["id", "GET /users/{id}/groups", ["id", "user"]],
+  ["title", "POST /books", ["title", "called", "named", "titled", "book"]],
 ] as const)("%s of %s is labelled %j", (name, operation, labels) => {
   expect(inputLabels(name, operation)).toEqual(labels);
 });

@@ -1,7 +1,7 @@
 import { estimateTokens } from "@speclens/budget";
 import { PLAN_TARGET } from "@speclens/core";
-import { renderPlan } from "@speclens/render";
-import type { Answers } from "../contracts/answers.ts";
+import { type RequestLanguage, renderPlan } from "@speclens/render";
+import type { Answers, AskArguments } from "../contracts/answers.ts";
 import { planTask } from "../planning/plan-task.ts";
 import type { Compose } from "./compose.ts";
 import { withSchemasOfEach } from "./properties/with-schemas.ts";
@@ -10,17 +10,29 @@ const STEPS = ["step", "steps"] as const;
 /** Share of a small budget to fill. The rest is for the line about further items. */
 const TARGET_SHARE = 0.75;
 
+const LANGUAGES: ReadonlySet<unknown> = new Set(["curl", "fetch", "python"]);
+
+function isLanguage(format: AskArguments["format"]): format is RequestLanguage {
+  return LANGUAGES.has(format);
+}
+
 /** Creates the answers to tasks: plans as text, filled with what their calls need. */
 export function planAnswers(compose: Compose): Pick<Answers, "ask"> {
   return {
-    ask: async ({ query, documents, ...options }, signal) => {
+    ask: async ({ query, documents, format, ...others }, signal) => {
       let noMatch = false;
+      const language = isLanguage(format) ? format : undefined;
+      const options = { ...others, format: isLanguage(format) ? ("text" as const) : format };
       const answer = await compose(
-        { tool: "ask", facts: [query, documents] },
+        { tool: "ask", facts: [query, documents, language] },
         {
           text: async (page) => {
             const task = await planTask({ query, documents }, page.view, page, signal);
             noMatch = task.plan.noMatch;
+            if (language !== undefined) {
+              const { planCode } = await import("../planning/plan-code.ts");
+              return { head: [], items: await planCode(task, page.view, language), foot: [] };
+            }
             const all = await page.documents();
             const { splitBudget } = page.cursors;
             const tokens = Math.min(PLAN_TARGET, Math.floor(splitBudget * TARGET_SHARE));

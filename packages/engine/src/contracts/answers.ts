@@ -157,7 +157,10 @@ export interface SchemaArguments extends PageOptions {
 }
 
 /** A task to plan, and the options for showing the plan. */
-export interface AskArguments extends PlanRequest, PageOptions {}
+export interface AskArguments extends PlanRequest, Omit<PageOptions, "format"> {
+  /** As for other answers; or a language, for the smallest request of each likely step with the task's values. */
+  readonly format?: PageOptions["format"] | RequestLanguage;
+}
 
 /**
  * Answers as text, each within its budget. Every method throws the same errors as the engine's method with the
