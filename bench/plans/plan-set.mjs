@@ -1,3 +1,4 @@
+import { completenessSignals } from "@speclens/assistant";
 import { PLAN_TARGET } from "@speclens/core";
 import { judgeRanking } from "../retrieval/judge-ranking.mjs";
 import { openIndex, setStore } from "../retrieval/open-index.mjs";
@@ -15,6 +16,7 @@ import { openIndex, setStore } from "../retrieval/open-index.mjs";
  * @property {number} tokens of the text
  * @property {number} milliseconds
  * @property {number} completeness as the plan says
+ * @property {number[]} signals of `completenessSignals`
  */
 
 /**
@@ -39,7 +41,9 @@ export async function* planSet({ name, sources, files }, counter, fresh) {
         const milliseconds = performance.now() - start;
         const plan = await engine.ask(request);
         const tokens = counter.count(answer.text);
-        planned.push({ ...judge(question, plan), tokens, milliseconds });
+        const found = await engine.search({ ...request, limit: 1, without: ["producers"] });
+        const signals = completenessSignals(plan.steps, found, found.stats.requests.length);
+        planned.push({ ...judge(question, plan), signals, tokens, milliseconds });
       }
       yield { name: file.name, planned: planned.slice(1) };
     }

@@ -20,5 +20,6 @@ export type { OperationInput } from "./inputs/operation-input.ts";
 export { operationInputs, type SchemaLookup } from "./inputs/operation-inputs.ts";
 export type { QuestionValue, ValueKind } from "./inputs/question-value.ts";
 export type { ChosenStep, OperationPlace, PlanCandidate } from "./plan/choose-steps.ts";
+export { completenessSignals, type SearchOutcome } from "./plan/completeness.ts";
 export { composePlan, type DescribedStep, type PlanParts } from "./plan/compose-plan.ts";
 export { draftSteps, type ProducersOf } from "./plan/draft-steps.ts";

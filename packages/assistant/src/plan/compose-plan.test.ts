@@ -24,7 +24,7 @@ function compose(
   producers: Readonly<Record<string, readonly ProducingOperation[]>> = {},
 ) {
   return composePlan({
-    ...{ question, steps, outcome: { noMatch: false } },
+    ...{ question, steps, outcome: { noMatch: false, requests: 0 } },
     producersOf: ({ operation }) => producers[operation] ?? [],
     lookUp: () => () => undefined,
   });

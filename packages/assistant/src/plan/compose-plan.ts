@@ -5,7 +5,6 @@ import type {
   PlanAlternative,
   PlanInput,
   PlanStep,
-  SearchResult,
   ValueSource,
 } from "@speclens/core";
 import { firstSentence } from "@speclens/text";
@@ -14,7 +13,7 @@ import type { OperationInput } from "../inputs/operation-input.ts";
 import { operationInputs, type SchemaLookup } from "../inputs/operation-inputs.ts";
 import { placeValues } from "../inputs/place-values.ts";
 import { type ChosenStep, neededValue, type OperationPlace } from "./choose-steps.ts";
-import { completeness } from "./completeness.ts";
+import { completeness, completenessSignals, type SearchOutcome } from "./completeness.ts";
 import type { ProducersOf } from "./draft-steps.ts";
 
 /** A step with what the document says about its operation. */
@@ -32,8 +31,8 @@ export interface PlanParts {
   readonly producersOf: ProducersOf;
   /** Returns the definition of a schema of a document. */
   readonly lookUp: (document: string) => SchemaLookup;
-  /** How the search judged its hits. */
-  readonly outcome: Pick<SearchResult, "noMatch" | "unsure">;
+  /** How the search judged its hits, and how many requests it saw in the question: 0 if there is one. */
+  readonly outcome: SearchOutcome & { readonly requests: number };
 }
 
 /** Maximum number of characters of a description that replaces a summary. */
@@ -74,7 +73,8 @@ export function composePlan({ question, steps, producersOf, lookUp, outcome }: P
     steps: withLikelihood(composed),
     noMatch: outcome.noMatch,
     ...(outcome.unsure === true && { unsure: true }),
-    completeness: completeness(steps, outcome),
+    completeness:
+      steps.length === 0 ? 0 : completeness(completenessSignals(steps, outcome, outcome.requests)),
   };
 }
 

@@ -48,7 +48,8 @@ export async function planTask(
     });
   // The plan adds producers itself, where a step needs their values.
   const request = { query, documents, limit: HITS, without: ["producers"] } as const;
-  const { hits, ...outcome } = await search(request, signal);
+  const { hits, stats, ...found } = await search(request, signal);
+  const outcome = { ...found, requests: stats.requests.length };
   const producersOf = await loadProducers(view, hits);
   const drafts = draftSteps(query, hits, producersOf);
   const alternativesOf = await nameAlternatives(view, drafts);
@@ -56,13 +57,13 @@ export async function planTask(
   const steps: DescribedStep[] = [];
   const operations: StoredOperation[] = [];
   for (const draft of drafts) {
-    const [found] = await view.findOperations(draft.operation, draft.document);
-    if (found === undefined) continue;
+    const [stored] = await view.findOperations(draft.operation, draft.document);
+    if (stored === undefined) continue;
     const document = described.find(({ id }) => id === draft.document);
-    operations.push(withInherited(found, document));
+    operations.push(withInherited(stored, document));
     steps.push({
       ...draft,
-      described: found.operation,
+      described: stored.operation,
       alternatives: alternativesOf(draft),
     });
   }
