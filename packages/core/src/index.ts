@@ -22,6 +22,25 @@ export {
   OPERATION_TARGET,
   SHARE_OF_BEST,
 } from "./defaults.ts";
+export type {
+  ApiCard,
+  CardAuthentication,
+  CardAuthenticationWay,
+  CardCoverage,
+  CardCredential,
+  CardErrorField,
+  CardErrors,
+  CardFacet,
+  CardFormat,
+  CardIdempotency,
+  CardLocation,
+  CardNextPage,
+  CardPageParameter,
+  CardPaging,
+  CardRateLimits,
+  CardServer,
+  CardVersioning,
+} from "./document/api-card.ts";
 export type { ApiDocument, RejectedOperation, Tag, TagGroup } from "./document/api-document.ts";
 export type {
   Catalog,
@@ -59,13 +78,6 @@ export { cutRepeated, LONGEST_NAME, LONGEST_SUMMARY } from "./messages/cut-repea
 export { escapeControls, escapeLines } from "./messages/escape-controls.ts";
 export { quoted } from "./messages/quoted.ts";
 export { shellArgument } from "./messages/shell-argument.ts";
-export type {
-  Plan,
-  PlanAlternative,
-  PlanInput,
-  PlanStep,
-  ValueSource,
-} from "./plan/plan.ts";
 export {
   type RemoteRefusal,
   SpecLensError,
@@ -74,6 +86,13 @@ export {
   throwIfAborted,
 } from "./messages/speclens-error.ts";
 export { outOfFiles } from "./out-of-files.ts";
+export type {
+  Plan,
+  PlanAlternative,
+  PlanInput,
+  PlanStep,
+  ValueSource,
+} from "./plan/plan.ts";
 export {
   collectGarbage,
   endSparing,
