@@ -2,6 +2,7 @@ import { escapeLines, outOfFiles, SpecLensError } from "@speclens/core";
 import { packageVersion, renderError } from "@speclens/engine";
 import { Command, CommanderError } from "commander";
 import { cacheCommand } from "./commands/cache-command.ts";
+import { cardCommand } from "./commands/card-command.ts";
 import { catalogCommand } from "./commands/catalog-command.ts";
 import { configCommand } from "./commands/config-command.ts";
 import { doctorCommand } from "./commands/doctor-command.ts";
@@ -41,6 +42,7 @@ export async function run(argv: readonly string[], streams: Streams = process): 
   overviewCommand(program, streams);
   indexCommand(program, streams, setExitCode);
   catalogCommand(program, streams);
+  cardCommand(program, streams);
   searchCommand(program, streams, setExitCode);
   showCommand(program, streams);
   schemaCommand(program, streams);

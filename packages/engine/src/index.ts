@@ -44,6 +44,7 @@ export { type PruneOptions, type PruneReport, pruneCache } from "./cache/prune-c
 export type {
   Answer,
   Answers,
+  CardArguments,
   CatalogArguments,
   OperationArguments,
   OperationListArguments,
@@ -66,6 +67,7 @@ export type {
   IndexReport,
 } from "./contracts/index-report.ts";
 export type {
+  CardJson,
   JsonAnswers,
   JsonSearchArguments,
   OperationErrorJson,

@@ -1,11 +1,11 @@
 import type {
-  ApiDocument,
   CardAuthenticationWay,
   CardCredential,
   CardLocation,
   Operation,
 } from "@speclens/core";
 import { bareName } from "./bare-name.ts";
+import type { CardDocument } from "./card-document.ts";
 import { mainMedia, schemaReader } from "./schema-reader.ts";
 import { shortText } from "./short-text.ts";
 import { tally } from "./tally.ts";
@@ -47,7 +47,7 @@ interface Sent {
  * @param known what the document's security says. A parameter that repeats it is none of its own
  */
 export function findSentParameters(
-  document: ApiDocument,
+  document: CardDocument,
   known: readonly CardAuthenticationWay[],
 ): SentParameters {
   const { operations } = document;

@@ -1,4 +1,5 @@
-import type { ApiCard, ApiDocument, CardServer } from "@speclens/core";
+import type { ApiCard, CardServer } from "@speclens/core";
+import type { CardDocument } from "./card-document.ts";
 import { findAuthentication } from "./find-authentication.ts";
 import { findErrors } from "./find-errors.ts";
 import { findFormats } from "./find-formats.ts";
@@ -17,7 +18,7 @@ const MOST_SERVERS = 5;
  * versions and formats. Reports only what the document shows. The time is proportional to the document's size.
  * Deterministic; never throws.
  */
-export function describeApi(document: ApiDocument): ApiCard {
+export function describeApi(document: CardDocument): ApiCard {
   const reader = schemaReader(document);
   const found = {
     authentication: findAuthentication(document),
@@ -42,7 +43,7 @@ export function describeApi(document: ApiDocument): ApiCard {
 }
 
 /** Returns the servers of the document, or those of most operations if it has none. */
-function findServers({ servers, operations }: ApiDocument): CardServer[] {
+function findServers({ servers, operations }: CardDocument): CardServer[] {
   const counts = tally<CardServer>();
   const add = ({ url, description }: CardServer): void => {
     if (url !== "" && url !== "/")

@@ -1,5 +1,4 @@
 import {
-  type ApiDocument,
   type CardAuthentication,
   type CardAuthenticationWay,
   type CardCredential,
@@ -7,6 +6,7 @@ import {
   type JsonObject,
   type Operation,
 } from "@speclens/core";
+import type { CardDocument } from "./card-document.ts";
 import { coverageOf } from "./coverage-of.ts";
 import { credentialInText } from "./credential-in-text.ts";
 import { findSentParameters } from "./credential-parameters.ts";
@@ -22,7 +22,7 @@ const MOST_TOGETHER = 5;
  * Finds how clients authenticate: what the document's security requires, or declares without requiring it; else the
  * parameters of its operations; else a header that its description names. Undefined if it shows nothing.
  */
-export function findAuthentication(document: ApiDocument): CardAuthentication | undefined {
+export function findAuthentication(document: CardDocument): CardAuthentication | undefined {
   const required = requiredWays(document);
   const declared = required.length === 0 ? declaredWays(document) : [];
   const { ways: sent, accepts } = findSentParameters(document, [...required, ...declared]);
@@ -41,7 +41,7 @@ export function findAuthentication(document: ApiDocument): CardAuthentication | 
 
 /** Returns the alternatives of an operation that name an existing scheme. */
 function requirementsOf(
-  { security, securitySchemes }: ApiDocument,
+  { security, securitySchemes }: CardDocument,
   operation: Operation,
 ): readonly (readonly string[])[] {
   return (operation.security ?? security)
@@ -51,7 +51,7 @@ function requirementsOf(
     .filter((names) => names.length > 0);
 }
 
-function requiredWays(document: ApiDocument): CardAuthenticationWay[] {
+function requiredWays(document: CardDocument): CardAuthenticationWay[] {
   const scopes = requiredScopes(document);
   const credentials = new Map<string, readonly CardCredential[]>();
   const counts = tally<readonly CardCredential[]>();
@@ -89,7 +89,7 @@ function oneToken(credentials: readonly CardCredential[]): CardCredential[] {
 }
 
 /** Returns how many operations require each scope, by scheme. */
-function requiredScopes({ operations, security }: ApiDocument): Map<string, Map<string, number>> {
+function requiredScopes({ operations, security }: CardDocument): Map<string, Map<string, number>> {
   const scopes = new Map<string, Map<string, number>>();
   for (const operation of operations)
     for (const requirement of operation.security ?? security)
@@ -107,7 +107,7 @@ function identity({ kind, in: location, name, scheme, url }: CardCredential): un
 }
 
 /** The declared schemes. No operation says which of them it takes, nor which belong together. */
-function declaredWays({ securitySchemes }: ApiDocument): CardAuthenticationWay[] {
+function declaredWays({ securitySchemes }: CardDocument): CardAuthenticationWay[] {
   return Object.values(securitySchemes)
     .slice(0, MOST_WAYS)
     .map((scheme) => credentialOf(scheme))
@@ -115,7 +115,7 @@ function declaredWays({ securitySchemes }: ApiDocument): CardAuthenticationWay[]
     .map((credentials) => ({ credentials, operations: 0, source: "declared" }));
 }
 
-function waysInText(document: ApiDocument): CardAuthenticationWay[] {
+function waysInText(document: CardDocument): CardAuthenticationWay[] {
   const name = credentialInText(document.description ?? "");
   if (name === undefined) return [];
   const credential: CardCredential = { kind: "apiKey", in: "header", name };

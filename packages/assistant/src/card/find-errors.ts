@@ -1,11 +1,5 @@
-import type {
-  ApiDocument,
-  CardErrorField,
-  CardErrors,
-  JsonValue,
-  MediaType,
-  Operation,
-} from "@speclens/core";
+import type { CardErrorField, CardErrors, JsonValue, MediaType, Operation } from "@speclens/core";
+import type { CardDocument } from "./card-document.ts";
 import { coverageOf } from "./coverage-of.ts";
 import { mainMedia, type SchemaReader } from "./schema-reader.ts";
 import { shortText } from "./short-text.ts";
@@ -20,7 +14,7 @@ const HOLDER = /^(?:errors?|faults?|detail|details|issues|problems?|messages)$/i
 
 /** Finds the most frequent shape of the bodies of errors; undefined if the document describes none. */
 export function findErrors(
-  { operations }: ApiDocument,
+  { operations }: CardDocument,
   reader: SchemaReader,
 ): CardErrors | undefined {
   const shapes = tally<MediaType & { readonly schema: JsonValue }>();

@@ -1,4 +1,5 @@
-import { type ApiDocument, type CardFormat, isJsonObject, type JsonValue } from "@speclens/core";
+import { type CardFormat, isJsonObject, type JsonValue } from "@speclens/core";
+import type { CardDocument } from "./card-document.ts";
 import { type SchemaReader, typesOf } from "./schema-reader.ts";
 
 /** The largest number of schemas that are looked at. Further ones hardly change what is most frequent. */
@@ -14,7 +15,7 @@ const ID_NAME = /^(?:_?id|uuid|guid)$|[_-]id$|[a-z]Id$/;
 
 /** Counts the formats of dates and of ids among the fields and parameters of a document. */
 export function findFormats(
-  { operations, schemas }: ApiDocument,
+  { operations, schemas }: CardDocument,
   reader: SchemaReader,
 ): { readonly dates: CardFormat[]; readonly ids: CardFormat[] } {
   const dates = new Map<string, number>();

@@ -1,11 +1,11 @@
 import {
-  type ApiDocument,
   type CardIdempotency,
   type CardLocation,
   isJsonObject,
   type Operation,
 } from "@speclens/core";
 import { bareName } from "./bare-name.ts";
+import type { CardDocument } from "./card-document.ts";
 import { coverageOf } from "./coverage-of.ts";
 import { mainMedia, type SchemaReader } from "./schema-reader.ts";
 import { shortText } from "./short-text.ts";
@@ -25,7 +25,7 @@ interface Place {
 
 /** Finds the value that makes a repeated request safe; undefined if no operation that writes takes one. */
 export function findIdempotency(
-  { operations }: ApiDocument,
+  { operations }: CardDocument,
   reader: SchemaReader,
 ): CardIdempotency | undefined {
   const places = tally<Place>();

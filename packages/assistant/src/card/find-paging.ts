@@ -1,5 +1,4 @@
 import {
-  type ApiDocument,
   type CardLocation,
   type CardNextPage,
   type CardPageParameter,
@@ -10,6 +9,7 @@ import {
 } from "@speclens/core";
 import { answerOf, successesOf } from "./answer-of.ts";
 import { bareName } from "./bare-name.ts";
+import type { CardDocument } from "./card-document.ts";
 import { coverageOf } from "./coverage-of.ts";
 import { type NextPageFields, nextPageFields } from "./next-page-fields.ts";
 import { type PageRole, pageRole } from "./page-role.ts";
@@ -39,7 +39,7 @@ interface PagedOperation {
 
 /** Finds how lists are read page by page; undefined if no operation shows it. */
 export function findPaging(
-  { operations }: ApiDocument,
+  { operations }: CardDocument,
   reader: SchemaReader,
 ): CardPaging | undefined {
   const answers = new Map<JsonValue, NextPageFields>();
@@ -120,7 +120,7 @@ function pagingOf(
     : position !== undefined || (sharedPosition !== undefined && (size || leads)) || bothPlain(all);
   if (!isAsked && !(leads && (size || isList))) return undefined;
   return {
-    parameters: all.filter((one) => one.isSure || !hasBetter(one, all)),
+    parameters: all.filter((one) => one.isSure || one.isNamed || !hasBetter(one, all)),
     next: [
       ...[...sure, ...echoed].map((name) => ({ name, in: "body" }) as const),
       ...headers.map((name) => ({ name, in: "header" }) as const),

@@ -1,5 +1,6 @@
-import type { ApiDocument, CardRateLimits, Operation } from "@speclens/core";
+import type { CardRateLimits, Operation } from "@speclens/core";
 import { plainLines } from "@speclens/text";
+import type { CardDocument } from "./card-document.ts";
 import { coverageOf } from "./coverage-of.ts";
 import { shortText } from "./short-text.ts";
 import { tally } from "./tally.ts";
@@ -19,7 +20,7 @@ const RATE =
 export function findRateLimits({
   description = "",
   operations,
-}: ApiDocument): CardRateLimits | undefined {
+}: CardDocument): CardRateLimits | undefined {
   const headers = tally<string>();
   const limited = new Set<Operation>();
   let tooManyRequests = 0;
@@ -58,6 +59,7 @@ function headersInText(text: string): string[] {
 function sentenceAbout(description: string): string | undefined {
   for (const line of plainLines(description).split("\n"))
     for (const sentence of line.slice(0, 4_000).split(/(?<=[.!?])\s+/))
-      if (sentence.length < 400 && RATE.test(sentence)) return sentence.replace(/^[\s*•-]+|[\s*]+$/g, "");
+      if (sentence.length < 400 && RATE.test(sentence))
+        return sentence.replace(/^[\s*•-]+|[\s*]+$/g, "");
   return undefined;
 }

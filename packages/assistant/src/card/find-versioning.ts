@@ -1,11 +1,6 @@
-import {
-  type ApiDocument,
-  type CardVersioning,
-  isJsonObject,
-  type Operation,
-  type Parameter,
-} from "@speclens/core";
+import { type CardVersioning, isJsonObject, type Operation, type Parameter } from "@speclens/core";
 import { bareName } from "./bare-name.ts";
+import type { CardDocument } from "./card-document.ts";
 import { coverageOf } from "./coverage-of.ts";
 import { shortText } from "./short-text.ts";
 import { tally } from "./tally.ts";
@@ -28,7 +23,7 @@ interface Place {
 }
 
 /** Finds how requests choose a version of the API: a header, a parameter, or a part of the path. */
-export function findVersioning(document: ApiDocument): CardVersioning | undefined {
+export function findVersioning(document: CardDocument): CardVersioning | undefined {
   const { operations } = document;
   const places = tally<Place>();
   const keysOf = new Map<Operation, ReadonlySet<string>>();
@@ -91,7 +86,7 @@ function onlyValue(schema: Parameter["schema"]): string | undefined {
   return typeof one === "string" || typeof one === "number" ? String(one) : undefined;
 }
 
-function versionInPath({ operations, servers }: ApiDocument): CardVersioning | undefined {
+function versionInPath({ operations, servers }: CardDocument): CardVersioning | undefined {
   const segments = tally<string>();
   const segmentOf = new Map<Operation, string>();
   const inherited = segmentIn(servers[0]?.url.replace(/^[a-z]+:\/\/[^/]*/i, "") ?? "");

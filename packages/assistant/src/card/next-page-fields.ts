@@ -16,7 +16,7 @@ const NEXT =
   /^(?:odata)?next(?:page|pages|cursor|token|link|links|url|uri|href|offset|marker|key|batch|start|index|skip)?(?:url|uri|link|href|token|cursor|number|key|id|index|path)?$/;
 const MORE = new Set(
   (
-    "hasmore hasnext hasnextpage hasmorepages hasmoreresults hasmoreitems moreresults moreavailable morepages more " +
+    "hasmore hasnext hasnextpage hasmorepages hasmoreresults hasmoreitems moreresults moreavailable moredataavailable morepages more " +
     "istruncated hasmorerecords continuationtoken continuation lastevaluatedkey endcursor cursornext pagenext " +
     "nextpagecursor hasmoredata"
   ).split(" "),

@@ -7,6 +7,8 @@ export interface PageRole {
   readonly role: "page" | "offset" | "cursor" | "size";
   /** Whether the name says so by itself. Otherwise, only a partner of the same operation makes it sure. */
   readonly isSure: boolean;
+  /** Whether hardly anything else has this name, though the type or description leaves a doubt. */
+  readonly isNamed: boolean;
 }
 
 type Names = Readonly<Record<PageRole["role"], ReadonlySet<string>>>;
@@ -23,7 +25,7 @@ const SURE: Names = {
   ),
   cursor: setOf(
     "cursor nextcursor pagecursor startcursor pagetoken nexttoken nextpagetoken continuationtoken continuation " +
-      "paginationtoken startingafter endingbefore pageafter pagebefore skiptoken nextmarker batchtoken scrollid " +
+      "paginationtoken startingafter endingbefore pageafter pagebefore pageabove pagebelow skiptoken nextmarker batchtoken scrollid " +
       "exclusivestartkey startingtoken nextpage cursormark aftercursor beforecursor aftertoken pagemarker " +
       "cursorid nextkey pagingtoken pagestate xmscontinuation nextpagecursor cursortoken",
   ),
@@ -65,15 +67,16 @@ export function pageRole(
   description: string = "",
 ): PageRole | undefined {
   const text = description.slice(0, 500);
+  const value = singleValue(schema);
   for (const { bare, isNested } of spellings(name)) {
     for (const role of ROLES) {
       const isSure = SURE[role].has(bare);
       if (!isSure && (isNested || !SHARED[role].has(bare))) continue;
-      if (!fitsType(role, schema)) return undefined;
-      if (isSure) return { role, isSure: isPlain(role, bare, schema, text) };
+      if (!fitsType(role, value)) return undefined;
+      if (isSure) return { role, isSure: isPlain(role, bare, value, text), isNamed: true };
       const other = role === "cursor" ? MOMENT : OTHER;
       if (other.test(text) && !PAGING.test(text)) return undefined;
-      return { role, isSure: role !== "size" && PAGING.test(text) };
+      return { role, isSure: role !== "size" && PAGING.test(text), isNamed: false };
     }
   }
   return undefined;
@@ -99,7 +102,14 @@ function spellings(name: string): Spelling[] {
   }
   const parts = name.split(".");
   if (parts.length > 3) return [];
-  return [{ bare: bareName(parts.at(-1) ?? name), isNested: parts.length > 1 }];
+  const last = (parts.at(-1) ?? name).replace(/^x-/i, "");
+  return [{ bare: bareName(last), isNested: parts.length > 1 }];
+}
+
+/** Some generators write each parameter as a list of one. */
+function singleValue(schema: JsonValue | undefined): JsonValue | undefined {
+  if (!isJsonObject(schema) || schema.items === undefined) return schema;
+  return typesOf(schema.items).some((type) => type === "integer") ? schema.items : schema;
 }
 
 function fitsType(role: PageRole["role"], schema: JsonValue | undefined): boolean {
