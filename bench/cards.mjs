@@ -7,7 +7,8 @@
 // Labels: bench/cards/labels.jsonl, 100 documents of 100 providers, drawn by hash (bench/cards/draw-documents.mjs).
 // They were written by hand from parameters, security, answers and descriptions, before the rules. So the rules may
 // know their names. bench/cards/labels-second.jsonl has 50 documents of other providers, labelled after the rules and
-// before any of their cards was seen. What that set showed was then mended.
+// before any of their cards was seen; what that set showed was then mended. bench/cards/labels-third.jsonl has 40 more,
+// labelled after that.
 //   authentication  what a client sends to authenticate. `inText`: only the description says it; not counted
 //   paging          parameters and fields that choose a page or its size. A limit without a way to go on is none
 //   next            fields and headers that hold the next page's address, cursor or number, or say that there is one
@@ -51,7 +52,7 @@ if (values.draw) {
 }
 const counter = await loadTokenCounter("o200k");
 
-for (const set of ["labels", "labels-second"]) await measureSet(set);
+for (const set of ["labels", "labels-second", "labels-third"]) await measureSet(set);
 
 const questions = /** @type {import("./cards/answer-questions.mjs").CardQuestion[]} */ (
   linesOf("questions.jsonl")

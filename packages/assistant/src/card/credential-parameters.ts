@@ -13,9 +13,11 @@ import { tally } from "./tally.ts";
 /** Names that only credentials have. */
 const CREDENTIAL =
   /^(?:x|http)?(?:authorization|(?:\w{0,30}(?:api|auth|access|secret|license|subscription|user|app|application|developer|dev|service|private|account|partner|client|customer|merchant)(?:key|token|secret))|authkey|authtoken|\w{0,30}authentication|apisecret|apikeyid|jwt|bearertoken)$/;
-/** Names of credentials that do not belong to a user's account or to one step of a login. */
+/** Keys and tokens for something else, or for one step of a login. */
 const NO_CREDENTIAL =
-  /(?:refresh|reset|verification|page|next|idempotency|csrf|xsrf|public|registration|invit|confirm|device|push|fcm|client_?id|activation|unsubscribe|mws|encrypt|partition|sort|security)/;
+  /(?:refresh|reset|verification|page|next|idempotency|csrf|xsrf|public|registration|invit|confirm|device|push|fcm|client_?id|activation|unsubscribe|mws|encrypt|partition|sort|security|request|trace|correlation)/;
+/** A header with such a name is a credential if most operations take it. */
+const KEY_OR_TOKEN = /(?:key|token|secret)$/;
 /** Names that credentials share with other things, which the description tells apart. */
 const SHARED =
   /^x?(?:key|token|auth|secret|license|authentication|credentials?|session(?:id|token)?)$/;
@@ -39,6 +41,8 @@ interface Sent {
   readonly in: CardLocation;
   readonly name: string;
   readonly isRequired: boolean;
+  /** Whether the name says so only if most operations take it. */
+  readonly isGeneral: boolean;
 }
 
 /**
@@ -58,8 +62,9 @@ export function findSentParameters(
     const sent: Sent[] = [];
     for (const { name, in: location, required, description } of operation.parameters) {
       if (location !== "header" && location !== "query" && location !== "cookie") continue;
-      if (isCredential(name, location, description))
-        sent.push({ in: location, name, isRequired: required });
+      const isGeneral = !isCredential(name, location, description);
+      if (!isGeneral || (location === "header" && isKeyOrToken(name)))
+        sent.push({ in: location, name, isRequired: required, isGeneral });
     }
     if (isSecured) return sent;
     for (const [name, field] of reader.fields(
@@ -67,7 +72,7 @@ export function findSentParameters(
     )) {
       const description = descriptionOf(field);
       if (isCredential(name, "body", description))
-        sent.push({ in: "body", name, isRequired: true });
+        sent.push({ in: "body", name, isRequired: true, isGeneral: false });
     }
     return sent;
   };
@@ -78,9 +83,9 @@ export function findSentParameters(
   const isFrequent = (one: Sent): boolean => {
     if (repeats(one)) return false;
     const share = (counts.get(keyOf(one)) ?? 0) / operations.length;
-    if (isSecured) return one.isRequired && share >= MAIN_SHARE;
+    if (isSecured) return one.isRequired && !one.isGeneral && share >= MAIN_SHARE;
     // A body has fields for many things.
-    return share >= (one.in === "body" ? MAIN_SHARE : LEAST_SHARE);
+    return share >= (one.in === "body" || one.isGeneral ? MAIN_SHARE : LEAST_SHARE);
   };
   const accepted = (operation: Operation): Sent[] => sentBy(operation).filter(isFrequent);
   const combined = tally<readonly Sent[]>();
@@ -132,6 +137,11 @@ function isCredential(
   if (NO_CREDENTIAL.test(bare)) return false;
   if (CREDENTIAL.test(bare)) return true;
   return SHARED.test(bare) && DESCRIBED.test((description ?? "").slice(0, 500));
+}
+
+function isKeyOrToken(name: string): boolean {
+  const bare = bareName(name);
+  return KEY_OR_TOKEN.test(bare) && !NO_CREDENTIAL.test(bare);
 }
 
 function descriptionOf(field: unknown): string | undefined {
