@@ -3,6 +3,7 @@ import { packageVersion, renderError } from "@speclens/engine";
 import { Command, CommanderError } from "commander";
 import { askCommand } from "./commands/ask-command.ts";
 import { cacheCommand } from "./commands/cache-command.ts";
+import { cardCommand } from "./commands/card-command.ts";
 import { catalogCommand } from "./commands/catalog-command.ts";
 import { configCommand } from "./commands/config-command.ts";
 import { doctorCommand } from "./commands/doctor-command.ts";
@@ -43,6 +44,7 @@ export async function run(argv: readonly string[], streams: Streams = process): 
   indexCommand(program, streams, setExitCode);
   catalogCommand(program, streams);
   askCommand(program, streams, setExitCode);
+  cardCommand(program, streams);
   searchCommand(program, streams, setExitCode);
   showCommand(program, streams);
   schemaCommand(program, streams);

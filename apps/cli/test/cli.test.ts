@@ -84,6 +84,13 @@ describe("asking", () => {
     const catalog = await runCli(["catalog"], { cwd });
     expect(catalog.stdout).toContain("books");
     expect(catalog.stdout).toContain("3");
+    const card = await runCli(["card"], { cwd });
+    expect(card.stdout).toContain("base URL: https://");
+    const cards = JSON.parse((await runCli(["card", "bookshop", "--json"], { cwd })).stdout);
+    expect(cards).toMatchObject([{ document: "bookshop", operations: 4 }]);
+    const asked = await runCli(["search", "what is the base URL"], { cwd });
+    expect(asked).toMatchObject({ code: 0 });
+    expect(asked.stdout).toMatch(/^base URL: https:/);
     const search = await runCli(["search", "give", "the", "money", "back"], { cwd });
     expect(search).toMatchObject({ code: 0, stderr: "" });
     expect(search.stdout).toMatch(/^1 POST \/orders\/\{order_id\}\/refunds — Refund an order/m);

@@ -67,6 +67,7 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     const { resourceTemplates } = await client.listResourceTemplates();
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
       "speclens://catalog/{document}",
+      "speclens://card/{document}",
       "speclens://operation/{document}/{operation}",
       "speclens://schema/{document}/{name}",
     ]);
@@ -75,6 +76,9 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     expect(large?.uri).toBe("speclens://catalog/team%2C%20a%2F100%25");
     expect(await read(large?.uri ?? "")).toBe(
       (await engine.answers.catalog({ document: LARGE })).text,
+    );
+    expect(await read(uri("card", LARGE))).toBe(
+      (await engine.answers.card({ document: LARGE })).text,
     );
     const operation = "GET /things/7/{thing_id}";
     expect(await read(uri("operation", LARGE, operation))).toContain(operation);
@@ -85,6 +89,7 @@ describe.each(eras)("a client that opens by %s", (mode) => {
   test("is told the closest names of what is not there", async () => {
     for (const [address, closest] of [
       [uri("catalog", "d00"), "d00"],
+      [uri("card", "d00"), "d00"],
       [uri("operation", LARGE, "getThing40x"), "getThing40"],
       [uri("schema", LARGE, "Thin7"), "Closest: Thing"],
       ["speclens://nothing", "not found"],

@@ -15,6 +15,9 @@ export type {
 export { arazzoText } from "./arazzo/arazzo-text.ts";
 export { type ArazzoOptions, planToArazzo } from "./arazzo/plan-to-arazzo.ts";
 export type { ArazzoSource } from "./arazzo/source-descriptions.ts";
+export type { CardDocument } from "./card/card-document.ts";
+export { conventionsAsked } from "./card/conventions-asked.ts";
+export { describeApi } from "./card/describe-api.ts";
 export { findValues } from "./inputs/find-values.ts";
 export type { OperationInput } from "./inputs/operation-input.ts";
 export { operationInputs, type SchemaLookup } from "./inputs/operation-inputs.ts";

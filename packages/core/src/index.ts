@@ -23,6 +23,25 @@ export {
   PLAN_TARGET,
   SHARE_OF_BEST,
 } from "./defaults.ts";
+export type {
+  ApiCard,
+  CardAuthentication,
+  CardAuthenticationWay,
+  CardCoverage,
+  CardCredential,
+  CardErrorField,
+  CardErrors,
+  CardFacet,
+  CardFormat,
+  CardIdempotency,
+  CardLocation,
+  CardNextPage,
+  CardPageParameter,
+  CardPaging,
+  CardRateLimits,
+  CardServer,
+  CardVersioning,
+} from "./document/api-card.ts";
 export type { ApiDocument, RejectedOperation, Tag, TagGroup } from "./document/api-document.ts";
 export type {
   Catalog,

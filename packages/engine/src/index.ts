@@ -45,6 +45,7 @@ export type {
   Answer,
   Answers,
   AskArguments,
+  CardArguments,
   CatalogArguments,
   CodeFormat,
   OperationArguments,
@@ -69,6 +70,7 @@ export type {
   WorkflowReport,
 } from "./contracts/index-report.ts";
 export type {
+  CardJson,
   JsonAnswers,
   JsonSearchArguments,
   OperationErrorJson,

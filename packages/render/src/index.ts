@@ -1,6 +1,7 @@
 // Every public export of @speclens/render.
 
 export { COMPACT_INDEX_BUDGET } from "@speclens/core";
+export { type CardOptions, renderCard } from "./card/render-card.ts";
 export {
   type CatalogJson,
   type CatalogOptions,

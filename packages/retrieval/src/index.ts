@@ -1,6 +1,6 @@
 // Every public export of @speclens/retrieval.
 export { analyze } from "./analysis/analyze.ts";
-export { groupNotFound } from "./filter/not-found-errors.ts";
+export { documentNotFound, groupNotFound } from "./filter/not-found-errors.ts";
 export type { StoreAccess } from "./lancedb/store-access.ts";
 export { type OpenStoreOptions, openStore, storeExists } from "./open-store.ts";
 export { STORE_FORMAT } from "./schema/store-identity.ts";

@@ -11,7 +11,12 @@ import type { EngineProvider, Readiness } from "../requests/readiness.ts";
 import { completeNames } from "./complete-names.ts";
 import { listResources } from "./list-resources.ts";
 import { requestFailure } from "./request-failure.ts";
-import { CATALOG_TEMPLATE, OPERATION_TEMPLATE, SCHEMA_TEMPLATE } from "./resource-uris.ts";
+import {
+  CARD_TEMPLATE,
+  CATALOG_TEMPLATE,
+  OPERATION_TEMPLATE,
+  SCHEMA_TEMPLATE,
+} from "./resource-uris.ts";
 
 type NamedCompletions = Readonly<Record<string, CompleteResourceTemplateCallback>>;
 
@@ -19,9 +24,9 @@ type NamedCompletions = Readonly<Record<string, CompleteResourceTemplateCallback
 type Named = Readonly<Record<string, string>>;
 
 /**
- * Returns a function that registers the resources. The catalogs of the documents are listed. Operations and
- * schemas are available through templates. Each resource has the text that the corresponding tool returns by
- * default.
+ * Returns a function that registers the resources. The catalogs of the documents are listed. Cards,
+ * operations and schemas are available through templates. Each resource except the card has the text that the
+ * corresponding tool returns by default.
  */
 export function registerResources(
   getEngine: EngineProvider,
@@ -31,6 +36,7 @@ export function registerResources(
   const template = (uri: string, complete: NamedCompletions): ResourceTemplate =>
     new ResourceTemplate(uri, { list: undefined, complete });
   const catalog = template(CATALOG_TEMPLATE, { document: documents });
+  const card = template(CARD_TEMPLATE, { document: documents });
   const operation = template(OPERATION_TEMPLATE, { document: documents, operation: operations });
   const schema = template(SCHEMA_TEMPLATE, { document: documents, name: schemas });
   const reader =
@@ -55,6 +61,15 @@ export function registerResources(
       catalog,
       { description: "Categories of operations of an API document, with counts", mimeType },
       reader((answers, { document = "" }, caller) => answers.catalog({ document, caller })),
+    );
+    server.registerResource(
+      "card",
+      card,
+      {
+        description: "Conventions of an API: authentication, paging, errors, rate limits",
+        mimeType,
+      },
+      reader((answers, { document = "" }, caller) => answers.card({ document, caller })),
     );
     server.registerResource(
       "operation",

@@ -1,3 +1,4 @@
+import type { ApiCard } from "../document/api-card.ts";
 import type { ApiDocument, RejectedOperation } from "../document/api-document.ts";
 import type { Catalog, Categorization } from "../document/catalog.ts";
 import type { Diagnostic } from "../document/diagnostic.ts";
@@ -18,6 +19,8 @@ export interface IndexedDocument {
   readonly root: string;
   /** Categories of the document and its operations. */
   readonly categorization: Categorization;
+  /** The conventions of the document. Absent: not determined. */
+  readonly card?: ApiCard;
   /**
    * Chunks of the document, with vectors if the store has an embedder. The store iterates over them once each time
    * it writes the document, and holds only a few at a time. For a large document, they may be built during the
@@ -66,6 +69,8 @@ export interface DocumentSummary {
   readonly security: readonly SecurityRequirement[];
   /** Security schemes by name. */
   readonly securitySchemes: Readonly<Record<string, JsonObject>>;
+  /** The conventions of the document. Absent if an older version indexed it. */
+  readonly card?: ApiCard;
 }
 
 /** An operation as listed. */

@@ -9,6 +9,7 @@ import {
 import type { Answers } from "../contracts/answers.ts";
 import { parseSchemaName } from "../queries/find-schema.ts";
 import { parseOperationName } from "../queries/parse-operation-name.ts";
+import { cardAnswers, cardHead } from "./card-answers.ts";
 import { createCompose } from "./compose.ts";
 import { findEach } from "./find-each.ts";
 import { isCodeFormat, operationCode } from "./operation-code.ts";
@@ -64,9 +65,12 @@ export function createAnswers(sources: AnswerSources): Answers {
             const catalog = await page.catalog({ document, group });
             const isWhole = document === undefined && group === undefined && !verbose;
             const documents = isWhole ? await page.documents() : [];
-            return documents.length > MOST_IN_CATALOG
-              ? renderDocumentCatalog(documents, catalog)
-              : renderCatalog(catalog, { format: verbose ? "verbose" : "compact" });
+            if (documents.length > MOST_IN_CATALOG)
+              return renderDocumentCatalog(documents, catalog);
+            const text = renderCatalog(catalog, { format: verbose ? "verbose" : "compact" });
+            const isNarrowed = group !== undefined;
+            const card = isNarrowed ? [] : await cardHead(page, document, options.budget);
+            return { ...text, head: [...card, ...text.head] };
           },
           json: async (_, answers) => {
             const value = await answers.catalog({ document, group });
@@ -75,6 +79,7 @@ export function createAnswers(sources: AnswerSources): Answers {
         },
         { ...options, noun: ["category", "categories"] },
       ),
+    ...cardAnswers(compose),
     operations: (request) => listOperations(compose, request),
     ...searchAnswers(sources, compose),
     ...planAnswers(compose),

@@ -14,8 +14,10 @@ import {
   renderOperationJson,
   renderOperationListJson,
 } from "@speclens/render";
-import type { JsonAnswers, JsonSearchArguments } from "../contracts/json-answers.ts";
+import type { CardJson, JsonAnswers, JsonSearchArguments } from "../contracts/json-answers.ts";
+import { chooseDocuments } from "../queries/choose-documents.ts";
 import type { IndexQueries } from "../queries/index-queries.ts";
+import { readCard } from "../queries/read-card.ts";
 import { findEach } from "./find-each.ts";
 import {
   findOperationProperties,
@@ -33,12 +35,22 @@ import { withShownPassages } from "./search/with-shown-passages.ts";
  * @param openView opens the view that the queries read
  */
 export function createJsonAnswers(
-  queries: Pick<IndexQueries, "catalog" | "operations" | "search" | "operation" | "schema">,
+  queries: Pick<
+    IndexQueries,
+    "documents" | "catalog" | "operations" | "search" | "operation" | "schema"
+  >,
   openView: () => Promise<IndexView>,
   compression: CompressionOptions = {},
 ): JsonAnswers {
   const answers: JsonAnswers = {
     catalog: async (request) => renderCatalogJson(await queries.catalog(request)),
+    cards: async ({ document } = {}) => {
+      const view = await openView();
+      const cards: CardJson[] = [];
+      for (const one of chooseDocuments(await queries.documents(), document))
+        cards.push({ document: one.id, ...(await readCard(view, one)) });
+      return cards;
+    },
     operations: async ({ first, documents, ...criteria } = {}) => {
       requireRange("first", first, 1, Number.MAX_SAFE_INTEGER);
       const { operations, totalCount } = renderOperationListJson(

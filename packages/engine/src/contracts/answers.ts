@@ -63,6 +63,12 @@ export interface CatalogArguments extends PageOptions {
   readonly verbose?: boolean | undefined;
 }
 
+/** Selects the cards to show. */
+export interface CardArguments extends PageOptions {
+  /** Id of a document, or ids of several. Default: all documents. */
+  readonly document?: DocumentChoice | undefined;
+}
+
 /** Selects the operations to list. */
 export interface OperationListArguments extends OperationCriteria, PageOptions {
   /** Ids of the documents. Default: all. */
@@ -171,13 +177,19 @@ export interface Answers {
   documents(request?: PageOptions): Promise<Answer>;
   /**
    * Lists the categories of one document, or of several or all documents. If all are more than 10, the text lists the
-   * documents unless it is verbose.
+   * documents unless it is verbose. The text for one document begins with its card if the budget is at least 1,000.
    */
   catalog(request?: CatalogArguments): Promise<Answer>;
+  /**
+   * Describes the conventions of one document, or of several or all documents: authentication, base URLs, paging,
+   * errors, rate limits, idempotency, versions, formats. A card takes up to 120 tokens.
+   */
+  card(request?: CardArguments): Promise<Answer>;
   /** Lists the operations that meet all criteria, ordered by document, path and method. */
   operations(request?: OperationListArguments): Promise<Answer>;
   /**
-   * Lists the operations that answer a question, best first. Without a question, lists those that meet the
+   * Lists the operations that answer a question, best first. If the question is about a convention, such as
+   * authentication or paging, the lines of the cards that answer it come before them. Without a question, lists those that meet the
    * criteria. Without either, throws `argument-invalid`, unless `query` is absent and there is only one document.
    */
   search(request: SearchArguments, signal?: AbortSignal): Promise<Answer>;

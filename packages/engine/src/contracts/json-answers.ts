@@ -1,4 +1,4 @@
-import type { OperationSummary, SearchResult, StoredSchema } from "@speclens/core";
+import type { ApiCard, OperationSummary, SearchResult, StoredSchema } from "@speclens/core";
 import type {
   CatalogJson,
   ErrorJson,
@@ -7,6 +7,7 @@ import type {
   SchemaPropertyJson,
 } from "@speclens/render";
 import type {
+  CardArguments,
   CatalogArguments,
   OperationArguments,
   OperationListArguments,
@@ -22,6 +23,12 @@ export type JsonSearchArguments = Omit<
   "budget" | "cursor" | "similarityThreshold" | "verbose" | "show" | "query"
 > &
   Pick<SearchQuestions, "query">;
+
+/** The card of a document. */
+export interface CardJson extends ApiCard {
+  /** Id of the document. */
+  readonly document: string;
+}
 
 /** A name in a list that fits no operation, or several. */
 export interface OperationErrorJson {
@@ -41,6 +48,8 @@ type OperationPart = Pick<OperationArguments, "document" | "section" | "path">;
 export interface JsonAnswers {
   /** Returns the categories of one document, or of all documents. */
   catalog(request?: Pick<CatalogArguments, "document" | "group">): Promise<CatalogJson>;
+  /** Returns the conventions of the documents, by id. */
+  cards(request?: Pick<CardArguments, "document">): Promise<readonly CardJson[]>;
   /** Returns the operations that meet all criteria, and how many there are even if `first` keeps fewer. */
   operations(
     request?: Omit<OperationListArguments, keyof PageOptions>,

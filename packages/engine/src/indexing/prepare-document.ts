@@ -1,3 +1,4 @@
+import { describeApi } from "@speclens/assistant";
 import { type CategorizeOptions, categorize } from "@speclens/categorizer";
 import { type ChunkOptions, type ChunkStream, chunkInSteps } from "@speclens/chunker";
 import {
@@ -83,6 +84,8 @@ async function prepare(
   await pause();
   const categorization = categorize(document, categories);
   await pause();
+  const card = describeApi(document);
+  await pause();
   const {
     chunks: stream,
     edges,
@@ -103,6 +106,7 @@ async function prepare(
       document,
       root: storedSource(file.root),
       categorization,
+      card,
       chunks,
       edges,
       usedBy,

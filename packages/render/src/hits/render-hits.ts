@@ -39,6 +39,8 @@ export interface HitsOptions {
   readonly twins?: ReadonlyMap<Hit, Hit> | undefined;
   /** Texts that the verbose format adds below the hits, each on one line. Default: none. */
   readonly descriptions?: ReadonlyMap<Hit, string> | undefined;
+  /** Lines that answer a question about conventions. They come first. Default: none. */
+  readonly conventions?: readonly string[] | undefined;
   /** Compression figures to add to the `stats`. */
   readonly compression?: CompressionStats | undefined;
 }
@@ -64,7 +66,7 @@ const MOST_SOURCES = 3;
  */
 export function renderHits(result: SearchResult, options: HitsOptions = {}): RenderedText {
   const { hits, schemas = [], passages = [], noMatch, stats } = result;
-  const { twins, descriptions, compression } = options;
+  const { twins, descriptions, compression, conventions = [] } = options;
   const severalDocuments = new Set([...hits, ...schemas].map(({ document }) => document)).size > 1;
   const shown = passages.map(({ section, ...passage }) => ({ ...passage, section: [section] }));
   const showDocument = options.showDocument ?? severalDocuments;
@@ -84,10 +86,11 @@ export function renderHits(result: SearchResult, options: HitsOptions = {}): Ren
   };
   return {
     head: [
+      ...conventions,
       ...correctionLines(stats.corrections),
       ...schemas.map((schema) => schemaLine(schema, showDocument)),
       ...renderChunks(shown).items,
-      ...outcomeLines(result, options.belowMinimum),
+      ...outcomeLines(result, conventions.length > 0, options.belowMinimum),
       ...unansweredLines(result),
     ],
     items: ranked.map((each) =>
@@ -128,11 +131,12 @@ function schemaLine({ document, name, score }: SchemaHit, showDocument: boolean)
 
 function outcomeLines(
   { hits, schemas = [], passages = [], noMatch, unsure, nearWords = [], stats }: SearchResult,
+  isAnswered: boolean,
   belowMinimum?: number,
 ): string[] {
   if (hits.length === 0 && !noMatch && belowMinimum !== undefined)
     return [`No hit reaches the minimum score; best: ${roundedDown(belowMinimum)}.`];
-  const hasOthers = schemas.length + passages.length > 0;
+  const hasOthers = isAnswered || schemas.length + passages.length > 0;
   const here = nearWords.length > 0 ? ` Words here: ${nearWords.map(cleanLine).join(", ")}.` : "";
   if (noMatch || hits.length === 0) {
     const why = stats.notice === undefined ? "" : ` (${cleanLine(stats.notice)})`;

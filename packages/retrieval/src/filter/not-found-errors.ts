@@ -4,6 +4,7 @@ import { closestNames } from "@speclens/text";
 /** Maximum number of names to list if none is close. */
 const MOST_LISTED = 5;
 
+/** Creates the error for an unknown document, with the closest ids. */
 export function documentNotFound(
   document: string,
   present: readonly string[],

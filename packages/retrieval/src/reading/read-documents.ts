@@ -64,5 +64,6 @@ function summaryOf(row: StoredRow): DocumentSummary {
     servers: details.servers,
     security: details.security,
     securitySchemes: details.securitySchemes,
+    ...(details.card !== undefined && { card: details.card }),
   };
 }

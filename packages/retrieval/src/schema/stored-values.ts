@@ -1,4 +1,5 @@
 import {
+  type ApiCard,
   type CategoryGroup,
   type Diagnostic,
   isJsonObject,
@@ -19,6 +20,8 @@ export interface DocumentDetails {
   readonly security: readonly SecurityRequirement[];
   readonly securitySchemes: Readonly<Record<string, JsonObject>>;
   readonly groups: readonly CategoryGroup[];
+  /** Absent in rows of older versions. */
+  readonly card?: ApiCard;
 }
 
 // These guards detect damage. They check only the parts that readers rely on, not every leaf.
@@ -52,8 +55,13 @@ export function isDocumentDetails(value: unknown): value is DocumentDetails {
     [value.diagnostics, value.rejected, value.servers, value.security, value.groups].every(
       Array.isArray,
     ) &&
-    isJsonObject(value.securitySchemes)
+    isJsonObject(value.securitySchemes) &&
+    (value.card === undefined || isApiCard(value.card))
   );
+}
+
+function isApiCard(value: unknown): value is ApiCard {
+  return isJsonObject(value) && [value.servers, value.dates, value.ids].every(Array.isArray);
 }
 
 /** Returns the value if the guard accepts it. Otherwise, throws an Error that becomes `store-unreadable`. */

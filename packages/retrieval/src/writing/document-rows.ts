@@ -68,7 +68,7 @@ function packVocabulary(vocabulary: Vocabulary): Uint8Array {
 }
 
 function documentRow(indexed: IndexedDocument, revision: string, now: number): Row {
-  const { document, root, categorization } = indexed;
+  const { document, root, categorization, card } = indexed;
   const { rejected, servers, security, securitySchemes } = document;
   const diagnostics = [...document.diagnostics, ...categorization.diagnostics];
   const { groups } = categorization.catalog;
@@ -87,7 +87,7 @@ function documentRow(indexed: IndexedDocument, revision: string, now: number): R
     operations_found: document.operationsFound,
     operations_indexed: document.operations.length,
     schemas: document.schemas.length,
-    details: packJson({ diagnostics, rejected, servers, security, securitySchemes, groups }),
+    details: packJson({ diagnostics, rejected, servers, security, securitySchemes, groups, card }),
   };
 }
 

@@ -13,6 +13,7 @@ import type { AnswerSources } from "../pages/answer-sources.ts";
 import { isJsonWanted } from "../pages/is-json-wanted.ts";
 import type { OpenedPage } from "../pages/open-page.ts";
 import { requireRange } from "../require-range.ts";
+import { conventionLines } from "./convention-lines.ts";
 import { hitDetails, keptHits, RANKED_HITS } from "./hit-details.ts";
 import { listInsteadOfSearch } from "./list-operations.ts";
 import { rememberRankings } from "./remember-rankings.ts";
@@ -66,13 +67,23 @@ export function searchAnswers(
           const { schemas = [], passages = [], ...operations } = result;
           noMatch = (result.noMatch || isBelow) && schemas.length + passages.length === 0;
           const documents = await page.documents();
-          if (!noMatch && !(result.unsure && request.show === undefined) && cursor === undefined)
+          const conventions =
+            page.offset === 0 ? await conventionLines(page, query, within, kept.hits) : [];
+          const isAbout = conventions.length > 0;
+          if (
+            !noMatch &&
+            !isAbout &&
+            !(result.unsure && request.show === undefined) &&
+            cursor === undefined
+          )
             show = (hits) => withShownHits(hits, page, kept.hits, request);
+          noMatch &&= !isAbout;
           return renderHits(
             { ...operations, hits: kept.hits, ...(page.offset === 0 && { schemas, passages }) },
             {
               showDocument: documents.length > 1,
               stats,
+              conventions,
               ...(isBelow && { belowMinimum: result.hits[0]?.score }),
               ...(await hitDetails(page, result, kept, { query, top, verbose, options })),
             },
