@@ -4,6 +4,7 @@ import { type RequestLanguage, renderPlan } from "@speclens/render";
 import type { Answers, AskArguments } from "../contracts/answers.ts";
 import { planTask } from "../planning/plan-task.ts";
 import type { Compose } from "./compose.ts";
+import { planConventions } from "./plan-conventions.ts";
 import { withSchemasOfEach } from "./properties/with-schemas.ts";
 
 const STEPS = ["step", "steps"] as const;
@@ -36,6 +37,7 @@ export function planAnswers(compose: Compose): Pick<Answers, "ask"> {
             const all = await page.documents();
             const { splitBudget } = page.cursors;
             const tokens = Math.min(PLAN_TARGET, Math.floor(splitBudget * TARGET_SHARE));
+            const conventions = await planConventions(page, task, documents);
             return withSchemasOfEach(page.view, (resolverOf) =>
               renderPlan(task.plan, {
                 operations: task.operations.map(({ document: id, operation }) => {
@@ -45,6 +47,7 @@ export function planAnswers(compose: Compose): Pick<Answers, "ask"> {
                     ...(document !== undefined && { document }),
                   };
                 }),
+                conventions,
                 showDocument: all.length > 1,
                 target: { tokens, measure: estimateTokens },
               }),

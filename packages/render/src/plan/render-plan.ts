@@ -34,6 +34,8 @@ export interface PlannedOperation {
 export interface PlanOptions {
   /** The operations of the steps, in their order. */
   readonly operations: readonly PlannedOperation[];
+  /** Lines about conventions of the API, to show before the steps. Default: none. */
+  readonly conventions?: readonly string[];
   /** Whether to show the document of each step. Default: only if the steps come from several documents. */
   readonly showDocument?: boolean;
   /**
@@ -69,7 +71,8 @@ export function renderPlan(plan: Plan, options: PlanOptions): RenderedText {
   const { operations, target } = options;
   const documents = new Set(steps.map(({ document }) => document));
   const showDocument = options.showDocument ?? documents.size > 1;
-  const head = [...outcomeLines(plan), ...commonLines(operations)];
+  const { conventions = [] } = options;
+  const head = [...outcomeLines(plan), ...commonLines(operations), ...conventions];
   const textOf = (index: number, level: Level, tokens: number): string => {
     const [step, planned] = [steps[index], operations[index]];
     if (step === undefined) return "";

@@ -31,7 +31,7 @@ export async function conventionLines(
   page: OpenedPage,
   query: string | readonly string[],
   within: DocumentChoice | undefined,
-  hits: readonly Hit[],
+  hits: readonly Pick<Hit, "document">[],
 ): Promise<string[]> {
   const documents = chooseDocuments(await page.documents(), within);
   const names = documents.slice(0, MOST_NAMED).flatMap(({ id, title }) => [id, title]);
