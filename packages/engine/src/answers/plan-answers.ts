@@ -5,7 +5,6 @@ import type { Answers, AskArguments } from "../contracts/answers.ts";
 import { planTask } from "../planning/plan-task.ts";
 import type { Compose } from "./compose.ts";
 import { planConventions } from "./plan-conventions.ts";
-import { withSchemasOfEach } from "./properties/with-schemas.ts";
 
 const STEPS = ["step", "steps"] as const;
 /** Share of a small budget to fill. The rest is for the line about further items. */
@@ -38,20 +37,19 @@ export function planAnswers(compose: Compose): Pick<Answers, "ask"> {
             const { splitBudget } = page.cursors;
             const tokens = Math.min(PLAN_TARGET, Math.floor(splitBudget * TARGET_SHARE));
             const conventions = await planConventions(page, task, documents);
-            return withSchemasOfEach(page.view, (resolverOf) =>
-              renderPlan(task.plan, {
-                operations: task.operations.map(({ document: id, operation }) => {
-                  const document = all.find((one) => one.id === id);
-                  return {
-                    ...{ operation, resolve: resolverOf(id) },
-                    ...(document !== undefined && { document }),
-                  };
-                }),
-                conventions,
-                showDocument: all.length > 1,
-                target: { tokens, measure: estimateTokens },
+            return renderPlan(task.plan, {
+              operations: task.operations.map(({ document: id, operation }) => {
+                const document = all.find((one) => one.id === id);
+                return {
+                  operation,
+                  withSchemas: (use) => task.schemas((resolverOf) => use(resolverOf(id))),
+                  ...(document !== undefined && { document }),
+                };
               }),
-            );
+              conventions,
+              showDocument: all.length > 1,
+              target: { tokens, measure: estimateTokens },
+            });
           },
           json: async (page) => {
             const { plan } = await planTask({ query, documents }, page.view, page, signal);

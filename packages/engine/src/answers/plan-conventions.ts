@@ -1,6 +1,5 @@
 import { cleanLine, renderCard } from "@speclens/render";
 import type { PlannedTask } from "../planning/plan-task.ts";
-import { readCard } from "../queries/read-card.ts";
 import { estimateCounter } from "./estimate-counter.ts";
 import type { OpenedPage } from "./pages/open-page.ts";
 import { conventionLines } from "./search/convention-lines.ts";
@@ -25,9 +24,9 @@ export async function planConventions(
         ? (operations[index]?.operation.parameters.map(({ name }) => name) ?? [])
         : [],
     );
-    if (document === undefined || taken.length === 0) continue;
-    const card = await readCard(page.view, document);
-    if (!card.paging?.parameters.some(({ name }) => taken.includes(name))) continue;
+    // Making the card of an older index takes long. A plan is whole without it.
+    const card = document?.card;
+    if (!card?.paging?.parameters.some(({ name }) => taken.includes(name))) continue;
     const { items } = renderCard(card, { counter: estimateCounter, facets: ["paging"] });
     lines.push(
       ...items.map((line) => (documents.length > 1 ? `${cleanLine(id)} — ${line}` : line)),

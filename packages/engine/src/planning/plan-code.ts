@@ -6,7 +6,7 @@ import {
   type RequestLanguage,
   renderRequest,
 } from "@speclens/render";
-import { withSchemas } from "../answers/properties/with-schemas.ts";
+import type { WithSchemas } from "../answers/properties/with-schemas.ts";
 import type { PlannedTask } from "./plan-task.ts";
 
 /**
@@ -14,7 +14,7 @@ import type { PlannedTask } from "./plan-task.ts";
  * values come from an earlier response; the request has an example there.
  */
 export async function planCode(
-  { plan, operations }: PlannedTask,
+  { plan, operations, schemas }: PlannedTask,
   view: IndexView,
   language: RequestLanguage,
 ): Promise<string[]> {
@@ -24,13 +24,13 @@ export async function planCode(
     const found = operations[index];
     if (!step.likely || found === undefined) continue;
     const document = documents.find(({ id }) => id === step.document);
-    texts.push(await requestText(step, found, { view, document, language }));
+    texts.push(await requestText(step, found, { schemas, document, language }));
   }
   return texts;
 }
 
 interface RequestContext {
-  readonly view: IndexView;
+  readonly schemas: WithSchemas;
   readonly document: DocumentSummary | undefined;
   readonly language: RequestLanguage;
 }
@@ -38,7 +38,7 @@ interface RequestContext {
 async function requestText(
   step: PlanStep,
   { operation }: StoredOperation,
-  { view, document, language }: RequestContext,
+  { schemas, document, language }: RequestContext,
 ): Promise<string> {
   const tools = await loadExampleTools();
   const values = step.inputs.flatMap(({ name, in: place, source }) =>
@@ -46,8 +46,8 @@ async function requestText(
       ? [{ name, in: place, value: source.value }]
       : [],
   );
-  const request = await withSchemas(view, step.document, (resolve) =>
-    minimalRequest(operation, { document, resolve, tools, values }),
+  const request = await schemas((resolverOf) =>
+    minimalRequest(operation, { document, resolve: resolverOf(step.document), tools, values }),
   );
   const summary = step.summary === undefined ? "" : ` — ${cleanLine(step.summary)}`;
   const notes = [

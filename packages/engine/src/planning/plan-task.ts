@@ -16,8 +16,7 @@ import {
   SpecLensError,
   type StoredOperation,
 } from "@speclens/core";
-import type { SchemaResolver } from "@speclens/render";
-import { withSchemasOfEach } from "../answers/properties/with-schemas.ts";
+import { loadSchemas, type WithSchemas } from "../answers/properties/with-schemas.ts";
 import type { PlanRequest } from "../contracts/plan-request.ts";
 import type { IndexQueries } from "../queries/index-queries.ts";
 import { withInherited } from "../queries/with-inherited.ts";
@@ -26,6 +25,8 @@ import { withInherited } from "../queries/with-inherited.ts";
 export interface PlannedTask {
   readonly plan: Plan;
   readonly operations: readonly StoredOperation[];
+  /** Loads schemas of the documents; those that the plan needed are loaded already. */
+  readonly schemas: WithSchemas;
 }
 
 /** Number of hits from which steps are chosen. Of the calls of a task, 96 % are among the first twenty hits. */
@@ -67,12 +68,11 @@ export async function planTask(
       alternatives: alternativesOf(draft),
     });
   }
-  const plan = await withSchemasOfEach(
-    view,
-    (lookUp: (document: string) => SchemaResolver): Plan =>
-      composePlan({ question: query, steps, producersOf, lookUp, outcome }),
+  const schemas = loadSchemas(view);
+  const plan = await schemas((lookUp) =>
+    composePlan({ question: query, steps, producersOf, lookUp, outcome }),
   );
-  return { plan, operations };
+  return { plan, operations, schemas };
 }
 
 async function loadProducers(

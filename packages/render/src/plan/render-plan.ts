@@ -26,8 +26,11 @@ export interface PlannedOperation {
   readonly operation: Operation;
   /** The operation's document. Its servers and security apply to the operation. */
   readonly document?: OperationDocument;
-  /** Looks up schemas of the document by name. */
-  readonly resolve: SchemaResolver;
+  /**
+   * Runs `use` with a function that looks up schemas of the document by name, once or several times, until all that it
+   * asks for are there. Steps are written one after the other, so that each loads only what it needs.
+   */
+  readonly withSchemas: <Result>(use: (resolve: SchemaResolver) => Result) => Promise<Result>;
 }
 
 /** Options for showing a plan. */
@@ -57,6 +60,8 @@ const LONGEST_ALTERNATIVE = 50;
 /** Tokens that a step fills with types, and with descriptions. */
 const MOST_TYPED = 250;
 const MOST_TOKENS = 400;
+/** Tokens below which there is no use in saying more. */
+const LEAST_ROOM = 20;
 /** Maximum number of steps with descriptions. */
 const MOST_DESCRIBED = 2;
 
@@ -66,25 +71,25 @@ const MOST_DESCRIBED = 2;
  * a step that is far less likely than the best one. Items are steps. What all steps have in common, authentication and
  * server, is said once.
  */
-export function renderPlan(plan: Plan, options: PlanOptions): RenderedText {
+export async function renderPlan(plan: Plan, options: PlanOptions): Promise<RenderedText> {
   const { steps } = plan;
-  const { operations, target } = options;
+  const { operations, target, conventions = [] } = options;
   const documents = new Set(steps.map(({ document }) => document));
   const showDocument = options.showDocument ?? documents.size > 1;
-  const { conventions = [] } = options;
   const head = [...outcomeLines(plan), ...commonLines(operations), ...conventions];
-  const textOf = (index: number, level: Level, tokens: number): string => {
-    const [step, planned] = [steps[index], operations[index]];
-    if (step === undefined) return "";
-    const detail = detailLines(planned, step, level, { ...target, tokens });
-    return stepLines(step, plan, { showDocument, detail }).join("\n");
-  };
-  const texts = steps.map((_, index) => textOf(index, "named", 0));
+  const textOf = (step: PlanStep, detail: readonly string[]): string =>
+    stepLines(step, plan, { showDocument, detail }).join("\n");
+  const texts = steps.map((step) => textOf(step, []));
   let room = target.tokens - target.measure([...head, ...texts].join("\n"));
   /** Says more about a step if the text still fits. */
-  const fill = (index: number, level: Level): void => {
+  const fill = async (index: number, level: Level): Promise<void> => {
+    const [step, planned] = [steps[index], operations[index]];
+    if (step === undefined || planned === undefined || room < LEAST_ROOM) return;
     const used = target.measure(texts[index] ?? "");
-    const text = textOf(index, level, Math.max(room, 0) + used);
+    const detail = await planned.withSchemas((resolve) =>
+      detailLines(planned, step, level, { resolve, target: { ...target, tokens: room + used } }),
+    );
+    const text = textOf(step, detail);
     const more = target.measure(text) - used;
     if (more > room) return;
     room -= more;
@@ -93,27 +98,25 @@ export function renderPlan(plan: Plan, options: PlanOptions): RenderedText {
   const likeliest = [...steps.keys()]
     .filter((index) => steps[index]?.role === "found")
     .sort((one, other) => (steps[other]?.score ?? 0) - (steps[one]?.score ?? 0));
-  const typed = likeliest.filter((index) => hasChoices(operations[index]));
-  const [first = [], others = []] = [
-    likeliest.slice(0, MOST_DESCRIBED),
-    likeliest.slice(MOST_DESCRIBED),
-  ];
+  const needed = [...steps.keys()].filter((index) => !likeliest.includes(index));
+  const first = likeliest.slice(0, MOST_DESCRIBED);
+  const others = likeliest.slice(MOST_DESCRIBED);
+  const isTyped = (index: number): boolean => hasChoices(operations[index]);
   for (const index of first) {
-    fill(index, "outlined");
-    if (typed.includes(index)) fill(index, "typed");
+    await fill(index, "outlined");
+    if (isTyped(index)) await fill(index, "typed");
   }
-  for (const index of steps.keys()) if (!likeliest.includes(index)) fill(index, "outlined");
-  for (const index of others) fill(index, "outlined");
-  for (const index of others) if (typed.includes(index)) fill(index, "typed");
-  for (const index of first) fill(index, "described");
+  for (const index of [...needed, ...others]) await fill(index, "outlined");
+  for (const index of others) if (isTyped(index)) await fill(index, "typed");
+  for (const index of first) await fill(index, "described");
   return { head, items: texts, foot: [], noun: ["step", "steps"] };
 }
 
 /**
- * How much is said about an operation: its name; the names of what it takes and returns; their types and choices;
- * their descriptions, too.
+ * How much is said about an operation besides its name: the names of what it takes and returns; their types and
+ * choices; their descriptions, too.
  */
-type Level = "named" | "outlined" | "typed" | "described";
+type Level = "outlined" | "typed" | "described";
 
 /** Returns whether a list of names says too little about an operation, because values have to be chosen. */
 function hasChoices(planned: PlannedOperation | undefined): boolean {
@@ -212,13 +215,11 @@ function shortened(text: string): string {
 }
 
 function detailLines(
-  planned: PlannedOperation | undefined,
+  { operation, document }: PlannedOperation,
   step: PlanStep,
   level: Level,
-  target: OperationTarget,
+  { resolve, target }: { readonly resolve: SchemaResolver; readonly target: OperationTarget },
 ): string[] {
-  if (planned === undefined || level === "named") return [];
-  const { operation, document, resolve } = planned;
   if (level === "outlined") return briefLines(operation, step, resolve);
   const tokens = Math.min(target.tokens, level === "typed" ? MOST_TYPED : MOST_TOKENS);
   const text = renderOperation(operation, {

@@ -7,6 +7,11 @@ import type { SchemaResolver } from "@speclens/render";
  */
 const MOST_RUNS = 200;
 
+/** Runs `use` with the definitions of the named schemas of documents. */
+export type WithSchemas = <Result>(
+  use: (resolverOf: (document: string) => SchemaResolver) => Result,
+) => Promise<Result>;
+
 /**
  * Runs `use` with the definitions of named schemas, which are loaded on demand. A definition that was missing in
  * one run is available in the next. The runs end when no new names are requested. Names without a schema resolve
@@ -17,31 +22,30 @@ export async function withSchemas<Result>(
   document: string,
   use: (resolve: SchemaResolver) => Result,
 ): Promise<Result> {
-  return withSchemasOfEach(reader, (resolverOf) => use(resolverOf(document)));
+  return loadSchemas(reader)((resolverOf) => use(resolverOf(document)));
 }
 
-/** Does the same with the schemas of several documents. */
-export async function withSchemasOfEach<Result>(
-  reader: Pick<IndexView, "findSchemas">,
-  use: (resolverOf: (document: string) => SchemaResolver) => Result,
-): Promise<Result> {
+/** Returns a function that does the same for several uses and documents. Each schema is loaded once for all of them. */
+export function loadSchemas(reader: Pick<IndexView, "findSchemas">): WithSchemas {
   const loaded = new Map<string, Map<string, JsonSchema | undefined>>();
-  for (let runs = 1; ; runs++) {
-    const wanted = new Map<string, Set<string>>();
-    const result = use((document) => {
-      const known = loaded.get(document) ?? new Map<string, JsonSchema | undefined>();
-      loaded.set(document, known);
-      return (name) => {
-        if (!known.has(name)) wanted.set(document, (wanted.get(document) ?? new Set()).add(name));
-        return known.get(name);
-      };
-    });
-    if (wanted.size === 0 || runs === MOST_RUNS) return result;
-    for (const [document, names] of wanted) {
-      const known = loaded.get(document);
-      for (const name of names) known?.set(name, undefined);
-      for (const { schema } of await reader.findSchemas([...names], document))
-        known?.set(schema.name, schema.definition);
+  return async (use) => {
+    for (let runs = 1; ; runs++) {
+      const wanted = new Map<string, Set<string>>();
+      const result = use((document) => {
+        const known = loaded.get(document) ?? new Map<string, JsonSchema | undefined>();
+        loaded.set(document, known);
+        return (name) => {
+          if (!known.has(name)) wanted.set(document, (wanted.get(document) ?? new Set()).add(name));
+          return known.get(name);
+        };
+      });
+      if (wanted.size === 0 || runs === MOST_RUNS) return result;
+      for (const [document, names] of wanted) {
+        const known = loaded.get(document);
+        for (const name of names) known?.set(name, undefined);
+        for (const { schema } of await reader.findSchemas([...names], document))
+          known?.set(schema.name, schema.definition);
+      }
     }
-  }
+  };
 }
