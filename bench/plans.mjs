@@ -2,7 +2,8 @@
 //   node bench/plans.mjs FOLDER [--only NAME,…] [--limit N] [--fresh] [--json FILE]
 // "contained": the share of the questions all of whose calls are in the plan, as a step or as an alternative that is
 // named at one; "steps alone": as a step. "calls": the share of the calls. "ordered": of the contained questions whose
-// order is known, those whose calls stand in that order.
+// order is known, those whose calls stand in that order. The last line counts the plans that, written as Arazzo workflows,
+// are valid by the official schema.
 import { loadTokenCounter } from "@speclens/budget";
 import { mean, quantile } from "simple-statistics";
 import { planSet } from "./plans/plan-set.mjs";
@@ -41,7 +42,7 @@ for (const set of asked)
     const contained = planned.filter(({ calls, found }) => found === calls);
     const ordered = contained.filter((one) => one.ordered !== undefined);
     /** @param {"steps" | "alternatives" | "tokens" | "milliseconds"} key */
-    const all = (key) => planned.map((one) => one[key]);
+    const each = (key) => planned.map((one) => one[key]);
     console.log(
       tableLine(COLUMNS, [
         name,
@@ -52,13 +53,15 @@ for (const set of asked)
         ),
         share(mean(planned.map(({ calls, found }) => found / calls))),
         share(ordered.filter((one) => one.ordered).length / ordered.length),
-        mean(all("steps")).toFixed(1),
-        mean(all("alternatives")).toFixed(1),
-        mean(all("tokens")).toFixed(0),
-        String(Math.max(...all("tokens"))),
-        quantile(all("milliseconds"), 0.5).toFixed(0),
-        quantile(all("milliseconds"), 0.95).toFixed(0),
+        mean(each("steps")).toFixed(1),
+        mean(each("alternatives")).toFixed(1),
+        mean(each("tokens")).toFixed(0),
+        String(Math.max(...each("tokens"))),
+        quantile(each("milliseconds"), 0.5).toFixed(0),
+        quantile(each("milliseconds"), 0.95).toFixed(0),
       ]),
     );
   }
+const all = files.flatMap(({ planned }) => planned);
+console.log(`\nworkflows valid: ${all.filter(({ valid }) => valid).length} of ${all.length}`);
 writeJson(json, { files });

@@ -1,8 +1,10 @@
-// What a task is told in few calls: node bench/tasks.mjs FOLDER [--search | --ask] [--verbose] [--only REGEX] [--texts FILE]
+// What a task is told in few calls:
+//   node bench/tasks.mjs FOLDER [--search | --ask [--show]] [--verbose] [--only REGEX] [--texts FILE]
 // FOLDER has tasks over documents with gold, and a scorer (score.py, Python 3 with jsonschema and pyyaml). A fixed
 // protocol, without a language model, over the MCP server: one search with the task's words, then getEndpoint of
-// the gold operations; with --search, the search alone; with --ask, one askAPI with the task's words. The scorer's mode `contained` says what of the gold can be
-// read in these answers.
+// the gold operations; with --search, the search alone; with --ask, one askAPI with the task's words; with --show, one
+// getEndpoint after it, of the gold operations that the plan names. The scorer's mode `contained` says what of the gold
+// can be read in these answers.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,6 +25,7 @@ const { positionals, values } = parseArgs({
     only: { type: "string" },
     ask: { type: "boolean", default: false },
     search: { type: "boolean", default: false },
+    show: { type: "boolean", default: false },
     texts: { type: "string" },
     verbose: { type: "boolean", default: false },
   },
@@ -30,7 +33,7 @@ const { positionals, values } = parseArgs({
 const [named] = positionals;
 if (named === undefined || positionals.length > 1)
   stop(
-    "usage: node bench/tasks.mjs FOLDER [--search | --ask] [--verbose] [--only REGEX] [--texts FILE]",
+    "usage: node bench/tasks.mjs FOLDER [--search | --ask [--show]] [--verbose] [--only REGEX] [--texts FILE]",
   );
 const folder = resolve(named);
 const documents = new Map(
@@ -78,6 +81,14 @@ async function answersTo(asked, document, file) {
       const answers = [found];
       for (const { operation } of values.search || values.ask ? [] : (gold.calls ?? []))
         answers.push(await call("getEndpoint", { operation }));
+      const named = (gold.calls ?? []).flatMap(
+        (/** @type {{ operation: string, alternatives?: string[] }} */ call) =>
+          [call.operation, ...(call.alternatives ?? [])].find(
+            (one) => found.includes(`${one} `) || found.includes(`${one}\n`),
+          ) ?? [],
+      );
+      if (values.ask && values.show && named.length > 0)
+        answers.push(await call("getEndpoint", { operation: named }));
       const text = answers.join("\n\n");
       lines.push({ id, text, tokens: counter.count(text), noMatch: NO_MATCH.test(found) });
     }

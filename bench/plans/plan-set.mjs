@@ -2,6 +2,7 @@ import { completenessSignals } from "@speclens/assistant";
 import { PLAN_TARGET } from "@speclens/core";
 import { judgeRanking } from "../retrieval/judge-ranking.mjs";
 import { openIndex, setStore } from "../retrieval/open-index.mjs";
+import { isArazzo } from "./is-arazzo.mjs";
 
 /**
  * @typedef {object} PlannedQuestion what the plan of one question is worth
@@ -16,6 +17,7 @@ import { openIndex, setStore } from "../retrieval/open-index.mjs";
  * @property {number} tokens of the text
  * @property {number} milliseconds
  * @property {number} completeness as the plan says
+ * @property {boolean} valid whether it becomes a valid workflow; true where it has no likely step
  * @property {number[]} signals of `completenessSignals`
  */
 
@@ -43,7 +45,11 @@ export async function* planSet({ name, sources, files }, counter, fresh) {
         const tokens = counter.count(answer.text);
         const found = await engine.search({ ...request, limit: 1, without: ["producers"] });
         const signals = completenessSignals(plan.steps, found, found.stats.requests.length);
-        planned.push({ ...judge(question, plan), signals, tokens, milliseconds });
+        const valid =
+          plan.noMatch ||
+          plan.steps.length === 0 ||
+          isArazzo(JSON.parse(await engine.arazzo(plan, "json")));
+        planned.push({ valid, ...judge(question, plan), signals, tokens, milliseconds });
       }
       yield { name: file.name, planned: planned.slice(1) };
     }

@@ -1,7 +1,7 @@
 import type { OperationId } from "@speclens/core";
 
 /** Returns the path of an operation, with its parameters' names removed: `/users/{}/repos`. */
-export function pathShape(operation: OperationId): string {
+function pathShape(operation: OperationId): string {
   return operation.slice(operation.indexOf(" ") + 1).replaceAll(/\{[^}]*\}/g, "{}");
 }
 
