@@ -20,6 +20,7 @@ const expected: Readonly<Record<string, string>> = {
   "text.ts": "no /ordres? There is /orders",
   "embed.ts": "give the buyer his money back → POST /orders/{order_id}/refunds",
   "protect.ts": "tools: listOrders, readMore",
+  "plan.ts": "book_id <- [].id of step 1",
   "engine.ts": "best: POST /orders/{order_id}/refunds",
 };
 
