@@ -40,6 +40,13 @@ await speclens(["search", "order a pizza"]);
 heading("How is it called?");
 const operation = await speclens(["show", "POST /repos/{owner}/{repo}/issues"]);
 
+heading("A task in one answer: the calls, in order, and where each value comes from");
+const task = "add the label bug to issue 7 of octocat/hello-world";
+const plan = await speclens(["ask", task]);
+
+heading("The same as a request whose body was checked against its schema");
+await speclens(["ask", task, "--format", "curl"]);
+
 heading("What did that cost an agent? (o200k tokens, counted now)");
 const { count } = await loadTokenCounter("o200k");
 const whole = count(JSON.stringify(JSON.parse(readFileSync(document, "utf8"))));
@@ -50,6 +57,7 @@ for (const [what, tokens] of /** @type {const} */ ([
   ["the catalog", count(catalog)],
   ["one search", count(search)],
   ["one operation, ready to be called", count(operation)],
+  ["one plan", count(plan)],
 ]))
   console.log(`  ${tokens.toLocaleString("en").padStart(9)}  ${what}`);
 const lookup = count(search) + count(operation);

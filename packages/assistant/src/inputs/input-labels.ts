@@ -41,6 +41,11 @@ const COMMON: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Returns the name of the path parameter that follows another one directly: `repo` in `/repos/{owner}/{repo}`. */
+export function followerOf(name: string, operation: OperationId): string | undefined {
+  return /^\/\{([^{}/]+)\}(?:\/|$)/u.exec(operation.split(`/{${name}}`)[1] ?? "")?.[1];
+}
+
 /** Returns whether a name says that its value identifies something: `person_id`, `issueIdOrKey`. */
 export function isIdentifier(name: string): boolean {
   const last = wordsOf(name).at(-1) ?? "";

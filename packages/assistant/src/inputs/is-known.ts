@@ -1,5 +1,6 @@
 import type { OperationId } from "@speclens/core";
-import { inputLabels } from "./input-labels.ts";
+import { followerOf, inputLabels } from "./input-labels.ts";
+import type { OperationInput } from "./operation-input.ts";
 import { placeValues } from "./place-values.ts";
 import type { QuestionValue } from "./question-value.ts";
 
@@ -11,9 +12,17 @@ export function isKnown(
   question: string,
 ): boolean {
   const isPath = operation.includes(`{${name}}`);
-  const input = {
-    ...({ name, in: isPath ? "path" : "query", required: true } as const),
-    ...{ types: [], labels: inputLabels(name, operation) },
+  const inputOf = (own: string): OperationInput => {
+    const pairsWith = isPath ? followerOf(own, operation) : undefined;
+    return {
+      ...({ name: own, in: isPath ? "path" : "query", required: true } as const),
+      ...{ types: [], labels: inputLabels(own, operation) },
+      ...(pairsWith !== undefined && { pairsWith }),
+    };
   };
-  return placeValues([input], values, question).size > 0;
+  const names = isPath
+    ? [...operation.matchAll(/\{([^{}]+)\}/gu)].map(([, own = ""]) => own)
+    : [name];
+  const placed = placeValues(names.map(inputOf), values, question);
+  return [...placed.keys()].some((input) => input.name === name);
 }

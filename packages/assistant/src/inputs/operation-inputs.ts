@@ -6,7 +6,7 @@ import {
   type Operation,
   referencedSchema,
 } from "@speclens/core";
-import { inputLabels } from "./input-labels.ts";
+import { followerOf, inputLabels } from "./input-labels.ts";
 import type { OperationInput } from "./operation-input.ts";
 
 /** Returns the definition of a component schema; undefined if there is none. */
@@ -32,7 +32,9 @@ export function operationInputs(operation: Operation, lookUp: SchemaLookup): Ope
     place: Pick<OperationInput, "in" | "required">,
   ): void => {
     const own = last(name);
+    const follower = place.in === "path" ? followerOf(own, operation.id) : undefined;
     inputs.push({
+      ...(follower !== undefined && { pairsWith: follower }),
       ...{ name, ...place, ...typeOf(schema) },
       labels: inputLabels(own, operation.id),
     });

@@ -1,3 +1,4 @@
+import type { OperationId } from "@speclens/core";
 import { expect, test } from "vitest";
 import { findValues } from "./find-values.ts";
 import { isKnown } from "./is-known.ts";
@@ -64,6 +65,27 @@ test("a path parameter that is a name takes the word after its label", () => {
   const realm = input("realm", { in: "path", required: true });
   expect(placedIn("in our realm acme, add a user", [realm])).toEqual({ realm: "acme" });
   expect(placedIn("in the realm settings page of acme", [realm])).toEqual({});
+});
+
+test("an owner and what it owns go to the two parameters that follow one another", () => {
+  const inputs = [
+    input("owner", { in: "path", required: true, pairsWith: "repo" }),
+    input("repo", { in: "path", required: true }),
+    input("number", {
+      in: "path",
+      required: true,
+      labels: ["number", "issue"],
+      types: ["integer"],
+    }),
+  ];
+  expect(placedIn("close issue 7 of octocat/hello-world", inputs)).toEqual({
+    ...{ owner: "octocat", repo: "hello-world", number: 7 },
+  });
+  const question = "issues of octocat/hello-world";
+  const known = (name: string, operation: OperationId) =>
+    isKnown(name, operation, findValues(question), question);
+  expect(known("repo", "GET /repos/{owner}/{repo}/issues")).toBe(true);
+  expect(known("org", "GET /orgs/{org}/issues")).toBe(false);
 });
 
 test("no value has two places", () => {

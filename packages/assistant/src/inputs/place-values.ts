@@ -15,6 +15,8 @@ const FITS = {
   id: 0.6,
 } as const;
 const LEAST_FIT = 0.6;
+/** Two names with a slash between: an owner and what it owns. */
+const PAIR = /^[\p{L}\p{N}-]+\/[\p{L}\p{N}_.-]+$/u;
 /** The shortest choice that a word of the question may select. */
 const SHORTEST_CHOICE = 4;
 
@@ -34,7 +36,7 @@ export function placeValues(
     )
     .filter(({ fit }) => fit >= LEAST_FIT)
     .sort((left, right) => right.fit - left.fit || rankOf(left.input) - rankOf(right.input));
-  const placed = new Map<OperationInput, JsonValue>();
+  const placed = placePairs(inputs, values);
   const used = new Set<QuestionValue>();
   for (const { input, value } of fits) {
     if (placed.has(input) || used.has(value)) continue;
@@ -47,6 +49,21 @@ export function placeValues(
     if (value !== undefined) placed.set(input, value);
   }
   return placed;
+}
+
+/** Places `octocat/hello-world` in two path parameters that follow one another: `/repos/{owner}/{repo}`. */
+function placePairs(
+  inputs: readonly OperationInput[],
+  values: readonly QuestionValue[],
+): Map<OperationInput, JsonValue> {
+  const placed = new Map<OperationInput, JsonValue>();
+  const path = inputs.filter(({ in: place }) => place === "path");
+  const pair = values.find(({ text }) => PAIR.test(text));
+  const first = path.findIndex((input, index) => input.pairsWith === path[index + 1]?.name);
+  const [one, other] = first === -1 ? [] : path.slice(first, first + 2);
+  if (pair === undefined || one === undefined || other === undefined) return placed;
+  const [left = "", right = ""] = pair.text.split("/");
+  return placed.set(one, left).set(other, right);
 }
 
 /** Paths need values first, then what is required; then short names, which mean the usual thing. */
@@ -84,6 +101,7 @@ function fitOf(
       // An id is looked up by a name, so that a name cannot be one.
       return isIdentifier(name) && !/\d/.test(text) ? 0 : labelled;
     case "id": {
+      if (input.in === "path" && PAIR.test(text)) return 0;
       if (input.in !== "path" && !isIdentifier(name)) return labelled;
       const start = /^[a-z]{2,}(?=[_-])/.exec(text)?.[0];
       const isLike = start !== undefined && labels.some((label) => label.startsWith(start));

@@ -228,9 +228,10 @@ function detailLines(
     ...(document !== undefined && { document }),
   });
   const description = text.head.filter((line) => line.startsWith("// "));
-  const isSaid = (line: string): boolean =>
-    level === "described" || !/^(?:errors|\/\/) /.test(line);
-  return [...description, ...text.items, ...text.foot].filter(isSaid);
+  if (level === "described") return [...description, ...text.items, ...text.foot];
+  // Errors come last, and the foot only says how to ask for descriptions.
+  const errors = text.items.findIndex((item) => item.startsWith("errors "));
+  return [...description, ...text.items.slice(0, errors === -1 ? undefined : errors)];
 }
 
 /** Names what an operation takes and returns: `takes query, page?`, `body {name, …}`, `returns 200 {id, …}`. */
