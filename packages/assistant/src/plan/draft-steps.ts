@@ -26,9 +26,17 @@ export function draftSteps(
   producersOf: ProducersOf,
 ): ChosenStep[] {
   const values = findValues(question);
-  const needed: ProducersOf = (place) =>
-    producersOf(place).filter(
-      ({ via }) => !isKnown(neededValue(via), place.operation, values, question),
-    );
+  const known = new Map<string, readonly ProducingOperation[]>();
+  // Choosing asks for the same operations again and again.
+  const needed: ProducersOf = (place) => {
+    const key = JSON.stringify([place.document, place.operation]);
+    const found =
+      known.get(key) ??
+      producersOf(place).filter(
+        ({ via }) => !isKnown(neededValue(via), place.operation, values, question),
+      );
+    known.set(key, found);
+    return found;
+  };
   return orderSteps(chooseSteps(hits, needed), needed);
 }

@@ -53,12 +53,15 @@ export async function planTask(
   const outcome = { ...found, requests: stats.requests.length };
   const producersOf = await loadProducers(view, hits);
   const drafts = draftSteps(query, hits, producersOf);
-  const alternativesOf = await nameAlternatives(view, drafts);
-  const described = await view.documents();
+  const [alternativesOf, described, ...storedOperations] = await Promise.all([
+    nameAlternatives(view, drafts),
+    view.documents(),
+    ...drafts.map(({ operation, document }) => view.findOperations(operation, document)),
+  ]);
   const steps: DescribedStep[] = [];
   const operations: StoredOperation[] = [];
-  for (const draft of drafts) {
-    const [stored] = await view.findOperations(draft.operation, draft.document);
+  for (const [index, draft] of drafts.entries()) {
+    const [stored] = storedOperations[index] ?? [];
     if (stored === undefined) continue;
     const document = described.find(({ id }) => id === draft.document);
     operations.push(withInherited(stored, document));

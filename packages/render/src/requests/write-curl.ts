@@ -19,7 +19,6 @@ export function writeCurl({ method, url, headers, secrets, body }: MinimalReques
   if (method === "HEAD") options.push("--head");
   else if (method !== usual || body !== undefined) options.push(`-X ${shellWord(method)}`);
   options.push(quote(url));
-  // `Name:` would remove a header.
   for (const { name, value } of headers) {
     // `-d` sets this one.
     if (body?.kind === "form" && value === FORM) continue;
