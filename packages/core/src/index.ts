@@ -86,6 +86,13 @@ export {
   type SpecLensErrorDetails,
   throwIfAborted,
 } from "./messages/speclens-error.ts";
+export type {
+  LanguageModel,
+  ModelCall,
+  ModelReply,
+  ModelRequest,
+  ModelTurn,
+} from "./model/language-model.ts";
 export { outOfFiles } from "./out-of-files.ts";
 export type { GivenPlan, GivenStep } from "./plan/given-plan.ts";
 export type {

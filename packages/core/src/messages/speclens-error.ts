@@ -156,6 +156,24 @@ export interface SpecLensErrorDetails {
     /** Specification or id of the embedder. */
     readonly embedder: string;
   };
+  /** A language model cannot be opened, or did not write a usable text. */
+  readonly "model-failed": {
+    /** Specification of the model, such as `anthropic:claude-sonnet-4-5`. */
+    readonly model: string;
+    /**
+     * `unavailable`: its package is missing, or the specification is unknown. `no-key`: no key is set, or the provider
+     * rejects it. `unreachable`: there is no connection. `time-out`: it took too long. `rate-limit`: too many requests.
+     * `refused`: the model refused to answer. `invalid`: the provider sent an error or an unreadable answer.
+     */
+    readonly reason:
+      | "unavailable"
+      | "no-key"
+      | "unreachable"
+      | "time-out"
+      | "rate-limit"
+      | "refused"
+      | "invalid";
+  };
   /** A cursor is not valid for this call. */
   readonly "cursor-invalid": {
     /** `foreign`: the cursor belongs to another call or caller. `stale`: its state of the index no longer exists. */
