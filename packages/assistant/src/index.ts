@@ -1,6 +1,15 @@
 // Every public export of @speclens/assistant.
 
-export type { Plan, PlanAlternative, PlanInput, PlanStep, ValueSource } from "@speclens/core";
+export type {
+  Plan,
+  PlanAlternative,
+  PlanGap,
+  PlanInput,
+  PlanQuote,
+  PlanStep,
+  ValueSource,
+} from "@speclens/core";
+export { missingAction } from "./actions/missing-action.ts";
 export type {
   ArazzoDocument,
   ArazzoInfo,
@@ -26,3 +35,13 @@ export type { ChosenStep, OperationPlace, PlanCandidate } from "./plan/choose-st
 export { completenessSignals, type SearchOutcome } from "./plan/completeness.ts";
 export { composePlan, type DescribedStep, type PlanParts } from "./plan/compose-plan.ts";
 export { draftSteps, type ProducersOf } from "./plan/draft-steps.ts";
+export { asksForFacts } from "./quotes/asks-for-facts.ts";
+export { chooseQuotes } from "./quotes/choose-quotes.ts";
+export { operationStatements } from "./quotes/operation-statements.ts";
+export {
+  asksForPermission,
+  type PermittedOperation,
+  permissionQuotes,
+} from "./quotes/permission-quotes.ts";
+export { shortlistSentences } from "./quotes/shortlist-sentences.ts";
+export type { Sentence, Statement } from "./quotes/statement.ts";

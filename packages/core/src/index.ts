@@ -98,7 +98,9 @@ export type { GivenPlan, GivenStep } from "./plan/given-plan.ts";
 export type {
   Plan,
   PlanAlternative,
+  PlanGap,
   PlanInput,
+  PlanQuote,
   PlanStep,
   ValueSource,
 } from "./plan/plan.ts";

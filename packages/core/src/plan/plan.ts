@@ -78,6 +78,27 @@ export interface PlanStep {
   readonly alternatives: readonly PlanAlternative[];
 }
 
+/** What a document says that may answer a question about it. */
+export interface PlanQuote {
+  /** Id of the document. */
+  readonly document: string;
+  /** `METHOD /path` of the operation that it is about. */
+  readonly operation: OperationId;
+  /** Name of the parameter or field, status of the response, or `permission`; absent: the operation itself. */
+  readonly about?: string;
+  /** The sentences, in plain text. `…` marks what is left out. */
+  readonly text: string;
+}
+
+/** An action of a task that no operation does. */
+export interface PlanGap {
+  readonly action: "delete" | "restore" | "change";
+  /** Path of the resource that it is missing at: `/tickets/{id}`; absent if it is missing everywhere. */
+  readonly path?: string;
+  /** The methods that this path has, in upper case. */
+  readonly methods: readonly string[];
+}
+
 /** The calls that carry out a task, in order. */
 export interface Plan {
   /** The task, in the caller's words. */
@@ -88,6 +109,10 @@ export interface Plan {
   readonly noMatch: boolean;
   /** True if no operation is a clear match, although a step may be right; otherwise absent. */
   readonly unsure?: boolean;
+  /** An action of the task that no operation does, if the documents tell; the steps are then only the closest ones. */
+  readonly gap?: PlanGap;
+  /** What the documents say about the question, most fitting first, up to seven; absent if nothing fits. */
+  readonly quotes?: readonly PlanQuote[];
   /** Probability that the plan contains every call that the task needs, 0–1. */
   readonly completeness: number;
 }

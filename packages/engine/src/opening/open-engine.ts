@@ -90,7 +90,7 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
     return next;
   };
 
-  const queries = indexQueries(reader, embedders);
+  const { similarities, ...queries } = indexQueries(reader, embedders);
   const watches = new Set<() => void>();
   const compactIndex = rememberCompactIndex();
   const engine: Omit<Engine, "answers" | "json"> = {
@@ -116,7 +116,7 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
     ask: async (request, signal) => {
       // Loading the planner takes time that a search need not wait for.
       const { planTask } = await import("../planning/plan-task.ts");
-      return (await planTask(request, await reader(), queries, signal)).plan;
+      return (await planTask(request, await reader(), { ...queries, similarities }, signal)).plan;
     },
     arazzo: async (plan, format) => {
       const { writeArazzo } = await import("../planning/write-arazzo.ts");

@@ -3,6 +3,7 @@ import {
   composePlan,
   type DescribedStep,
   draftSteps,
+  missingAction,
   type OperationPlace,
   type ProducersOf,
 } from "@speclens/assistant";
@@ -18,8 +19,9 @@ import {
 } from "@speclens/core";
 import { loadSchemas, type WithSchemas } from "../answers/properties/with-schemas.ts";
 import type { PlanRequest } from "../contracts/plan-request.ts";
-import type { IndexQueries } from "../queries/index-queries.ts";
+import type { InnerQueries } from "../queries/index-queries.ts";
 import { withInherited } from "../queries/with-inherited.ts";
+import { findQuotes } from "./find-quotes.ts";
 
 /** A plan with the operations of its steps, in their order. */
 export interface PlannedTask {
@@ -40,7 +42,7 @@ const MOST_AT_PATH = 4;
 export async function planTask(
   { query, documents }: PlanRequest,
   view: IndexView,
-  { search }: Pick<IndexQueries, "search">,
+  { search, similarities }: Pick<InnerQueries, "search" | "similarities">,
   signal?: AbortSignal,
 ): Promise<PlannedTask> {
   if (query.trim() === "")
@@ -53,11 +55,13 @@ export async function planTask(
   const outcome = { ...found, requests: stats.requests.length };
   const producersOf = await loadProducers(view, hits);
   const drafts = draftSteps(query, hits, producersOf);
-  const [alternativesOf, described, ...storedOperations] = await Promise.all([
-    nameAlternatives(view, drafts),
+  const called = [...new Set(drafts.map(({ document }) => document))];
+  const [all, described, ...storedOperations] = await Promise.all([
+    called.length === 0 ? [] : view.operations({ document: called }),
     view.documents(),
     ...drafts.map(({ operation, document }) => view.findOperations(operation, document)),
   ]);
+  const alternativesOf = nameAlternatives(all, drafts);
   const steps: DescribedStep[] = [];
   const operations: StoredOperation[] = [];
   for (const [index, draft] of drafts.entries()) {
@@ -75,7 +79,13 @@ export async function planTask(
   const plan = await schemas((lookUp) =>
     composePlan({ question: query, steps, producersOf, lookUp, outcome }),
   );
-  return { plan, operations, schemas };
+  const quotes = await findQuotes(
+    { question: query, hits, plan, operations, view, schemas, similarities },
+    signal,
+  );
+  const gap = missingAction(query, all);
+  const more = { ...(gap !== undefined && { gap }), ...(quotes.length > 0 && { quotes }) };
+  return { plan: { ...plan, ...more }, operations, schemas };
 }
 
 async function loadProducers(
@@ -100,13 +110,13 @@ async function loadProducers(
 /**
  * Returns a function that lists the alternatives of a step: those that were chosen, then the other methods at its
  * path. A task that stops or changes something often has other words than the operation that does it.
+ *
+ * @param all all operations of the steps' documents
  */
-async function nameAlternatives(
-  view: IndexView,
+function nameAlternatives(
+  all: readonly OperationSummary[],
   steps: readonly ChosenStep[],
-): Promise<(step: ChosenStep) => PlanAlternative[]> {
-  const document = [...new Set(steps.map((step) => step.document))];
-  const all = document.length === 0 ? [] : await view.operations({ document });
+): (step: ChosenStep) => PlanAlternative[] {
   const byKey = new Map<string, OperationSummary>();
   const byPath = new Map<string, OperationId[]>();
   for (const one of all) {

@@ -6,7 +6,7 @@ import type {
   SearchResult,
 } from "@speclens/core";
 import { groupNotFound } from "@speclens/retrieval";
-import { matchingNames } from "@speclens/text";
+import { cosine, matchingNames } from "@speclens/text";
 import type { Engine } from "../contracts/engine.ts";
 import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
 import { findOperation } from "./find-operation.ts";
@@ -21,11 +21,24 @@ export type IndexQueries = Pick<
   "documents" | "catalog" | "operations" | "schemaNames" | "search" | "operation" | "schema"
 >;
 
+/** Queries for parts of the engine that compare texts themselves. */
+export interface InnerQueries extends IndexQueries {
+  /**
+   * Returns how near each text is in meaning to the nearest of some questions, as cosines from −1 to 1. Returns
+   * undefined if the index is searched by words alone, or the model does not read the script.
+   */
+  readonly similarities: (
+    questions: readonly string[],
+    texts: readonly string[],
+    signal?: AbortSignal,
+  ) => Promise<number[] | undefined>;
+}
+
 /** @param view opens the state that a new call reads */
 export function indexQueries(
   view: () => Promise<IndexView>,
   embedders: Pick<EmbedderChoice, "forSearching">,
-): IndexQueries {
+): InnerQueries {
   const search = async (request: SearchRequest, signal?: AbortSignal): Promise<SearchResult> => {
     const index = await view();
     const embedder = await embedders.forSearching(index);
@@ -69,6 +82,16 @@ export function indexQueries(
       );
     },
     schema: async (name, { document } = {}) => findSchema(await view(), name, document),
+    similarities: async (questions, texts, signal) => {
+      const embedder = await embedders.forSearching(await view());
+      if (embedder === undefined) return undefined;
+      if (questions.some((one) => unreadScript(one, embedder.scripts) !== undefined))
+        return undefined;
+      const asked: Float32Array[] = [];
+      for (const question of questions) asked.push(await embedder.embedQuestion(question, signal));
+      const vectors = await embedder.embedPassages(texts, signal);
+      return vectors.map((vector) => Math.max(...asked.map((one) => cosine(one, vector))));
+    },
   };
 }
 

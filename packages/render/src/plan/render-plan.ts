@@ -3,6 +3,7 @@ import {
   type Operation,
   type Plan,
   type PlanAlternative,
+  type PlanGap,
   type PlanInput,
   type PlanStep,
 } from "@speclens/core";
@@ -76,7 +77,12 @@ export async function renderPlan(plan: Plan, options: PlanOptions): Promise<Rend
   const { operations, target, conventions = [] } = options;
   const documents = new Set(steps.map(({ document }) => document));
   const showDocument = options.showDocument ?? documents.size > 1;
-  const head = [...outcomeLines(plan), ...commonLines(operations), ...conventions];
+  const head = [
+    ...outcomeLines(plan),
+    ...quoteLines(plan, showDocument),
+    ...commonLines(operations),
+    ...conventions,
+  ];
   const textOf = (step: PlanStep, detail: readonly string[]): string =>
     stepLines(step, plan, { showDocument, detail }).join("\n");
   const texts = steps.map((step) => textOf(step, []));
@@ -130,10 +136,27 @@ function hasChoices(planned: PlannedOperation | undefined): boolean {
   );
 }
 
-function outcomeLines({ noMatch, unsure, steps }: Plan): string[] {
+function outcomeLines({ noMatch, unsure, gap, steps }: Plan): string[] {
   if (steps.length === 0) return ["No match."];
+  if (gap !== undefined) return [gapLine(gap)];
   if (noMatch) return ["No match: nothing here does this. Closest:"];
   return unsure ? ["No clear match. This may do it:"] : [];
+}
+
+/** Writes what no operation does: `Nothing here deletes it: /tickets/{id} has only GET. Closest:`. */
+function gapLine({ action, path, methods }: PlanGap): string {
+  if (path === undefined) return "Nothing here restores what was deleted. Closest:";
+  const has = methods.length === 0 ? "no method" : `only ${methods.join(", ")}`;
+  return `Nothing here ${action}s ${cleanLine(path)}, which has ${has}. Closest:`;
+}
+
+/** Writes what the documents say about the question: `status of POST /orders: The state of …`. */
+function quoteLines({ quotes = [] }: Plan, showDocument: boolean): string[] {
+  return quotes.map(({ document, operation, about, text }) => {
+    const place = showDocument ? `${cleanLine(document)} ${cleanLine(operation)}` : operation;
+    const subject = about === undefined ? "" : `${cleanLine(about)} of `;
+    return `${subject}${cleanLine(place)} says: ${cleanLine(text)}`;
+  });
 }
 
 /** Writes authentication and server, if they are the same for all steps. */

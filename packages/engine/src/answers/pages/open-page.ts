@@ -1,7 +1,7 @@
 import { type OpenOptions, openCursor } from "@speclens/budget";
 import { DEFAULT_BUDGET, type IndexView, SpecLensError } from "@speclens/core";
 import type { PageOptions } from "../../contracts/answers.ts";
-import type { IndexQueries } from "../../queries/index-queries.ts";
+import type { InnerQueries } from "../../queries/index-queries.ts";
 import type { AnswerSources } from "./answer-sources.ts";
 import type { CursorContext } from "./compose-answer.ts";
 import { cursorKey } from "./cursor-key.ts";
@@ -20,7 +20,7 @@ export interface PagedCall {
 }
 
 /** The position of a page, and the state of the index that all its pages read. */
-export interface OpenedPage extends IndexQueries {
+export interface OpenedPage extends InnerQueries {
   /** Index of the first item on the page. */
   readonly offset: number;
   readonly view: IndexView;

@@ -1,0 +1,187 @@
+import type { OperationId, OperationSummary, PlanGap } from "@speclens/core";
+import { nameWords } from "@speclens/text";
+import pluralize from "pluralize";
+import { type AskedAction, askedActions, type TaskAction } from "./task-action.ts";
+
+/** Words of names and summaries that say that an operation does the action, whatever its method. */
+const DOES: Readonly<Record<TaskAction, RegExp>> = {
+  delete: /^(?:delet|remov|eras|purg|destroy|wip|trash|discard|archiv|clos|cancel)(?:es?|ing|s)?$/u,
+  restore:
+    /^(?:restor|undelet|recover|reinstat|unarchiv|undo|revert|untrash|reviv|reactivat)(?:es?|ing|s)?$/u,
+  change:
+    /^(?:updat|edit|chang|modif|modify|renam|patch|set|replac|sav|put|amend|correct)(?:es?|ing|s)?$/u,
+};
+/** Methods that do the action at the path of a resource. */
+const METHODS: Readonly<Record<TaskAction, ReadonlySet<string>>> = {
+  delete: new Set(["DELETE"]),
+  restore: new Set(),
+  change: new Set(["PUT", "PATCH", "POST"]),
+};
+
+/**
+ * Says which action of a task no operation does, if the operations' paths and names tell: a resource that the task
+ * names has a path of its own (`/tickets/{id}`), but no method or name there deletes or changes it; or the task wants
+ * back what was deleted, and nothing restores anything. Returns undefined if this cannot be told. Knows English tasks.
+ *
+ * @param operations all operations of the documents that the task may be done with
+ */
+export function missingAction(
+  task: string,
+  operations: readonly OperationSummary[],
+): PlanGap | undefined {
+  const words = new Set(nameWords(task).map(singular));
+  for (const asked of askedActions(task)) {
+    const missing =
+      asked.action === "restore"
+        ? missingRestore(task, operations)
+        : missingAt(asked, task, words, operations);
+    if (missing !== undefined) return missing;
+  }
+  return undefined;
+}
+
+function missingRestore(
+  task: string,
+  operations: readonly OperationSummary[],
+): PlanGap | undefined {
+  // What was archived or closed may come back by a change, but not what was deleted.
+  if (!/\b(?:deleted|erased|purged|undelete)\b/iu.test(task)) return undefined;
+  if (operations.length === 0) return undefined;
+  const isDone = operations.some((one) => does("restore", namesOf(one)));
+  return isDone ? undefined : { action: "restore", methods: [] };
+}
+
+/** A resource with a path of its own. */
+interface Resource {
+  /** `/tickets/{id}` */
+  readonly path: string;
+  /** The words of its name, in the singular. */
+  readonly name: readonly string[];
+}
+
+function missingAt(
+  { action, verb, start, object }: AskedAction,
+  task: string,
+  words: ReadonlySet<string>,
+  operations: readonly OperationSummary[],
+): PlanGap | undefined {
+  // What is removed from something else goes on to exist.
+  if (verb === "remove" && /\bfrom\b/iu.test(task.slice(start))) return undefined;
+  const meant = object.flatMap(nameWords).map(singular);
+  const named = resourcesNamed(action, words, operations).filter(
+    // In `delete the notes of a ticket`, the ticket stays.
+    ({ name }) => meant.length === 0 || meant.slice(-name.length).join(" ") === name.join(" "),
+  );
+  const isDone = named.some((resource) =>
+    operations.some((operation) => doesTo(action, resource, operation)),
+  );
+  const [first] = named.toSorted((one, other) => lastPlace(task, one) - lastPlace(task, other));
+  if (isDone || first === undefined) return undefined;
+  const methods = operations
+    .filter(({ operation }) => pathOf(operation) === first.path)
+    .map(({ operation }) => methodOf(operation));
+  return { action, path: first.path, methods: [...new Set(methods)].sort() };
+}
+
+/**
+ * Returns the resources that a task names. Of several with the same name, one inside of another resource (`/stores/{id}/
+ * files/{id}`) is only meant if the task names that one, too, or if there is no other.
+ */
+function resourcesNamed(
+  action: TaskAction,
+  words: ReadonlySet<string>,
+  operations: readonly OperationSummary[],
+): Resource[] {
+  const named = resourcesOf(operations).filter(({ name }) => name.every((word) => words.has(word)));
+  const depthOf = ({ path }: Resource): number => path.split("{").length;
+  const isWithin = ({ path }: Resource): boolean =>
+    [...path.slice(0, path.lastIndexOf("/")).matchAll(/\/([^/{}]+)\/\{/gu)].every(
+      ([, segment = ""]) => nameWords(segment).every((word) => words.has(singular(word))),
+    );
+  return named.filter(
+    (one) =>
+      // Whoever deletes a thing may well mean its place in another one.
+      action === "delete" ||
+      isWithin(one) ||
+      named.every(
+        (other) => other.name.join(" ") !== one.name.join(" ") || depthOf(other) >= depthOf(one),
+      ),
+  );
+}
+
+/** Returns the resources that some operation reads or writes by their own path. */
+function resourcesOf(operations: readonly OperationSummary[]): Resource[] {
+  const paths = new Set(operations.map(({ operation }) => pathOf(operation)));
+  return [...paths].flatMap((path) => {
+    const [, segment] = /\/([^/{}]+)\/\{[^{}/]+\}$/u.exec(path) ?? [];
+    const name = segment === undefined ? [] : nameWords(segment).map(singular);
+    return name.length === 0 ? [] : [{ path, name }];
+  });
+}
+
+/** Returns whether an operation does an action to a resource: at its path, in its collection, or by its name. */
+function doesTo(action: TaskAction, { path, name }: Resource, one: OperationSummary): boolean {
+  const own = pathOf(one.operation);
+  const isAtPath = own === path || own === path.slice(0, path.lastIndexOf("/"));
+  const method = methodOf(one.operation);
+  // The collection's POST makes a new one.
+  if (isAtPath && METHODS[action].has(method) && (own === path || method !== "POST")) return true;
+  const [, below = ""] = own.startsWith(`${path}/`)
+    ? (/^\/([^/{}]+)$/u.exec(own.slice(path.length)) ?? [])
+    : [];
+  if (does(action, nameWords(below))) return true;
+  return [one.summary, one.operationId].some((text) => names(text ?? "", action, name));
+}
+
+/** Returns whether a summary or id says that the action is done to a resource: `Delete a ticket`, `deleteTicket`. */
+function names(text: string, action: TaskAction, name: readonly string[]): boolean {
+  const words = nameWords(text).filter((word) => !ARTICLES.has(word));
+  return words.some((word, at) => {
+    const object = words.slice(at + 1, at + 1 + name.length).map(singular);
+    const next = words[at + 1 + name.length];
+    return (
+      DOES[action].test(word) &&
+      object.join(" ") === name.join(" ") &&
+      // In `Delete ticket notes`, the notes are deleted.
+      (next === undefined || PREPOSITIONS.has(next))
+    );
+  });
+}
+
+const PREPOSITIONS: ReadonlySet<string> = new Set(
+  "by for from in of on to with and or at as using given that if x".split(" "),
+);
+const ARTICLES: ReadonlySet<string> = new Set([
+  "a",
+  "an",
+  "the",
+  "your",
+  "one",
+  "single",
+  "existing",
+]);
+
+function does(action: TaskAction, words: readonly string[]): boolean {
+  return words.some((word) => DOES[action].test(word));
+}
+
+function namesOf({ operation, operationId = "", summary = "" }: OperationSummary): string[] {
+  return [operation, operationId, summary].flatMap(nameWords);
+}
+
+function lastPlace(task: string, { name }: Resource): number {
+  const place = task.toLowerCase().indexOf(name.at(-1) ?? "");
+  return place === -1 ? task.length : place;
+}
+
+function methodOf(operation: OperationId): string {
+  return operation.slice(0, operation.indexOf(" "));
+}
+
+function pathOf(operation: OperationId): string {
+  return operation.slice(operation.indexOf(" ") + 1);
+}
+
+function singular(word: string): string {
+  return pluralize.singular(word);
+}
