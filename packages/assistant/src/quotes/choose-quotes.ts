@@ -32,8 +32,10 @@ export function chooseQuotes(
   const weights = new Map(sentences.flatMap(({ shared }) => [...shared]));
   const total = sumOf(weights.values());
   if (total === 0) return [];
+  const isNews = isMoreThanSummary(sentences);
   const byStatement = new Map<Statement, Judged[]>();
   for (const [index, sentence] of sentences.entries()) {
+    if (!isNews(sentence.statement)) continue;
     const similarity = similarities?.[index] ?? 0;
     const score = sumOf(sentence.shared.values()) / total + NEARNESS * similarity;
     const own = byStatement.get(sentence.statement) ?? [];
@@ -62,6 +64,14 @@ export function chooseQuotes(
     room -= text.length;
     return [{ document, operation, ...(about !== undefined && { about }), text }];
   });
+}
+
+/** The first sentence of an operation's description says what it does, as its step does. */
+function isMoreThanSummary(sentences: readonly Sentence[]): (statement: Statement) => boolean {
+  const later = new Set(
+    sentences.flatMap(({ statement, place }) => (place > 0 ? [statement] : [])),
+  );
+  return (statement) => statement.about !== undefined || later.has(statement);
 }
 
 interface Judged extends Sentence {

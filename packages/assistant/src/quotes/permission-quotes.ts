@@ -16,7 +16,7 @@ const MOST_SENTENCES = 2;
 const LONGEST_QUOTE = 300;
 
 const PERMISSION =
-  /\b(?:scopes?|permissions?|privileges?|access rights?|authori[sz]ations?|consent)\b|разрешени|прав[ао]\b|доступ|berechtigung|permiso|autorisation|permiss(?:ão|ões)/iu;
+  /\b(?:scopes?|permissions?|privileges?|access rights?|authori[sz]ations?|consent)\b|разрешени|прав[ао](?!\p{L})|доступ|berechtigung|permiso|autorisation|permiss(?:ão|ões)/iu;
 
 /** Returns whether a question asks which permission or scope something needs. */
 export function asksForPermission(question: string): boolean {

@@ -1,4 +1,5 @@
 import {
+  asksAboutData,
   asksForFacts,
   asksForPermission,
   chooseQuotes,
@@ -54,6 +55,7 @@ export async function findQuotes(
           ),
     ),
   );
+  if (asksAboutData(question, statements)) return permissions;
   const sentences = shortlistSentences(question, statements);
   const compared = await similarities(
     [...new Set([question, lastQuestion(question)])],
