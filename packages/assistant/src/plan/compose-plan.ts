@@ -121,18 +121,29 @@ function sourceOf(
   const [only, ...others] = choices;
   if (only !== undefined && others.length === 0) return { kind: "constant", value: only };
   const own = place === "body" ? lastName(name) : name;
-  for (const { operation, via, weight } of producers) {
-    if (neededValue(via) !== own) continue;
-    const place: OperationPlace = { document, operation };
-    const index = earlier.findIndex((step) => isStepOf(step, place));
+  const sources = producers.flatMap(({ operation, via, weight }): RankedSource[] => {
+    if (neededValue(via) !== own) return [];
+    const index = earlier.findIndex((step) => isStepOf(step, { document, operation }));
     const step = earlier[index];
-    if (step === undefined) continue;
+    if (step === undefined) return [];
     const source = { kind: "step", step: index + 1, field: fieldOf(via) } as const;
+    const isLinked = weight === 1;
     return step.operation === operation
-      ? { ...source, certainty: weight }
-      : { ...source, operation, certainty: weight * OF_ALTERNATIVE };
-  }
-  return { kind: "caller" };
+      ? [{ isLinked, source: { ...source, certainty: weight } }]
+      : [{ isLinked, source: { ...source, operation, certainty: weight * OF_ALTERNATIVE } }];
+  });
+  // What the document links is believed before guesses, and a step before its alternatives.
+  const [best] = sources.sort(
+    (one, other) =>
+      Number(other.isLinked) - Number(one.isLinked) ||
+      other.source.certainty - one.source.certainty,
+  );
+  return best?.source ?? { kind: "caller" };
+}
+
+interface RankedSource {
+  readonly isLinked: boolean;
+  readonly source: Extract<ValueSource, { kind: "step" }>;
 }
 
 function isStepOf(step: DescribedStep, { document, operation }: OperationPlace): boolean {

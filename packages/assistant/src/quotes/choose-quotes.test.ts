@@ -54,9 +54,9 @@ test("what has little in common is not quoted, nor what a step says anyway", () 
 test("names of values count as a whole", () => {
   const states = statement("- ORDER_HELD — waits\n- ORDER_LOST — gone", "state");
   const other = statement("The order is held by a person. It may get lost.", "holder");
-  expect(
-    quotes("ORDER_HELD, ORDER_LOST?", [other, states], 0.4)[0],
-  ).toBe("state: - ORDER_HELD — waits - ORDER_LOST — gone");
+  expect(quotes("ORDER_HELD, ORDER_LOST?", [other, states], 0.4)[0]).toBe(
+    "state: - ORDER_HELD — waits - ORDER_LOST — gone",
+  );
 });
 
 test("quotes stay short, and say nothing that is not there", () => {

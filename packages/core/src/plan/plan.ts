@@ -109,6 +109,8 @@ export interface Plan {
   readonly noMatch: boolean;
   /** True if no operation is a clear match, although a step may be right; otherwise absent. */
   readonly unsure?: boolean;
+  /** If no operation is a clear match: the next best operations that are neither steps nor alternatives, up to six. */
+  readonly others?: readonly (PlanAlternative & { readonly document: string })[];
   /** An action of the task that no operation does, if the documents tell; the steps are then only the closest ones. */
   readonly gap?: PlanGap;
   /** What the documents say about the question, most fitting first, up to seven; absent if nothing fits. */

@@ -8,6 +8,7 @@ import {
   type ProducersOf,
 } from "@speclens/assistant";
 import {
+  type Hit,
   type IndexView,
   type OperationId,
   type OperationSummary,
@@ -37,6 +38,9 @@ const HITS = 40;
 const ROUNDS = 2;
 /** Maximum number of operations at the path of a step that are named as its alternatives. */
 const MOST_AT_PATH = 4;
+
+/** Maximum number of further hits to name if none is a clear match. */
+const MOST_OTHERS = 6;
 
 /** Plans a task on one state of the index. */
 export async function planTask(
@@ -84,8 +88,29 @@ export async function planTask(
     signal,
   );
   const gap = missingAction(query, all);
-  const more = { ...(gap !== undefined && { gap }), ...(quotes.length > 0 && { quotes }) };
+  const others = plan.unsure || plan.noMatch ? otherHits(plan, hits) : [];
+  const more = {
+    ...(others.length > 0 && { others }),
+    ...(gap !== undefined && { gap }),
+    ...(quotes.length > 0 && { quotes }),
+  };
   return { plan: { ...plan, ...more }, operations, schemas };
+}
+
+/** Returns the best hits that a plan does not name. */
+function otherHits({ steps }: Plan, hits: readonly Hit[]): NonNullable<Plan["others"]> {
+  const named = new Set(
+    steps.flatMap(({ document, operation, alternatives }) =>
+      [{ operation }, ...alternatives].map((one) => keyOf({ document, ...one })),
+    ),
+  );
+  return hits
+    .filter((hit) => !named.has(keyOf(hit)))
+    .slice(0, MOST_OTHERS)
+    .map(({ document, operation, summary }) => ({
+      ...{ document, operation },
+      ...(summary !== undefined && { summary }),
+    }));
 }
 
 async function loadProducers(

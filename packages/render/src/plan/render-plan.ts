@@ -40,7 +40,10 @@ export interface PlanOptions {
   readonly operations: readonly PlannedOperation[];
   /** Lines about conventions of the API, to show before the steps. Default: none. */
   readonly conventions?: readonly string[];
-  /** Whether to show the document of each step. Default: only if the steps come from several documents. */
+  /**
+   * Whether to name the document if all steps come from one. If they come from several, each step names its own.
+   * Default false.
+   */
   readonly showDocument?: boolean;
   /**
    * Size to fill, if there is that much to say: the likeliest steps show their parameters and bodies in full, others
@@ -76,9 +79,12 @@ export async function renderPlan(plan: Plan, options: PlanOptions): Promise<Rend
   const { steps } = plan;
   const { operations, target, conventions = [] } = options;
   const documents = new Set(steps.map(({ document }) => document));
-  const showDocument = options.showDocument ?? documents.size > 1;
+  const showDocument = documents.size > 1;
   const head = [
     ...outcomeLines(plan),
+    ...(options.showDocument && documents.size === 1
+      ? [`document: ${cleanLine([...documents].join())}`]
+      : []),
     ...quoteLines(plan, showDocument),
     ...commonLines(operations),
     ...conventions,
@@ -86,6 +92,8 @@ export async function renderPlan(plan: Plan, options: PlanOptions): Promise<Rend
   const textOf = (step: PlanStep, detail: readonly string[]): string =>
     stepLines(step, plan, { showDocument, detail }).join("\n");
   const texts = steps.map((step) => textOf(step, []));
+  const foot = otherLines(plan, showDocument);
+  // The other operations come on top: what is said about the steps is worth more than their names.
   let room = target.tokens - target.measure([...head, ...texts].join("\n"));
   /** Says more about a step if the text still fits. */
   const fill = async (index: number, level: Level): Promise<void> => {
@@ -115,7 +123,7 @@ export async function renderPlan(plan: Plan, options: PlanOptions): Promise<Rend
   for (const index of [...needed, ...others]) await fill(index, "outlined");
   for (const index of others) if (isTyped(index)) await fill(index, "typed");
   for (const index of first) await fill(index, "described");
-  return { head, items: texts, foot: [], noun: ["step", "steps"] };
+  return { head, items: texts, foot, noun: ["step", "steps"] };
 }
 
 /**
@@ -157,6 +165,16 @@ function quoteLines({ quotes = [] }: Plan, showDocument: boolean): string[] {
     const subject = about === undefined ? "" : `${cleanLine(about)} of `;
     return `${subject}${cleanLine(place)} says: ${cleanLine(text)}`;
   });
+}
+
+/** Names the next best operations. */
+function otherLines({ others = [] }: Plan, showDocument: boolean): string[] {
+  if (others.length === 0) return [];
+  const named = others.map((other) => {
+    const document = showDocument ? `${cleanLine(other.document)} ` : "";
+    return `${document}${alternativeText(other)}`;
+  });
+  return [`also near: ${named.join(" · ")}`];
 }
 
 /** Writes authentication and server, if they are the same for all steps. */
