@@ -41,12 +41,30 @@ beforeAll(async () => {
         parameters: [{ name: "film_id", in: "path", required: true, schema: { type: "integer" } }],
         responses: { 200: { description: "ok" } },
       },
+      "GET /film/{film_id}": {
+        summary: "Get a film",
+        description: "Shows one film. Needs a token with the scope film.read.",
+        security: [{ oauth: ["film.read"] }],
+        responses: {
+          200: { description: "ok", ...json({ $ref: "#/components/schemas/Film" }) },
+          410: { description: "The film was withdrawn more than 30 days ago." },
+        },
+      },
       "DELETE /film/{film_id}/cast": {
         summary: "Remove the cast",
         responses: { 204: { description: "gone" } },
       },
     },
     schemas: {
+      Film: {
+        type: "object",
+        properties: {
+          state: {
+            type: "string",
+            description: "Where the film is. `shelved` films come back within 90 days, or never.",
+          },
+        },
+      },
       Cast: {
         type: "object",
         properties: { actors: { type: "array", items: { properties: { name: {} } } } },
@@ -74,7 +92,7 @@ test("a plan has the calls in order, and says where values come from", async () 
     },
   ]);
   const named = steps[1]?.alternatives.map(({ operation }) => operation);
-  expect(named).toEqual(["GET /film/{film_id}/images"]);
+  expect(named).toEqual(["GET /film/{film_id}", "GET /film/{film_id}/images"]);
 });
 
 test("a value of the question needs no call", async () => {
@@ -90,7 +108,7 @@ test("the text says all that a call needs, within its size", async () => {
     query: "show the cast of the film Titanic",
   });
   expect(noMatch).toBe(false);
-  expect(text).toContain("films GET /search/film — Search films");
+  expect(text).toContain("document: films\n1 GET /search/film — Search films");
   expect(text).toContain("gives results[].id");
   expect(text).toContain("film_id ← 1 results[].id");
   expect(text).toContain('order?: "name"|"role"');
@@ -144,6 +162,61 @@ test("a small budget cuts the plan into pages that continue", async () => {
     cursor = next.nextCursor;
   }
   expect(pages.join("\n")).toContain("GET /film/{film_id}/cast");
+});
+
+test("a question is answered by what the documents say", async () => {
+  const ask = {
+    query: "In which state are shelved films, and within how many days do they come back?",
+  };
+  const { quotes } = await engine.ask(ask);
+  expect(quotes?.[0]).toEqual({
+    ...{ document: "films", operation: "GET /film/{film_id}", about: "state" },
+    text: "Where the film is. `shelved` films come back within 90 days, or never.",
+  });
+  const { text } = await engine.answers.ask(ask);
+  expect(text).toMatch(/^state of .*GET \/film\/\{film_id\} says: Where the film is\. /m);
+});
+
+test("a question about permission is answered by scopes and descriptions", async () => {
+  const { quotes = [] } = await engine.ask({ query: "Which scope do I need to get a film?" });
+  expect(quotes.map(({ about, text }) => [about, text])).toEqual(
+    expect.arrayContaining([
+      ["permission", "film.read (oauth)"],
+      ["permission", "Needs a token with the scope film.read."],
+    ]),
+  );
+});
+
+test("a task that is no question, or asks for data, has no quotes", async () => {
+  expect(await engine.ask({ query: "show the state of shelved films" })).not.toHaveProperty(
+    "quotes",
+  );
+  const about = { query: "In which state is the film Titanic?" };
+  expect(await engine.ask(about)).not.toHaveProperty("quotes");
+});
+
+test("an action that no operation does is told, with the closest operations", async () => {
+  const ask = { query: "Film 597 is a copy. Delete it.", documents: ["films"] };
+  expect(await engine.ask(ask)).toMatchObject({
+    gap: { action: "delete", path: "/film/{film_id}", methods: ["GET"] },
+  });
+  const { text } = await engine.answers.ask(ask);
+  expect(text).toMatch(
+    /^Nothing here deletes \/film\/\{film_id\}, which has only GET\. Closest:\n/,
+  );
+  expect(text).toContain("1 ");
+});
+
+test("an unclear plan names the next best operations", async () => {
+  const plan = await engine.ask({ query: "zzzqq film qqww cast xxyy images order book" });
+  expect(plan.unsure ?? plan.noMatch).toBe(true);
+  const named = plan.steps.flatMap(({ operation, alternatives }) => [
+    operation,
+    ...alternatives.map((one) => one.operation),
+  ]);
+  for (const { operation } of plan.others ?? []) expect(named).not.toContain(operation);
+  const { text } = await engine.answers.ask({ query: plan.question });
+  for (const { operation } of plan.others ?? []) expect(text).toContain(operation);
 });
 
 test("what nothing here does is told", async () => {

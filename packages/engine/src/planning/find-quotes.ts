@@ -9,7 +9,7 @@ import {
   shortlistSentences,
 } from "@speclens/assistant";
 import type { IndexView, Plan, PlanQuote, StoredOperation } from "@speclens/core";
-import type { WithSchemas } from "../answers/properties/with-schemas.ts";
+import type { LoadedSchemas, WithSchemas } from "../answers/properties/with-schemas.ts";
 import type { InnerQueries } from "../queries/index-queries.ts";
 
 /** What quotes are looked for in. */
@@ -22,6 +22,7 @@ export interface QuoteSources extends Pick<InnerQueries, "similarities"> {
   readonly operations: readonly StoredOperation[];
   readonly view: IndexView;
   readonly schemas: WithSchemas;
+  readonly preload: LoadedSchemas["preload"];
 }
 
 /** Number of hits whose descriptions are read. */
@@ -34,7 +35,7 @@ const PERMITTED = 4;
  * task that says what to do needs no quotes.
  */
 export async function findQuotes(
-  { question, hits, plan, operations, view, schemas, similarities }: QuoteSources,
+  { question, hits, plan, operations, view, schemas, preload, similarities }: QuoteSources,
   signal?: AbortSignal,
 ): Promise<PlanQuote[]> {
   if (!asksForFacts(question)) return [];
@@ -46,6 +47,7 @@ export async function findQuotes(
       return known ?? (await view.findOperations(operation, document))[0];
     }),
   );
+  await preload(read.filter((one) => one !== undefined));
   const statements = await schemas((lookUp) =>
     read.flatMap((one, rank) =>
       one === undefined

@@ -79,12 +79,13 @@ export async function planTask(
       alternatives: alternativesOf(draft),
     });
   }
-  const schemas = loadSchemas(view);
+  const { use: schemas, preload } = loadSchemas(view);
+  await preload(operations);
   const plan = await schemas((lookUp) =>
     composePlan({ question: query, steps, producersOf, lookUp, outcome }),
   );
   const quotes = await findQuotes(
-    { question: query, hits, plan, operations, view, schemas, similarities },
+    { question: query, hits, plan, operations, view, schemas, preload, similarities },
     signal,
   );
   const gap = missingAction(query, all);

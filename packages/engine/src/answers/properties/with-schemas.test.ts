@@ -1,6 +1,6 @@
-import type { JsonSchema, StoredSchema } from "@speclens/core";
+import type { DocumentChoice, JsonSchema, StoredOperation, StoredSchema } from "@speclens/core";
 import { expect, test } from "vitest";
-import { withSchemas } from "./with-schemas.ts";
+import { loadSchemas, withSchemas } from "./with-schemas.ts";
 
 const definitions: Readonly<Record<string, JsonSchema>> = { A: { title: "B" }, B: { title: "C" } };
 
@@ -67,4 +67,37 @@ test("a chain of schemas without end ends", async () => {
     }
   });
   expect(length).toBe(200);
+});
+
+test("schemas of several operations are loaded by level, not one by one", async () => {
+  const asked: string[] = [];
+  const refs: Readonly<Record<string, readonly string[]>> = { A: ["B"], B: ["C"], C: ["D"] };
+  const findSchemas = async (names: readonly string[], documents?: DocumentChoice) => {
+    asked.push(`${[documents].flat().join(", ")}: ${names.join(", ")}`);
+    return ["x", "y"].flatMap((document) =>
+      names.map(
+        (name): StoredSchema => ({
+          document,
+          schema: { name, definition: { title: name }, pointer: "", refs: refs[name] ?? [] },
+          usedBy: [],
+        }),
+      ),
+    );
+  };
+  const operation = (document: string, own: readonly string[]): StoredOperation => ({
+    document,
+    operation: {
+      ...{ id: "GET /", method: "GET", path: "/", tags: [], deprecated: false, parameters: [] },
+      ...{ responses: [], pointer: "", refs: own },
+    },
+  });
+  const { preload, use } = loadSchemas({ findSchemas });
+  await preload([operation("x", ["A"]), operation("y", ["B", "A"])], 2);
+  expect(asked).toEqual(["x, y: A, B", "x, y: B, C"]);
+  expect(await use((resolverOf) => ["A", "B", "C"].map((name) => resolverOf("y")(name)))).toEqual(
+    ["A", "B", "C"].map((title) => ({ title })),
+  );
+  // In x, C is three levels away.
+  expect(await use((resolverOf) => resolverOf("x")("C"))).toEqual({ title: "C" });
+  expect(asked).toHaveLength(3);
 });
