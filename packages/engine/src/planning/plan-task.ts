@@ -95,7 +95,9 @@ export async function planTask(
     ...(gap !== undefined && { gap }),
     ...(quotes.length > 0 && { quotes }),
   };
-  return { plan: { ...plan, ...more }, operations, schemas };
+  // A question that the documents answer is not one without a match.
+  const answered = plan.noMatch && quotes.length > 0 ? { noMatch: false, unsure: true } : {};
+  return { plan: { ...plan, ...answered, ...more }, operations, schemas };
 }
 
 /** Returns the best hits that a plan does not name. */
