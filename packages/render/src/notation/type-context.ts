@@ -26,6 +26,11 @@ export interface TypeOptions {
   readonly inlines?: ReadonlyMap<string, Verbosity> | undefined;
   /** Whether to leave out members that are `readOnly`. Default false. */
   readonly omitsReadOnly?: boolean | undefined;
+  /**
+   * Returns what to add after a name that is not written out, where it stands first: the names of its fields.
+   * Default: nothing.
+   */
+  readonly outline?: ((name: string) => string) | undefined;
 }
 
 /**
@@ -42,9 +47,11 @@ export class TypeContext {
   private readonly writer: TypeWriter;
   /** Names that are or are being written out. Each is written out once, which also ends cycles. */
   private readonly written = new Set<string>();
+  private readonly outlined = new Set<string>();
   private readonly resolve: SchemaResolver | undefined;
   private readonly inlines: ReadonlyMap<string, Verbosity>;
   private readonly longest: number;
+  private readonly outlineOf: (name: string) => string;
   private current: Verbosity;
   private inlineDepth: number;
   private nesting = 0;
@@ -53,6 +60,7 @@ export class TypeContext {
   constructor(options: TypeOptions, writer: TypeWriter) {
     this.current = options.verbosity;
     this.longest = options.longest ?? 0;
+    this.outlineOf = options.outline ?? (() => "");
     this.inlineDepth = options.inlineDepth ?? 0;
     this.inlines = options.inlines ?? new Map();
     this.omitsReadOnly = options.omitsReadOnly ?? false;
@@ -80,6 +88,13 @@ export class TypeContext {
     } finally {
       this.nesting--;
     }
+  }
+
+  /** Returns what to add after a name that is not written out, once for each name. */
+  outline(name: string): string {
+    if (this.outlined.has(name) || this.written.has(name)) return "";
+    this.outlined.add(name);
+    return this.outlineOf(name);
   }
 
   /** Marks a schema as written without inlining it, such as the one that is being written. */
