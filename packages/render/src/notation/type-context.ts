@@ -1,6 +1,7 @@
-import type { JsonSchema } from "@speclens/core";
+import { isJsonObject, type JsonSchema } from "@speclens/core";
 import { describe, type Verbosity } from "../text/describe.ts";
-import { CUT } from "./json-literal.ts";
+import { CUT, jsonLiteral } from "./json-literal.ts";
+import { listedValues } from "./listed-values.ts";
 import { atom, type TypeText } from "./type-text.ts";
 
 /** Returns the definition of a named schema, or undefined if there is none. */
@@ -51,6 +52,7 @@ export class TypeContext {
   private readonly resolve: SchemaResolver | undefined;
   private readonly inlines: ReadonlyMap<string, Verbosity>;
   private readonly longest: number;
+  private readonly listsValues: boolean;
   private readonly outlineOf: (name: string) => string;
   private current: Verbosity;
   private inlineDepth: number;
@@ -60,6 +62,7 @@ export class TypeContext {
   constructor(options: TypeOptions, writer: TypeWriter) {
     this.current = options.verbosity;
     this.longest = options.longest ?? 0;
+    this.listsValues = options.verbosity === "short";
     this.outlineOf = options.outline ?? (() => "");
     this.inlineDepth = options.inlineDepth ?? 0;
     this.inlines = options.inlines ?? new Map();
@@ -76,6 +79,18 @@ export class TypeContext {
   /** Shortens a description of the schema that is being written. */
   describe(description: unknown): string {
     return describe(description, this.current, this.longest);
+  }
+
+  /**
+   * Adds the values that a description lists for a schema without an `enum`, if the text lacks them: `The policy.
+   * "Allow"|"Forbid" …`. Even where descriptions are left out to save room, a caller needs these.
+   */
+  withListedValues(shown: string, schema: unknown, description: unknown): string {
+    if (!this.listsValues || hasEnum(schema)) return shown;
+    const values = listedValues(description);
+    if (values.every((value) => shown.includes(value))) return shown;
+    const list = values.map((value) => jsonLiteral(value)).join("|");
+    return [shown.replace(/ …$/, ""), list, "…"].filter((part) => part !== "").join(" ");
   }
 
   /** Writes the type of a schema with a margin of `indent` spaces, or `…` beyond a limit. */
@@ -125,4 +140,11 @@ export class TypeContext {
       this.current = outer;
     }
   }
+}
+
+/** Returns whether a schema or its items list their values themselves. */
+function hasEnum(schema: unknown): boolean {
+  if (!isJsonObject(schema)) return false;
+  const { enum: values, const: constant, items } = schema;
+  return values !== undefined || constant !== undefined || hasEnum(items);
 }

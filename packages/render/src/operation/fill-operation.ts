@@ -158,7 +158,10 @@ export function fillOperation(
       return isNamed ? [{ name, definition, isFirst: hasRequired(definition) }] : [];
     });
     const named = new Map<string, OutlineSize>();
-    const inOrder = [...kept.filter(({ isFirst }) => isFirst), ...kept.filter(({ isFirst }) => !isFirst)];
+    const inOrder = [
+      ...kept.filter(({ isFirst }) => isFirst),
+      ...kept.filter(({ isFirst }) => !isFirst),
+    ];
     for (const [index, { name, definition, isFirst }] of inOrder.entries()) {
       const share = Math.max(isFirst ? NAMED_SHARE : 0, 1 / (inOrder.length - index));
       for (const size of NAMED) {

@@ -63,7 +63,9 @@ export function outlineBody(
     const identifying = names.filter(isIdentifying);
     const others = isInner && inner <= FEW_INNER && !isSent ? [] : names;
     const first = isSent ? [...required].filter((name) => fields.has(name)) : envelope;
-    const chosen = new Set([...new Set([...first, ...(isSent ? [] : identifying), ...others])].slice(0, most));
+    const chosen = new Set(
+      [...new Set([...first, ...(isSent ? [] : identifying), ...others])].slice(0, most),
+    );
     const shown = names
       .filter((name) => chosen.has(name))
       .map((name) => {
