@@ -43,7 +43,7 @@ export async function measureOurAnswers(document, folder) {
   return [
     { what: "catalog", tokens: catalog, most: 250 },
     { what: `five hits for "${QUESTION}"`, tokens: hits, most: 300 },
-    { what: OPERATION, tokens: operation, most: 400 },
+    { what: OPERATION, tokens: operation, most: 600 },
     { what: "search and operation", tokens: hits + operation, most: 750 },
     {
       what: "search, operation and schema issue",

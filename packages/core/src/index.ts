@@ -117,6 +117,7 @@ export {
   chunkIdOf,
   type Edge,
   type EndpointChunk,
+  ERROR_PASSAGE,
   type PassageChunk,
   type SchemaChunk,
   type SearchText,

@@ -31,12 +31,12 @@ test("values stand once, by the operation that the best hit names", () => {
   expect(needsLine([hitOf("/movies")])).toBeUndefined();
 });
 
-test("an operation among the hits is named by its rank", () => {
+test("an operation among the hits is named by its number", () => {
   const hits = [hitOf("/search/movie"), credits];
-  expect(needsLine(hits, { ranks: [6, 7] })).toBe("movie_id ← hit 6; session ← POST /session");
+  expect(needsLine(hits, { numbers: [6, 7] })).toBe("movie_id ← hit 6; session ← POST /session");
   expect(needsLine(hits)).toMatch(/^movie_id ← GET \/search\/movie;/);
   const other = [hitOf("/search/movie", [], "other"), credits];
-  expect(needsLine(other, { ranks: [1, 2], showDocument: true })).toBe(
+  expect(needsLine(other, { numbers: [1, 2], showDocument: true })).toBe(
     "movie_id ← shop GET /search/movie; session ← shop POST /session",
   );
 });

@@ -17,14 +17,14 @@ const mine = hitOf("/user/issues", { summary: "List issues assigned to me", scor
 const search = hitOf("/search/issues", { summary: "Search issues", score: 0.6 });
 const theirs = hitOf("/orgs/{org}/issues", { summary: "List issues assigned to an organization" });
 
-test("a twin stands below its better hit, with its rank and what differs", () => {
+test("a twin stands below its better hit, with what differs, and hits are numbered as they stand", () => {
   const { items } = renderHits(resultOf([mine, search, theirs]), {
     twins: new Map([[theirs, mine]]),
   });
   expect(items).toEqual([
     "1 GET /user/issues — List issues assigned to me · issues · 0.90",
-    "3 also GET /orgs/{org}/issues — … an organization · 0.50",
-    "2 GET /search/issues — Search issues · issues · 0.60",
+    "2 also GET /orgs/{org}/issues — … an organization · 0.50",
+    "3 GET /search/issues — Search issues · issues · 0.60",
   ]);
 });
 
@@ -44,15 +44,25 @@ test("what a twin has of its own is told", () => {
   expect(lineOf({}, true)).toMatch(/^2 also GET /);
 });
 
-test("the line of needs names hits by their rank, wherever they stand", () => {
+test("the line of needs names hits by their numbers", () => {
   const needy = { ...search, needs: [{ value: "org", from: theirs.operation }] };
   const { items, pageFoot } = renderHits(resultOf([mine, needy, theirs]), {
     twins: new Map([[theirs, mine]]),
   });
   expect(items).toHaveLength(3);
-  expect(pageFoot?.(0, 3)).toEqual(["needs: org ← hit 3"]);
-  expect(pageFoot?.(1, 3)).toEqual(["needs: org ← hit 3"]);
+  expect(pageFoot?.(0, 3)).toEqual(["needs: org ← hit 2"]);
+  expect(pageFoot?.(1, 3)).toEqual(["needs: org ← hit 2"]);
   expect(pageFoot?.(2, 3)).toEqual(["needs: org ← GET /orgs/{org}/issues"]);
+});
+
+test("a hit in several categories names all of them", () => {
+  const both = { ...mine, alsoIn: ["people", "orgs"] };
+  expect(renderHits(resultOf([both])).items).toEqual([
+    "1 GET /user/issues — List issues assigned to me · issues + people + orgs · 0.90",
+  ]);
+  expect(renderHits(resultOf([both]), { format: "verbose" }).items[0]).toContain(
+    "category issues + people + orgs ·",
+  );
 });
 
 test("every hit comes once, whatever is a twin of what", () => {
@@ -67,10 +77,10 @@ test("every hit comes once, whatever is a twin of what", () => {
           return left === undefined || right === undefined ? [] : [[left, right] as const];
         }),
       );
-      const ranks = renderHits(resultOf(hits), { twins }).items.map((item) =>
+      const numbers = renderHits(resultOf(hits), { twins }).items.map((item) =>
         Number.parseInt(item, 10),
       );
-      expect(ranks.sort()).toEqual([1, 2, 3, 4, 5, 6]);
+      expect(numbers).toEqual([1, 2, 3, 4, 5, 6]);
     }),
   );
 });

@@ -4,6 +4,7 @@ import {
   chunkIdOf,
   type Edge,
   type EndpointChunk,
+  ERROR_PASSAGE,
   type IndexedDocument,
   type Operation,
   type OperationId,
@@ -37,7 +38,7 @@ export interface SampleDocument {
   readonly schemas?: readonly string[];
   /** Gives the fields of a schema, to be searched. Default: none. */
   readonly fieldsOf?: (schema: string) => string;
-  /** What it says outside of its operations: the text of each section. */
+  /** What it says outside of its operations: the text of each section. `Errors > …` are errors of operations. */
   readonly passages?: Readonly<Record<string, string>>;
   /** Gives the group of a category. Default: `All` for each. */
   readonly groupOf?: (category: string) => string | undefined;
@@ -229,7 +230,7 @@ function passageChunk(document: string, name: string, text: string): PassageChun
     searchText: { head: name, body: text },
     refIds: [],
     tags: [],
-    strategy: "sample",
+    strategy: name.startsWith("Errors > ") ? ERROR_PASSAGE : "passage_by_heading",
     name,
   };
 }

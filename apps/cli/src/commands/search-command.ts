@@ -48,7 +48,10 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
   const command = program.command("search");
   command
     .description("Find operations for a task, or list those of a category, group, tag, …")
-    .argument("[question...]", "what you want to do, in plain words (default: list all)");
+    .argument(
+      "[question...]",
+      "what you want to do, in plain words; without it, the options say which operations to list",
+    );
   command.option(
     "--also <question>",
     "another question, or the same in other words (repeatable)",

@@ -1,7 +1,14 @@
-import { type ApiDocument, chunkIdOf, type PassageChunk } from "@speclens/core";
+import {
+  type ApiDocument,
+  chunkIdOf,
+  ERROR_PASSAGE,
+  type PassageChunk,
+  type SearchText,
+} from "@speclens/core";
 import { plainLines, plainText } from "@speclens/text";
 import { CHARACTERS_PER_TOKEN, textWidth } from "../text/estimate-tokens.ts";
 import { packParts } from "../text/pack-parts.ts";
+import { documentErrors } from "./document-errors.ts";
 import { embedText } from "./embed-text.ts";
 
 /** The longest passage, in characters: 300 tokens. */
@@ -29,10 +36,20 @@ interface Section {
 /**
  * Cuts what a document says outside of its operations into passages of up to 300 tokens: its description, the texts
  * of tags, security schemes and servers. A Markdown heading begins a new passage. Texts of less than 80 characters
- * are left out (200 for a tag with operations), and so are passages after the first 500.
+ * are left out (200 for a tag with operations), and so are passages after the first 500. Each error that operations
+ * describe is a passage, too.
  */
 export function* passageChunks(document: ApiDocument): Iterable<PassageChunk> {
   const counts = new Map<string, number>();
+  yield* proseChunks(document, counts);
+  for (const { status, meaning, text } of documentErrors(document.operations)) {
+    const section = `Errors > ${status}`;
+    const searchText = { head: section, body: meaning };
+    yield passageChunk(document, { ...{ section, text, searchText, counts }, isError: true });
+  }
+}
+
+function* proseChunks(document: ApiDocument, counts: Map<string, number>): Iterable<PassageChunk> {
   let total = 0;
   for (const { headings, text, shortest } of sectionsOf(document)) {
     const lines = plainLines(text)
@@ -48,30 +65,49 @@ export function* passageChunks(document: ApiDocument): Iterable<PassageChunk> {
     for (const part of parts) {
       total += 1;
       if (total > MOST_PASSAGES) return;
-      const passage = part.trim();
-      const name = `§ ${section}`;
-      const number = (counts.get(name) ?? 0) + 1;
-      counts.set(name, number);
-      yield {
-        type: "passage",
-        id: chunkIdOf(document.id, name, number),
-        document: document.id,
-        sourceFile: document.source,
-        name: section,
-        text: passage,
-        embedText: embedText({
-          before: [plainText(document.title), section],
-          description: plainText(passage),
-          after: [],
-          names: [],
-        }),
-        searchText: { head: section, body: passage },
-        refIds: [],
-        tags: [],
-        strategy: "passage_by_heading",
-      };
+      const text = part.trim();
+      const searchText = { head: section, body: text };
+      yield passageChunk(document, { ...{ section, text, searchText, counts }, isError: false });
     }
   }
+}
+
+/** A passage to store. */
+interface Passage {
+  readonly section: string;
+  readonly text: string;
+  readonly searchText: SearchText;
+  /** Whether it describes an error of operations. */
+  readonly isError: boolean;
+  /** How many passages have each id so far. */
+  readonly counts: Map<string, number>;
+}
+
+function passageChunk(
+  document: ApiDocument,
+  { section, text, searchText, isError, counts }: Passage,
+): PassageChunk {
+  const name = `§ ${section}`;
+  const number = (counts.get(name) ?? 0) + 1;
+  counts.set(name, number);
+  return {
+    type: "passage",
+    id: chunkIdOf(document.id, name, number),
+    document: document.id,
+    sourceFile: document.source,
+    name: section,
+    text,
+    embedText: embedText({
+      before: [plainText(document.title), section],
+      description: plainText(searchText.body),
+      after: [],
+      names: [],
+    }),
+    searchText,
+    refIds: [],
+    tags: [],
+    strategy: isError ? ERROR_PASSAGE : "passage_by_heading",
+  };
 }
 
 function* sectionsOf(document: ApiDocument): Iterable<Section> {

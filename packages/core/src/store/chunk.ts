@@ -10,6 +10,9 @@ export interface SearchText {
   readonly answer?: string;
 }
 
+/** The `strategy` of passages that describe an error of operations. */
+export const ERROR_PASSAGE = "passage_of_error";
+
 /** The position of a chunk among the chunks of one operation or schema. */
 export interface ChunkPart {
   /**

@@ -1,6 +1,6 @@
 /**
  * Number of chunks left after each stage of compressing a ranked list. Chunks folded under a better chunk still
- * count as left. For a search, the chunks are hits, and hits that the page folds no longer count.
+ * count as left. For a search, the chunks are hits and passages, and hits that the page folds no longer count.
  */
 export interface CompressionStats {
   /** Number of chunks before the first stage. */
@@ -13,7 +13,7 @@ export interface CompressionStats {
   readonly afterNgramDedup: number;
   /** Number of chunks after near-duplicates by vectors were also merged. */
   readonly afterDedup: number;
-  /** The largest number of chunks kept per operation or schema; 0 means no limit. */
+  /** The largest number of chunks kept per owner: of a search, passages per document; 0 means no limit. */
   readonly maxChunksPerDoc: number;
   /** Number of chunks after that limit was applied. */
   readonly afterDocumentLimit: number;

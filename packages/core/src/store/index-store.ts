@@ -85,6 +85,8 @@ export interface OperationSummary {
   readonly summary?: string;
   /** Name of its primary category. */
   readonly category?: string;
+  /** Its other categories, in the document's order. Absent if it has none. */
+  readonly alsoIn?: readonly string[];
   /** Whether callers should stop using the operation. */
   readonly deprecated: boolean;
 }

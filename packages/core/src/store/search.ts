@@ -104,6 +104,8 @@ export interface Hit {
   readonly summary?: string;
   /** Name of its primary category. */
   readonly category?: string;
+  /** Its other categories, in the document's order. Absent if it has none. */
+  readonly alsoIn?: readonly string[];
   /** Whether callers should stop using the operation. */
   readonly deprecated: boolean;
   /**

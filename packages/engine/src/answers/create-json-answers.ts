@@ -63,11 +63,14 @@ export function createJsonAnswers(
       requireRange("top", top, 1, MAXIMUM_PAGE_SIZE);
       requireRange("minScore", minScore, 0, 1);
       const limit = stats ? RANKED_HITS : top;
-      const result = await queries.search({ ...asked, limit }, signal);
+      const found = await queries.search({ ...asked, limit }, signal);
+      const { result, stats: ofPassages } = withShownPassages(found, compression);
       const json = hitsJson(result, request, compression);
       if (!stats) return json;
       const kept = keptHits(result, minScore ?? compression.minConfidence ?? 0, asked.query);
-      const shown = { query: asked.query, top, verbose: false, options: compression };
+      const shown = {
+        ...{ query: asked.query, top, verbose: false, options: compression, ofPassages },
+      };
       const page = { view: await openView(), offset: 0 };
       const { compression: compressed } = await hitDetails(page, result, kept, shown);
       return {
@@ -113,10 +116,9 @@ export function createJsonAnswers(
 function hitsJson(
   result: SearchResult,
   { top = DEFAULT_TOP, minScore }: Pick<JsonSearchArguments, "top" | "minScore">,
-  compression: CompressionOptions = {},
+  { minConfidence }: CompressionOptions = {},
 ): SearchResult {
-  const { minConfidence } = compression;
   const least = result.noMatch ? 0 : (minScore ?? minConfidence ?? 0);
   const hits = result.hits.slice(0, top).filter(({ score }) => score >= least);
-  return renderHitsJson({ ...withShownPassages(result, compression), hits });
+  return renderHitsJson({ ...result, hits });
 }

@@ -6,6 +6,7 @@ import {
   type StoredSchema,
 } from "@speclens/core";
 import { closestNames, type NameMatch, nameMatcher, schemaQuestion } from "@speclens/text";
+import { parseOperationName } from "./parse-operation-name.ts";
 import { requireUnique } from "./require-unique.ts";
 
 /** A name that matches the words at least this well is meant, unless others match nearly as well. */
@@ -56,10 +57,17 @@ export async function findSchema(
     `No schema ${quoted(wanted)}. ${
       closest.length > 0
         ? `Closest: ${closest.join(", ")}.`
-        : "An operation's answer names the schemas that it uses."
+        : isOperation(wanted)
+          ? "This names an operation. Ask how to call it: the answer names its schemas."
+          : "An operation's answer names the schemas that it uses."
     }`,
     { name: wanted, closest },
   );
+}
+
+/** Returns whether a name is a path, a URL, or METHOD /path. */
+function isOperation(name: string): boolean {
+  return name.startsWith("/") || /^https?:/i.test(name) || parseOperationName(name) !== undefined;
 }
 
 /** Returns the names that have words of the wanted name, best first, each once. */

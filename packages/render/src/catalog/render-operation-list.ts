@@ -1,5 +1,6 @@
 import type { OperationSummary } from "@speclens/core";
 import { operationTitle } from "../hits/operation-title.ts";
+import { allCategories } from "../text/all-categories.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 import { shownCategory } from "../text/repeats-operation.ts";
 
@@ -21,7 +22,7 @@ export function renderOperationList(
 ): RenderedText {
   const several = (values: readonly unknown[]): boolean => new Set(values).size > 1;
   const showDocument = options.showDocument ?? several(operations.map((one) => one.document));
-  const showCategory = options.showCategory ?? several(operations.map((one) => one.category));
+  const showCategory = options.showCategory ?? several(operations.map(allCategories));
   const items = operations.map((one) => {
     const { operation, summary } = one;
     const document = showDocument ? one.document : undefined;

@@ -1,4 +1,5 @@
 import type { Hit } from "@speclens/core";
+import { allCategories } from "../text/all-categories.ts";
 import { differentWords } from "../text/different-words.ts";
 import { shownCategory } from "../text/repeats-operation.ts";
 import { operationTitle, shownSummary, type TitledOperation } from "./operation-title.ts";
@@ -20,7 +21,8 @@ export function hitLine(hit: Hit, { showDocument, under }: HitLineOptions): stri
     under === undefined ? operationTitle(titled(hit, showDocument)) : twinTitle(hit, under),
   ];
   if (hit.deprecated) facts.push("deprecated");
-  const category = hit.category === under?.category ? undefined : shownCategory(hit);
+  const isSame = under !== undefined && allCategories(hit) === allCategories(under);
+  const category = isSame ? undefined : shownCategory(hit);
   if (category !== undefined) facts.push(category);
   facts.push(hit.score.toFixed(2));
   return facts.join(" · ");

@@ -2,8 +2,8 @@ import type { Hit, OperationId } from "@speclens/core";
 import { cleanLine } from "../text/clean-text.ts";
 
 export interface NeedsOptions {
-  /** The ranks of the hits, from 1. If given, operations among the hits are written as `hit 3`. */
-  readonly ranks?: readonly number[];
+  /** The numbers of the hits in the answer. If given, operations among the hits are written as `hit 3`. */
+  readonly numbers?: readonly number[];
   /** Whether to show the document of each operation. Default false. */
   readonly showDocument?: boolean;
   /** Maximum number of operations to name. Default: all. */
@@ -24,13 +24,13 @@ interface Source {
  * needed.
  */
 export function needsLine(hits: readonly Hit[], options: NeedsOptions = {}): string | undefined {
-  const { ranks, showDocument = false, most = Number.POSITIVE_INFINITY } = options;
+  const { numbers, showDocument = false, most = Number.POSITIVE_INFINITY } = options;
   const sources = sourcesOf(hits).slice(0, most);
   if (sources.length === 0) return undefined;
   const nameOf = ({ document, operation }: Source): string => {
     const place = hits.findIndex((hit) => hit.document === document && hit.operation === operation);
-    const rank = ranks?.[place];
-    if (rank !== undefined) return `hit ${rank}`;
+    const number = numbers?.[place];
+    if (number !== undefined) return `hit ${number}`;
     return cleanLine(showDocument ? `${document} ${operation}` : operation);
   };
   return sources

@@ -10,6 +10,7 @@ import {
   type SearchStats,
 } from "@speclens/core";
 import { counted } from "@speclens/text";
+import { allCategories } from "../text/all-categories.ts";
 import { cleanLine } from "../text/clean-text.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 import { compressionFacts } from "./compression-facts.ts";
@@ -33,8 +34,7 @@ export interface HitsOptions {
   /** The best score below the caller's minimum. If no hit remains, the first line reports it instead of "No match." */
   readonly belowMinimum?: number | undefined;
   /**
-   * Maps each near-duplicate hit to the better hit. It is shown directly below the better hit, with its own
-   * rank. The compact format shortens it to the differences. Default: none.
+   * Maps each near-duplicate hit to the better hit. It is shown directly below the better hit. The compact format shortens it to the differences. Default: none.
    */
   readonly twins?: ReadonlyMap<Hit, Hit> | undefined;
   /** Texts that the verbose format adds below the hits, each on one line. Default: none. */
@@ -45,10 +45,10 @@ export interface HitsOptions {
   readonly compression?: CompressionStats | undefined;
 }
 
-/** A hit and its rank, counted from 1. */
-interface RankedHit {
+/** A hit and its number, counted from 1 as the hits stand. */
+interface NumberedHit {
   readonly hit: Hit;
-  readonly rank: number;
+  readonly number: number;
   /** The better hit that is shown above it. */
   readonly under?: Hit | undefined;
 }
@@ -57,7 +57,7 @@ interface RankedHit {
 const MOST_SOURCES = 3;
 
 /**
- * Lists hits by rank, as `1 PUT /user/starred/{owner}/{repo} — Star a repository · activity · 0.93`, each
+ * Lists hits, numbered as they stand, as `1 PUT /user/starred/{owner}/{repo} — Star a repository · activity · 0.93`, each
  * with its twins directly below it. Schemas come first, as `$issue — schema · 0.95`,
  * then passages, as `[1] document § section (0.92)` with their text. If nothing answers the question, or no hit is a
  * clear match, the first line says so, with words to ask again. If anything may answer it, a line after the hits of a
@@ -71,17 +71,17 @@ export function renderHits(result: SearchResult, options: HitsOptions = {}): Ren
   const shown = passages.map(({ section, ...passage }) => ({ ...passage, section: [section] }));
   const showDocument = options.showDocument ?? severalDocuments;
   const verbose = options.format === "verbose";
-  const ranked = withTwinsBelow(hits, twins);
-  const linesOf = ({ hit, under }: RankedHit): string =>
+  const numbered = withTwinsBelow(hits, twins);
+  const linesOf = ({ hit, under }: NumberedHit): string =>
     verbose
       ? verboseLines(hit, showDocument, descriptions?.get(hit))
       : hitLine(hit, { showDocument, under });
   const explained = hits.some(({ explanation }) => explanation !== undefined);
   const pageFoot = (start: number, end: number): string[] => {
-    const page = ranked.slice(start, end).sort((left, right) => left.rank - right.rank);
-    const ranks = page.map(({ rank }) => rank);
+    const page = numbered.slice(start, end);
+    const numbers = page.map(({ number }) => number);
     const shown = page.map(({ hit }) => hit);
-    const needs = needsLine(shown, { ranks, showDocument, most: MOST_SOURCES });
+    const needs = needsLine(shown, { numbers, showDocument, most: MOST_SOURCES });
     return needs === undefined ? [] : [`needs: ${needs}`];
   };
   return {
@@ -93,8 +93,8 @@ export function renderHits(result: SearchResult, options: HitsOptions = {}): Ren
       ...outcomeLines(result, conventions.length > 0, options.belowMinimum),
       ...unansweredLines(result),
     ],
-    items: ranked.map((each) =>
-      [`${each.rank} ${linesOf(each)}`, ...explanationLines(each.hit)].join("\n"),
+    items: numbered.map((each) =>
+      [`${each.number} ${linesOf(each)}`, ...explanationLines(each.hit)].join("\n"),
     ),
     foot: [
       ...(options.stats || explained ? requestLines(stats.requests) : []),
@@ -108,20 +108,19 @@ export function renderHits(result: SearchResult, options: HitsOptions = {}): Ren
   };
 }
 
-/** Sorts hits by rank, with twins below the better hit. Each hit occurs once. */
+/** Puts twins below the better hit, and keeps the order otherwise. Each hit occurs once. */
 function withTwinsBelow(
   hits: readonly Hit[],
   twins: ReadonlyMap<Hit, Hit> = new Map(),
-): RankedHit[] {
-  const tops = new Map<Hit, RankedHit[]>();
-  for (const [index, hit] of hits.entries()) {
-    const rank = index + 1;
+): NumberedHit[] {
+  const tops = new Map<Hit, Omit<NumberedHit, "number">[]>();
+  for (const hit of hits) {
     const under = twins.get(hit);
     const above = under === undefined ? undefined : tops.get(under);
-    if (above === undefined) tops.set(hit, [{ hit, rank }]);
-    else above.push({ hit, rank, under });
+    if (above === undefined) tops.set(hit, [{ hit }]);
+    else above.push({ hit, under });
   }
-  return [...tops.values()].flat();
+  return [...tops.values()].flat().map((each, index) => ({ ...each, number: index + 1 }));
 }
 
 function schemaLine({ document, name, score }: SchemaHit, showDocument: boolean): string {
@@ -170,7 +169,8 @@ function correctionLines(corrections: readonly Correction[]): string[] {
 function verboseLines(hit: Hit, showDocument: boolean, description?: string): string {
   const facts: string[] = [];
   // With its label, the category can be used as a filter, so it is shown even if the path has the same words.
-  if (hit.category !== undefined) facts.push(`category ${cleanLine(hit.category)}`);
+  const categories = allCategories(hit);
+  if (categories !== undefined) facts.push(`category ${categories}`);
   facts.push(`confidence ${hit.score.toFixed(2)}`);
   if (hit.deprecated) facts.push("deprecated");
   const lines = [operationTitle(titled(hit, showDocument)), `  ${facts.join(" · ")}`];

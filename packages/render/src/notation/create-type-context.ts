@@ -104,6 +104,7 @@ function renderReference(
   const handle = name === undefined ? `$(${jsonLiteral(reference)})` : referenceLiteral(name);
   const target = name ?? referencedSchema(reference);
   const inlined = target === undefined ? undefined : context.inline(target, indent);
-  const text = inlined ? `${handle}<${inlined.text}>` : handle;
+  const outline = inlined || target === undefined ? "" : context.outline(target);
+  const text = inlined ? `${handle}<${inlined.text}>` : `${handle}${outline && ` ${outline}`}`;
   return { ...atom(text), pure: true };
 }

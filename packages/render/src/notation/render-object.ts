@@ -89,10 +89,16 @@ export function renderMember(
   schema: unknown,
   context: TypeContext,
   indent: number,
-  description: string = describeSchema(schema, (text) => context.describe(text)),
+  description: string = describeMember(schema, context),
 ): string {
   const line = `${key}: ${context.type(schema, indent).text}`;
   return withComment(line, description);
+}
+
+function describeMember(schema: unknown, context: TypeContext): string {
+  const shown = describeSchema(schema, (text) => context.describe(text));
+  const description = isJsonObject(schema) ? schema.description : undefined;
+  return context.withListedValues(shown, schema, description);
 }
 
 /** Puts ` // comment` at the end of the first line. */

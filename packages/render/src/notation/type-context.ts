@@ -1,6 +1,7 @@
-import type { JsonSchema } from "@speclens/core";
+import { isJsonObject, type JsonSchema } from "@speclens/core";
 import { describe, type Verbosity } from "../text/describe.ts";
-import { CUT } from "./json-literal.ts";
+import { CUT, jsonLiteral } from "./json-literal.ts";
+import { listedValues } from "./listed-values.ts";
 import { atom, type TypeText } from "./type-text.ts";
 
 /** Returns the definition of a named schema, or undefined if there is none. */
@@ -26,6 +27,11 @@ export interface TypeOptions {
   readonly inlines?: ReadonlyMap<string, Verbosity> | undefined;
   /** Whether to leave out members that are `readOnly`. Default false. */
   readonly omitsReadOnly?: boolean | undefined;
+  /**
+   * Returns what to add after a name that is not written out, where it stands first: the names of its fields.
+   * Default: nothing.
+   */
+  readonly outline?: ((name: string) => string) | undefined;
 }
 
 /**
@@ -42,9 +48,12 @@ export class TypeContext {
   private readonly writer: TypeWriter;
   /** Names that are or are being written out. Each is written out once, which also ends cycles. */
   private readonly written = new Set<string>();
+  private readonly outlined = new Set<string>();
   private readonly resolve: SchemaResolver | undefined;
   private readonly inlines: ReadonlyMap<string, Verbosity>;
   private readonly longest: number;
+  private readonly listsValues: boolean;
+  private readonly outlineOf: (name: string) => string;
   private current: Verbosity;
   private inlineDepth: number;
   private nesting = 0;
@@ -53,6 +62,8 @@ export class TypeContext {
   constructor(options: TypeOptions, writer: TypeWriter) {
     this.current = options.verbosity;
     this.longest = options.longest ?? 0;
+    this.listsValues = options.verbosity === "short";
+    this.outlineOf = options.outline ?? (() => "");
     this.inlineDepth = options.inlineDepth ?? 0;
     this.inlines = options.inlines ?? new Map();
     this.omitsReadOnly = options.omitsReadOnly ?? false;
@@ -70,6 +81,18 @@ export class TypeContext {
     return describe(description, this.current, this.longest);
   }
 
+  /**
+   * Adds the values that a description lists for a schema without an `enum`, if the text lacks them: `The policy.
+   * "Allow"|"Forbid" …`. Even where descriptions are left out to save room, a caller needs these.
+   */
+  withListedValues(shown: string, schema: unknown, description: unknown): string {
+    if (!this.listsValues || hasEnum(schema)) return shown;
+    const values = listedValues(description);
+    if (values.every((value) => shown.includes(value))) return shown;
+    const list = values.map((value) => jsonLiteral(value)).join("|");
+    return [shown.replace(/ …$/, ""), list, "…"].filter((part) => part !== "").join(" ");
+  }
+
   /** Writes the type of a schema with a margin of `indent` spaces, or `…` beyond a limit. */
   type(schema: unknown, indent: number): TypeText {
     if (this.nesting >= DEEPEST_NESTING || this.schemas >= MOST_SCHEMAS) return atom(CUT);
@@ -80,6 +103,13 @@ export class TypeContext {
     } finally {
       this.nesting--;
     }
+  }
+
+  /** Returns what to add after a name that is not written out, once for each name. */
+  outline(name: string): string {
+    if (this.outlined.has(name) || this.written.has(name)) return "";
+    this.outlined.add(name);
+    return this.outlineOf(name);
   }
 
   /** Marks a schema as written without inlining it, such as the one that is being written. */
@@ -110,4 +140,11 @@ export class TypeContext {
       this.current = outer;
     }
   }
+}
+
+/** Returns whether a schema or its items list their values themselves. */
+function hasEnum(schema: unknown): boolean {
+  if (!isJsonObject(schema)) return false;
+  const { enum: values, const: constant, items } = schema;
+  return values !== undefined || constant !== undefined || hasEnum(items);
 }

@@ -96,6 +96,58 @@ test("with less room, what identifies and selects comes first, and names say wha
   expect(text).toContain('kind: $Kind<"cat"|"dog">');
 });
 
+/** The text of an operation whose body is the first of these schemas. */
+function textOfBody(schemas: Readonly<Record<string, JsonSchema>>, tokens: number): string {
+  const [name = ""] = Object.keys(schemas);
+  const content = [{ type: "application/json", schema: reference(name) }];
+  const operation = {
+    ...operationOf(true),
+    requestBody: { required: true, content },
+    responses: [],
+  };
+  const target = { tokens, measure: (text: string): number => text.length / 4 };
+  return joinRenderedText(renderOperation(operation, { resolve: (name) => schemas[name], target }));
+}
+
+test("a schema of the request that does not fit names its fields, required ones first, none read-only", () => {
+  const fields = Object.fromEntries(
+    Array.from({ length: 30 }, (_, index) => [`field${index}`, { type: "string" } as const]),
+  );
+  const text = textOfBody(
+    {
+      Job: { type: "object", properties: { spec: reference("Spec") } },
+      Spec: {
+        type: "object",
+        required: ["template"],
+        properties: {
+          ...fields,
+          created: { type: "string", readOnly: true },
+          template: { type: "object", properties: { image: { type: "string" } } },
+        },
+      },
+    },
+    80,
+  );
+  expect(text).toContain("spec?: $Spec {template{image?}, field0?, field1?");
+  expect(text).not.toContain("created");
+});
+
+test("values that only a description lists are shown even where it does not fit", () => {
+  const described = `How to treat ${"one that still runs, ".repeat(7)}in short. `;
+  const policy = {
+    type: "string",
+    description: `${described}One of Allow, Forbid, Replace.${" There is more to say.".repeat(60)}`,
+  } as const;
+  const kind = { ...policy, enum: ["Allow"] } as const;
+  const schemas: Readonly<Record<string, JsonSchema>> = {
+    Job: { type: "object", properties: { spec: reference("Spec") } },
+    Spec: { type: "object", properties: { policy, kind, a: kind, b: kind, c: kind } },
+  };
+  const values = '"Allow"|"Forbid"|"Replace" …\n';
+  expect(textOfBody(schemas, 40)).toContain(`  policy?: string // ${values}  kind?: "Allow"\n`);
+  expect(textOfBody(schemas, 400)).toContain(`policy?: string // ${described}${values}`);
+});
+
 test("a response of which all fits is written out", () => {
   const { requestBody: _, ...operation } = operationOf(reference("Error"));
   expect(textOf(operation, 300)).toContain("returns 201 $Error<{message?: string}>");

@@ -3,7 +3,7 @@ import { createTypeContext } from "../notation/create-type-context.ts";
 import type { SchemaResolver } from "../notation/type-context.ts";
 import type { Verbosity } from "../text/describe.ts";
 import { joinRenderedText, type RenderedText } from "../text/rendered-text.ts";
-import type { OutlineSize } from "./outline-body.ts";
+import { type OutlineSize, outlineBody } from "./outline-body.ts";
 
 /** The size that the text of an operation fills, if there is that much to say. */
 export interface OperationTarget {
@@ -19,6 +19,8 @@ export interface OperationDetail {
   readonly inlines: ReadonlyMap<string, Verbosity>;
   /** Characters up to which descriptions show more than their first sentence. */
   readonly longest: number;
+  /** The fields to name of schemas of the request that are not written out. */
+  readonly named: ReadonlyMap<string, OutlineSize>;
   /** The fields to name of the success response. */
   readonly outline: OutlineSize;
   /** Whether to say what each error status means. */
@@ -54,6 +56,17 @@ const OUTLINES: readonly [least: OutlineSize, ...OutlineSize[]] = [
   { fields: 150, inner: 12 },
   { fields: 150, inner: 40 },
 ];
+/** What is named of the schemas of a request that are not written out, from the most to the least. */
+const NAMED: readonly OutlineSize[] = [
+  { fields: 60, inner: 40 },
+  { fields: 60, inner: 12 },
+  { fields: 40, inner: 4 },
+  { fields: 12, inner: 2 },
+];
+/** Share of the room that the names of a schema with required fields may take. Others get equal shares. */
+const NAMED_SHARE = 0.5;
+/** Share of the room that a level of schemas without required fields takes while there are schemas below it. */
+const WRITTEN_SHARE = 0.5;
 /** Characters of descriptions. */
 const LENGTHS = [1_000, 400, 160];
 
@@ -84,7 +97,9 @@ export function fillOperation(
   },
 ): RenderedText {
   const inlines = new Map<string, Verbosity>(outermost.map((name) => [name, verbosity]));
-  let detail: OperationDetail = { inlines, longest: 0, outline: OUTLINES[0], meanings: true };
+  let detail: OperationDetail = {
+    ...{ inlines, longest: 0, named: new Map(), outline: OUTLINES[0], meanings: true },
+  };
   let drawing = draw(detail);
   if (lengthOf(drawing.text) > tokens * 4 * LARGE) return draw({ ...detail, meanings: false }).text;
   let used = measure(joinRenderedText(drawing.text));
@@ -101,35 +116,74 @@ export function fillOperation(
     used = size;
     return true;
   };
+  /** Keeps the change for as many of the things as fit, first ones first. Margins and names cost some tokens, too. */
+  const attemptMost = <T>(
+    things: readonly T[],
+    changeFor: (things: readonly T[]) => Partial<OperationDetail>,
+  ): boolean => {
+    let { length } = things;
+    for (; length > 0; length -= Math.ceil(length / 8))
+      if (attempt(changeFor(things.slice(0, length)))) return true;
+    return false;
+  };
   const costOf = (name: string, verbosity: Verbosity): number => {
     const definition = resolve(name);
     if (definition === undefined || isLarge(definition)) return Number.POSITIVE_INFINITY;
     const context = createTypeContext({ verbosity, omitsReadOnly: true });
     return measure(context.type(definition, 1).text);
   };
-  const writeOut = (names: readonly string[]): boolean => {
+  const writeOut = (names: readonly string[], { onlyFirst = false, share = 1 } = {}): boolean => {
     const costs = names
       .slice(0, MOST_TRIED)
       .map((name) => ({ name, cost: costOf(name, "none"), isFirst: hasRequired(resolve(name)) }))
+      .filter(({ isFirst }) => isFirst || !onlyFirst)
       .sort((a, b) => Number(b.isFirst) - Number(a.isFirst) || a.cost - b.cost);
     const fitting: string[] = [];
-    let room = most - used;
+    let room = share * (most - used);
     for (const { name, cost } of costs) {
       if (cost > room) continue;
       room -= cost;
       fitting.push(name);
     }
-    // Margins and names cost some tokens, too.
-    for (; fitting.length > 0; fitting.splice(-Math.ceil(fitting.length / 8))) {
-      const added = fitting.map((name) => [name, "none"] as const);
-      if (attempt({ inlines: new Map([...detail.inlines, ...added]) })) return true;
-    }
-    return false;
+    return attemptMost(fitting, (names) => {
+      const added = names.map((name) => [name, "none"] as const);
+      return { inlines: new Map([...detail.inlines, ...added]) };
+    });
   };
-  const writeLevels = (): void => {
-    for (let level = 0; level < DEEPEST; level++) if (!writeOut([...drawing.kept])) return;
+  const nameFields = (): void => {
+    let room = most - used;
+    const kept = [...drawing.kept].slice(0, MOST_TRIED).flatMap((name) => {
+      const definition = detail.named.has(name) ? undefined : resolve(name);
+      const isNamed = definition !== undefined && !isLarge(definition);
+      return isNamed ? [{ name, definition, isFirst: hasRequired(definition) }] : [];
+    });
+    const named = new Map<string, OutlineSize>();
+    const inOrder = [
+      ...kept.filter(({ isFirst }) => isFirst),
+      ...kept.filter(({ isFirst }) => !isFirst),
+    ];
+    for (const [index, { name, definition, isFirst }] of inOrder.entries()) {
+      const share = Math.max(isFirst ? NAMED_SHARE : 0, 1 / (inOrder.length - index));
+      for (const size of NAMED) {
+        const cost = measure(outlineBody(definition, resolve, size, { isSent: true }));
+        if (cost > room * share) continue;
+        room -= cost;
+        named.set(name, size);
+        break;
+      }
+    }
+    attemptMost([...named], (some) => ({ named: new Map([...detail.named, ...some]) }));
+  };
+  const writeLevels = (options: { onlyFirst?: boolean; share?: number } = {}): void => {
+    for (let level = 0; level < DEEPEST; level++) {
+      if (!writeOut([...drawing.kept], options)) return;
+      nameFields();
+    }
   };
 
+  writeLevels({ onlyFirst: true });
+  nameFields();
+  writeLevels({ share: WRITTEN_SHARE });
   writeLevels();
   for (const outline of OUTLINES.slice(1)) if (!attempt({ outline })) break;
   const outlined = { detail, drawing, used };

@@ -19,6 +19,12 @@ export interface OutlineSize {
   readonly inner: number;
 }
 
+/** What differs between the outline of a request and that of a response. */
+export interface OutlineOptions {
+  /** Whether the body is sent: names optional fields as `name?`, after the required ones, and no `readOnly` ones. */
+  readonly isSent?: boolean;
+}
+
 /** Up to so many fields of an inner object, only those that identify are named. */
 const FEW_INNER = 4;
 /** An object with at most so many fields, one of them a list of objects, is an envelope for the list. */
@@ -38,6 +44,7 @@ export function outlineBody(
   schema: JsonSchema | undefined,
   resolve: SchemaResolver,
   size: OutlineSize,
+  { isSent = false }: OutlineOptions = {},
 ): string {
   const { inner } = size;
   let visits = 0;
@@ -45,23 +52,27 @@ export function outlineBody(
   return text.includes("{") ? text : "";
 
   function outline(schema: unknown, most: number, level: number): string {
-    const { brackets, fields } = shapeOf(schema);
-    const names = [...fields.keys()];
+    const { brackets, fields, required } = shapeOf(schema);
+    const all = [...fields.keys()];
+    const names = isSent ? requiredFirst(all, required) : all;
     if (names.length === 0) return brackets;
     const isNarrow = names.length <= WIDEST_ENVELOPE;
     const lists = isNarrow ? names.filter((name) => isListOfObjects(fields.get(name))) : [];
     const envelope = lists.length === 1 ? lists : [];
     const isInner = most !== size.fields;
     const identifying = names.filter(isIdentifying);
-    const others = isInner && inner <= FEW_INNER ? [] : names;
-    const chosen = new Set([...new Set([...envelope, ...identifying, ...others])].slice(0, most));
+    const others = isInner && inner <= FEW_INNER && !isSent ? [] : names;
+    const first = isSent ? [...required].filter((name) => fields.has(name)) : envelope;
+    const chosen = new Set(
+      [...new Set([...first, ...(isSent ? [] : identifying), ...others])].slice(0, most),
+    );
     const shown = names
       .filter((name) => chosen.has(name))
       .map((name) => {
         const isList = envelope.includes(name) && !isInner;
         const within =
           level < DEEPEST ? outline(fields.get(name), isList ? most : inner, level + 1) : "";
-        return nameLiteral(name) + within;
+        return nameLiteral(name) + (isSent && !required.has(name) ? "?" : "") + within;
       });
     if (shown.length === 0) return brackets;
     const left = names.length - shown.length;
@@ -72,16 +83,21 @@ export function outlineBody(
   /** Looks through references, combinations and lists. */
   function shapeOf(schema: unknown): BodyShape {
     const fields = new Map<string, unknown>();
+    const required = new Set<string>();
     let brackets = "";
     let definition: unknown = schema;
     for (let depth = 0; depth < DEEPEST && visits < MOST_VISITS; depth++) {
       const branches = branchesOf(definition, resolve);
       visits += branches.length;
-      for (const { schema } of branches)
+      for (const { schema, requires } of branches)
         if (isJsonObject(schema.properties))
           for (const name in schema.properties) {
             if (fields.size >= MOST_FIELDS) break;
-            if (!fields.has(name)) fields.set(name, schema.properties[name]);
+            const field = schema.properties[name];
+            const isUnsent = isSent && isJsonObject(field) && field.readOnly === true;
+            if (isUnsent || fields.has(name)) continue;
+            fields.set(name, field);
+            if (requires(name)) required.add(name);
           }
       visits += fields.size;
       const items = branches.find(({ schema }) => isJsonObject(schema.items))?.schema.items;
@@ -89,7 +105,7 @@ export function outlineBody(
       brackets += "[]";
       definition = items;
     }
-    return { brackets, fields };
+    return { brackets, fields, required };
   }
 
   function isListOfObjects(schema: unknown): boolean {
@@ -102,6 +118,15 @@ interface BodyShape {
   /** `[]` for each list around the object. */
   readonly brackets: string;
   readonly fields: ReadonlyMap<string, unknown>;
+  /** Names of fields that the object must have. */
+  readonly required: ReadonlySet<string>;
+}
+
+function requiredFirst(names: readonly string[], required: ReadonlySet<string>): string[] {
+  return [
+    ...names.filter((name) => required.has(name)),
+    ...names.filter((name) => !required.has(name)),
+  ];
 }
 
 function branchesOf(schema: unknown, resolve: SchemaResolver): readonly SchemaBranch[] {

@@ -15,6 +15,7 @@ import {
   type OperationDrawing,
   type OperationTarget,
 } from "./fill-operation.ts";
+import { outlineBody } from "./outline-body.ts";
 import { renderCallbackLine, renderCallbacks } from "./render-callbacks.ts";
 import { renderMediaTypes } from "./render-media-types.ts";
 import { renderParameters } from "./render-parameters.ts";
@@ -117,11 +118,16 @@ export function renderOperation(
 function drawRequest(
   operation: Operation,
   options: OperationOptions,
-  { inlines, longest, outline, meanings }: OperationDetail,
+  { inlines, longest, named, outline, meanings }: OperationDetail,
 ): OperationDrawing {
   const { verbosity = "short", resolve = () => undefined } = options;
+  let isSent = true;
   const context = createTypeContext({
     ...{ verbosity, longest, inlines, resolve, omitsReadOnly: true },
+    outline: (name) => {
+      const size = isSent ? named.get(name) : undefined;
+      return size === undefined ? "" : outlineBody(resolve(name), resolve, size, { isSent });
+    },
   });
   const { parameters, responses, callbacks = [] } = operation;
   const items = [...renderParameters(parameters, context), ...renderBody(operation, context)];
@@ -129,6 +135,7 @@ function drawRequest(
   const kept = new Set(context.kept);
   context.kept.clear();
   context.omitsReadOnly = false;
+  isSent = false;
   const returns = renderReturns(responses, {
     ...{ resolve, brief, context, outline, meanings },
     // What the request leaves out of a schema would be missing in the response.

@@ -43,8 +43,12 @@ function renderParameter(parameter: Parameter, context: TypeContext): string {
       : context.type(parameter.schema, 1).text;
   const schemaDescription =
     typeof parameter.schema === "object" ? parameter.schema.description : undefined;
-  const description = context.describe(parameter.description ?? schemaDescription);
-  return withComment(`${key}: ${type}`, description);
+  const description = parameter.description ?? schemaDescription;
+  const shown = context.describe(description);
+  return withComment(
+    `${key}: ${type}`,
+    context.withListedValues(shown, parameter.schema, description),
+  );
 }
 
 /** What differs from the defaults of the place (OpenAPI 3.1, Parameter Object). */

@@ -1,3 +1,4 @@
+import { allCategories } from "./all-categories.ts";
 import { cleanLine } from "./clean-text.ts";
 
 /** Returns whether a text is the operation's path, the last segments of the path, or `METHOD /path`. */
@@ -8,17 +9,19 @@ export function repeatsOperation(text: string, operation: string): boolean {
 }
 
 /**
- * Returns the category to show next to an operation. Returns undefined if it has none, or if its path or
- * summary is exactly that text. Case counts, as in filters. The end of a path is not sufficient, because
- * readers cannot infer that `/user/issues` is in `issues`.
+ * Returns the categories to show next to an operation: `issues`, or `issues + labels` if it has others. Returns
+ * undefined if it has none, or if its path or summary is exactly its only one. Case counts. The end of a path is not
+ * sufficient, because readers cannot infer that `/user/issues` is in `issues`.
  */
 export function shownCategory(one: {
   readonly operation: string;
   readonly category?: string;
+  readonly alsoIn?: readonly string[];
   readonly summary?: string;
 }): string | undefined {
-  const { operation, category, summary = "" } = one;
+  const { operation, category, alsoIn = [], summary = "" } = one;
   if (category === undefined) return undefined;
+  if (alsoIn.length > 0) return allCategories(one);
   const repeated = [summary, pathOf(operation)].some((text) => bare(text) === bare(category));
   return repeated ? undefined : cleanLine(category);
 }

@@ -1,6 +1,7 @@
 import { chunkIdOf, type OperationId } from "@speclens/core";
 import type { StoredRow } from "../lancedb/stored-row.ts";
 import { needsReader, type OperationNeed } from "../schema/operation-needs.ts";
+import { otherCategories } from "../schema/other-categories.ts";
 import { expectStored, isOperationId } from "../schema/stored-values.ts";
 import { documentOf, type Snapshot } from "../states/snapshot.ts";
 
@@ -17,6 +18,8 @@ export interface SearchedOperation {
   readonly summary?: string | undefined;
   /** Name of its primary category. */
   readonly category?: string | undefined;
+  /** Its other categories; undefined if it has none. */
+  readonly alsoIn?: readonly string[] | undefined;
   /** Returns what the operation needs, most likely first. */
   readonly needs: () => readonly OperationNeed[];
 }
@@ -29,6 +32,7 @@ export const OPERATION_COLUMNS = [
   "operation_id",
   "summary",
   "category",
+  "categories",
   "deprecated",
   "needs",
 ] as const;
@@ -69,6 +73,7 @@ export function searchedOperation({ row, id, document, operation }: FoundChunk):
     operationId: row.optionalText("operation_id"),
     summary: row.optionalText("summary"),
     category: row.optionalText("category"),
+    alsoIn: otherCategories(row),
     needs: needsReader(document, row.optionalText("needs")),
   };
 }

@@ -59,7 +59,7 @@ export function rankCandidates(
 }
 
 function hitOf(candidate: Candidate, score: number): Hit {
-  const { document, operation, method, path, summary, category, deprecated } = candidate;
+  const { document, operation, method, path, summary, category, alsoIn, deprecated } = candidate;
   const needs = selectPrerequisites(candidate.needs());
   return {
     document,
@@ -68,6 +68,7 @@ function hitOf(candidate: Candidate, score: number): Hit {
     path,
     ...(summary !== undefined && { summary }),
     ...(category !== undefined && { category }),
+    ...(alsoIn !== undefined && { alsoIn }),
     deprecated,
     score,
     ...(needs.length > 0 && { needs }),

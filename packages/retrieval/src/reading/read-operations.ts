@@ -13,6 +13,7 @@ import { rowFilter, rowsOfDocuments } from "../filter/row-filter.ts";
 import { unpackJson } from "../lancedb/packed-json.ts";
 import { sqlAnd, sqlText } from "../lancedb/sql-filter.ts";
 import type { StoredRow } from "../lancedb/stored-row.ts";
+import { otherCategories } from "../schema/other-categories.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import { expectStored, isOperation, isOperationId } from "../schema/stored-values.ts";
 import { compareTexts, queryRows } from "../states/query-rows.ts";
@@ -30,7 +31,7 @@ export async function readOperations(
   const rows = await queryRows(
     table,
     snapshot,
-    [id, "method", "path", "operation_id", "summary", "category", "deprecated"],
+    [id, "method", "path", "operation_id", "summary", "category", "categories", "deprecated"],
     sqlAnd([where, await rowFilter(snapshot, filter, namesOf)]),
   );
   if (rows.length === 0) await explainNothing(store, snapshot, filter);
@@ -44,12 +45,14 @@ function summaryOf(row: StoredRow, id: string): OperationSummary {
   const operationId = row.optionalText("operation_id");
   const summary = row.optionalText("summary");
   const category = row.optionalText("category");
+  const alsoIn = otherCategories(row);
   return {
     document: row.text("document"),
     operation: expectStored(id, isOperationId, "operation id"),
     ...(operationId !== undefined && { operationId }),
     ...(summary !== undefined && { summary }),
     ...(category !== undefined && { category }),
+    ...(alsoIn !== undefined && { alsoIn }),
     deprecated: row.flag("deprecated"),
   };
 }

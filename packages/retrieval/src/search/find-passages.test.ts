@@ -51,3 +51,15 @@ test("passages do not change how operations are found", async () => {
   expect(with_.hits).toEqual(without.hits);
   expect(with_.stats.corrections).toEqual(without.stats.corrections);
 });
+
+test("errors are found by their status and words, but only by questions about errors", async () => {
+  const store = await openForTest(await temporaryFolder());
+  const passages = { "Errors > 422": "422 Name is taken.", "Errors > 409": "409 Already paid." };
+  await store.write([sampleDocument({ id: "shop", operations: OPERATIONS, passages })]);
+  const found = async (query: string) => (await store.search({ query })).passages?.[0]?.section;
+  expect(await found("what does 422 mean")).toBe("Errors > 422");
+  expect(await found("name is taken error")).toBe("Errors > 422");
+  expect(await found("error: already paid")).toBe("Errors > 409");
+  expect(await found("already paid")).toBeUndefined();
+  expect(await found("which error codes are there")).toBeUndefined();
+});

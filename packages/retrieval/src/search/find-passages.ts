@@ -1,4 +1,5 @@
 import {
+  ERROR_PASSAGE,
   OPERATION_CRITERIA,
   type PassageHit,
   type SearchRequest,
@@ -6,8 +7,9 @@ import {
 } from "@speclens/core";
 import { analyzeWords } from "../analysis/analyze.ts";
 import { FUNCTION_WORDS } from "../analysis/function-words.ts";
-import { sqlAnd } from "../lancedb/sql-filter.ts";
+import { sqlAnd, sqlText } from "../lancedb/sql-filter.ts";
 import type { StoredRow } from "../lancedb/stored-row.ts";
+import { askedError } from "../query/asked-error.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import { cosineOf, nearnessOf } from "../scoring/cosine.ts";
 import { perSnapshot } from "../states/per-snapshot.ts";
@@ -47,26 +49,31 @@ interface Passage {
 }
 
 /**
- * Searches what documents say outside of their operations: rate limits, authentication, changelogs. Scores each
- * passage by the share of the question's words that it has, rare words more, and by its vector. Filters that only
- * operations can match exclude passages. A store with over 2,000 passages is searched only within named documents
- * that have fewer.
+ * Searches what documents say outside of their operations: rate limits, authentication, changelogs; for a question
+ * about an error, also the errors that operations describe. Scores each passage by the share of the question's words
+ * that it has, rare words more, and by its vector. Filters that only operations can match exclude passages. A store
+ * with over 2,000 passages of a kind is searched for these only within named documents that have fewer.
  */
 export function findPassages(store: OpenStore): FindPassages {
-  const allOf = perSnapshot((snapshot) => readPassages(store, snapshot));
-  const find: FindPassages = async (snapshot, request, { vector, vocabulary }) => {
-    if (OPERATION_CRITERIA.some((name) => request[name] !== undefined)) return [];
-    const { documents } = request;
-    const all = await allOf(snapshot);
+  const proseOf = perSnapshot((snapshot) => readPassages(store, snapshot, "prose"));
+  const errorsOf = perSnapshot((snapshot) => readPassages(store, snapshot, "errors"));
+  const range = store.identity.embedder?.cosines ?? USUAL_COSINES;
+  const scored = async (
+    kind: Kind,
+    query: string,
+    snapshot: Snapshot,
+    documents: readonly string[] | undefined,
+    { vector, vocabulary }: PassageQuestion,
+  ): Promise<ScoredPassage[]> => {
+    const all = await (kind === "errors" ? errorsOf : proseOf)(snapshot);
     const passages =
       all === undefined
-        ? ((documents && (await readPassages(store, snapshot, documents))) ?? [])
+        ? ((documents && (await readPassages(store, snapshot, kind, documents))) ?? [])
         : all.filter(({ document }) => documents?.includes(document) ?? true);
     if (passages.length === 0) return [];
-    const words = wordsOf(request.query, passages, vocabulary);
+    const words = wordsOf(query, passages, vocabulary);
     const total = words.reduce((sum, { weight }) => sum + weight, 0);
-    const range = store.identity.embedder?.cosines ?? USUAL_COSINES;
-    const scored = passages.map((passage) => {
+    return passages.map((passage) => {
       const found = words.reduce(
         (sum, { weight, terms }) => sum + weight * likenessIn(passage, terms),
         0,
@@ -76,9 +83,18 @@ export function findPassages(store: OpenStore): FindPassages {
       if (cosine === undefined) return { passage, score: covered };
       return { passage, score: WORDS * covered + (1 - WORDS) * nearnessOf(cosine, range) };
     });
-    const best = Math.max(...scored.map(({ score }) => score));
+  };
+  const find: FindPassages = async (snapshot, request, question) => {
+    if (OPERATION_CRITERIA.some((name) => request[name] !== undefined)) return [];
+    const { documents, query } = request;
+    const error = askedError(query);
+    const all = [
+      ...(await scored("prose", query, snapshot, documents, question)),
+      ...(error === undefined ? [] : await scored("errors", error, snapshot, documents, question)),
+    ];
+    const best = Math.max(...all.map(({ score }) => score));
     const least = Math.max(LEAST_SCORE, LEAST_SHARE * best);
-    return scored
+    return all
       .filter(({ score }) => score >= least)
       .sort((left, right) => right.score - left.score)
       .slice(0, MOST_HITS)
@@ -93,13 +109,23 @@ export function findPassages(store: OpenStore): FindPassages {
   return (...question) => find(...question).catch(() => []);
 }
 
+interface ScoredPassage {
+  readonly passage: Passage;
+  readonly score: number;
+}
+
+/** What documents say outside of their operations, or the errors that operations describe. */
+type Kind = "prose" | "errors";
+
 /** Reads the passages of these documents (default: all); undefined if there are too many to score each. */
 async function readPassages(
   { tables: { chunks }, identity }: OpenStore,
   snapshot: Snapshot,
+  kind: Kind,
   documents?: readonly string[],
 ): Promise<readonly Passage[] | undefined> {
-  const where = sqlAnd(["type = 'passage'", visibleRows(snapshot, documents)]) ?? "true";
+  const ofKind = `chunk_strategy ${kind === "errors" ? "=" : "<>"} ${sqlText(ERROR_PASSAGE)}`;
+  const where = sqlAnd(["type = 'passage'", ofKind, visibleRows(snapshot, documents)]) ?? "true";
   if ((await chunks.countRows(where)) > MOST_KEPT) return undefined;
   const hasVectors = identity.embedder !== undefined;
   const columns = ["name", "text", "head_terms", "body_terms", ...(hasVectors ? ["vector"] : [])];

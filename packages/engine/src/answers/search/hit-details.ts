@@ -46,6 +46,8 @@ export interface HitDetailsRequest {
   readonly top: number;
   readonly verbose: boolean;
   readonly options: CompressionOptions;
+  /** What was left out of the passages, if there were any. */
+  readonly ofPassages?: CompressionStats | undefined;
 }
 
 /** Returns descriptions, twins and counts for the hits up to the end of the page. */
@@ -53,7 +55,7 @@ export async function hitDetails(
   { offset, view }: Pick<OpenedPage, "offset" | "view">,
   result: SearchResult,
   kept: KeptHits,
-  { query, top, verbose, options }: HitDetailsRequest,
+  { query, top, verbose, options, ofPassages }: HitDetailsRequest,
 ): Promise<HitsOptions> {
   // A split item counts several times in the offset, so the page ends here or earlier.
   const shown = kept.hits.slice(0, Math.ceil((offset + top) / top) * top);
@@ -65,7 +67,9 @@ export async function hitDetails(
     format: verbose ? "verbose" : "compact",
     ...(verbose && { descriptions: await describeHits(view, shown, [query].flat().join(" ")) }),
     twins: new Map(pages.flatMap(({ twins }) => twins)),
-    ...(!result.noMatch && { compression: statsOf(result.hits, kept, ofPage) }),
+    ...((!result.noMatch || ofPassages !== undefined) && {
+      compression: statsOf(result.hits, kept, ofPage, ofPassages),
+    }),
   };
 }
 
@@ -96,25 +100,32 @@ async function describeHits(
   return new Map(described.flat());
 }
 
-/** Returns counts for the whole ranking, less what the page folds or leaves out. */
+/** Returns counts for all hits and passages, less what the page folds or leaves out. */
 function statsOf(
   ranked: readonly Hit[],
   { hits, minScore }: KeptHits,
   pages: readonly CompressionStats[],
+  ofPassages: CompressionStats = NO_PASSAGES,
 ): CompressionStats {
-  const sum = (of: "clustersMerged" | "folded" | "afterDedup" | "afterDocumentLimit") =>
+  const sum = (of: "clustersMerged" | "folded"): number =>
     pages.reduce((total, page) => total + page[of], 0);
-  const afterDedup = hits.length - sum("folded");
+  // Both kinds of near-duplicates are folded in one step, and an operation is its own document.
+  const shown = hits.length - sum("folded");
   return {
-    original: ranked.length,
+    original: ranked.length + ofPassages.original,
     minConfidence: minScore,
-    afterScoreFilter: hits.length,
-    // Both kinds of near-duplicates are folded in one step.
-    afterNgramDedup: afterDedup,
-    afterDedup,
-    maxChunksPerDoc: pages[0]?.maxChunksPerDoc ?? 0,
-    afterDocumentLimit: afterDedup - (sum("afterDedup") - sum("afterDocumentLimit")),
-    clustersMerged: sum("clustersMerged"),
+    afterScoreFilter: hits.length + ofPassages.afterScoreFilter,
+    afterNgramDedup: shown + ofPassages.afterNgramDedup,
+    afterDedup: shown + ofPassages.afterDedup,
+    maxChunksPerDoc: pages[0]?.maxChunksPerDoc ?? ofPassages.maxChunksPerDoc,
+    afterDocumentLimit: shown + ofPassages.afterDocumentLimit,
+    clustersMerged: sum("clustersMerged") + ofPassages.clustersMerged,
     folded: sum("folded"),
   };
 }
+
+/** The counts of a search that found no passage. */
+const NO_PASSAGES: CompressionStats = {
+  ...{ original: 0, minConfidence: 0, afterScoreFilter: 0, afterNgramDedup: 0, afterDedup: 0 },
+  ...{ maxChunksPerDoc: 0, afterDocumentLimit: 0, clustersMerged: 0, folded: 0 },
+};

@@ -60,7 +60,7 @@ export function searchAnswers(
       },
       {
         text: async (page) => {
-          const result = withShownPassages(await find(page), options);
+          const { result, stats: ofPassages } = withShownPassages(await find(page), options);
           const kept = keptHits(result, minimum, query);
           const isBelow = !result.noMatch && kept.hits.length === 0;
           // Only the first page shows schemas and passages, but all pages have the same outcome.
@@ -85,12 +85,18 @@ export function searchAnswers(
               stats,
               conventions,
               ...(isBelow && { belowMinimum: result.hits[0]?.score }),
-              ...(await hitDetails(page, result, kept, { query, top, verbose, options })),
+              ...(await hitDetails(page, result, kept, {
+                query,
+                top,
+                verbose,
+                options,
+                ofPassages,
+              })),
             },
           );
         },
         json: async (page) => {
-          const result = withShownPassages(await find(page), options);
+          const { result, stats: ofPassages } = withShownPassages(await find(page), options);
           const kept = keptHits(result, minimum, query);
           const { hits, ...value } = renderHitsJson({ ...result, hits: kept.hits });
           const { unsure, nearWords, schemas, passages, unanswered } = value;
@@ -101,7 +107,13 @@ export function searchAnswers(
           // An offset of JSON is in characters. All pages have the same statistics: those of the first.
           const first = { view: page.view, offset: 0 };
           const { compression: compressed } = stats
-            ? await hitDetails(first, result, kept, { query, top, verbose: false, options })
+            ? await hitDetails(first, result, kept, {
+                query,
+                top,
+                verbose: false,
+                options,
+                ofPassages,
+              })
             : {};
           // The hits come last, because what precedes the list of a JSON value is on its first page.
           return {

@@ -28,6 +28,7 @@ export function candidatesAt(
       operationId: operation.operationId,
       summary: operation.summary,
       category: operation.category,
+      alsoIn: operation.alsoIn,
       needs: operation.needs,
       counts: { head: terms.head ?? NO_COUNTS, body: terms.body ?? NO_COUNTS, length },
       answer: { found: terms.answer ?? NO_TERMS, length: answerLength },
