@@ -37,7 +37,7 @@ export interface ChunkedDocument {
   readonly edges: readonly Edge[];
   /**
    * Maps a schema name to the operations that reach the schema through any chain of references, nearest first, up
-   * to 50. Includes schemas without a chunk.
+   * to 50 or its share of `mostUses`. Includes schemas without a chunk.
    */
   readonly usedBy: ReadonlyMap<string, readonly OperationId[]>;
 }
@@ -63,6 +63,11 @@ export interface ChunkOptions {
    * the document, which come first. Default: none.
    */
   readonly links?: readonly LinkedValue[];
+  /**
+   * The largest number of operations to list as users of schemas, for all schemas together. Each schema has an equal
+   * share, but at least 3. Default: no limit but the 50 of each schema.
+   */
+  readonly mostUses?: number;
 }
 
 /** A schema with more tokens than this gets its own chunk … */
@@ -89,13 +94,13 @@ export function chunkDocument(document: ApiDocument, options?: ChunkOptions): Ch
  */
 export function* chunkInSteps(
   document: ApiDocument,
-  { labelsOf = () => [], links = [] }: ChunkOptions = {},
+  { labelsOf = () => [], links = [], mostUses }: ChunkOptions = {},
 ): Generator<undefined, ChunkStream, void> {
   const schemas = schemaLookup(document);
   const reader = schemaReader(schemas);
   const graph = referenceGraph(document.schemas);
   const depths = referenceDepths(graph);
-  const usage = endpointUsage(document, graph);
+  const usage = endpointUsage(document, graph, mostUses);
   const texts = new Map<string, readonly string[]>();
   for (const schema of document.schemas) {
     yield;

@@ -6,9 +6,20 @@ const GROWTH = 30;
 /** Milliseconds for which memory is saved after a large value was read: about the duration of one answer. */
 const AWHILE = 2_000;
 
+let isNewSpaceSmall = false;
 let isHeld = false;
 let answering: NodeJS.Timeout | undefined;
 let collector: (() => void) | undefined;
+
+/**
+ * Stops the space for new objects from growing, for the whole life of the process. A program calls it first of all: the
+ * space has 1 MB then, and without this it has 32 MB once the program's modules are loaded. Indexing and answering take
+ * as long as before (`bench/README.md`, growth). Libraries do not call it, because the flag applies to the whole process.
+ */
+export function keepNewSpaceSmall(): void {
+  isNewSpaceSmall = true;
+  setFlagsFromString("--semi-space-growth-factor=1");
+}
 
 /**
  * Makes V8 use less memory until `endSparing` is called: it collects garbage sooner, and the space for new objects
@@ -50,7 +61,7 @@ function setFlags(): void {
 /** Restores V8's defaults. */
 function resetFlags(): void {
   setFlagsFromString("--heap-growing-percent=0");
-  setFlagsFromString("--semi-space-growth-factor=2");
+  if (!isNewSpaceSmall) setFlagsFromString("--semi-space-growth-factor=2");
 }
 
 /**

@@ -1,6 +1,6 @@
 import { editDistance } from "@speclens/text";
 import Fuse from "fuse.js";
-import { weakMemoize } from "../caches/memoize.ts";
+import { weakMemoize } from "@speclens/text";
 
 /**
  * Returns the word that was probably meant instead of a word that no document contains, or undefined if no
