@@ -12,13 +12,19 @@ let answering: NodeJS.Timeout | undefined;
 let collector: (() => void) | undefined;
 
 /**
- * Stops the space for new objects from growing, for the whole life of the process. A program calls it first of all: the
- * space has 1 MB then, and without this it has 32 MB once the program's modules are loaded. Indexing and answering take
- * as long as before (`bench/README.md`, growth). Libraries do not call it, because the flag applies to the whole process.
+ * Stops the space for new objects from growing until `letNewSpaceGrow` is called. A program calls it first of all: the
+ * space has 1 MB then, and without this it has 32 MB once the program's modules are loaded. Indexing takes as long as
+ * before (`bench/README.md`, growth). Libraries do not call it, because the flag applies to the whole process.
  */
 export function keepNewSpaceSmall(): void {
   isNewSpaceSmall = true;
   setFlagsFromString("--semi-space-growth-factor=1");
+}
+
+/** Lets the space for new objects grow as answers need it. A server calls it once it can answer. */
+export function letNewSpaceGrow(): void {
+  isNewSpaceSmall = false;
+  if (!isHeld && answering === undefined) resetFlags();
 }
 
 /**

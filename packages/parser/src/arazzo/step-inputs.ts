@@ -42,15 +42,24 @@ export function setParameters(
   components: JsonObject,
 ): SetParameter[] {
   const found = new Map<string, SetParameter>();
-  // Cut first: every step of a workflow has its parameters, and the list may be as long as the file.
-  const all = [workflow, step].flatMap(({ parameters }) => listOf(parameters).slice(0, MOST_INPUTS));
-  for (const value of all.slice(0, MOST_INPUTS)) {
-    const parameter = resolved(value, components);
+  const own = listOf(step.parameters).slice(0, MOST_INPUTS);
+  const all = [
+    ...ofWorkflow(workflow, components),
+    ...own.map((value) => resolved(value, components)),
+  ];
+  for (const parameter of all.slice(0, MOST_INPUTS))
     if (parameter !== undefined)
       found.set(JSON.stringify([parameter.in, parameter.name]), parameter);
-  }
   return [...found.values()];
 }
+
+/** The parameters that every step of a workflow has. Read once: the list may be as long as the file. */
+const ofWorkflow = weakMemoize(({ parameters }: JsonObject, components: JsonObject) =>
+  listOf(parameters)
+    .slice(0, MOST_INPUTS)
+    .map((value) => resolved(value, components))
+    .filter((parameter) => parameter !== undefined),
+);
 
 /** Follows a Reusable Object: `{reference: $components.parameters.page, value: 1}`. */
 function resolved(value: JsonValue, components: JsonObject): SetParameter | undefined {
