@@ -52,19 +52,22 @@ export async function judgeCode(tools, { document }) {
   return ok(`slowest answer ${(slowest / 1000).toFixed(1)} s, ${Math.round(server.rssMiB())} MiB`);
 }
 
-/** @returns {[string, { format?: string, budget?: number, [name: string]: unknown }][]} */
+/**
+ * @typedef {{ format?: string, budget?: number, [name: string]: unknown }} Arguments
+ *
+ * @returns {[string, Arguments][]}
+ */
 function requests() {
-  const code = ["curl", "fetch", "python", "ts"].map(
-    (format) =>
-      /** @type {[string, { format: string, budget: number }]} */ ([
-        "getEndpoint",
-        { operation: "a", format, budget: 4_000 },
-      ]),
-  );
-  const plans = [undefined, "json", "curl", "fetch", "python"].map(
-    (format) =>
-      /** @type {[string, object]} */ (["askAPI", { query: QUESTION, ...(format && { format }) }]),
-  );
+  /** @type {[string, Arguments][]} */
+  const code = ["curl", "fetch", "python", "ts"].map((format) => [
+    "getEndpoint",
+    { operation: "a", format, budget: 4_000 },
+  ]);
+  /** @type {[string, Arguments][]} */
+  const plans = ["text", "json", "curl", "fetch", "python"].map((format) => [
+    "askAPI",
+    { query: QUESTION, format },
+  ]);
   return [
     ...code,
     ["getEndpoint", { operation: "a", format: "curl", budget: 150 }],

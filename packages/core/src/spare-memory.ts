@@ -3,8 +3,8 @@ import { runInNewContext } from "node:vm";
 
 /** Heap growth, in percent, after which V8 collects garbage. */
 const GROWTH = 30;
-/** Milliseconds for which memory is saved after a large value was read: about the duration of one answer. */
-const AWHILE = 2_000;
+/** Milliseconds for which memory is saved after a large value was read: longer than one answer on a busy machine. */
+const AWHILE = 10_000;
 
 let isNewSpaceSmall = false;
 let isHeld = false;
@@ -45,7 +45,7 @@ export function endSparing(): void {
 }
 
 /**
- * Collects garbage and saves memory for the next two seconds. Call it before building a large value from stored
+ * Collects garbage and saves memory for the next ten seconds. Call it before building a large value from stored
  * text. An answer with a value of 300,000 members holds 220 MB; without this, the next such answer would hold
  * twice that.
  */
