@@ -14,8 +14,7 @@ import {
 } from "apache-arrow";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { arrowColumn } from "./arrow-column.ts";
-import type { Cell } from "./arrow-table.ts";
+import { arrowColumn, type Cell } from "./arrow-column.ts";
 
 const texts = new List(new Field("item", new Utf8(), true));
 const text = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("\ud800", "é", ""));

@@ -11,7 +11,9 @@ import {
   type Vector,
   vectorFromArray,
 } from "apache-arrow";
-import type { Cell } from "./arrow-table.ts";
+
+/** A value of one cell to write. */
+export type Cell = null | boolean | number | string | Uint8Array | Float32Array | readonly string[];
 
 /**
  * Converts the cells of a column to a vector of exactly this type. Arrow's own builders keep each item in several

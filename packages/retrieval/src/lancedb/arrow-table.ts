@@ -1,8 +1,5 @@
 import { type Schema, Table, type Vector } from "apache-arrow";
-import { arrowColumn } from "./arrow-column.ts";
-
-/** A value of one cell to write. */
-export type Cell = null | boolean | number | string | Uint8Array | Float32Array | readonly string[];
+import { arrowColumn, type Cell } from "./arrow-column.ts";
 
 /** A row to write. An absent column is null. */
 export type Row = Readonly<Record<string, Cell | undefined>>;
