@@ -61,6 +61,11 @@ const TOOLS = [
   "…all",
   "…examples",
   "…json",
+  "…curl",
+  "…ts",
+  "ask",
+  "ask curl",
+  "card",
   "schema",
   "readMore",
   "resource",
@@ -217,6 +222,12 @@ async function askTools(name, server, { operation, schema, question }, times) {
   await ask("…all", () => server.call("getEndpoint", { operation, section: "all" }));
   await ask("…examples", () => server.call("getEndpoint", { operation, section: "examples" }));
   await ask("…json", () => server.call("getEndpoint", { operation, format: "json" }));
+  await ask("…curl", () => server.call("getEndpoint", { operation, format: "curl" }));
+  await ask("…ts", () => server.call("getEndpoint", { operation, format: "ts" }));
+  await ask("ask", () => server.call("askAPI", { query: question }));
+  await ask("ask curl", () => server.call("askAPI", { query: question, format: "curl" }));
+  // The catalog of one document begins with its card.
+  await ask("card", () => server.call("getEndpointCategories", { document: "hostile" }));
   await ask("schema", () => server.call("getSchema", { name: schema, depth: 5 }));
   const cursor = first?.cursor;
   if (cursor !== undefined) await ask("readMore", () => server.call("readMore", { cursor }));

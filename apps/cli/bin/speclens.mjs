@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import { outOfFiles } from "@speclens/core/out-of-files";
+import { keepNewSpaceSmall } from "@speclens/core/spare-memory";
 
+keepNewSpaceSmall();
 try {
   // One import opens all its modules at once; two imports need fewer open files at a time.
   await import("@speclens/engine");

@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import { outOfFiles } from "@speclens/core/out-of-files";
+import { keepNewSpaceSmall } from "@speclens/core/spare-memory";
 
+keepNewSpaceSmall();
 try {
   // The modules of one import are opened all at once: in two goes they are fewer.
   await import("@speclens/engine");

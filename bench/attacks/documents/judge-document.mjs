@@ -88,6 +88,16 @@ function questions(document) {
     ["getEndpoint", { operation: "a", document, budget: 200 }],
     ["getEndpoint", { operation: "a", document, section: "all" }],
     ["getEndpoint", { operation: "a", document, format: "json", budget: 500 }],
+    ...["curl", "fetch", "python", "ts"].map(
+      (format) =>
+        /** @type {[string, Record<string, unknown>]} */ ([
+          "getEndpoint",
+          { operation: "a", document, format, budget: format === "ts" ? 500 : 2_000 },
+        ]),
+    ),
+    ["askAPI", { query: "a hostile thing with the id x9 of a", apis: document }],
+    ["askAPI", { query: "a hostile thing", apis: document, format: "curl" }],
+    ["askAPI", { query: "a hostile thing", apis: document, format: "json", budget: 300 }],
     ["getSchema", { name: "S", document, budget: 200 }],
     ["getSchema", { name: "S", document, depth: 5, format: "json" }],
     ["getEndpointCategories", {}],

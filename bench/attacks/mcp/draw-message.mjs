@@ -17,12 +17,18 @@ import { pick, sizeBetween } from "../draw.mjs";
 const PROTOTYPE_NAMES = [
   ..."__proto__ constructor toString hasOwnProperty valueOf prototype".split(" "),
 ];
-const TOOLS = ["searchEndpoints", "getEndpoint", "getSchema", "getEndpointCategories", "readMore"];
+const TOOLS = [
+  ..."searchEndpoints getEndpoint getSchema getEndpointCategories readMore askAPI askAPI".split(
+    " ",
+  ),
+];
+/** Formats that are code, one of which every third call asks for. */
+const CODE = ["curl", "fetch", "python", "ts"];
 const ARGUMENTS = [
   ..."query document category group tag method top_n min_score similarity_threshold show_stats limit budget".split(
     " ",
   ),
-  ..."cursor format fields operation section path name depth startLine endLine startColumn".split(
+  ..."apis cursor format fields operation section path name depth startLine endLine startColumn".split(
     " ",
   ),
 ];
@@ -123,6 +129,7 @@ function hostileCall(draw, id) {
     [pick(draw, ARGUMENTS)]: text,
     ...Object.fromEntries(values.map((value) => [pick(draw, ARGUMENTS), value])),
     ...(draw(4) === 0 ? Object.fromEntries([[name, values[0]]]) : {}),
+    ...(draw(3) === 0 ? { format: pick(draw, CODE) } : {}),
   };
   const given = Reflect.get(input, "budget");
   const budget = typeof given === "number" ? given : undefined;
@@ -153,6 +160,9 @@ function prototypes(draw, id) {
         "tools/call",
         { name: "getEndpoint", arguments: { operation: "addBook", fields: `operation.${name}` } },
       ],
+      ["tools/call", { name: "getEndpoint", arguments: { operation: name, format: "curl" } }],
+      ["tools/call", { name: "askAPI", arguments: { query: name, apis: name } }],
+      ["tools/call", { name: "askAPI", arguments: { query: `${name} ${name}`, format: "python" } }],
       ["tools/call", { name: "getSchema", arguments: { name } }],
       ["tools/call", { name: "searchEndpoints", arguments: { query: name, category: name } }],
       ["tools/call", { name: "getEndpointCategories", arguments: { document: name, group: name } }],

@@ -37,7 +37,7 @@ export interface ChunkedDocument {
   readonly edges: readonly Edge[];
   /**
    * Maps a schema name to the operations that reach the schema through any chain of references, nearest first, up
-   * to 50. Includes schemas without a chunk.
+   * to 50 or its share of `mostUses`. Includes schemas without a chunk.
    */
   readonly usedBy: ReadonlyMap<string, readonly OperationId[]>;
 }
@@ -63,6 +63,11 @@ export interface ChunkOptions {
    * the document, which come first. Default: none.
    */
   readonly links?: readonly LinkedValue[];
+  /**
+   * The largest number of operations to list as users of schemas, for all schemas together. Each schema has an equal
+   * share, but at least 3. Default: no limit but the 50 of each schema.
+   */
+  readonly mostUses?: number;
 }
 
 /** A schema with more tokens than this gets its own chunk … */
@@ -71,6 +76,8 @@ const SMALLEST_CHUNK = 100;
 const SHARED_BY = 3;
 /** A schema with fewer tokens is shown inline by the operations that refer to it. */
 const SHOWN_IN_PLACE = 200;
+/** The largest number of schemas whose texts are kept. The largest published document has 10,000. */
+const MOST_KEPT = 20_000;
 
 /**
  * Splits a document into chunks: one for each operation and for each large or shared schema, plus further ones for
@@ -89,31 +96,43 @@ export function chunkDocument(document: ApiDocument, options?: ChunkOptions): Ch
  */
 export function* chunkInSteps(
   document: ApiDocument,
-  { labelsOf = () => [], links = [] }: ChunkOptions = {},
+  { labelsOf = () => [], links = [], mostUses }: ChunkOptions = {},
 ): Generator<undefined, ChunkStream, void> {
   const schemas = schemaLookup(document);
   const reader = schemaReader(schemas);
   const graph = referenceGraph(document.schemas);
   const depths = referenceDepths(graph);
-  const usage = endpointUsage(document, graph);
+  const usage = endpointUsage(document, graph, mostUses);
+  // Where there are many schemas, their texts are not kept until the chunks are built, but written again.
+  const keepsTexts = document.schemas.length <= MOST_KEPT;
   const texts = new Map<string, readonly string[]>();
+  const tokens = new Map<string, number>();
   for (const schema of document.schemas) {
     yield;
-    texts.set(schema.name, schemaTexts(schema, reader));
+    const own = schemaTexts(schema, reader);
+    tokens.set(schema.name, estimateTokens(own[0] ?? ""));
+    if (keepsTexts) texts.set(schema.name, own);
   }
-  const tokensOf = (name: string) => estimateTokens(texts.get(name)?.[0] ?? "");
+  const tokensOf = (name: string) => tokens.get(name) ?? 0;
   const showsInPlace = (name: string) => tokensOf(name) < SHOWN_IN_PLACE;
 
   const edges: Edge[] = [];
   const usedBy = new Map<string, readonly OperationId[]>();
   // Targets of the references of each operation in the list, followed by those of each schema.
   const ends: number[] = [];
+  // A name in many edges has one id in memory.
+  const ids = new Map<string, string>();
+  const idOf = (name: string): string => {
+    const id = ids.get(name) ?? chunkIdOf(document.id, name);
+    ids.set(name, id);
+    return id;
+  };
   const connect = (from: string, links: ReadonlyMap<string, string>): void => {
-    const id = chunkIdOf(document.id, from);
+    const id = idOf(from);
     for (const [name, via] of links)
       edges.push({
         from: id,
-        to: chunkIdOf(document.id, name),
+        to: idOf(name),
         kind: "refers",
         via: cutRepeated(via, LONGEST_NAME),
       });
@@ -144,7 +163,7 @@ export function* chunkInSteps(
       const users = usage[position] ?? [];
       if (tokensOf(schema.name) <= SMALLEST_CHUNK && users.length < SHARED_BY) continue;
       yield* schemaChunks(schema, document, reader, {
-        texts: texts.get(schema.name) ?? [],
+        texts: texts.get(schema.name) ?? schemaTexts(schema, reader),
         refIds: refIdsOf(document.operations.length + position),
         usedByEndpointIds: users.map((id) => chunkIdOf(document.id, id)),
         refDepth: depths[position] ?? 0,

@@ -107,6 +107,8 @@ export type {
 export {
   collectGarbage,
   endSparing,
+  keepNewSpaceSmall,
+  letNewSpaceGrow,
   spareMemory,
   spareMemoryAwhile,
 } from "./spare-memory.ts";

@@ -3,12 +3,29 @@ import { runInNewContext } from "node:vm";
 
 /** Heap growth, in percent, after which V8 collects garbage. */
 const GROWTH = 30;
-/** Milliseconds for which memory is saved after a large value was read: about the duration of one answer. */
-const AWHILE = 2_000;
+/** Milliseconds for which memory is saved after a large value was read: longer than one answer on a busy machine. */
+const AWHILE = 10_000;
 
+let isNewSpaceSmall = false;
 let isHeld = false;
 let answering: NodeJS.Timeout | undefined;
 let collector: (() => void) | undefined;
+
+/**
+ * Stops the space for new objects from growing until `letNewSpaceGrow` is called. A program calls it first of all: the
+ * space has 1 MB then, and without this it has 32 MB once the program's modules are loaded. Indexing takes as long as
+ * before (`bench/README.md`, growth). Libraries do not call it, because the flag applies to the whole process.
+ */
+export function keepNewSpaceSmall(): void {
+  isNewSpaceSmall = true;
+  setFlagsFromString("--semi-space-growth-factor=1");
+}
+
+/** Lets the space for new objects grow as answers need it. A server calls it once it can answer. */
+export function letNewSpaceGrow(): void {
+  isNewSpaceSmall = false;
+  if (!isHeld && answering === undefined) resetFlags();
+}
 
 /**
  * Makes V8 use less memory until `endSparing` is called: it collects garbage sooner, and the space for new objects
@@ -28,7 +45,7 @@ export function endSparing(): void {
 }
 
 /**
- * Collects garbage and saves memory for the next two seconds. Call it before building a large value from stored
+ * Collects garbage and saves memory for the next ten seconds. Call it before building a large value from stored
  * text. An answer with a value of 300,000 members holds 220 MB; without this, the next such answer would hold
  * twice that.
  */
@@ -50,7 +67,7 @@ function setFlags(): void {
 /** Restores V8's defaults. */
 function resetFlags(): void {
   setFlagsFromString("--heap-growing-percent=0");
-  setFlagsFromString("--semi-space-growth-factor=2");
+  if (!isNewSpaceSmall) setFlagsFromString("--semi-space-growth-factor=2");
 }
 
 /**

@@ -15,3 +15,4 @@ export { rankNames } from "./rank-names.ts";
 export { type SchemaQuestion, schemaQuestion } from "./schema-question.ts";
 export { splitIdentifier } from "./split-identifier.ts";
 export { SUBSCHEMA_KEYWORDS, type SubschemaKind } from "./subschema-keywords.ts";
+export { weakMemoize } from "./weak-memoize.ts";

@@ -1,3 +1,4 @@
+import { letNewSpaceGrow } from "@speclens/core";
 import {
   beginReading,
   type Engine,
@@ -90,6 +91,7 @@ export async function beginServing(options: ServingOptions = {}): Promise<Servin
     const report = await (await opening).indexed;
     unread = unreadSources(report);
     isReady = true;
+    letNewSpaceGrow();
     announceChange();
     opened.onChange(announceChange, { interval: changeInterval });
     return opened;

@@ -16,6 +16,8 @@ export type SchemaLookup = (name: string) => JsonSchema | undefined;
 const MOST_INPUTS = 300;
 const DEEPEST = 3;
 const MOST_VISITS = 2_000;
+/** Maximum number of choices of one input. Many inputs may share a long list. */
+const MOST_CHOICES = 500;
 /** Headers that the client sets by itself, or that are a matter of authentication. */
 const USUAL_HEADERS: ReadonlySet<string> = new Set(["accept", "content-type", "authorization"]);
 
@@ -65,7 +67,11 @@ export function operationInputs(operation: Operation, lookUp: SchemaLookup): Ope
     const items = all.flatMap(({ items }) => (items === undefined ? [] : parts(items)));
     const format = [...all, ...items].find((one) => typeof one.format === "string")?.format;
     const choices = [...all, ...items].flatMap((one) =>
-      Array.isArray(one.enum) ? one.enum : one.const === undefined ? [] : [one.const],
+      Array.isArray(one.enum)
+        ? one.enum.slice(0, MOST_CHOICES)
+        : one.const === undefined
+          ? []
+          : [one.const],
     );
     return {
       types: [...new Set([...all, ...items].flatMap(({ type }) => texts(type)))],

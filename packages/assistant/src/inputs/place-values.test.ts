@@ -1,7 +1,7 @@
 import type { OperationId } from "@speclens/core";
 import { expect, test } from "vitest";
 import { findValues } from "./find-values.ts";
-import { isKnown } from "./is-known.ts";
+import { knownParameters } from "./known-parameters.ts";
 import type { OperationInput } from "./operation-input.ts";
 import { placeValues } from "./place-values.ts";
 
@@ -83,7 +83,7 @@ test("an owner and what it owns go to the two parameters that follow one another
   });
   const question = "issues of octocat/hello-world";
   const known = (name: string, operation: OperationId) =>
-    isKnown(name, operation, findValues(question), question);
+    knownParameters(operation, findValues(question), question)(name);
   expect(known("repo", "GET /repos/{owner}/{repo}/issues")).toBe(true);
   expect(known("org", "GET /orgs/{org}/issues")).toBe(false);
 });
@@ -98,5 +98,5 @@ test.each([
   ["movie_id", "GET /movie/{movie_id}", "reviews of the movie Titanic", false],
   ["name", "GET /pods/{name}", "logs of pod web-5d9f", true],
 ] as const)("%s of %s is known from %s: %s", (name, operation, question, expected) => {
-  expect(isKnown(name, operation, findValues(question), question)).toBe(expected);
+  expect(knownParameters(operation, findValues(question), question)(name)).toBe(expected);
 });

@@ -43,9 +43,10 @@ export function placeValues(
     placed.set(input, typed(value.text, input));
     used.add(value);
   }
+  const words = ` ${plain(question)} `;
   for (const input of inputs) {
     if (placed.has(input) || input.in === "body") continue;
-    const value = chosenValue(input, question) ?? labelledWord(input, question);
+    const value = chosenValue(input, words) ?? labelledWord(input, question, words);
     if (value !== undefined) placed.set(input, value);
   }
   return placed;
@@ -123,14 +124,13 @@ function typed(text: string, { types }: OperationInput): JsonValue {
 }
 
 /** Returns the only choice whose words the question has. */
-function chosenValue({ choices = [] }: OperationInput, question: string): JsonValue | undefined {
+function chosenValue({ choices = [] }: OperationInput, words: string): JsonValue | undefined {
   if (choices.length < 2) return undefined;
-  const text = ` ${plain(question)} `;
   const named = choices.filter(
     (choice) =>
       typeof choice === "string" &&
       choice.length >= SHORTEST_CHOICE &&
-      text.includes(` ${plain(choice)} `),
+      words.includes(` ${plain(choice)} `),
   );
   return named.length === 1 ? named[0] : undefined;
 }
@@ -146,10 +146,12 @@ function plain(text: string): string {
 function labelledWord(
   { in: place, name, labels }: OperationInput,
   question: string,
+  words: string,
 ): JsonValue | undefined {
   if (place !== "path" || isIdentifier(name)) return undefined;
   for (const label of labels) {
-    if (!/^[\p{L}\p{N}]+$/u.test(label)) continue;
+    // A pattern for each label of a long path would take seconds.
+    if (!words.includes(` ${label} `) || !/^[\p{L}\p{N}]+$/u.test(label)) continue;
     const found = new RegExp(
       String.raw`\b(?:in|of|on|from|to|for)\s(?:the\s|our\s|my\s)?${label}\s([\p{L}\p{N}][\p{L}\p{N}._-]*)(?=[,;:!?)]|\.(?:\s|$)|$|\s(?:and|has|have|is|with)\b)`,
       "iu",

@@ -1,6 +1,6 @@
-import type { ProducingOperation } from "@speclens/core";
+import type { OperationId, ProducingOperation } from "@speclens/core";
 import { findValues } from "../inputs/find-values.ts";
-import { isKnown } from "../inputs/is-known.ts";
+import { knownParameters } from "../inputs/known-parameters.ts";
 import {
   type ChosenStep,
   chooseSteps,
@@ -27,14 +27,19 @@ export function draftSteps(
 ): ChosenStep[] {
   const values = findValues(question);
   const known = new Map<string, readonly ProducingOperation[]>();
+  const withoutKnown = (
+    producers: readonly ProducingOperation[],
+    operation: OperationId,
+  ): readonly ProducingOperation[] => {
+    const isKnown = knownParameters(operation, values, question);
+    const names = new Set(producers.map(({ via }) => neededValue(via)));
+    const needed = new Set([...names].filter((name) => !isKnown(name)));
+    return producers.filter(({ via }) => needed.has(neededValue(via)));
+  };
   // Choosing asks for the same operations again and again.
   const needed: ProducersOf = (place) => {
     const key = JSON.stringify([place.document, place.operation]);
-    const found =
-      known.get(key) ??
-      producersOf(place).filter(
-        ({ via }) => !isKnown(neededValue(via), place.operation, values, question),
-      );
+    const found = known.get(key) ?? withoutKnown(producersOf(place), place.operation);
     known.set(key, found);
     return found;
   };

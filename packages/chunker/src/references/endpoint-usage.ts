@@ -12,13 +12,20 @@ const MOST_USERS = 50;
  */
 const MOST_SCHEMAS = 1000;
 
+/** The number of operations to list for one schema, however many schemas share the limit of the document. */
+const LEAST_USERS = 3;
+
 /**
  * Returns for each schema the operations that reach it: those with the shortest chain of references first, then in
  * document order. Lists up to 50, found among the nearest thousand schemas.
+ *
+ * @param mostUses the largest number of operations to list for all schemas together. Each has an equal share of it, but
+ * at least 3
  */
 export function endpointUsage(
   document: ApiDocument,
   graph: ReferenceGraph,
+  mostUses: number = Number.POSITIVE_INFINITY,
 ): readonly (readonly OperationId[])[] {
   const operations: OperationId[][] = document.schemas.map(() => []);
   for (const { id, refs } of document.operations)
@@ -26,7 +33,9 @@ export function endpointUsage(
   const referrers: number[][] = document.schemas.map(() => []);
   for (const [schema, targets] of graph.targets.entries())
     for (const target of targets) referrers[target]?.push(schema);
-  return document.schemas.map((_, schema) => nearestUsers(schema, operations, referrers));
+  const share = Math.max(LEAST_USERS, Math.floor(mostUses / document.schemas.length));
+  const most = Math.min(MOST_USERS, share);
+  return document.schemas.map((_, schema) => nearestUsers(schema, operations, referrers, most));
 }
 
 /** Follows the references backwards, breadth first. */
@@ -34,6 +43,7 @@ function nearestUsers(
   schema: number,
   operations: readonly (readonly OperationId[])[],
   referrers: readonly (readonly number[])[],
+  most: number,
 ): OperationId[] {
   const users = new Set<OperationId>();
   const reached = new Set([schema]);
@@ -41,7 +51,7 @@ function nearestUsers(
   for (const next of reached) {
     for (const user of operations[next] ?? []) {
       users.add(user);
-      if (users.size === MOST_USERS) return [...users];
+      if (users.size === most) return [...users];
     }
     for (const referrer of referrers[next] ?? []) {
       // Check this within a list as well, because one schema may have as many referrers as there are schemas.

@@ -53,6 +53,10 @@ test("the nearest operations are named, and no more than fifty", () => {
   expect(first).toHaveLength(50);
   expect(second).toHaveLength(50);
   expect(second?.slice(0, 2)).toEqual(["GET /near", "GET /far/0"]);
+  const shares = (mostUses: number) =>
+    endpointUsage(document, referenceGraph(document.schemas), mostUses).map(({ length }) => length);
+  expect(shares(40)).toEqual([20, 20]);
+  expect(shares(1)).toEqual([3, 3]);
 });
 
 test("a chain as long as a large document overflows nothing", () => {

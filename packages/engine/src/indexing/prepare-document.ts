@@ -48,6 +48,12 @@ const EMBED_BATCH = 512;
  * written.
  */
 const MOST_HELD = 4_000;
+/**
+ * The operations that are listed as users of schemas take about as much room as the text if there is one for each ten
+ * characters. Published documents have far fewer. A small document may always have this many.
+ */
+const CHARACTERS_PER_USE = 10;
+const FEW_USES = 100_000;
 
 /** Takes one source through the stages: parse, categorize, chunk, embed. */
 export function prepareDocument(
@@ -92,7 +98,11 @@ async function prepare(
     usedBy,
   } = await chunkInTurns(
     document,
-    { labelsOf: categoryLabels(categorization), links: given.links },
+    {
+      labelsOf: categoryLabels(categorization),
+      links: given.links,
+      mostUses: Math.max(FEW_USES, text.length / CHARACTERS_PER_USE),
+    },
     pause,
   );
   await pause();

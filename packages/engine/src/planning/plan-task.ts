@@ -150,12 +150,14 @@ function nameAlternatives(
   for (const one of all) {
     byKey.set(keyOf(one), one);
     const path = pathKey(one);
-    byPath.set(path, [...(byPath.get(path) ?? []), one.operation]);
+    const atPath = byPath.get(path);
+    if (atPath === undefined) byPath.set(path, [one.operation]);
+    else if (atPath.length < MOST_AT_PATH) atPath.push(one.operation);
   }
   const isStep = ({ document: of }: ChosenStep, operation: OperationId): boolean =>
     steps.some((step) => step.document === of && step.operation === operation);
   return (step) => {
-    const atPath = (byPath.get(pathKey(step)) ?? []).slice(0, MOST_AT_PATH);
+    const atPath = byPath.get(pathKey(step)) ?? [];
     const named = new Set([...step.alternatives, ...(step.role === "found" ? atPath : [])]);
     return [...named]
       .filter((operation) => !isStep(step, operation))

@@ -1,6 +1,7 @@
 import type { ApiDocument, JsonValue } from "@speclens/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { processorTime } from "../../../../test/support/processor-time.ts";
 import { runs } from "../../../../test/support/runs.ts";
 import { parseDocument } from "../parse-document.ts";
 import { givenPlans } from "./given-plans.ts";
@@ -361,4 +362,81 @@ test("any Arazzo document gives plans whose values come from earlier steps", () 
     }),
     { numRuns: runs(10_000) },
   );
+});
+
+describe("a hostile file takes time in proportion to its size", () => {
+  /** Milliseconds: what multiplies takes ten times as long. */
+  const MOST = 4_000;
+  const many = <Item>(count: number, make: (place: number) => Item): Item[] =>
+    Array.from({ length: count }, (_, place) => make(place));
+  const members = (count: number, value: JsonValue) =>
+    Object.fromEntries(many(count, (place) => [`m${place}`, value]));
+  const calls = (count: number) =>
+    many(20, (at) => ({
+      workflowId: `w${at}`,
+      steps: many(count / 20, (place) => ({ stepId: `s${place}`, workflowId: "called" })),
+    }));
+  const parameters = many(200, (place) => ({ name: `z${place}`, in: "query", value: 1 }));
+  const wide = (): ApiDocument => {
+    const described = many(40_000, (place) => ({ name: `q${place}`, in: "query" }));
+    const text = JSON.stringify({
+      openapi: "3.1.0",
+      paths: { "/a": { get: { operationId: "order", parameters: described, responses: {} } } },
+    });
+    const { document } = parseDocument(text, { id: "pets" });
+    if (document === undefined) throw new Error("no document");
+    return document;
+  };
+
+  const attacks: Record<string, () => Parameters<typeof read>> = {
+    "outputs of a workflow that is often called": () => [
+      [{ workflowId: "called", outputs: members(20_000, 1), steps: [] }, ...calls(20_000)],
+    ],
+    "outputs of steps that cannot be resolved": () => [
+      [
+        {
+          workflowId: "called",
+          steps: [{ ...step("a", "none"), outputs: members(20_000, 1) }],
+        },
+        ...calls(20_000),
+      ],
+    ],
+    "the body of a workflow that is often called": () => [
+      [
+        {
+          workflowId: "called",
+          steps: [{ ...step("a", "order"), requestBody: { payload: members(20_000, {}) } }],
+        },
+        ...calls(20_000),
+      ],
+    ],
+    "parameters of a workflow with many steps": () => [
+      [
+        {
+          ...{ workflowId: "w", parameters: many(20_000, (place) => ({ name: `p${place}` })) },
+          steps: many(20_000, (place) => step(`s${place}`, "none")),
+        },
+      ],
+    ],
+    "calls of an operation with many parameters": () => [
+      many(200, (place) => ({
+        workflowId: `w${place}`,
+        steps: many(5, (at) => step(`s${at}`, "order", { parameters })),
+      })),
+      new Map([["pets", wide()]]),
+    ],
+    "a document that is named a thousand times": () => [
+      flow(...many(20_000, (place) => step(`s${place}`, `o${place}`))),
+      new Map(many(1_000, (place) => [`pets${place}`, pets])),
+      {
+        sourceDescriptions: many(1_000, (place) => ({ name: `pets${place}`, url: "pets.yaml" })),
+      },
+    ],
+  };
+  for (const [name, make] of Object.entries(attacks))
+    test(name, () => {
+      const given = make();
+      const took = processorTime(() => read(...given));
+      expect(took).toBeLessThan(MOST);
+    });
 });

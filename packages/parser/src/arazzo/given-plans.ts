@@ -9,7 +9,7 @@ import {
   quoted,
   type ValueSource,
 } from "@speclens/core";
-import { joinPointer } from "@speclens/text";
+import { joinPointer, weakMemoize } from "@speclens/text";
 import { DiagnosticList } from "../document/diagnostic-list.ts";
 import { evaluateValue, type ValueScope, type Values } from "./evaluate-value.ts";
 import { type FoundOperation, operationLookup } from "./operation-lookup.ts";
@@ -157,7 +157,7 @@ function runWorkflow(workflow: WorkflowAt, inputs: Values, run: PlanRun): Values
     steps.set(id, runStep({ step, id, workflow: value, at }, scopeAt, run));
   }
   run.calls.pop();
-  return outputsOf(value.outputs, scopeAt(joinPointer(pointer, "outputs")));
+  return outputsOf(value.outputs, scopeAt(joinPointer(pointer, "outputs")), run);
 }
 
 interface StepAt {
@@ -178,9 +178,10 @@ function runStep(
   run.left.work -= parameters.length + (body?.length ?? 0) / TEXT_PER_INPUT;
   if (typeof step.workflowId === "string") {
     const target = calledWorkflow(step.workflowId, at, run);
-    if (target === undefined) return unknownOutputs(step);
+    if (target === undefined) return unknownOutputs(step, run);
     const outputs = runWorkflow(target, argumentsOf(parameters, scopeAt(at)), run);
-    const own = outputsOf(step.outputs, { ...scopeAt(joinPointer(at, "outputs")), outputs });
+    const scope = { ...scopeAt(joinPointer(at, "outputs")), outputs };
+    const own = outputsOf(step.outputs, scope, run);
     return new Map([...outputs, ...own]);
   }
   const found = run.find(step);
@@ -188,7 +189,7 @@ function runStep(
     run.isComplete = false;
     if (found !== "elsewhere")
       run.diagnostics.add({ severity: "warning", pointer: at, ...unresolved(found, step) });
-    return unknownOutputs(step);
+    return unknownOutputs(step, run);
   }
   const { document, operation } = found;
   const number = run.steps.length + 1;
@@ -202,7 +203,7 @@ function runStep(
     operation: operation.id,
     inputs,
   });
-  return outputsOf(step.outputs, scopeAt(joinPointer(at, "outputs"), number));
+  return outputsOf(step.outputs, scopeAt(joinPointer(at, "outputs"), number), run);
 }
 
 /** Returns the workflow that a step or another workflow calls; undefined, with a diagnostic, if it cannot run. */
@@ -230,18 +231,25 @@ function argumentsOf(parameters: readonly SetParameter[], scope: ValueScope): Va
   return new Map(parameters.map(({ name, value }) => [name, evaluateValue(value, scope)]));
 }
 
-function outputsOf(outputs: JsonValue | undefined, scope: ValueScope): Values {
+/** The first members of an object. Read once: a workflow may be called a hundred thousand times. */
+const firstEntries = weakMemoize((outputs: JsonObject) =>
+  Object.entries(outputs).slice(0, MOST_OUTPUTS),
+);
+
+function outputsOf(outputs: JsonValue | undefined, scope: ValueScope, run: PlanRun): Values {
   const values = new Map<string, ValueSource>();
-  if (isJsonObject(outputs))
-    for (const [name, value] of Object.entries(outputs).slice(0, MOST_OUTPUTS))
-      if (value !== undefined) values.set(name, evaluateValue(value, scope));
+  const entries = isJsonObject(outputs) ? firstEntries(outputs) : [];
+  for (const [name, value] of entries)
+    if (value !== undefined) values.set(name, evaluateValue(value, scope));
+  run.left.work -= entries.length;
   return values;
 }
 
 /** Returns the outputs of a step that is left out. The caller has to know their values. */
-function unknownOutputs({ outputs }: JsonObject): Map<string, ValueSource> {
-  const names = isJsonObject(outputs) ? Object.keys(outputs).slice(0, MOST_OUTPUTS) : [];
-  return new Map(names.map((name) => [name, { kind: "caller" }]));
+function unknownOutputs({ outputs }: JsonObject, run: PlanRun): Map<string, ValueSource> {
+  const entries = isJsonObject(outputs) ? firstEntries(outputs) : [];
+  run.left.work -= entries.length;
+  return new Map(entries.map(([name]) => [name, { kind: "caller" }]));
 }
 
 function unresolved(

@@ -24,15 +24,29 @@ export function operationLookup(
   sources: readonly ArazzoSourceName[],
   documents: ReadonlyMap<string, ApiDocument>,
 ): (step: JsonObject) => FoundOperation {
-  const indexes = new Map(Array.from(documents, ([name, document]) => [name, indexOf(document)]));
-  const names = sources.filter(({ type }) => type === "openapi").map(({ name }) => name);
+  // A file may name one document a thousand times.
+  const byDocument = new Map<ApiDocument, OperationIndex>();
+  for (const document of documents.values())
+    if (!byDocument.has(document)) byDocument.set(document, indexOf(document));
+  const indexes = new Map(
+    Array.from(documents, ([name, document]) => [name, byDocument.get(document)]),
+  );
+  const named = new Set(sources.map(({ name }) => name));
+  /** How many of the source descriptions are this document. */
+  const counts = new Map<OperationIndex, number>();
+  let hasElsewhere = false;
+  for (const { name, type } of sources) {
+    if (type !== "openapi") continue;
+    const index = indexes.get(name);
+    if (index === undefined) hasElsewhere = true;
+    else counts.set(index, (counts.get(index) ?? 0) + 1);
+  }
   const find = (
     name: string,
     look: (index: OperationIndex) => Operation | undefined,
   ): FoundOperation => {
     const index = indexes.get(name);
-    if (index === undefined)
-      return sources.some((source) => source.name === name) ? "elsewhere" : "unnamed";
+    if (index === undefined) return named.has(name) ? "elsewhere" : "unnamed";
     const operation = look(index);
     return operation === undefined ? "missing" : { document: index.document, operation };
   };
@@ -46,13 +60,14 @@ export function operationLookup(
     const [, name, id] = QUALIFIED_ID.exec(operationId) ?? [];
     if (name !== undefined && id !== undefined)
       return find(name, ({ byOperationId }) => byOperationId.get(id));
-    const all = names.map((each) =>
-      find(each, ({ byOperationId }) => byOperationId.get(operationId)),
-    );
-    const found = all.filter((each) => typeof each === "object");
-    const [only] = found;
-    if (found.length === 1 && only !== undefined) return only;
-    return found.length === 0 && all.includes("elsewhere") ? "elsewhere" : "missing";
+    const found = [...counts].flatMap(([{ document, byOperationId }, count]) => {
+      const operation = byOperationId.get(operationId);
+      return operation === undefined ? [] : [{ document, operation, count }];
+    });
+    const [only, ...others] = found;
+    if (only === undefined) return hasElsewhere ? "elsewhere" : "missing";
+    const { document, operation, count } = only;
+    return others.length === 0 && count === 1 ? { document, operation } : "missing";
   };
 }
 

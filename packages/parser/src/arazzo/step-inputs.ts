@@ -3,9 +3,11 @@ import {
   type JsonObject,
   type JsonValue,
   type Operation,
+  type Parameter,
   type ParameterLocation,
   type PlanInput,
 } from "@speclens/core";
+import { weakMemoize } from "@speclens/text";
 import { evaluateValue, isSelector, type ValueScope } from "./evaluate-value.ts";
 import { listOf } from "./parse-arazzo.ts";
 import { fieldOfPointer, joinFields } from "./response-field.ts";
@@ -40,16 +42,24 @@ export function setParameters(
   components: JsonObject,
 ): SetParameter[] {
   const found = new Map<string, SetParameter>();
-  for (const value of [...listOf(workflow.parameters), ...listOf(step.parameters)].slice(
-    0,
-    MOST_INPUTS,
-  )) {
-    const parameter = resolved(value, components);
+  const own = listOf(step.parameters).slice(0, MOST_INPUTS);
+  const all = [
+    ...ofWorkflow(workflow, components),
+    ...own.map((value) => resolved(value, components)),
+  ];
+  for (const parameter of all.slice(0, MOST_INPUTS))
     if (parameter !== undefined)
       found.set(JSON.stringify([parameter.in, parameter.name]), parameter);
-  }
   return [...found.values()];
 }
+
+/** The parameters that every step of a workflow has. Read once: the list may be as long as the file. */
+const ofWorkflow = weakMemoize(({ parameters }: JsonObject, components: JsonObject) =>
+  listOf(parameters)
+    .slice(0, MOST_INPUTS)
+    .map((value) => resolved(value, components))
+    .filter((parameter) => parameter !== undefined),
+);
 
 /** Follows a Reusable Object: `{reference: $components.parameters.page, value: 1}`. */
 function resolved(value: JsonValue, components: JsonObject): SetParameter | undefined {
@@ -79,9 +89,9 @@ export function stepInputs(
   scope: ValueScope,
 ): PlanInput[] {
   const inputs = parameters.map(({ name, in: location, value }): PlanInput => {
-    const known = operation.parameters.find(
-      (parameter) => parameter.name === name && (location ?? parameter.in) === parameter.in,
-    );
+    const known = parametersOf(operation)
+      .get(name)
+      ?.find((parameter) => (location ?? parameter.in) === parameter.in);
     return {
       name,
       in: isLocation(location) ? location : (known?.in ?? "query"),
@@ -104,9 +114,24 @@ function isLocation(location: string | undefined): location is ParameterLocation
   return location !== undefined && LOCATIONS.has(location);
 }
 
+/** The parameters of an operation by name. Thousands of steps may call one with as many parameters. */
+const parametersOf = weakMemoize(({ parameters }: Operation) => {
+  const byName = new Map<string, Parameter[]>();
+  for (const parameter of parameters) {
+    const same = byName.get(parameter.name);
+    if (same === undefined) byName.set(parameter.name, [parameter]);
+    else same.push(parameter);
+  }
+  return byName;
+});
+
 /** Returns the single values of a body with the paths of their fields. */
-function bodyFields(body: JsonValue | undefined): [string, JsonValue][] {
-  if (!isJsonObject(body)) return [];
+function bodyFields(body: JsonValue | undefined): readonly [string, JsonValue][] {
+  return isJsonObject(body) ? fieldsOf(body) : [];
+}
+
+/** Read once: a workflow that others call has the same body in each of their steps, and it may be large. */
+const fieldsOf = weakMemoize((body: JsonObject): [string, JsonValue][] => {
   const fields: [string, JsonValue][] = [];
   const pending = [{ value: jsonOf(body.payload), path: "", depth: 0 }];
   // The loop also visits values that are added during iteration.
@@ -130,7 +155,7 @@ function bodyFields(body: JsonValue | undefined): [string, JsonValue][] {
       fields.push([fieldOfPointer(target), replacement.value]);
   }
   return fields;
-}
+});
 
 /** Reads a body that is written as a text: `{"petId": "{$inputs.petId}"}`. */
 function jsonOf(payload: JsonValue | undefined): JsonValue | undefined {

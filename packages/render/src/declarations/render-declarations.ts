@@ -45,6 +45,9 @@ interface Declared {
  */
 export function renderDeclarations(operation: Operation, options: DeclarationsOptions): string {
   const { tokens = DEFAULT_TOKENS, measure = (text) => Math.ceil(text.length / 4) } = options;
+  const tooLong = `// The names and parameters of ${cleanLine(operation.id).slice(0, 200)} take more than the budget.`;
+  // Writing a hundred thousand parameters again and again, each time with less about them, would take seconds.
+  if (operation.parameters.length > tokens) return tooLong;
   let chosen = chooseSchemas(operation, { ...options, tokens, measure });
   let room = tokens * CHARACTERS;
   for (;;) {
@@ -52,8 +55,7 @@ export function renderDeclarations(operation: Operation, options: DeclarationsOp
     if (measure(text) <= tokens) return text;
     if (chosen.length > 0) chosen = chosen.slice(0, Math.floor(chosen.length * 0.8));
     else if (room >= 1) room = Math.floor(room / 2);
-    else
-      return `// The names and parameters of ${cleanLine(operation.id).slice(0, 200)} take more than the budget.`;
+    else return tooLong;
   }
 }
 

@@ -2,8 +2,10 @@ import type { JsonSchema, JsonValue, MediaType, Operation, Parameter } from "@sp
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { processorTime } from "../../../../test/support/processor-time.ts";
 import { loadExampleTools } from "../examples/example-tools.ts";
 import { type MinimalRequestOptions, minimalRequest } from "./minimal-request.ts";
+import { renderRequest } from "./render-request.ts";
 
 const tools = await loadExampleTools();
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
@@ -392,5 +394,63 @@ describe("other bodies", () => {
       mediaType: "application/octet-stream",
     });
     expect(media("text/xml").problems.at(-1)).toBe("no body: there is no example of text/xml");
+  });
+});
+
+describe("a hostile document", () => {
+  /** Milliseconds: what is quadratic takes ten times as long. */
+  const MOST = 2_000;
+  const credentials = Object.fromEntries(
+    Array.from({ length: 5_000 }, (_, place) => [
+      `s${place}`,
+      { type: "apiKey", in: place % 2 === 0 ? "query" : "header", name: `k${place}` },
+    ]),
+  );
+  test("cannot make a server's address take long", () => {
+    const url = `https://a.example${"/".repeat(200_000)}a`;
+    const document = { servers: [{ url }], security: [], securitySchemes: {} };
+    let made = "";
+    const took = processorTime(() => {
+      made = requestOf({}, {}, { document }).url;
+    });
+    expect(made.startsWith(url)).toBe(true);
+    expect(took).toBeLessThan(MOST);
+  });
+
+  test("gets some of its credentials and parameters, and says so", () => {
+    const security = [Object.fromEntries(Object.keys(credentials).map((name) => [name, []]))];
+    const document = { servers: [], security, securitySchemes: credentials };
+    const schema = { type: "array", minItems: 1, items: ref("Values") };
+    const parameters = Array.from(
+      { length: 5_000 },
+      (_, place): Parameter => ({ name: `q${place}`, in: "query", required: true, schema }),
+    );
+    const Values = { enum: Array.from({ length: 5_000 }, (_, place) => `v${place}`) };
+    let text = "";
+    const took = processorTime(() => {
+      const request = requestOf({ parameters }, { Values }, { document });
+      text = renderRequest(request, "curl");
+    });
+    expect(text).toContain("# only 20 of 5000 credentials are sent");
+    expect(text).toContain("# only 200 of 5001 parameters are sent");
+    expect(took).toBeLessThan(3 * MOST);
+  });
+
+  test("may have a field whose name is brackets", () => {
+    const name = `${"[]".repeat(50_000)}x`;
+    const content = [
+      {
+        type: "application/json",
+        schema: { properties: { [name]: { const: 1 } }, required: [name] },
+      },
+    ];
+    const took = processorTime(() =>
+      requestOf(
+        { requestBody: { required: true, content } },
+        {},
+        { values: [{ name, in: "body", value: 1 }] },
+      ),
+    );
+    expect(took).toBeLessThan(MOST);
   });
 });

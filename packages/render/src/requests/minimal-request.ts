@@ -63,6 +63,9 @@ export interface MinimalRequest {
 
 /** Problems to list. Further ones are left out. */
 const MOST_PROBLEMS = 20;
+/** Parameters to send, and credentials. Making a value takes up to some milliseconds, and a URL has an end. */
+const MOST_PARAMETERS = 200;
+const MOST_CREDENTIALS = 20;
 
 /**
  * Makes the smallest request that an operation allows: its required parameters and body fields, with values from the
@@ -76,13 +79,15 @@ export function minimalRequest(
   const problems: string[] = [];
   const security = operation.security ?? document?.security ?? [];
   const known = credentialsOf(security, document?.securitySchemes ?? {});
-  problems.push(...known.problems);
+  problems.push(...known.problems.slice(0, MOST_PROBLEMS));
+  if (known.credentials.length > MOST_CREDENTIALS)
+    problems.push(`only ${MOST_CREDENTIALS} of ${known.credentials.length} credentials are sent`);
   const isSame = (a: { in: string; name: string }, b: { in: string; name: string }): boolean =>
     a.in === b.in &&
     (a.in === "header" ? a.name.toLowerCase() === b.name.toLowerCase() : a.name === b.name);
-  const credentials: Credential[] = known.credentials.filter(
-    (credential) => !values.some((value) => isSame(value, credential)),
-  );
+  const credentials: Credential[] = known.credentials
+    .slice(0, MOST_CREDENTIALS)
+    .filter((credential) => !values.some((value) => isSame(value, credential)));
 
   const {
     body,
@@ -94,7 +99,7 @@ export function minimalRequest(
     values: values.filter((value) => value.in === "body"),
   });
   const address = serverAddress(operation.servers ?? document?.servers ?? []);
-  problems.push(...address.problems);
+  problems.push(...address.problems.slice(0, MOST_PROBLEMS));
 
   const pathTexts = new Map<string, string>();
   const query: RequestPair[] = [];
@@ -105,10 +110,14 @@ export function minimalRequest(
     if (given.in !== "body" && !parameters.some((parameter) => isSame(parameter, given)))
       problems.push(`the operation has no ${given.in} parameter ${cleanLine(given.name)}`);
 
-  for (const parameter of parameters) {
+  const sent = parameters.filter(
+    (parameter) => parameter.required || values.some((value) => isSame(value, parameter)),
+  );
+  if (sent.length > MOST_PARAMETERS)
+    problems.push(`only ${MOST_PARAMETERS} of ${sent.length} parameters are sent`);
+  for (const parameter of sent.slice(0, MOST_PARAMETERS)) {
     const { name, in: place } = parameter;
     const given = values.find((value) => isSame(value, parameter));
-    if (given === undefined && !parameter.required) continue;
     if (credentials.some((credential) => isSame(credential, parameter))) continue;
     if (place === "header" && given === undefined) {
       // Those of the body and of the security are written for them.

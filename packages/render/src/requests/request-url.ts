@@ -37,7 +37,8 @@ export function serverAddress(servers: readonly Server[]): ServerAddress {
   });
   const address = encodeAddress(filled)
     .replace(/[?#].*$/s, "")
-    .replace(/\/+$/, "");
+    // Without the lookbehind, each of a million slashes would be tried.
+    .replace(/(?<!\/)\/+$/, "");
   if (/^https?:\/\/[^/]/i.test(address)) return { url: address, problems };
   if (/^\/\/[^/]/.test(address)) return { url: `https:${address}`, problems };
   problems.push("the document names no host: replace HOST");

@@ -27,7 +27,7 @@ export function setValue(
 function stepsOf(path: string): (string | number)[] {
   const steps: (string | number)[] = [];
   for (const part of path.split(".").slice(0, MOST_STEPS)) {
-    const name = part.replace(/(?:\[\d*\])+$/, "");
+    const name = part.replace(/(?<!\])(?:\[\d*\])+$/, "");
     if (name !== "") steps.push(name);
     for (const [, index = ""] of part.slice(name.length).matchAll(/\[(\d*)\]/g))
       steps.push(Math.min(Number(index), LAST_INDEX));

@@ -1,23 +1,26 @@
 /** A piece of a text: itself, or the name of a secret. */
 export type TextPiece = { readonly text: string } | { readonly secret: string };
 
-/** Splits a text at its secrets, which it contains as `$NAME`. */
+/** Splits a text at its secrets, which it contains as `$NAME`. Of two that begin alike, the longer one counts. */
 export function splitSecrets(text: string, secrets: readonly string[]): TextPiece[] {
-  const pieces: TextPiece[] = [];
-  let rest = text;
-  while (rest !== "") {
-    const [first] = secrets
-      .map((secret) => ({ secret, at: rest.indexOf(`$${secret}`) }))
-      .filter(({ at }) => at >= 0)
-      // `$API_KEY_2` begins like `$API_KEY`.
-      .sort((a, b) => a.at - b.at || b.secret.length - a.secret.length);
-    if (first === undefined) {
-      pieces.push({ text: rest });
-      break;
+  const known = new Set(secrets);
+  const longest = secrets.reduce((most, { length }) => Math.max(most, length), 0);
+  const secretAt = (start: number): string | undefined => {
+    for (let length = longest; length > 0; length--) {
+      const name = text.slice(start, start + length);
+      if (known.has(name)) return name;
     }
-    if (first.at > 0) pieces.push({ text: rest.slice(0, first.at) });
-    pieces.push({ secret: first.secret });
-    rest = rest.slice(first.at + 1 + first.secret.length);
+    return undefined;
+  };
+  const pieces: TextPiece[] = [];
+  let from = 0;
+  for (let at = text.indexOf("$"); at >= 0; at = text.indexOf("$", at + 1)) {
+    const secret = secretAt(at + 1);
+    if (secret === undefined) continue;
+    if (at > from) pieces.push({ text: text.slice(from, at) });
+    pieces.push({ secret });
+    from = at + 1 + secret.length;
   }
+  if (from < text.length) pieces.push({ text: text.slice(from) });
   return pieces;
 }

@@ -1,16 +1,5 @@
-import {
-  FixedSizeList,
-  Float32,
-  makeData,
-  makeVector,
-  type Schema,
-  Table,
-  type Vector,
-  vectorFromArray,
-} from "apache-arrow";
-
-/** A value of one cell to write. */
-export type Cell = null | boolean | number | string | Uint8Array | Float32Array | readonly string[];
+import { type Schema, Table, type Vector } from "apache-arrow";
+import { arrowColumn, type Cell } from "./arrow-column.ts";
 
 /** A row to write. An absent column is null. */
 export type Row = Readonly<Record<string, Cell | undefined>>;
@@ -22,26 +11,9 @@ export type Row = Readonly<Record<string, Cell | undefined>>;
 export function arrowTable(schema: Schema, rows: readonly Row[]): Table {
   const columns: Record<string, Vector> = {};
   for (const { name, type } of schema.fields)
-    columns[name] =
-      type instanceof FixedSizeList
-        ? vectorColumn(
-            rows.map((row) => row[name]),
-            type,
-          )
-        : vectorFromArray(
-            rows.map((row) => row[name] ?? null),
-            type,
-          );
+    columns[name] = arrowColumn(
+      type,
+      rows.map((row) => row[name]),
+    );
   return new Table(schema, columns);
-}
-
-/** Builds a column of vectors. Copies each vector as one block, not number by number. */
-function vectorColumn(cells: readonly (Cell | undefined)[], type: FixedSizeList): Vector {
-  const numbers = new Float32Array(cells.length * type.listSize);
-  cells.forEach((cell, index) => {
-    if (!(cell instanceof Float32Array)) throw new Error("A row has no vector");
-    numbers.set(cell, index * type.listSize);
-  });
-  const child = makeData({ type: new Float32(), length: numbers.length, data: numbers });
-  return makeVector(makeData({ type, length: cells.length, nullCount: 0, child }));
 }

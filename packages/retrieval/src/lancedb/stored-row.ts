@@ -1,5 +1,5 @@
 import type { Table } from "apache-arrow";
-import type { Cell } from "./arrow-table.ts";
+import type { Cell } from "./arrow-column.ts";
 
 /** The part of a table or batch that reads a single cell. */
 interface Columns {

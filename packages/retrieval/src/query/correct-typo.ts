@@ -1,6 +1,5 @@
-import { editDistance } from "@speclens/text";
+import { editDistance, weakMemoize } from "@speclens/text";
 import Fuse from "fuse.js";
-import { weakMemoize } from "../caches/memoize.ts";
 
 /**
  * Returns the word that was probably meant instead of a word that no document contains, or undefined if no

@@ -1,4 +1,4 @@
-import { weakMemoize } from "../caches/memoize.ts";
+import { weakMemoize } from "@speclens/text";
 import type { Candidate } from "../candidates/candidate.ts";
 import { type AnalyzedQuery, informationOf } from "../query/query.ts";
 import { REQUEST_WORDS, SHARE_OF_BODY } from "../weights/weights.ts";

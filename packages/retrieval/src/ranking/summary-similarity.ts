@@ -1,4 +1,4 @@
-import { weakMemoize } from "../caches/memoize.ts";
+import { weakMemoize } from "@speclens/text";
 import type { Candidate } from "../candidates/candidate.ts";
 import type { AnalyzedQuery } from "../query/query.ts";
 import { idfOf } from "../vocabulary/idf.ts";

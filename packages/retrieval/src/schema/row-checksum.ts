@@ -1,6 +1,7 @@
 import { crc32 } from "node:zlib";
 import { isJsonObject } from "@speclens/core";
-import type { Cell, Row } from "../lancedb/arrow-table.ts";
+import type { Cell } from "../lancedb/arrow-column.ts";
+import type { Row } from "../lancedb/arrow-table.ts";
 import { TABLE_COLUMNS } from "./table-columns.ts";
 import { TABLES, type TableName } from "./tables.ts";
 

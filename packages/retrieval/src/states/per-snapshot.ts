@@ -1,4 +1,4 @@
-import { weakMemoize } from "../caches/memoize.ts";
+import { weakMemoize } from "@speclens/text";
 import type { Snapshot } from "./snapshot.ts";
 
 /**

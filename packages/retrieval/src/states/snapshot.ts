@@ -1,4 +1,4 @@
-import { weakMemoize } from "../caches/memoize.ts";
+import { weakMemoize } from "@speclens/text";
 import { sqlIn, sqlNotIn } from "../lancedb/sql-filter.ts";
 import { revisionSet } from "./revision-set.ts";
 

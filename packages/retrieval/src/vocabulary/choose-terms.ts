@@ -1,6 +1,6 @@
+import { weakMemoize } from "@speclens/text";
 import { type AnalyzedWord, analyzeWords } from "../analysis/analyze.ts";
 import { withoutAccents } from "../analysis/without-accents.ts";
-import { weakMemoize } from "../caches/memoize.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /**
