@@ -143,7 +143,7 @@ export function searchAnswers(
       const request = { query, ...options };
       const { budget, cursor, format, fields, caller, ...asking } = request;
       const { top, minScore, similarityThreshold, stats, verbose, show, ...asked } = asking;
-      const ranked = { ...asked, limit: RANKED_HITS };
+      const ranked = { ...asked, limit: RANKED_HITS, ...(caller !== undefined && { caller }) };
       return answer(request, undefined, async (page) => {
         const known = cursor && rankings.find(ranked, page.cursors.snapshot);
         if (known) return known;

@@ -1,0 +1,80 @@
+import { chunkIdOf, type Judgement } from "@speclens/core";
+import type { Candidate } from "../candidates/candidate.ts";
+import { cosineOf } from "../scoring/cosine.ts";
+import { CHOSEN_AGAIN, MARGIN, REMEMBERED, RISE } from "../weights/weights.ts";
+import { bestFirst } from "./best-first.ts";
+
+/**
+ * Returns what remembered use adds to the total of each candidate. Used operations change places among themselves, the
+ * nearer their remembered questions the further up, so that every other operation keeps its place. Then the used
+ * operation with the nearest question may pass other operations, except for the best one.
+ *
+ * @param totals the candidates' other signals
+ * @param vector of the question; without it, nothing is added
+ */
+export function useSignals(
+  candidates: readonly Candidate[],
+  totals: readonly number[],
+  vector: Float32Array | undefined,
+  judgements: readonly Judgement[],
+): number[] {
+  const none = candidates.map(() => 0);
+  const nearness = nearnessOfEach(candidates, vector, judgements);
+  if (nearness.size === 0) return none;
+  const used = [...nearness.keys()];
+  const raised = [...totals];
+  const places = bestFirst(used.map((index) => totals[index] ?? 0));
+  const wanted = bestFirst(
+    used.map((index) => (totals[index] ?? 0) + REMEMBERED * (nearness.get(index) ?? 0)),
+  );
+  for (const [rank, at] of wanted.entries())
+    raised[used[at] ?? 0] = totals[used[places[rank] ?? 0] ?? 0] ?? 0;
+  raiseNearest(candidates, raised, vector, nearness);
+  return raised.map((total, index) => total - (totals[index] ?? 0));
+}
+
+/** Raises the used candidate with the nearest question towards the best candidate that nobody used. */
+function raiseNearest(
+  candidates: readonly Candidate[],
+  totals: number[],
+  vector: Float32Array | undefined,
+  nearness: ReadonlyMap<number, number>,
+): void {
+  const untouched = bestFirst(totals).find((index) => !nearness.has(index));
+  if (untouched === undefined) return;
+  const ownCosine = (index: number) => cosineOf(candidates[index]?.vector, vector) ?? 0;
+  const evidence = [...nearness].map(([index, near]) => ({
+    index,
+    margin: near + MARGIN.own * ownCosine(index) - MARGIN.untouched * ownCosine(untouched),
+  }));
+  const [nearest] = evidence.sort(
+    (left, right) => right.margin - left.margin || left.index - right.index,
+  );
+  const ceiling = totals[untouched] ?? 0;
+  const total = totals[nearest?.index ?? 0] ?? 0;
+  if (nearest === undefined || nearest.margin <= 0 || total >= ceiling) return;
+  // The distance must survive the sum with the other signals.
+  const below = ceiling - BELOW;
+  totals[nearest.index] = Math.max(total, Math.min(total + RISE, below));
+}
+
+/** How far below the best candidate that nobody used a used one ends at least, in standard deviations. */
+const BELOW = 1e-6;
+
+/** Returns the highest cosine between the question and the questions for which each used candidate was chosen. */
+function nearnessOfEach(
+  candidates: readonly Candidate[],
+  vector: Float32Array | undefined,
+  judgements: readonly Judgement[],
+): ReadonlyMap<number, number> {
+  const nearness = new Map<number, number>();
+  if (vector === undefined || judgements.length === 0) return nearness;
+  const places = new Map(candidates.map(({ id }, index) => [id, index]));
+  for (const { document, operation, count, vector: remembered } of judgements) {
+    const index = places.get(chunkIdOf(document, operation));
+    if (index === undefined || remembered.length !== vector.length) continue;
+    const near = (cosineOf(remembered, vector) ?? 0) + CHOSEN_AGAIN * Math.log2(Math.max(1, count));
+    nearness.set(index, Math.max(near, nearness.get(index) ?? -1));
+  }
+  return nearness;
+}
