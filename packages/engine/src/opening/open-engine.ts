@@ -104,6 +104,21 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
       ? async () => []
       : rememberedJudgements(openUseFolder(folder));
   const { similarities, ...queries } = indexQueries(reader, embedders, remembered);
+  const use = createUse({
+    folder,
+    remember: rememberUse,
+    keepQuestions: rememberQuestions,
+    openView: reader,
+    embedderFor: embedders.forSearching,
+    find: (name, document) => queries.operation(name, { document }),
+    checkToWrite: async () => {
+      await place.checkToRead();
+      if (!isOfCache && (await isInCache(location)))
+        throw useUnavailable(
+          "This index is in the cache. Name its source instead, and its use can be remembered.",
+        );
+    },
+  });
   const watches = new Set<() => void>();
   const compactIndex = rememberCompactIndex();
   const engine: Omit<Engine, "answers" | "json"> = {
@@ -131,21 +146,7 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
       return report;
     },
     ...queries,
-    use: createUse({
-      folder,
-      remember: rememberUse,
-      keepQuestions: rememberQuestions,
-      openView: reader,
-      embedderFor: embedders.forSearching,
-      find: (name, document) => queries.operation(name, { document }),
-      checkToWrite: async () => {
-        await place.checkToRead();
-        if (!isOfCache && (await isInCache(location)))
-          throw useUnavailable(
-            "This index is in the cache. Name its source instead, and its use can be remembered.",
-          );
-      },
-    }),
+    use,
     ask: async (request, signal) => {
       // Loading the planner takes time that a search need not wait for.
       const { planTask } = await import("../planning/plan-task.ts");
@@ -175,6 +176,7 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
     },
     close: async () => {
       for (const end of watches) end();
+      await use.finish();
       await embedders.close();
       await closeOpened(opened);
     },

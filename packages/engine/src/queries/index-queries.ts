@@ -9,10 +9,10 @@ import { groupNotFound } from "@speclens/retrieval";
 import { cosine, matchingNames } from "@speclens/text";
 import type { Engine } from "../contracts/engine.ts";
 import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
+import type { ReadJudgements } from "../use/remembered-judgements.ts";
 import { findOperation } from "./find-operation.ts";
 import { findSchema } from "./find-schema.ts";
 import { searchEach } from "./search-each.ts";
-import type { ReadJudgements } from "../use/remembered-judgements.ts";
 import { unreadScript } from "./unread-script.ts";
 import { withInherited } from "./with-inherited.ts";
 

@@ -33,18 +33,28 @@ export interface UseSources {
   readonly now?: () => Date;
 }
 
+/** The memory of an engine, which can be waited for. */
+export interface OpenedUse extends Use {
+  /** Waits until what was begun is written. */
+  finish(): Promise<void>;
+}
+
 /** Creates the memory of an engine. */
-export function createUse(sources: UseSources): Use {
+export function createUse(sources: UseSources): OpenedUse {
   const { remember, keepQuestions, openView, embedderFor, now = () => new Date() } = sources;
   const opened = (): { path: string; folder: UseFolder } => {
     const { folder: path } = sources;
     if (path === undefined)
-      throw useUnavailable("The index is not in a folder of its own, so its use cannot be kept there.");
+      throw useUnavailable(
+        "The index is not in a folder of its own, so its use cannot be kept there.",
+      );
     return { path, folder: openUseFolder(path) };
   };
   const openedToWrite = async (): Promise<UseFolder> => {
     if (remember === "off")
-      throw useUnavailable("Nothing is remembered, because the configuration sets rememberUse to off.");
+      throw useUnavailable(
+        "Nothing is remembered, because the configuration sets rememberUse to off.",
+      );
     const { folder } = opened();
     await sources.checkToWrite();
     return folder;
@@ -57,40 +67,56 @@ export function createUse(sources: UseSources): Use {
       );
     return embedder;
   };
+  const pending = new Set<Promise<unknown>>();
+  const good: Use["good"] = async ({ question, operation: name, document, caller }) => {
+    if (question.trim() === "")
+      throw new SpecLensError("argument-invalid", "The question is empty.", {
+        argument: "question",
+      });
+    const folder = await openedToWrite();
+    const view = await openView();
+    const embedder = await embedderOf(view);
+    const found = await sources.find(name, document);
+    const vector = packVector(await embedder.embedQuestion(question));
+    const store = storeId(view.secret);
+    const judgement: KeptJudgement = {
+      ...{ embedder: embedder.id, vector, document: found.document },
+      operation: found.operation.id,
+      first: now().toISOString().slice(0, 10),
+      counts: { [store]: 1 },
+      ...(keepQuestions && { question }),
+    };
+    let kept: readonly KeptJudgement[] = [];
+    await folder.change(ownerOf(caller), (before) => {
+      const known = before.find((one) => keyOf(one) === keyOf(judgement));
+      const count = (known?.counts[store] ?? 0) + 1;
+      kept = mergeJudgements([[{ ...judgement, counts: { [store]: count } }], before]);
+      return kept;
+    });
+    const [use] = await summarize(
+      kept.filter((one) => isOf(one, judgement.document, judgement.operation)),
+      view,
+      embedder.id,
+    );
+    if (use === undefined)
+      throw useUnavailable("The memory is full of operations chosen more often.");
+    return use;
+  };
   return {
     remember,
-    good: async ({ question, operation: name, document, caller }) => {
-      if (question.trim() === "")
-        throw new SpecLensError("argument-invalid", "The question is empty.", {
-          argument: "question",
-        });
-      const folder = await openedToWrite();
-      const view = await openView();
-      const embedder = await embedderOf(view);
-      const found = await sources.find(name, document);
-      const vector = packVector(await embedder.embedQuestion(question));
-      const store = storeId(view.secret);
-      const judgement: KeptJudgement = {
-        ...{ embedder: embedder.id, vector, document: found.document },
-        operation: found.operation.id,
-        first: now().toISOString().slice(0, 10),
-        counts: { [store]: 1 },
-        ...(keepQuestions && { question }),
-      };
-      let kept: readonly KeptJudgement[] = [];
-      await folder.change(ownerOf(caller), (before) => {
-        const known = before.find((one) => keyOf(one) === keyOf(judgement));
-        const count = (known?.counts[store] ?? 0) + 1;
-        kept = mergeJudgements([[{ ...judgement, counts: { [store]: count } }], before]);
-        return kept;
-      });
-      const [use] = await summarize(
-        kept.filter((one) => isOf(one, judgement.document, judgement.operation)),
-        view,
-        embedder.id,
-      );
-      if (use === undefined) throw useUnavailable("The memory is full of operations chosen more often.");
-      return use;
+    good: (request) => {
+      const judged = good(request);
+      const settled = judged
+        .then(
+          () => undefined,
+          () => undefined,
+        )
+        .finally(() => pending.delete(settled));
+      pending.add(settled);
+      return judged;
+    },
+    finish: async () => {
+      await Promise.all(pending);
     },
     list: async ({ caller } = {}) => {
       const { path, folder } = opened();

@@ -37,7 +37,7 @@ function mergeTwo(one: KeptJudgement, other: KeptJudgement): KeptJudgement {
     stores.map((store) => [store, Math.max(one.counts[store] ?? 0, other.counts[store] ?? 0)]),
   );
   const [question] = [one.question, other.question].filter((text) => text !== undefined).sort();
-  const first = one.first < other.first ? one.first : other.first;
+  const [first = one.first] = [one.first, other.first].sort();
   return { ...one, first, counts, ...(question !== undefined && { question }) };
 }
 

@@ -1,7 +1,7 @@
 import { chunkIdOf, type Judgement } from "@speclens/core";
 import type { Candidate } from "../candidates/candidate.ts";
 import { cosineOf } from "../scoring/cosine.ts";
-import { CHOSEN_AGAIN, MARGIN, REMEMBERED, RISE } from "../weights/weights.ts";
+import { USE, type UseWeights } from "../weights/weights.ts";
 import { bestFirst } from "./best-first.ts";
 
 /**
@@ -11,25 +11,27 @@ import { bestFirst } from "./best-first.ts";
  *
  * @param totals the candidates' other signals
  * @param vector of the question; without it, nothing is added
+ * @param weights default: those of a search
  */
 export function useSignals(
   candidates: readonly Candidate[],
   totals: readonly number[],
   vector: Float32Array | undefined,
   judgements: readonly Judgement[],
+  weights: UseWeights = USE,
 ): number[] {
   const none = candidates.map(() => 0);
-  const nearness = nearnessOfEach(candidates, vector, judgements);
+  const nearness = nearnessOfEach(candidates, vector, judgements, weights);
   if (nearness.size === 0) return none;
   const used = [...nearness.keys()];
   const raised = [...totals];
   const places = bestFirst(used.map((index) => totals[index] ?? 0));
   const wanted = bestFirst(
-    used.map((index) => (totals[index] ?? 0) + REMEMBERED * (nearness.get(index) ?? 0)),
+    used.map((index) => (totals[index] ?? 0) + weights.near * (nearness.get(index) ?? 0)),
   );
   for (const [rank, at] of wanted.entries())
     raised[used[at] ?? 0] = totals[used[places[rank] ?? 0] ?? 0] ?? 0;
-  raiseNearest(candidates, raised, vector, nearness);
+  raiseNearest(candidates, raised, vector, nearness, weights);
   return raised.map((total, index) => total - (totals[index] ?? 0));
 }
 
@@ -39,13 +41,14 @@ function raiseNearest(
   totals: number[],
   vector: Float32Array | undefined,
   nearness: ReadonlyMap<number, number>,
+  { own, untouched: others, rise }: UseWeights,
 ): void {
   const untouched = bestFirst(totals).find((index) => !nearness.has(index));
   if (untouched === undefined) return;
   const ownCosine = (index: number) => cosineOf(candidates[index]?.vector, vector) ?? 0;
   const evidence = [...nearness].map(([index, near]) => ({
     index,
-    margin: near + MARGIN.own * ownCosine(index) - MARGIN.untouched * ownCosine(untouched),
+    margin: near + own * ownCosine(index) - others * ownCosine(untouched),
   }));
   const [nearest] = evidence.sort(
     (left, right) => right.margin - left.margin || left.index - right.index,
@@ -55,7 +58,7 @@ function raiseNearest(
   if (nearest === undefined || nearest.margin <= 0 || total >= ceiling) return;
   // The distance must survive the sum with the other signals.
   const below = ceiling - BELOW;
-  totals[nearest.index] = Math.max(total, Math.min(total + RISE, below));
+  totals[nearest.index] = Math.max(total, Math.min(total + rise, below));
 }
 
 /** How far below the best candidate that nobody used a used one ends at least, in standard deviations. */
@@ -66,6 +69,7 @@ function nearnessOfEach(
   candidates: readonly Candidate[],
   vector: Float32Array | undefined,
   judgements: readonly Judgement[],
+  { again }: UseWeights,
 ): ReadonlyMap<number, number> {
   const nearness = new Map<number, number>();
   if (vector === undefined || judgements.length === 0) return nearness;
@@ -73,7 +77,7 @@ function nearnessOfEach(
   for (const { document, operation, count, vector: remembered } of judgements) {
     const index = places.get(chunkIdOf(document, operation));
     if (index === undefined || remembered.length !== vector.length) continue;
-    const near = (cosineOf(remembered, vector) ?? 0) + CHOSEN_AGAIN * Math.log2(Math.max(1, count));
+    const near = (cosineOf(remembered, vector) ?? 0) + again * Math.log2(Math.max(1, count));
     nearness.set(index, Math.max(near, nearness.get(index) ?? -1));
   }
   return nearness;

@@ -100,18 +100,24 @@ export const CONSUMERS = 20;
 // Remembered use. `bench/remembered-use.mjs --fit` fits these numbers on one half of the providers of documents, and
 // reports on the other half: the most gain for used operations at which never used ones lose half a point of @5.
 
-/** Per cosine between a question and the nearest question for which an operation was chosen, among used operations. */
-export const REMEMBERED = 3;
-/**
- * The used operation with the nearest question passes operations that nobody used if the cosine with that question, plus
- * the first share of its own cosine, exceeds the second share of the cosine of the best hit that nobody used. A
- * threshold would not do: two questions for one operation are often no nearer than two for different ones.
- */
-export const MARGIN = { own: 0.35, untouched: 1.1 };
-/** By how much such an operation rises at most; never above the best hit that nobody used. */
-export const RISE = 1.1;
-/** The cosine that each doubling of the count is worth, so that what was chosen often wins against a mistake. */
-export const CHOSEN_AGAIN = 0.02;
+/** How remembered questions move the operations that were chosen for them. */
+export interface UseWeights {
+  /** Per cosine between a question and the nearest remembered question of an operation, among used operations. */
+  readonly near: number;
+  /**
+   * The used operation with the nearest question passes operations that nobody used if the cosine with that question,
+   * plus `own` times the operation's cosine, exceeds `untouched` times the cosine of the best hit that nobody used. A
+   * threshold would not do: two questions for one operation are often no nearer than two for different ones.
+   */
+  readonly own: number;
+  readonly untouched: number;
+  /** By how much such an operation rises at most; never above the best hit that nobody used. */
+  readonly rise: number;
+  /** The cosine that each doubling of the count is worth, so that what was chosen often wins against a mistake. */
+  readonly again: number;
+}
+
+export const USE: UseWeights = { near: 3, own: 0.35, untouched: 1.1, rise: 1.1, again: 0.02 };
 
 // The documents whose best operations count for `DOCUMENT`.
 
