@@ -8,12 +8,15 @@ import { drawJudgements } from "./draw-judgements.mjs";
 
 /** Candidates of a question that are ranked again: enough for those that can reach the first ten. */
 const RANKED = 60;
-/** How much never used operations may lose, as a share of their questions. */
-const MOST_LOST = 0.005;
+/** How much never used operations may lose, as a share of their questions. On other documents, it is up to a point more. */
+const MOST_LOST = 0;
 /** What a loss beyond it costs, per gain of used operations. */
 const PRICE = 6;
 /** The steps by which the search for better weights changes each of them. */
-const STEPS = /** @type {const} */ ({ near: 0.5, own: 0.05, untouched: 0.05, rise: 0.1 });
+const STEPS = /** @type {const} */ ({
+  ...{ near: 1, own: 0.1, untouched: 0.1, rise: 0.25 },
+  ...{ fall: 1, far: 0.05, mostFall: 0.1 },
+});
 
 /**
  * Fits the weights by coordinate ascent on @5, over four draws of half of the operations and both directions.

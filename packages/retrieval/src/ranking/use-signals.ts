@@ -6,8 +6,8 @@ import { bestFirst } from "./best-first.ts";
 
 /**
  * Returns what remembered use adds to the total of each candidate. Used operations change places among themselves, the
- * nearer their remembered questions the further up, so that every other operation keeps its place. Then the used
- * operation with the nearest question may pass other operations, except for the best one.
+ * nearer their remembered questions the further up, which moves no other operation. Those whose questions are all far
+ * fall a little. Then the used operation with the nearest question may pass other operations, except for the best one.
  *
  * @param totals the candidates' other signals
  * @param vector of the question; without it, nothing is added
@@ -31,6 +31,8 @@ export function useSignals(
   );
   for (const [rank, at] of wanted.entries())
     raised[used[at] ?? 0] = totals[used[places[rank] ?? 0] ?? 0] ?? 0;
+  for (const [index, near] of nearness)
+    raised[index] = (raised[index] ?? 0) - fallOf(near, weights);
   raiseNearest(candidates, raised, vector, nearness, weights);
   return raised.map((total, index) => total - (totals[index] ?? 0));
 }
@@ -59,6 +61,10 @@ function raiseNearest(
   // The distance must survive the sum with the other signals.
   const below = ceiling - BELOW;
   totals[nearest.index] = Math.max(total, Math.min(total + rise, below));
+}
+
+function fallOf(near: number, { fall, far, mostFall }: UseWeights): number {
+  return Math.min(mostFall, Math.max(0, fall * (far - near)));
 }
 
 /** How far below the best candidate that nobody used a used one ends at least, in standard deviations. */

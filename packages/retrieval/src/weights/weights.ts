@@ -98,7 +98,7 @@ export const NEEDED = { named: 0.7, other: 0.2 };
 export const CONSUMERS = 20;
 
 // Remembered use. `bench/remembered-use.mjs --fit` fits these numbers on one half of the providers of documents, and
-// reports on the other half: the most gain for used operations at which never used ones lose half a point of @5.
+// reports on the other half: the most gain of @5 for used operations at which never used ones lose nothing.
 
 /** How remembered questions move the operations that were chosen for them. */
 export interface UseWeights {
@@ -113,11 +113,27 @@ export interface UseWeights {
   readonly untouched: number;
   /** By how much such an operation rises at most; never above the best hit that nobody used. */
   readonly rise: number;
+  /**
+   * What a used operation loses for each unit by which the cosine with its nearest question is below `far`, and the most
+   * that it loses. That it was chosen for quite different questions speaks a little against it.
+   */
+  readonly fall: number;
+  readonly far: number;
+  readonly mostFall: number;
   /** The cosine that each doubling of the count is worth, so that what was chosen often wins against a mistake. */
   readonly again: number;
 }
 
-export const USE: UseWeights = { near: 3, own: 0.35, untouched: 1.1, rise: 1.1, again: 0.02 };
+export const USE: UseWeights = {
+  near: 3,
+  own: 0.35,
+  untouched: 1.2,
+  rise: 1.5,
+  fall: 3,
+  far: 0.25,
+  mostFall: 0.5,
+  again: 0.02,
+};
 
 // The documents whose best operations count for `DOCUMENT`.
 
