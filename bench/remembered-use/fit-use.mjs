@@ -8,9 +8,9 @@ import { drawJudgements } from "./draw-judgements.mjs";
 
 /** Candidates of a question that are ranked again: enough for those that can reach the first ten. */
 const RANKED = 60;
-/** How much never used operations may lose, as a share of their questions. On other documents, it is up to a point more. */
-const MOST_LOST = 0;
-/** What a loss beyond it costs, per gain of used operations. */
+/** How much never used operations have to gain, as a share of their questions. On other documents, they do worse. */
+const LEAST_GAINED = 0.003;
+/** What less costs, per gain of used operations. */
 const PRICE = 6;
 /** The steps by which the search for better weights changes each of them. */
 const STEPS = /** @type {const} */ ({
@@ -57,7 +57,7 @@ export async function fitUse(engine, operations, vectorOf) {
       }
     const used = sums.used.gained / sums.used.all;
     const never = sums.never.gained / sums.never.all;
-    return { used, never, worth: used + PRICE * Math.min(0, never + MOST_LOST) };
+    return { used, never, worth: used + PRICE * Math.min(0, never - LEAST_GAINED) };
   };
   let best = { ...USE };
   let result = measure(best);
