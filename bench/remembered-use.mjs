@@ -77,6 +77,7 @@ async function report() {
     plain.get(JSON.stringify([document, question])) ?? [];
   console.log(tableHead(COLUMNS));
   for (const { name, ...scenario } of SCENARIOS) {
+    /** @type {Record<"before" | "after", Awaited<ReturnType<typeof measureUse>>>[]} */
     const rounds = [];
     for (const remembered of /** @type {const} */ ([0, 1]))
       for (const salt of ["", "another "]) {

@@ -19,7 +19,7 @@ const STEPS = /** @type {const} */ ({
 });
 
 /**
- * Fits the weights by coordinate ascent on @5, over four draws of half of the operations and both directions.
+ * Fits the weights by coordinate ascent on recall among the first five, over four draws of half of the operations and both directions.
  *
  * @param {import("../retrieval/open-index.mjs").Engine} engine
  * @param {readonly import("./read-operations.mjs").AskedOperation[]} operations
@@ -27,17 +27,13 @@ const STEPS = /** @type {const} */ ({
  */
 export async function fitUse(engine, operations, vectorOf) {
   const asked = await rankAll(engine, operations, vectorOf);
-  const draws = /** @type {const} */ ([0, 1]).flatMap((remembered) =>
-    ["", "another ", "a third ", "a fourth "].map((salt) => {
-      const { judgements, used } = drawJudgements(
-        operations,
-        { share: 0.5, remembered, salt },
-        vectorOf,
-        () => [],
-      );
-      return { remembered, judgements, used };
-    }),
-  );
+  /** @type {(ReturnType<typeof drawJudgements> & { remembered: 0 | 1 })[]} */
+  const draws = [];
+  for (const remembered of /** @type {const} */ ([0, 1]))
+    for (const salt of ["", "another ", "a third ", "a fourth "]) {
+      const draw = { share: 0.5, remembered, salt };
+      draws.push({ remembered, ...drawJudgements(operations, draw, vectorOf, () => []) });
+    }
   const measure = (/** @type {UseWeights} */ weights) => {
     const sums = { used: { gained: 0, all: 0 }, never: { gained: 0, all: 0 } };
     for (const { remembered, judgements, used } of draws)
@@ -86,6 +82,7 @@ export async function fitUse(engine, operations, vectorOf) {
  */
 async function rankAll(engine, operations, vectorOf) {
   const store = await openStore(engine.store);
+  /** @type {Map<string, { candidates: { id: string, operation: string, vector: Float32Array | undefined }[], totals: number[] }>} */
   const asked = new Map();
   for (const { document, questions } of operations)
     for (const query of questions) {

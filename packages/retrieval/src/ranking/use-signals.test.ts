@@ -63,9 +63,10 @@ test("used operations change places by how near their questions are", () => {
   expect(orderOf(totals, useSignals(five, totals, QUESTION, used))).toEqual([0, 3, 2, 1, 4]);
 });
 
-test("a used operation whose questions are all far falls a little", () => {
-  const added = useSignals(five, totals, QUESTION, [judged(0, -1), judged(0, -0.5)]);
-  expect(added).toEqual([-USE.mostFall, 0, 0, 0, 0].map((fall) => expect.closeTo(fall)));
+test("a used operation whose questions are all far falls a little, but not from the first place", () => {
+  expect(useSignals(five, totals, QUESTION, [judged(0, -1)])).toEqual([0, 0, 0, 0, 0]);
+  const added = useSignals(five, totals, QUESTION, [judged(1, -1), judged(1, -0.5)]);
+  expect(added).toEqual([0, -USE.mostFall, 0, 0, 0].map((fall) => expect.closeTo(fall)));
 });
 
 test("what was chosen more often for the same question comes first", () => {
@@ -112,6 +113,13 @@ test("those that nobody used keep their scores, at most one used passes each, an
           const above = (of: readonly number[]) =>
             of.filter((other, place) => isUsed(place) && other > total).length;
           expect(above(after)).toBeLessThanOrEqual(above(before));
+        }
+        // Whoever is first was used if the first one was, and is the same if it was not.
+        const [best = 0] = bestFirst(before);
+        const [now = 0] = bestFirst(after);
+        if (isUsed(best)) expect(isUsed(now) || after[now] === after[best]).toBe(true);
+        else {
+          expect(now).toBe(best);
         }
       },
     ),

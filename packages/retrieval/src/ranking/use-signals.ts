@@ -4,17 +4,20 @@ import { cosineOf } from "../scoring/cosine.ts";
 import { USE, type UseWeights } from "../weights/weights.ts";
 import { bestFirst } from "./best-first.ts";
 
+/** The facts about a candidate that remembered use needs. */
+type RankedUse = Pick<Candidate, "id" | "vector">;
+
 /**
  * Returns what remembered use adds to the total of each candidate. Used operations change places among themselves, the
  * nearer their remembered questions the further up, which moves no other operation. Those whose questions are all far
- * fall a little. Then the used operation with the nearest question may pass other operations, except for the best one.
+ * fall a little, but not from the first place. Then the used operation with the nearest question may pass other operations, except for the best one.
  *
  * @param totals the candidates' other signals
  * @param vector of the question; without it, nothing is added
  * @param weights default: those of a search
  */
 export function useSignals(
-  candidates: readonly Candidate[],
+  candidates: readonly RankedUse[],
   totals: readonly number[],
   vector: Float32Array | undefined,
   judgements: readonly Judgement[],
@@ -31,15 +34,16 @@ export function useSignals(
   );
   for (const [rank, at] of wanted.entries())
     raised[used[at] ?? 0] = totals[used[places[rank] ?? 0] ?? 0] ?? 0;
+  const [first] = bestFirst(raised);
   for (const [index, near] of nearness)
-    raised[index] = (raised[index] ?? 0) - fallOf(near, weights);
+    if (index !== first) raised[index] = (raised[index] ?? 0) - fallOf(near, weights);
   raiseNearest(candidates, raised, vector, nearness, weights);
   return raised.map((total, index) => total - (totals[index] ?? 0));
 }
 
 /** Raises the used candidate with the nearest question towards the best candidate that nobody used. */
 function raiseNearest(
-  candidates: readonly Candidate[],
+  candidates: readonly RankedUse[],
   totals: number[],
   vector: Float32Array | undefined,
   nearness: ReadonlyMap<number, number>,
@@ -72,7 +76,7 @@ const BELOW = 1e-6;
 
 /** Returns the highest cosine between the question and the questions for which each used candidate was chosen. */
 function nearnessOfEach(
-  candidates: readonly Candidate[],
+  candidates: readonly RankedUse[],
   vector: Float32Array | undefined,
   judgements: readonly Judgement[],
   { again }: UseWeights,
