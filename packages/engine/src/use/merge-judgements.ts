@@ -1,7 +1,7 @@
 import { countOf, type KeptJudgement, keyOf } from "./kept-judgement.ts";
 
 /** The most judgements that a file keeps. */
-export const MOST_JUDGEMENTS = 5_000;
+const MOST_JUDGEMENTS = 5_000;
 
 /**
  * Merges lists of judgements. The order of the lists and of their judgements does not matter, and merging the same list

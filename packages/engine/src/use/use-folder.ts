@@ -8,9 +8,9 @@ import type { KeptJudgement } from "./kept-judgement.ts";
 import { mergeJudgements } from "./merge-judgements.ts";
 
 /** The largest file that is read, in bytes. The most judgements take a tenth of it. */
-export const LARGEST_USE_FILE: number = 32 * 1024 * 1024;
+const LARGEST_USE_FILE = 32 * 1024 * 1024;
 /** The most subjects of a server whose judgements are kept. */
-export const MOST_SUBJECTS = 1_000;
+const MOST_SUBJECTS = 1_000;
 
 /** The file of the judgements that everyone's searches use. */
 const SHARED = "shared";
