@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import {
   appendFileSync,
   chmodSync,
@@ -309,41 +308,3 @@ test.skipIf(process.platform === "win32" || process.getuid?.() === 0)(
     );
   },
 );
-
-/** Runs a process that remembers judgements one after the other, until it is done or killed. */
-function judging(store: string, count: number, killAfter?: number): Promise<number | null> {
-  const script = `
-    import { openEngine } from "@speclens/engine";
-    const engine = await openEngine({ store: process.argv[1] });
-    for (let at = 0; at < ${count}; at++) {
-      await engine.use.good({ question: "number " + (at % 7), operation: "GET /parcels" });
-      console.log(at);
-    }
-    await engine.close();`;
-  const child = spawn(process.execPath, ["--input-type=module", "-e", script, store], {
-    cwd: join(import.meta.dirname, ".."),
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  return new Promise((resolve) => {
-    let said = 0;
-    child.stdout.on("data", () => {
-      said += 1;
-      if (said === killAfter) child.kill("SIGKILL");
-    });
-    child.on("close", resolve);
-  });
-}
-
-test("two processes at once lose nothing, and one that is killed leaves a whole file", async () => {
-  const { engine, store } = await openIndexed();
-  expect(await Promise.all([judging(store, 20), judging(store, 20)])).toEqual([0, 0]);
-  expect((await engine.use.list()).operations).toMatchObject([
-    { operation: "GET /parcels", questions: 7, count: 40 },
-  ]);
-  await judging(store, 1_000, 5);
-  const { operations, damaged } = await engine.use.list();
-  expect(damaged).toBe(0);
-  expect(operations[0]?.count).toBeGreaterThanOrEqual(45);
-  await engine.use.good({ question: QUESTION, operation: HISTORY });
-  expect(readdirSync(join(store, "use")).sort()).toEqual(["lock", "shared.jsonl"]);
-}, 60_000);
