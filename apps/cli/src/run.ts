@@ -8,6 +8,7 @@ import { catalogCommand } from "./commands/catalog-command.ts";
 import { configCommand } from "./commands/config-command.ts";
 import { doctorCommand } from "./commands/doctor-command.ts";
 import { evalCommand } from "./commands/eval-command.ts";
+import { goodCommand } from "./commands/good-command.ts";
 import { indexCommand } from "./commands/index-command.ts";
 import { overviewCommand } from "./commands/overview-command.ts";
 import { schemaCommand } from "./commands/schema-command.ts";
@@ -15,6 +16,7 @@ import { searchCommand } from "./commands/search-command.ts";
 import { serveCommand } from "./commands/serve-command.ts";
 import { showCommand } from "./commands/show-command.ts";
 import { telemetryCommand } from "./commands/telemetry-command.ts";
+import { useCommand } from "./commands/use-command.ts";
 import { ExitCode, exitCodeOf, type SetExitCode } from "./terminal/exit-code.ts";
 import { printLine, type Streams } from "./terminal/streams.ts";
 
@@ -54,6 +56,8 @@ export async function run(argv: readonly string[], streams: Streams = process): 
   configCommand(program, streams);
   doctorCommand(program, streams, setExitCode);
   telemetryCommand(program, streams);
+  goodCommand(program, streams);
+  useCommand(program, streams);
   try {
     await program.parseAsync([...argv], { from: "user" });
     return code;

@@ -1,5 +1,6 @@
 // Defaults that are visible to users and shared by several packages. Schemas, tool descriptions and help texts use
 // these numbers. test/defaults.test.ts checks the READMEs and comments against them.
+import type { RememberUse } from "./store/judgement.ts";
 
 /** Token budget of an answer if the caller sets none. */
 export const DEFAULT_BUDGET = 4000;
@@ -63,3 +64,6 @@ export const DEFAULT_REQUESTS_PER_MINUTE = 600;
 
 /** Number of days for which the user's cache keeps a store after its last use. */
 export const DEFAULT_CACHE_DAYS = 30;
+
+/** What is remembered of the use of an index if the configuration does not say. */
+export const DEFAULT_REMEMBER_USE: RememberUse = "asked";

@@ -11,6 +11,7 @@ export {
   DEFAULT_MIN_CONFIDENCE,
   DEFAULT_NGRAM_DEDUP_THRESHOLD,
   DEFAULT_PAGE_SIZE,
+  DEFAULT_REMEMBER_USE,
   DEFAULT_REQUESTS_PER_MINUTE,
   DEFAULT_RETENTION_DAYS,
   DEFAULT_SAMPLE_SHARE,
@@ -147,6 +148,7 @@ export type {
   StoredOperation,
   StoredSchema,
 } from "./store/index-store.ts";
+export type { Judgement, RememberUse } from "./store/judgement.ts";
 export {
   type CriterionName,
   criteriaOf,

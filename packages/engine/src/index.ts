@@ -78,6 +78,13 @@ export type {
 export type { PlanRequest } from "./contracts/plan-request.ts";
 export type { ReadingOptions } from "./contracts/reading-options.ts";
 export type { SearchQuestions } from "./contracts/search-questions.ts";
+export type {
+  RememberedUse,
+  Use,
+  UseList,
+  UseRequest,
+  UseSelection,
+} from "./contracts/use.ts";
 export {
   type AskableQuestion,
   type AskedQuestion,

@@ -8,6 +8,7 @@ import { DEFAULT_WAIT, type Readiness, waitForEngine } from "../requests/readine
 import { registerResources } from "../resources/register-resources.ts";
 import type { PageSize } from "../tools/page-input.ts";
 import { TOOLS } from "../tools/tools.ts";
+import { createSessionUse } from "../use/create-session-use.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 
 /** Options of an MCP server. */
@@ -22,6 +23,8 @@ export interface McpServerOptions {
   readonly pageSize?: (() => PageSize) | undefined;
   /** Receives the server before anything is registered, for example to protect its answers. */
   readonly prepare?: ((server: McpServer) => void) | undefined;
+  /** Receives a line if the use of the index cannot be remembered. Must not throw. Default: nothing is said. */
+  readonly onNotice?: ((notice: string) => void) | undefined;
 }
 
 /** Creates a server. The callback receives it before anything is registered. */
@@ -49,11 +52,13 @@ export function mcpServerFactory({
   wait = DEFAULT_WAIT,
   pageSize = () => ({}),
   prepare,
+  onNotice = () => undefined,
 }: McpServerOptions): CreateServer {
   const readiness = "isReady" in engine ? engine : readyEngine(engine);
   const getEngine: EngineProvider = (context) => waitForEngine(readiness, context, wait);
   const addResources = registerResources(getEngine, readiness);
   const addUseApi = registerUseApi(getEngine, readiness);
+  const sessionUse = createSessionUse(onNotice);
   return (prepareFirst) => {
     const server = new McpServer(
       { name: "speclens", title: "SpecLens", version },
@@ -78,7 +83,7 @@ export function mcpServerFactory({
       // There is a single prompt, and it never changes.
       prompts: { listChanged: false },
     });
-    for (const { register } of TOOLS) register(server, { getEngine, pageSize });
+    for (const { register } of TOOLS) register(server, { getEngine, pageSize, sessionUse });
     addResources(server);
     addUseApi(server);
     return server;

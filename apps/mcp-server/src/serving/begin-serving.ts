@@ -122,6 +122,7 @@ export async function beginServing(options: ServingOptions = {}): Promise<Servin
       version: packageVersion(),
       wait,
       pageSize,
+      onNotice: reading.onNotice,
       ...(guard && { prepare: guard.protect }),
     }),
     onIndexChange: (listener) => {

@@ -16,4 +16,6 @@ export const getEndpoint: Tool = createTool({
   },
   answer: (answers, { limit, ...request }, { pageSize, caller }) =>
     answers.operation({ ...request, limit: limit ?? pageSize.usual, caller }),
+  observe: ({ engine, session, sessionUse }, { operation, document }) =>
+    sessionUse.opened(engine, session, operation, document),
 });

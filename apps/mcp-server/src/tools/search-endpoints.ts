@@ -69,6 +69,8 @@ export const searchEndpoints: Tool = createTool({
       signal,
     );
   },
+  observe: ({ engine, session, sessionUse }, { query }, { hits }) =>
+    sessionUse.searched(engine, session, query, hits),
 });
 
 /** Returns whether there is a question. Without one, the tool lists operations. */

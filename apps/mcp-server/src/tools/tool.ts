@@ -1,10 +1,11 @@
 import type { McpServer } from "@modelcontextprotocol/server";
-import type { Answer, Answers } from "@speclens/engine";
+import type { Answer, Answers, Engine } from "@speclens/engine";
 import { callerOf } from "@speclens/guard";
 import type * as z from "zod";
 import { answerMeta } from "../requests/answer-meta.ts";
 import { describeFailure } from "../requests/describe-failure.ts";
 import type { EngineProvider } from "../requests/readiness.ts";
+import type { Session, SessionUse } from "../use/create-session-use.ts";
 import type { PageSize } from "./page-input.ts";
 import { toolInput } from "./tool-input.ts";
 
@@ -14,6 +15,8 @@ interface ToolContext {
   readonly getEngine: EngineProvider;
   /** Returns the number of items per page. */
   readonly pageSize: () => PageSize;
+  /** Remembers which hits a session opens. */
+  readonly sessionUse: SessionUse;
 }
 
 /** A tool of the server. */
@@ -42,6 +45,19 @@ interface ToolDeclaration<Shape extends z.ZodRawShape> {
     request: z.output<z.ZodObject<Shape>>,
     call: Call,
   ) => Promise<Answer>;
+  /** Receives what was answered, without delaying the answer. */
+  readonly observe?: (
+    observed: Observed,
+    request: z.output<z.ZodObject<Shape>>,
+    answer: Answer,
+  ) => void;
+}
+
+/** The parts that observe calls. */
+interface Observed {
+  readonly engine: Engine;
+  readonly session: Session;
+  readonly sessionUse: SessionUse;
 }
 
 /**
@@ -49,7 +65,7 @@ interface ToolDeclaration<Shape extends z.ZodRawShape> {
  * An error becomes text that describes the next step.
  */
 export function createTool<Shape extends z.ZodRawShape>(declaration: ToolDeclaration<Shape>): Tool {
-  const { name, description, input, answer } = declaration;
+  const { name, description, input, answer, observe } = declaration;
   const config = {
     description,
     annotations: { readOnlyHint: true, openWorldHint: false },
@@ -58,13 +74,16 @@ export function createTool<Shape extends z.ZodRawShape>(declaration: ToolDeclara
   };
   return {
     name,
-    register: (server, { getEngine, pageSize }) =>
+    register: (server, { getEngine, pageSize, sessionUse }) =>
       server.registerTool(name, config, async (request, context) => {
         const { signal } = context.mcpReq;
         try {
-          const { answers } = await getEngine(context);
-          const call = { caller: callerOf(context), pageSize: pageSize(), signal };
-          const given = await answer(answers, request, call);
+          const engine = await getEngine(context);
+          const caller = callerOf(context);
+          const call = { caller, pageSize: pageSize(), signal };
+          const given = await answer(engine.answers, request, call);
+          const session = { caller, isHttp: context.http !== undefined };
+          observe?.({ engine, session, sessionUse }, request, given);
           return { content: [{ type: "text", text: given.text }], _meta: answerMeta(given) };
         } catch (error) {
           // A cancelled call needs no answer.

@@ -26,6 +26,8 @@ const READ_AT_START: readonly string[] = [
   "dedupThreshold",
   "ngramDedupEnabled",
   "ngramDedupThreshold",
+  "rememberUse",
+  "rememberQuestions",
   "telemetry.enabled",
   "telemetry.file",
   "http",

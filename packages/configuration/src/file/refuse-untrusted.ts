@@ -20,6 +20,8 @@ const below =
   async (value, folder) =>
     typeof value === "string" && (await isBelow(folder, value)) ? undefined : reason;
 
+const REMEMBERING = "a project file cannot decide that your questions are remembered.";
+
 const http = never("a project file cannot decide who reaches a server.");
 
 /**
@@ -51,6 +53,8 @@ export const SET_BY_UNNAMED_FILES: Readonly<Record<string, Rule>> = {
   dedupThreshold: harmless,
   ngramDedupEnabled: harmless,
   ngramDedupThreshold: harmless,
+  rememberUse: async (value) => (value === "off" ? undefined : REMEMBERING),
+  rememberQuestions: async (value) => (value === false ? undefined : REMEMBERING),
   tokenBudgetThreshold: harmless,
   defaultPageSize: harmless,
   maxPageSize: harmless,

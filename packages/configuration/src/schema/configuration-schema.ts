@@ -2,6 +2,7 @@ import {
   DEFAULT_CHUNKS_PER_DOCUMENT,
   DEFAULT_DEDUP_THRESHOLD,
   DEFAULT_NGRAM_DEDUP_THRESHOLD,
+  DEFAULT_REMEMBER_USE,
   LARGEST_BUDGET,
   LEAST_BUDGET,
   SHARE_OF_BEST,
@@ -224,6 +225,18 @@ export const configurationSchema: z.ZodType<Configuration> = closed({
     .exactOptional()
     .describe(
       `Hits that share at least this part of their word 3-grams are collapsed; 1 turns it off. Default: ${DEFAULT_NGRAM_DEDUP_THRESHOLD}.`,
+    ),
+  rememberUse: z
+    .enum(["off", "asked", "sessions"])
+    .exactOptional()
+    .describe(
+      `What is remembered of the index's use, as vectors: asked is what speclens good says, sessions also which hits of a search an agent opens. Default: ${DEFAULT_REMEMBER_USE}. A file that the user does not name can only set off.`,
+    ),
+  rememberQuestions: z
+    .boolean()
+    .exactOptional()
+    .describe(
+      "Whether the texts of these questions are kept, too. Default: false. A file that the user does not name cannot set true.",
     ),
   tokenBudgetThreshold: tokens
     .exactOptional()

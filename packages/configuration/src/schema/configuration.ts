@@ -1,3 +1,5 @@
+import type { RememberUse } from "@speclens/core";
+
 /** The settings of a configuration file. `speclens.config.schema.json` describes the same settings for editors. */
 export interface Configuration {
   /** Location of the JSON Schema for this file, for editors. */
@@ -31,6 +33,16 @@ export interface Configuration {
   readonly ngramDedupEnabled?: boolean;
   /** Hits that share at least this fraction of their word 3-grams are near-duplicates: 0.5–1. Default 0.7. */
   readonly ngramDedupThreshold?: number;
+  /**
+   * What to remember of the use of the index: `off`, `asked` (what `speclens good` says), or `sessions` (also which hits of
+   * a search an agent opens). In a file that the user did not name, only `off` is allowed. Default `asked`.
+   */
+  readonly rememberUse?: RememberUse;
+  /**
+   * Whether to keep the texts of the questions whose vectors are remembered. In a file that the user did not name, only
+   * `false` is allowed. Default false.
+   */
+  readonly rememberQuestions?: boolean;
   /** Estimated tokens that an answer may have if the call sets no `budget`, 200–100,000. Default 4,000. */
   readonly tokenBudgetThreshold?: number;
   /** Items on a page if the call sets no `limit`, 1 to `maxPageSize`. Default 50, or `maxPageSize` if that is less. */

@@ -174,6 +174,8 @@ export interface SpecLensErrorDetails {
       | "refused"
       | "invalid";
   };
+  /** The use of this index cannot be remembered: it has no vectors, is not in a folder, or remembering is off. */
+  readonly "use-unavailable": Readonly<Record<never, never>>;
   /** A cursor is not valid for this call. */
   readonly "cursor-invalid": {
     /** `foreign`: the cursor belongs to another call or caller. `stale`: its state of the index no longer exists. */

@@ -1,5 +1,6 @@
 import type { OperationId } from "../document/operation.ts";
 import type { CompressionStats } from "./compression-stats.ts";
+import type { Judgement } from "./judgement.ts";
 import type { OperationCriteria } from "./operation-criteria.ts";
 
 /** A question for the search. */
@@ -12,6 +13,11 @@ export interface SearchRequest extends OperationCriteria {
   readonly limit?: number | undefined;
   /** Explains the rank of each hit. Default false. */
   readonly explain?: boolean | undefined;
+  /**
+   * Judgements on questions. Their operations move up for a question that is near in meaning. Default: none; an engine
+   * adds those that it remembers.
+   */
+  readonly judgements?: readonly Judgement[] | undefined;
   /** Parts of the search to turn off, in order to measure their effect. Default: none. */
   readonly without?: readonly SearchPart[] | undefined;
 }
@@ -21,7 +27,7 @@ export interface SearchRequest extends OperationCriteria {
  * comparing the tokens of the best hits with those of the question. `requests`: searching for each sub-query of a
  * question. `priors`: boosts besides words and vectors. `schemas`: fields of responses. `documents`: boosts from other
  * hits in the same document. `producers`: operations that yield values which hits need. `corrections`: correction of
- * typing errors.
+ * typing errors. `use`: judgements.
  */
 export type SearchPart =
   | "words"
@@ -32,7 +38,8 @@ export type SearchPart =
   | "schemas"
   | "documents"
   | "producers"
-  | "corrections";
+  | "corrections"
+  | "use";
 
 /** Explains the rank of a hit. */
 export interface HitExplanation {

@@ -9,7 +9,7 @@ import { userCache } from "../files/user-cache.ts";
 export async function isInCache(location: string): Promise<boolean> {
   if (location.includes("://")) return false;
   const place = await realPlace(location);
-  for (const name of ["stores", "remote"] as const) {
+  for (const name of ["stores", "remote", "use"] as const) {
     const folder = await realPlace(userCache(name));
     if (place === folder || place.startsWith(folder + sep)) return true;
   }

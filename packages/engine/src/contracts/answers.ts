@@ -1,5 +1,5 @@
 import type { FittedValue } from "@speclens/budget";
-import type { DocumentChoice, OperationCriteria, SearchResult } from "@speclens/core";
+import type { DocumentChoice, Hit, OperationCriteria, SearchResult } from "@speclens/core";
 import type { OperationSection, RequestLanguage, Verbosity } from "@speclens/render";
 import type { PlanRequest } from "./plan-request.ts";
 import type { SearchQuestions } from "./search-questions.ts";
@@ -51,6 +51,8 @@ export interface Answer {
   readonly nextCursor?: string;
   /** Whether nothing in the index answers the question well enough (only for searches). */
   readonly noMatch?: boolean;
+  /** The operations on the page, best first (only for searches with a question). */
+  readonly hits?: readonly Pick<Hit, "document" | "operation">[];
 }
 
 /** Selects the part of the catalog to show. */

@@ -1,5 +1,6 @@
 import type { CompressionOptions } from "@speclens/budget";
 import type { CategorizeOptions } from "@speclens/categorizer";
+import type { RememberUse } from "@speclens/core";
 import type { RemoteOptions } from "@speclens/parser";
 import type { StoreAccess } from "@speclens/retrieval";
 
@@ -35,6 +36,10 @@ export interface EngineOptions {
    * it, an answer includes hits from 0.2 of the best hit's confidence.
    */
   readonly compression?: CompressionOptions | undefined;
+  /** What to remember of the use of the index. Default `asked`. */
+  readonly rememberUse?: RememberUse | undefined;
+  /** Whether to keep the texts of the questions whose vectors are remembered. Default false. */
+  readonly rememberQuestions?: boolean | undefined;
   /** What may be fetched. Default: nothing, so URLs are rejected. */
   readonly remote?: RemoteOptions | undefined;
 }

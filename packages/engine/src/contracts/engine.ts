@@ -18,6 +18,7 @@ import type { IndexReport } from "./index-report.ts";
 import type { JsonAnswers } from "./json-answers.ts";
 import type { PlanRequest } from "./plan-request.ts";
 import type { SearchQuestions } from "./search-questions.ts";
+import type { Use } from "./use.ts";
 
 /** Options for the compact index. */
 export interface CompactIndexRequest {
@@ -46,6 +47,8 @@ export interface Engine {
   readonly answers: Answers;
   /** Answers with the same facts as plain objects, independent of the storage format. */
   readonly json: JsonAnswers;
+  /** What is remembered of the use of the index. */
+  readonly use: Use;
 
   /**
    * Updates the index from the sources: files, folders, globs, URLs that `remote` allows, or `-` for standard

@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import {
+  DEFAULT_REMEMBER_USE,
   type Embedder,
   type EmbedderIdentity,
   type IndexStore,
@@ -16,6 +18,9 @@ import { chooseEmbedder, type EmbedderChoice } from "../embedder/embedder-choice
 import { indexQueries } from "../queries/index-queries.ts";
 import { rememberCompactIndex } from "../queries/remember-compact-index.ts";
 import { watchState } from "../queries/watch-state.ts";
+import { createUse, useUnavailable } from "../use/create-use.ts";
+import { type ReadJudgements, rememberedJudgements } from "../use/remembered-judgements.ts";
+import { openUseFolder } from "../use/use-folder.ts";
 import { checkStore } from "./check-store.ts";
 import { projectStore, resolveStore, storePlace } from "./store-place.ts";
 
@@ -41,6 +46,8 @@ export interface OpenedEngine extends Engine {
 export interface OpenedOptions extends Omit<EngineOptions, "embedder"> {
   /** Whether the cache itself opens one of its stores. Default false. */
   readonly isOfCache?: boolean;
+  /** The folder for what is remembered of the index's use. Default: `use` in the folder of the store. */
+  readonly useFolder?: string;
 }
 
 /**
@@ -50,7 +57,7 @@ export interface OpenedOptions extends Omit<EngineOptions, "embedder"> {
  */
 export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): OpenedEngine {
   const location = storeLocation(options.store);
-  const { storeAccess = {}, isOfCache = false } = options;
+  const { storeAccess = {}, isOfCache = false, useFolder } = options;
   const within = options.store ? options.storeWithin : process.cwd();
   const place = storePlace(location, { within, isOfCache });
   let opened: Promise<IndexStore> | undefined;
@@ -90,7 +97,28 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
     return next;
   };
 
-  const { similarities, ...queries } = indexQueries(reader, embedders);
+  const { rememberUse = DEFAULT_REMEMBER_USE, rememberQuestions = false } = options;
+  const folder = isFolder(location) ? (useFolder ?? join(location, "use")) : undefined;
+  const remembered: ReadJudgements =
+    folder === undefined || rememberUse === "off"
+      ? async () => []
+      : rememberedJudgements(openUseFolder(folder));
+  const { similarities, ...queries } = indexQueries(reader, embedders, remembered);
+  const use = createUse({
+    folder,
+    remember: rememberUse,
+    keepQuestions: rememberQuestions,
+    openView: reader,
+    embedderFor: embedders.forSearching,
+    find: (name, document) => queries.operation(name, { document }),
+    checkToWrite: async () => {
+      await place.checkToRead();
+      if (!isOfCache && (await isInCache(location)))
+        throw useUnavailable(
+          "This index is in the cache. Name its source instead, and its use can be remembered.",
+        );
+    },
+  });
   const watches = new Set<() => void>();
   const compactIndex = rememberCompactIndex();
   const engine: Omit<Engine, "answers" | "json"> = {
@@ -99,7 +127,7 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
       await place.checkToWrite();
       // Loading the indexing stages takes longer than a search.
       const { indexSources } = await import("../indexing/index-sources.ts");
-      return indexSources(
+      const report = await indexSources(
         sources,
         {
           location,
@@ -111,8 +139,14 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
         },
         indexOptions,
       );
+      if (folder !== undefined) {
+        const { dropVanished } = await import("../use/drop-vanished.ts");
+        await dropVanished(openUseFolder(folder), await store());
+      }
+      return report;
     },
     ...queries,
+    use,
     ask: async (request, signal) => {
       // Loading the planner takes time that a search need not wait for.
       const { planTask } = await import("../planning/plan-task.ts");
@@ -142,6 +176,7 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
     },
     close: async () => {
       for (const end of watches) end();
+      await use.finish();
       await embedders.close();
       await closeOpened(opened);
     },
@@ -152,7 +187,7 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
     answers: createAnswers({
       openReader: reader,
       openStore: store,
-      queriesOf: (view) => indexQueries(async () => view, embedders),
+      queriesOf: (view) => indexQueries(async () => view, embedders, remembered),
       compression,
     }),
     json: createJsonAnswers(engine, reader, compression),

@@ -32,6 +32,8 @@ export async function beginReading(options: ReadingOptions = {}): Promise<BegunR
     embedder,
     categories,
     compression,
+    rememberUse,
+    rememberQuestions,
     remote,
     ...indexOptions
   } = options;
@@ -44,7 +46,7 @@ export async function beginReading(options: ReadingOptions = {}): Promise<BegunR
       }
       const engine = engineWith(embedders, {
         ...{ store, storeWithin, storeAccess },
-        ...{ categories, compression, remote },
+        ...{ categories, compression, rememberUse, rememberQuestions, remote },
       });
       return { engine, indexed: engine.index(sources, indexOptions) };
     } catch (error) {
@@ -76,7 +78,11 @@ export async function openForReading(options: ReadingOptions = {}): Promise<Engi
 /** Opens the named store. A store in the cache is protected from removal until the engine is closed. */
 async function openNamed(options: ReadingOptions): Promise<Engine> {
   const { store, storeWithin, storeAccess, embedder, compression, signal } = options;
-  const engine = await openEngine({ store, storeWithin, storeAccess, embedder, compression });
+  const { rememberUse, rememberQuestions } = options;
+  const engine = await openEngine({
+    ...{ store, storeWithin, storeAccess, embedder },
+    ...{ compression, rememberUse, rememberQuestions },
+  });
   if (!(await isInCache(engine.store))) return engine;
   const { openCachedStore } = await import("../cache/open-cached-store.ts");
   return openCachedStore(engine, signal);

@@ -31,15 +31,17 @@ import { engineWith } from "./open-engine.ts";
 export async function readFromCache(
   sources: readonly string[],
   embedders: EmbedderChoice,
-  { categories, compression, remote, name, rebuild, onProgress, onNotice, signal }: ReadingOptions,
+  options: ReadingOptions,
 ): Promise<{ engine: Engine; indexed: Promise<IndexReport> }> {
+  const { categories, compression, rememberUse, rememberQuestions, remote, ...others } = options;
+  const { name, rebuild, onProgress, onNotice, signal } = others;
   const files = await findSources(sources, { name, signal });
   await openCache();
   const embedder = (await embedders.forNewStore())?.id;
   const store = await cacheStore(files, { embedder, categories, remote, signal });
   const roots = [...new Set(files.map(({ root }) => storedSource(root)))];
-  const [first = "", ...others] = roots.map(escapeControls);
-  const named = others.length === 0 ? first : `${first} and ${others.length} more`;
+  const [first = "", ...more] = roots.map(escapeControls);
+  const named = more.length === 0 ? first : `${first} and ${more.length} more`;
   const notify = (): void => onNotice?.(`the cached index of ${named} is damaged; rebuilding it`);
   if (await removeWhatIsNoFolder(store)) notify();
   const isNew = (await readdir(store).catch(() => [])).every((entry) => !entry.endsWith(".lance"));
@@ -47,8 +49,8 @@ export async function readFromCache(
   const note = { sources: roots, embedder };
   let filled = await fillCachedStore(store, note, signal);
   const engine = engineWith(embedders, {
-    ...{ store, isOfCache: true },
-    ...{ categories, compression, remote },
+    ...{ store, isOfCache: true, useFolder: cachedUse(roots) },
+    ...{ categories, compression, rememberUse, rememberQuestions, remote },
   });
   const fill = async (): Promise<IndexReport> => {
     const report = await engine.index(sources, { name, rebuild, onProgress, signal });
@@ -83,6 +85,15 @@ async function removeWhatIsNoFolder(store: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/**
+ * Returns the folder for what is remembered of these sources' use. It does not depend on their contents, so that a changed
+ * document, which gets another store, keeps it.
+ */
+function cachedUse(roots: readonly string[]): string {
+  const key = createHash("sha256").update(JSON.stringify([...roots].sort()));
+  return join(userCache("use"), key.digest("hex").slice(0, 24));
 }
 
 export interface CacheStoreOptions extends Pick<EngineOptions, "categories" | "remote"> {

@@ -51,6 +51,8 @@ export async function resolveSettings(
     embedder: given.embedder || environment.SPECLENS_EMBEDDER || configuration.embedder,
     categories: configuration.categories,
     compression: compressionIn(configuration),
+    rememberUse: configuration.rememberUse,
+    rememberQuestions: configuration.rememberQuestions,
     remote,
   };
 }

@@ -9,6 +9,7 @@ import { groupNotFound } from "@speclens/retrieval";
 import { cosine, matchingNames } from "@speclens/text";
 import type { Engine } from "../contracts/engine.ts";
 import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
+import type { ReadJudgements } from "../use/remembered-judgements.ts";
 import { findOperation } from "./find-operation.ts";
 import { findSchema } from "./find-schema.ts";
 import { searchEach } from "./search-each.ts";
@@ -34,13 +35,23 @@ export interface InnerQueries extends IndexQueries {
   ) => Promise<number[] | undefined>;
 }
 
-/** @param view opens the state that a new call reads */
+/**
+ * @param view opens the state that a new call reads
+ * @param remembered reads what searches use of earlier ones
+ */
 export function indexQueries(
   view: () => Promise<IndexView>,
   embedders: Pick<EmbedderChoice, "forSearching">,
+  remembered: ReadJudgements,
 ): InnerQueries {
-  const search = async (request: SearchRequest, signal?: AbortSignal): Promise<SearchResult> => {
+  const search = async (
+    asked: SearchRequest,
+    caller: string | undefined,
+    signal?: AbortSignal,
+  ): Promise<SearchResult> => {
     const index = await view();
+    const judgements = asked.judgements ?? (await remembered(caller, index.embedder?.id));
+    const request = judgements.length === 0 ? asked : { ...asked, judgements };
     const embedder = await embedders.forSearching(index);
     if (embedder === undefined) return index.search(request, undefined, signal);
     const script = unreadScript(request.query, embedder.scripts);
@@ -71,7 +82,8 @@ export function indexQueries(
     },
     operations: async (filter) => (await view()).operations(filter),
     schemaNames: async ({ document } = {}) => (await view()).schemaNames(document),
-    search: (request, signal) => searchEach(request, (one) => search(one, signal)),
+    search: ({ caller, ...request }, signal) =>
+      searchEach(request, (one) => search(one, caller, signal)),
     operation: async (name, { document } = {}) => {
       const index = await view();
       const found = await findOperation(index, name, document);

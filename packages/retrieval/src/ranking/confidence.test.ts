@@ -17,6 +17,7 @@ function request(known: readonly string[], unknown: number, vector?: Float32Arra
     vocabulary: sampleVocabulary(),
     cosines: COSINES,
     without: new Set(),
+    judgements: [],
     explain: false,
   };
 }

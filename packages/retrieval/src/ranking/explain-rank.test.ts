@@ -36,6 +36,7 @@ function requestFor(whole: Query, subQueries: readonly Query[] = []): RankingReq
     vocabulary: VOCABULARY,
     cosines: undefined,
     without: new Set(),
+    judgements: [],
     explain: true,
   };
 }

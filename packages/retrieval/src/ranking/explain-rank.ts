@@ -32,6 +32,7 @@ export function explainRank(
     document: signals.documents[index] ?? 0,
     "named by the question": signals.named[index] ?? 0,
     "request answered above": signals.repeats[index] ?? 0,
+    "remembered use": signals.use[index] ?? 0,
   };
   const request = subQueries[place]?.text;
   const consumer = neededBy.get(index);

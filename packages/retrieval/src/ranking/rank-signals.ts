@@ -1,4 +1,4 @@
-import type { CosineRange, SearchPart } from "@speclens/core";
+import type { CosineRange, Judgement, SearchPart } from "@speclens/core";
 import type { Candidate } from "../candidates/candidate.ts";
 import { hasName, nameIn } from "../query/operation-name.ts";
 import type { Query } from "../query/query.ts";
@@ -11,6 +11,7 @@ import { documentScores } from "./document-scores.ts";
 import { pathFeatures } from "./path-features.ts";
 import { type TextScores, textScores } from "./text-scores.ts";
 import { tokenScores } from "./token-scores.ts";
+import { useSignals } from "./use-signals.ts";
 
 /** A request to rank candidates. */
 export interface RankingRequest {
@@ -21,6 +22,8 @@ export interface RankingRequest {
   readonly vocabulary: Vocabulary;
   readonly cosines: CosineRange | undefined;
   readonly without: ReadonlySet<SearchPart>;
+  /** Remembered use; empty if there is none. */
+  readonly judgements: readonly Judgement[];
   readonly explain: boolean;
 }
 
@@ -41,6 +44,8 @@ export interface RankSignals {
   readonly repeats: readonly number[];
   /** Above 0 for operations that the question names exactly. */
   readonly named: readonly number[];
+  /** What remembered use adds, or takes from operations whose remembered questions are further away. */
+  readonly use: readonly number[];
   readonly totals: readonly number[];
 }
 
@@ -50,7 +55,7 @@ export interface RankSignals {
  */
 export function rankSignals(
   candidates: readonly Candidate[],
-  { whole, subQueries, vocabulary, without }: RankingRequest,
+  { whole, subQueries, vocabulary, without, judgements }: RankingRequest,
 ): RankSignals {
   const wholeScores = textScores(whole, candidates, vocabulary, without);
   const subScores = subQueries.map((query) => textScores(query, candidates, vocabulary, without));
@@ -78,6 +83,9 @@ export function rankSignals(
   const repeats = repeatsOf(totals, subQueries.length > 0 ? bestSubQueries : []);
   const unnamed = sumOf([totals, repeats], candidates.length);
   const named = namedSignals(whole, candidates, unnamed);
+  const unused = sumOf([unnamed, named], candidates.length);
+  const judged = without.has("use") || named.some((lead) => lead > 0) ? [] : judgements;
+  const use = useSignals(candidates, unused, whole.vector, judged);
   return {
     whole: wholeScores,
     subQueries: subScores,
@@ -89,7 +97,8 @@ export function rankSignals(
     tokens,
     repeats,
     named,
-    totals: sumOf([unnamed, named], candidates.length),
+    use,
+    totals: judged.length === 0 ? unused : sumOf([unused, use], candidates.length),
   };
 }
 

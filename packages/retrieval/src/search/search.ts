@@ -74,6 +74,7 @@ export async function search(
     vocabulary,
     cosines: store.identity.embedder?.cosines,
     without,
+    judgements: request.judgements ?? [],
     explain: request.explain === true,
   };
   const { analyzed, vector } = asked.whole;

@@ -1,6 +1,7 @@
 import type { CompressionOptions } from "@speclens/budget";
 import {
   DEFAULT_TOP,
+  type Hit,
   MAXIMUM_PAGE_SIZE,
   OPERATION_CRITERIA,
   type SearchResult,
@@ -47,6 +48,7 @@ export function searchAnswers(
     const minimum = request.minScore ?? compression.minConfidence;
     const options = compressionOf(request, compression);
     let noMatch = false;
+    let shown: readonly Hit[] = [];
     let show = async (hits: Answer): Promise<Answer> => hits;
     const text = await compose(
       {
@@ -62,6 +64,7 @@ export function searchAnswers(
         text: async (page) => {
           const { result, stats: ofPassages } = withShownPassages(await find(page), options);
           const kept = keptHits(result, minimum, query);
+          shown = kept.hits.slice(page.offset, page.offset + top);
           const isBelow = !result.noMatch && kept.hits.length === 0;
           // Only the first page shows schemas and passages, but all pages have the same outcome.
           const { schemas = [], passages = [], ...operations } = result;
@@ -98,13 +101,15 @@ export function searchAnswers(
         json: async (page) => {
           const { result, stats: ofPassages } = withShownPassages(await find(page), options);
           const kept = keptHits(result, minimum, query);
+          // An offset of JSON is in characters.
+          shown = page.offset === 0 ? kept.hits.slice(0, top) : [];
           const { hits, ...value } = renderHitsJson({ ...result, hits: kept.hits });
           const { unsure, nearWords, schemas, passages, unanswered } = value;
           const hasOthers = schemas !== undefined || passages !== undefined;
           noMatch = (value.noMatch || hits.length === 0) && !hasOthers;
           // The time differs between pages, so pages of the same answer would not match if they included it.
           const { milliseconds: _, ...facts } = value.stats;
-          // An offset of JSON is in characters. All pages have the same statistics: those of the first.
+          // All pages have the same statistics: those of the first.
           const first = { view: page.view, offset: 0 };
           const { compression: compressed } = stats
             ? await hitDetails(first, result, kept, {
@@ -133,7 +138,8 @@ export function searchAnswers(
       },
       { budget, cursor, format, fields, caller, limit: top, noun: OPERATIONS, pageOnly: true },
     );
-    return { ...(await show(text)), noMatch };
+    const hits = shown.map(({ document, operation }) => ({ document, operation }));
+    return { ...(await show(text)), noMatch, hits };
   };
 
   return {
@@ -143,7 +149,7 @@ export function searchAnswers(
       const request = { query, ...options };
       const { budget, cursor, format, fields, caller, ...asking } = request;
       const { top, minScore, similarityThreshold, stats, verbose, show, ...asked } = asking;
-      const ranked = { ...asked, limit: RANKED_HITS };
+      const ranked = { ...asked, limit: RANKED_HITS, ...(caller !== undefined && { caller }) };
       return answer(request, undefined, async (page) => {
         const known = cursor && rankings.find(ranked, page.cursors.snapshot);
         if (known) return known;
