@@ -1,3 +1,5 @@
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import type { LanguageModel, ModelReply } from "@speclens/core";
 import { expect, test, vi } from "vitest";
 import {
@@ -199,13 +201,27 @@ test.each(WAYS)("$kind: a model that allows no temperature is asked without it",
   expect(requests).toHaveLength(2);
 });
 
-test.each(WAYS)("$kind: without a connection it gives up at once", async ({ kind, streams }) => {
-  const model = await openLanguageModel(`${kind}:test@http://127.0.0.1:1/v1`, { environment });
+test.each(
+  // The second port is one that browsers refuse.
+  WAYS.flatMap((way) => [closedPort(), 1].map((port) => ({ ...way, port }))),
+)("$kind: without a connection it gives up at once", async ({ kind, streams, port }) => {
+  const name = `${kind}:test@http://127.0.0.1:${await port}/v1`;
+  // The SDK waits 2 s before it tries again.
+  const model = await openLanguageModel(name, { environment, seconds: 1.5 });
   expect(await failure(model, streams)).toMatchObject({
     details: { reason: "unreachable" },
     message: expect.stringContaining("no connection"),
   });
 });
+
+/** Returns a port on which nothing listens. */
+async function closedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
 
 test.each([{ seconds: 0 }, { firstTextSeconds: -1 }, { retries: 1.5 }, { retries: 11 }])(
   "%j is refused",

@@ -12,9 +12,9 @@ export interface FetchObserver {
 /** Maximum size of a response in bytes. A text of 100,000 tokens, streamed, takes about 20 MB. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** Codes of the operating system and of undici (Node's `fetch`) for failures that last. */
+/** Codes of the operating system and of undici (Node's `fetch`) for failures that last. Some have none. */
 const LASTING: ReadonlySet<string> = new Set([
-  ...["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "ENETUNREACH", "EAI_AGAIN"],
+  ...["", "ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "ENETUNREACH", "EAI_AGAIN"],
   ...["CERT_HAS_EXPIRED", "DEPTH_ZERO_SELF_SIGNED_CERT", "SELF_SIGNED_CERT_IN_CHAIN"],
   ...["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "ERR_TLS_CERT_ALTNAME_INVALID", "HPE_INVALID_CONSTANT"],
 ]);
