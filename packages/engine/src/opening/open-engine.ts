@@ -7,7 +7,9 @@ import {
 import { openStore, storeExists } from "@speclens/retrieval";
 import { createAnswers } from "../answers/create-answers.ts";
 import { createJsonAnswers } from "../answers/create-json-answers.ts";
+import type { AnswerSources } from "../answers/pages/answer-sources.ts";
 import { cursorKey } from "../answers/pages/cursor-key.ts";
+import { openPage } from "../answers/pages/open-page.ts";
 import { removeAdvice } from "../cache/as-cache-error.ts";
 import { isInCache } from "../cache/is-in-cache.ts";
 import type { Engine } from "../contracts/engine.ts";
@@ -93,6 +95,13 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
   const { similarities, ...queries } = indexQueries(reader, embedders);
   const watches = new Set<() => void>();
   const compactIndex = rememberCompactIndex();
+  const { compression } = options;
+  const sources: AnswerSources = {
+    openReader: reader,
+    openStore: store,
+    queriesOf: (view) => indexQueries(async () => view, embedders),
+    compression,
+  };
   const engine: Omit<Engine, "answers" | "json"> = {
     store: location,
     index: async (sources, indexOptions) => {
@@ -117,6 +126,10 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
       // Loading the planner takes time that a search need not wait for.
       const { planTask } = await import("../planning/plan-task.ts");
       return (await planTask(request, await reader(), { ...queries, similarities }, signal)).plan;
+    },
+    answer: async (request, call) => {
+      const { answerTask } = await import("../answering/answer-task.ts");
+      return answerTask(request, await openPage(sources, { tool: "answer", facts: [] }, {}), call);
     },
     arazzo: async (plan, format) => {
       const { writeArazzo } = await import("../planning/write-arazzo.ts");
@@ -146,15 +159,9 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
       await closeOpened(opened);
     },
   };
-  const { compression } = options;
   return {
     ...engine,
-    answers: createAnswers({
-      openReader: reader,
-      openStore: store,
-      queriesOf: (view) => indexQueries(async () => view, embedders),
-      compression,
-    }),
+    answers: createAnswers(sources),
     json: createJsonAnswers(engine, reader, compression),
     forgetStore: async () => {
       const previous = opened;

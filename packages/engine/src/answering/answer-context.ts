@@ -1,0 +1,195 @@
+import type { AnswerSource } from "@speclens/assistant";
+import { assembleSections, estimateTokens, type Section } from "@speclens/budget";
+import { collectSchemaNames, type JsonSchema, type StoredOperation } from "@speclens/core";
+import {
+  joinRenderedText,
+  type RenderedText,
+  renderCard,
+  renderOperation,
+  renderSchema,
+} from "@speclens/render";
+import { estimateCounter } from "../answers/estimate-counter.ts";
+import type { OpenedPage } from "../answers/pages/open-page.ts";
+import { planText } from "../answers/plan-text.ts";
+import type { PlannedTask } from "../planning/plan-task.ts";
+import { readCard } from "../queries/read-card.ts";
+
+/** What a model reads about a task, within a number of tokens. */
+export interface AnswerContext {
+  readonly text: string;
+  /** The parts of the text that an answer may cite. Parts that did not fit are not among them. */
+  readonly sources: readonly AnswerSource[];
+}
+
+/** A source, and its section of the text. */
+interface ContextPart {
+  readonly source: Omit<AnswerSource, "number">;
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly priority: number;
+}
+
+/** Which parts are filled first if there is not enough room. */
+const PRIORITY = { plan: 1, conventions: 2, likely: 3, schema: 4, unlikely: 5 };
+/** Share of the tokens for the operations of likely steps. */
+const OPERATIONS_SHARE = 0.7;
+/** Tokens of one operation of a likely step, and of another one. */
+const MOST_OF_LIKELY = 3_000;
+const MOST_OF_UNLIKELY = 400;
+/** Maximum number of schemas and of documents whose conventions are included. */
+const MOST_SCHEMAS = 20;
+const MOST_CARDS = 3;
+/** Tokens of the least context. */
+const LEAST_TOKENS = 40;
+
+/**
+ * Writes the context of a task: the plan; the operations of its steps, those of likely steps in more detail; the schemas
+ * that they refer to and do not write out; and the conventions of their documents.
+ */
+export async function answerContext(
+  page: OpenedPage,
+  task: PlannedTask,
+  options: { readonly documents: readonly string[] | undefined; readonly tokens: number },
+): Promise<AnswerContext> {
+  const tokens = Math.max(LEAST_TOKENS, options.tokens);
+  const plan = await planText(page, task, { documents: options.documents, tokens: 0 });
+  const operations = await operationParts(page, task, tokens);
+  const schemas = await schemaParts(page, task, operations);
+  const conventions = await conventionParts(page, task);
+  const parts = [...operations, ...schemas, ...conventions];
+  const sections: Section[] = parts.map(({ title, lines, priority }, index) => ({
+    name: `${index + 1}`,
+    title: `[${index + 1}] ${title}`,
+    items: lines,
+    noun: "lines",
+    priority,
+  }));
+  const planned: Section = {
+    ...{ name: "plan", title: "Plan", noun: "steps", priority: PRIORITY.plan },
+    items: linesOf(plan),
+  };
+  const assembled = assembleSections([planned, ...sections], {
+    budget: tokens,
+    counter: estimateCounter,
+  });
+  return {
+    text: assembled.text,
+    sources: parts.flatMap(({ source, lines }, index) =>
+      lines.length === 0 || assembled.sections[index + 1]?.shown
+        ? [{ number: index + 1, ...source }]
+        : [],
+    ),
+  };
+}
+
+async function operationParts(
+  page: OpenedPage,
+  { plan, operations, schemas }: PlannedTask,
+  tokens: number,
+): Promise<ContextPart[]> {
+  const documents = await page.documents();
+  const likely = plan.steps.filter((step) => step.likely).length;
+  const share = Math.floor((tokens * OPERATIONS_SHARE) / Math.max(1, likely));
+  const parts: ContextPart[] = [];
+  for (const [index, { document: id, operation }] of operations.entries()) {
+    const isLikely = plan.steps[index]?.likely === true;
+    const most = Math.min(share, isLikely ? MOST_OF_LIKELY : MOST_OF_UNLIKELY);
+    const document = documents.find((one) => one.id === id);
+    const text = await schemas((resolverOf) =>
+      renderOperation(operation, {
+        ...{ resolve: resolverOf(id), showDocument: documents.length > 1 },
+        target: { tokens: most, measure: estimateTokens },
+        ...(document !== undefined && { document }),
+      }),
+    );
+    const [title = operation.id, ...lines] = linesOf(text);
+    const priority = isLikely ? PRIORITY.likely : PRIORITY.unlikely;
+    parts.push({
+      source: { kind: "operation", document: id, name: operation.id },
+      ...{ title, lines, priority },
+    });
+  }
+  return parts;
+}
+
+/** Returns the schemas that the texts of operations, or of schemas before them, only name. */
+async function schemaParts(
+  page: OpenedPage,
+  { operations, schemas }: PlannedTask,
+  written: readonly ContextPart[],
+): Promise<ContextPart[]> {
+  const several = (await page.documents()).length > 1;
+  const parts: ContextPart[] = [];
+  for (const [index, { document }] of operations.entries()) {
+    const text = written[index]?.lines.join("\n") ?? "";
+    const pending = namedIn(text, operationSchemas(operations[index]));
+    for (let name = pending.shift(); name !== undefined; name = pending.shift()) {
+      if (parts.length === MOST_SCHEMAS) return parts;
+      const isKnown = parts.some(
+        ({ source }) => source.document === document && source.name === name,
+      );
+      const definition = isKnown ? undefined : await definitionOf(schemas, document, name);
+      if (definition === undefined) continue;
+      const rendered = await schemas((resolverOf) =>
+        renderSchema(name, definition, { resolve: resolverOf(document) }),
+      );
+      const [title = name, ...lines] = linesOf(rendered);
+      parts.push({
+        source: { kind: "schema", document, name },
+        title: several ? `${document} ${title}` : title,
+        lines,
+        priority: PRIORITY.schema,
+      });
+      pending.push(...namedIn(lines.join("\n"), collectSchemaNames(definition)));
+    }
+  }
+  return parts;
+}
+
+function operationSchemas(stored: StoredOperation | undefined): string[] {
+  const { parameters = [], requestBody, responses = [] } = stored?.operation ?? {};
+  const used = [
+    ...parameters.map(({ schema }) => schema),
+    ...(requestBody?.content ?? []).map(({ schema }) => schema),
+    ...responses.flatMap(({ content }) => content.map(({ schema }) => schema)),
+  ];
+  return [...new Set(used.flatMap((schema) => collectSchemaNames(schema)))];
+}
+
+/** Returns the names that a text refers to as `$Name`. */
+function namedIn(text: string, names: readonly string[]): string[] {
+  return names.filter(
+    (name) => text.includes(`$${name}`) || text.includes(`$${JSON.stringify(name)}`),
+  );
+}
+
+function definitionOf(
+  schemas: PlannedTask["schemas"],
+  document: string,
+  name: string,
+): Promise<JsonSchema | undefined> {
+  return schemas((resolverOf) => resolverOf(document)(name));
+}
+
+async function conventionParts(page: OpenedPage, { plan }: PlannedTask): Promise<ContextPart[]> {
+  const documents = await page.documents();
+  const ids = [...new Set(plan.steps.map(({ document }) => document))].slice(0, MOST_CARDS);
+  const parts: ContextPart[] = [];
+  for (const id of ids) {
+    const document = documents.find((one) => one.id === id);
+    if (document === undefined) continue;
+    const { items } = renderCard(await readCard(page.view, document), { counter: estimateCounter });
+    if (items.length === 0) continue;
+    parts.push({
+      source: { kind: "conventions", document: id },
+      title: `Conventions of ${id}`,
+      lines: items,
+      priority: PRIORITY.conventions,
+    });
+  }
+  return parts;
+}
+
+function linesOf(text: RenderedText): string[] {
+  return joinRenderedText(text).split("\n");
+}
