@@ -12,6 +12,7 @@ import { estimateCounter } from "../answers/estimate-counter.ts";
 import type { OpenedPage } from "../answers/pages/open-page.ts";
 import { planText } from "../answers/plan-text.ts";
 import type { PlannedTask } from "../planning/plan-task.ts";
+import { chooseDocuments } from "../queries/choose-documents.ts";
 import { readCard } from "../queries/read-card.ts";
 
 /** What a model reads about a task, within a number of tokens. */
@@ -55,7 +56,7 @@ export async function answerContext(
   const plan = await planText(page, task, { documents: options.documents, tokens: 0 });
   const operations = await operationParts(page, task, tokens);
   const schemas = await schemaParts(page, task, operations);
-  const conventions = await conventionParts(page, task);
+  const conventions = await conventionParts(page, task, options.documents);
   const parts = [...operations, ...schemas, ...conventions];
   const sections: Section[] = parts.map(({ title, lines, priority }, index) => ({
     name: `${index + 1}`,
@@ -171,13 +172,18 @@ function definitionOf(
   return schemas((resolverOf) => resolverOf(document)(name));
 }
 
-async function conventionParts(page: OpenedPage, { plan }: PlannedTask): Promise<ContextPart[]> {
-  const documents = await page.documents();
-  const ids = [...new Set(plan.steps.map(({ document }) => document))].slice(0, MOST_CARDS);
+/** Returns the conventions of the documents of the plan. Without steps, the question may be about those of others. */
+async function conventionParts(
+  page: OpenedPage,
+  { plan }: PlannedTask,
+  within: readonly string[] | undefined,
+): Promise<ContextPart[]> {
+  const documents = chooseDocuments(await page.documents(), within);
+  const planned = documents.filter(({ id }) => plan.steps.some(({ document }) => document === id));
+  const shown = (planned.length > 0 ? planned : documents).slice(0, MOST_CARDS);
   const parts: ContextPart[] = [];
-  for (const id of ids) {
-    const document = documents.find((one) => one.id === id);
-    if (document === undefined) continue;
+  for (const document of shown) {
+    const { id } = document;
     const { items } = renderCard(await readCard(page.view, document), { counter: estimateCounter });
     if (items.length === 0) continue;
     parts.push({
