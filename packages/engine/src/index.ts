@@ -83,6 +83,7 @@ export type {
   AnswerChecks,
   AnswerExample,
   AnswerFailure,
+  AnswerOptions,
   AnswerRequest,
   TaskAnswer,
 } from "./contracts/task-answer.ts";

@@ -215,7 +215,7 @@ test.each(
   ),
 )("$kind: after $name, the answer is the plan", async ({ kind, name }) => {
   const [reply, reason] = FAILURES[name] ?? [{ text: "" }, "?"];
-  const limits = reason === "time-out" ? { seconds: 0.4 } : { answerTokens: 500 };
+  const limits = reason === "time-out" ? { timeoutSeconds: 0.4 } : { answerTokens: 500 };
   const found = await answer([reply], { kind, ...limits });
   expect(found.from).toBe("plan");
   const { text } = await engine.answers.ask({ query, budget: 100_000 });
@@ -319,7 +319,7 @@ test.each<[Partial<AnswerRequest>]>([
   [{ contextTokens: 10 }],
   [{ answerTokens: 1 }],
   [{ temperature: 3 }],
-  [{ seconds: 0 }],
+  [{ timeoutSeconds: 0 }],
 ])("%j is refused", async (request) => {
   await expect(engine.answer({ query, model: "openai:x", ...request })).rejects.toMatchObject({
     code: "argument-invalid",

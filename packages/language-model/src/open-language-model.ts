@@ -41,12 +41,12 @@ export async function openLanguageModel(
   options: OpenModelOptions = {},
 ): Promise<LanguageModel> {
   const {
-    seconds = DEFAULT_MODEL_SECONDS,
+    timeoutSeconds = DEFAULT_MODEL_SECONDS,
     firstTextSeconds = DEFAULT_FIRST_TEXT_SECONDS,
     retries = DEFAULT_RETRIES,
     environment = process.env,
   } = options;
-  for (const [argument, value] of Object.entries({ seconds, firstTextSeconds }))
+  for (const [argument, value] of Object.entries({ timeoutSeconds, firstTextSeconds }))
     if (!(value > 0)) throw outOfRange(argument, "must be more than 0");
   if (!Number.isInteger(retries) || retries < 0 || retries > MOST_RETRIES)
     throw outOfRange("retries", `must be a whole number from 0 to ${MOST_RETRIES}`);
@@ -60,7 +60,7 @@ export async function openLanguageModel(
   const failedCall = { sdk, key: server.key, keyVariable: KEY_VARIABLE[parsed.kind] };
 
   const write = async (request: ModelRequest, call: ModelCall): Promise<ModelReply> => {
-    const limits = startTimeLimits(seconds, firstTextSeconds, call.signal);
+    const limits = startTimeLimits(timeoutSeconds, firstTextSeconds, call.signal);
     let status = 0;
     const model = modelFor(
       guardedFetch({

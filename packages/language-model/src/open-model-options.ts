@@ -1,7 +1,7 @@
 /** Options of `openLanguageModel`. */
 export interface OpenModelOptions {
   /** Seconds that a text may take, with all retries; more than 0. Default 120. */
-  readonly seconds?: number | undefined;
+  readonly timeoutSeconds?: number | undefined;
   /**
    * Seconds from each request until the model begins to write or to think; more than 0. It only applies to texts that
    * are received in pieces. Default 60.

@@ -154,7 +154,7 @@ test.each(KINDS)("%s: an endless text is cut at the limit of the request", async
 
 test.each(WAYS)("$kind: silence ends with the time (in pieces: $streams)", async (way) => {
   const { model } = await open(way.kind, [{ silent: true }], {
-    seconds: way.streams ? 60 : 0.05,
+    timeoutSeconds: way.streams ? 60 : 0.05,
     firstTextSeconds: 0.05,
   });
   expect(await failure(model, way.streams)).toMatchObject({
@@ -164,7 +164,7 @@ test.each(WAYS)("$kind: silence ends with the time (in pieces: $streams)", async
 });
 
 test.each(KINDS)("%s: a text that stalls ends with the time", async (kind) => {
-  const { model } = await open(kind, [{ stalls: "GET /or" }], { seconds: 0.3 });
+  const { model } = await open(kind, [{ stalls: "GET /or" }], { timeoutSeconds: 0.3 });
   expect(await failure(model, true)).toMatchObject({
     details: { reason: "time-out" },
     message: expect.stringContaining("did not finish within 0.3 s"),
@@ -187,7 +187,7 @@ test.each(WAYS)("$kind: gives up after some retries", async (way) => {
 
 test.each(WAYS)("$kind: a wait that exceeds the time is a rate limit", async (way) => {
   const busy = { status: 429, body: refused, headers: { "retry-after": "30" } };
-  const { model } = await open(way.kind, [busy], { seconds: 0.2 });
+  const { model } = await open(way.kind, [busy], { timeoutSeconds: 0.2 });
   expect(await failure(model, way.streams)).toMatchObject({ details: { reason: "rate-limit" } });
 });
 
@@ -207,7 +207,7 @@ test.each(
 )("$kind: without a connection it gives up at once", async ({ kind, streams, port }) => {
   const name = `${kind}:test@http://127.0.0.1:${await port}/v1`;
   // The SDK waits 2 s before it tries again.
-  const model = await openLanguageModel(name, { environment, seconds: 1.5 });
+  const model = await openLanguageModel(name, { environment, timeoutSeconds: 1.5 });
   expect(await failure(model, streams)).toMatchObject({
     details: { reason: "unreachable" },
     message: expect.stringContaining("no connection"),
@@ -223,7 +223,7 @@ async function closedPort(): Promise<number> {
   return port;
 }
 
-test.each([{ seconds: 0 }, { firstTextSeconds: -1 }, { retries: 1.5 }, { retries: 11 }])(
+test.each([{ timeoutSeconds: 0 }, { firstTextSeconds: -1 }, { retries: 1.5 }, { retries: 11 }])(
   "%j is refused",
   async (options) => {
     await expect(

@@ -11,7 +11,7 @@ export interface CheckedCalls {
 }
 
 /** What stands in place of an operation that no document has. */
-export const NO_OPERATION = "(no such operation)";
+const NO_OPERATION = "(no such operation)";
 
 /**
  * Replaces the operations that no document has.

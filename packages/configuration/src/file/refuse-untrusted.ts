@@ -20,6 +20,10 @@ const below =
   async (value, folder) =>
     typeof value === "string" && (await isBelow(folder, value)) ? undefined : reason;
 
+const model = never(
+  "a project file cannot choose a language model: it would receive your questions and your key.",
+);
+
 const http = never("a project file cannot decide who reaches a server.");
 
 /**
@@ -69,6 +73,13 @@ export const SET_BY_UNNAMED_FILES: Readonly<Record<string, Rule>> = {
   ),
   "telemetry.sampleShare": harmless,
   "telemetry.oversizedAlertShare": harmless,
+  "model.name": model,
+  "model.contextTokens": model,
+  "model.answerTokens": model,
+  "model.temperature": model,
+  "model.systemPrompt": model,
+  "model.timeoutSeconds": model,
+  "model.firstTextSeconds": model,
   "http.allowedHosts": http,
   "http.allowedOrigins": http,
   "http.requestsPerMinute": http,

@@ -46,11 +46,18 @@ export async function answerTask(
   requireRange("contextTokens", contextTokens, LEAST_CONTEXT, Number.MAX_SAFE_INTEGER);
   requireRange("answerTokens", answerTokens, LEAST_ANSWER, LARGEST_BUDGET);
   requireRange("temperature", temperature, 0, 2);
+  const { model } = request;
+  if (model === undefined)
+    throw new SpecLensError(
+      "argument-invalid",
+      "There is no language model. Name one, such as anthropic:claude-sonnet-4-5.",
+      { argument: "model" },
+    );
   const task = await planTask({ query, documents }, page.view, page, call.signal);
-  const answering: Answering = { request, page, task, sources: [] };
+  const name = typeof model === "string" ? model.trim() : model.name;
+  const answering: Answering = { request, name, page, task, sources: [] };
   try {
-    const model = await openModel(request);
-    return await answerWith(model, answering, call);
+    return await answerWith(await openModel(model, request), answering, call);
   } catch (error) {
     if (!SpecLensError.is(error, "model-failed")) throw error;
     return planInstead(answering, { reason: error.details.reason, message: error.message });
@@ -60,6 +67,8 @@ export async function answerTask(
 /** An answer in the making. */
 interface Answering {
   readonly request: AnswerRequest;
+  /** Specification of the model. */
+  readonly name: string;
   readonly page: OpenedPage;
   readonly task: PlannedTask;
   sources: AnswerContext["sources"];
@@ -153,15 +162,14 @@ const NOTHING_CHECKED: AnswerChecks = {
 };
 
 async function planInstead(
-  { request, page, task, sources, usage }: Answering,
+  { request, name, page, task, sources, usage }: Answering,
   failure: AnswerFailure,
 ): Promise<TaskAnswer> {
-  const { query, documents, model } = request;
+  const { query, documents } = request;
   const text = await planText(page, task, { documents, tokens: PLAN_TARGET });
   return {
     ...{ question: query, text: joinRenderedText(text), from: "plan", failure, plan: task.plan },
-    ...{ sources, checks: NOTHING_CHECKED },
-    model: typeof model === "string" ? model.trim() : model.name,
+    ...{ sources, checks: NOTHING_CHECKED, model: name },
     ...(usage !== undefined && { usage }),
   };
 }

@@ -1,17 +1,16 @@
 import type { LanguageModel } from "@speclens/core";
-import type { AnswerRequest } from "../contracts/task-answer.ts";
+import type { AnswerOptions } from "../contracts/task-answer.ts";
 
 /**
- * Returns the model of a request. Opens it if the request has its specification.
+ * Opens a model if it is a specification.
  *
  * @throws SpecLensError `argument-invalid`, `model-failed`
  */
-export async function openModel({
-  model,
-  seconds,
-  firstTextSeconds,
-}: Pick<AnswerRequest, "model" | "seconds" | "firstTextSeconds">): Promise<LanguageModel> {
+export async function openModel(
+  model: LanguageModel | string,
+  { timeoutSeconds, firstTextSeconds }: AnswerOptions,
+): Promise<LanguageModel> {
   if (typeof model !== "string") return model;
   const { openLanguageModel } = await import("@speclens/language-model");
-  return openLanguageModel(model, { seconds, firstTextSeconds });
+  return openLanguageModel(model, { timeoutSeconds, firstTextSeconds });
 }

@@ -2,6 +2,7 @@ import type { CompressionOptions } from "@speclens/budget";
 import type { CategorizeOptions } from "@speclens/categorizer";
 import type { RemoteOptions } from "@speclens/parser";
 import type { StoreAccess } from "@speclens/retrieval";
+import type { AnswerOptions } from "./task-answer.ts";
 
 /** Options for opening an engine. */
 export interface EngineOptions {
@@ -35,6 +36,8 @@ export interface EngineOptions {
    * it, an answer includes hits from 0.2 of the best hit's confidence.
    */
   readonly compression?: CompressionOptions | undefined;
+  /** How a language model answers tasks, unless a call overrides it. Default: there is no model. */
+  readonly answering?: AnswerOptions | undefined;
   /** What may be fetched. Default: nothing, so URLs are rejected. */
   readonly remote?: RemoteOptions | undefined;
 }

@@ -44,6 +44,8 @@ export interface WatchOptions {
 export interface Engine {
   /** Path or URI of the store. */
   readonly store: string;
+  /** Specification of the language model that `answer` uses unless a call names another; undefined if there is none. */
+  readonly model: string | undefined;
   /** Answers with the same facts as text, within a token budget, for agents and terminals. */
   readonly answers: Answers;
   /** Answers with the same facts as plain objects, independent of the storage format. */
@@ -116,8 +118,8 @@ export interface Engine {
    *
    * @param call `onText` receives the text in pieces as soon as they are checked. Together they are the beginning of the
    * text if the model fails, and otherwise all of it.
-   * @throws SpecLensError `argument-invalid` for a task without words, an unknown specification or an option that is out
-   * of range; `aborted`; all errors of `search`
+   * @throws SpecLensError `argument-invalid` for a task without words, without a model, with an unknown specification or
+   * an option that is out of range; `aborted`; all errors of `search`
    */
   answer(request: AnswerRequest, call?: ModelCall): Promise<TaskAnswer>;
 

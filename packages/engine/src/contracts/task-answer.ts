@@ -2,13 +2,13 @@ import type { AnswerSource } from "@speclens/assistant";
 import type { LanguageModel, ModelFailure, ModelUsage, OperationId, Plan } from "@speclens/core";
 import type { PlanRequest } from "./plan-request.ts";
 
-/** A task that a language model answers, and how. */
-export interface AnswerRequest extends PlanRequest {
+/** How a language model answers tasks. */
+export interface AnswerOptions {
   /**
    * The model: one that is open, or a specification for `openLanguageModel` of `@speclens/language-model`, such as
    * `anthropic:claude-sonnet-4-5`.
    */
-  readonly model: LanguageModel | string;
+  readonly model?: LanguageModel | string | undefined;
   /** Estimated tokens of everything that the model reads for the first text, at least 1,000. Default 16,000. */
   readonly contextTokens?: number | undefined;
   /** Tokens that the model may write, at least 100, by its own count. Default 4,000. */
@@ -21,10 +21,13 @@ export interface AnswerRequest extends PlanRequest {
    */
   readonly systemPrompt?: string | undefined;
   /** Seconds that each text of the model may take, with all retries. Only for a specification. Default 120. */
-  readonly seconds?: number | undefined;
+  readonly timeoutSeconds?: number | undefined;
   /** Seconds until a text begins that is received in pieces. Only for a specification. Default 60. */
   readonly firstTextSeconds?: number | undefined;
 }
+
+/** A task that a language model answers. Options that are missing are those of the engine. */
+export interface AnswerRequest extends PlanRequest, AnswerOptions {}
 
 /** An example in an answer, and whether it matches its schema. */
 export interface AnswerExample {

@@ -95,7 +95,7 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
   const { similarities, ...queries } = indexQueries(reader, embedders);
   const watches = new Set<() => void>();
   const compactIndex = rememberCompactIndex();
-  const { compression } = options;
+  const { compression, answering = {} } = options;
   const sources: AnswerSources = {
     openReader: reader,
     openStore: store,
@@ -104,6 +104,7 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
   };
   const engine: Omit<Engine, "answers" | "json"> = {
     store: location,
+    model: typeof answering.model === "string" ? answering.model : answering.model?.name,
     index: async (sources, indexOptions) => {
       await place.checkToWrite();
       // Loading the indexing stages takes longer than a search.
@@ -129,7 +130,8 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
     },
     answer: async (request, call) => {
       const { answerTask } = await import("../answering/answer-task.ts");
-      return answerTask(request, await openPage(sources, { tool: "answer", facts: [] }, {}), call);
+      const page = await openPage(sources, { tool: "answer", facts: [] }, {});
+      return answerTask(withDefaults(request, answering), page, call);
     },
     arazzo: async (plan, format) => {
       const { writeArazzo } = await import("../planning/write-arazzo.ts");
@@ -169,6 +171,15 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
       await closeOpened(previous);
     },
   };
+}
+
+/** Returns an object whose missing and undefined members are those of other options. */
+function withDefaults<Given extends Defaults, Defaults extends object>(
+  given: Given,
+  defaults: Defaults,
+): Given {
+  const set = Object.entries(given).filter(([, value]) => value !== undefined);
+  return { ...given, ...defaults, ...Object.fromEntries(set) };
 }
 
 function isFolder(location: string): boolean {

@@ -32,6 +32,7 @@ export async function beginReading(options: ReadingOptions = {}): Promise<BegunR
     embedder,
     categories,
     compression,
+    answering,
     remote,
     ...indexOptions
   } = options;
@@ -44,7 +45,7 @@ export async function beginReading(options: ReadingOptions = {}): Promise<BegunR
       }
       const engine = engineWith(embedders, {
         ...{ store, storeWithin, storeAccess },
-        ...{ categories, compression, remote },
+        ...{ categories, compression, answering, remote },
       });
       return { engine, indexed: engine.index(sources, indexOptions) };
     } catch (error) {
@@ -75,8 +76,10 @@ export async function openForReading(options: ReadingOptions = {}): Promise<Engi
 
 /** Opens the named store. A store in the cache is protected from removal until the engine is closed. */
 async function openNamed(options: ReadingOptions): Promise<Engine> {
-  const { store, storeWithin, storeAccess, embedder, compression, signal } = options;
-  const engine = await openEngine({ store, storeWithin, storeAccess, embedder, compression });
+  const { store, storeWithin, storeAccess, embedder, compression, answering, signal } = options;
+  const engine = await openEngine({
+    ...{ store, storeWithin, storeAccess, embedder, compression, answering },
+  });
   if (!(await isInCache(engine.store))) return engine;
   const { openCachedStore } = await import("../cache/open-cached-store.ts");
   return openCachedStore(engine, signal);

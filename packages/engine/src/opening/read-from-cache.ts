@@ -31,7 +31,17 @@ import { engineWith } from "./open-engine.ts";
 export async function readFromCache(
   sources: readonly string[],
   embedders: EmbedderChoice,
-  { categories, compression, remote, name, rebuild, onProgress, onNotice, signal }: ReadingOptions,
+  {
+    categories,
+    compression,
+    answering,
+    remote,
+    name,
+    rebuild,
+    onProgress,
+    onNotice,
+    signal,
+  }: ReadingOptions,
 ): Promise<{ engine: Engine; indexed: Promise<IndexReport> }> {
   const files = await findSources(sources, { name, signal });
   await openCache();
@@ -48,7 +58,7 @@ export async function readFromCache(
   let filled = await fillCachedStore(store, note, signal);
   const engine = engineWith(embedders, {
     ...{ store, isOfCache: true },
-    ...{ categories, compression, remote },
+    ...{ categories, compression, answering, remote },
   });
   const fill = async (): Promise<IndexReport> => {
     const report = await engine.index(sources, { name, rebuild, onProgress, signal });

@@ -4,7 +4,7 @@ import { FinalFailure } from "../failures/final-failure.ts";
 import type { ProviderModel } from "../providers/open-provider.ts";
 
 /** The functions of the AI SDK that a call needs. */
-export type Sdk = Pick<typeof import("ai"), "generateText" | "streamText">;
+type Sdk = Pick<typeof import("ai"), "generateText" | "streamText">;
 
 /** What is the same for all calls of a model, and what belongs to this one. */
 export interface WriteOptions {
