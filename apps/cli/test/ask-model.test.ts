@@ -146,7 +146,7 @@ test("a file that came with a project cannot choose a model", async () => {
   expect(requests).toEqual([]);
   const named = await runCli(["ask", task, "--config", file], options);
   expect(named).toMatchObject({ code: 0, stdout: `${right}\n[1] POST /books\n` });
-  const shown = await runCli(["config", "check", "--config", file], options);
+  const shown = await runCli(["config", "check", file], options);
   expect(shown.stdout).toContain("model.name");
   expect(shown.stdout + shown.stderr).not.toContain(KEY);
 });
