@@ -1,4 +1,4 @@
-import type { AnswerSource } from "@speclens/assistant";
+import type { AnswerSource, OperationPlace } from "@speclens/assistant";
 import { assembleSections, estimateTokens, type Section } from "@speclens/budget";
 import { collectSchemaNames, type JsonSchema, type StoredOperation } from "@speclens/core";
 import {
@@ -14,6 +14,7 @@ import { planText } from "../answers/plan-text.ts";
 import type { PlannedTask } from "../planning/plan-task.ts";
 import { chooseDocuments } from "../queries/choose-documents.ts";
 import { readCard } from "../queries/read-card.ts";
+import { withInherited } from "../queries/with-inherited.ts";
 
 /** What a model reads about a task, within a number of tokens. */
 export interface AnswerContext {
@@ -36,16 +37,21 @@ const PRIORITY = { plan: 1, conventions: 2, likely: 3, schema: 4, unlikely: 5 };
 const OPERATIONS_SHARE = 0.7;
 /** Tokens of one operation of a likely step, and of another one. */
 const MOST_OF_LIKELY = 3_000;
-const MOST_OF_UNLIKELY = 400;
+const MOST_OF_UNLIKELY = 300;
+/** Maximum number of operations. Of the calls of a task, 91 % are among the first twenty hits. */
+const MOST_OPERATIONS = 20;
 /** Maximum number of schemas and of documents whose conventions are included. */
 const MOST_SCHEMAS = 20;
 const MOST_CARDS = 3;
+/** Share of the tokens that all parts may take to be written whole. The rest is for the plan. */
+const WHOLE_SHARE = 0.8;
 /** Tokens of the least context. */
 const LEAST_TOKENS = 40;
 
 /**
- * Writes the context of a task: the plan; the operations of its steps, those of likely steps in more detail; the schemas
- * that they refer to and do not write out; and the conventions of their documents.
+ * Writes the context of a task: the plan; the operations of its steps, those of likely steps in more detail; further
+ * hits and their alternatives, in brief; the schemas that the steps refer to and do not write out; and the conventions
+ * of their documents.
  */
 export async function answerContext(
   page: OpenedPage,
@@ -58,10 +64,13 @@ export async function answerContext(
   const schemas = await schemaParts(page, task, operations);
   const conventions = await conventionParts(page, task, options.documents);
   const parts = [...operations, ...schemas, ...conventions];
+  const written = parts.map(({ title, lines }) => [title, ...lines].join("\n")).join("\n");
+  const isWhole = estimateTokens(written) <= tokens * WHOLE_SHARE;
   const sections: Section[] = parts.map(({ title, lines, priority }, index) => ({
     name: `${index + 1}`,
     title: `[${index + 1}] ${title}`,
-    items: lines,
+    // Finding the lines that fit takes a count for each step of a search.
+    items: isWhole && lines.length > 0 ? [lines.join("\n")] : lines,
     noun: "lines",
     priority,
   }));
@@ -85,10 +94,12 @@ export async function answerContext(
 
 async function operationParts(
   page: OpenedPage,
-  { plan, operations, schemas }: PlannedTask,
+  task: PlannedTask,
   tokens: number,
 ): Promise<ContextPart[]> {
+  const { plan, schemas } = task;
   const documents = await page.documents();
+  const operations = [...task.operations, ...(await otherOperations(page, task))];
   const likely = plan.steps.filter((step) => step.likely).length;
   const share = Math.floor((tokens * OPERATIONS_SHARE) / Math.max(1, likely));
   const parts: ContextPart[] = [];
@@ -111,6 +122,37 @@ async function operationParts(
     });
   }
   return parts;
+}
+
+/** Returns the best hits that are no steps, then the alternatives of the steps. The plan only names some of them. */
+async function otherOperations(
+  page: OpenedPage,
+  { plan, operations, hits }: PlannedTask,
+): Promise<StoredOperation[]> {
+  const alternatives = plan.steps.flatMap(({ document, alternatives }) =>
+    alternatives.map(({ operation }) => ({ document, operation })),
+  );
+  const wanted = new Map<string, OperationPlace>();
+  for (const { document, operation } of [...hits, ...alternatives])
+    if (!plan.steps.some((step) => step.document === document && step.operation === operation))
+      wanted.set(JSON.stringify([document, operation]), { document, operation });
+  const room = Math.max(0, MOST_OPERATIONS - operations.length);
+  const documents = await page.documents();
+  const found = await Promise.all(
+    [...wanted.values()]
+      .slice(0, room)
+      .map(({ document, operation }) => page.view.findOperations(operation, document)),
+  );
+  return found.flatMap(([stored]) =>
+    stored === undefined
+      ? []
+      : [
+          withInherited(
+            stored,
+            documents.find(({ id }) => id === stored.document),
+          ),
+        ],
+  );
 }
 
 /** Returns the schemas that the texts of operations, or of schemas before them, only name. */
