@@ -22,6 +22,9 @@ export interface WriteOptions {
 /** Maximum number of characters that a token stands for. A server that writes more ignores the limit of the request. */
 const CHARACTERS_PER_TOKEN = 16;
 
+/** The reasons of texts that are complete, or reached their limit. */
+const ENDED: ReadonlySet<FinishReason> = new Set(["stop", "length", "tool-calls"]);
+
 /** What a provider sent, before it is known whether it is usable. */
 interface Written {
   readonly text: string;
@@ -59,8 +62,9 @@ export async function writeText(
   const { finishReason, rawFinishReason } = written;
   const text = written.text.slice(0, most);
   if (finishReason === "content-filter") throw new FinalFailure("refused", "it refused to answer.");
-  if (finishReason === "error" || (finishReason === "other" && rawFinishReason === undefined))
-    throw new FinalFailure("unreachable", "its answer breaks off.");
+  // Of later versions of the SDK, too: it has other words for a text that breaks off.
+  const isEnded = ENDED.has(finishReason) || (finishReason === "other" && rawFinishReason);
+  if (!isEnded) throw new FinalFailure("unreachable", "its answer breaks off.");
   const cut = finishReason === "length" || written.text.length > most;
   if (text.trim() === "")
     throw new FinalFailure(
