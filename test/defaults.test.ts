@@ -46,6 +46,13 @@ test("the configuration has the same defaults", () => {
       sampleShare: defaults.DEFAULT_SAMPLE_SHARE,
       oversizedAlertShare: defaults.DEFAULT_ALERT_SHARE,
     },
+    model: {
+      contextTokens: defaults.DEFAULT_CONTEXT_TOKENS,
+      answerTokens: defaults.DEFAULT_ANSWER_TOKENS,
+      temperature: defaults.DEFAULT_TEMPERATURE,
+      timeoutSeconds: defaults.DEFAULT_MODEL_SECONDS,
+      firstTextSeconds: defaults.DEFAULT_FIRST_TEXT_SECONDS,
+    },
     http: { requestsPerMinute: defaults.DEFAULT_REQUESTS_PER_MINUTE },
   });
 });
@@ -108,8 +115,24 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "| `maxChunksPerDoc` ↻ | passages of one document in an answer, from 0 (any number) | # |":
       defaults.DEFAULT_CHUNKS_PER_DOCUMENT,
     "| `dedupThreshold` ↻ | from this cosine on, 0.5–1 | # |": defaults.DEFAULT_DEDUP_THRESHOLD,
+    "that it reads, 1,000–10,000,000 | # |": defaults.DEFAULT_CONTEXT_TOKENS,
+    "it may write, 100–100,000 | # |": defaults.DEFAULT_ANSWER_TOKENS,
+    "its choice of words, 0–2 | # |": defaults.DEFAULT_TEMPERATURE,
+    "with all retries, 1–86,400 | # |": defaults.DEFAULT_MODEL_SECONDS,
+    "begins on a terminal, 1–86,400 | # |": defaults.DEFAULT_FIRST_TEXT_SECONDS,
     "| `ngramDedupThreshold` ↻ | from this share of word 3-grams on, 0.5–1 | # |":
       defaults.DEFAULT_NGRAM_DEDUP_THRESHOLD,
+  },
+  "docs/plans.md": {
+    "up to # tokens with the question": defaults.DEFAULT_CONTEXT_TOKENS,
+  },
+  "packages/language-model/README.md": {
+    "**Time**: # s for a text": defaults.DEFAULT_MODEL_SECONDS,
+    "and # s from a request": defaults.DEFAULT_FIRST_TEXT_SECONDS,
+  },
+  "packages/language-model/src/open-model-options.ts": {
+    "more than 0. Default #. */": defaults.DEFAULT_MODEL_SECONDS,
+    "received in pieces. Default #. */": defaults.DEFAULT_FIRST_TEXT_SECONDS,
   },
   "packages/budget/README.md": {
     "`budget` is in tokens, # by default": defaults.DEFAULT_BUDGET,
@@ -198,6 +221,11 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "a record is kept, 1–3,650. Default #.": defaults.DEFAULT_RETENTION_DAYS,
     "also counted exactly, 0–1. Default #.": defaults.DEFAULT_SAMPLE_SHARE,
     "worth an alert, 0–1. Default #.": defaults.DEFAULT_ALERT_SHARE,
+    "that the model reads, 1,000–10,000,000. Default #.": defaults.DEFAULT_CONTEXT_TOKENS,
+    "the model may write, 100–100,000. Default #.": defaults.DEFAULT_ANSWER_TOKENS,
+    "of the choice of words, 0–2. Default #.": defaults.DEFAULT_TEMPERATURE,
+    "with all retries, 1–86,400. Default #.": defaults.DEFAULT_MODEL_SECONDS,
+    "on a terminal, 1–86,400. Default #.": defaults.DEFAULT_FIRST_TEXT_SECONDS,
     "(any number) to 1,000,000. Default #.": defaults.DEFAULT_REQUESTS_PER_MINUTE,
   },
   "packages/core/src/store/search.ts": {
@@ -215,6 +243,12 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   },
   "packages/engine/src/contracts/engine.ts": {
     "may take, at least 200. Default #.": defaults.COMPACT_INDEX_BUDGET,
+  },
+  "packages/engine/src/contracts/task-answer.ts": {
+    "at least 1,000. Default #.": defaults.DEFAULT_CONTEXT_TOKENS,
+    "by its own count. Default #.": defaults.DEFAULT_ANSWER_TOKENS,
+    "choice of words, 0–2. Default #.": defaults.DEFAULT_TEMPERATURE,
+    "Only for a specification. Default #.": defaults.DEFAULT_MODEL_SECONDS,
   },
   "packages/engine/src/cache/prune-cache.ts": {
     "Default: # days.": defaults.DEFAULT_CACHE_DAYS,
@@ -267,6 +301,11 @@ const KEYS: Readonly<Record<string, number>> = {
   "telemetry.retentionDays": defaults.DEFAULT_RETENTION_DAYS,
   "telemetry.sampleShare": defaults.DEFAULT_SAMPLE_SHARE,
   "telemetry.oversizedAlertShare": defaults.DEFAULT_ALERT_SHARE,
+  "model.contextTokens": defaults.DEFAULT_CONTEXT_TOKENS,
+  "model.answerTokens": defaults.DEFAULT_ANSWER_TOKENS,
+  "model.temperature": defaults.DEFAULT_TEMPERATURE,
+  "model.timeoutSeconds": defaults.DEFAULT_MODEL_SECONDS,
+  "model.firstTextSeconds": defaults.DEFAULT_FIRST_TEXT_SECONDS,
   "http.requestsPerMinute": defaults.DEFAULT_REQUESTS_PER_MINUTE,
 };
 

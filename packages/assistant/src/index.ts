@@ -10,6 +10,20 @@ export type {
   ValueSource,
 } from "@speclens/core";
 export { missingAction } from "./actions/missing-action.ts";
+export {
+  type AnswerDraft,
+  type AnswerFacts,
+  answerDraft,
+  type DraftExample,
+  type DraftPart,
+  examplesIn,
+  withExamples,
+} from "./answer/answer-draft.ts";
+export { type AnswerFootOptions, answerFoot } from "./answer/answer-foot.ts";
+export { answerInstructions } from "./answer/answer-instructions.ts";
+export type { AnswerOperation, AnswerSource } from "./answer/answer-source.ts";
+export { correctionTurn, questionTurn, type WrongExample } from "./answer/answer-turns.ts";
+export type { CodeExample } from "./answer/find-examples.ts";
 export type {
   ArazzoDocument,
   ArazzoInfo,

@@ -18,6 +18,7 @@ export type {
   CategorySettings,
   Configuration,
   HttpConfiguration,
+  ModelConfiguration,
   TelemetryConfiguration,
   ToolConfiguration,
 } from "./schema/configuration.ts";

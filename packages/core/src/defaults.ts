@@ -67,3 +67,18 @@ export const DEFAULT_CACHE_DAYS = 30;
 
 /** What is remembered of the use of an index if the configuration does not say. */
 export const DEFAULT_REMEMBER_USE: RememberUse = "asked";
+
+/** Estimated tokens of everything that a language model reads for one answer. */
+export const DEFAULT_CONTEXT_TOKENS = 16_000;
+
+/** Randomness of a language model's choice of words, 0–2. */
+export const DEFAULT_TEMPERATURE = 0.1;
+
+/** The largest number of tokens that a language model writes for one answer, by its own count. */
+export const DEFAULT_ANSWER_TOKENS = 4000;
+
+/** Seconds that a language model may take for a text, with all retries. */
+export const DEFAULT_MODEL_SECONDS = 120;
+
+/** Seconds that a language model may take until its text begins. */
+export const DEFAULT_FIRST_TEXT_SECONDS = 60;

@@ -3,18 +3,23 @@
 export {
   COMPACT_INDEX_BUDGET,
   DEFAULT_ALERT_SHARE,
+  DEFAULT_ANSWER_TOKENS,
   DEFAULT_BUDGET,
   DEFAULT_CACHE_DAYS,
   DEFAULT_CHUNK_SIZE,
   DEFAULT_CHUNKS_PER_DOCUMENT,
+  DEFAULT_CONTEXT_TOKENS,
   DEFAULT_DEDUP_THRESHOLD,
+  DEFAULT_FIRST_TEXT_SECONDS,
   DEFAULT_MIN_CONFIDENCE,
+  DEFAULT_MODEL_SECONDS,
   DEFAULT_NGRAM_DEDUP_THRESHOLD,
   DEFAULT_PAGE_SIZE,
   DEFAULT_REMEMBER_USE,
   DEFAULT_REQUESTS_PER_MINUTE,
   DEFAULT_RETENTION_DAYS,
   DEFAULT_SAMPLE_SHARE,
+  DEFAULT_TEMPERATURE,
   DEFAULT_TOP,
   LARGEST_BUDGET,
   LEAST_BUDGET,
@@ -90,9 +95,11 @@ export {
 export type {
   LanguageModel,
   ModelCall,
+  ModelFailure,
   ModelReply,
   ModelRequest,
   ModelTurn,
+  ModelUsage,
 } from "./model/language-model.ts";
 export { outOfFiles } from "./out-of-files.ts";
 export type { GivenPlan, GivenStep } from "./plan/given-plan.ts";
@@ -105,6 +112,10 @@ export type {
   PlanStep,
   ValueSource,
 } from "./plan/plan.ts";
+export { keyProblem } from "./server/key-problem.ts";
+export { messageInBody } from "./server/message-in-body.ts";
+export { parseServerAddress, type ServerAddressUse } from "./server/parse-server-address.ts";
+export { serverMessage } from "./server/server-message.ts";
 export {
   collectGarbage,
   endSparing,

@@ -1,5 +1,4 @@
-import { quoted, SpecLensError } from "@speclens/core";
-import { parseBaseUrl } from "./openai/parse-base-url.ts";
+import { parseServerAddress, quoted, SpecLensError } from "@speclens/core";
 
 /** A parsed specification of an embedder. */
 export type EmbedderSpecification =
@@ -38,7 +37,11 @@ export function parseSpecification(specification: string): EmbedderSpecification
 function parseOpenAi(text: string): EmbedderSpecification {
   const address = /@(https?:.*)$/is.exec(text);
   const model = text.slice(0, address?.index).trim();
-  const baseUrl = parseBaseUrl(address?.[1] ?? OPENAI);
+  const baseUrl = parseServerAddress(address?.[1] ?? OPENAI, {
+    what: "The address of the openai: embedder",
+    keyVariable: "SPECLENS_OPENAI_API_KEY",
+    argument: "embedder",
+  });
   // Otherwise an address without its scheme would be a model of the default server.
   const isName = model !== "" && !model.includes("://") && (address !== null || !/@/.test(model));
   if (!isName)

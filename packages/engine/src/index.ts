@@ -1,5 +1,6 @@
 // Every public export of @speclens/engine.
 
+export type { AnswerSource } from "@speclens/assistant";
 export { loadTokenCounter, type TokenEncoding } from "@speclens/budget";
 export type { CategorizeOptions, CategoryRule } from "@speclens/categorizer";
 export {
@@ -78,6 +79,14 @@ export type {
 export type { PlanRequest } from "./contracts/plan-request.ts";
 export type { ReadingOptions } from "./contracts/reading-options.ts";
 export type { SearchQuestions } from "./contracts/search-questions.ts";
+export type {
+  AnswerChecks,
+  AnswerExample,
+  AnswerFailure,
+  AnswerOptions,
+  AnswerRequest,
+  TaskAnswer,
+} from "./contracts/task-answer.ts";
 export type {
   RememberedUse,
   Use,

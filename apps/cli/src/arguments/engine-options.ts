@@ -3,8 +3,8 @@ import type { SharedOptions } from "./options.ts";
 
 /** Resolves engine options. The command line takes precedence over the environment and the configuration file. */
 export function engineOptions(
-  { config, store, embedder, allowHost }: SharedOptions,
+  { config, store, embedder, model, allowHost }: SharedOptions,
   sources: readonly string[] = [],
 ): Promise<EngineOptions> {
-  return resolveSettings({ sources, config, store, embedder, allowHosts: allowHost });
+  return resolveSettings({ sources, config, store, embedder, model, allowHosts: allowHost });
 }

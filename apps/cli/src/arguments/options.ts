@@ -5,6 +5,7 @@ type SharedName =
   | "store"
   | "embedder"
   | "config"
+  | "model"
   | "allowHost"
   | "document"
   | "json"
@@ -21,6 +22,12 @@ const SHARED: Readonly<Record<SharedName, () => Option>> = {
       "builtin, none (words only), static:FOLDER, transformers:FOLDER_OR_MODEL or " +
         "openai:MODEL@BASE_URL (default: the index's embedder; builtin for a new index)",
     ).env("SPECLENS_EMBEDDER"),
+  model: () =>
+    new Option(
+      "--model <model>",
+      "language model that writes the answer: anthropic:MODEL, openai:MODEL, " +
+        "openai-compatible:MODEL@BASE_URL or none (default: none)",
+    ).env("SPECLENS_MODEL"),
   config: () =>
     new Option(
       "--config <file>",
@@ -57,6 +64,7 @@ export interface SharedOptions {
   readonly allowHost?: readonly string[];
   readonly store?: string;
   readonly embedder?: string;
+  readonly model?: string;
   readonly json?: boolean;
 }
 

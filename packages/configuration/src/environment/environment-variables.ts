@@ -1,5 +1,5 @@
 /** How to parse the text of a variable. */
-export type VariableKind = "text" | "number" | "flag" | "list" | "telemetry";
+export type VariableKind = "text" | "number" | "flag" | "list" | "telemetry" | "model";
 
 /** An environment variable that sets a key of the configuration. */
 export interface EnvironmentVariable {
@@ -23,5 +23,6 @@ export const ENVIRONMENT_VARIABLES: readonly EnvironmentVariable[] = [
   { variable: "SPECLENS_CHUNK_SIZE", key: "chunkSize", kind: "number" },
   { variable: "SPECLENS_PRODUCTION", key: "production", kind: "flag" },
   { variable: "SPECLENS_UNPROTECTED_SHARE", key: "unprotectedShare", kind: "number" },
+  { variable: "SPECLENS_MODEL", key: "model", kind: "model" },
   { variable: "SPECLENS_TELEMETRY", key: "telemetry", kind: "telemetry" },
 ];

@@ -15,6 +15,7 @@ test("each variable sets its key; empty ones set nothing", async () => {
     SPECLENS_CHUNK_SIZE: "1000",
     SPECLENS_PRODUCTION: "False",
     SPECLENS_UNPROTECTED_SHARE: "0.5",
+    SPECLENS_MODEL: " openai:gpt-5 ",
     SPECLENS_TELEMETRY: "off",
   };
   expect(Object.keys(environment).sort()).toEqual(
@@ -30,6 +31,7 @@ test("each variable sets its key; empty ones set nothing", async () => {
     chunkSize: 1000,
     production: false,
     unprotectedShare: 0.5,
+    model: { name: "openai:gpt-5" },
     telemetry: { enabled: false },
   });
   const empty = Object.keys(environment).map((variable) => [variable, " "]);

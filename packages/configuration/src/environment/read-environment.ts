@@ -49,6 +49,7 @@ const READERS: Readonly<
       .split(",")
       .map((entry) => entry.trim())
       .filter((entry) => entry !== ""),
+  model: (text) => ({ name: text }),
   telemetry: (text, variable, folder) => {
     if (/^off$/i.test(text)) return { enabled: false };
     if (/^on$/i.test(text)) return { enabled: true };

@@ -21,6 +21,9 @@ const below =
     typeof value === "string" && (await isBelow(folder, value)) ? undefined : reason;
 
 const REMEMBERING = "a project file cannot decide that your questions are remembered.";
+const model = never(
+  "a project file cannot choose a language model: it would receive your questions and your key.",
+);
 
 const http = never("a project file cannot decide who reaches a server.");
 
@@ -73,6 +76,13 @@ export const SET_BY_UNNAMED_FILES: Readonly<Record<string, Rule>> = {
   ),
   "telemetry.sampleShare": harmless,
   "telemetry.oversizedAlertShare": harmless,
+  "model.name": model,
+  "model.contextTokens": model,
+  "model.answerTokens": model,
+  "model.temperature": model,
+  "model.systemPrompt": model,
+  "model.timeoutSeconds": model,
+  "model.firstTextSeconds": model,
   "http.allowedHosts": http,
   "http.allowedOrigins": http,
   "http.requestsPerMinute": http,

@@ -11,7 +11,7 @@ import * as z from "zod";
 import type { Configuration } from "./configuration.ts";
 import { CONFIGURATION_DEFAULTS } from "./effective-configuration.ts";
 
-const { telemetry: TELEMETRY, http: HTTP, ...DEFAULTS } = CONFIGURATION_DEFAULTS;
+const { telemetry: TELEMETRY, model: MODEL, http: HTTP, ...DEFAULTS } = CONFIGURATION_DEFAULTS;
 
 /** Builds a schema for an object that only has these keys. The message about any other key lists them. */
 function closed<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -132,6 +132,47 @@ const telemetry = closed({
     .describe(
       `Share of answers over budget that is worth an alert. Default: ${TELEMETRY.oversizedAlertShare}.`,
     ),
+});
+
+const seconds = z.int().min(1).max(86_400);
+
+const model = closed({
+  name: text
+    .exactOptional()
+    .describe(
+      "anthropic:MODEL, openai:MODEL, openai-compatible:MODEL@BASE_URL or none. The key is in the environment. Default: none.",
+    ),
+  contextTokens: z
+    .int()
+    .min(1_000)
+    .max(10_000_000)
+    .exactOptional()
+    .describe(
+      `Estimated tokens of everything that the model reads. Default: ${MODEL.contextTokens}.`,
+    ),
+  answerTokens: z
+    .int()
+    .min(100)
+    .max(LARGEST_BUDGET)
+    .exactOptional()
+    .describe(`Tokens that the model may write. Default: ${MODEL.answerTokens}.`),
+  temperature: z
+    .number()
+    .min(0)
+    .max(2)
+    .exactOptional()
+    .describe(`Randomness of the choice of words. Default: ${MODEL.temperature}.`),
+  systemPrompt: text
+    .exactOptional()
+    .describe(
+      "What the model is told about itself. Default: an API expert that answers from the context only.",
+    ),
+  timeoutSeconds: seconds
+    .exactOptional()
+    .describe(`Seconds that a text may take, with all retries. Default: ${MODEL.timeoutSeconds}.`),
+  firstTextSeconds: seconds
+    .exactOptional()
+    .describe(`Seconds until a text begins on a terminal. Default: ${MODEL.firstTextSeconds}.`),
 });
 
 const http = closed({
@@ -271,6 +312,9 @@ export const configurationSchema: z.ZodType<Configuration> = closed({
     ),
   tools: z.record(text, tool).exactOptional().describe("Settings of single tools, by name."),
   telemetry: telemetry.exactOptional().describe("What the server records of calls."),
+  model: model
+    .exactOptional()
+    .describe("The language model that answers tasks. Only in a file that the user names."),
   http: http
     .exactOptional()
     .describe("How clients reach the server over HTTP. Only in a file that the user names."),

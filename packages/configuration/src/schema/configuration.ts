@@ -59,6 +59,8 @@ export interface Configuration {
   readonly tools?: Readonly<Record<string, ToolConfiguration>>;
   /** What the server records about calls. */
   readonly telemetry?: TelemetryConfiguration;
+  /** The language model that answers tasks. Allowed only in a file that the user named. */
+  readonly model?: ModelConfiguration;
   /** How clients access the server over HTTP. Allowed only in a file that the user named. */
   readonly http?: HttpConfiguration;
 }
@@ -119,6 +121,27 @@ export interface TelemetryConfiguration {
   readonly sampleShare?: number;
   /** At or above this share, answers over budget are worth an alert, 0–1. Default 0.05. */
   readonly oversizedAlertShare?: number;
+}
+
+/** The language model that answers tasks. Its key is in the environment. */
+export interface ModelConfiguration {
+  /**
+   * `anthropic:MODEL`, `openai:MODEL`, `openai-compatible:MODEL@BASE_URL`, or `none`. Default: none, so that tasks are
+   * answered with plans.
+   */
+  readonly name?: string;
+  /** Estimated tokens of everything that the model reads, 1,000–10,000,000. Default 16,000. */
+  readonly contextTokens?: number;
+  /** Tokens that the model may write, 100–100,000. Default 4,000. */
+  readonly answerTokens?: number;
+  /** Randomness of the choice of words, 0–2. Default 0.1. */
+  readonly temperature?: number;
+  /** What the model is told about itself. Default: an API expert that answers from the context only. */
+  readonly systemPrompt?: string;
+  /** Seconds that a text may take, with all retries, 1–86,400. Default 120. */
+  readonly timeoutSeconds?: number;
+  /** Seconds until a text begins on a terminal, 1–86,400. Default 60. */
+  readonly firstTextSeconds?: number;
 }
 
 /** How clients access the server over HTTP. Secrets are kept in a separate file or in the environment. */

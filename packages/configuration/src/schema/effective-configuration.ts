@@ -1,14 +1,24 @@
 import {
   DEFAULT_ALERT_SHARE,
+  DEFAULT_ANSWER_TOKENS,
   DEFAULT_BUDGET,
   DEFAULT_CHUNK_SIZE,
+  DEFAULT_CONTEXT_TOKENS,
+  DEFAULT_FIRST_TEXT_SECONDS,
+  DEFAULT_MODEL_SECONDS,
   DEFAULT_PAGE_SIZE,
   DEFAULT_REQUESTS_PER_MINUTE,
   DEFAULT_RETENTION_DAYS,
   DEFAULT_SAMPLE_SHARE,
+  DEFAULT_TEMPERATURE,
   MAXIMUM_PAGE_SIZE,
 } from "@speclens/core";
-import type { Configuration, HttpConfiguration, TelemetryConfiguration } from "./configuration.ts";
+import type {
+  Configuration,
+  HttpConfiguration,
+  ModelConfiguration,
+  TelemetryConfiguration,
+} from "./configuration.ts";
 
 /** The keys that have a default in this package. They have the same meaning as in `Configuration`. */
 export type ConfigurationDefaults = Pick<
@@ -22,6 +32,8 @@ export type ConfigurationDefaults = Pick<
 > & {
   /** What the server records about calls. */
   readonly telemetry: Required<Omit<TelemetryConfiguration, "file">>;
+  /** The language model that answers tasks. */
+  readonly model: Required<Omit<ModelConfiguration, "name" | "systemPrompt">>;
   /** How clients access the server over HTTP. */
   readonly http: Required<Pick<HttpConfiguration, "requestsPerMinute">>;
 };
@@ -43,6 +55,13 @@ export const CONFIGURATION_DEFAULTS: ConfigurationDefaults = {
     sampleShare: DEFAULT_SAMPLE_SHARE,
     oversizedAlertShare: DEFAULT_ALERT_SHARE,
   },
+  model: {
+    contextTokens: DEFAULT_CONTEXT_TOKENS,
+    answerTokens: DEFAULT_ANSWER_TOKENS,
+    temperature: DEFAULT_TEMPERATURE,
+    timeoutSeconds: DEFAULT_MODEL_SECONDS,
+    firstTextSeconds: DEFAULT_FIRST_TEXT_SECONDS,
+  },
   http: { requestsPerMinute: DEFAULT_REQUESTS_PER_MINUTE },
 };
 
@@ -50,7 +69,7 @@ export const CONFIGURATION_DEFAULTS: ConfigurationDefaults = {
 export type EffectiveConfiguration = Configuration & ConfigurationDefaults;
 
 /**
- * Merges layers over the defaults, lowest priority first. The sections `telemetry` and `http` are merged key by
+ * Merges layers over the defaults, lowest priority first. The sections `telemetry`, `model` and `http` are merged key by
  * key.
  */
 export function effectiveConfiguration(layers: readonly Configuration[]): EffectiveConfiguration {
@@ -62,6 +81,7 @@ export function effectiveConfiguration(layers: readonly Configuration[]): Effect
     defaultPageSize: Math.min(CONFIGURATION_DEFAULTS.defaultPageSize, maxPageSize),
     ...merged,
     telemetry: { ...CONFIGURATION_DEFAULTS.telemetry, ...merged.telemetry },
+    model: { ...CONFIGURATION_DEFAULTS.model, ...merged.model },
     http: { ...CONFIGURATION_DEFAULTS.http, ...merged.http },
   };
 }
@@ -71,6 +91,7 @@ function merge(below: Configuration, above: Configuration): Configuration {
     ...below,
     ...above,
     ...(below.telemetry && { telemetry: { ...below.telemetry, ...above.telemetry } }),
+    ...(below.model && { model: { ...below.model, ...above.model } }),
     ...(below.http && { http: { ...below.http, ...above.http } }),
   };
 }

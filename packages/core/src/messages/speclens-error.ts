@@ -1,3 +1,4 @@
+import type { ModelFailure } from "../model/language-model.ts";
 import type { StoreRemedy } from "../store/store-check.ts";
 
 const BRAND = "speclens.error";
@@ -160,19 +161,7 @@ export interface SpecLensErrorDetails {
   readonly "model-failed": {
     /** Specification of the model, such as `anthropic:claude-sonnet-4-5`. */
     readonly model: string;
-    /**
-     * `unavailable`: its package is missing, or the specification is unknown. `no-key`: no key is set, or the provider
-     * rejects it. `unreachable`: there is no connection. `time-out`: it took too long. `rate-limit`: too many requests.
-     * `refused`: the model refused to answer. `invalid`: the provider sent an error or an unreadable answer.
-     */
-    readonly reason:
-      | "unavailable"
-      | "no-key"
-      | "unreachable"
-      | "time-out"
-      | "rate-limit"
-      | "refused"
-      | "invalid";
+    readonly reason: ModelFailure;
   };
   /** The use of this index cannot be remembered: it has no vectors, is not in a folder, or remembering is off. */
   readonly "use-unavailable": Readonly<Record<never, never>>;

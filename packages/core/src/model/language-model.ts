@@ -4,8 +4,8 @@ export interface ModelRequest {
   readonly system: string;
   /** The turns so far, oldest first. The first and the last one are the user's. */
   readonly turns: readonly ModelTurn[];
-  /** Randomness of the choice of words, 0–2. */
-  readonly temperature: number;
+  /** Randomness of the choice of words, 0–2. Ignored by models that do not allow to set it. Default: the model's own. */
+  readonly temperature?: number | undefined;
   /** Maximum number of tokens to write, by the model's own count. */
   readonly maxTokens: number;
 }
@@ -25,11 +25,18 @@ export interface ModelCall {
 
 /** What a model wrote. */
 export interface ModelReply {
+  /** The text, which has at least one visible character. */
   readonly text: string;
   /** True if the text ended because it reached `maxTokens`. */
   readonly cut: boolean;
   /** Tokens read and written, by the provider's own count, if it reports them. */
-  readonly usage?: { readonly input: number; readonly output: number } | undefined;
+  readonly usage?: ModelUsage | undefined;
+}
+
+/** Tokens of one call or several, by the provider's own count. */
+export interface ModelUsage {
+  readonly input: number;
+  readonly output: number;
 }
 
 /** A language model. Optional: without one, SpecLens answers with plans. */
@@ -39,8 +46,25 @@ export interface LanguageModel {
   /**
    * Writes the next turn.
    *
-   * @throws SpecLensError `model-failed` if the model refuses, times out, is rate-limited or cannot be reached;
-   * `aborted`
+   * @throws SpecLensError `model-failed` if the model refuses, times out, is rate-limited, cannot be reached or writes
+   * no text; `aborted`
    */
   write(request: ModelRequest, call?: ModelCall): Promise<ModelReply>;
 }
+
+/** Why a language model could not be opened, or did not write a usable text. */
+export type ModelFailure =
+  /** Its package is missing or does not load. */
+  | "unavailable"
+  /** No key is set, the key must not be sent to the address, or the provider rejects it. */
+  | "no-key"
+  /** There is no connection, or it broke off. */
+  | "unreachable"
+  /** The model took too long. */
+  | "time-out"
+  /** The provider rejects further requests for now. */
+  | "rate-limit"
+  /** The model or the provider's filter refused to answer. */
+  | "refused"
+  /** The provider sent an error, an unreadable answer, or no text. */
+  | "invalid";

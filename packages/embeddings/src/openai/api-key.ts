@@ -1,4 +1,4 @@
-import { SpecLensError } from "@speclens/core";
+import { keyProblem, SpecLensError } from "@speclens/core";
 
 /**
  * Returns the key to send to a server: `SPECLENS_OPENAI_API_KEY`, otherwise `OPENAI_API_KEY`, or undefined if
@@ -9,20 +9,15 @@ import { SpecLensError } from "@speclens/core";
  */
 export function apiKeyFor(baseUrl: string, environment: NodeJS.ProcessEnv): string | undefined {
   const own = environment.SPECLENS_OPENAI_API_KEY?.trim();
-  const isSafe = isPrivateWay(new URL(baseUrl));
-  if (own && !isSafe)
+  if (own && keyProblem(own, baseUrl) === "unencrypted")
     throw invalid(
       "SPECLENS_OPENAI_API_KEY would go over the network unencrypted. Use an https address, or unset the key.",
     );
-  const key = own || (isSafe && environment.OPENAI_API_KEY?.trim()) || undefined;
-  // The runtime's own error for such a header would contain the key.
-  if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
+  const key = own || environment.OPENAI_API_KEY?.trim() || undefined;
+  const problem = key === undefined ? undefined : keyProblem(key, baseUrl);
+  if (problem === "characters")
     throw invalid("The key for the openai: embedder contains invalid characters. Set it again.");
-  return key;
-}
-
-function isPrivateWay({ protocol, hostname }: URL): boolean {
-  return protocol === "https:" || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  return problem === undefined ? key : undefined;
 }
 
 function invalid(message: string): SpecLensError<"argument-invalid"> {

@@ -1,6 +1,5 @@
-import { isJsonObject, type JsonValue } from "@speclens/core";
+import { isJsonObject, type JsonValue, serverMessage } from "@speclens/core";
 import { unitVector } from "../texts/unit-vector.ts";
-import { plainText } from "./plain-text.ts";
 import { RequestFailure } from "./request-failure.ts";
 
 /**
@@ -20,7 +19,7 @@ export function readVectors(body: string, texts: number, key?: string): Float32A
     if (!isJsonObject(item)) throw wrong(`no object at data/${position}`);
     const place = item.index ?? position;
     if (typeof place !== "number" || !(place in data) || place in vectors)
-      throw wrong(`the index ${plainText(JSON.stringify(place), 30)} at data/${position}`);
+      throw wrong(`the index ${serverMessage(JSON.stringify(place), 30)} at data/${position}`);
     vectors[place] = vectorOf(item.embedding, position);
   }
   const [first] = vectors;
@@ -35,10 +34,10 @@ function dataOf(body: string, key: string | undefined): readonly unknown[] {
   try {
     answer = JSON.parse(body);
   } catch {
-    throw wrong(`invalid JSON: ${plainText(body, 100, key)}`);
+    throw wrong(`invalid JSON: ${serverMessage(body, 100, key)}`);
   }
   const data: unknown = isJsonObject(answer) ? answer.data : undefined;
-  if (!Array.isArray(data)) throw wrong(`no list of vectors: ${plainText(body, 100, key)}`);
+  if (!Array.isArray(data)) throw wrong(`no list of vectors: ${serverMessage(body, 100, key)}`);
   return data;
 }
 

@@ -1,5 +1,4 @@
-import { isJsonObject, throwIfAborted } from "@speclens/core";
-import { plainText } from "./plain-text.ts";
+import { messageInBody, serverMessage, throwIfAborted } from "@speclens/core";
 import { readVectors } from "./read-vectors.ts";
 import { RequestFailure } from "./request-failure.ts";
 
@@ -112,7 +111,7 @@ function reasonOf(error: unknown): { code: string; message: string } {
 }
 
 function refusal({ status, headers }: Response, body: string, { key }: Endpoint): RequestFailure {
-  const said = plainText(messageIn(body), 200, key);
+  const said = serverMessage(messageInBody(body), 200, key);
   const message = `the server answered ${status}${said === "" ? "" : `: ${said}`}`;
   if (status >= 300 && status < 400)
     return new RequestFailure(
@@ -155,20 +154,4 @@ function adviceFor(status: number): string {
   return status === 401 || status === 403
     ? "Set the server's key in SPECLENS_OPENAI_API_KEY or OPENAI_API_KEY."
     : "Check the name of the model and the address, which usually ends in /v1.";
-}
-
-/** Finds the message at `error.message`, `error`, `message` or `detail`. Other servers send plain text. */
-function messageIn(body: string): string {
-  let answer: unknown;
-  try {
-    answer = JSON.parse(body);
-  } catch {
-    return body;
-  }
-  if (!isJsonObject(answer)) return body;
-  const { error, message, detail } = answer;
-  const found = [isJsonObject(error) ? error.message : error, message, detail].find(
-    (value) => typeof value === "string",
-  );
-  return found ?? body;
 }

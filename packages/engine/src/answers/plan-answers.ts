@@ -1,10 +1,9 @@
-import { estimateTokens } from "@speclens/budget";
 import { PLAN_TARGET } from "@speclens/core";
-import { type RequestLanguage, renderPlan } from "@speclens/render";
+import type { RequestLanguage } from "@speclens/render";
 import type { Answers, AskArguments } from "../contracts/answers.ts";
 import { planTask } from "../planning/plan-task.ts";
 import type { Compose } from "./compose.ts";
-import { planConventions } from "./plan-conventions.ts";
+import { planText } from "./plan-text.ts";
 
 const STEPS = ["step", "steps"] as const;
 /** Share of a small budget to fill. The rest is for the line about further items. */
@@ -33,23 +32,9 @@ export function planAnswers(compose: Compose): Pick<Answers, "ask"> {
               const { planCode } = await import("../planning/plan-code.ts");
               return { head: [], items: await planCode(task, page.view, language), foot: [] };
             }
-            const all = await page.documents();
             const { splitBudget } = page.cursors;
             const tokens = Math.min(PLAN_TARGET, Math.floor(splitBudget * TARGET_SHARE));
-            const conventions = await planConventions(page, task, documents);
-            return renderPlan(task.plan, {
-              operations: task.operations.map(({ document: id, operation }) => {
-                const document = all.find((one) => one.id === id);
-                return {
-                  operation,
-                  withSchemas: (use) => task.schemas((resolverOf) => use(resolverOf(id))),
-                  ...(document !== undefined && { document }),
-                };
-              }),
-              conventions,
-              showDocument: all.length > 1,
-              target: { tokens, measure: estimateTokens },
-            });
+            return planText(page, task, { documents, tokens });
           },
           json: async (page) => {
             const { plan } = await planTask({ query, documents }, page.view, page, signal);

@@ -3,6 +3,7 @@ import type { CategorizeOptions } from "@speclens/categorizer";
 import type { RememberUse } from "@speclens/core";
 import type { RemoteOptions } from "@speclens/parser";
 import type { StoreAccess } from "@speclens/retrieval";
+import type { AnswerOptions } from "./task-answer.ts";
 
 /** Options for opening an engine. */
 export interface EngineOptions {
@@ -40,6 +41,8 @@ export interface EngineOptions {
   readonly rememberUse?: RememberUse | undefined;
   /** Whether to keep the texts of the questions whose vectors are remembered. Default false. */
   readonly rememberQuestions?: boolean | undefined;
+  /** How a language model answers tasks, unless a call overrides it. Default: there is no model. */
+  readonly answering?: AnswerOptions | undefined;
   /** What may be fetched. Default: nothing, so URLs are rejected. */
   readonly remote?: RemoteOptions | undefined;
 }

@@ -2,6 +2,7 @@ import type {
   Catalog,
   DocumentChoice,
   DocumentSummary,
+  ModelCall,
   OperationFilter,
   OperationSummary,
   Plan,
@@ -18,6 +19,7 @@ import type { IndexReport } from "./index-report.ts";
 import type { JsonAnswers } from "./json-answers.ts";
 import type { PlanRequest } from "./plan-request.ts";
 import type { SearchQuestions } from "./search-questions.ts";
+import type { AnswerRequest, TaskAnswer } from "./task-answer.ts";
 import type { Use } from "./use.ts";
 
 /** Options for the compact index. */
@@ -43,6 +45,8 @@ export interface WatchOptions {
 export interface Engine {
   /** Path or URI of the store. */
   readonly store: string;
+  /** Specification of the language model that `answer` uses unless a call names another; undefined if there is none. */
+  readonly model: string | undefined;
   /** Answers with the same facts as text, within a token budget, for agents and terminals. */
   readonly answers: Answers;
   /** Answers with the same facts as plain objects, independent of the storage format. */
@@ -109,6 +113,18 @@ export interface Engine {
    * @throws SpecLensError `argument-invalid` for a task without words, and all errors of `search`
    */
   ask(request: PlanRequest, signal?: AbortSignal): Promise<Plan>;
+
+  /**
+   * Answers a task with a language model. The model reads the plan, its operations with their schemas, and the
+   * conventions of their documents. Its citations, operations and JSON examples are checked: what no document has is
+   * removed, and wrong examples are sent back once. If the model fails, the answer is the plan, and says why.
+   *
+   * @param call `onText` receives the text in pieces as soon as they are checked. Together they are the beginning of the
+   * text if the model fails, and otherwise all of it.
+   * @throws SpecLensError `argument-invalid` for a task without words, without a model, with an unknown specification or
+   * an option that is out of range; `aborted`; all errors of `search`
+   */
+  answer(request: AnswerRequest, call?: ModelCall): Promise<TaskAnswer>;
 
   /**
    * Writes a plan as an Arazzo 1.1 document with one workflow, as text. Values that the caller gives become its inputs.

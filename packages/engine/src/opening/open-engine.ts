@@ -9,7 +9,9 @@ import {
 import { openStore, storeExists } from "@speclens/retrieval";
 import { createAnswers } from "../answers/create-answers.ts";
 import { createJsonAnswers } from "../answers/create-json-answers.ts";
+import type { AnswerSources } from "../answers/pages/answer-sources.ts";
 import { cursorKey } from "../answers/pages/cursor-key.ts";
+import { openPage } from "../answers/pages/open-page.ts";
 import { removeAdvice } from "../cache/as-cache-error.ts";
 import { isInCache } from "../cache/is-in-cache.ts";
 import type { Engine } from "../contracts/engine.ts";
@@ -121,8 +123,16 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
   });
   const watches = new Set<() => void>();
   const compactIndex = rememberCompactIndex();
+  const { compression, answering = {} } = options;
+  const sources: AnswerSources = {
+    openReader: reader,
+    openStore: store,
+    queriesOf: (view) => indexQueries(async () => view, embedders, remembered),
+    compression,
+  };
   const engine: Omit<Engine, "answers" | "json"> = {
     store: location,
+    model: typeof answering.model === "string" ? answering.model : answering.model?.name,
     index: async (sources, indexOptions) => {
       await place.checkToWrite();
       // Loading the indexing stages takes longer than a search.
@@ -151,6 +161,11 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
       // Loading the planner takes time that a search need not wait for.
       const { planTask } = await import("../planning/plan-task.ts");
       return (await planTask(request, await reader(), { ...queries, similarities }, signal)).plan;
+    },
+    answer: async (request, call) => {
+      const { answerTask } = await import("../answering/answer-task.ts");
+      const page = await openPage(sources, { tool: "answer", facts: [] }, {});
+      return answerTask(withDefaults(request, answering), page, call);
     },
     arazzo: async (plan, format) => {
       const { writeArazzo } = await import("../planning/write-arazzo.ts");
@@ -181,15 +196,9 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
       await closeOpened(opened);
     },
   };
-  const { compression } = options;
   return {
     ...engine,
-    answers: createAnswers({
-      openReader: reader,
-      openStore: store,
-      queriesOf: (view) => indexQueries(async () => view, embedders, remembered),
-      compression,
-    }),
+    answers: createAnswers(sources),
     json: createJsonAnswers(engine, reader, compression),
     forgetStore: async () => {
       const previous = opened;
@@ -197,6 +206,15 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
       await closeOpened(previous);
     },
   };
+}
+
+/** Returns an object whose missing and undefined members are those of other options. */
+function withDefaults<Given extends Defaults, Defaults extends object>(
+  given: Given,
+  defaults: Defaults,
+): Given {
+  const set = Object.entries(given).filter(([, value]) => value !== undefined);
+  return { ...given, ...defaults, ...Object.fromEntries(set) };
 }
 
 function isFolder(location: string): boolean {

@@ -34,6 +34,7 @@ export async function beginReading(options: ReadingOptions = {}): Promise<BegunR
     compression,
     rememberUse,
     rememberQuestions,
+    answering,
     remote,
     ...indexOptions
   } = options;
@@ -46,7 +47,7 @@ export async function beginReading(options: ReadingOptions = {}): Promise<BegunR
       }
       const engine = engineWith(embedders, {
         ...{ store, storeWithin, storeAccess },
-        ...{ categories, compression, rememberUse, rememberQuestions, remote },
+        ...{ categories, compression, answering, rememberUse, rememberQuestions, remote },
       });
       return { engine, indexed: engine.index(sources, indexOptions) };
     } catch (error) {
@@ -77,11 +78,11 @@ export async function openForReading(options: ReadingOptions = {}): Promise<Engi
 
 /** Opens the named store. A store in the cache is protected from removal until the engine is closed. */
 async function openNamed(options: ReadingOptions): Promise<Engine> {
-  const { store, storeWithin, storeAccess, embedder, compression, signal } = options;
+  const { store, storeWithin, storeAccess, embedder, compression, answering, signal } = options;
   const { rememberUse, rememberQuestions } = options;
   const engine = await openEngine({
     ...{ store, storeWithin, storeAccess, embedder },
-    ...{ compression, rememberUse, rememberQuestions },
+    ...{ compression, answering, rememberUse, rememberQuestions },
   });
   if (!(await isInCache(engine.store))) return engine;
   const { openCachedStore } = await import("../cache/open-cached-store.ts");

@@ -33,8 +33,8 @@ export async function readFromCache(
   embedders: EmbedderChoice,
   options: ReadingOptions,
 ): Promise<{ engine: Engine; indexed: Promise<IndexReport> }> {
-  const { categories, compression, rememberUse, rememberQuestions, remote, ...others } = options;
-  const { name, rebuild, onProgress, onNotice, signal } = others;
+  const { categories, compression, answering, rememberUse, rememberQuestions } = options;
+  const { remote, name, rebuild, onProgress, onNotice, signal } = options;
   const files = await findSources(sources, { name, signal });
   await openCache();
   const embedder = (await embedders.forNewStore())?.id;
@@ -50,7 +50,7 @@ export async function readFromCache(
   let filled = await fillCachedStore(store, note, signal);
   const engine = engineWith(embedders, {
     ...{ store, isOfCache: true, useFolder: cachedUse(roots) },
-    ...{ categories, compression, rememberUse, rememberQuestions, remote },
+    ...{ categories, compression, answering, rememberUse, rememberQuestions, remote },
   });
   const fill = async (): Promise<IndexReport> => {
     const report = await engine.index(sources, { name, rebuild, onProgress, signal });

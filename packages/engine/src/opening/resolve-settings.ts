@@ -3,6 +3,7 @@ import type { CompressionOptions } from "@speclens/budget";
 import { type Configuration, loadConfiguration } from "@speclens/configuration";
 import type { RemoteOptions } from "@speclens/parser";
 import type { EngineOptions } from "../contracts/engine-options.ts";
+import type { AnswerOptions } from "../contracts/task-answer.ts";
 import { userCache } from "../files/user-cache.ts";
 
 /** Settings from a command line. The environment and a configuration file supply the rest. */
@@ -15,6 +16,8 @@ export interface GivenSettings {
   readonly store?: string | undefined;
   /** Specification of the embedder. Default: `SPECLENS_EMBEDDER`, else the setting in the file. */
   readonly embedder?: string | undefined;
+  /** Specification of the language model, or `none`. Default: `SPECLENS_MODEL`, else the setting in the file. */
+  readonly model?: string | undefined;
   /** Allowed hosts. Default: `SPECLENS_ALLOW_HOSTS`, separated by commas, else the setting in the file. */
   readonly allowHosts?: readonly string[] | undefined;
   /** The working folder. Default: the current folder. */
@@ -53,6 +56,7 @@ export async function resolveSettings(
     compression: compressionIn(configuration),
     rememberUse: configuration.rememberUse,
     rememberQuestions: configuration.rememberQuestions,
+    answering: answeringIn(configuration, given.model || environment.SPECLENS_MODEL),
     remote,
   };
 }
@@ -64,6 +68,13 @@ function compressionIn(configuration: Configuration): CompressionOptions {
     ...{ minConfidence, maxChunksPerDoc },
     ...{ dedupEnabled, dedupThreshold, ngramDedupEnabled, ngramDedupThreshold },
   };
+}
+
+/** Returns how a language model answers. `none` means that there is no model, even if the file names one. */
+function answeringIn({ model = {} }: Configuration, named: string | undefined): AnswerOptions {
+  const { name, ...options } = model;
+  const specification = (named || name)?.trim();
+  return { ...options, model: specification === "none" ? undefined : specification };
 }
 
 function listed(text: string | undefined): readonly string[] | undefined {

@@ -28,6 +28,8 @@ import { findQuotes } from "./find-quotes.ts";
 export interface PlannedTask {
   readonly plan: Plan;
   readonly operations: readonly StoredOperation[];
+  /** The hits from which the steps were chosen, best first. */
+  readonly hits: readonly Hit[];
   /** Loads schemas of the documents; those that the plan needed are loaded already. */
   readonly schemas: WithSchemas;
 }
@@ -97,7 +99,7 @@ export async function planTask(
   };
   // A question that the documents answer is not one without a match.
   const answered = plan.noMatch && quotes.length > 0 ? { noMatch: false, unsure: true } : {};
-  return { plan: { ...plan, ...answered, ...more }, operations, schemas };
+  return { plan: { ...plan, ...answered, ...more }, operations, hits, schemas };
 }
 
 /** Returns the best hits that a plan does not name. */

@@ -23,6 +23,8 @@ export interface CheckOptions {
   readonly resolve: SchemaResolver;
   /** Whether a value that cannot be checked completely is a problem, too. Default false. */
   readonly isStrict?: boolean;
+  /** Number of problems to look for. Default 1. */
+  readonly most?: number;
 }
 
 /** Maximum number of schemas that a check visits. Schemas of documents may multiply without end. */
@@ -59,16 +61,16 @@ const UNCHECKED = "it cannot be checked against its schema";
 class TooLong extends Error {}
 
 /**
- * Returns where and how a value breaks a schema, such as `at /age: must be integer`. Undefined if it does not, or if
- * the check would take too long and is not strict. The library sees copies of the schemas: with known keywords only, patterns as formats
- * that take linear time, and a count of its steps.
+ * Returns where and how a value breaks a schema, such as `at /age: must be integer`; nothing if it does not, or if the
+ * check would take too long and is not strict. The library sees copies of the schemas: with known keywords only,
+ * patterns as formats that take linear time, and a count of its steps.
  */
 export function checkValue(
   value: JsonValue,
   schema: JsonSchema,
-  { Validator, format, matcherOf, side, resolve, isStrict = false }: CheckOptions,
-): string | undefined {
-  const unchecked = isStrict ? UNCHECKED : undefined;
+  { Validator, format, matcherOf, side, resolve, isStrict = false, most = 1 }: CheckOptions,
+): string[] {
+  const unchecked = isStrict ? [UNCHECKED] : [];
   if (JSON.stringify(value).length > LONGEST_VALUE) return unchecked;
   const definitions: Record<string, Schema | boolean> = {};
   const places = new Map<string, string>();
@@ -150,14 +152,16 @@ export function checkValue(
   try {
     definitions.root = copy(schema);
     const root: Schema = { $ref: "#/$defs/root", $defs: definitions };
-    const { valid, errors } = new Validator(root, "2020-12", true).validate(value);
-    if (valid) return undefined;
-    const error = errors.find(({ keyword }) => !LEADING.has(keyword)) ?? errors.at(-1);
-    if (error === undefined) return undefined;
-    const place = decodeURIComponent(error.instanceLocation.slice(1));
-    const text = messageOf(error.error, patterns);
-    const shown = cleanLine(`at ${place === "" ? "its root" : place}: ${text}`);
-    return cutLine(shown, LONGEST_PROBLEM);
+    const { valid, errors } = new Validator(root, "2020-12", most === 1).validate(value);
+    if (valid) return [];
+    const telling = errors.filter(({ keyword }) => !LEADING.has(keyword));
+    const problems = (telling.length > 0 ? telling : errors.slice(-1)).map((error) => {
+      const place = decodeURIComponent(error.instanceLocation.slice(1));
+      const text = messageOf(error.error, patterns);
+      const shown = cleanLine(`at ${place === "" ? "its root" : place}: ${text}`);
+      return cutLine(shown, LONGEST_PROBLEM);
+    });
+    return [...new Set(problems)].slice(0, most);
   } catch {
     // The check is too long, or the schema is malformed.
     return unchecked;

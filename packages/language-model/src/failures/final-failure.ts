@@ -1,0 +1,9 @@
+/** A failure that a retry cannot mend. Its message is the rest of a sentence about the model. */
+export class FinalFailure extends Error {
+  readonly reason: "unreachable" | "invalid" | "refused";
+
+  constructor(reason: FinalFailure["reason"], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
