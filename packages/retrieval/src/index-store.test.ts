@@ -131,6 +131,7 @@ test("lists are ordered and filtered", async () => {
       operationId: "adoptPet",
       summary: "Adopt a pet",
       category: "pets",
+      alsoIn: ["admin"],
       deprecated: false,
     },
     { document: "zoo", operation: "GET /pets", category: "none", deprecated: false },
