@@ -144,6 +144,7 @@ export type {
   EmbedQuestion,
   EncodedQuestion,
 } from "./store/embedder.ts";
+export type { ExpansionGain, ExpansionStats } from "./store/expansion-stats.ts";
 export type {
   DocumentChoice,
   DocumentSummary,

@@ -2,9 +2,11 @@ import {
   type Embedder,
   type EmbedderIdentity,
   type IndexStore,
+  type IndexView,
   SpecLensError,
 } from "@speclens/core";
 import { openStore, storeExists } from "@speclens/retrieval";
+import { modelName } from "../answering/model-name.ts";
 import { createAnswers } from "../answers/create-answers.ts";
 import { createJsonAnswers } from "../answers/create-json-answers.ts";
 import type { AnswerSources } from "../answers/pages/answer-sources.ts";
@@ -15,7 +17,8 @@ import { isInCache } from "../cache/is-in-cache.ts";
 import type { Engine } from "../contracts/engine.ts";
 import type { EngineOptions } from "../contracts/engine-options.ts";
 import { chooseEmbedder, type EmbedderChoice } from "../embedder/embedder-choice.ts";
-import { indexQueries } from "../queries/index-queries.ts";
+import { createExpansion } from "../expansion/create-expansion.ts";
+import { type InnerQueries, indexQueries } from "../queries/index-queries.ts";
 import { rememberCompactIndex } from "../queries/remember-compact-index.ts";
 import { watchState } from "../queries/watch-state.ts";
 import { checkStore } from "./check-store.ts";
@@ -92,19 +95,22 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
     return next;
   };
 
-  const { similarities, ...queries } = indexQueries(reader, embedders);
-  const watches = new Set<() => void>();
-  const compactIndex = rememberCompactIndex();
   const { compression, answering = {} } = options;
+  const addExpansion = createExpansion(answering);
+  const queriesOf = (view: () => Promise<IndexView>): InnerQueries =>
+    addExpansion(indexQueries(view, embedders), view);
+  const { similarities, ...queries } = queriesOf(reader);
+  const watches = new Set<() => void>();
+  const compactIndex = rememberCompactIndex(queries.search);
   const sources: AnswerSources = {
     openReader: reader,
     openStore: store,
-    queriesOf: (view) => indexQueries(async () => view, embedders),
+    queriesOf: (view) => queriesOf(async () => view),
     compression,
   };
   const engine: Omit<Engine, "answers" | "json"> = {
     store: location,
-    model: typeof answering.model === "string" ? answering.model : answering.model?.name,
+    model: modelName(answering.model),
     index: async (sources, indexOptions) => {
       await place.checkToWrite();
       // Loading the indexing stages takes longer than a search.
@@ -137,7 +143,7 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
       const { writeArazzo } = await import("../planning/write-arazzo.ts");
       return writeArazzo(plan, await reader(), format);
     },
-    compactIndex: async (request) => compactIndex(await reader(), request),
+    compactIndex: async (request, signal) => compactIndex(await reader(), request, signal),
     onChange: (listener, { interval = isFolder(location) ? 2_000 : 30_000 } = {}) => {
       const end = watchState(async () => (await reader()).state(), listener, interval);
       watches.add(end);
