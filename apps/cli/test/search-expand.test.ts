@@ -22,7 +22,7 @@ test("the program searches for what the model adds to a question", async () => {
   const text = "bookshop: POST /orders/{order_id}/refunds\nwords: refund, order, unicorn";
   const { baseUrl, requests } = await serveLanguageModel([{ text }]);
   const plain = await runCli([...question], { cwd });
-  expect(plain.code).toBe(1);
+  expect(plain.code).toBe(3);
   const model = `anthropic:test@${baseUrl}`;
   const asked = [...question, "--expand", "--stats", "--model", model];
   const { code, stdout } = await startCli(asked, { cwd, env }).finished;

@@ -100,6 +100,7 @@ export type {
   ModelTurn,
   ModelUsage,
 } from "./model/language-model.ts";
+export { modelName } from "./model/model-name.ts";
 export { outOfFiles } from "./out-of-files.ts";
 export type { GivenPlan, GivenStep } from "./plan/given-plan.ts";
 export type {

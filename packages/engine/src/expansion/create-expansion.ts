@@ -4,11 +4,11 @@ import {
   type ExpansionStats,
   type IndexView,
   type LanguageModel,
+  modelName,
   type SearchRequest,
   type SearchResult,
   SpecLensError,
 } from "@speclens/core";
-import { modelName } from "../answering/model-name.ts";
 import { openModel } from "../answering/open-model.ts";
 import type { AnswerOptions } from "../contracts/task-answer.ts";
 import type { IndexQueries } from "../queries/index-queries.ts";
@@ -40,7 +40,7 @@ export function createExpansion(defaults: AnswerOptions): AddExpansion {
       const { query, documents } = request;
       const index = await view();
       const state = original.state ?? JSON.stringify(revisionsOf(await index.documents()));
-      const name = modelName(model) ?? "";
+      const name = modelName(model);
       const asked = await expandQuestion(
         { model: name, query, documents, state },
         {

@@ -3,10 +3,10 @@ import {
   type EmbedderIdentity,
   type IndexStore,
   type IndexView,
+  modelName,
   SpecLensError,
 } from "@speclens/core";
 import { openStore, storeExists } from "@speclens/retrieval";
-import { modelName } from "../answering/model-name.ts";
 import { createAnswers } from "../answers/create-answers.ts";
 import { createJsonAnswers } from "../answers/create-json-answers.ts";
 import type { AnswerSources } from "../answers/pages/answer-sources.ts";

@@ -1,4 +1,4 @@
-import { modelName } from "../../answering/model-name.ts";
+import { modelName } from "@speclens/core";
 import type { QuestionExpansion } from "../../contracts/search-questions.ts";
 
 /** Returns the facts about an expansion that hits depend on. An open model itself cannot be compared. */
