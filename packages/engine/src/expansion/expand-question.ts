@@ -8,7 +8,7 @@ import { indexContents } from "./index-contents.ts";
 const MOST_KEPT = 1000;
 
 /** A question, and the state of the index that it is asked in. */
-export interface QuestionInState {
+interface QuestionInState {
   /** Specification of the model. */
   readonly model: string;
   readonly query: string;
@@ -19,7 +19,7 @@ export interface QuestionInState {
 }
 
 /** How the documents of the question are read, and the model that reads them. */
-export interface ExpansionSources {
+interface ExpansionSources {
   /** Opens the model. */
   openModel(): Promise<LanguageModel>;
   readonly view: Pick<IndexView, "operations">;
