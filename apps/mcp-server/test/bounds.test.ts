@@ -143,7 +143,7 @@ test("a page of the list ends before it is too long, and the next one goes on", 
     listed.push(...page.resources.map(({ name }) => name));
     cursor = page.nextCursor;
   } while (cursor !== undefined);
-  expect(listed).toEqual(ids);
+  expect(listed).toEqual(["index", ...ids]);
 });
 
 test("arguments that are nested without end are wrong arguments, not a failure", async () => {

@@ -31,7 +31,10 @@ test("the client of the first SDK lists, calls, reads, completes and gets the pr
   expect(wrong.isError).toBe(true);
   expect(JSON.stringify(wrong.content)).toMatch(/no argument .*nme.*name/);
   const { resources } = await client.listResources();
-  expect(resources.map(({ uri }) => uri)).toEqual(["speclens://catalog/bookshop"]);
+  expect(resources.map(({ uri }) => uri)).toEqual([
+    "speclens://index",
+    "speclens://catalog/bookshop",
+  ]);
   const { contents } = await client.readResource({ uri: "speclens://schema/bookshop/Book" });
   expect(JSON.stringify(contents)).toContain("title: string");
   const { completion } = await client.complete({

@@ -42,7 +42,7 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     return first !== undefined && "text" in first ? first.text : "";
   };
 
-  test("lists the catalogs of all documents, page by page", async () => {
+  test("lists the compact index and the catalogs of all documents, page by page", async () => {
     const documents = (await engine.documents()).map(({ id }) => id);
     const listed: string[] = [];
     const sizes: number[] = [];
@@ -56,8 +56,8 @@ describe.each(eras)("a client that opens by %s", (mode) => {
       sizes.push(page.resources.length);
       cursor = page.nextCursor;
     } while (cursor !== undefined);
-    expect(listed).toEqual(documents);
-    expect(sizes).toEqual([100, 21]);
+    expect(listed).toEqual(["index", ...documents]);
+    expect(sizes).toEqual([101, 21]);
     await expect(
       client.request({ method: "resources/list", params: { cursor: "nonsense" } }),
     ).rejects.toThrow(/List again without a cursor/);
@@ -68,6 +68,7 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
       "speclens://catalog/{document}",
       "speclens://card/{document}",
+      "speclens://index/{document}",
       "speclens://operation/{document}/{operation}",
       "speclens://schema/{document}/{name}",
     ]);
@@ -80,6 +81,13 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     expect(await read(uri("card", LARGE))).toBe(
       (await engine.answers.card({ document: LARGE })).text,
     );
+    const { text, estimatedTokens } = await engine.answers.compactIndex();
+    expect(estimatedTokens).toBeLessThanOrEqual(4000);
+    expect(text).toMatch(/^121 APIs, /);
+    expect(await read("speclens://index")).toBe(text);
+    expect(await read(uri("index", LARGE))).toBe(
+      (await engine.answers.compactIndex({ document: LARGE })).text,
+    );
     const operation = "GET /things/7/{thing_id}";
     expect(await read(uri("operation", LARGE, operation))).toContain(operation);
     expect(await read(uri("operation", LARGE, "getThing7"))).toContain(operation);
@@ -90,6 +98,7 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     for (const [address, closest] of [
       [uri("catalog", "d00"), "d00"],
       [uri("card", "d00"), "d00"],
+      [uri("index", "d00"), "d00"],
       [uri("operation", LARGE, "getThing40x"), "getThing40"],
       [uri("schema", LARGE, "Thin7"), "Closest: Thing"],
       ["speclens://nothing", "not found"],

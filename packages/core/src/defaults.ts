@@ -47,8 +47,14 @@ export const DEFAULT_NGRAM_DEDUP_THRESHOLD = 0.7;
 /** The largest number of chunks that an answer shows of one operation or schema. */
 export const DEFAULT_CHUNKS_PER_DOCUMENT = 2;
 
+/** Tokens (o200k) that a language model reads and writes to expand a question: index, question and answer. */
+const EXPANSION_CONTEXT = 32_000;
+
+/** Of these, what is left for instructions, question and answer, and for models that count more tokens. */
+const EXPANSION_RESERVE = 7_000;
+
 /** Token budget (o200k) of the compact index if the caller sets none. */
-export const COMPACT_INDEX_BUDGET = 32_000;
+export const COMPACT_INDEX_BUDGET: number = EXPANSION_CONTEXT - EXPANSION_RESERVE;
 
 /** Number of days for which telemetry keeps a record. */
 export const DEFAULT_RETENTION_DAYS = 30;

@@ -101,6 +101,7 @@ export type {
   ModelTurn,
   ModelUsage,
 } from "./model/language-model.ts";
+export { modelName } from "./model/model-name.ts";
 export { outOfFiles } from "./out-of-files.ts";
 export type { GivenPlan, GivenStep } from "./plan/given-plan.ts";
 export type {
@@ -145,6 +146,7 @@ export type {
   EmbedQuestion,
   EncodedQuestion,
 } from "./store/embedder.ts";
+export type { ExpansionGain, ExpansionStats } from "./store/expansion-stats.ts";
 export type {
   DocumentChoice,
   DocumentSummary,

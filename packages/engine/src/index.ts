@@ -49,6 +49,7 @@ export type {
   CardArguments,
   CatalogArguments,
   CodeFormat,
+  CompactIndexArguments,
   OperationArguments,
   OperationListArguments,
   PageOptions,
@@ -78,7 +79,7 @@ export type {
 } from "./contracts/json-answers.ts";
 export type { PlanRequest } from "./contracts/plan-request.ts";
 export type { ReadingOptions } from "./contracts/reading-options.ts";
-export type { SearchQuestions } from "./contracts/search-questions.ts";
+export type { QuestionExpansion, SearchQuestions } from "./contracts/search-questions.ts";
 export type {
   AnswerChecks,
   AnswerExample,

@@ -50,3 +50,35 @@ test("it refuses what is not there, and a budget that is too small", async () =>
     code: "argument-invalid",
   });
 });
+
+test("where not everything fits, it names first what is nearest to a question", async () => {
+  const folder = temporaryFolder();
+  const engine = await openForTest({ store: join(folder, "store") });
+  const things = Object.fromEntries(
+    Array.from({ length: 300 }, (_, index) => [`GET /animals${index}`, "List animals"]),
+  );
+  const walk = { "POST /animals/parts/walks/{id}": "Walk a hippopotamus at night" };
+  writeDocument(join(folder, "zoo.json"), { operations: { ...things, ...walk } });
+  await engine.index([bookshop, join(folder, "zoo.json")]);
+  const walkLine = "walks/{id} POST (Walk hippopotamus)";
+  expect((await engine.compactIndex({ budget: 400 })).text).not.toContain("walks");
+  const request = { budget: 400, query: "walk the hippopotamus" };
+  const index = await engine.compactIndex(request);
+  expect(index.tokens).toBeLessThanOrEqual(400);
+  expect(index.text).toContain(walkLine);
+  expect(await engine.compactIndex(request)).toBe(index);
+  expect(await engine.compactIndex({ ...request, query: "books" })).not.toBe(index);
+});
+
+test("as an answer it keeps to the budget of answers", async () => {
+  const engine = await openForTest({ store: join(temporaryFolder(), "store") });
+  await engine.index([bookshop]);
+  const whole = await engine.answers.compactIndex({ document: "bookshop" });
+  expect(whole.text).toBe((await engine.compactIndex()).text);
+  expect(whole.nextCursor).toBeUndefined();
+  const short = await engine.answers.compactIndex({ budget: 200 });
+  expect(short.estimatedTokens).toBeLessThanOrEqual(200);
+  await expect(engine.answers.compactIndex({ document: "nowhere" })).rejects.toMatchObject({
+    code: "document-not-found",
+  });
+});

@@ -19,6 +19,7 @@ export type { CompactIndexDetail } from "./compact-index/compact-document.ts";
 export type {
   CompactIndexDocument,
   CompactIndexOperation,
+  NearOperation,
 } from "./compact-index/compact-index-document.ts";
 export { compactIndexOperation } from "./compact-index/compact-index-operation.ts";
 export {

@@ -31,6 +31,10 @@ const nameOf = ({ method, path }: { method: string; path: string }): string => `
 const documents = fc.uniqueArray(
   fc.record({
     id: fc.oneof(fc.constantFrom("shop", "a/b", "v1:", "and", "x;"), fc.string({ minLength: 1 })),
+    title: fc.option(
+      fc.oneof(fc.constantFrom("Shop API", "5 of 7", "(x)", "GET: y; z"), fc.string()),
+      { nil: undefined },
+    ),
     operations: fc.uniqueArray(operation, { selector: nameOf, maxLength: 40 }),
   }),
   { selector: ({ id }) => id, maxLength: 8 },
@@ -38,7 +42,7 @@ const documents = fc.uniqueArray(
 /** So many that not even their names fit. */
 const manyDocuments = documents.map((all) =>
   Array.from({ length: 20 }, (_, turn) =>
-    all.map(({ id, operations }) => ({ id: `${turn} ${id}`, operations })),
+    all.map((one) => ({ ...one, id: `${turn} ${one.id}` })),
   ).flat(),
 );
 
@@ -79,6 +83,40 @@ test("a budget holds, and what the text names and counts is what it says", () =>
           expect(id).toBe(all[position]?.id);
           if (names.size > 0)
             expect([named, total]).toEqual([operations.length, all[position]?.operations.length]);
+        }
+      },
+    ),
+    { numRuns: runs(150) },
+  );
+});
+
+test("the operations near to a question are named first, within the budget", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(documents, manyDocuments).chain((all) => {
+        const places = all.flatMap(({ id, operations }) =>
+          operations.map((one) => ({ document: id, operation: nameOf(one) })),
+        );
+        return fc.tuple(fc.constant(all), fc.shuffledSubarray(places));
+      }),
+      fc.integer({ min: 200, max: 1500 }),
+      ([all, near], budget) => {
+        const foreign = { document: "nowhere", operation: "GET /" };
+        const options = { counter, budget, near: [...near, ...near, foreign] };
+        const index = renderCompactIndex(all, options);
+        expect(counter.count(index.text)).toBe(index.tokens);
+        expect(index.tokens).toBeLessThanOrEqual(budget);
+        expect(index.documents.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+        const read = readCompactIndex(index.text);
+        expect(read.reduce((sum, { operations }) => sum + operations.length, 0)).toBe(index.named);
+        // The first documents are those of the operations, in this order.
+        const first = [...new Set(near.map(({ document }) => document))].slice(0, read.length);
+        expect(read.slice(0, first.length).map(({ id }) => id)).toEqual(first);
+        // Of each document, those that are named include the nearest ones.
+        for (const { id, operations } of read) {
+          const nearest = near.filter(({ document }) => document === id);
+          const expected = nearest.slice(0, operations.length).map(({ operation }) => operation);
+          expect(operations).toEqual(expect.arrayContaining(expected));
         }
       },
     ),

@@ -4,6 +4,7 @@
 /**
  * @typedef {object} ReadDocument
  * @property {string} id
+ * @property {string} [title] Where it says more than the id.
  * @property {string[]} operations `METHOD /path`
  * @property {number} [named] Where only a part is named.
  * @property {number} [of] Operations in all, where only a part is named.
@@ -31,9 +32,12 @@ export function readCompactIndex(text) {
     if (depth === 0) {
       const id = nameOf(rest);
       rest = rest.slice(id.length);
+      const title = /^ \((?!\d+ of \d+\))([^()]+)\)/.exec(rest);
+      if (title) rest = rest.slice(title[0].length);
       const part = /^ \((\d+) of (\d+)\)/.exec(rest);
       if (part) rest = rest.slice(part[0].length);
       document = { id: unquoted(id), operations: [], counted: 0 };
+      if (title?.[1]) document.title = title[1];
       if (part) Object.assign(document, { named: Number(part[1]), of: Number(part[2]) });
       documents.push(document);
       above = [""];

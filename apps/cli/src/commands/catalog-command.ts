@@ -13,6 +13,7 @@ interface CatalogOptions extends SharedOptions {
   readonly verbose?: boolean;
   readonly compactIndex?: boolean;
   readonly budget?: number;
+  readonly question?: string;
 }
 
 /** Adds `speclens catalog`: lists the documents and their categories, or writes all operations as one text. */
@@ -36,6 +37,12 @@ export function catalogCommand(program: Command, streams: Streams): void {
         .argParser(parseWholeNumber(LEAST_BUDGET, 1_000_000))
         .implies({ compactIndex: true }),
     );
+  command.addOption(
+    new Option(
+      "--question <question>",
+      "what the compact index is for: where not everything fits, the operations nearest to it come first",
+    ).implies({ compactIndex: true }),
+  );
   addShared(command, "document", "store", "config", "allowHost", "json").action(
     async (options: CatalogOptions) =>
       withEngine({ ...options, lookUp: true }, streams, async (engine) => {
@@ -54,10 +61,10 @@ export function catalogCommand(program: Command, streams: Streams): void {
 
 async function printCompactIndex(
   engine: Engine,
-  { document: documents, budget, json }: CatalogOptions,
+  { document: documents, budget, question: query, json }: CatalogOptions,
   { stdout }: Streams,
 ): Promise<void> {
-  const { text, ...coverage } = await engine.compactIndex({ documents, budget });
+  const { text, ...coverage } = await engine.compactIndex({ documents, budget, query });
   if (json) printJson(stdout, coverage);
   else printLine(stdout, text);
 }

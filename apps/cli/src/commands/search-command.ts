@@ -27,6 +27,7 @@ interface SearchOptions extends SharedOptions, OperationCriteria {
   readonly minScore?: number;
   readonly similarity?: number;
   readonly show?: number;
+  readonly expand?: "always" | "unclear";
   readonly stats?: boolean;
   readonly explain?: boolean;
   readonly format: "compact" | "verbose" | "json";
@@ -35,7 +36,9 @@ interface SearchOptions extends SharedOptions, OperationCriteria {
 }
 
 /** Options about the hits of a question, which a list of operations would silently ignore. */
-const FOR_HITS = ["also", "cursor", "minScore", "similarity", "show", "stats", "explain"] as const;
+const FOR_HITS = [
+  ...(["also", "cursor", "minScore", "similarity", "show", "expand", "stats", "explain"] as const),
+] as const;
 
 /** Options for a single question, which a batch would silently ignore. */
 const FOR_QUESTION = ["document", ...OPERATION_CRITERIA, ...FOR_HITS, "json"] as const;
@@ -85,6 +88,15 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
       "best hits to show in full, 0 to 3 (default: the best one, if it is far ahead)",
       parseWholeNumber(0, 3),
     )
+    .addOption(
+      new Option(
+        "--expand [when]",
+        "also search for what the language model adds to the question: always, or only if no hit is a clear match",
+      )
+        .choices(["always", "unclear"])
+        .preset("always")
+        .conflicts("also"),
+    )
     .option("--stats", "report how the search ran")
     .option("--explain", "show why each hit ranks where it does")
     .addOption(
@@ -97,7 +109,7 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
       'JSON Lines file of questions: {"id","query"}, optionally with "documents", "category", …',
     )
     .option("--out <file>", "JSON Lines file for the answers to --batch");
-  addShared(command, "json", "store", "config", "allowHost", "embedder").action(
+  addShared(command, "json", "store", "config", "allowHost", "embedder", "model").action(
     async (words: string[], options: SearchOptions) => {
       const { batch, out, top, stats } = options;
       if ((batch === undefined) !== (out === undefined))
@@ -123,7 +135,9 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
         if (question === "") return listOperations(engine, options, streams, setExitCode);
         const { also, document: documents, explain, cursor } = options;
         const query = also === undefined ? question : [question, ...also];
-        const request = { query, documents, explain, ...criteriaOf(options) };
+        const expand =
+          options.expand === undefined ? undefined : { onlyUnclear: options.expand === "unclear" };
+        const request = { query, documents, explain, expand, ...criteriaOf(options) };
         const { minScore, similarity: similarityThreshold, show } = options;
         if (options.json || options.format === "json") {
           const result = await engine.json.search({ ...request, top, minScore, stats });
@@ -150,7 +164,7 @@ function requireCriteria(command: Command, options: SearchOptions): void {
     );
   if (FOR_HITS.some((name) => options[name] !== undefined) || options.format === "verbose")
     command.error(
-      "error: --min-score, --similarity, --stats, --explain and --format verbose need a question.",
+      "error: --min-score, --similarity, --expand, --stats, --explain and --format verbose need a question.",
     );
 }
 

@@ -2,7 +2,7 @@ import { ProtocolError, ProtocolErrorCode, type Resource } from "@modelcontextpr
 import type { DocumentSummary } from "@speclens/core";
 import { cleanLine, cutLine } from "@speclens/engine";
 import type { Readiness } from "../requests/readiness.ts";
-import { catalogUri } from "./resource-uris.ts";
+import { catalogUri, INDEX_URI } from "./resource-uris.ts";
 
 const PAGE_SIZE = 100;
 /** Maximum number of characters on a page, because ids can be as long as file paths. */
@@ -11,8 +11,17 @@ const LONGEST_PAGE = 65_536;
 const LONGEST_TITLE = 200;
 const MARK = "after:";
 
+const INDEX: Resource = {
+  uri: INDEX_URI,
+  name: "index",
+  title: "Compact index",
+  description:
+    "The operations of all API documents in one text, to put a question into their words",
+  mimeType: "text/plain",
+};
+
 /**
- * Lists the catalogs of the documents by id, with up to a hundred documents and 64 KiB per page. Clients
+ * Lists the compact index, then the catalogs of the documents by id, with up to a hundred documents and 64 KiB per page. Clients
  * request the list when they connect. While the index is being built, the list is empty, and a notification
  * follows later. A cursor contains the last document's name, so that pages continue correctly if documents
  * are added or removed.
@@ -30,7 +39,7 @@ export async function listResources(
   const resources = firstPage(documents.slice(0, PAGE_SIZE).map(resourceOf));
   const last = resources.at(-1);
   return {
-    resources,
+    resources: after === undefined ? [INDEX, ...resources] : resources,
     ...(documents.length > resources.length &&
       last !== undefined && { nextCursor: cursorOf(last.name) }),
   };

@@ -14,6 +14,8 @@ import { requestFailure } from "./request-failure.ts";
 import {
   CARD_TEMPLATE,
   CATALOG_TEMPLATE,
+  INDEX_TEMPLATE,
+  INDEX_URI,
   OPERATION_TEMPLATE,
   SCHEMA_TEMPLATE,
 } from "./resource-uris.ts";
@@ -24,8 +26,8 @@ type NamedCompletions = Readonly<Record<string, CompleteResourceTemplateCallback
 type Named = Readonly<Record<string, string>>;
 
 /**
- * Returns a function that registers the resources. The catalogs of the documents are listed. Cards,
- * operations and schemas are available through templates. Each resource except the card has the text that the
+ * Returns a function that registers the resources. The compact index and the catalogs of the documents are listed. Cards,
+ * the indexes of single documents, operations and schemas are available through templates. Each resource except the card and the index has the text that the
  * corresponding tool returns by default.
  */
 export function registerResources(
@@ -37,6 +39,7 @@ export function registerResources(
     new ResourceTemplate(uri, { list: undefined, complete });
   const catalog = template(CATALOG_TEMPLATE, { document: documents });
   const card = template(CARD_TEMPLATE, { document: documents });
+  const index = template(INDEX_TEMPLATE, { document: documents });
   const operation = template(OPERATION_TEMPLATE, { document: documents, operation: operations });
   const schema = template(SCHEMA_TEMPLATE, { document: documents, name: schemas });
   const reader =
@@ -55,6 +58,9 @@ export function registerResources(
       }
     };
   const mimeType = "text/plain";
+  const readIndex = reader((answers, { document }, caller) =>
+    answers.compactIndex({ document, caller }),
+  );
   return (server) => {
     server.registerResource(
       "catalog",
@@ -70,6 +76,18 @@ export function registerResources(
         mimeType,
       },
       reader((answers, { document = "" }, caller) => answers.card({ document, caller })),
+    );
+    server.registerResource(
+      "index",
+      INDEX_URI,
+      { description: "The operations of all API documents in one text", mimeType },
+      (address, context) => readIndex(address, {}, context),
+    );
+    server.registerResource(
+      "documentIndex",
+      index,
+      { description: "The operations of an API document in one text", mimeType },
+      readIndex,
     );
     server.registerResource(
       "operation",

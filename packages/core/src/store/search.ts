@@ -1,5 +1,6 @@
 import type { OperationId } from "../document/operation.ts";
 import type { CompressionStats } from "./compression-stats.ts";
+import type { ExpansionStats } from "./expansion-stats.ts";
 import type { Judgement } from "./judgement.ts";
 import type { OperationCriteria } from "./operation-criteria.ts";
 
@@ -177,6 +178,8 @@ export interface SearchStats {
   readonly milliseconds: number;
   /** Value of `Embedder.notice` after the question; absent if there was no problem. */
   readonly notice?: string;
+  /** What became of the expansion by a language model; absent if the request did not ask for it. */
+  readonly expansion?: ExpansionStats;
   /** What was left out and folded; only in JSON answers with `stats`, and absent if nothing matches. */
   readonly compression?: CompressionStats;
 }

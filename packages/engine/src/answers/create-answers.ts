@@ -10,6 +10,7 @@ import type { Answers } from "../contracts/answers.ts";
 import { parseSchemaName } from "../queries/find-schema.ts";
 import { parseOperationName } from "../queries/parse-operation-name.ts";
 import { cardAnswers, cardHead } from "./card-answers.ts";
+import { compactIndexAnswers } from "./compact-index-answers.ts";
 import { createCompose } from "./compose.ts";
 import { findEach } from "./find-each.ts";
 import { isCodeFormat, operationCode } from "./operation-code.ts";
@@ -80,6 +81,7 @@ export function createAnswers(sources: AnswerSources): Answers {
         { ...options, noun: ["category", "categories"] },
       ),
     ...cardAnswers(compose),
+    ...compactIndexAnswers(compose, remembered),
     operations: (request) => listOperations(compose, request),
     ...searchAnswers(sources, compose),
     ...planAnswers(compose),

@@ -71,6 +71,14 @@ export interface CardArguments extends PageOptions {
   readonly document?: DocumentChoice | undefined;
 }
 
+/** Selects the documents of the compact index. */
+export interface CompactIndexArguments extends Pick<PageOptions, "caller"> {
+  /** Id of a document, or ids of several. Default: all documents. */
+  readonly document?: DocumentChoice | undefined;
+  /** Estimated tokens that the text may take, at least 200. Default 4,000. */
+  readonly budget?: number | undefined;
+}
+
 /** Selects the operations to list. */
 export interface OperationListArguments extends OperationCriteria, PageOptions {
   /** Ids of the documents. Default: all. */
@@ -187,6 +195,11 @@ export interface Answers {
    * errors, rate limits, idempotency, versions, formats. A card takes up to 120 tokens.
    */
   card(request?: CardArguments): Promise<Answer>;
+  /**
+   * Names the operations of one document, or of several or all documents, in one text without pages: as many, and with
+   * as much detail, as the budget allows.
+   */
+  compactIndex(request?: CompactIndexArguments): Promise<Answer>;
   /** Lists the operations that meet all criteria, ordered by document, path and method. */
   operations(request?: OperationListArguments): Promise<Answer>;
   /**

@@ -26,10 +26,15 @@ import type { Use } from "./use.ts";
 export interface CompactIndexRequest {
   /** Ids of the documents to include. Default: all. */
   readonly documents?: readonly string[] | undefined;
-  /** Tokens (o200k) that the text may take, at least 200. Default 32,000. */
+  /** Tokens (o200k) that the text may take, at least 200. Default 25,000. */
   readonly budget?: number | undefined;
   /** The highest level of detail for an operation. Default `complete`. */
   readonly detail?: CompactIndexDetail | undefined;
+  /**
+   * A question. Where not everything fits, the operations that a search ranks first for it are named with all detail,
+   * and the others share what is left. Default: none.
+   */
+  readonly query?: string | undefined;
 }
 
 /** Options for watching the index. */
@@ -84,11 +89,13 @@ export interface Engine {
 
   /**
    * Renders a text that names the operations of all documents, and the level of detail of each document. A
-   * language model uses the text to rephrase questions in the terms of the documents.
+   * language model uses the text to rephrase questions in the terms of the documents. The default budget leaves room
+   * for the question and the answer in a context of 32,000 tokens.
    *
-   * @throws SpecLensError `argument-invalid` for a budget under 200, `document-not-found`
+   * @throws SpecLensError `argument-invalid` for a budget under 200, `document-not-found`; with a query, all errors of
+   * `search`
    */
-  compactIndex(request?: CompactIndexRequest): Promise<CompactIndex>;
+  compactIndex(request?: CompactIndexRequest, signal?: AbortSignal): Promise<CompactIndex>;
 
   /** Lists the names of all schemas, ordered by document and name. Throws `document-not-found`. */
   schemaNames(options?: {

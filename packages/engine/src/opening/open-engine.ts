@@ -4,6 +4,8 @@ import {
   type Embedder,
   type EmbedderIdentity,
   type IndexStore,
+  type IndexView,
+  modelName,
   SpecLensError,
 } from "@speclens/core";
 import { openStore, storeExists } from "@speclens/retrieval";
@@ -17,7 +19,8 @@ import { isInCache } from "../cache/is-in-cache.ts";
 import type { Engine } from "../contracts/engine.ts";
 import type { EngineOptions } from "../contracts/engine-options.ts";
 import { chooseEmbedder, type EmbedderChoice } from "../embedder/embedder-choice.ts";
-import { indexQueries } from "../queries/index-queries.ts";
+import { createExpansion } from "../expansion/create-expansion.ts";
+import { type InnerQueries, indexQueries } from "../queries/index-queries.ts";
 import { rememberCompactIndex } from "../queries/remember-compact-index.ts";
 import { watchState } from "../queries/watch-state.ts";
 import { createUse, useUnavailable } from "../use/create-use.ts";
@@ -105,7 +108,11 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
     folder === undefined || rememberUse === "off"
       ? async () => []
       : rememberedJudgements(openUseFolder(folder));
-  const { similarities, ...queries } = indexQueries(reader, embedders, remembered);
+  const { compression, answering = {} } = options;
+  const addExpansion = createExpansion(answering);
+  const queriesOf = (view: () => Promise<IndexView>): InnerQueries =>
+    addExpansion(indexQueries(view, embedders, remembered), view);
+  const { similarities, ...queries } = queriesOf(reader);
   const use = createUse({
     folder,
     remember: rememberUse,
@@ -122,17 +129,16 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
     },
   });
   const watches = new Set<() => void>();
-  const compactIndex = rememberCompactIndex();
-  const { compression, answering = {} } = options;
+  const compactIndex = rememberCompactIndex(queries.search);
   const sources: AnswerSources = {
     openReader: reader,
     openStore: store,
-    queriesOf: (view) => indexQueries(async () => view, embedders, remembered),
+    queriesOf: (view) => queriesOf(async () => view),
     compression,
   };
   const engine: Omit<Engine, "answers" | "json"> = {
     store: location,
-    model: typeof answering.model === "string" ? answering.model : answering.model?.name,
+    model: modelName(answering.model),
     index: async (sources, indexOptions) => {
       await place.checkToWrite();
       // Loading the indexing stages takes longer than a search.
@@ -171,7 +177,7 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
       const { writeArazzo } = await import("../planning/write-arazzo.ts");
       return writeArazzo(plan, await reader(), format);
     },
-    compactIndex: async (request) => compactIndex(await reader(), request),
+    compactIndex: async (request, signal) => compactIndex(await reader(), request, signal),
     onChange: (listener, { interval = isFolder(location) ? 2_000 : 30_000 } = {}) => {
       const end = watchState(async () => (await reader()).state(), listener, interval);
       watches.add(end);

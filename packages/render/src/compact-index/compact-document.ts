@@ -4,7 +4,7 @@ import { cleanLine } from "../text/clean-text.ts";
 import type { CompactIndexDocument, CompactIndexOperation } from "./compact-index-document.ts";
 import { keyParameters } from "./key-parameters.ts";
 import { pathTree } from "./path-tree.ts";
-import { shortSummary } from "./short-summary.ts";
+import { shortSummary, shortTitle } from "./short-summary.ts";
 import { treeLines } from "./tree-lines.ts";
 
 /** The level of detail for each operation: everything; method, path and summary; or method and path. */
@@ -23,17 +23,25 @@ export interface CompactDocument {
   readonly id: string;
   /** Number of operations in the document. */
   readonly size: number;
-  /** Writes the first `named` operations. Default: all. */
+  /** Writes the first `named` operations, those near to the question first. Default: all. */
   write(detail: CompactIndexDetail, named?: number): MeasuredText;
+  /** Returns the document with all `detail` for its first `count` operations, however little the others have. */
+  detailing(count: number, detail: CompactIndexDetail): CompactDocument;
+  /** Returns the document without its title. */
+  untitled(): CompactDocument;
 }
 
+/** @param near `METHOD /path` of the operations near to the question, nearest first; default: none */
 export function compactDocument(
-  { id, operations }: CompactIndexDocument,
+  document: CompactIndexDocument,
   counter: TokenCounter,
+  near: readonly string[] = [],
 ): CompactDocument {
+  const { id, title = "", operations } = document;
+  const byName = new Map(operations.map((one) => [`${one.method} ${one.path}`, one]));
+  const nearest = near.flatMap((name) => byName.get(name) ?? []);
   const size = operations.length;
-  const name = cleanLine(id) === id && !/[\s";]|:$/.test(id) ? id : jsonLiteral(id);
-  const treeOf = memoize(pathTree);
+  const treeOf = memoize((all: readonly CompactIndexOperation[]) => pathTree(all, nearest));
   const parametersOf = memoize(keyParameters);
   const summaryOf = memoize(shortSummary);
   const details: Record<CompactIndexDetail, (operation: CompactIndexOperation) => string> = {
@@ -45,17 +53,31 @@ export function compactDocument(
       return [summary, parameters === "" ? "" : `[${parameters}]`].filter(Boolean).join(" ");
     },
   };
-  return {
-    id,
-    size,
-    write: (detail, named = size) => {
-      const heading = named === size ? name : `${name} (${named} of ${size})`;
-      const options = { named, detailOf: details[detail] };
-      const lines = named === 0 ? [heading] : treeLines(heading, treeOf(operations), options);
-      const text = lines.join("\n");
-      return { text, tokens: counter.count(`${text}\n`), named };
-    },
+  const written = (name: string, detailed = 0, full: CompactIndexDetail = "paths") => {
+    const isDetailed = new Set(nearest.slice(0, detailed));
+    const one: CompactDocument = {
+      id,
+      size,
+      write: (detail, named = size) => {
+        const heading = named === size ? name : `${name} (${named} of ${size})`;
+        const detailOf = (operation: CompactIndexOperation): string =>
+          details[isDetailed.has(operation) ? full : detail](operation);
+        const options = { named, detailOf };
+        const lines = named === 0 ? [heading] : treeLines(heading, treeOf(operations), options);
+        const text = lines.join("\n");
+        return { text, tokens: counter.count(`${text}\n`), named };
+      },
+      detailing: (count, detail) => written(name, count, detail),
+      untitled: () => written(idLiteral(id), detailed, full),
+    };
+    return one;
   };
+  const shown = inParentheses(shortTitle(id, title));
+  return written([idLiteral(id), shown].filter(Boolean).join(" "));
+}
+
+function idLiteral(id: string): string {
+  return cleanLine(id) === id && !/[\s";]|:$/.test(id) ? id : jsonLiteral(id);
 }
 
 function inParentheses(summary: string): string {

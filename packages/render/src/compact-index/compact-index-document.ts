@@ -17,6 +17,16 @@ export interface CompactIndexOperation {
 export interface CompactIndexDocument {
   /** The document's id, which the index shows as its heading. */
   readonly id: string;
+  /** Its title. The heading shows the words of it that the id does not have. Default: none. */
+  readonly title?: string | undefined;
   /** Its operations in any order. Each combination of METHOD and path occurs once. */
   readonly operations: readonly CompactIndexOperation[];
+}
+
+/** An operation that is near to a question. */
+export interface NearOperation {
+  /** Id of its document. */
+  readonly document: string;
+  /** `METHOD /path`, as in the document. */
+  readonly operation: string;
 }

@@ -4,8 +4,8 @@ import type { CompactDocument, MeasuredText } from "./compact-document.ts";
  * Names as many operations of each document as the budget allows. Each document receives its heading and an
  * equal share of the remaining budget. Large documents receive the part that small documents do not need.
  *
- * @param least the documents' headings, all of which are in the text
- * @param budget in tokens, at least enough for the headings
+ * @param least what is in the text at least: the documents' headings, and the operations near to a question
+ * @param budget in tokens, at least enough for that
  */
 export function nameOperations(
   documents: readonly CompactDocument[],
@@ -13,16 +13,16 @@ export function nameOperations(
   budget: number,
 ): MeasuredText[] {
   const texts = [...least];
-  const heading = (index: number): number => least[index]?.tokens ?? 0;
+  const taken = (index: number): number => least[index]?.tokens ?? 0;
   const surplus = least.reduce((left, { tokens }) => left - tokens, budget);
   // Every operation takes at least one token. Documents that are too large even then are not written.
-  const atLeast = documents.map(({ size }, index) => Math.max(0, size - heading(index)));
+  const atLeast = documents.map(({ size }, index) => Math.max(0, size - taken(index)));
   const possible = fairShare(atLeast, surplus);
   const whole = documents.map((document, index) =>
     (atLeast[index] ?? 0) <= possible ? document.write("paths") : undefined,
   );
   const needs = whole.map((text, index) =>
-    text === undefined ? Number.POSITIVE_INFINITY : Math.max(0, text.tokens - heading(index)),
+    text === undefined ? Number.POSITIVE_INFINITY : Math.max(0, text.tokens - taken(index)),
   );
   const share = fairShare(needs, surplus);
   let left = surplus;
@@ -36,20 +36,27 @@ export function nameOperations(
   }
   for (const [done, index] of large.entries()) {
     const document = documents[index];
-    const allowed = Math.floor(left / (large.length - done)) + heading(index);
+    const allowed = Math.floor(left / (large.length - done)) + taken(index);
     if (document === undefined) continue;
-    const text = longestThatFits(document, allowed) ?? least[index];
+    const text = longestThatFits(document, allowed, least[index]?.named) ?? least[index];
     if (text === undefined) continue;
     texts[index] = text;
-    left -= text.tokens - heading(index);
+    left -= text.tokens - taken(index);
   }
   return texts;
 }
 
-/** Returns the longest part of a document that takes at most this many tokens, or undefined if there is none. */
-function longestThatFits(document: CompactDocument, tokens: number): MeasuredText | undefined {
+/**
+ * Returns the longest part of a document with more than `named` operations that takes at most this many tokens, or
+ * undefined if there is none.
+ */
+function longestThatFits(
+  document: CompactDocument,
+  tokens: number,
+  named = 0,
+): MeasuredText | undefined {
   let best: MeasuredText | undefined;
-  let low = 1;
+  let low = named + 1;
   let high = Math.min(document.size - 1, tokens);
   while (low <= high) {
     const middle = (low + high) >> 1;

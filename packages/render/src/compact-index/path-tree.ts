@@ -26,13 +26,23 @@ export interface PathNode {
  * Groups operations by common beginnings of their paths. Odd paths are children of the root. Paths with few
  * names rank first, because they show the purpose of an API, followed by shorter paths. Otherwise, the given
  * order decides.
+ *
+ * @param first operations that rank before all others, in their order; default: none
  */
-export function pathTree(operations: readonly CompactIndexOperation[]): PathNode {
+export function pathTree(
+  operations: readonly CompactIndexOperation[],
+  first: readonly CompactIndexOperation[] = [],
+): PathNode {
+  const places = new Map(first.map((operation, place) => [operation, place]));
+  const placeOf = (operation: CompactIndexOperation): number =>
+    places.get(operation) ?? first.length;
   const ranked = operations
     .map((operation) => ({ operation, pieces: pathPieces(operation.path) }))
     .sort(
       (left, right) =>
-        namesIn(left.pieces) - namesIn(right.pieces) || left.pieces.length - right.pieces.length,
+        placeOf(left.operation) - placeOf(right.operation) ||
+        namesIn(left.pieces) - namesIn(right.pieces) ||
+        left.pieces.length - right.pieces.length,
     );
   const root = growingNode("", 0);
   // Create nodes by rank, so that children are in that order.

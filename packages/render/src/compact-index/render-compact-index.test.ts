@@ -134,3 +134,63 @@ describe("a budget", () => {
     );
   });
 });
+
+describe("a title", () => {
+  const bodyWith = (id: string, title: string, count = 1): string =>
+    bodyOf(renderCompactIndex([{ ...documentOf(id, count), title }], { counter }).text);
+
+  test("is shown if it says more than the id", () => {
+    expect(bodyWith("ec2", "Amazon Elastic Compute Cloud API")).toMatch(
+      /^ec2 \(Amazon Elastic Compute Cloud API\) /,
+    );
+    expect(bodyWith("pet-store", "The Pet Store API (v1)")).toMatch(/^pet-store \//);
+  });
+
+  test("does not pass for a number of operations", () => {
+    expect(bodyWith("zoo", "5 of 7")).toMatch(/^zoo \//);
+  });
+
+  test("is left out if there is little room", () => {
+    const many = Array.from({ length: 100 }, (_, place) => ({
+      ...documentOf(`api${place}`, 5),
+      title: "Things that are sold by others",
+    }));
+    const textAt = (budget: number): string => renderCompactIndex(many, { counter, budget }).text;
+    expect(textAt(100_000)).toContain("(Things");
+    expect(textAt(2000)).not.toContain("(Things");
+  });
+});
+
+describe("operations near to a question", () => {
+  const documents = [documentOf("small", 9), documentOf("large", 900)];
+  const near = [790, 788].map((index) => ({
+    document: "large",
+    operation: `GET /large/things/part${index % 7}/item${index}`,
+  }));
+
+  test("are named with all detail where not even all names fit", () => {
+    const { text } = renderCompactIndex(documents, { counter, budget: 600, near });
+    const [head, first] = text.split("\n");
+    expect(head).toMatch(/Nearest to the question first\.$/);
+    expect(first).toMatch(/^large \(\d+ of 900\)/);
+    expect(text).toContain("item790 GET (Summary number 790) [filter790]");
+    expect(text).toContain("item788 GET (Summary number 788) [filter788]");
+    expect(renderCompactIndex(documents, { counter, budget: 600 }).text).not.toContain("item790");
+  });
+
+  test("leave half of the room to the names of all others", () => {
+    const all = Array.from({ length: 900 }, (_, index) => ({
+      document: "large",
+      operation: `GET /large/things/part${index % 7}/item${index}`,
+    }));
+    const index = renderCompactIndex(documents, { counter, budget: 2000, near: all });
+    const [small] = index.documents;
+    expect(small).toMatchObject({ id: "small", named: 9 });
+  });
+
+  test("that no document has are ignored", () => {
+    const foreign = [{ document: "large", operation: "GET /nowhere" }];
+    const plain = renderCompactIndex(documents, { counter, budget: 600 });
+    expect(renderCompactIndex(documents, { counter, budget: 600, near: foreign })).toEqual(plain);
+  });
+});

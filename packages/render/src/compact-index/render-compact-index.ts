@@ -4,12 +4,13 @@ import {
   SpecLensError,
   type TokenCounter,
 } from "@speclens/core";
+import { groupBy } from "../text/group-by.ts";
 import {
   type CompactDocument,
   type CompactIndexDetail,
   compactDocument,
 } from "./compact-document.ts";
-import type { CompactIndexDocument } from "./compact-index-document.ts";
+import type { CompactIndexDocument, NearOperation } from "./compact-index-document.ts";
 import { composeIndex } from "./compose-index.ts";
 import type { WrittenDocument } from "./enrich.ts";
 
@@ -17,10 +18,15 @@ import type { WrittenDocument } from "./enrich.ts";
 export interface CompactIndexOptions {
   /** Counts the tokens of the text. */
   readonly counter: TokenCounter;
-  /** Maximum number of tokens in the text, at least 200. Default 32,000. */
+  /** Maximum number of tokens in the text, at least 200. Default 25,000. */
   readonly budget?: number | undefined;
   /** Maximum level of detail for an operation. Default `complete`. */
   readonly detail?: CompactIndexDetail | undefined;
+  /**
+   * The operations nearest to a question, nearest first. Up to half of the room is theirs: they are named first, with
+   * all detail, and their documents come first. Default: none.
+   */
+  readonly near?: readonly NearOperation[] | undefined;
 }
 
 /** The extent to which the compact index covers a document. */
@@ -62,6 +68,8 @@ export interface CompactIndex {
  * parameters. It states the number of operations that are not named. The same input always produces the same
  * text.
  *
+ * If operations near to a question are given, they have detail first. Where not all operations can be named, they are.
+ *
  * @throws SpecLensError `argument-invalid` for a budget under 200
  */
 export function renderCompactIndex(
@@ -70,15 +78,41 @@ export function renderCompactIndex(
 ): CompactIndex {
   const { counter, budget = COMPACT_INDEX_BUDGET, detail = "complete" } = options;
   if (!(budget >= LEAST_BUDGET)) throw budgetTooLow();
-  const compact = documents.map((document) => compactDocument(document, counter));
+  const near = knownOf(options.near ?? [], documents);
+  const namesOf = groupBy(near, ({ document }) => document);
+  const compact = new Map(
+    documents.map((document) => {
+      const names = namesOf.get(document.id)?.map(({ operation }) => operation);
+      return [document.id, compactDocument(document, counter, names)];
+    }),
+  );
+  const ordered = [...namesOf.keys(), ...compact.keys()];
+  const order = new Map([...new Set(ordered)].map((id, place) => [id, place]));
+  const inOrder = [...order.keys()].flatMap((id) => compact.get(id) ?? []);
+  const places = near.map(({ document }) => order.get(document) ?? 0);
   for (let room = budget; room > 0; ) {
-    const { text, written } = composeIndex(compact, room, counter, detail);
+    const { text, written } = composeIndex(inOrder, { room, counter, detail, near: places });
     const tokens = counter.count(text);
-    if (tokens <= budget) return { text, tokens, ...coverageOf(compact, written) };
+    if (tokens <= budget) return { text, tokens, ...coverageOf([...compact.values()], written) };
     // A text may take slightly more tokens than the sum of its parts.
     room -= tokens - budget;
   }
   throw budgetTooLow();
+}
+
+/** Returns the operations that the documents have, each once. */
+function knownOf(
+  near: readonly NearOperation[],
+  documents: readonly CompactIndexDocument[],
+): NearOperation[] {
+  if (near.length === 0) return [];
+  const keyOf = (document: string, operation: string) => JSON.stringify([document, operation]);
+  const known = new Set(
+    documents.flatMap(({ id, operations }) =>
+      operations.map(({ method, path }) => keyOf(id, `${method} ${path}`)),
+    ),
+  );
+  return near.filter(({ document, operation }) => known.delete(keyOf(document, operation)));
 }
 
 function budgetTooLow(): SpecLensError {
@@ -93,8 +127,9 @@ function coverageOf(
   all: readonly CompactDocument[],
   written: readonly WrittenDocument[],
 ): Omit<CompactIndex, "text" | "tokens"> {
-  const documents = all.map(({ id, size }, index): CompactIndexCoverage => {
-    const one = written[index];
+  const byId = new Map(written.map((one) => [one.document.id, one]));
+  const documents = all.map(({ id, size }): CompactIndexCoverage => {
+    const one = byId.get(id);
     const named = one?.text.named ?? 0;
     const whole = named === size ? one?.detail : named > 0 ? "part" : "count";
     return { id, operations: size, named, detail: one === undefined ? "none" : (whole ?? "none") };

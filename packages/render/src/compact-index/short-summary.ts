@@ -3,6 +3,7 @@ import type { CompactIndexOperation } from "./compact-index-document.ts";
 
 /** Maximum length in characters. */
 const LONGEST = 25;
+const LONGEST_TITLE = 40;
 
 /** Maximum number of characters of a summary to read. Some summaries are whole paragraphs. */
 const READ = 200;
@@ -33,34 +34,52 @@ const SAID_ANYWAY = stems(
   "all a an the by id of for in on to from with and or this that it its your given specified specific single one existing particular object resource",
 );
 
+/** Words that say nothing about an API in its title. */
+const SAID_BY_ANY_TITLE = stems(
+  "a an and api apis by com documentation for http https of open openapi reference rest service specification swagger the v version web",
+);
+
 /**
  * Shortens an operation's summary to at most 25 characters, ending at a word, without articles. Returns `""`
  * if the path or method implies every word (`List issues` of `GET /issues`). If they imply only the start,
  * the result begins with the first word that they do not imply.
  */
 export function shortSummary({ method, path, summary = "" }: CompactIndexOperation): string {
-  const sentence = cleanSentence(summary.slice(0, 10 * READ), READ)
+  const said = new Set([...wordStems(path), ...(SAID_BY_METHOD[method] ?? []), ...SAID_ANYWAY]);
+  return shortText(summary, said, LONGEST);
+}
+
+/** Shortens the title of a document to at most 40 characters in the same way. Returns `""` if its id has every word. */
+export function shortTitle(id: string, title: string): string {
+  const numbers = title.match(/\d+/g) ?? [];
+  const said = new Set([...wordStems(id), ...numbers, ...SAID_BY_ANY_TITLE]);
+  const text = shortText(title, said, LONGEST_TITLE);
+  // A heading says in this form how many operations it names.
+  return /^\d+ of \d+$/.test(text) ? "" : text;
+}
+
+function shortText(text: string, said: ReadonlySet<string>, longest: number): string {
+  const sentence = cleanSentence(text.slice(0, 10 * READ), READ)
     .replace(MARKS, " ")
     .replace(ARTICLES, "")
     .replace(/\s+/g, " ")
     .replace(/[.\s…]+$/u, "")
     .trim();
-  const said = new Set([...wordStems(path), ...(SAID_BY_METHOD[method] ?? []), ...SAID_ANYWAY]);
-  const isNew = (text: string): boolean => wordStems(text).some((stem) => !said.has(stem));
+  const isNew = (part: string): boolean => wordStems(part).some((stem) => !said.has(stem));
   if (!isNew(sentence)) return "";
-  const start = cutAtWord(sentence);
+  const start = cutAtWord(sentence, longest);
   if (isNew(start)) return start;
   const words = sentence.split(" ");
-  return cutAtWord(words.slice(words.findIndex(isNew)).join(" "));
+  return cutAtWord(words.slice(words.findIndex(isNew)).join(" "), longest);
 }
 
-function cutAtWord(text: string): string {
+function cutAtWord(text: string, longest: number): string {
   const characters = Array.from(text);
-  if (characters.length <= LONGEST) return text;
-  const cut = characters.slice(0, LONGEST + 1).join("");
+  if (characters.length <= longest) return text;
+  const cut = characters.slice(0, longest + 1).join("");
   const space = cut.lastIndexOf(" ");
   // A text without spaces has no word to cut at.
-  if (space <= 0) return characters.slice(0, LONGEST).join("");
+  if (space <= 0) return characters.slice(0, longest).join("");
   return cut
     .slice(0, space)
     .replace(LEADING_ON, "")

@@ -14,6 +14,7 @@ import { allCategories } from "../text/all-categories.ts";
 import { cleanLine } from "../text/clean-text.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 import { compressionFacts } from "./compression-facts.ts";
+import { expansionLine, failureLines } from "./expansion-line.ts";
 import { EXPLANATION_LEGEND, explanationLine } from "./explanation-line.ts";
 import { hitLine, titled } from "./hit-line.ts";
 import { needsLine } from "./needs-line.ts";
@@ -88,6 +89,7 @@ export function renderHits(result: SearchResult, options: HitsOptions = {}): Ren
     head: [
       ...conventions,
       ...correctionLines(stats.corrections),
+      ...(stats.expansion === undefined ? [] : failureLines(stats.expansion)),
       ...schemas.map((schema) => schemaLine(schema, showDocument)),
       ...renderChunks(shown).items,
       ...outcomeLines(result, conventions.length > 0, options.belowMinimum),
@@ -99,6 +101,7 @@ export function renderHits(result: SearchResult, options: HitsOptions = {}): Ren
     foot: [
       ...(options.stats || explained ? requestLines(stats.requests) : []),
       ...(options.stats ? [statsLine(stats)] : []),
+      ...(options.stats && stats.expansion !== undefined ? [expansionLine(stats.expansion)] : []),
       ...(options.stats && compression !== undefined
         ? [`compression: ${compressionFacts(compression).join(" · ")}`]
         : []),
@@ -227,8 +230,15 @@ export function renderHitsJson(result: SearchResult): SearchResult {
     ...(unsure !== undefined && { unsure }),
     ...(nearWords !== undefined && { nearWords }),
     ...(unanswered !== undefined && { unanswered }),
-    stats: { ...stats, milliseconds: Number(stats.milliseconds.toFixed(1)) },
+    stats: {
+      ...roundedTime(stats),
+      ...(stats.expansion !== undefined && { expansion: roundedTime(stats.expansion) }),
+    },
   };
+}
+
+function roundedTime<Stats extends { readonly milliseconds: number }>(stats: Stats): Stats {
+  return { ...stats, milliseconds: Number(stats.milliseconds.toFixed(1)) };
 }
 
 function rounded(score: number): number {

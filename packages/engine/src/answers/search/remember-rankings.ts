@@ -1,6 +1,7 @@
 import type { SearchResult } from "@speclens/core";
 import { LRUCache } from "lru-cache";
 import type { SearchQuestions } from "../../contracts/search-questions.ts";
+import { expansionFacts } from "./expansion-facts.ts";
 
 /** Number of cached results, with about fifty kilobytes each. */
 const MOST_KEPT = 64;
@@ -27,6 +28,7 @@ export function rememberRankings(): RememberedRankings {
   };
 }
 
-function keyOf(request: SearchQuestions, state: string): string {
-  return JSON.stringify([state, ...Object.entries(request).sort()]);
+function keyOf({ expand, ...request }: SearchQuestions, state: string): string {
+  const expansion = expand && expansionFacts(expand);
+  return JSON.stringify([state, expansion, ...Object.entries(request).sort()]);
 }

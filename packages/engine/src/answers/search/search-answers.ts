@@ -1,6 +1,7 @@
 import type { CompressionOptions } from "@speclens/budget";
 import {
   DEFAULT_TOP,
+  type ExpansionStats,
   type Hit,
   MAXIMUM_PAGE_SIZE,
   OPERATION_CRITERIA,
@@ -15,6 +16,7 @@ import { isJsonWanted } from "../pages/is-json-wanted.ts";
 import type { OpenedPage } from "../pages/open-page.ts";
 import { requireRange } from "../require-range.ts";
 import { conventionLines } from "./convention-lines.ts";
+import { expansionFacts } from "./expansion-facts.ts";
 import { hitDetails, keptHits, RANKED_HITS } from "./hit-details.ts";
 import { listInsteadOfSearch } from "./list-operations.ts";
 import { rememberRankings } from "./remember-rankings.ts";
@@ -38,7 +40,7 @@ export function searchAnswers(
     state: string | undefined,
     find: (page: OpenedPage) => Promise<SearchResult>,
   ): Promise<Answer> => {
-    const { query, documents: within, without, explain = false } = request;
+    const { query, documents: within, without, explain = false, expand } = request;
     const { top = DEFAULT_TOP, stats = false, verbose = false } = request;
     const { budget, cursor, format, fields, caller } = request;
     requireRange("top", top, 1, MAXIMUM_PAGE_SIZE);
@@ -56,6 +58,7 @@ export function searchAnswers(
         // The number of lines affects where large hits are split, and twins affect which hits share a page.
         facts: [
           ...[query, within, ...OPERATION_CRITERIA.map((name) => request[name]), without],
+          expand && expansionFacts(expand),
           ...[minimum, top, verbose, explain, options, isJsonWanted(request) && stats],
         ],
         state,
@@ -107,8 +110,8 @@ export function searchAnswers(
           const { unsure, nearWords, schemas, passages, unanswered } = value;
           const hasOthers = schemas !== undefined || passages !== undefined;
           noMatch = (value.noMatch || hits.length === 0) && !hasOthers;
-          // The time differs between pages, so pages of the same answer would not match if they included it.
-          const { milliseconds: _, ...facts } = value.stats;
+          // Times differ between pages, so pages of the same answer would not match if they included them.
+          const { milliseconds: _, expansion, ...facts } = value.stats;
           // All pages have the same statistics: those of the first.
           const first = { view: page.view, offset: 0 };
           const { compression: compressed } = stats
@@ -129,7 +132,11 @@ export function searchAnswers(
               ...(schemas !== undefined && { schemas }),
               ...(passages !== undefined && { passages }),
               ...(unanswered !== undefined && { unanswered }),
-              stats: { ...facts, ...(compressed !== undefined && { compression: compressed }) },
+              stats: {
+                ...facts,
+                ...(expansion !== undefined && { expansion: withoutTimes(expansion) }),
+                ...(compressed !== undefined && { compression: compressed }),
+              },
               hits,
             },
             list: hits,
@@ -160,6 +167,14 @@ export function searchAnswers(
     },
     searchResult: (result, request) => answer(request, result.state, async () => result),
   };
+}
+
+function withoutTimes({
+  milliseconds: _,
+  cached: __,
+  ...facts
+}: ExpansionStats): Omit<ExpansionStats, "milliseconds" | "cached"> {
+  return facts;
 }
 
 /** Returns how hits are folded. The options of a call override the engine's defaults. */
