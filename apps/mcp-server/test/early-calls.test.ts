@@ -49,7 +49,7 @@ describe.each(eras)("a client that opens by %s, while the index is made", (mode)
     await serving.ready;
     expect(serving.isReady()).toBe(true);
     expect(textOf(await client.callTool(search))).toContain("GET /things/7/{thing_id}");
-    expect((await client.listResources()).resources).toHaveLength(1);
+    expect((await client.listResources()).resources).toHaveLength(2);
     await client.close();
   });
 
