@@ -9,7 +9,7 @@ import type { Sentence, Statement } from "./statement.ts";
 /** Maximum number of quotes, of characters of one, and of all. */
 const MOST_QUOTES = 3;
 const LONGEST_QUOTE = 420;
-const MOST_CHARACTERS = 800;
+const MOST_CHARACTERS = 700;
 /** Number of sentences of a statement whose words count. */
 const COUNTED = 3;
 /** Weights of nearness in meaning and of the place of the operation, beside the share of the question's words. */

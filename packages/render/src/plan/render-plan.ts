@@ -53,10 +53,10 @@ export interface PlanOptions {
 }
 
 /** The fields to name of a response, and of a body that is not written out. */
-const RETURNED: OutlineSize = { fields: 8, inner: 3 };
+const RETURNED: OutlineSize = { fields: 7, inner: 3 };
 const SENT: OutlineSize = { fields: 30, inner: 4 };
 /** Maximum number of optional parameters to name. */
-const MOST_OPTIONAL = 15;
+const MOST_OPTIONAL = 10;
 /** Maximum number of characters of a value. */
 const LONGEST_VALUE = 80;
 /** Maximum number of characters of the summary of an alternative. */
